@@ -1,0 +1,97 @@
+import { z } from "zod";
+
+/** The key of the day map that holds for the whole event. */
+export const generalDay = "0";
+
+export const articleDay = z.object({
+	isShow: z.boolean(),
+	isSelected: z.boolean(),
+	isRadio: z.boolean(),
+	isDisabled: z.boolean(),
+});
+export type ArticleDay = z.infer<typeof articleDay>;
+
+/** A paid extra: `price` is integer cents, excluding tax; `days` says on which days it is offered, and how. */
+export const article = z.object({
+	id: z.string(),
+	label: z.string(),
+	description: z.string(),
+	price: z.number().int().nonnegative(),
+	days: z.record(z.string(), articleDay),
+});
+export type Article = z.infer<typeof article>;
+
+export const articleChoice = z.object({ articleId: z.string(), dayId: z.string() });
+export type ArticleChoice = z.infer<typeof articleChoice>;
+
+/** What one day offers: articles of which one may be taken, and articles each taken or not. */
+export interface ArticleOffer {
+	dayId: string;
+	exclusive: Article[];
+	free: Article[];
+}
+
+/** The offers of the event as a whole and of the chosen days, in that order, empty ones left out. */
+export function articleOffers(articles: Article[], chosenDayIds: string[]): ArticleOffer[] {
+	return [generalDay, ...chosenDayIds]
+		.map((dayId) => {
+			const shown = articles.filter((candidate) => candidate.days[dayId]?.isShow);
+			return {
+				dayId,
+				exclusive: shown.filter((candidate) => candidate.days[dayId]?.isRadio),
+				free: shown.filter((candidate) => !candidate.days[dayId]?.isRadio),
+			};
+		})
+		.filter((offer) => offer.exclusive.length + offer.free.length > 0);
+}
+
+/** Whether anything in the offers can be picked at all: a required choice among nothing would be a dead end. */
+export function offersAChoice(offers: ArticleOffer[]): boolean {
+	return offers.some(({ dayId, exclusive, free }) =>
+		[...exclusive, ...free].some((candidate) => isOpen(candidate, dayId) || isIncluded(candidate, dayId)),
+	);
+}
+
+/** Offered on that day and free to be taken or left. */
+export function isOpen(candidate: Article, dayId: string): boolean {
+	const day = candidate.days[dayId];
+	return Boolean(day?.isShow && !day.isDisabled);
+}
+
+/** Selected by the organiser and not to be left: shown, selected, disabled. */
+export function isIncluded(candidate: Article, dayId: string): boolean {
+	const day = candidate.days[dayId];
+	return Boolean(day?.isShow && day.isSelected && day.isDisabled);
+}
+
+/**
+ * The choices that hold: the asked ones that the offers allow, and what is included in any case.
+ * An included exclusive article wins over the others of its day. A repeated choice counts once.
+ */
+export function heldChoices(articles: Article[], chosenDayIds: string[], asked: ArticleChoice[]): ArticleChoice[] {
+	return articleOffers(articles, chosenDayIds).flatMap(({ dayId, exclusive, free }) => {
+		const isAsked = (candidate: Article) =>
+			isOpen(candidate, dayId) && asked.some((one) => one.articleId === candidate.id && one.dayId === dayId);
+		const only = exclusive.find((one) => isIncluded(one, dayId)) ?? exclusive.find(isAsked);
+		const taken = free.filter((one) => isIncluded(one, dayId) || isAsked(one));
+		return [...(only ? [only] : []), ...taken].map((one) => ({ articleId: one.id, dayId }));
+	});
+}
+
+/** What the organiser selected beforehand: the choices before anybody answered. */
+export function suggestedChoices(articles: Article[], chosenDayIds: string[]): ArticleChoice[] {
+	const selected = articleOffers(articles, chosenDayIds).flatMap(({ dayId, exclusive, free }) =>
+		[...exclusive, ...free]
+			.filter((candidate) => candidate.days[dayId]?.isSelected)
+			.map((candidate) => ({ articleId: candidate.id, dayId })),
+	);
+	return heldChoices(articles, chosenDayIds, selected);
+}
+
+/** The sum of the choices in integer cents, excluding tax. */
+export function totalPrice(articles: Article[], choices: ArticleChoice[]): number {
+	return choices.reduce(
+		(sum, choice) => sum + (articles.find((candidate) => candidate.id === choice.articleId)?.price ?? 0),
+		0,
+	);
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+export const slug = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, "expected letters, digits, - or _, 64 at most");
+
+/** One day of an event; `day` is a calendar date (YYYY-MM-DD) at the place of the event. */
+export const eventDay = z.object({ id: slug, day: z.iso.date() });
+export type EventDay = z.infer<typeof eventDay>;
+
+export const typology = z.object({ id: slug, label: z.string(), isExhibitor: z.boolean() });
+export type Typology = z.infer<typeof typology>;
+
+/** `key` is the two letters that browsers send. */
+export const language = z.object({ id: slug, key: z.string().regex(/^[a-z]{2}$/), label: z.string() });
+export type Language = z.infer<typeof language>;
+
+export const place = z.object({
+	name: z.string(),
+	address: z.string(),
+	latitude: z.number().optional(),
+	longitude: z.number().optional(),
+});
+
+/** An event as the front office sees it (registration specification, section 3). Times are UTC ISO strings. */
+export const event = z.object({
+	id: z.string(),
+	domainId: z.string(),
+	alias: z.string(),
+	name: z.string(),
+	organizer: z.string(),
+	location: place.nullable(),
+	days: z.array(eventDay),
+	defaultLanguageId: z.string(),
+	canRegister: z.boolean(),
+});
+export type Event = z.infer<typeof event>;
+
+/** What a `{context}` of the address means; `revision` grows at each change of the event's configuration. */
+export const eventContext = z.object({ domainId: z.string(), eventId: z.string(), revision: z.number().int() });
+export type EventContext = z.infer<typeof eventContext>;
+
+export const section = z.object({ id: slug, title: z.string(), html: z.string() });

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import type { Extended } from "./person.ts";
+
+export const fieldComponents = [
+	"phone-number",
+	"textarea",
+	"input-number",
+	"input",
+	"select",
+	"select-multiple",
+	"radio",
+	"checkbox",
+	"comment",
+	"html",
+] as const;
+
+export const fieldFormats = ["capitalize-words", "uppercase"] as const;
+export type FieldFormat = (typeof fieldFormats)[number];
+
+/** What a component may be told beyond its label; lengths in characters. */
+export const fieldMetadata = z.object({
+	type: z.enum(["text", "email", "url"]).optional(),
+	hint: z.string().optional(),
+	autocomplete: z.string().optional(),
+	html: z.string().optional(),
+	minLength: z.number().int().positive().optional(),
+	maxLength: z.number().int().positive().optional(),
+	min: z.number().optional(),
+	max: z.number().optional(),
+	rows: z.number().int().positive().optional(),
+});
+
+/** A field of a form; `model` says who keeps the answer: U the person, P the participation. */
+export const formField = z.object({
+	component: z.enum(fieldComponents),
+	key: z.string(),
+	model: z.enum(["U", "P"]),
+	modelId: z.string(),
+	label: z.string(),
+	isRequired: z.boolean(),
+	isExtended: z.boolean(),
+	isDisabled: z.boolean(),
+	format: z.enum(fieldFormats).nullable(),
+	values: z.array(z.object({ value: z.string(), label: z.string() })),
+	metadata: fieldMetadata,
+});
+export type FormField = z.infer<typeof formField>;
+
+export const form = z.object({
+	id: z.string(),
+	label: z.string(),
+	layout: z.enum(["single", "grouped"]),
+	models: z.array(formField),
+});
+export type Form = z.infer<typeof form>;
+
+/** Answers by field key: a text, a number, a yes, or several values. */
+export type FormAnswers = Extended;
+
+const longest = { input: 255, textarea: 5000, "phone-number": 30 };
+
+/** Fields that only say something. */
+export function isSilent(field: FormField): boolean {
+	return field.component === "comment" || field.component === "html";
+}
+
+/** Fields whose answer is taken: the others are shown, and whatever is posted for them is ignored. */
+export function isAsked(field: FormField): boolean {
+	return !isSilent(field) && !field.isDisabled;
+}
+
+/** A checkbox with values is a group; without, it is a single yes. */
+export function isMultiple(field: FormField): boolean {
+	return field.component === "select-multiple" || (field.component === "checkbox" && field.values.length > 0);
+}
+
+function text(field: FormField, most: number) {
+	const { minLength, maxLength = most } = field.metadata;
+	const base = z.string("errors.required").trim().max(maxLength, "errors.tooLong");
+	return minLength ? base.min(minLength, "errors.tooShort") : base;
+}
+
+function oneOf(field: FormField) {
+	const values = field.values.map(({ value }) => value);
+	return z.enum(values, { error: (issue) => (issue.input ? "errors.notOffered" : "errors.required") });
+}
+
+function number(field: FormField) {
+	let schema = z.number({
+		error: (issue) => (issue.input === undefined ? "errors.required" : "errors.number"),
+	});
+	if (field.metadata.min !== undefined) schema = schema.min(field.metadata.min, "errors.tooLow");
+	if (field.metadata.max !== undefined) schema = schema.max(field.metadata.max, "errors.tooHigh");
+	return schema;
+}
+
+function input(field: FormField): z.ZodType {
+	const plain = text(field, longest.input);
+	if (field.metadata.type === "email") return plain.pipe(z.email("errors.email"));
+	if (field.metadata.type === "url") return plain.pipe(z.url("errors.url"));
+	return plain;
+}
+
+/** One record instead of a switch: how each component checks its answer. */
+const answers: Record<FormField["component"], (field: FormField) => z.ZodType> = {
+	input,
+	textarea: (field) => text(field, longest.textarea),
+	"phone-number": (field) => text(field, longest["phone-number"]).regex(/^\+?[0-9][0-9 .()/-]{4,}$/, "errors.phone"),
+	"input-number": number,
+	select: oneOf,
+	radio: oneOf,
+	"select-multiple": (field) => z.array(oneOf(field)),
+	checkbox: (field) => (isMultiple(field) ? z.array(oneOf(field)) : z.boolean("errors.required")),
+	comment: () => z.never(),
+	html: () => z.never(),
+};
+
+function answer(field: FormField): z.ZodType {
+	const schema = answers[field.component](field);
+	if (isMultiple(field)) {
+		return field.isRequired ? (schema as z.ZodArray).min(1, "errors.required") : schema;
+	}
+	return field.isRequired ? schema : schema.optional();
+}
+
+/** The schema of a form's answers: one for the browser's constraints, the action and the provider. Messages are text keys. */
+export function answersSchema(form: Form): z.ZodObject<Record<string, z.ZodType>> {
+	return z.object(Object.fromEntries(form.models.filter(isAsked).map((field) => [field.key, answer(field)])));
+}
+
+/** Whether everything required has an answer: what makes a form step answered. */
+export function hasRequiredAnswers(form: Form, values: FormAnswers): boolean {
+	return form.models
+		.filter((field) => isAsked(field) && field.isRequired)
+		.every((field) => !isEmpty(values[field.key]));
+}
+
+function isEmpty(value: unknown): boolean {
+	return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** How a person takes part (registration specification, section 4). The numbers are the provider's codes. */
+export const participations = { inPerson: "4", remote: "1", represented: "2", declined: "3" } as const;
+
+export const participationCode = z.enum(["4", "1", "2", "3"]);
+export type Participation = z.infer<typeof participationCode>;
+
+/** In person or remote: the person registers. */
+export function attends(participation: Participation | undefined): boolean {
+	return participation === participations.inPerson || participation === participations.remote;
+}
+
+interface Answered {
+	registered: boolean;
+	responded: boolean;
+	isRemote: boolean | null;
+	representedBy: string | null;
+}
+
+/** The choice that a record tells: registered and remote 1, registered 4, represented 2, responded 3, else none yet. */
+export function participationOf(record: Answered): Participation | undefined {
+	if (record.registered) return record.isRemote ? participations.remote : participations.inPerson;
+	if (record.representedBy) return participations.represented;
+	if (record.responded) return participations.declined;
+	return undefined;
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/** Free values of forms and quotas, by key. */
+export const extended = z.record(z.string(), z.unknown());
+export type Extended = z.infer<typeof extended>;
+
+const instant = z.iso.datetime().nullable();
+
+export const userEventDay = z.object({ eventDayId: z.string(), registered: z.boolean(), registeredAt: instant });
+
+/** The record of a person at an event (registration specification, section 3). */
+export const userEvent = z.object({
+	code: z.string(),
+	registered: z.boolean(),
+	responded: z.boolean(),
+	representedBy: z.string().nullable(),
+	registeredBy: z.string().nullable(),
+	registeredBy2: z.string().nullable(),
+	registeredFrom: z.string().nullable(),
+	isRemote: z.boolean().nullable(),
+	isExhibitor: z.boolean(),
+	isCompleted: z.boolean(),
+	invited: z.boolean(),
+	invitedBy: z.string().nullable(),
+	extended,
+	typo: z.string().nullable(),
+	typoId: z.string().nullable(),
+	UserEventDays: z.array(userEventDay),
+});
+export type UserEvent = z.infer<typeof userEvent>;
+
+/** A person of a domain, with the record at the event that was asked for. */
+export const user = z.object({
+	id: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
+	mobile: z.string().nullable(),
+	phone: z.string().nullable(),
+	languageId: z.string().nullable(),
+	extended,
+	Authentication: z.object({ email: z.string().nullable() }),
+	typo: z.string().nullable(),
+	typoId: z.string().nullable(),
+	isExhibitor: z.boolean(),
+	isCompleted: z.boolean(),
+	UserEvent: userEvent.nullable(),
+});
+export type User = z.infer<typeof user>;
+
+export function hasAnswered(record: UserEvent): boolean {
+	return record.registered || record.responded;
+}
+
+export function fullName(person: Pick<User, "firstName" | "lastName">): string {
+	return `${person.firstName} ${person.lastName}`.trim();
+}
+
+export function registeredDayIds(record: UserEvent): string[] {
+	return record.UserEventDays.filter((day) => day.registered).map((day) => day.eventDayId);
+}
+

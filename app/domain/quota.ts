@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** A value of a quota model; disabled when the organiser closed it or when it is full. */
+export const quotaValue = z.object({
+	value: z.string(),
+	label: z.string(),
+	isDisabled: z.boolean(),
+	/** Places left, or null when there is no limit. */
+	remaining: z.number().int().nullable(),
+});
+
+/** A limited choice; `model` U keeps it with the person, P with the participation. */
+export const quotaModel = z.object({
+	key: z.string(),
+	label: z.string(),
+	filter: z.enum(["select", "radio", "checkbox"]),
+	model: z.enum(["U", "P"]),
+	values: z.array(quotaValue),
+});
+export type QuotaModel = z.infer<typeof quotaModel>;
+
+/** The chosen values by quota key; a select or radio holds one at most. */
+export const quotaChoices = z.record(z.string(), z.array(z.string()));
+export type QuotaChoices = z.infer<typeof quotaChoices>;

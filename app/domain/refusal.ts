@@ -1,0 +1,38 @@
+/** Every "no" of the provider: an HTTP status and the sentence that the specification gives, or ours where it gives none. */
+export const refusals = {
+	accessDenied: { status: 403, message: "Accès refusé" },
+	badCredentials: { status: 401, message: "L’adresse email ou le mot de passe est incorrect" },
+	linkExpired: { status: 401, message: "Ce lien n’est plus valable" },
+	tooManyAttempts: { status: 429, message: "Trop d’essais. Réessayez dans quelques minutes." },
+	notFound: { status: 404, message: "Introuvable" },
+	registrationClosed: { status: 409, message: "Les inscriptions sont closes" },
+	quotaFull: { status: 409, message: "Ce choix est complet" },
+	notOffered: { status: 422, message: "Ce choix n’est pas proposé" },
+	choiceRequired: { status: 422, message: "Ce choix est obligatoire" },
+	dateRequired: { status: 422, message: "Vous devez choisir au moins une date" },
+	invalidForm: { status: 422, message: "Certains champs sont à corriger" },
+	emailTaken: { status: 409, message: "Cet email est déjà utilisé sur ce domaine" },
+	unexpected: { status: 500, message: "Une erreur est survenue, veuillez contacter le support." },
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** What the refusal is about: text keys by field, so that a form shows them beside the field. */
+export type RefusalFields = Record<string, string>;
+
+export class Refusal extends Error {
+	override readonly name = "Refusal";
+	readonly status: number;
+
+	constructor(
+		readonly code: RefusalCode,
+		readonly fields: RefusalFields = {},
+	) {
+		super(refusals[code].message);
+		this.status = refusals[code].status;
+	}
+}
+
+export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal {
+	return error instanceof Refusal && (code === undefined || error.code === code);
+}

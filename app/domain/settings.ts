@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+/**
+ * The catalogue of settings: the only place where the provider's flag names appear.
+ * An event file and the settings call carry flags by these names; the code reads `Settings`, by readable ones.
+ */
+interface Setting<T> {
+	flag: string;
+	doc: string;
+	schema: z.ZodType<T>;
+	default: T;
+	kind: string;
+}
+
+function setting<T>(kind: string, schema: z.ZodType<T>) {
+	return (flag: string, initial: T, doc: string): Setting<T> => ({ flag, doc, schema, default: initial, kind });
+}
+
+const yesNo = setting("yes or no", z.boolean());
+const text = setting("text", z.string());
+const html = setting("HTML, cleaned on the server", z.string());
+const colour = setting("colour (#rrggbb)", z.union([z.literal(""), z.string().regex(/^#[0-9a-fA-F]{6}$/)]));
+const image = setting("address of an image", z.string());
+const count = setting("whole number", z.number().int().nonnegative());
+const limit = setting("whole number, or nothing for no limit", z.number().int().nonnegative().nullable());
+const moment = setting("UTC time (ISO 8601), or nothing", z.iso.datetime().nullable());
+const name = setting("identifier in the event file, or nothing", z.string().nullable());
+const names = setting("list", z.array(z.string()));
+
+export const catalogue = {
+	title: text("title", "", "Title of the pages; the event's name when empty."),
+	favicon: image("favicon", "", "Icon of the pages."),
+	headerImage: image("headerImg", "", "Image at the top, instead of the event's name."),
+	footerImage: image("footerImg", "", "Image at the bottom."),
+	primaryColor: colour("bgPrimaryColor", "", "The accent colour, corrected until text on it reaches AA contrast."),
+	primaryTextColor: colour("textPrimaryColor", "", "Text on the accent colour, corrected for contrast."),
+	backgroundColor: colour("backgroundColor", "", "Background of the pages."),
+	containerColor: colour("containerColor", "", "Background of the cards."),
+	homeMessage: html("homeMessage", "", "Message at the top of the home screen."),
+	startsAt: moment("startAt", null, "When the live session starts."),
+	registrationEndsAt: moment("FO_MEETING_REGISTER_END", null, "From then on registration is closed and the wizard opens at the confirmation."),
+	participationShown: yesNo("FO_MEETING_PARTICIPATION_SHOW", true, "Whether the participation step is shown; when it is not, participation is 4, in person."),
+	remoteOffered: yesNo("FO_MEETING_PARTICIPATION_REMOTE_SHOW", true, "Whether participation 1, remote, is offered."),
+	declineOffered: yesNo("FO_MEETING_PARTICIPATION_DECLINE_SHOW", true, "Whether participation 3, not attending, is offered."),
+	typologyShown: yesNo("FO_MEETING_TYPO_SHOW", false, "Whether the person chooses a typology in the wizard."),
+	exhibitorTypologyId: name("FO_MEETING_TYPO_EXHIBITOR_DEFAULT", null, "The typology that an exhibitor goes back to when declining."),
+	datesShown: yesNo("FO_MEETING_DATES_SHOW", true, "Whether the dates step is shown; it never is for an event of one day."),
+	articlesShown: yesNo("FO_MEETING_ARTICLES_SHOW", false, "Whether the articles step is shown."),
+	articlesRequired: yesNo("FO_MEETING_ARTICLES_REQUIRED", false, "Whether at least one article must be chosen."),
+	currency: text("FO_MEETING_CURRENCY", "EUR", "Currency of the prices (ISO 4217)."),
+	formId: name("FO_MEETING_FORM_ID", null, "The information form; none hides the step."),
+	secondFormId: name("FO_MEETING_FORM_SECOND_ID", null, "The second information form; none hides the step."),
+	companionFormId: name("FO_MEETING_COMPANIONS_FORM_ID", null, "The information form of companions; the registrant's own when absent."),
+	quotasShown: yesNo("FO_MEETING_QUOTAS_SHOW", false, "Whether the quotas step is shown."),
+	quotasRequired: yesNo("FO_MEETING_QUOTAS_REQUIRED", false, "Whether every quota asks for a choice."),
+	conferencesMinimum: count("FO_MEETING_CONFERENCES_MIN", 0, "How many conferences a person must choose."),
+	refererHosts: names("FO_MEETING_REFERER_HOSTS", [], "Hosts that `?referer=` may send the browser to."),
+	linkDays: limit("FO_MEETING_LINK_DAYS", null, "How many days an invitation link lasts; nothing: until the event's last day."),
+};
+
+type Catalogue = typeof catalogue;
+export type Settings = { [K in keyof Catalogue]: Catalogue[K] extends Setting<infer T> ? T : never };
+
+/** Flags as an event file and the settings call carry them. */
+export type RawSettings = Record<string, unknown>;
+
+/** The flags of an event file: only names of the catalogue, each of its type, all optional. */
+export const rawSettings: z.ZodType<RawSettings> = z.strictObject(
+	Object.fromEntries(Object.values(catalogue).map(({ flag, schema }) => [flag, (schema as z.ZodType).optional()])),
+);
+
+/** Readable settings from raw flags. A remote provider's flag of a wrong type counts as absent: the default holds. */
+export function readSettings(raw: RawSettings): Settings {
+	const read = Object.entries(catalogue).map(([key, entry]) => {
+		const parsed = (entry.schema as z.ZodType).safeParse(raw[entry.flag]);
+		return [key, parsed.success ? parsed.data : entry.default];
+	});
+	return Object.fromEntries(read) as Settings;
+}
+
+/** The raw flags with every default filled in: what the settings call answers. */
+export function withDefaults(raw: RawSettings): RawSettings {
+	const defaults = Object.values(catalogue).map(({ flag, default: initial }) => [flag, initial]);
+	return { ...Object.fromEntries(defaults), ...raw };
+}
+
+export function isRegistrationClosed(settings: Settings, now: Date): boolean {
+	return settings.registrationEndsAt !== null && now >= new Date(settings.registrationEndsAt);
+}

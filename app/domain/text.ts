@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** A text of the event file: one string for every language, or one per language key (`fr`, `en`). */
+export const localizedText = z.union([z.string(), z.record(z.string().regex(/^[a-z]{2}$/), z.string())]);
+export type LocalizedText = z.infer<typeof localizedText>;
+
+/** The text in a language, else in the fallback, else in any language it has. */
+export function textIn(text: LocalizedText | undefined, language: string, fallback: string): string {
+	if (text === undefined) return "";
+	if (typeof text === "string") return text;
+	return text[language] ?? text[fallback] ?? Object.values(text)[0] ?? "";
+}

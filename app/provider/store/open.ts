@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { Kysely, type Migration, Migrator } from "kysely";
+import { postgresDialect } from "./engine-postgres.ts";
+import { sqliteDialect } from "./engine-sqlite.ts";
+import { registration } from "./migrations/0001-registration.ts";
+import type { Tables } from "./schema.ts";
+
+export type Store = Kysely<Tables>;
+
+const migrations: Record<string, Migration> = { "0001-registration": registration };
+
+/** Opens the store and brings it up to date; several processes may do so at once. */
+export async function openStore(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
+	const dialect = place.databaseUrl
+		? postgresDialect(place.databaseUrl)
+		: sqliteDialect(join(place.dataDir, "parvis.sqlite"));
+	const store = new Kysely<Tables>({ dialect });
+	const migrator = new Migrator({ db: store, provider: { getMigrations: async () => migrations } });
+	const { error } = await migrator.migrateToLatest();
+	if (error) {
+		await store.destroy();
+		throw error;
+	}
+	return store;
+}
