@@ -1,0 +1,1 @@
+export { applyFormat } from "~/domain/formats";

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+
+export type Variant = "primary" | "secondary" | "quiet" | "danger";
+
+export type ButtonProps = {
+	children: ReactNode;
+	variant?: Variant;
+	type?: "submit" | "button";
+	name?: string;
+	value?: string;
+	disabled?: boolean;
+	/** Shown by the enhancement script when the answer takes longer than 300 ms. */
+	busyLabel?: string;
+	/** For a submit that must not be stopped by unfilled fields: back, remove, save for later. */
+	formNoValidate?: boolean;
+	formAction?: string;
+	/** The form it belongs to, when it stands outside. */
+	form?: string;
+	id?: string;
+	describedBy?: string;
+};
+
+export function Button({ children, variant = "primary", type = "submit", busyLabel, describedBy, ...rest }: ButtonProps) {
+	return (
+		<button
+			className={`button button--${variant}`}
+			type={type}
+			data-busy-label={busyLabel}
+			aria-describedby={describedBy}
+			{...rest}
+		>
+			{children}
+		</button>
+	);
+}
+
+export type ButtonLinkProps = {
+	href: string;
+	children: ReactNode;
+	variant?: Variant;
+	download?: boolean | string;
+	rel?: string;
+	target?: string;
+};
+
+export function ButtonLink({ children, variant = "secondary", ...rest }: ButtonLinkProps) {
+	return (
+		<a className={`button button--${variant}`} {...rest}>
+			{children}
+		</a>
+	);
+}
+
+/** The row at the end of a form: the main action first, the way back after it. */
+export function Actions({ children }: { children: ReactNode }) {
+	return <div className="actions">{children}</div>;
+}

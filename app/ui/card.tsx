@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+export type CardProps = { title?: string; children: ReactNode; footer?: ReactNode; id?: string };
+
+export function Card({ title, children, footer, id }: CardProps) {
+	return (
+		<section className="card surface" id={id} aria-label={title}>
+			{title ? <h2 className="card__title">{title}</h2> : null}
+			{children}
+			{footer ? <div className="card__footer">{footer}</div> : null}
+		</section>
+	);
+}

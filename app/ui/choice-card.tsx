@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { type FieldProps, GroupShell } from "./field-shell";
+
+export type Choice = {
+	value: string;
+	label: string;
+	description?: ReactNode;
+	/** Why it cannot be had, or what it brings: « Complet », « 3 places restantes ». */
+	note?: string;
+	price?: string;
+	disabled?: boolean;
+};
+
+export type ChoiceCardsProps = {
+	legend: string;
+	name: string;
+	type: "radio" | "checkbox";
+	options: Choice[];
+	selected: string[];
+	error?: string;
+	required?: boolean;
+	hint?: string;
+	/** Prefix of the ids; the name when absent. */
+	id?: string;
+	/** The page's title already asks the question: the legend is kept for screen readers. */
+	hideLegend?: boolean;
+	messages?: Record<string, string>;
+	optionalLabel?: string;
+};
+
+/** Big answers under the thumb: the whole card is the label. */
+export function ChoiceCards(props: ChoiceCardsProps) {
+	const { legend, name, type, options, selected, error, required, hint, messages, optionalLabel } = props;
+	const id = props.id ?? name;
+	const field: FieldProps = { id, name, label: legend, hint, error, required, messages, optionalLabel };
+	return (
+		<div className={props.hideLegend ? "choices choices--bare" : "choices"}>
+			<GroupShell field={field} requiredGroup={required && type === "checkbox"}>
+				{options.map((option, index) => (
+					<ChoiceCard
+						key={option.value}
+						id={index === 0 ? id : `${id}-${index}`}
+						name={name}
+						type={type}
+						option={option}
+						checked={selected.includes(option.value)}
+						required={Boolean(required) && type === "radio"}
+						invalid={Boolean(error)}
+					/>
+				))}
+			</GroupShell>
+		</div>
+	);
+}
+
+function ChoiceCard(props: {
+	id: string;
+	name: string;
+	type: "radio" | "checkbox";
+	option: Choice;
+	checked: boolean;
+	required: boolean;
+	invalid: boolean;
+}) {
+	const { id, name, type, option, checked, required, invalid } = props;
+	return (
+		<div className="choice surface">
+			<input
+				className="choice__input"
+				type={type}
+				id={id}
+				name={name}
+				value={option.value}
+				defaultChecked={checked}
+				disabled={option.disabled}
+				required={required}
+				aria-invalid={invalid ? true : undefined}
+			/>
+			<label className="choice__card" htmlFor={id}>
+				<span className="choice__text">
+					<span className="choice__label">{option.label}</span>{" "}
+					{option.description ? <span className="choice__description">{option.description}</span> : null}{" "}
+					{option.note ? <span className="choice__note">{option.note}</span> : null}
+				</span>{" "}
+				{option.price ? <span className="choice__price">{option.price}</span> : null}
+			</label>
+		</div>
+	);
+}

@@ -1,0 +1,21 @@
+export type FieldError = { fieldId: string; message: string; label?: string };
+
+export type ErrorSummaryProps = { title: string; errors: FieldError[] };
+
+/** Tells all that is missing at once and leads to each field. The enhancement script builds the same markup. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+	if (errors.length === 0) return null;
+	return (
+		// biome-ignore lint/a11y/noAutofocus: after a refused form the summary is where reading starts
+		<div className="error-summary" id="error-summary" role="alert" tabIndex={-1} autoFocus>
+			<h2 className="error-summary__title">{title}</h2>
+			<ul className="error-summary__list">
+				{errors.map(({ fieldId, label, message }) => (
+					<li key={fieldId}>
+						<a href={`#${fieldId}`}>{label ? `${label} : ${message}` : message}</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

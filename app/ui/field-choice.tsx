@@ -1,0 +1,108 @@
+import { describedBy, FieldMessage, type FieldProps, GroupShell, Hint, isRequired, messageAttributes, type Option } from "./field-shell";
+
+export function RadioGroup(field: FieldProps) {
+	return (
+		<GroupShell field={field}>
+			<Options field={field} type="radio" selected={field.value === undefined ? (field.values ?? []) : [field.value]} />
+		</GroupShell>
+	);
+}
+
+export function CheckboxGroup(field: FieldProps) {
+	return (
+		<GroupShell field={field} requiredGroup={isRequired(field)}>
+			<Options field={field} type="checkbox" selected={field.values ?? (field.value ? [field.value] : [])} />
+		</GroupShell>
+	);
+}
+
+/** Several answers from a list: checkboxes, because <select multiple> needs a keyboard. A long list scrolls in its box. */
+export function SelectMultipleField(field: FieldProps) {
+	return <CheckboxGroup {...field} />;
+}
+
+/** One box that stands for yes. `value` is what it posts; `values` non-empty means ticked. */
+export function Checkbox({ checked, ...field }: FieldProps & { checked?: boolean }) {
+	return (
+		<div
+			className={field.error ? "field field--error" : "field"}
+			data-field={field.id}
+			data-label={field.label}
+			{...messageAttributes(field.messages)}
+		>
+			{field.error ? <FieldMessage id={field.id}>{field.error}</FieldMessage> : null}
+			<div className="option">
+				<input
+					className="option__input"
+					type="checkbox"
+					id={field.id}
+					name={field.name}
+					value={field.value ?? "on"}
+					defaultChecked={checked ?? Boolean(field.values?.length)}
+					required={isRequired(field)}
+					disabled={field.disabled}
+					aria-invalid={field.error ? true : undefined}
+					aria-describedby={describedBy(field)}
+				/>
+				<label className="option__label" htmlFor={field.id}>
+					{field.label}
+					{!isRequired(field) && field.optionalLabel ? <span className="field__mark">{` (${field.optionalLabel})`}</span> : null}
+				</label>
+			</div>
+			{field.hint ? <Hint id={field.id}>{field.hint}</Hint> : null}
+		</div>
+	);
+}
+
+function Options(props: { field: FieldProps; type: "radio" | "checkbox"; selected: string[] }) {
+	const { field, type, selected } = props;
+	const options = field.options ?? [];
+	return (
+		<div className={options.length > 12 ? "options options--long" : "options"}>
+			{options.map((option, index) => (
+				<OptionLine
+					key={option.value}
+					// The first control bears the field's own id, so that the error summary's link lands on it.
+					id={index === 0 ? field.id : `${field.id}-${index}`}
+					name={field.name}
+					type={type}
+					option={option}
+					checked={selected.includes(option.value)}
+					required={type === "radio" && isRequired(field)}
+					invalid={Boolean(field.error)}
+				/>
+			))}
+		</div>
+	);
+}
+
+function OptionLine(props: {
+	id: string;
+	name: string;
+	type: "radio" | "checkbox";
+	option: Option;
+	checked: boolean;
+	required: boolean;
+	invalid: boolean;
+}) {
+	const { id, name, type, option, checked, required, invalid } = props;
+	return (
+		<div className="option">
+			<input
+				className="option__input"
+				type={type}
+				id={id}
+				name={name}
+				value={option.value}
+				defaultChecked={checked}
+				disabled={option.disabled}
+				required={required}
+				aria-invalid={invalid ? true : undefined}
+			/>
+			<label className="option__label" htmlFor={id}>
+				{option.label}
+				{option.note ? <span className="option__note">{` ${option.note}`}</span> : null}
+			</label>
+		</div>
+	);
+}

@@ -1,0 +1,125 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { Icon } from "./icon";
+
+export type Option = { value: string; label: string; disabled?: boolean; note?: string };
+
+export type Constraint = {
+	required?: boolean;
+	minLength?: number;
+	maxLength?: number;
+	min?: number | string;
+	max?: number | string;
+	step?: number | string;
+	pattern?: string;
+};
+
+export type FieldProps = {
+	id: string;
+	name: string;
+	label: string;
+	hint?: string;
+	error?: string;
+	required?: boolean;
+	/** « facultatif », shown after the label of a field that may stay empty. */
+	optionalLabel?: string;
+	/** « obligatoire », for forms that would rather mark these. */
+	requiredLabel?: string;
+	disabled?: boolean;
+	value?: string;
+	values?: string[];
+	options?: Option[];
+	constraint?: Constraint;
+	/** By ValidityState key (valueMissing, typeMismatch…); the enhancement script shows them in place. */
+	messages?: Record<string, string>;
+	autoComplete?: string;
+	inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+	format?: "capitalize-words" | "uppercase";
+	rows?: number;
+	/** First line of a select that has no choice yet. */
+	emptyOption?: string;
+	/** How wide the answer is, so that the box says what is expected. */
+	width?: "short" | "medium";
+};
+
+export const isRequired = (field: FieldProps) => Boolean(field.required ?? field.constraint?.required);
+
+/** { valueMissing: "…" } → data-message-value-missing="…" */
+export function messageAttributes(messages: Record<string, string> = {}): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(messages).map(([key, text]) => [
+			`data-message-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+			text,
+		]),
+	);
+}
+
+export function describedBy({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">): string | undefined {
+	return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+}
+
+function Mark({ field }: { field: FieldProps }) {
+	const mark = isRequired(field) ? field.requiredLabel : field.optionalLabel;
+	return mark ? <span className="field__mark">{` (${mark})`}</span> : null;
+}
+
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
+	return (
+		<p className="field__hint" id={`${id}-hint`}>
+			{children}
+		</p>
+	);
+}
+
+export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
+	return (
+		<p className="field__error" id={`${id}-error`}>
+			<Icon name="danger" />
+			<span>{children}</span>
+		</p>
+	);
+}
+
+/** One label, one control: hint and message stand between them, where a phone's keyboard does not hide them. */
+export function FieldShell({ field, children }: { field: FieldProps; children: ReactNode }) {
+	return (
+		<div
+			className={field.error ? "field field--error" : "field"}
+			data-field={field.id}
+			data-label={field.label}
+			{...messageAttributes(field.messages)}
+		>
+			<label className="field__label" htmlFor={field.id}>
+				{field.label}
+				<Mark field={field} />
+			</label>
+			{field.hint ? <Hint id={field.id}>{field.hint}</Hint> : null}
+			{field.error ? <FieldMessage id={field.id}>{field.error}</FieldMessage> : null}
+			{children}
+		</div>
+	);
+}
+
+/** One question, several controls. `requiredGroup`: checkboxes of which at least one is wanted. */
+export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; children: ReactNode }) {
+	const { field, requiredGroup, children } = props;
+	return (
+		<fieldset
+			className={field.error ? "field field--group field--error" : "field field--group"}
+			id={`${field.id}-group`}
+			data-field={field.id}
+			data-label={field.label}
+			data-required-group={requiredGroup ? "" : undefined}
+			aria-describedby={describedBy(field)}
+			disabled={field.disabled}
+			{...messageAttributes(field.messages)}
+		>
+			<legend className="field__label">
+				{field.label}
+				<Mark field={field} />
+			</legend>
+			{field.hint ? <Hint id={field.id}>{field.hint}</Hint> : null}
+			{field.error ? <FieldMessage id={field.id}>{field.error}</FieldMessage> : null}
+			{children}
+		</fieldset>
+	);
+}

@@ -1,0 +1,74 @@
+import { describedBy, type FieldProps, FieldShell, isRequired } from "./field-shell";
+
+type TextType = "text" | "email" | "tel" | "number" | "password" | "search" | "url" | "date";
+
+export function TextField({ type = "text", ...field }: FieldProps & { type?: TextType }) {
+	return (
+		<FieldShell field={field}>
+			<input
+				className={`input${field.width ? ` input--${field.width}` : ""}`}
+				type={type}
+				defaultValue={field.value}
+				{...controlProps(field)}
+			/>
+		</FieldShell>
+	);
+}
+
+export function PhoneField(field: FieldProps) {
+	return <TextField width="medium" autoComplete="tel" inputMode="tel" {...field} type="tel" />;
+}
+
+export function NumberField(field: FieldProps) {
+	return <TextField width="short" inputMode="decimal" {...field} type="number" />;
+}
+
+export function TextArea({ rows = 4, ...field }: FieldProps) {
+	const { pattern, min, max, step, inputMode, ...control } = controlProps(field);
+	return (
+		<FieldShell field={field}>
+			<textarea className="input" rows={rows} defaultValue={field.value} {...control} />
+		</FieldShell>
+	);
+}
+
+export function SelectField(field: FieldProps) {
+	const { id, name, disabled, required, autoComplete } = controlProps(field);
+	return (
+		<FieldShell field={field}>
+			<select
+				className={`input${field.width ? ` input--${field.width}` : ""}`}
+				id={id}
+				name={name}
+				disabled={disabled}
+				required={required}
+				autoComplete={autoComplete}
+				defaultValue={field.value ?? ""}
+				aria-invalid={field.error ? true : undefined}
+				aria-describedby={describedBy(field)}
+			>
+				{field.emptyOption === undefined ? null : <option value="">{field.emptyOption}</option>}
+				{field.options?.map((option) => (
+					<option key={option.value} value={option.value} disabled={option.disabled}>
+						{option.note ? `${option.label} — ${option.note}` : option.label}
+					</option>
+				))}
+			</select>
+		</FieldShell>
+	);
+}
+
+function controlProps(field: FieldProps) {
+	return {
+		...field.constraint,
+		id: field.id,
+		name: field.name,
+		required: isRequired(field),
+		disabled: field.disabled,
+		autoComplete: field.autoComplete,
+		inputMode: field.inputMode,
+		"data-format": field.format,
+		"aria-invalid": field.error ? (true as const) : undefined,
+		"aria-describedby": describedBy(field),
+	};
+}

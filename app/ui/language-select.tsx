@@ -1,0 +1,36 @@
+export type LanguageSelectProps = {
+	action: string;
+	method?: "get" | "post";
+	name?: string;
+	label: string;
+	/** Words of the button that is there without JavaScript; the enhancement script hides it. */
+	submitLabel: string;
+	value: string;
+	options: { value: string; label: string }[];
+	/** Carried along, e.g. where to come back. */
+	hidden?: Record<string, string>;
+};
+
+export function LanguageSelect(props: LanguageSelectProps) {
+	const { action, method = "post", name = "language", label, submitLabel, value, options, hidden = {} } = props;
+	return (
+		<form className="language" action={action} method={method}>
+			{Object.entries(hidden).map(([key, kept]) => (
+				<input key={key} type="hidden" name={key} value={kept} />
+			))}
+			<label className="sr" htmlFor="language-select">
+				{label}
+			</label>
+			<select className="input input--small" id="language-select" name={name} defaultValue={value} data-autosubmit="">
+				{options.map((option) => (
+					<option key={option.value} value={option.value} lang={option.value.toLowerCase()}>
+						{option.label}
+					</option>
+				))}
+			</select>
+			<button className="button button--quiet button--small" type="submit" data-autosubmit-button="">
+				{submitLabel}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+
+export type PageProps = {
+	header?: ReactNode;
+	nav?: ReactNode;
+	footer?: ReactNode;
+	skipLabel: string;
+	children: ReactNode;
+};
+
+/** The frame of every screen: way to skip, header, navigation, one main, footer. */
+export function Page({ header, nav, footer, skipLabel, children }: PageProps) {
+	return (
+		<div className="page">
+			<a className="skip" href="#main">
+				{skipLabel}
+			</a>
+			{header}
+			{nav}
+			<main className="page__main" id="main" tabIndex={-1}>
+				{children}
+			</main>
+			{footer}
+		</div>
+	);
+}
+
+export type Picture = { src: string; alt: string; width?: number; height?: number };
+
+export type HeaderProps = {
+	name: string;
+	href: string;
+	/** Under the name: dates, place. */
+	detail?: string;
+	logo?: Picture;
+	/** A band over the whole width, above the name. */
+	banner?: Picture;
+	/** Language select, account link. */
+	children?: ReactNode;
+};
+
+export function Header({ name, href, detail, logo, banner, children }: HeaderProps) {
+	return (
+		<header className="header surface">
+			{banner ? <img className="header__banner" {...banner} /> : null}
+			<div className="header__row">
+				<a className="header__home" href={href}>
+					{logo ? <img className="header__logo" {...logo} /> : null}
+					<span className="header__text">
+						<span className="header__name">{name}</span>{" "}
+						{detail ? <span className="header__detail">{detail}</span> : null}
+					</span>
+				</a>
+				{children ? <div className="header__tools">{children}</div> : null}
+			</div>
+		</header>
+	);
+}
+
+export type NavItem = { href: string; label: string; current?: boolean };
+
+export function NavBar({ label, items }: { label: string; items: NavItem[] }) {
+	return (
+		<nav className="nav surface" aria-label={label}>
+			<ul className="nav__list">
+				{items.map((item) => (
+					<li key={item.href}>
+						<a className="nav__link" href={item.href} aria-current={item.current ? "page" : undefined}>
+							{item.label}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+export function Footer({ image, children }: { image?: Picture; children?: ReactNode }) {
+	return (
+		<footer className="footer">
+			{image ? <img className="footer__image" loading="lazy" {...image} /> : null}
+			<div className="footer__row">{children}</div>
+		</footer>
+	);
+}
+
+/** Stacked on a phone; from 1000 px the steps stand at the left and the running summary at the right. */
+export function Columns({ steps, summary, children }: { steps?: ReactNode; summary?: ReactNode; children: ReactNode }) {
+	return (
+		<div className="columns">
+			{steps ? <div className="columns__steps">{steps}</div> : null}
+			<div className="columns__main">{children}</div>
+			{summary ? <div className="columns__summary">{summary}</div> : null}
+		</div>
+	);
+}
+
+/** The title of a screen and the sentence under it. */
+export function Heading({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+	return (
+		<div className="heading">
+			<h1 className="heading__title">{title}</h1>
+			{lead ? <p className="heading__lead">{lead}</p> : null}
+			{children}
+		</div>
+	);
+}

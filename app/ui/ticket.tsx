@@ -1,0 +1,61 @@
+export type TicketProps = {
+	eventName: string;
+	eventDates?: string;
+	place?: string;
+	holder: string;
+	/** Printed under the QR code, typed by hand when a camera fails. */
+	code?: string;
+	/** An <svg> made by our server. */
+	qrSvg?: string;
+	/** What the picture says to those who do not see it: « QR code de votre billet ». */
+	qrLabel?: string;
+	status?: string;
+	lines?: { label: string; value: string }[];
+	/** What the stub says: the typology, « Accompagnant ». */
+	stub?: string;
+	/** Just issued: the stub tears along its perforation once. */
+	issued?: boolean;
+	/** Level of the holder's heading; 2 by default. */
+	headingLevel?: 2 | 3;
+};
+
+/** What a person holds at the end, drawn from the first screen on. */
+export function Ticket(props: TicketProps) {
+	const { eventName, eventDates, place, holder, code, qrSvg, qrLabel, status, lines = [], stub, issued } = props;
+	const Holder = props.headingLevel === 3 ? "h3" : "h2";
+	const hasStub = Boolean(qrSvg || code || stub);
+	return (
+		<article className={`ticket${issued ? " ticket--issued" : ""}${qrSvg ? " ticket--qr" : ""}`}>
+			<div className="ticket__body surface">
+				<div className="ticket__event">
+					<p className="ticket__name">{eventName}</p>
+					{eventDates || place ? <p className="ticket__when">{[eventDates, place].filter(Boolean).join(" · ")}</p> : null}
+				</div>
+				<div>
+					<Holder className="ticket__holder">{holder}</Holder>
+					{status ? <p className="ticket__status">{status}</p> : null}
+				</div>
+				{lines.length > 0 ? (
+					<dl className="ticket__lines">
+						{lines.map((line) => (
+							<div key={line.label} className="ticket__line">
+								<dt>{line.label}</dt>
+								<dd>{line.value}</dd>
+							</div>
+						))}
+					</dl>
+				) : null}
+			</div>
+			{hasStub ? (
+				<div className="ticket__stub">
+					{stub ? <p className="ticket__kind">{stub}</p> : null}
+					{qrSvg ? (
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server from the code
+						<div className="ticket__qr" role="img" aria-label={qrLabel ?? code} dangerouslySetInnerHTML={{ __html: qrSvg }} />
+					) : null}
+					{code ? <p className="ticket__code">{code}</p> : null}
+				</div>
+			) : null}
+		</article>
+	);
+}

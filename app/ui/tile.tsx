@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+export type TileProps = {
+	href: string;
+	title: string;
+	text?: string;
+	icon?: ReactNode;
+	/** A word or a number worth seeing before opening: « Nouveau », « 3 ». */
+	badge?: string;
+};
+
+export function Tile({ href, title, text, icon, badge }: TileProps) {
+	return (
+		<li className="tile surface">
+			{icon ? (
+				<span className="tile__icon" aria-hidden="true">
+					{icon}
+				</span>
+			) : null}
+			<span className="tile__text">
+				<a className="tile__link" href={href}>
+					{title}
+				</a>
+				{text ? <span className="tile__detail">{text}</span> : null}
+			</span>
+			{badge ? <span className="tile__badge">{badge}</span> : null}
+		</li>
+	);
+}
+
+export function TileGrid({ label, children }: { label?: string; children: ReactNode }) {
+	return (
+		<ul className="tiles" aria-label={label}>
+			{children}
+		</ul>
+	);
+}
