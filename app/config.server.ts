@@ -1,0 +1,195 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+export interface Config {
+	port: number;
+	/** Scheme, host and port as visitors type them, without a final slash. */
+	publicUrl: string;
+	/** Absolute path of the directory that receives everything the embedded default writes. */
+	dataDir: string;
+	sessionSecret: string;
+	/** postgres:// address; without it the store is SQLite in dataDir. */
+	databaseUrl?: string;
+	redisUrl?: string;
+	/** Address of a remote provider; without it the embedded one answers. */
+	providerUrl?: string;
+	smtpUrl?: string;
+	chromePath?: string;
+	logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+	production: boolean;
+	/** PUBLIC_URL is https: cookies are Secure, HSTS is sent. */
+	secure: boolean;
+	/** PUBLIC_URL is on loopback: only the person at this machine can be the visitor. */
+	local: boolean;
+	/** Mails stay in the built-in mailbox and can be read at /mailbox. */
+	mailboxShown: boolean;
+}
+
+/** A variable of the environment has a value that cannot be used; the message is the sentence to print. */
+export class ConfigError extends Error {
+	override name = "ConfigError";
+}
+
+/** The environment, parsed once. Creates DATA_DIR, and the session secret in it when none is given. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+	// An empty string is how compose files and shells say "not set".
+	const given = Object.fromEntries(
+		Object.entries(env).filter(
+			([, value]) => value !== "" && value !== undefined,
+		),
+	);
+	const parsed = variables.safeParse(given);
+	if (!parsed.success) throw refusal(String(parsed.error.issues[0]?.path[0]));
+
+	const values = parsed.data;
+	const publicUrl = new URL(
+		values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+	);
+	const local = isLoopback(publicUrl.hostname);
+	const dataDir = openDataDir(values.DATA_DIR);
+	return {
+		port: values.PORT,
+		publicUrl: publicUrl.origin,
+		dataDir,
+		sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+		databaseUrl: values.DATABASE_URL,
+		redisUrl: values.REDIS_URL,
+		providerUrl: values.PROVIDER_URL?.replace(/\/+$/, ""),
+		smtpUrl: values.SMTP_URL,
+		chromePath: values.CHROME_PATH,
+		logLevel: values.LOG_LEVEL,
+		production: values.NODE_ENV === "production",
+		secure: publicUrl.protocol === "https:",
+		local,
+		mailboxShown: values.SMTP_URL === undefined && local,
+	};
+}
+
+const variables = z.object({
+	PORT: z
+		.string()
+		.regex(/^\d{1,5}$/)
+		.transform(Number)
+		.refine((port) => port >= 1 && port <= 65535)
+		.default(3000),
+	PUBLIC_URL: z
+		.string()
+		.refine((text) => isUrl(text, ["http:", "https:"]) && isOriginOnly(text))
+		.optional(),
+	DATA_DIR: z.string().default("./data"),
+	SESSION_SECRET: z.string().min(32).optional(),
+	DATABASE_URL: url("postgres:", "postgresql:"),
+	REDIS_URL: url("redis:", "rediss:"),
+	PROVIDER_URL: url("http:", "https:"),
+	SMTP_URL: url("smtp:", "smtps:"),
+	CHROME_PATH: z.string().refine(existsSync).optional(),
+	LOG_LEVEL: z
+		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+		.default("info"),
+	NODE_ENV: z.string().optional(),
+});
+
+const expectations: Record<string, { expected: string; example: string }> = {
+	PORT: { expected: "a port number from 1 to 65535", example: "PORT=3000" },
+	PUBLIC_URL: {
+		expected: "the http or https address visitors type, without a path",
+		example: "PUBLIC_URL=https://inscription.example.org",
+	},
+	DATA_DIR: {
+		expected: "a directory this process can write to",
+		example: "DATA_DIR=./data",
+	},
+	SESSION_SECRET: {
+		expected: "at least 32 characters chosen at random",
+		example: "SESSION_SECRET=$(openssl rand -hex 32)",
+	},
+	DATABASE_URL: {
+		expected: "a PostgreSQL address",
+		example: "DATABASE_URL=postgres://user:password@localhost:5432/parvis",
+	},
+	REDIS_URL: {
+		expected: "a Redis address",
+		example: "REDIS_URL=redis://localhost:6379",
+	},
+	PROVIDER_URL: {
+		expected: "the http or https address of a remote provider",
+		example: "PROVIDER_URL=https://provider.example.org/api",
+	},
+	SMTP_URL: {
+		expected: "an SMTP address",
+		example: "SMTP_URL=smtp://user:password@mail.example.org:587",
+	},
+	CHROME_PATH: {
+		expected: "the path of an existing Chromium",
+		example: "CHROME_PATH=/usr/bin/chromium",
+	},
+	LOG_LEVEL: {
+		expected: "one of fatal, error, warn, info, debug, trace, silent",
+		example: "LOG_LEVEL=info",
+	},
+};
+
+// The value itself is left out of the sentence: it may be a password, and starts are logged.
+function refusal(name: string, reason = ""): ConfigError {
+	const { expected, example } = expectations[name] ?? {
+		expected: "another value",
+		example: `${name}=…`,
+	};
+	return new ConfigError(
+		`${name} cannot be used${reason}: expected ${expected}, for example ${example}`,
+	);
+}
+
+function url(...protocols: string[]) {
+	return z
+		.string()
+		.refine((text) => isUrl(text, protocols))
+		.optional();
+}
+
+function isUrl(text: string, protocols: string[]): boolean {
+	return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+function isOriginOnly(text: string): boolean {
+	const { origin, href } = new URL(text);
+	return href === `${origin}/`;
+}
+
+function isLoopback(hostname: string): boolean {
+	return (
+		hostname === "localhost" ||
+		hostname.endsWith(".localhost") ||
+		hostname === "[::1]" ||
+		/^127\./.test(hostname)
+	);
+}
+
+function openDataDir(path: string): string {
+	const dataDir = resolve(path);
+	try {
+		mkdirSync(dataDir, { recursive: true });
+	} catch (error) {
+		throw refusal("DATA_DIR", ` (${(error as NodeJS.ErrnoException).code})`);
+	}
+	return dataDir;
+}
+
+// "wx" lets exactly one of several starting processes make the secret; the others read it.
+function keptSecret(dataDir: string): string {
+	const file = join(dataDir, "session-secret");
+	try {
+		writeFileSync(file, randomBytes(32).toString("hex"), {
+			flag: "wx",
+			mode: 0o600,
+		});
+	} catch (error) {
+		const code = (error as NodeJS.ErrnoException).code;
+		if (code !== "EEXIST") throw refusal("DATA_DIR", ` (${code})`);
+	}
+	const secret = readFileSync(file, "utf8").trim();
+	if (secret.length < 32) throw refusal("SESSION_SECRET", ` (kept in ${file})`);
+	return secret;
+}

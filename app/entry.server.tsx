@@ -1,0 +1,157 @@
+import { PassThrough, type Readable } from "node:stream";
+import { brotliCompressSync, constants, createGzip, gzipSync } from "node:zlib";
+import {
+	type ActionFunctionArgs,
+	type AppLoadContext,
+	createReadableStreamFromReadable,
+	type EntryContext,
+	type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { isHydrated } from "~/http/hydration";
+import { NonceContext } from "~/http/nonce";
+
+// server.ts reaches the composition through this build: one copy of every module, so that a Refusal
+// thrown by the provider is `instanceof` the Refusal an action catches; and hot reload in development.
+export { compose } from "~/composition.server";
+
+/** How long deferred loader data may take; the render itself is cut one second later. */
+export const streamTimeout = 5000;
+
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	remix: EntryContext,
+	context: AppLoadContext,
+): Response | Promise<Response> {
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.append("Vary", "Accept-Encoding");
+	if (!headers.has("Cache-Control"))
+		headers.set("Cache-Control", "private, no-cache");
+
+	const page = (
+		<NonceContext.Provider value={context.nonce}>
+			<RemixServer
+				context={remix}
+				url={request.url}
+				nonce={context.nonce}
+				abortDelay={streamTimeout}
+			/>
+		</NonceContext.Provider>
+	);
+	const handles = remix.staticHandlerContext.matches.map(
+		({ route }) => remix.routeModules[route.id]?.handle,
+	);
+	return isHydrated(handles)
+		? streamPage(page, request, status, headers, context)
+		: wholePage(page, request, status, headers);
+}
+
+export function handleError(
+	error: unknown,
+	{ request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
+	if (request.signal.aborted) return;
+	const { name, message, stack } =
+		error instanceof Error ? error : new Error(String(error));
+	context.log.error({ error: { name, message, stack } }, "a page failed");
+}
+
+// A page without scripts needs no marks for React to find its way: less CPU, fewer bytes, a known length.
+function wholePage(
+	page: React.ReactElement,
+	request: Request,
+	status: number,
+	headers: Headers,
+): Response {
+	const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+	const body = compress(html, request, headers);
+	headers.set("Content-Length", String(body.length));
+	return new Response(body, { status, headers });
+}
+
+function streamPage(
+	page: React.ReactElement,
+	request: Request,
+	status: number,
+	headers: Headers,
+	{ nonce, log }: AppLoadContext,
+): Promise<Response> {
+	return new Promise((resolve, reject) => {
+		let failed = false;
+		let sent = false;
+		const respond = () => {
+			sent = true;
+			const body = new PassThrough();
+			resolve(
+				new Response(
+					createReadableStreamFromReadable(
+						compressStream(body, request, headers),
+					),
+					{
+						status: failed ? 500 : status,
+						headers,
+					},
+				),
+			);
+			pipe(body);
+		};
+		// Left running, the timer would hold the whole render in memory until it fires.
+		const stop = () => clearTimeout(timer);
+		// A robot reads the page once: it waits for all of it.
+		const whole = isbot(request.headers.get("user-agent"));
+		const { pipe, abort } = renderToPipeableStream(page, {
+			nonce,
+			onShellReady: () => whole || respond(),
+			onAllReady: () => {
+				stop();
+				if (whole) respond();
+			},
+			onShellError: (error) => {
+				stop();
+				reject(error);
+			},
+			onError: (error) => {
+				failed = true;
+				if (sent)
+					log.error(
+						{ reason: (error as Error).message },
+						"a page failed while it was sent",
+					);
+			},
+		});
+		const timer = setTimeout(abort, streamTimeout + 1000);
+	});
+}
+
+// Measured on a page of 30 kB: brotli 2 makes 3.5 kB in 0.12 ms, gzip 3 makes 3.8 kB in 0.11 ms, and gzip 6 takes twice that
+// for a tenth less. Uncompressed it would need a second round trip, 150 ms and more on a slow phone.
+function compress(html: Buffer, request: Request, headers: Headers): Buffer {
+	const accepted = request.headers.get("accept-encoding") ?? "";
+	if (/\bbr\b/.test(accepted)) {
+		headers.set("Content-Encoding", "br");
+		return brotliCompressSync(html, {
+			params: {
+				[constants.BROTLI_PARAM_QUALITY]: 2,
+				[constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+			},
+		});
+	}
+	if (!/\bgzip\b/.test(accepted)) return html;
+	headers.set("Content-Encoding", "gzip");
+	return gzipSync(html, { level: 3 });
+}
+
+function compressStream(
+	body: PassThrough,
+	request: Request,
+	headers: Headers,
+): Readable {
+	if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? ""))
+		return body;
+	headers.set("Content-Encoding", "gzip");
+	return body.pipe(createGzip({ level: 3, flush: constants.Z_SYNC_FLUSH }));
+}

@@ -1,0 +1,69 @@
+import type { Request, RequestHandler } from "express";
+import { refuse } from "./plain-page";
+
+const LIMIT_BYTES = 1024 * 1024;
+// What a refused sender may still push before the line is cut. Without it, browsers show
+// "connection reset" instead of our sentence.
+const DRAINED_BYTES = 16 * 1024 * 1024;
+
+declare global {
+	namespace Express {
+		interface Locals {
+			body?: Buffer;
+		}
+	}
+}
+
+/** Reads the body into `res.locals.body`, or answers 413. The announced length is checked, then the bytes that really come. */
+export const readBody: RequestHandler = async (req, res, next) => {
+	if (req.method === "GET" || req.method === "HEAD") return next();
+	try {
+		const body =
+			Number(req.headers["content-length"] ?? 0) > LIMIT_BYTES
+				? null
+				: await collect(req);
+		if (body) {
+			res.locals.body = body;
+			return next();
+		}
+	} catch {
+		return; // The sender left before the end: nobody to answer.
+	}
+	res.set("Connection", "close");
+	refuse(req, res, tooLarge);
+	drain(req);
+};
+
+/** The whole body, or null as soon as it grows over the limit. */
+function collect(req: Request): Promise<Buffer | null> {
+	return new Promise((resolve, reject) => {
+		const chunks: Buffer[] = [];
+		let size = 0;
+		req.on("data", (chunk: Buffer) => {
+			size += chunk.length;
+			if (size > LIMIT_BYTES) {
+				req.removeAllListeners("data");
+				resolve(null);
+			} else chunks.push(chunk);
+		});
+		req.on("end", () => resolve(Buffer.concat(chunks)));
+		req.on("error", reject);
+		req.on("close", () => reject(new Error("closed")));
+	});
+}
+
+function drain(req: Request): void {
+	let size = 0;
+	req.on("error", () => {});
+	req.on("data", (chunk: Buffer) => {
+		size += chunk.length;
+		if (size > DRAINED_BYTES) req.destroy();
+	});
+}
+
+const tooLarge = {
+	status: 413,
+	code: "too_large",
+	fr: "Cet envoi est trop volumineux : 1 Mo au plus est accepté.",
+	en: "This is too large: at most 1 MB is accepted.",
+};

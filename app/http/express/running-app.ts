@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+import type { Composition, compose } from "~/composition.server";
+import type { Config } from "~/config.server";
+import { staticFiles } from "./static-files";
+
+/** The app behind server.ts: the built one in production, Vite's in development. */
+export interface RunningApp {
+	/** Scripts, styles and images. */
+	assets: RequestHandler[];
+	enhanceSrc: string;
+	build: ServerBuild | (() => Promise<ServerBuild>);
+	composition(): Composition;
+}
+
+/** The composition comes out of the Remix build: see entry.server.tsx. */
+export type AppBuild = ServerBuild & {
+	entry: { module: { compose: typeof compose } };
+};
+
+/** What `npm run build` left in `directory`. */
+export async function openBuiltApp(
+	directory: string,
+	config: Config,
+	log: Logger,
+): Promise<RunningApp> {
+	const build: AppBuild = await import(
+		pathToFileURL(join(directory, "server/index.js")).href
+	);
+	const { enhance } = JSON.parse(
+		readFileSync(join(directory, "assets.json"), "utf8"),
+	);
+	const composition = await build.entry.module.compose(config, log);
+	return {
+		assets: [staticFiles(join(directory, "client"))],
+		enhanceSrc: enhance,
+		build,
+		composition: () => composition,
+	};
+}

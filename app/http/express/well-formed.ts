@@ -1,0 +1,66 @@
+import type { RequestHandler } from "express";
+import { isApi, refuse } from "./plain-page";
+
+/** Turns away what the router below would answer with a 500: broken addresses, methods and bodies that no page takes. */
+export const wellFormed: RequestHandler = (req, res, next) => {
+	if (!isReadableAddress(req.originalUrl))
+		return refuse(req, res, brokenAddress);
+	const methods = isApi(req.path) ? apiMethods : pageMethods;
+	if (!methods.includes(req.method)) {
+		res.set("Allow", methods.join(", "));
+		return refuse(req, res, unknownMethod);
+	}
+	if (
+		req.method === "POST" &&
+		!isApi(req.path) &&
+		hasBody(req.headers) &&
+		!isForm(req.headers["content-type"])
+	) {
+		return refuse(req, res, notAForm);
+	}
+	next();
+};
+
+const pageMethods = ["GET", "HEAD", "POST"];
+const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+function isReadableAddress(url: string): boolean {
+	if (!url.startsWith("/")) return false;
+	try {
+		return !decodeURIComponent(url.split("?", 1)[0] ?? "").includes("\0");
+	} catch {
+		return false;
+	}
+}
+
+function hasBody(headers: Record<string, unknown>): boolean {
+	return (
+		"transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0
+	);
+}
+
+// Forms only: a text/plain or JSON body is what a page of another site can forge most easily.
+function isForm(contentType = ""): boolean {
+	return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
+		contentType,
+	);
+}
+
+const brokenAddress = {
+	status: 400,
+	code: "broken_address",
+	fr: "Cette adresse est mal écrite : vérifiez le lien reçu.",
+	en: "This address is not well formed: please check the link you received.",
+};
+const unknownMethod = {
+	status: 405,
+	code: "unknown_method",
+	fr: "Cette adresse n’accepte pas ce type de demande.",
+	en: "This address does not take this kind of request.",
+};
+const notAForm = {
+	status: 415,
+	code: "not_a_form",
+	fr: "Cette adresse attend un formulaire.",
+	en: "This address expects a form.",
+};

@@ -1,0 +1,11 @@
+/**
+ * Loader data for a page that is not hydrated. Remix encodes all loader data for the browser before it
+ * renders, even when no script will read it (0.2 ms for 4 kB); it skips what is not enumerable.
+ * Read the properties by name: a spread would lose them.
+ */
+export function serverOnly<T extends object>(data: T): T {
+	const kept = {};
+	for (const [key, value] of Object.entries(data))
+		Object.defineProperty(kept, key, { value });
+	return kept as T;
+}

@@ -1,0 +1,20 @@
+import type { Logger } from "pino";
+import type { Composition } from "~/composition.server";
+import type { Config } from "~/config.server";
+
+/** What server.ts hands to every loader and action, as their `context`. */
+interface LoadContext {
+	/** Goes on every script and style element that is written inline. */
+	nonce: string;
+	requestId: string;
+	/** Carries the request id. Never give it personal data or a token. */
+	log: Logger;
+	config: Config;
+	/** Address of the enhancement script: `<script defer src={enhanceSrc}>`. */
+	enhanceSrc: string;
+	gatewayFor: Composition["gatewayFor"];
+}
+
+declare module "@remix-run/node" {
+	interface AppLoadContext extends LoadContext {}
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { type BuildOptions, build } from "esbuild";
+import { bundleEnhance } from "./enhance";
+
+// Remix comes first: it empties build/.
+buildRemix();
+await buildNodePrograms();
+await buildEnhance();
+precompress("build/client");
+
+function buildRemix(): void {
+	const { status } = spawnSync("node_modules/.bin/remix", ["vite:build"], {
+		stdio: "inherit",
+	});
+	if (status !== 0) process.exit(status ?? 1);
+}
+
+async function buildNodePrograms(): Promise<void> {
+	const options: BuildOptions = {
+		outdir: "build",
+		bundle: true,
+		platform: "node",
+		format: "esm",
+		target: "node20",
+		packages: "external",
+		sourcemap: true,
+		logLevel: "warning",
+		// The built programs run in production whoever starts them. React and Vite's absence depend on it.
+		banner: { js: 'process.env.NODE_ENV ??= "production";' },
+	};
+	// The development half of server.ts is never reached in production: left out by name.
+	await build({
+		...options,
+		entryPoints: ["server.ts"],
+		external: ["./scripts/development"],
+	});
+	if (existsSync("scripts/event.ts"))
+		await build({ ...options, entryPoints: ["scripts/event.ts"] });
+}
+
+async function buildEnhance(): Promise<void> {
+	const code = await bundleEnhance({ minify: true });
+	const hash = createHash("sha256").update(code).digest("hex").slice(0, 8);
+	writeFileSync(`build/client/assets/enhance-${hash}.js`, code);
+	writeFileSync(
+		"build/assets.json",
+		JSON.stringify({ enhance: `/assets/enhance-${hash}.js` }),
+	);
+}
+
+function precompress(directory: string): void {
+	for (const entry of readdirSync(directory, {
+		recursive: true,
+		withFileTypes: true,
+	})) {
+		const file = join(entry.parentPath, entry.name);
+		if (
+			!entry.isFile() ||
+			!/\.(js|css|svg|json|txt|html|ico|webmanifest|wasm)$/.test(file)
+		)
+			continue;
+		const content = readFileSync(file);
+		for (const [suffix, copy] of [
+			[".br", brotliCompressSync(content)],
+			[".gz", gzipSync(content, { level: 9 })],
+		] as const) {
+			if (copy.length < content.length) writeFileSync(file + suffix, copy);
+		}
+	}
+}

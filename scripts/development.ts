@@ -1,0 +1,64 @@
+import type { Server } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+import { createServer as createViteServer } from "vite";
+import type { Composition } from "~/composition.server";
+import type { Config } from "~/config.server";
+import type { AppBuild, RunningApp } from "~/http/express/running-app";
+import { bundleEnhance } from "./enhance";
+
+/** The app as Vite sees it now. An edit below composition.server.ts composes it anew: no restart. */
+export async function openLiveApp(
+	config: Config,
+	log: Logger,
+	server: Server,
+): Promise<RunningApp> {
+	const vite = await createViteServer({
+		server: { middlewareMode: true, hmr: { server } },
+		appType: "custom",
+	});
+	let composed: { by: unknown; composition: Promise<Composition> } | undefined;
+	let newest: Composition;
+
+	async function load(): Promise<ServerBuild> {
+		const build = (await vite.ssrLoadModule(
+			"virtual:remix/server-build",
+		)) as AppBuild;
+		const { compose } = build.entry.module;
+		if (composed?.by !== compose) {
+			const previous = composed?.composition;
+			composed = { by: compose, composition: compose(config, log) };
+			await (await previous)?.close();
+		}
+		newest = await composed.composition;
+		return build;
+	}
+
+	const enhance: RequestHandler = async (_req, res, next) => {
+		try {
+			res
+				.type("js")
+				.set("Cache-Control", "no-store")
+				.send(await bundleEnhance({ minify: false }));
+		} catch (error) {
+			next(error);
+		}
+	};
+	const reload: RequestHandler = (_req, _res, next) => {
+		load().then(() => next(), next);
+	};
+
+	await load();
+	return {
+		assets: [
+			(req, res, next) =>
+				req.path === "/assets/enhance.js" ? enhance(req, res, next) : next(),
+			vite.middlewares,
+			reload,
+		],
+		enhanceSrc: "/assets/enhance.js",
+		build: load,
+		composition: () => newest,
+	};
+}

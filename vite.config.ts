@@ -1,0 +1,27 @@
+import { resolve } from "node:path";
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import options from "./remix.config.js";
+
+declare module "@remix-run/node" {
+	interface Future {
+		v3_singleFetch: true;
+	}
+}
+
+export default defineConfig({
+	plugins: [remix(options)],
+	resolve: { alias: { "~": resolve("app") } },
+	// Found late, these would be bundled a second time, and React would complain of two copies of itself.
+	optimizeDeps: {
+		include: [
+			"react",
+			"react-dom/client",
+			"react/jsx-dev-runtime",
+			"@remix-run/react",
+			"react-i18next",
+		],
+	},
+	// A script in the page needs a nonce; a font or image in a data: address would need a looser policy.
+	build: { assetsInlineLimit: 0, target: "es2020" },
+});
