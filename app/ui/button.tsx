@@ -20,7 +20,14 @@ export type ButtonProps = {
 	describedBy?: string;
 };
 
-export function Button({ children, variant = "primary", type = "submit", busyLabel, describedBy, ...rest }: ButtonProps) {
+export function Button({
+	children,
+	variant = "primary",
+	type = "submit",
+	busyLabel,
+	describedBy,
+	...rest
+}: ButtonProps) {
 	return (
 		<button
 			className={`button button--${variant}`}
@@ -43,7 +50,11 @@ export type ButtonLinkProps = {
 	target?: string;
 };
 
-export function ButtonLink({ children, variant = "secondary", ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+	children,
+	variant = "secondary",
+	...rest
+}: ButtonLinkProps) {
 	return (
 		<a className={`button button--${variant}`} {...rest}>
 			{children}

@@ -30,9 +30,29 @@ export type ChoiceCardsProps = {
 
 /** Big answers under the thumb: the whole card is the label. */
 export function ChoiceCards(props: ChoiceCardsProps) {
-	const { legend, name, type, options, selected, error, required, hint, messages, optionalLabel } = props;
+	const {
+		legend,
+		name,
+		type,
+		options,
+		selected,
+		error,
+		required,
+		hint,
+		messages,
+		optionalLabel,
+	} = props;
 	const id = props.id ?? name;
-	const field: FieldProps = { id, name, label: legend, hint, error, required, messages, optionalLabel };
+	const field: FieldProps = {
+		id,
+		name,
+		label: legend,
+		hint,
+		error,
+		required,
+		messages,
+		optionalLabel,
+	};
 	return (
 		<div className={props.hideLegend ? "choices choices--bare" : "choices"}>
 			<GroupShell field={field} requiredGroup={required && type === "checkbox"}>
@@ -79,10 +99,16 @@ function ChoiceCard(props: {
 			<label className="choice__card" htmlFor={id}>
 				<span className="choice__text">
 					<span className="choice__label">{option.label}</span>{" "}
-					{option.description ? <span className="choice__description">{option.description}</span> : null}{" "}
-					{option.note ? <span className="choice__note">{option.note}</span> : null}
+					{option.description ? (
+						<span className="choice__description">{option.description}</span>
+					) : null}{" "}
+					{option.note ? (
+						<span className="choice__note">{option.note}</span>
+					) : null}
 				</span>{" "}
-				{option.price ? <span className="choice__price">{option.price}</span> : null}
+				{option.price ? (
+					<span className="choice__price">{option.price}</span>
+				) : null}
 			</label>
 		</div>
 	);

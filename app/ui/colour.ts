@@ -25,10 +25,17 @@ export function contrast(a: string, b: string): number {
 }
 
 /** Corrects an accent for a surface; `ink` is the text colour the event would like on it. */
-export function readableAccent(hex: string, paper: string, ink?: string | null): Accent {
+export function readableAccent(
+	hex: string,
+	paper: string,
+	ink?: string | null,
+): Accent {
 	const wished = toHex(parse(hex) ?? parse(defaults.accent) ?? white);
 	const surface = toHex(parse(paper) ?? white);
-	const [accent, accentInk] = fillAndInk(wished, ink && parse(ink) ? toHex(parse(ink) as Rgb) : "#ffffff");
+	const [accent, accentInk] = fillAndInk(
+		wished,
+		ink && parse(ink) ? toHex(parse(ink) as Rgb) : "#ffffff",
+	);
 	return {
 		accent,
 		accentInk,
@@ -48,7 +55,12 @@ export function themeCss(colours: EventColours): string {
 	if (!brand && !paper && !card) return "";
 	const accent = brand ? toHex(brand) : defaults.accent;
 	const ink = colours.textPrimaryColor;
-	const light = block(paper ? toHex(paper) : defaults.light.paper, card ? toHex(card) : defaults.light.card, accent, ink);
+	const light = block(
+		paper ? toHex(paper) : defaults.light.paper,
+		card ? toHex(card) : defaults.light.card,
+		accent,
+		ink,
+	);
 	// At night an event's own colours stay only where they are dark already.
 	const dark = block(
 		paper && isDark(toHex(paper)) ? toHex(paper) : defaults.dark.paper,
@@ -70,11 +82,32 @@ export const defaults = {
 } as const;
 
 const inks = {
-	light: { ink: "#171c20", soft: "#545e66", line: "#dadeda", edge: "#7c868d", danger: "#b3261e", success: "#1b6b3a", warning: "#8a5200" },
-	dark: { ink: "#eceff1", soft: "#aab4bc", line: "#353d44", edge: "#7d8993", danger: "#ff9b90", success: "#7fd6a0", warning: "#f0bd6a" },
+	light: {
+		ink: "#171c20",
+		soft: "#545e66",
+		line: "#dadeda",
+		edge: "#7c868d",
+		danger: "#b3261e",
+		success: "#1b6b3a",
+		warning: "#8a5200",
+	},
+	dark: {
+		ink: "#eceff1",
+		soft: "#aab4bc",
+		line: "#353d44",
+		edge: "#7d8993",
+		danger: "#ff9b90",
+		success: "#7fd6a0",
+		warning: "#f0bd6a",
+	},
 } as const;
 
-function block(paper: string, card: string, accent: string, ink?: string | null): string {
+function block(
+	paper: string,
+	card: string,
+	accent: string,
+	ink?: string | null,
+): string {
 	// Fields are drawn on the card's colour unless the page is dark and the card light, or the reverse.
 	const field = isDark(paper) === isDark(card) ? card : paper;
 	return `:root{--paper:${paper};--card:${card};--field:${field};${surface(paper, accent, ink)}}.surface{--field:${card};${surface(card, accent, ink)}}`;
@@ -83,7 +116,12 @@ function block(paper: string, card: string, accent: string, ink?: string | null)
 function surface(colour: string, accent: string, ink?: string | null): string {
 	const scheme = isDark(colour) ? "dark" : "light";
 	const { ink: text, soft, line, edge, ...tones } = inks[scheme];
-	const { accent: fill, accentInk, accentEdge, accentText } = readableAccent(accent, colour, ink);
+	const {
+		accent: fill,
+		accentInk,
+		accentEdge,
+		accentText,
+	} = readableAccent(accent, colour, ink);
 	const tokens: Record<string, string> = {
 		accent: fill,
 		"accent-ink": accentInk,
@@ -98,7 +136,9 @@ function surface(colour: string, accent: string, ink?: string | null): string {
 		warning: away(tones.warning, colour, 4.9),
 		focus: away(text, colour, 7),
 	};
-	const printed = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
+	const printed = Object.entries(tokens).map(
+		([name, value]) => `--${name}:${value}`,
+	);
 	return `color-scheme:${scheme};${printed.join(";")}`;
 }
 
@@ -110,7 +150,9 @@ function fillAndInk(accent: string, wishedInk: string): [string, string] {
 			if (contrast(fill, ink) >= 4.5) return [fill, ink];
 		}
 	}
-	return contrast(accent, "#171c20") >= 4.5 ? [accent, "#171c20"] : [accent, "#000000"];
+	return contrast(accent, "#171c20") >= 4.5
+		? [accent, "#171c20"]
+		: [accent, "#000000"];
 }
 
 /** Moves a colour away from a surface, towards black or white, until it stands out enough. */
@@ -148,9 +190,13 @@ function parse(text: string | null | undefined): Rgb | undefined {
 	const value = text.trim().toLowerCase();
 	const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])[0-9a-f]?$/.exec(value);
 	if (short) return triple(short, (d) => Number.parseInt(d + d, 16));
-	const long = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})(?:[0-9a-f]{2})?$/.exec(value);
+	const long =
+		/^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})(?:[0-9a-f]{2})?$/.exec(value);
 	if (long) return triple(long, (d) => Number.parseInt(d, 16));
-	const func = /^rgba?\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/.exec(value);
+	const func =
+		/^rgba?\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/.exec(
+			value,
+		);
 	return func ? triple(func, (d) => Math.min(255, Number(d))) : undefined;
 }
 

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 
-export type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode };
+export type EmptyStateProps = {
+	title: string;
+	children?: ReactNode;
+	action?: ReactNode;
+};
 
 /** Says what will be here, and the way to fill it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {

@@ -6,13 +6,21 @@ export type ErrorSummaryProps = { title: string; errors: FieldError[] };
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 	if (errors.length === 0) return null;
 	return (
-		// biome-ignore lint/a11y/noAutofocus: after a refused form the summary is where reading starts
-		<div className="error-summary" id="error-summary" role="alert" tabIndex={-1} autoFocus>
+		<div
+			className="error-summary"
+			id="error-summary"
+			role="alert"
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: after a refused form the summary is where reading starts
+			autoFocus
+		>
 			<h2 className="error-summary__title">{title}</h2>
 			<ul className="error-summary__list">
 				{errors.map(({ fieldId, label, message }) => (
 					<li key={fieldId}>
-						<a href={`#${fieldId}`}>{label ? `${label} : ${message}` : message}</a>
+						<a href={`#${fieldId}`}>
+							{label ? `${label} : ${message}` : message}
+						</a>
 					</li>
 				))}
 			</ul>

@@ -1,9 +1,24 @@
-import { describedBy, FieldMessage, type FieldProps, GroupShell, Hint, isRequired, messageAttributes, type Option } from "./field-shell";
+import {
+	describedBy,
+	FieldMessage,
+	type FieldProps,
+	GroupShell,
+	Hint,
+	isRequired,
+	messageAttributes,
+	type Option,
+} from "./field-shell";
 
 export function RadioGroup(field: FieldProps) {
 	return (
 		<GroupShell field={field}>
-			<Options field={field} type="radio" selected={field.value === undefined ? (field.values ?? []) : [field.value]} />
+			<Options
+				field={field}
+				type="radio"
+				selected={
+					field.value === undefined ? (field.values ?? []) : [field.value]
+				}
+			/>
 		</GroupShell>
 	);
 }
@@ -11,7 +26,11 @@ export function RadioGroup(field: FieldProps) {
 export function CheckboxGroup(field: FieldProps) {
 	return (
 		<GroupShell field={field} requiredGroup={isRequired(field)}>
-			<Options field={field} type="checkbox" selected={field.values ?? (field.value ? [field.value] : [])} />
+			<Options
+				field={field}
+				type="checkbox"
+				selected={field.values ?? (field.value ? [field.value] : [])}
+			/>
 		</GroupShell>
 	);
 }
@@ -22,7 +41,10 @@ export function SelectMultipleField(field: FieldProps) {
 }
 
 /** One box that stands for yes. `value` is what it posts; `values` non-empty means ticked. */
-export function Checkbox({ checked, ...field }: FieldProps & { checked?: boolean }) {
+export function Checkbox({
+	checked,
+	...field
+}: FieldProps & { checked?: boolean }) {
 	return (
 		<div
 			className={field.error ? "field field--error" : "field"}
@@ -30,7 +52,9 @@ export function Checkbox({ checked, ...field }: FieldProps & { checked?: boolean
 			data-label={field.label}
 			{...messageAttributes(field.messages)}
 		>
-			{field.error ? <FieldMessage id={field.id}>{field.error}</FieldMessage> : null}
+			{field.error ? (
+				<FieldMessage id={field.id}>{field.error}</FieldMessage>
+			) : null}
 			<div className="option">
 				<input
 					className="option__input"
@@ -46,7 +70,9 @@ export function Checkbox({ checked, ...field }: FieldProps & { checked?: boolean
 				/>
 				<label className="option__label" htmlFor={field.id}>
 					{field.label}
-					{!isRequired(field) && field.optionalLabel ? <span className="field__mark">{` (${field.optionalLabel})`}</span> : null}
+					{!isRequired(field) && field.optionalLabel ? (
+						<span className="field__mark">{` (${field.optionalLabel})`}</span>
+					) : null}
 				</label>
 			</div>
 			{field.hint ? <Hint id={field.id}>{field.hint}</Hint> : null}
@@ -54,7 +80,11 @@ export function Checkbox({ checked, ...field }: FieldProps & { checked?: boolean
 	);
 }
 
-function Options(props: { field: FieldProps; type: "radio" | "checkbox"; selected: string[] }) {
+function Options(props: {
+	field: FieldProps;
+	type: "radio" | "checkbox";
+	selected: string[];
+}) {
 	const { field, type, selected } = props;
 	const options = field.options ?? [];
 	return (
@@ -101,7 +131,9 @@ function OptionLine(props: {
 			/>
 			<label className="option__label" htmlFor={id}>
 				{option.label}
-				{option.note ? <span className="option__note">{` ${option.note}`}</span> : null}
+				{option.note ? (
+					<span className="option__note">{` ${option.note}`}</span>
+				) : null}
 			</label>
 		</div>
 	);

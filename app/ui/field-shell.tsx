@@ -1,7 +1,12 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Icon } from "./icon";
 
-export type Option = { value: string; label: string; disabled?: boolean; note?: string };
+export type Option = {
+	value: string;
+	label: string;
+	disabled?: boolean;
+	note?: string;
+};
 
 export type Constraint = {
 	required?: boolean;
@@ -41,10 +46,13 @@ export type FieldProps = {
 	width?: "short" | "medium";
 };
 
-export const isRequired = (field: FieldProps) => Boolean(field.required ?? field.constraint?.required);
+export const isRequired = (field: FieldProps) =>
+	Boolean(field.required ?? field.constraint?.required);
 
 /** { valueMissing: "…" } → data-message-value-missing="…" */
-export function messageAttributes(messages: Record<string, string> = {}): Record<string, string> {
+export function messageAttributes(
+	messages: Record<string, string> = {},
+): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(messages).map(([key, text]) => [
 			`data-message-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
@@ -53,8 +61,15 @@ export function messageAttributes(messages: Record<string, string> = {}): Record
 	);
 }
 
-export function describedBy({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">): string | undefined {
-	return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+export function describedBy({
+	id,
+	hint,
+	error,
+}: Pick<FieldProps, "id" | "hint" | "error">): string | undefined {
+	return (
+		[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") ||
+		undefined
+	);
 }
 
 function Mark({ field }: { field: FieldProps }) {
@@ -70,7 +85,13 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
 	);
 }
 
-export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
+export function FieldMessage({
+	id,
+	children,
+}: {
+	id: string;
+	children: ReactNode;
+}) {
 	return (
 		<p className="field__error" id={`${id}-error`}>
 			<Icon name="danger" />
@@ -80,7 +101,13 @@ export function FieldMessage({ id, children }: { id: string; children: ReactNode
 }
 
 /** One label, one control: hint and message stand between them, where a phone's keyboard does not hide them. */
-export function FieldShell({ field, children }: { field: FieldProps; children: ReactNode }) {
+export function FieldShell({
+	field,
+	children,
+}: {
+	field: FieldProps;
+	children: ReactNode;
+}) {
 	return (
 		<div
 			className={field.error ? "field field--error" : "field"}
@@ -93,18 +120,26 @@ export function FieldShell({ field, children }: { field: FieldProps; children: R
 				<Mark field={field} />
 			</label>
 			{field.hint ? <Hint id={field.id}>{field.hint}</Hint> : null}
-			{field.error ? <FieldMessage id={field.id}>{field.error}</FieldMessage> : null}
+			{field.error ? (
+				<FieldMessage id={field.id}>{field.error}</FieldMessage>
+			) : null}
 			{children}
 		</div>
 	);
 }
 
 /** One question, several controls. `requiredGroup`: checkboxes of which at least one is wanted. */
-export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; children: ReactNode }) {
+export function GroupShell(props: {
+	field: FieldProps;
+	requiredGroup?: boolean;
+	children: ReactNode;
+}) {
 	const { field, requiredGroup, children } = props;
 	return (
 		<fieldset
-			className={field.error ? "field field--group field--error" : "field field--group"}
+			className={
+				field.error ? "field field--group field--error" : "field field--group"
+			}
 			id={`${field.id}-group`}
 			data-field={field.id}
 			data-label={field.label}
@@ -118,7 +153,9 @@ export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; 
 				<Mark field={field} />
 			</legend>
 			{field.hint ? <Hint id={field.id}>{field.hint}</Hint> : null}
-			{field.error ? <FieldMessage id={field.id}>{field.error}</FieldMessage> : null}
+			{field.error ? (
+				<FieldMessage id={field.id}>{field.error}</FieldMessage>
+			) : null}
 			{children}
 		</fieldset>
 	);

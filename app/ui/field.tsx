@@ -1,4 +1,15 @@
-export { Checkbox, CheckboxGroup, RadioGroup, SelectMultipleField } from "./field-choice";
+export {
+	Checkbox,
+	CheckboxGroup,
+	RadioGroup,
+	SelectMultipleField,
+} from "./field-choice";
 export type { Constraint, FieldProps, Option } from "./field-shell";
-export { NumberField, PhoneField, SelectField, TextArea, TextField } from "./field-text";
+export {
+	NumberField,
+	PhoneField,
+	SelectField,
+	TextArea,
+	TextField,
+} from "./field-text";
 export { Comment, RichText } from "./rich-text";

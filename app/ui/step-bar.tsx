@@ -1,4 +1,9 @@
-export type Step = { id: string; label: string; href?: string; state: "done" | "current" | "todo" };
+export type Step = {
+	id: string;
+	label: string;
+	href?: string;
+	state: "done" | "current" | "todo";
+};
 
 export type StepBarProps = {
 	/** Names the list for screen readers: « Étapes de l’inscription ». */
@@ -17,7 +22,12 @@ export function StepBar({ label, steps, position, doneLabel }: StepBarProps) {
 		<nav className="steps" aria-label={label}>
 			<p className="steps__position">
 				<strong>{position}</strong>
-				{current ? <span className="steps__now" aria-hidden="true">{` · ${current.label}`}</span> : null}
+				{current ? (
+					<span
+						className="steps__now"
+						aria-hidden="true"
+					>{` · ${current.label}`}</span>
+				) : null}
 			</p>
 			<ol className="steps__list">
 				{steps.map((step) => (
@@ -38,7 +48,9 @@ function StepLabel({ step, doneLabel }: { step: Step; doneLabel?: string }) {
 	const text = (
 		<>
 			<span className="steps__label">{step.label}</span>
-			{step.state === "done" && doneLabel ? <span className="sr">{` (${doneLabel})`}</span> : null}
+			{step.state === "done" && doneLabel ? (
+				<span className="sr">{` (${doneLabel})`}</span>
+			) : null}
 		</>
 	);
 	if (step.href && step.state !== "current")

@@ -1,3 +1,5 @@
+import { Icon } from "./icon";
+
 export type TicketProps = {
 	eventName: string;
 	eventDates?: string;
@@ -21,19 +23,42 @@ export type TicketProps = {
 
 /** What a person holds at the end, drawn from the first screen on. */
 export function Ticket(props: TicketProps) {
-	const { eventName, eventDates, place, holder, code, qrSvg, qrLabel, status, lines = [], stub, issued } = props;
+	const {
+		eventName,
+		eventDates,
+		place,
+		holder,
+		code,
+		qrSvg,
+		qrLabel,
+		status,
+		lines = [],
+		stub,
+		issued,
+	} = props;
 	const Holder = props.headingLevel === 3 ? "h3" : "h2";
 	const hasStub = Boolean(qrSvg || code || stub);
 	return (
-		<article className={`ticket${issued ? " ticket--issued" : ""}${qrSvg ? " ticket--qr" : ""}`}>
+		<article
+			className={`ticket${issued ? " ticket--issued" : ""}${qrSvg ? " ticket--qr" : ""}`}
+		>
 			<div className="ticket__body surface">
 				<div className="ticket__event">
 					<p className="ticket__name">{eventName}</p>
-					{eventDates || place ? <p className="ticket__when">{[eventDates, place].filter(Boolean).join(" · ")}</p> : null}
+					{eventDates || place ? (
+						<p className="ticket__when">
+							{[eventDates, place].filter(Boolean).join(" · ")}
+						</p>
+					) : null}
 				</div>
 				<div>
 					<Holder className="ticket__holder">{holder}</Holder>
-					{status ? <p className="ticket__status">{status}</p> : null}
+					{status ? (
+						<p className="ticket__status">
+							<Icon name="success" />
+							<span>{status}</span>
+						</p>
+					) : null}
 				</div>
 				{lines.length > 0 ? (
 					<dl className="ticket__lines">
@@ -50,8 +75,13 @@ export function Ticket(props: TicketProps) {
 				<div className="ticket__stub">
 					{stub ? <p className="ticket__kind">{stub}</p> : null}
 					{qrSvg ? (
-						// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server from the code
-						<div className="ticket__qr" role="img" aria-label={qrLabel ?? code} dangerouslySetInnerHTML={{ __html: qrSvg }} />
+						<div
+							className="ticket__qr"
+							role="img"
+							aria-label={qrLabel ?? code}
+							// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server from the code
+							dangerouslySetInnerHTML={{ __html: qrSvg }}
+						/>
 					) : null}
 					{code ? <p className="ticket__code">{code}</p> : null}
 				</div>

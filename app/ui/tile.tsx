@@ -28,7 +28,13 @@ export function Tile({ href, title, text, icon, badge }: TileProps) {
 	);
 }
 
-export function TileGrid({ label, children }: { label?: string; children: ReactNode }) {
+export function TileGrid({
+	label,
+	children,
+}: {
+	label?: string;
+	children: ReactNode;
+}) {
 	return (
 		<ul className="tiles" aria-label={label}>
 			{children}

@@ -1,0 +1,201 @@
+import { Alert } from "./alert";
+import { Actions, Button, ButtonLink } from "./button";
+import { Card } from "./card";
+import { formatDay, formatDays, formatTime } from "./dates";
+import { EmptyState } from "./empty";
+import { Icon } from "./icon";
+import { LanguageSelect } from "./language-select";
+import { formatMoney } from "./money";
+import { Columns, Footer, Header, Heading, NavBar, Page } from "./page";
+import { StepBar } from "./step-bar";
+import { StyleguideFields } from "./styleguide-fields";
+import { StyleguideTickets } from "./styleguide-tickets";
+import { Summary } from "./summary";
+import { Tile, TileGrid } from "./tile";
+
+const stepNames = [
+	"Participation",
+	"Profil",
+	"Dates",
+	"Options",
+	"Informations",
+	"Ateliers",
+	"Confirmation",
+];
+
+/** Every component in every state, on one page: the place to look before and after a change of looks. */
+export function Styleguide() {
+	return (
+		<Page
+			skipLabel="Aller au contenu"
+			header={
+				<Header
+					name="Les Rencontres de la lumière"
+					detail={`${formatDays(["2027-03-18", "2027-03-19"])}, Lyon`}
+					href="#main"
+				>
+					<LanguageSelect
+						action="#"
+						label="Langue"
+						submitLabel="Changer"
+						value="fr"
+						options={[
+							{ value: "fr", label: "Français" },
+							{ value: "en", label: "English" },
+						]}
+					/>
+					<a href="#main">Se déconnecter</a>
+				</Header>
+			}
+			nav={
+				<NavBar
+					label="Navigation principale"
+					items={[
+						{ href: "#accueil", label: "Accueil", current: true },
+						{ href: "#programme", label: "Programme" },
+						{ href: "#acces", label: "Venir" },
+					]}
+				/>
+			}
+			footer={
+				<Footer>
+					<span>Organisé par la Maison des arts</span>
+					<a href="#mentions">Mentions légales</a>
+					<a href="#donnees">Données personnelles</a>
+				</Footer>
+			}
+		>
+			<Columns
+				steps={
+					<StepBar
+						label="Étapes de l’inscription"
+						position="Étape 3 sur 7"
+						doneLabel="terminée"
+						steps={stepNames.map((label, index) => ({
+							id: label,
+							label,
+							href: index < 2 ? `#${label}` : undefined,
+							state: index < 2 ? "done" : index === 2 ? "current" : "todo",
+						}))}
+					/>
+				}
+				summary={<Choices />}
+			>
+				<Heading
+					title="Quels jours viendrez-vous ?"
+					lead="Vous pourrez changer d’avis jusqu’au 10 mars 2027."
+				/>
+				<StyleguideFields />
+				<StyleguideTickets />
+				<Blocks />
+			</Columns>
+		</Page>
+	);
+}
+
+function Choices() {
+	return (
+		<Summary
+			title="Vos choix"
+			lines={[
+				{
+					label: "Participation",
+					value: "Sur place",
+					href: "#1",
+					changeLabel: "Modifier",
+				},
+				{
+					label: "Profil",
+					value: "Exposant",
+					href: "#2",
+					changeLabel: "Modifier",
+				},
+				{
+					label: "Dates",
+					value: [formatDay("2027-03-18"), formatDay("2027-03-19")],
+					href: "#3",
+					changeLabel: "Modifier",
+				},
+			]}
+			total={{ label: "Total", value: formatMoney(123450), note: "T.T.C" }}
+		/>
+	);
+}
+
+function Blocks() {
+	return (
+		<>
+			<Alert
+				tone="success"
+				title="Votre inscription a bien été prise en compte."
+				role="status"
+			>
+				Vous recevrez une confirmation par mail dans quelques minutes. (Pensez à
+				vérifier vos spams)
+			</Alert>
+			<Alert tone="info">
+				Les inscriptions ferment le {formatDay("2027-03-10")} à{" "}
+				{formatTime("2027-03-10T17:30:00Z")}.
+			</Alert>
+			<Alert tone="warning" title="Il reste 2 places">
+				Nous gardons la vôtre pendant 15 minutes.
+			</Alert>
+			<Alert
+				tone="danger"
+				title="Une erreur est survenue, veuillez contacter le support."
+			>
+				Ce que vous avez saisi est conservé.
+			</Alert>
+			<TileGrid label="Accès rapides">
+				<Tile
+					href="#a"
+					title="S’inscrire"
+					text="Trois minutes, sans créer de compte"
+					icon={<Icon name="check" />}
+				/>
+				<Tile
+					href="#b"
+					title="Mon billet"
+					text="À présenter à l’entrée"
+					badge="Nouveau"
+				/>
+				<Tile
+					href="#c"
+					title="Un titre de rubrique vraiment très long qui passe à la ligne"
+					badge="40"
+				/>
+			</TileGrid>
+			<EmptyState
+				title="Aucun accompagnant pour l’instant"
+				action={<ButtonLink href="#d">Ajouter un accompagnant</ButtonLink>}
+			>
+				Les personnes que vous inscrirez avec vous apparaîtront ici.
+			</EmptyState>
+			<Card
+				title="Récapitulatif"
+				footer={<a href="#e">Télécharger le récapitulatif</a>}
+			>
+				<p>Tout est là, en une page.</p>
+			</Card>
+			<Summary
+				title="Vos choix"
+				lines={[]}
+				empty="Rien n’est choisi pour l’instant."
+			/>
+			<Summary
+				title="À régler"
+				lines={[{ label: "Dîner de gala", value: "Gratuit" }]}
+				total={{ label: "Total", value: formatMoney(0) }}
+			/>
+			<Actions>
+				<Button busyLabel="Enregistrement…">Choisir mes options</Button>
+				<ButtonLink href="#f">Retour</ButtonLink>
+				<Button variant="quiet" formNoValidate>
+					Enregistrer et continuer plus tard
+				</Button>
+				<Button variant="danger">Annuler mon inscription</Button>
+				<Button disabled>Complet</Button>
+			</Actions>
+		</>
+	);
+}
