@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { articleDay } from "./article.ts";
 import { eventDay, language, place, slug } from "./event.ts";
+import {
+	danglingInvitations,
+	danglingReferences,
+	type Reference,
+} from "./event-file-references.ts";
 import { fieldComponents, fieldFormats, fieldMetadata } from "./form.ts";
 import { rawSettings } from "./settings.ts";
 import { localizedText } from "./text.ts";
@@ -9,10 +14,25 @@ import { localizedText } from "./text.ts";
 
 const label = localizedText;
 
-const fieldKey = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, "expected letters, digits or _, 64 at most");
+const fieldKey = z
+	.string()
+	.regex(
+		/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/,
+		"expected a letter, then letters, digits or _, 64 at most",
+	);
 
-/** What the person's own row keeps; every other key of model U must be extended. */
-export const personColumns = ["firstName", "lastName", "email", "phone", "mobile"] as const;
+/** What the person's own row keeps; every other key is kept among the extended values. */
+export const personColumns = [
+	"firstName",
+	"lastName",
+	"email",
+	"phone",
+	"mobile",
+] as const;
+
+function isPersonColumn(model: "U" | "P", key: string): boolean {
+	return model === "U" && (personColumns as readonly string[]).includes(key);
+}
 
 const formFieldEntry = z
 	.strictObject({
@@ -21,24 +41,59 @@ const formFieldEntry = z
 		model: z.enum(["U", "P"]).default("U"),
 		label,
 		isRequired: z.boolean().default(false),
-		isExtended: z.boolean().default(true),
+		/** When absent: no for what the person's own row keeps, yes for the rest. */
+		isExtended: z.boolean().optional(),
 		isDisabled: z.boolean().default(false),
 		format: z.enum(fieldFormats).nullable().default(null),
-		values: z.array(z.strictObject({ value: z.string().min(1), label })).default([]),
-		metadata: fieldMetadata.extend({ hint: label.optional(), html: label.optional() }).strict().default({}),
+		values: z
+			.array(z.strictObject({ value: z.string().min(1), label }))
+			.default([]),
+		metadata: fieldMetadata
+			.extend({ hint: label.optional(), html: label.optional() })
+			.strict()
+			.default({}),
 	})
 	.check((context) => {
-		const { component, key, model, isExtended, values } = context.value;
-		const complain = (path: string, message: string) =>
-			context.issues.push({ code: "custom", input: context.value, path: [path], message });
-		if (["select", "select-multiple", "radio"].includes(component) && values.length === 0) {
-			complain("values", `a ${component} needs at least one value`);
+		const { component, key, model, isExtended, values, metadata } =
+			context.value;
+		const complain = (path: string[], message: string) =>
+			context.issues.push({
+				code: "custom",
+				input: context.value,
+				path,
+				message,
+			});
+		if (
+			["select", "select-multiple", "radio"].includes(component) &&
+			values.length === 0
+		) {
+			complain(["values"], `a ${component} needs at least one value`);
 		}
-		if (!isExtended && !(model === "U" && (personColumns as readonly string[]).includes(key))) {
-			complain("isExtended", `only ${personColumns.join(", ")} of model U can be kept outside the extended values`);
+		values.forEach(({ value }, index) => {
+			if (values.findIndex((other) => other.value === value) < index) {
+				complain(["values"], `the value “${value}” stands twice`);
+			}
+		});
+		if (isExtended === false && !isPersonColumn(model, key)) {
+			complain(
+				["isExtended"],
+				`only ${personColumns.join(", ")} of model U can be kept outside the extended values`,
+			);
 		}
-	});
-export type FormFieldEntry = z.infer<typeof formFieldEntry>;
+		for (const [low, high] of [
+			["min", "max"],
+			["minLength", "maxLength"],
+		] as const) {
+			if ((metadata[low] ?? -Infinity) > (metadata[high] ?? Infinity)) {
+				complain(["metadata", low], `${low} is greater than ${high}`);
+			}
+		}
+	})
+	.transform(({ isExtended, ...field }) => ({
+		...field,
+		isExtended: isExtended ?? !isPersonColumn(field.model, field.key),
+	}));
+export type FormFieldEntry = z.output<typeof formFieldEntry>;
 
 const formEntry = z.strictObject({
 	id: slug,
@@ -57,9 +112,19 @@ const articleEntry = z.strictObject({
 	typologies: z.array(slug).optional(),
 	days: z.record(
 		z.string(),
-		articleDay.partial().transform((day) => ({ isShow: true, isSelected: false, isRadio: false, isDisabled: false, ...day })),
+		articleDay
+			.partial()
+			.strict()
+			.transform((day) => ({
+				isShow: true,
+				isSelected: false,
+				isRadio: false,
+				isDisabled: false,
+				...day,
+			})),
 	),
 });
+export type ArticleEntry = z.output<typeof articleEntry>;
 
 const quotaEntry = z.strictObject({
 	key: fieldKey,
@@ -78,109 +143,68 @@ const quotaEntry = z.strictObject({
 		)
 		.min(1),
 });
-export type QuotaEntry = z.infer<typeof quotaEntry>;
+export type QuotaEntry = z.output<typeof quotaEntry>;
 
-/** `actionId` 1 is the invitation; the other numbers follow the specification's table. */
-const emailEntry = z.strictObject({ actionId: z.number().int().min(1).max(19), subject: label, html: label, text: label });
+/** `actionId` 1 is the invitation, 8 the confirmation; the other numbers follow the specification's table. */
+const emailEntry = z.strictObject({
+	actionId: z.number().int().min(1).max(19),
+	subject: label,
+	html: label,
+	text: label,
+});
+export type EmailEntry = z.output<typeof emailEntry>;
 
 const sectionEntry = z.strictObject({ id: slug, title: label, html: label });
 
+const documentShape = {
+	domain: z.strictObject({ id: slug, name: z.string().min(1) }),
+	event: z.strictObject({
+		id: slug,
+		alias: slug,
+		name: label,
+		organizer: label.default(""),
+		location: place.strict().optional(),
+		defaultLanguageId: slug,
+		canRegister: z.boolean().default(true),
+	}),
+	days: z.array(eventDay.strict()).min(1),
+	languages: z.array(language.strict()).min(1),
+	/** Texts by language key, then by text key; they win over the product's own. */
+	translations: z
+		.record(z.string(), z.record(z.string(), z.string()))
+		.default({}),
+	typologies: z
+		.array(
+			z.strictObject({
+				id: slug,
+				label,
+				isExhibitor: z.boolean().default(false),
+			}),
+		)
+		.default([]),
+	settings: rawSettings.default({}),
+	settingsByLanguage: z.record(slug, rawSettings).default({}),
+	settingsByTypology: z.record(slug, rawSettings).default({}),
+	forms: z.array(formEntry).default([]),
+	quotas: z.array(quotaEntry).default([]),
+	articles: z.array(articleEntry).default([]),
+	emails: z.array(emailEntry).default([]),
+	sections: z.array(sectionEntry).default([]),
+};
+
 export const eventDocument = z
-	.strictObject({
-		domain: z.strictObject({ id: slug, name: z.string().min(1) }),
-		event: z.strictObject({
-			id: slug,
-			alias: slug,
-			name: label,
-			organizer: label.default(""),
-			location: place.strict().optional(),
-			defaultLanguageId: slug,
-			canRegister: z.boolean().default(true),
-		}),
-		days: z.array(eventDay.strict()).min(1),
-		languages: z.array(language.strict()).min(1),
-		/** Texts by language key, then by text key; they win over the product's own. */
-		translations: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-		typologies: z.array(z.strictObject({ id: slug, label, isExhibitor: z.boolean().default(false) })).default([]),
-		settings: rawSettings.default({}),
-		settingsByLanguage: z.record(slug, rawSettings).default({}),
-		settingsByTypology: z.record(slug, rawSettings).default({}),
-		forms: z.array(formEntry).default([]),
-		quotas: z.array(quotaEntry).default([]),
-		articles: z.array(articleEntry).default([]),
-		emails: z.array(emailEntry).default([]),
-		sections: z.array(sectionEntry).default([]),
-	})
-	.check((context) => {
-		for (const [path, message] of danglingReferences(context.value)) {
-			context.issues.push({ code: "custom", input: context.value, path, message });
-		}
-	});
+	.strictObject(documentShape)
+	.check((context) => complain(context, danglingReferences(context.value)));
 export type EventDocument = z.output<typeof eventDocument>;
-
-type Reference = [path: (string | number)[], message: string];
-
-function danglingReferences(document: {
-	event: { defaultLanguageId: string };
-	days: { id: string }[];
-	languages: { id: string }[];
-	typologies: { id: string }[];
-	forms: { id: string; models: { key: string }[] }[];
-	quotas: { key: string; values: { value: string }[] }[];
-	articles: { id: string; typologies?: string[] | undefined; days: Record<string, unknown> }[];
-	sections: { id: string }[];
-	settings: Record<string, unknown>;
-	settingsByLanguage: Record<string, unknown>;
-	settingsByTypology: Record<string, unknown>;
-}): Reference[] {
-	const found: Reference[] = [];
-	const known = (list: { id: string }[]) => new Set(list.map(({ id }) => id));
-	const days = known(document.days);
-	const languages = known(document.languages);
-	const typologies = known(document.typologies);
-
-	const unique = (path: string, values: string[], at: (index: number) => (string | number)[]) =>
-		values.forEach((value, index) => {
-			if (values.indexOf(value) < index) found.push([at(index), `${path} “${value}” stands twice`]);
-		});
-	for (const list of ["days", "languages", "typologies", "forms", "articles", "sections"] as const) {
-		unique("the id", document[list].map(({ id }) => id), (index) => [list, index, "id"]);
-	}
-	unique("the key", document.quotas.map(({ key }) => key), (index) => ["quotas", index, "key"]);
-	document.forms.forEach((form, at) =>
-		unique("the key", form.models.map(({ key }) => key), (index) => ["forms", at, "models", index, "key"]),
-	);
-	document.quotas.forEach((quota, at) =>
-		unique("the value", quota.values.map(({ value }) => value), (index) => ["quotas", at, "values", index, "value"]),
-	);
-
-	if (!languages.has(document.event.defaultLanguageId)) {
-		found.push([["event", "defaultLanguageId"], `no language has the id “${document.event.defaultLanguageId}”`]);
-	}
-	for (const id of Object.keys(document.settingsByLanguage)) {
-		if (!languages.has(id)) found.push([["settingsByLanguage", id], `no language has the id “${id}”`]);
-	}
-	for (const id of Object.keys(document.settingsByTypology)) {
-		if (!typologies.has(id)) found.push([["settingsByTypology", id], `no typology has the id “${id}”`]);
-	}
-	document.articles.forEach((article, at) => {
-		for (const day of Object.keys(article.days)) {
-			if (day !== "0" && !days.has(day)) found.push([["articles", at, "days", day], `no day has the id “${day}” (0 stands for the whole event)`]);
-		}
-		for (const id of article.typologies ?? []) {
-			if (!typologies.has(id)) found.push([["articles", at, "typologies"], `no typology has the id “${id}”`]);
-		}
-	});
-	return found;
-}
 
 /** A person whom the event file invites; `email` tells who it is at the next import. */
 export const invitation = z.strictObject({
 	email: z.email().max(255),
-	firstName: z.string().max(120).default(""),
-	lastName: z.string().max(120).default(""),
+	firstName: z.string().max(255).default(""),
+	lastName: z.string().max(255).default(""),
 	languageId: slug.optional(),
 	typoId: slug.optional(),
+	/** Only for a person who has none yet; never exported. */
 	password: z.string().min(4).optional(),
 	phone: z.string().max(30).optional(),
 	mobile: z.string().max(30).optional(),
@@ -189,7 +213,27 @@ export type Invitation = z.output<typeof invitation>;
 
 /** A whole event file: the document and the people whom it invites. */
 export const eventFile = z
-	.looseObject({ people: z.array(invitation).default([]) })
-	.transform(({ people, ...document }) => ({ people, document }))
-	.pipe(z.object({ people: z.array(invitation), document: eventDocument }));
+	.strictObject({ ...documentShape, people: z.array(invitation).default([]) })
+	.check((context) =>
+		complain(context, [
+			...danglingReferences(context.value),
+			...danglingInvitations(context.value, context.value.people),
+		]),
+	)
+	.transform(({ people, ...document }) => ({ document, people }));
 export type EventFile = z.output<typeof eventFile>;
+
+function complain(
+	context: { value: unknown; issues: z.core.$ZodRawIssue[] },
+	references: Reference[],
+) {
+	for (const { path, message, excerpt } of references) {
+		context.issues.push({
+			code: "custom",
+			input: context.value,
+			path,
+			message,
+			params: { excerpt },
+		});
+	}
+}

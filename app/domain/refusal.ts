@@ -10,6 +10,7 @@ export const refusals = {
 	notOffered: { status: 422, message: "Ce choix n’est pas proposé" },
 	choiceRequired: { status: 422, message: "Ce choix est obligatoire" },
 	dateRequired: { status: 422, message: "Vous devez choisir au moins une date" },
+	badRequest: { status: 400, message: "La demande n’est pas lisible" },
 	invalidForm: { status: 422, message: "Certains champs sont à corriger" },
 	emailTaken: { status: 409, message: "Cet email est déjà utilisé sur ce domaine" },
 	unexpected: { status: 500, message: "Une erreur est survenue, veuillez contacter le support." },
@@ -35,4 +36,8 @@ export class Refusal extends Error {
 
 export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal {
 	return error instanceof Refusal && (code === undefined || error.code === code);
+}
+
+export function isRefusalCode(code: unknown): code is RefusalCode {
+	return typeof code === "string" && Object.hasOwn(refusals, code);
 }

@@ -1,0 +1,72 @@
+import { resolve } from "node:path";
+import { createRouterClient } from "@orpc/server";
+import type { Logger } from "pino";
+import type { Config } from "~/config.server";
+import { type Gateway, refusing } from "~/gateway/gateway";
+import { remoteGateway } from "~/gateway/remote";
+import { serveApi } from "~/provider/api/serve";
+import { contextOf } from "~/provider/context";
+import { importFirstEvents, type StartLink, startLinks } from "~/provider/event-files/first-start";
+import { provider } from "~/provider/index";
+import { type Mailbox, openMailbox } from "~/provider/mails/mailbox";
+import { openStore, type Store } from "~/provider/store/open";
+
+/** The two ends of the house, joined: the front office takes its gateway from here, the server its API. */
+export interface Composition {
+	/** One for each request: it remembers who its caller is. */
+	gatewayFor(token?: string): Gateway;
+	/** Everything under /api; null where there is no such call. */
+	api(request: Request): Promise<Response | null>;
+	/** Rejects when the store does not answer. */
+	ready(): Promise<void>;
+	/** Fills a store that has no event, and says where to begin. */
+	importDemo(): Promise<{ links: StartLink[] }>;
+	/** Only where mails stay here and the visitor sits at this machine. */
+	mailbox: Mailbox | undefined;
+	close(): Promise<void>;
+}
+
+export async function compose(config: Config, log: Logger): Promise<Composition> {
+	return config.providerUrl ? remote(config.providerUrl) : embedded(config, log);
+}
+
+const now = () => new Date();
+
+async function embedded(config: Config, log: Logger): Promise<Composition> {
+	const store = await openStore(config);
+	return {
+		gatewayFor: embeddedGateway(store, now),
+		api: serveApi(store, log, now),
+		async ready() {
+			await store.selectFrom("events").select("id").limit(1).execute();
+		},
+		async importDemo() {
+			await importFirstEvents(store, resolve("events"), now());
+			if (!config.local) return { links: [] };
+			const links = await startLinks(store, config.publicUrl, now());
+			if (config.mailboxShown) links.push({ label: "Mailbox", url: `${config.publicUrl}/mailbox` });
+			return { links };
+		},
+		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now) : undefined,
+		close: () => store.destroy(),
+	};
+}
+
+/** The provider in this process: a call is a function call. */
+export function embeddedGateway(store: Store, clock: () => Date) {
+	return (token?: string): Gateway =>
+		createRouterClient(provider, { context: contextOf(store, token, clock), interceptors: [refusing] });
+}
+
+function remote(providerUrl: string): Composition {
+	return {
+		gatewayFor: (token) => remoteGateway(providerUrl, token),
+		api: async () => null,
+		async ready() {
+			await fetch(new URL("/healthz", providerUrl), { signal: AbortSignal.timeout(2000) });
+		},
+		importDemo: async () => ({ links: [] }),
+		mailbox: undefined,
+		close: async () => {},
+	};
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { article, articleChoice } from "~/domain/article.ts";
+import { call, enveloped, eventV2, inEvent, inLanguage, ofPerson } from "./route.ts";
+
+/** Articles (registration specification, section 7). Prices are integer cents, excluding tax. */
+export const articles = {
+	list: call("GET", `${eventV2}/articles`, "The articles offered to a typology")
+		.input(inEvent.extend({ typoId: z.string().optional(), ...inLanguage }))
+		.output(enveloped({ articles: z.array(article) })),
+	chosen: call("GET", `${eventV2}/articles/users/{userId}`, "The articles that a person has chosen")
+		.input(ofPerson)
+		.output(enveloped({ articles: z.array(articleChoice) })),
+	choose: call("PUT", `${eventV2}/articles/users/{userId}`, "Replaces the person's articles; those not offered are refused")
+		.input(ofPerson.extend({ articles: z.array(articleChoice).max(2000) }))
+		.output(enveloped({ articles: z.array(articleChoice) })),
+};

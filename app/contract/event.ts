@@ -1,0 +1,26 @@
+import { z } from "zod";
+import * as domain from "~/domain/event.ts";
+import { call, enveloped, event, eventV2, inDomain, inEvent, inLanguage, queryFlag } from "./route.ts";
+
+/** Event and context, settings and languages, typologies, sections (registration specification, section 7). */
+export const events = {
+	context: call("GET", "/context/{id}", "What an event's alias or id in an address means")
+		.input(z.object({ id: z.string() }))
+		.output(domain.eventContext),
+	get: call("GET", eventV2, "An event").input(inEvent.extend(inLanguage)).output(domain.event),
+	translations: call("GET", "/v2/domains/{domainId}/translations", "An event's own texts by language key, then text key")
+		.input(inDomain.extend({ eventId: z.string() }))
+		.output(enveloped({ translations: z.record(z.string(), z.record(z.string(), z.string())) })),
+	languages: call("GET", "/languages", "The languages of an event, its default first")
+		.input(z.object({ domainId: z.string(), eventId: z.string() }))
+		.output(enveloped({ languages: z.array(domain.language) })),
+	settings: call("GET", "/settings/me", "The settings that hold for an event, a language and a typology, by flag name")
+		.input(inEvent.extend({ languageId: z.string().optional(), typoId: z.string().optional() }))
+		.output(enveloped({ settings: z.record(z.string(), z.unknown()) })),
+	typologies: call("GET", `${event}/typos`, "The registration types of an event")
+		.input(inEvent.extend({ byEvent: queryFlag.optional(), ...inLanguage }))
+		.output(enveloped({ typos: z.array(domain.typology) })),
+	sections: call("GET", `${event}/sections`, "The event's own pages")
+		.input(inEvent.extend(inLanguage))
+		.output(enveloped({ sections: z.array(domain.section) })),
+};

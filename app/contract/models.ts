@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { quotaChoices, quotaModel } from "~/domain/quota.ts";
+import { call, enveloped, event, inEvent, inLanguage, ofPerson, queryFlag } from "./route.ts";
+
+/** Models, of which quotas are the limited ones (registration specification, section 7). */
+export const models = {
+	list: call("GET", `${event}/models`, "The quota models with the places left")
+		.input(inEvent.extend({ hasQuota: queryFlag.optional(), ...inLanguage }))
+		.output(enveloped({ models: z.array(quotaModel) })),
+	chosen: call("GET", `${event}/users/{userId}/models`, "The quota values that a person holds, by model")
+		.input(ofPerson)
+		.output(z.object({ userExt: quotaChoices, participationExt: quotaChoices })),
+	choose: call("PUT", `${event}/users/{userId}/models`, "Replaces the values of the given models, all or none; 409 when one is full")
+		.input(ofPerson.extend({ userExt: quotaChoices.optional(), participationExt: quotaChoices.optional() }))
+		.output(z.object({ userExt: quotaChoices, participationExt: quotaChoices })),
+};

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { articleChoice } from "~/domain/article.ts";
+import { draft } from "~/domain/draft.ts";
+import { user } from "~/domain/person.ts";
+import { done, eventV2, ofPerson, ownCall } from "./route.ts";
+
+/** Our own additions: what the wizard needs in one transaction each. */
+export const registrations = {
+	draft: ownCall("GET", `${eventV2}/users/{userId}/draft`, "Answers not yet saved to the record").input(ofPerson).output(draft),
+	saveDraft: ownCall("PUT", `${eventV2}/users/{userId}/draft`, "Keeps answers until the registration is completed")
+		.input(ofPerson.extend(draft.shape))
+		.output(done),
+	complete: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/registration`,
+		"The save step (section 4): registers the days and articles, sets responded, isRemote, isCompleted, and the language",
+	)
+		.input(
+			ofPerson.extend({
+				participation: z.enum(["4", "1"]),
+				daysId: z.array(z.string()).max(400),
+				articles: z.array(articleChoice).max(2000),
+				languageId: z.string().optional(),
+				registeredFrom: z.string().max(60).optional(),
+			}),
+		)
+		.output(user),
+	decline: ownCall(
+		"DELETE",
+		`${eventV2}/users/{userId}/registration`,
+		"Choosing 3 (section 4): unregisters all days, clears the registration, sets responded",
+	)
+		.input(ofPerson)
+		.output(user),
+};

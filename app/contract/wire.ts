@@ -1,0 +1,24 @@
+import { ORPCError } from "@orpc/client";
+import { isRefusal, isRefusalCode, Refusal, type RefusalFields } from "~/domain/refusal.ts";
+
+/** On the wire a refusal is an error body `{code, status, message, data: {message, fields}}`. */
+export function toWire(error: unknown): unknown {
+	if (error instanceof ORPCError) return error;
+	const { code, status, message, fields } = isRefusal(error) ? error : new Refusal("unexpected");
+	return new ORPCError(code, { status, message, data: { message, fields } });
+}
+
+/** Whatever a call throws, near or far, reaches the front office as a refusal; a fault of ours is the cause of `unexpected`. */
+export function toRefusal(error: unknown): Refusal {
+	if (isRefusal(error)) return error;
+	if (error instanceof ORPCError) {
+		if (isRefusalCode(error.code)) return new Refusal(error.code, fieldsOf(error.data));
+		if (error.status >= 400 && error.status < 500) return new Refusal("badRequest");
+	}
+	return Object.assign(new Refusal("unexpected"), { cause: error });
+}
+
+function fieldsOf(data: unknown): RefusalFields {
+	const fields = (data as { fields?: unknown } | undefined)?.fields;
+	return typeof fields === "object" && fields !== null ? (fields as RefusalFields) : {};
+}

@@ -1,0 +1,15 @@
+import type { ContractRouterClient } from "@orpc/contract";
+import type { Contract } from "~/contract/index.ts";
+import { toRefusal } from "~/contract/wire.ts";
+
+/** The contract's calls as functions, for one caller. The embedded provider and a remote one answer alike. */
+export type Gateway = ContractRouterClient<Contract>;
+
+/** Makes every failed call throw a `Refusal`. */
+export async function refusing<T>({ next }: { next: () => Promise<T> }): Promise<T> {
+	try {
+		return await next();
+	} catch (error) {
+		throw toRefusal(error);
+	}
+}

@@ -1,0 +1,17 @@
+import { createORPCClient } from "@orpc/client";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { contract } from "~/contract/index.ts";
+import { type Gateway, refusing } from "./gateway.ts";
+
+const patience = 10_000;
+
+/** The gateway to a provider elsewhere: the same table over HTTP, with the caller's bearer token. */
+export function remoteGateway(providerUrl: string, token: string | undefined): Gateway {
+	const link = new OpenAPILink(contract, {
+		url: new URL("/api", providerUrl).href,
+		headers: token ? { authorization: `Bearer ${token}` } : {},
+		fetch: (request, init) => fetch(request, { ...init, signal: AbortSignal.timeout(patience) }),
+		interceptors: [refusing],
+	});
+	return createORPCClient(link) as Gateway;
+}

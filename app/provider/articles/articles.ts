@@ -1,0 +1,64 @@
+import { type Article, type ArticleChoice, heldChoices } from "~/domain/article.ts";
+import { Refusal } from "~/domain/refusal.ts";
+import type { KnownEvent } from "../events/known-event.ts";
+import type { Store } from "../store/open.ts";
+import type { Writing } from "../store/transact.ts";
+
+/** The articles that a typology may take. */
+export function articlesFor(event: KnownEvent, typologyId: string | null | undefined, languageId?: string): Article[] {
+	return event.document.articles
+		.filter(({ typologies }) => !typologies || (typologyId != null && typologies.includes(typologyId)))
+		.map(({ id, label, description, price, days }) => ({
+			id,
+			label: event.say(label, languageId),
+			description: event.say(description, languageId),
+			price,
+			days,
+		}));
+}
+
+export async function chosenArticles(store: Store | Writing, eventId: string, personId: string): Promise<ArticleChoice[]> {
+	const rows = await store
+		.selectFrom("article_choices")
+		.select(["article_id", "day_id"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.orderBy("day_id")
+		.orderBy("article_id")
+		.execute();
+	return rows.map((row) => ({ articleId: row.article_id, dayId: row.day_id }));
+}
+
+/** Replaces the person's choices; what is not offered on the days is refused, what is included is added. */
+export async function replaceArticles(
+	writing: Writing,
+	event: KnownEvent,
+	personId: string,
+	typologyId: string | null,
+	{ daysId, asked }: { daysId: string[]; asked: ArticleChoice[] },
+): Promise<{ held: ArticleChoice[]; offered: Article[] }> {
+	const offered = articlesFor(event, typologyId);
+	const held = heldChoices(offered, daysId, asked);
+	const isHeld = (choice: ArticleChoice) =>
+		held.some((one) => one.articleId === choice.articleId && one.dayId === choice.dayId);
+	if (!asked.every(isHeld)) throw new Refusal("notOffered", { articles: "errors.notOffered" });
+	await writing
+		.deleteFrom("article_choices")
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", personId)
+		.execute();
+	if (held.length > 0) {
+		await writing
+			.insertInto("article_choices")
+			.values(
+				held.map(({ articleId, dayId }) => ({
+					event_id: event.id,
+					person_id: personId,
+					article_id: articleId,
+					day_id: dayId,
+				})),
+			)
+			.execute();
+	}
+	return { held, offered };
+}

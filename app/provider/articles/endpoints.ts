@@ -1,0 +1,30 @@
+import { requireReach } from "../access.ts";
+import { os } from "../context.ts";
+import { requireEvent } from "../events/known-event.ts";
+import { changeRecord } from "../users/change-record.ts";
+import { daysOfRegistration } from "../users/rows.ts";
+import { articlesFor, chosenArticles, replaceArticles } from "./articles.ts";
+
+export const articles = {
+	list: os.articles.list.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { articles: articlesFor(event, input.typoId, input.languageId) } };
+	}),
+	chosen: os.articles.chosen.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { articles: await chosenArticles(context.store, event.id, input.userId) } };
+	}),
+	choose: os.articles.choose.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { held } = await changeRecord(context.store, event, input.userId, context.now(), async (writing, record) => {
+			const days = await daysOfRegistration(writing, event.id, input.userId);
+			return replaceArticles(writing, event, input.userId, record.typology_id, {
+				daysId: days.map((day) => day.day_id),
+				asked: input.articles,
+			});
+		});
+		return { data: { articles: held } };
+	}),
+};

@@ -1,0 +1,53 @@
+import { Refusal } from "~/domain/refusal.ts";
+import type { KnownEvent } from "../events/known-event.ts";
+import { newToken } from "../store/ids.ts";
+import type { Store } from "../store/open.ts";
+import type { Writing } from "../store/transact.ts";
+import { isPassword } from "./passwords.ts";
+import { insertToken, personOfToken } from "./rows.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const sessionDays = 30;
+
+/** A session for the person with this e-mail and password; the same refusal whichever is wrong. */
+export async function login(store: Store, event: KnownEvent, email: string, password: string, now: Date) {
+	const person = await store
+		.selectFrom("people")
+		.select(["id", "password_hash"])
+		.where("domain_id", "=", event.domainId)
+		.where("email", "=", email.trim().toLowerCase())
+		.executeTakeFirst();
+	if (!(await isPassword(password, person?.password_hash)) || !person) throw new Refusal("badCredentials");
+	return openSession(store, person.id, now);
+}
+
+/** A session for the person of a link. The link stays good until it expires: mail programs open links before people do. */
+export async function exchange(store: Store, code: string, now: Date) {
+	const person = await personOfToken(store, code, now, "link");
+	if (!person) throw new Refusal("linkExpired");
+	return openSession(store, person.personId, now);
+}
+
+async function openSession(store: Store, personId: string, now: Date) {
+	const token = newToken();
+	const expiresAt = new Date(now.getTime() + sessionDays * day).toISOString();
+	await insertToken(store, { token, personId, eventId: null, kind: "session", now, expiresAt });
+	return { token, expiresAt };
+}
+
+/** A link token for an invitation: good for the days that the settings say, else until the day after the event's last day. */
+export async function mintLink(store: Store | Writing, event: KnownEvent, personId: string, now: Date): Promise<string> {
+	const { linkDays } = event.settings();
+	const lastDay = event.document.days.map(({ day: date }) => date).sort().at(-1) ?? now.toISOString();
+	const expiresAt = linkDays === null ? Date.parse(lastDay) + 2 * day : now.getTime() + linkDays * day;
+	const token = newToken();
+	await insertToken(store, {
+		token,
+		personId,
+		eventId: event.id,
+		kind: "link",
+		now,
+		expiresAt: new Date(expiresAt).toISOString(),
+	});
+	return token;
+}

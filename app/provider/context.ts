@@ -1,0 +1,35 @@
+import { implement } from "@orpc/server";
+import { contract } from "~/contract/index.ts";
+import { Refusal } from "~/domain/refusal.ts";
+import type { KnownEvent } from "./events/known-event.ts";
+import { personOfToken } from "./authentications/rows.ts";
+import type { Store } from "./store/open.ts";
+
+export interface Caller {
+	personId: string;
+	domainId: string;
+}
+
+/** What a call is answered with. `memo` lives as long as one request, so that its calls look up the caller and the event once. */
+export interface ProviderContext {
+	store: Store;
+	now: () => Date;
+	token: string | undefined;
+	memo: { caller?: Promise<Caller | undefined>; events: Map<string, Promise<KnownEvent>> };
+}
+
+export const os = implement(contract).$context<ProviderContext>();
+
+export function contextOf(store: Store, token: string | undefined, now = () => new Date()): ProviderContext {
+	return { store, now, token, memo: { events: new Map() } };
+}
+
+/** The person of the bearer token; 'Accès refusé' without one, or in another domain. */
+export async function requireCaller(context: ProviderContext, domainId?: string): Promise<Caller> {
+	context.memo.caller ??= context.token
+		? personOfToken(context.store, context.token, context.now())
+		: Promise.resolve(undefined);
+	const caller = await context.memo.caller;
+	if (!caller || (domainId !== undefined && caller.domainId !== domainId)) throw new Refusal("accessDenied");
+	return caller;
+}

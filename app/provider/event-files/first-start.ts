@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { mintLink } from "../authentications/authentications.ts";
+import { contextOf } from "../context.ts";
+import { requireEvent } from "../events/known-event.ts";
+import type { Store } from "../store/open.ts";
+import { importEvent } from "./import-event.ts";
+import { parseEventFile } from "./parse.ts";
+
+/** Imports the event files of a folder into a store that has no event yet. */
+export async function importFirstEvents(
+	store: Store,
+	folder: string,
+	now: Date,
+): Promise<void> {
+	const known = await store
+		.selectFrom("events")
+		.select("id")
+		.executeTakeFirst();
+	if (known) return;
+	for (const name of readdirSync(folder).filter((one) =>
+		one.endsWith(".yaml"),
+	)) {
+		const parsed = parseEventFile(
+			readFileSync(join(folder, name), "utf8"),
+			name,
+		);
+		if (!parsed.ok)
+			throw new Error(
+				parsed.problems
+					.map(({ line, message }) => `${name}:${line} ${message}`)
+					.join("\n"),
+			);
+		await importEvent(store, parsed.file, now);
+	}
+}
+
+export interface StartLink {
+	label: string;
+	url: string;
+}
+
+/** Where to begin: each event's home and, for its first person who has not answered, an invitation link. */
+export async function startLinks(
+	store: Store,
+	publicUrl: string,
+	now: Date,
+): Promise<StartLink[]> {
+	const events = await store
+		.selectFrom("events")
+		.select(["id", "alias"])
+		.orderBy("alias")
+		.limit(3)
+		.execute();
+	const links: StartLink[] = [];
+	for (const { id, alias } of events) {
+		links.push({ label: `Home of ${alias}`, url: `${publicUrl}/${alias}` });
+		const invited = await store
+			.selectFrom("registrations")
+			.innerJoin("people", "people.id", "registrations.person_id")
+			.select(["people.id", "people.first_name", "people.last_name"])
+			.where("registrations.event_id", "=", id)
+			.where("registrations.invited_at", "is not", null)
+			.where("registrations.responded_at", "is", null)
+			.orderBy("registrations.created_at")
+			.orderBy("people.email")
+			.executeTakeFirst();
+		if (!invited) continue;
+		const token = await mintLink(
+			store,
+			await requireEvent(contextOf(store, undefined), id),
+			invited.id,
+			now,
+		);
+		links.push({
+			label: `Invitation of ${invited.first_name} ${invited.last_name}`,
+			url: `${publicUrl}/${alias}/inscription?token=${token}`,
+		});
+	}
+	return links;
+}

@@ -1,0 +1,30 @@
+import { os } from "../context.ts";
+import { describeEvent, languagesOf, sectionsOf, typologiesOf } from "./events.ts";
+import { requireEvent } from "./known-event.ts";
+
+export const events = {
+	context: os.events.context.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.id);
+		return { domainId: event.domainId, eventId: event.id, revision: event.revision };
+	}),
+	get: os.events.get.handler(async ({ input, context }) =>
+		describeEvent(await requireEvent(context, input.eventId, input.domainId), input.languageId, context.now()),
+	),
+	translations: os.events.translations.handler(async ({ input, context }) => {
+		const { document } = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { translations: document.translations } };
+	}),
+	languages: os.events.languages.handler(async ({ input, context }) => ({
+		data: { languages: languagesOf(await requireEvent(context, input.eventId, input.domainId)) },
+	})),
+	settings: os.events.settings.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { settings: event.rawSettings(input.languageId, input.typoId) } };
+	}),
+	typologies: os.events.typologies.handler(async ({ input, context }) => ({
+		data: { typos: typologiesOf(await requireEvent(context, input.eventId, input.domainId), input.languageId) },
+	})),
+	sections: os.events.sections.handler(async ({ input, context }) => ({
+		data: { sections: sectionsOf(await requireEvent(context, input.eventId, input.domainId), input.languageId) },
+	})),
+};

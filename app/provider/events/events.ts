@@ -1,0 +1,39 @@
+import { isRegistrationClosed } from "~/domain/settings.ts";
+import type { KnownEvent } from "./known-event.ts";
+
+export function describeEvent(event: KnownEvent, languageId: string | undefined, now: Date) {
+	const { event: about, days } = event.document;
+	return {
+		id: event.id,
+		domainId: event.domainId,
+		alias: about.alias,
+		name: event.say(about.name, languageId),
+		organizer: event.say(about.organizer, languageId),
+		location: about.location ?? null,
+		days,
+		defaultLanguageId: about.defaultLanguageId,
+		canRegister: about.canRegister && !isRegistrationClosed(event.settings(), now),
+	};
+}
+
+/** The default language comes first. */
+export function languagesOf({ document }: KnownEvent) {
+	const isDefault = (id: string) => id === document.event.defaultLanguageId;
+	return [...document.languages].sort((a, b) => Number(isDefault(b.id)) - Number(isDefault(a.id)));
+}
+
+export function typologiesOf(event: KnownEvent, languageId: string | undefined) {
+	return event.document.typologies.map(({ id, label, isExhibitor }) => ({
+		id,
+		label: event.say(label, languageId),
+		isExhibitor,
+	}));
+}
+
+export function sectionsOf(event: KnownEvent, languageId: string | undefined) {
+	return event.document.sections.map(({ id, title, html }) => ({
+		id,
+		title: event.say(title, languageId),
+		html: event.say(html, languageId),
+	}));
+}

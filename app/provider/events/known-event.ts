@@ -1,0 +1,72 @@
+import { LRUCache } from "lru-cache";
+import type { EventDocument } from "~/domain/event-file.ts";
+import { Refusal } from "~/domain/refusal.ts";
+import { readSettings, type Settings, withDefaults } from "~/domain/settings.ts";
+import { type LocalizedText, textIn } from "~/domain/text.ts";
+import type { ProviderContext } from "../context.ts";
+import { type EventRow, revisionOf, rowOfEvent } from "./rows.ts";
+
+/** An event with its document, read once per revision and shared by all requests: never changed in place. */
+export interface KnownEvent {
+	id: string;
+	domainId: string;
+	revision: number;
+	document: EventDocument;
+	/** The raw flags that hold for a language and a typology: the event's, then the language's, then the typology's. */
+	rawSettings(languageId?: string | null, typologyId?: string | null): Record<string, unknown>;
+	settings(typologyId?: string | null): Settings;
+	/** The text in a language of the event (its id), else in the default one. */
+	say(text: LocalizedText | undefined, languageId?: string | null): string;
+	isExhibitor(typologyId: string | null | undefined): boolean;
+}
+
+const known = new LRUCache<string, KnownEvent>({ max: 50 });
+
+/** The event by id or alias; 404 when there is none, or when it is another domain's. */
+export function requireEvent(context: ProviderContext, idOrAlias: string, domainId?: string): Promise<KnownEvent> {
+	const memo = context.memo.events;
+	const found = memo.get(idOrAlias) ?? find(context, idOrAlias);
+	memo.set(idOrAlias, found);
+	return domainId === undefined ? found : found.then((event) => ofDomain(event, domainId));
+}
+
+function ofDomain(event: KnownEvent, domainId: string): KnownEvent {
+	if (event.domainId !== domainId) throw new Refusal("notFound");
+	return event;
+}
+
+async function find({ store }: ProviderContext, idOrAlias: string): Promise<KnownEvent> {
+	const current = await revisionOf(store, idOrAlias);
+	if (!current) throw new Refusal("notFound");
+	const key = `${current.id}:${current.revision}`;
+	const cached = known.get(key);
+	if (cached) return cached;
+	const row = await rowOfEvent(store, current.id);
+	if (!row) throw new Refusal("notFound");
+	const event = readEvent(row);
+	// Stores of different tests share this process: only what the store says is current is ever looked up.
+	known.set(key, event);
+	return event;
+}
+
+export function readEvent(row: EventRow): KnownEvent {
+	const document = JSON.parse(row.document) as EventDocument;
+	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
+	const defaultKey = keyOf(document.event.defaultLanguageId) ?? "fr";
+	const rawSettings: KnownEvent["rawSettings"] = (languageId, typologyId) =>
+		withDefaults({
+			...document.settings,
+			...(document.settingsByLanguage[languageId ?? ""] ?? {}),
+			...(document.settingsByTypology[typologyId ?? ""] ?? {}),
+		});
+	return {
+		id: row.id,
+		domainId: row.domain_id,
+		revision: row.revision,
+		document,
+		rawSettings,
+		settings: (typologyId) => readSettings(rawSettings(undefined, typologyId)),
+		say: (text, languageId) => textIn(text, keyOf(languageId) ?? defaultKey, defaultKey),
+		isExhibitor: (id) => document.typologies.find((one) => one.id === id)?.isExhibitor ?? false,
+	};
+}

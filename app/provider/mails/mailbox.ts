@@ -1,0 +1,56 @@
+import { Refusal } from "~/domain/refusal.ts";
+import { contextOf } from "../context.ts";
+import { requireEvent } from "../events/known-event.ts";
+import type { Store } from "../store/open.ts";
+import { type RenderedMail, renderMail } from "./render.ts";
+
+export interface QueuedMail {
+	id: string;
+	eventName: string;
+	to: string;
+	name: string;
+	actionId: number;
+	createdAt: string;
+}
+
+/** What waits to be sent, for trying the product without a mail server: newest first. */
+export interface Mailbox {
+	list(): Promise<QueuedMail[]>;
+	read(id: string): Promise<RenderedMail>;
+}
+
+export function openMailbox(store: Store, publicUrl: string, now: () => Date): Mailbox {
+	const eventOf = (id: string) => requireEvent(contextOf(store, undefined, now), id);
+	return {
+		async list() {
+			const rows = await store
+				.selectFrom("mails")
+				.innerJoin("people", "people.id", "mails.person_id")
+				.select(["mails.id", "mails.event_id", "mails.action_id", "mails.created_at"])
+				.select(["people.email", "people.first_name", "people.last_name"])
+				.orderBy("mails.created_at", "desc")
+				.orderBy("mails.id")
+				.limit(200)
+				.execute();
+			return Promise.all(
+				rows.map(async (row) => {
+					const event = await eventOf(row.event_id);
+					return {
+						id: row.id,
+						eventName: event.say(event.document.event.name),
+						to: row.email ?? "",
+						name: `${row.first_name} ${row.last_name}`.trim(),
+						actionId: row.action_id,
+						createdAt: row.created_at,
+					};
+				}),
+			);
+		},
+		async read(id) {
+			const row = await store.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+			if (!row) throw new Refusal("notFound");
+			const mail = { personId: row.person_id, actionId: row.action_id };
+			return renderMail(store, await eventOf(row.event_id), mail, publicUrl, now());
+		},
+	};
+}

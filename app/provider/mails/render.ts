@@ -1,0 +1,49 @@
+import { Refusal } from "~/domain/refusal.ts";
+import { mintLink } from "../authentications/authentications.ts";
+import type { KnownEvent } from "../events/known-event.ts";
+import type { Store } from "../store/open.ts";
+import { rowOfPerson, rowOfRegistration } from "../users/rows.ts";
+
+export interface RenderedMail {
+	to: string;
+	subject: string;
+	html: string;
+	text: string;
+}
+
+/** The mail of an action in the person's language. Its link is made now and only its hash is kept. */
+export async function renderMail(
+	store: Store,
+	event: KnownEvent,
+	mail: { personId: string; actionId: number },
+	publicUrl: string,
+	now: Date,
+): Promise<RenderedMail> {
+	const template = event.document.emails.find(({ actionId }) => actionId === mail.actionId);
+	const person = await rowOfPerson(store, mail.personId);
+	const record = await rowOfRegistration(store, event.id, mail.personId);
+	if (!template || !person || !record) throw new Refusal("notFound");
+	const token = await mintLink(store, event, person.id, now);
+	const variables: Record<string, string> = {
+		firstName: person.first_name,
+		lastName: person.last_name,
+		eventName: event.say(event.document.event.name, person.language_id),
+		code: record.code,
+		link: `${publicUrl}/${event.document.event.alias}/inscription?token=${token}`,
+	};
+	const say = (part: typeof template.subject) => event.say(part, person.language_id);
+	return {
+		to: person.email ?? "",
+		subject: fill(say(template.subject), variables, (value) => value),
+		text: fill(say(template.text), variables, (value) => value),
+		html: fill(say(template.html), variables, escapeHtml),
+	};
+}
+
+function fill(template: string, variables: Record<string, string>, write: (value: string) => string): string {
+	return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => write(variables[name] ?? ""));
+}
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,23 @@
+import { requireReach } from "../access.ts";
+import { os } from "../context.ts";
+import { requireEvent } from "../events/known-event.ts";
+import { chooseQuotas, describeQuotas, heldQuotas } from "./models.ts";
+
+export const models = {
+	list: os.models.list.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { models: await describeQuotas(context.store, event, input.languageId) } };
+	}),
+	chosen: os.models.chosen.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return heldQuotas(context.store, event, input.userId);
+	}),
+	choose: os.models.choose.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const asked = { ...input.userExt, ...input.participationExt };
+		await chooseQuotas(context.store, event, input.userId, asked, context.now());
+		return heldQuotas(context.store, event, input.userId);
+	}),
+};

@@ -1,0 +1,107 @@
+import type { QuotaEntry } from "~/domain/event-file.ts";
+import type { QuotaChoices, QuotaModel } from "~/domain/quota.ts";
+import { Refusal } from "~/domain/refusal.ts";
+import type { KnownEvent } from "../events/known-event.ts";
+import type { Store } from "../store/open.ts";
+import type { Writing } from "../store/transact.ts";
+import { changeRecord } from "../users/change-record.ts";
+import { countsOf, deleteChoice, insertChoice, placesOf, type QuotaPlace, releasePlace, takePlace } from "./rows.ts";
+
+export async function describeQuotas(store: Store, event: KnownEvent, languageId?: string): Promise<QuotaModel[]> {
+	const counts = await countsOf(store, event.id);
+	return event.document.quotas.map(({ key, label, filter, model, values }) => ({
+		key,
+		label: event.say(label, languageId),
+		filter,
+		model,
+		values: values.map((entry) => {
+			const count = counts.find((row) => row.quota_key === key && row.value === entry.value);
+			const remaining = count?.capacity == null ? null : Math.max(0, count.capacity - count.taken);
+			return {
+				value: entry.value,
+				label: event.say(entry.label, languageId),
+				isDisabled: entry.isDisabled || remaining === 0,
+				remaining,
+			};
+		}),
+	}));
+}
+
+export interface HeldQuotas {
+	userExt: QuotaChoices;
+	participationExt: QuotaChoices;
+}
+
+/** The values that a person holds, by the model that keeps them. */
+export async function heldQuotas(store: Store | Writing, event: KnownEvent, personId: string): Promise<HeldQuotas> {
+	const held: HeldQuotas = { userExt: {}, participationExt: {} };
+	if (event.document.quotas.length === 0) return held;
+	const places = await placesOf(store, event.id, personId);
+	for (const { key, model } of event.document.quotas) {
+		const values = places.filter((place) => place.quotaKey === key).map((place) => place.value);
+		if (values.length > 0) held[model === "U" ? "userExt" : "participationExt"][key] = values;
+	}
+	return held;
+}
+
+/**
+ * Replaces the person's values of the asked models, all or none.
+ * Refuses with 409 and the full models' keys when a place was taken meanwhile: nothing is lost, nothing is half done.
+ */
+export function chooseQuotas(store: Store, event: KnownEvent, personId: string, asked: QuotaChoices, now: Date) {
+	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values);
+	return changeRecord(store, event, personId, now, async (writing) => {
+		const held = await placesOf(writing, event.id, personId);
+		const kept = (place: QuotaPlace) => asked[place.quotaKey]?.includes(place.value) ?? true;
+		const wanted = Object.entries(asked).flatMap(([quotaKey, values]) =>
+			[...new Set(values)].map((value) => ({ quotaKey, value })),
+		);
+		const isHeld = (place: QuotaPlace) =>
+			held.some((one) => one.quotaKey === place.quotaKey && one.value === place.value);
+		const changes = [
+			...held.filter((place) => !kept(place)).map((place) => ({ place, takes: false })),
+			...wanted.filter((place) => !isHeld(place)).map((place) => ({ place, takes: true })),
+		].sort(byPlace);
+
+		const full: Record<string, string> = {};
+		for (const { place, takes } of changes) {
+			if (!takes) {
+				await releasePlace(writing, event.id, place);
+				await deleteChoice(writing, event.id, personId, place);
+			} else if (isClosed(event, place) || !(await takePlace(writing, event.id, place))) {
+				full[place.quotaKey] = "errors.quotaFull";
+			} else {
+				await insertChoice(writing, event.id, personId, place);
+			}
+		}
+		if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
+	});
+}
+
+/** Gives back every place that the person holds. */
+export async function releaseQuotas(writing: Writing, event: KnownEvent, personId: string) {
+	for (const place of await placesOf(writing, event.id, personId)) {
+		await releasePlace(writing, event.id, place);
+		await deleteChoice(writing, event.id, personId, place);
+	}
+}
+
+/** Everybody touches counters in the same order, so that two people who swap places never wait for each other. */
+function byPlace(a: { place: QuotaPlace }, b: { place: QuotaPlace }): number {
+	return a.place.quotaKey.localeCompare(b.place.quotaKey) || a.place.value.localeCompare(b.place.value);
+}
+
+function quotaEntry(event: KnownEvent, key: string): QuotaEntry | undefined {
+	return event.document.quotas.find((quota) => quota.key === key);
+}
+
+function isClosed(event: KnownEvent, { quotaKey, value }: QuotaPlace): boolean {
+	return quotaEntry(event, quotaKey)?.values.find((one) => one.value === value)?.isDisabled ?? true;
+}
+
+function requireOffered(event: KnownEvent, key: string, values: string[]) {
+	const quota = quotaEntry(event, key);
+	const isOffered = quota && values.every((value) => quota.values.some((one) => one.value === value));
+	const isOne = quota?.filter === "checkbox" || values.length <= 1;
+	if (!isOffered || !isOne) throw new Refusal("notOffered", { [key]: "errors.notOffered" });
+}

@@ -1,0 +1,67 @@
+import type { Store } from "../store/open.ts";
+import type { Writing } from "../store/transact.ts";
+
+export interface QuotaPlace {
+	quotaKey: string;
+	value: string;
+}
+
+/** Takes one place if one is left: the condition is part of the write, so competing writers cannot pass it together. */
+export async function takePlace(writing: Writing, eventId: string, { quotaKey, value }: QuotaPlace): Promise<boolean> {
+	const { numUpdatedRows } = await writing
+		.updateTable("quota_values")
+		.set((update) => ({ taken: update("taken", "+", 1) }))
+		.where("event_id", "=", eventId)
+		.where("quota_key", "=", quotaKey)
+		.where("value", "=", value)
+		.where((where) => where.or([where("capacity", "is", null), where("taken", "<", where.ref("capacity"))]))
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+export async function releasePlace(writing: Writing, eventId: string, { quotaKey, value }: QuotaPlace) {
+	await writing
+		.updateTable("quota_values")
+		.set((update) => ({ taken: update("taken", "-", 1) }))
+		.where("event_id", "=", eventId)
+		.where("quota_key", "=", quotaKey)
+		.where("value", "=", value)
+		.execute();
+}
+
+export async function placesOf(store: Store | Writing, eventId: string, personId: string): Promise<QuotaPlace[]> {
+	const rows = await store
+		.selectFrom("quota_choices")
+		.select(["quota_key", "value"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.orderBy("quota_key")
+		.orderBy("value")
+		.execute();
+	return rows.map((row) => ({ quotaKey: row.quota_key, value: row.value }));
+}
+
+export async function insertChoice(writing: Writing, eventId: string, personId: string, place: QuotaPlace) {
+	await writing
+		.insertInto("quota_choices")
+		.values({ event_id: eventId, person_id: personId, quota_key: place.quotaKey, value: place.value })
+		.execute();
+}
+
+export async function deleteChoice(writing: Writing, eventId: string, personId: string, place: QuotaPlace) {
+	await writing
+		.deleteFrom("quota_choices")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.where("quota_key", "=", place.quotaKey)
+		.where("value", "=", place.value)
+		.execute();
+}
+
+export function countsOf(store: Store, eventId: string) {
+	return store
+		.selectFrom("quota_values")
+		.select(["quota_key", "value", "capacity", "taken"])
+		.where("event_id", "=", eventId)
+		.execute();
+}

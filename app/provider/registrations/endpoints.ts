@@ -1,0 +1,33 @@
+import { requireReach } from "../access.ts";
+import { os } from "../context.ts";
+import { requireEvent } from "../events/known-event.ts";
+import { readUser } from "../users/users.ts";
+import { mergeDraft, readDraft } from "./drafts.ts";
+import { completeRegistration, declineRegistration } from "./registrations.ts";
+
+export const registrations = {
+	draft: os.registrations.draft.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return readDraft(context.store, event.id, input.userId);
+	}),
+	saveDraft: os.registrations.saveDraft.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { domainId: _, eventId: __, userId, ...given } = input;
+		await mergeDraft(context.store, event.id, userId, given, context.now());
+		return { done: true } as const;
+	}),
+	complete: os.registrations.complete.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await completeRegistration(context.store, event, input.userId, input, context.now());
+		return readUser(context.store, input.userId, event);
+	}),
+	decline: os.registrations.decline.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await declineRegistration(context.store, event, input.userId, context.now());
+		return readUser(context.store, input.userId, event);
+	}),
+};

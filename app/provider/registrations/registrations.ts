@@ -1,0 +1,158 @@
+import { type ArticleChoice, articleOffers, offersAChoice, totalPrice } from "~/domain/article.ts";
+import { participations } from "~/domain/participation.ts";
+import type { Extended } from "~/domain/person.ts";
+import { Refusal } from "~/domain/refusal.ts";
+import { logAction } from "../action-logs/action-logs.ts";
+import { replaceArticles } from "../articles/articles.ts";
+import type { KnownEvent } from "../events/known-event.ts";
+import { queueMail } from "../mails/queue.ts";
+import { releaseQuotas } from "../models/models.ts";
+import { randomId } from "../store/ids.ts";
+import type { Store } from "../store/open.ts";
+import type { Writing } from "../store/transact.ts";
+import { changeRecord } from "../users/change-record.ts";
+import { type RegistrationRow, updateRegistration } from "../users/rows.ts";
+import { deleteDraft } from "./drafts.ts";
+
+/** Numbers of the specification's e-mail and log actions. */
+export const actions = { changed: 8, confirmed: 19 } as const;
+
+interface Completing {
+	participation: "4" | "1";
+	daysId: string[];
+	articles: ArticleChoice[];
+	languageId?: string | undefined;
+	registeredFrom?: string | undefined;
+}
+
+/**
+ * The save step (section 4, "Finishing the save step"), in one transaction: the record is set registered and responded,
+ * days and articles are replaced, isCompleted only when no payment is due, a language when there was none.
+ */
+export function completeRegistration(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	answers: Completing,
+	now: Date,
+): Promise<void> {
+	return changeRecord(store, event, personId, now, async (writing, record) => {
+		const settings = event.settings(record.typology_id);
+		const daysId = attendedDays(event, settings.datesShown, answers.daysId);
+		const { held, offered } = await replaceArticles(writing, event, personId, record.typology_id, {
+			daysId,
+			asked: settings.articlesShown ? answers.articles : [],
+		});
+		if (
+			settings.articlesShown &&
+			settings.articlesRequired &&
+			held.length === 0 &&
+			offersAChoice(articleOffers(offered, daysId))
+		) {
+			throw new Refusal("choiceRequired", { articles: "errors.choiceRequired" });
+		}
+		await replaceDays(writing, event.id, personId, daysId, now);
+		const isRemote = answers.participation === participations.remote;
+		const isPaid = totalPrice(offered, held) === 0;
+		const at = now.toISOString();
+		await updateRegistration(writing, event.id, personId, {
+			registered_at: record.registered_at ?? at,
+			responded_at: record.responded_at ?? at,
+			completed_at: isPaid ? (record.completed_at ?? at) : null,
+			represented_by: null,
+			registered_from: record.registered_from ?? answers.registeredFrom ?? "WEB",
+			is_remote: Number(isRemote),
+			is_exhibitor: Number(event.isExhibitor(record.typology_id)),
+			extended: withParticipation(record, isRemote),
+		});
+		await giveLanguage(writing, event, personId, answers.languageId);
+		await deleteDraft(writing, event.id, personId);
+		if (isPaid && record.completed_at === null) {
+			await queueMail(writing, { eventId: event.id, personId, actionId: actions.confirmed, now });
+		}
+	});
+}
+
+/**
+ * Choosing 3 (section 4): all days unregistered, registration fields cleared, responded, remote fields null, no exhibitor,
+ * the typology back to the exhibitors' default; action 8 is logged when the record was complete. Places are given back.
+ */
+export function declineRegistration(store: Store, event: KnownEvent, personId: string, now: Date): Promise<void> {
+	return changeRecord(store, event, personId, now, async (writing, record) => {
+		const wasExhibitor = record.is_exhibitor === 1;
+		await replaceDays(writing, event.id, personId, [], now);
+		await writing
+			.deleteFrom("article_choices")
+			.where("event_id", "=", event.id)
+			.where("person_id", "=", personId)
+			.execute();
+		await releaseQuotas(writing, event, personId);
+		await updateRegistration(writing, event.id, personId, {
+			registered_at: null,
+			completed_at: null,
+			represented_by: null,
+			registered_by: null,
+			registered_by2: null,
+			registered_from: null,
+			responded_at: now.toISOString(),
+			is_remote: null,
+			is_exhibitor: 0,
+			typology_id: wasExhibitor
+				? (event.settings(record.typology_id).exhibitorTypologyId ?? record.typology_id)
+				: record.typology_id,
+			extended: withParticipation(record, null),
+		});
+		await deleteDraft(writing, event.id, personId);
+		if (record.completed_at !== null) {
+			await logAction(writing, {
+				id: randomId(16),
+				actionId: actions.changed,
+				domainId: event.domainId,
+				eventId: event.id,
+				personId,
+				now,
+			});
+			await queueMail(writing, { eventId: event.id, personId, actionId: actions.changed, now });
+		}
+	});
+}
+
+/** The chosen days, or all of them where there is no choice: one day at most, or a hidden step. */
+function attendedDays(event: KnownEvent, areShown: boolean, chosen: string[]): string[] {
+	const all = event.document.days.map(({ id }) => id);
+	if (all.length <= 1 || !areShown) return all;
+	const days = all.filter((id) => chosen.includes(id));
+	if (days.length < new Set(chosen).size) throw new Refusal("notOffered", { days: "errors.notOffered" });
+	if (days.length === 0) throw new Refusal("dateRequired", { days: "errors.dateRequired" });
+	return days;
+}
+
+async function replaceDays(writing: Writing, eventId: string, personId: string, daysId: string[], now: Date) {
+	await writing
+		.deleteFrom("day_registrations")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.$if(daysId.length > 0, (query) => query.where("day_id", "not in", daysId))
+		.execute();
+	for (const dayId of daysId) {
+		await writing
+			.insertInto("day_registrations")
+			.values({ event_id: eventId, person_id: personId, day_id: dayId, registered_at: now.toISOString() })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+	}
+}
+
+function withParticipation(record: RegistrationRow, isRemote: boolean | null): string {
+	return JSON.stringify({ ...(JSON.parse(record.extended) as Extended), PARTICIPATION_IS_REMOTE: isRemote });
+}
+
+async function giveLanguage(writing: Writing, event: KnownEvent, personId: string, languageId?: string) {
+	const isKnown = event.document.languages.some(({ id }) => id === languageId);
+	await writing
+		.updateTable("people")
+		.set({ language_id: isKnown ? languageId : event.document.event.defaultLanguageId })
+		.where("id", "=", personId)
+		.where("language_id", "is", null)
+		.execute();
+}

@@ -1,0 +1,29 @@
+import { Refusal } from "~/domain/refusal.ts";
+import { isRegistrationClosed } from "~/domain/settings.ts";
+import type { KnownEvent } from "../events/known-event.ts";
+import type { Store } from "../store/open.ts";
+import { transact, type Writing } from "../store/transact.ts";
+import { lockRegistration, type RegistrationRow } from "./rows.ts";
+
+/** From its end on, or where the event takes none, registration can no longer be changed by participants. */
+export function requireOpen(event: KnownEvent, typologyId: string | null, now: Date) {
+	if (!event.document.event.canRegister || isRegistrationClosed(event.settings(typologyId), now)) {
+		throw new Refusal("registrationClosed");
+	}
+}
+
+/** Runs a change of a person's record in one transaction, alone with that record, while registration is open. */
+export function changeRecord<T>(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	now: Date,
+	change: (writing: Writing, record: RegistrationRow) => Promise<T>,
+): Promise<T> {
+	return transact(store, async (writing) => {
+		const record = await lockRegistration(writing, event.id, personId, now);
+		if (!record) throw new Refusal("notFound");
+		requireOpen(event, record.typology_id, now);
+		return change(writing, record);
+	});
+}

@@ -1,0 +1,73 @@
+import type { Selectable } from "kysely";
+import type { Store } from "../store/open.ts";
+import type { Tables } from "../store/schema.ts";
+import type { Writing } from "../store/transact.ts";
+
+export type PersonRow = Selectable<Tables["people"]>;
+export type RegistrationRow = Selectable<Tables["registrations"]>;
+type Reading = Store | Writing;
+
+export function rowOfPerson(store: Reading, personId: string): Promise<PersonRow | undefined> {
+	return store.selectFrom("people").selectAll().where("id", "=", personId).executeTakeFirst();
+}
+
+export function rowOfRegistration(store: Reading, eventId: string, personId: string): Promise<RegistrationRow | undefined> {
+	return store
+		.selectFrom("registrations")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.executeTakeFirst();
+}
+
+export function daysOfRegistration(store: Reading, eventId: string, personId: string) {
+	return store
+		.selectFrom("day_registrations")
+		.select(["day_id", "registered_at"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.execute();
+}
+
+/**
+ * Takes the record's row for the rest of the transaction: writes of one person queue behind each other.
+ * Answers the row as it is then, or nothing when the person has no record at the event.
+ */
+export function lockRegistration(
+	writing: Writing,
+	eventId: string,
+	personId: string,
+	now: Date,
+): Promise<RegistrationRow | undefined> {
+	return writing
+		.updateTable("registrations")
+		.set({ updated_at: now.toISOString() })
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.returningAll()
+		.executeTakeFirst();
+}
+
+/** As `lockRegistration`, for the person's own row. */
+export function lockPerson(writing: Writing, personId: string, now: Date): Promise<PersonRow | undefined> {
+	return writing
+		.updateTable("people")
+		.set({ updated_at: now.toISOString() })
+		.where("id", "=", personId)
+		.returningAll()
+		.executeTakeFirst();
+}
+
+export async function updateRegistration(
+	writing: Writing,
+	eventId: string,
+	personId: string,
+	change: Partial<RegistrationRow>,
+) {
+	await writing
+		.updateTable("registrations")
+		.set(change)
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.execute();
+}

@@ -1,0 +1,135 @@
+import type { User, UserEvent } from "~/domain/person.ts";
+import { Refusal } from "~/domain/refusal.ts";
+import type { KnownEvent } from "../events/known-event.ts";
+import { heldQuotas } from "../models/models.ts";
+import type { Store } from "../store/open.ts";
+import type { Writing } from "../store/transact.ts";
+import { changeRecord } from "./change-record.ts";
+import {
+	daysOfRegistration,
+	type PersonRow,
+	type RegistrationRow,
+	rowOfPerson,
+	rowOfRegistration,
+	updateRegistration,
+} from "./rows.ts";
+
+/** A person, with the record at the event when one is given (null where the person has none). */
+export async function readUser(store: Store | Writing, personId: string, event?: KnownEvent): Promise<User> {
+	const person = await rowOfPerson(store, personId);
+	if (!person) throw new Refusal("notFound");
+	if (!event) return describeUser(person, null, {});
+	const record = await rowOfRegistration(store, event.id, personId);
+	if (!record) return describeUser(person, null, {});
+	const days = await daysOfRegistration(store, event.id, personId);
+	const quotas = await heldQuotas(store, event, personId);
+	return describeUser(person, describeRecord(event, person, record, days, quotas.participationExt), quotas.userExt);
+}
+
+function describeUser(person: PersonRow, record: UserEvent | null, held: Record<string, unknown>): User {
+	return {
+		id: person.id,
+		firstName: person.first_name,
+		lastName: person.last_name,
+		mobile: person.mobile,
+		phone: person.phone,
+		languageId: person.language_id,
+		extended: { ...JSON.parse(person.extended), ...held },
+		Authentication: { email: person.email },
+		typo: record?.typo ?? null,
+		typoId: record?.typoId ?? null,
+		isExhibitor: record?.isExhibitor ?? false,
+		isCompleted: record?.isCompleted ?? false,
+		UserEvent: record,
+	};
+}
+
+function describeRecord(
+	event: KnownEvent,
+	person: PersonRow,
+	record: RegistrationRow,
+	days: { day_id: string; registered_at: string }[],
+	held: Record<string, unknown>,
+): UserEvent {
+	const typology = event.document.typologies.find(({ id }) => id === record.typology_id);
+	return {
+		code: record.code,
+		registered: record.registered_at !== null,
+		responded: record.responded_at !== null,
+		representedBy: record.represented_by,
+		registeredBy: record.registered_by,
+		registeredBy2: record.registered_by2,
+		registeredFrom: record.registered_from,
+		isRemote: record.is_remote === null ? null : record.is_remote === 1,
+		isExhibitor: record.is_exhibitor === 1,
+		isCompleted: record.completed_at !== null,
+		invited: record.invited_at !== null,
+		invitedBy: record.invited_by,
+		extended: { ...JSON.parse(record.extended), ...held },
+		typo: typology ? event.say(typology.label, person.language_id) : null,
+		typoId: record.typology_id,
+		UserEventDays: event.document.days.map(({ id }) => {
+			const registered = days.find((day) => day.day_id === id);
+			return { eventDayId: id, registered: registered !== undefined, registeredAt: registered?.registered_at ?? null };
+		}),
+	};
+}
+
+export function chooseTypology(store: Store, event: KnownEvent, personId: string, typologyId: string | null, now: Date) {
+	return changeRecord(store, event, personId, now, async (writing) => {
+		if (!event.document.typologies.some(({ id }) => id === typologyId)) {
+			throw new Refusal("notOffered", { typoId: "errors.notOffered" });
+		}
+		await updateRegistration(writing, event.id, personId, {
+			typology_id: typologyId,
+			is_exhibitor: Number(event.isExhibitor(typologyId)),
+		});
+	});
+}
+
+interface PersonEdit {
+	firstName?: string | undefined;
+	lastName?: string | undefined;
+	mobile?: string | null | undefined;
+	phone?: string | null | undefined;
+	languageId?: string | null | undefined;
+}
+
+export async function updatePerson(store: Store, personId: string, edit: PersonEdit, now: Date) {
+	await store
+		.updateTable("people")
+		.set({
+			first_name: edit.firstName,
+			last_name: edit.lastName,
+			mobile: edit.mobile,
+			phone: edit.phone,
+			language_id: edit.languageId,
+			updated_at: now.toISOString(),
+		})
+		.where("id", "=", personId)
+		.execute();
+}
+
+export function registerDay(
+	store: Store,
+	event: KnownEvent,
+	{ userId, dayId, registered, registeredAt }: { userId: string; dayId: string; registered: boolean; registeredAt?: string | null | undefined },
+	now: Date,
+) {
+	return changeRecord(store, event, userId, now, async (writing) => {
+		if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notOffered");
+		const row = { event_id: event.id, person_id: userId, day_id: dayId };
+		if (!registered) {
+			await writing
+				.deleteFrom("day_registrations")
+				.where((where) => where.and(row))
+				.execute();
+			return;
+		}
+		await writing
+			.insertInto("day_registrations")
+			.values({ ...row, registered_at: registeredAt ?? now.toISOString() })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+	});
+}
