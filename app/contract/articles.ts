@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { article, articleChoice } from "~/domain/article.ts";
-import { call, enveloped, eventV2, inEvent, inLanguage, ofPerson } from "./route.ts";
+import { article, articleChoice } from "~/domain/article";
+import { call, enveloped, eventV2, inEvent, inLanguage, ofPerson } from "./route";
 
 /** Articles (registration specification, section 7). Prices are integer cents, excluding tax. */
 export const articles = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { done, ownCall, call } from "./route.ts";
+import { done, ownCall, call } from "./route";
 
 const session = z.object({ token: z.string(), expiresAt: z.string() });
 

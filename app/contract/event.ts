@@ -1,6 +1,6 @@
 import { z } from "zod";
-import * as domain from "~/domain/event.ts";
-import { call, enveloped, event, eventV2, inDomain, inEvent, inLanguage, queryFlag } from "./route.ts";
+import * as domain from "~/domain/event";
+import { call, enveloped, event, eventV2, inDomain, inEvent, inLanguage, queryFlag } from "./route";
 
 /** Event and context, settings and languages, typologies, sections (registration specification, section 7). */
 export const events = {

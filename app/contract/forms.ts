@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { form } from "~/domain/form.ts";
-import { extended } from "~/domain/person.ts";
-import { call, enveloped, event, inDomain, inEvent, inLanguage } from "./route.ts";
+import { form } from "~/domain/form";
+import { extended } from "~/domain/person";
+import { call, enveloped, event, inDomain, inEvent, inLanguage } from "./route";
 
 const whose = z.object({
 	eventId: z.string(),

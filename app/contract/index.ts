@@ -1,10 +1,10 @@
-import { articles } from "./articles.ts";
-import { authentications } from "./authentications.ts";
-import { events } from "./event.ts";
-import { forms } from "./forms.ts";
-import { models } from "./models.ts";
-import { registrations } from "./registrations.ts";
-import { actionLogs, users } from "./users.ts";
+import { articles } from "./articles";
+import { authentications } from "./authentications";
+import { events } from "./event";
+import { forms } from "./forms";
+import { models } from "./models";
+import { registrations } from "./registrations";
+import { actionLogs, users } from "./users";
 
 /** Every call between the front office and a provider, embedded or remote. Served under /api. */
 export const contract = { actionLogs, articles, authentications, events, forms, models, registrations, users };

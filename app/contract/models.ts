@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { quotaChoices, quotaModel } from "~/domain/quota.ts";
-import { call, enveloped, event, inEvent, inLanguage, ofPerson, queryFlag } from "./route.ts";
+import { quotaChoices, quotaModel } from "~/domain/quota";
+import { call, enveloped, event, inEvent, inLanguage, ofPerson, queryFlag } from "./route";
 
 /** Models, of which quotas are the limited ones (registration specification, section 7). */
 export const models = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { articleChoice } from "~/domain/article.ts";
-import { draft } from "~/domain/draft.ts";
-import { user } from "~/domain/person.ts";
-import { done, eventV2, ofPerson, ownCall } from "./route.ts";
+import { articleChoice } from "~/domain/article";
+import { draft } from "~/domain/draft";
+import { user } from "~/domain/person";
+import { done, eventV2, ofPerson, ownCall } from "./route";
 
 /** Our own additions: what the wizard needs in one transaction each. */
 export const registrations = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { user, userEvent } from "~/domain/person.ts";
-import { call, done, enveloped, event, inDomain, inEvent, ofPerson } from "./route.ts";
+import { user, userEvent } from "~/domain/person";
+import { call, done, enveloped, event, inDomain, inEvent, ofPerson } from "./route";
 
 const edit = z.object({
 	firstName: z.string().trim().max(120),

@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/client";
-import { isRefusal, isRefusalCode, Refusal, type RefusalFields } from "~/domain/refusal.ts";
+import { isRefusal, isRefusalCode, Refusal, type RefusalFields } from "~/domain/refusal";
 
 /** On the wire a refusal is an error body `{code, status, message, data: {message, fields}}`. */
 export function toWire(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { articleChoice } from "./article.ts";
-import { participationCode } from "./participation.ts";
+import { articleChoice } from "./article";
+import { participationCode } from "./participation";
 
 /** Answers not yet saved to the record; absent means not answered in this draft. `answered` lists the steps that were saved. */
 export const draft = z.object({

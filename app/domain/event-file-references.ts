@@ -1,6 +1,6 @@
-import type { EventDocument, Invitation } from "./event-file.ts";
-import { templateProblems } from "./mail-template.ts";
-import { catalogue } from "./settings.ts";
+import type { EventDocument, Invitation } from "./event-file";
+import { templateProblems } from "./mail-template";
+import { catalogue } from "./settings";
 
 /** A place of an event file that names what is not there; `excerpt` is the piece of a long text that is meant. */
 export interface Reference {

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { articleDay } from "./article.ts";
-import { eventDay, language, place, slug } from "./event.ts";
+import { articleDay } from "./article";
+import { eventDay, language, place, slug } from "./event";
 import {
 	danglingInvitations,
 	danglingReferences,
 	type Reference,
-} from "./event-file-references.ts";
-import { fieldComponents, fieldFormats, fieldMetadata } from "./form.ts";
-import { rawSettings } from "./settings.ts";
-import { localizedText } from "./text.ts";
+} from "./event-file-references";
+import { fieldComponents, fieldFormats, fieldMetadata } from "./form";
+import { rawSettings } from "./settings";
+import { localizedText } from "./text";
 
 /** An event as its file describes it, people apart: the document that the store keeps. Texts may be given per language. */
 

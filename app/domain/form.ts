@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Extended } from "./person.ts";
+import type { Extended, User } from "./person";
 
 export const fieldComponents = [
 	"phone-number",
@@ -137,4 +137,18 @@ export function hasRequiredAnswers(form: Form, values: FormAnswers): boolean {
 
 function isEmpty(value: unknown): boolean {
 	return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** The answers that a person's own record tells, by field key; empty ones are absent. */
+export function answersIn(user: User, fields: Pick<FormField, "key" | "model" | "isExtended">[]): FormAnswers {
+	const own: FormAnswers = {
+		firstName: user.firstName,
+		lastName: user.lastName,
+		email: user.Authentication.email,
+		phone: user.phone,
+		mobile: user.mobile,
+	};
+	const kept = { U: user.extended, P: user.UserEvent?.extended ?? {} };
+	const answers = fields.map(({ key, model, isExtended }) => [key, (isExtended ? kept[model] : own)[key]] as const);
+	return Object.fromEntries(answers.filter(([, value]) => !isEmpty(value)));
 }

@@ -1,7 +1,7 @@
 import { createORPCClient } from "@orpc/client";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { contract } from "~/contract/index.ts";
-import { type Gateway, refusing } from "./gateway.ts";
+import { contract } from "~/contract/index";
+import { type Gateway, refusing } from "./gateway";
 
 const patience = 10_000;
 

@@ -1,5 +1,5 @@
-import { Refusal } from "~/domain/refusal.ts";
-import { type ProviderContext, requireCaller } from "./context.ts";
+import { Refusal } from "~/domain/refusal";
+import { type ProviderContext, requireCaller } from "./context";
 
 interface Reached {
 	domainId: string;

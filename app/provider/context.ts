@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
-import { contract } from "~/contract/index.ts";
-import { Refusal } from "~/domain/refusal.ts";
-import type { KnownEvent } from "./events/known-event.ts";
-import { personOfToken } from "./authentications/rows.ts";
-import type { Store } from "./store/open.ts";
+import { contract } from "~/contract/index";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "./events/known-event";
+import { personOfToken } from "./authentications/rows";
+import type { Store } from "./store/open";
 
 export interface Caller {
 	personId: string;

@@ -1,12 +1,12 @@
-import { actionLogs } from "./action-logs/endpoints.ts";
-import { articles } from "./articles/endpoints.ts";
-import { authentications } from "./authentications/endpoints.ts";
-import { os } from "./context.ts";
-import { events } from "./events/endpoints.ts";
-import { forms } from "./forms/endpoints.ts";
-import { models } from "./models/endpoints.ts";
-import { registrations } from "./registrations/endpoints.ts";
-import { users } from "./users/endpoints.ts";
+import { actionLogs } from "./action-logs/endpoints";
+import { articles } from "./articles/endpoints";
+import { authentications } from "./authentications/endpoints";
+import { os } from "./context";
+import { events } from "./events/endpoints";
+import { forms } from "./forms/endpoints";
+import { models } from "./models/endpoints";
+import { registrations } from "./registrations/endpoints";
+import { users } from "./users/endpoints";
 
 /** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
 export const provider = os.router({

@@ -1,6 +1,6 @@
-import type { Extended } from "~/domain/person.ts";
-import type { Store } from "../store/open.ts";
-import type { Writing } from "../store/transact.ts";
+import type { Extended } from "~/domain/person";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
 
 interface Action {
 	id: string;

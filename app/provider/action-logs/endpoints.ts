@@ -1,8 +1,8 @@
-import { requireReach } from "../access.ts";
-import { os } from "../context.ts";
-import { requireEvent } from "../events/known-event.ts";
-import { randomId } from "../store/ids.ts";
-import { logAction } from "./action-logs.ts";
+import { requireReach } from "../access";
+import { os } from "../context";
+import { requireEvent } from "../events/known-event";
+import { randomId } from "../store/ids";
+import { logAction } from "./action-logs";
 
 export const actionLogs = {
 	create: os.actionLogs.create.handler(async ({ input, context }) => {

@@ -1,7 +1,7 @@
 import { OpenAPIGenerator, type OpenAPI } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
-import { contract } from "~/contract/index.ts";
-import { apiPage } from "./page.ts";
+import { contract } from "~/contract/index";
+import { apiPage } from "./page";
 
 let described: Promise<OpenAPI.Document> | undefined;
 

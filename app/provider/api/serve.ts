@@ -1,11 +1,11 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import type { Logger } from "pino";
-import { isRefusal } from "~/domain/refusal.ts";
-import { toWire } from "~/contract/wire.ts";
-import { contextOf } from "../context.ts";
-import { provider } from "../index.ts";
-import type { Store } from "../store/open.ts";
-import { describeApi } from "./describe.ts";
+import { isRefusal } from "~/domain/refusal";
+import { toWire } from "~/contract/wire";
+import { contextOf } from "../context";
+import { provider } from "../index";
+import type { Store } from "../store/open";
+import { describeApi } from "./describe";
 
 /** Serves the contract under /api with bearer tokens, its OpenAPI document and a page to read it. Null: no such call. */
 export function serveApi(store: Store, log: Logger, now: () => Date) {

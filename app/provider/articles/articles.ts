@@ -1,8 +1,8 @@
-import { type Article, type ArticleChoice, heldChoices } from "~/domain/article.ts";
-import { Refusal } from "~/domain/refusal.ts";
-import type { KnownEvent } from "../events/known-event.ts";
-import type { Store } from "../store/open.ts";
-import type { Writing } from "../store/transact.ts";
+import { type Article, type ArticleChoice, heldChoices } from "~/domain/article";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
 
 /** The articles that a typology may take. */
 export function articlesFor(event: KnownEvent, typologyId: string | null | undefined, languageId?: string): Article[] {

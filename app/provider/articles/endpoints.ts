@@ -1,9 +1,9 @@
-import { requireReach } from "../access.ts";
-import { os } from "../context.ts";
-import { requireEvent } from "../events/known-event.ts";
-import { changeRecord } from "../users/change-record.ts";
-import { daysOfRegistration } from "../users/rows.ts";
-import { articlesFor, chosenArticles, replaceArticles } from "./articles.ts";
+import { requireReach } from "../access";
+import { os } from "../context";
+import { requireEvent } from "../events/known-event";
+import { changeRecord } from "../users/change-record";
+import { daysOfRegistration } from "../users/rows";
+import { articlesFor, chosenArticles, replaceArticles } from "./articles";
 
 export const articles = {
 	list: os.articles.list.handler(async ({ input, context }) => {

@@ -1,10 +1,10 @@
-import { Refusal } from "~/domain/refusal.ts";
-import type { KnownEvent } from "../events/known-event.ts";
-import { newToken } from "../store/ids.ts";
-import type { Store } from "../store/open.ts";
-import type { Writing } from "../store/transact.ts";
-import { isPassword } from "./passwords.ts";
-import { insertToken, personOfToken } from "./rows.ts";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import { newToken } from "../store/ids";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { isPassword } from "./passwords";
+import { insertToken, personOfToken } from "./rows";
 
 const day = 24 * 60 * 60 * 1000;
 const sessionDays = 30;

@@ -1,7 +1,7 @@
-import { os } from "../context.ts";
-import { requireEvent } from "../events/known-event.ts";
-import { exchange, login } from "./authentications.ts";
-import { deleteToken } from "./rows.ts";
+import { os } from "../context";
+import { requireEvent } from "../events/known-event";
+import { exchange, login } from "./authentications";
+import { deleteToken } from "./rows";
 
 export const authentications = {
 	login: os.authentications.login.handler(async ({ input, context }) => {

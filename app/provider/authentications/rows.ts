@@ -1,7 +1,7 @@
-import type { Caller } from "../context.ts";
-import { hashToken } from "../store/ids.ts";
-import type { Store } from "../store/open.ts";
-import type { Writing } from "../store/transact.ts";
+import type { Caller } from "../context";
+import { hashToken } from "../store/ids";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
 
 export type TokenKind = "session" | "link";
 

@@ -1,6 +1,6 @@
-import { os } from "../context.ts";
-import { describeEvent, languagesOf, sectionsOf, typologiesOf } from "./events.ts";
-import { requireEvent } from "./known-event.ts";
+import { os } from "../context";
+import { describeEvent, languagesOf, sectionsOf, typologiesOf } from "./events";
+import { requireEvent } from "./known-event";
 
 export const events = {
 	context: os.events.context.handler(async ({ input, context }) => {

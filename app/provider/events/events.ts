@@ -1,5 +1,5 @@
-import { isRegistrationClosed } from "~/domain/settings.ts";
-import type { KnownEvent } from "./known-event.ts";
+import { isRegistrationClosed } from "~/domain/settings";
+import type { KnownEvent } from "./known-event";
 
 export function describeEvent(event: KnownEvent, languageId: string | undefined, now: Date) {
 	const { event: about, days } = event.document;

@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
-import type { EventDocument } from "~/domain/event-file.ts";
-import { Refusal } from "~/domain/refusal.ts";
-import { readSettings, type Settings, withDefaults } from "~/domain/settings.ts";
-import { type LocalizedText, textIn } from "~/domain/text.ts";
-import type { ProviderContext } from "../context.ts";
-import { type EventRow, revisionOf, rowOfEvent } from "./rows.ts";
+import type { EventDocument } from "~/domain/event-file";
+import { Refusal } from "~/domain/refusal";
+import { readSettings, type Settings, withDefaults } from "~/domain/settings";
+import { type LocalizedText, textIn } from "~/domain/text";
+import type { ProviderContext } from "../context";
+import type { Store } from "../store/open";
+import { type EventRow, revisionOf, rowOfEvent } from "./rows";
 
 /** An event with its document, read once per revision and shared by all requests: never changed in place. */
 export interface KnownEvent {
@@ -20,7 +21,14 @@ export interface KnownEvent {
 	isExhibitor(typologyId: string | null | undefined): boolean;
 }
 
-const known = new LRUCache<string, KnownEvent>({ max: 50 });
+/** By store, so that a process that opens several keeps them apart; then by event and revision. */
+const caches = new WeakMap<Store, LRUCache<string, KnownEvent>>();
+
+function cacheOf(store: Store): LRUCache<string, KnownEvent> {
+	const cache = caches.get(store) ?? new LRUCache<string, KnownEvent>({ max: 50 });
+	caches.set(store, cache);
+	return cache;
+}
 
 /** The event by id or alias; 404 when there is none, or when it is another domain's. */
 export function requireEvent(context: ProviderContext, idOrAlias: string, domainId?: string): Promise<KnownEvent> {
@@ -39,13 +47,13 @@ async function find({ store }: ProviderContext, idOrAlias: string): Promise<Know
 	const current = await revisionOf(store, idOrAlias);
 	if (!current) throw new Refusal("notFound");
 	const key = `${current.id}:${current.revision}`;
-	const cached = known.get(key);
+	const cache = cacheOf(store);
+	const cached = cache.get(key);
 	if (cached) return cached;
 	const row = await rowOfEvent(store, current.id);
 	if (!row) throw new Refusal("notFound");
 	const event = readEvent(row);
-	// Stores of different tests share this process: only what the store says is current is ever looked up.
-	known.set(key, event);
+	cache.set(key, event);
 	return event;
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Store } from "../store/open.ts";
-import type { Tables } from "../store/schema.ts";
+import type { Store } from "../store/open";
+import type { Tables } from "../store/schema";
 
 export type EventRow = Selectable<Tables["events"]>;
 

@@ -1,7 +1,7 @@
-import { requireReach } from "../access.ts";
-import { os } from "../context.ts";
-import { requireEvent } from "../events/known-event.ts";
-import { describeForm, readAnswers, saveAnswers } from "./forms.ts";
+import { requireReach } from "../access";
+import { os } from "../context";
+import { requireEvent } from "../events/known-event";
+import { describeForm, readAnswers, saveAnswers } from "./forms";
 
 export const forms = {
 	get: os.forms.get.handler(async ({ input, context }) =>

@@ -1,19 +1,17 @@
-import { type EventDocument, type FormFieldEntry, personColumns } from "~/domain/event-file.ts";
-import { answersSchema, type Form, type FormAnswers, isAsked } from "~/domain/form.ts";
-import { applyFormat } from "~/domain/formats.ts";
-import { Refusal } from "~/domain/refusal.ts";
-import type { KnownEvent } from "../events/known-event.ts";
-import type { Store } from "../store/open.ts";
-import { transact } from "../store/transact.ts";
+import type { FormFieldEntry, personColumns } from "~/domain/event-file";
+import { answersIn, answersSchema, type Form, type FormAnswers, isAsked } from "~/domain/form";
+import { applyFormat } from "~/domain/formats";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { transact } from "../store/transact";
 import {
 	lockPerson,
 	lockRegistration,
 	type PersonRow,
-	type RegistrationRow,
-	rowOfPerson,
-	rowOfRegistration,
 	updateRegistration,
-} from "../users/rows.ts";
+} from "../users/rows";
+import { readUser } from "../users/users";
 
 export function describeForm(event: KnownEvent, formId: string, languageId?: string): Form {
 	const entry = event.document.forms.find(({ id }) => id === formId);
@@ -43,10 +41,8 @@ function describeField(event: KnownEvent, field: FormFieldEntry, languageId?: st
 
 /** Every answer that the person has given, of all forms of the event, by field key. */
 export async function readAnswers(store: Store, event: KnownEvent, personId: string): Promise<FormAnswers> {
-	const person = await rowOfPerson(store, personId);
-	if (!person) throw new Refusal("notFound");
-	const record = await rowOfRegistration(store, event.id, personId);
-	return answersOf(event.document, person, record);
+	const user = await readUser(store, personId, event);
+	return answersIn(user, event.document.forms.flatMap((form) => form.models));
 }
 
 const columns = {
@@ -56,19 +52,6 @@ const columns = {
 	phone: "phone",
 	mobile: "mobile",
 } as const satisfies Record<(typeof personColumns)[number], keyof PersonRow>;
-
-function answersOf(document: EventDocument, person: PersonRow, record: RegistrationRow | undefined): FormAnswers {
-	const ofPerson = JSON.parse(person.extended) as FormAnswers;
-	const ofRecord = record ? (JSON.parse(record.extended) as FormAnswers) : {};
-	const answers: FormAnswers = {};
-	for (const { key, model, isExtended } of document.forms.flatMap((form) => form.models)) {
-		const value = isExtended
-			? (model === "U" ? ofPerson : ofRecord)[key]
-			: person[columns[key as keyof typeof columns]];
-		if (value !== undefined && value !== null && value !== "") answers[key] = value;
-	}
-	return answers;
-}
 
 interface Answering {
 	formId?: string | undefined;

@@ -1,8 +1,8 @@
-import { Refusal } from "~/domain/refusal.ts";
-import { contextOf } from "../context.ts";
-import { requireEvent } from "../events/known-event.ts";
-import type { Store } from "../store/open.ts";
-import { type RenderedMail, renderMail } from "./render.ts";
+import { Refusal } from "~/domain/refusal";
+import { contextOf } from "../context";
+import { requireEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { type RenderedMail, renderMail } from "./render";
 
 export interface QueuedMail {
 	id: string;

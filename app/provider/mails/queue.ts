@@ -1,5 +1,5 @@
-import { randomId } from "../store/ids.ts";
-import type { Writing } from "../store/transact.ts";
+import { randomId } from "../store/ids";
+import type { Writing } from "../store/transact";
 
 interface Mail {
 	eventId: string;

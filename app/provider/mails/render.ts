@@ -1,8 +1,8 @@
-import { Refusal } from "~/domain/refusal.ts";
-import { mintLink } from "../authentications/authentications.ts";
-import type { KnownEvent } from "../events/known-event.ts";
-import type { Store } from "../store/open.ts";
-import { rowOfPerson, rowOfRegistration } from "../users/rows.ts";
+import { Refusal } from "~/domain/refusal";
+import { mintLink } from "../authentications/authentications";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { rowOfPerson, rowOfRegistration } from "../users/rows";
 
 export interface RenderedMail {
 	to: string;

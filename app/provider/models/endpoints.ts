@@ -1,7 +1,7 @@
-import { requireReach } from "../access.ts";
-import { os } from "../context.ts";
-import { requireEvent } from "../events/known-event.ts";
-import { chooseQuotas, describeQuotas, heldQuotas } from "./models.ts";
+import { requireReach } from "../access";
+import { os } from "../context";
+import { requireEvent } from "../events/known-event";
+import { chooseQuotas, describeQuotas, heldQuotas } from "./models";
 
 export const models = {
 	list: os.models.list.handler(async ({ input, context }) => {

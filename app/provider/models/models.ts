@@ -1,11 +1,11 @@
-import type { QuotaEntry } from "~/domain/event-file.ts";
-import type { QuotaChoices, QuotaModel } from "~/domain/quota.ts";
-import { Refusal } from "~/domain/refusal.ts";
-import type { KnownEvent } from "../events/known-event.ts";
-import type { Store } from "../store/open.ts";
-import type { Writing } from "../store/transact.ts";
-import { changeRecord } from "../users/change-record.ts";
-import { countsOf, deleteChoice, insertChoice, placesOf, type QuotaPlace, releasePlace, takePlace } from "./rows.ts";
+import type { QuotaEntry } from "~/domain/event-file";
+import type { QuotaChoices, QuotaModel } from "~/domain/quota";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { changeRecord } from "../users/change-record";
+import { countsOf, deleteChoice, insertChoice, placesOf, type QuotaPlace, releasePlace, takePlace } from "./rows";
 
 export async function describeQuotas(store: Store, event: KnownEvent, languageId?: string): Promise<QuotaModel[]> {
 	const counts = await countsOf(store, event.id);

@@ -1,5 +1,5 @@
-import type { Store } from "../store/open.ts";
-import type { Writing } from "../store/transact.ts";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
 
 export interface QuotaPlace {
 	quotaKey: string;

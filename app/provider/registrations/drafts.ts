@@ -1,6 +1,6 @@
-import { type Draft, emptyDraft } from "~/domain/draft.ts";
-import type { Store } from "../store/open.ts";
-import { transact, type Writing } from "../store/transact.ts";
+import { type Draft, emptyDraft } from "~/domain/draft";
+import type { Store } from "../store/open";
+import { transact, type Writing } from "../store/transact";
 
 export async function readDraft(store: Store | Writing, eventId: string, personId: string): Promise<Draft> {
 	const row = await store

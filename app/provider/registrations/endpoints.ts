@@ -1,9 +1,9 @@
-import { requireReach } from "../access.ts";
-import { os } from "../context.ts";
-import { requireEvent } from "../events/known-event.ts";
-import { readUser } from "../users/users.ts";
-import { mergeDraft, readDraft } from "./drafts.ts";
-import { completeRegistration, declineRegistration } from "./registrations.ts";
+import { requireReach } from "../access";
+import { os } from "../context";
+import { requireEvent } from "../events/known-event";
+import { readUser } from "../users/users";
+import { mergeDraft, readDraft } from "./drafts";
+import { completeRegistration, declineRegistration } from "./registrations";
 
 export const registrations = {
 	draft: os.registrations.draft.handler(async ({ input, context }) => {

@@ -1,18 +1,18 @@
-import { type ArticleChoice, articleOffers, offersAChoice, totalPrice } from "~/domain/article.ts";
-import { participations } from "~/domain/participation.ts";
-import type { Extended } from "~/domain/person.ts";
-import { Refusal } from "~/domain/refusal.ts";
-import { logAction } from "../action-logs/action-logs.ts";
-import { replaceArticles } from "../articles/articles.ts";
-import type { KnownEvent } from "../events/known-event.ts";
-import { queueMail } from "../mails/queue.ts";
-import { releaseQuotas } from "../models/models.ts";
-import { randomId } from "../store/ids.ts";
-import type { Store } from "../store/open.ts";
-import type { Writing } from "../store/transact.ts";
-import { changeRecord } from "../users/change-record.ts";
-import { type RegistrationRow, updateRegistration } from "../users/rows.ts";
-import { deleteDraft } from "./drafts.ts";
+import { type ArticleChoice, articleOffers, offersAChoice, totalPrice } from "~/domain/article";
+import { participations } from "~/domain/participation";
+import type { Extended } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import { logAction } from "../action-logs/action-logs";
+import { replaceArticles } from "../articles/articles";
+import type { KnownEvent } from "../events/known-event";
+import { queueMail } from "../mails/queue";
+import { releaseQuotas } from "../models/models";
+import { randomId } from "../store/ids";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { changeRecord } from "../users/change-record";
+import { type RegistrationRow, updateRegistration } from "../users/rows";
+import { deleteDraft } from "./drafts";
 
 /** Numbers of the specification's e-mail and log actions. */
 export const actions = { changed: 8, confirmed: 19 } as const;

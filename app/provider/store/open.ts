@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Kysely, type Migration, Migrator } from "kysely";
-import { postgresDialect } from "./engine-postgres.ts";
-import { sqliteDialect } from "./engine-sqlite.ts";
-import { registration } from "./migrations/0001-registration.ts";
-import type { Tables } from "./schema.ts";
+import { postgresDialect } from "./engine-postgres";
+import { sqliteDialect } from "./engine-sqlite";
+import { registration } from "./migrations/0001-registration";
+import type { Tables } from "./schema";
 
 export type Store = Kysely<Tables>;
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Store } from "./open.ts";
-import type { Tables } from "./schema.ts";
+import type { Store } from "./open";
+import type { Tables } from "./schema";
 
 export type Writing = Transaction<Tables>;
 

@@ -1,9 +1,9 @@
-import { Refusal } from "~/domain/refusal.ts";
-import { isRegistrationClosed } from "~/domain/settings.ts";
-import type { KnownEvent } from "../events/known-event.ts";
-import type { Store } from "../store/open.ts";
-import { transact, type Writing } from "../store/transact.ts";
-import { lockRegistration, type RegistrationRow } from "./rows.ts";
+import { Refusal } from "~/domain/refusal";
+import { isRegistrationClosed } from "~/domain/settings";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { transact, type Writing } from "../store/transact";
+import { lockRegistration, type RegistrationRow } from "./rows";
 
 /** From its end on, or where the event takes none, registration can no longer be changed by participants. */
 export function requireOpen(event: KnownEvent, typologyId: string | null, now: Date) {

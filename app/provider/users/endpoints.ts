@@ -1,7 +1,7 @@
-import { requireReach } from "../access.ts";
-import { os, requireCaller } from "../context.ts";
-import { requireEvent } from "../events/known-event.ts";
-import { chooseTypology, readUser, registerDay, updatePerson } from "./users.ts";
+import { requireReach } from "../access";
+import { os, requireCaller } from "../context";
+import { requireEvent } from "../events/known-event";
+import { chooseTypology, readUser, registerDay, updatePerson } from "./users";
 
 export const users = {
 	me: os.users.me.handler(async ({ input, context }) => {

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import type { Store } from "../store/open.ts";
-import type { Tables } from "../store/schema.ts";
-import type { Writing } from "../store/transact.ts";
+import type { Store } from "../store/open";
+import type { Tables } from "../store/schema";
+import type { Writing } from "../store/transact";
 
 export type PersonRow = Selectable<Tables["people"]>;
 export type RegistrationRow = Selectable<Tables["registrations"]>;

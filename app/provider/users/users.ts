@@ -1,10 +1,10 @@
-import type { User, UserEvent } from "~/domain/person.ts";
-import { Refusal } from "~/domain/refusal.ts";
-import type { KnownEvent } from "../events/known-event.ts";
-import { heldQuotas } from "../models/models.ts";
-import type { Store } from "../store/open.ts";
-import type { Writing } from "../store/transact.ts";
-import { changeRecord } from "./change-record.ts";
+import type { User, UserEvent } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import { heldQuotas } from "../models/models";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { changeRecord } from "./change-record";
 import {
 	daysOfRegistration,
 	type PersonRow,
@@ -12,7 +12,7 @@ import {
 	rowOfPerson,
 	rowOfRegistration,
 	updateRegistration,
-} from "./rows.ts";
+} from "./rows";
 
 /** A person, with the record at the event when one is given (null where the person has none). */
 export async function readUser(store: Store | Writing, personId: string, event?: KnownEvent): Promise<User> {

@@ -1,0 +1,57 @@
+import { stringify } from "yaml";
+import type { EventDocument, Invitation } from "~/domain/event-file.ts";
+import type { Store } from "~/provider/store/open.ts";
+
+/** The event as a file that checks clean and changes nothing when imported again; null when there is no such event. */
+export async function exportEvent(
+	store: Store,
+	idOrAlias: string,
+): Promise<string | null> {
+	const event = await store
+		.selectFrom("events")
+		.where((row) =>
+			row.or([row("id", "=", idOrAlias), row("alias", "=", idOrAlias)]),
+		)
+		.select(["id", "document"])
+		.executeTakeFirst();
+	if (!event) return null;
+	const document = JSON.parse(event.document) as EventDocument;
+	const people = await invitedPeople(store, document);
+	return stringify(
+		{ ...document, people },
+		{ lineWidth: 0, aliasDuplicateObjects: false },
+	);
+}
+
+async function invitedPeople(
+	store: Store,
+	{ event, languages }: EventDocument,
+): Promise<Invitation[]> {
+	const rows = await store
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.where("registrations.event_id", "=", event.id)
+		.where("registrations.invited_at", "is not", null)
+		.where("people.email", "is not", null)
+		.orderBy("people.email")
+		.select([
+			"email",
+			"first_name",
+			"last_name",
+			"language_id",
+			"typology_id",
+			"phone",
+			"mobile",
+		])
+		.execute();
+	// People belong to the domain: one may have a language that this event does not speak.
+	return rows.map((row) => ({
+		email: row.email as string,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		languageId: languages.find(({ id }) => id === row.language_id)?.id,
+		typoId: row.typology_id ?? undefined,
+		phone: row.phone ?? undefined,
+		mobile: row.mobile ?? undefined,
+	}));
+}

@@ -1,0 +1,218 @@
+import type { Selectable } from "kysely";
+import type {
+	EventDocument,
+	EventFile,
+	Invitation,
+} from "~/domain/event-file.ts";
+import { newBadgeCode, newPersonId, randomId } from "~/provider/store/ids.ts";
+import type { Tables } from "~/provider/store/schema.ts";
+import type { Writing } from "~/provider/store/transact.ts";
+
+const invitationAction = 1;
+
+type Person = Selectable<Tables["people"]>;
+type Registration = Selectable<Tables["registrations"]>;
+
+/** Every person of the file is known to the domain and invited to the event, with one invitation to be mailed. */
+export async function invitePeople(
+	writing: Writing,
+	{ document, people }: EventFile,
+	passwords: Map<string, string>,
+	now: Date,
+): Promise<string[]> {
+	const counts = { invited: 0, corrected: 0 };
+	for (const invitation of people) {
+		const email = invitation.email.toLowerCase();
+		const person = await welcome(
+			writing,
+			document,
+			{ ...invitation, email },
+			passwords.get(email),
+			now,
+		);
+		const record = await findRecord(writing, document.event.id, person.id);
+		if (!record?.invited_at) {
+			await invite(writing, document, person, invitation, record, now);
+			counts.invited++;
+		}
+		if (
+			record &&
+			(await correct(writing, document, person, record, invitation))
+		)
+			counts.corrected++;
+	}
+	return [
+		...(counts.invited > 0 ? [`invited ${inWords(counts.invited)}`] : []),
+		...(counts.corrected > 0
+			? [`corrected ${inWords(counts.corrected)} who had not answered yet`]
+			: []),
+	];
+}
+
+async function welcome(
+	writing: Writing,
+	{ domain }: EventDocument,
+	invitation: Invitation,
+	passwordHash: string | undefined,
+	now: Date,
+): Promise<Person> {
+	const known = await writing
+		.selectFrom("people")
+		.where("domain_id", "=", domain.id)
+		.where("email", "=", invitation.email)
+		.selectAll()
+		.executeTakeFirst();
+	if (!known) {
+		const at = now.toISOString();
+		const person = {
+			id: newPersonId(),
+			domain_id: domain.id,
+			email: invitation.email,
+			first_name: invitation.firstName,
+			last_name: invitation.lastName,
+			phone: invitation.phone ?? null,
+			mobile: invitation.mobile ?? null,
+			password_hash: passwordHash ?? null,
+			language_id: invitation.languageId ?? null,
+			extended: "{}",
+			created_at: at,
+			updated_at: at,
+		};
+		await writing.insertInto("people").values(person).execute();
+		return person;
+	}
+	if (passwordHash && !known.password_hash) {
+		await writing
+			.updateTable("people")
+			.set({ password_hash: passwordHash })
+			.where("id", "=", known.id)
+			.execute();
+	}
+	return known;
+}
+
+function findRecord(
+	writing: Writing,
+	eventId: string,
+	personId: string,
+): Promise<Registration | undefined> {
+	return writing
+		.selectFrom("registrations")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.selectAll()
+		.executeTakeFirst();
+}
+
+async function invite(
+	writing: Writing,
+	document: EventDocument,
+	person: Person,
+	invitation: Invitation,
+	record: Registration | undefined,
+	now: Date,
+) {
+	const key = { event_id: document.event.id, person_id: person.id };
+	const at = now.toISOString();
+	if (record) {
+		await writing
+			.updateTable("registrations")
+			.set({ invited_at: at })
+			.where("event_id", "=", key.event_id)
+			.where("person_id", "=", key.person_id)
+			.execute();
+	} else {
+		await writing
+			.insertInto("registrations")
+			.values({
+				...key,
+				code: newBadgeCode(),
+				...typologyColumns(document, invitation.typoId),
+				invited_at: at,
+				extended: "{}",
+				created_at: at,
+				updated_at: at,
+			})
+			.execute();
+	}
+	if (document.emails.some(({ actionId }) => actionId === invitationAction)) {
+		await writing
+			.insertInto("mails")
+			.values({
+				id: randomId(16),
+				...key,
+				action_id: invitationAction,
+				created_at: at,
+			})
+			.execute();
+	}
+}
+
+function typologyColumns(
+	{ typologies }: EventDocument,
+	typologyId: string | undefined,
+) {
+	const typology = typologies.find(({ id }) => id === typologyId);
+	return {
+		typology_id: typology?.id ?? null,
+		is_exhibitor: typology?.isExhibitor ? 1 : 0,
+	};
+}
+
+/**
+ * The file's word holds until the person has touched anything; from then on theirs does. `updated_at` is left alone
+ * here, because its being later than `created_at` is how a touch is told.
+ */
+async function correct(
+	writing: Writing,
+	document: EventDocument,
+	person: Person,
+	record: Registration,
+	invitation: Invitation,
+): Promise<boolean> {
+	const touched =
+		person.updated_at !== person.created_at ||
+		record.updated_at !== record.created_at;
+	if (touched || record.responded_at || record.registered_at) return false;
+
+	const personColumns = differing(person, {
+		first_name: invitation.firstName || person.first_name,
+		last_name: invitation.lastName || person.last_name,
+		phone: invitation.phone ?? person.phone,
+		mobile: invitation.mobile ?? person.mobile,
+		language_id: invitation.languageId ?? person.language_id,
+	});
+	const recordColumns = invitation.typoId
+		? differing(record, typologyColumns(document, invitation.typoId))
+		: null;
+	if (personColumns)
+		await writing
+			.updateTable("people")
+			.set(personColumns)
+			.where("id", "=", person.id)
+			.execute();
+	if (recordColumns) {
+		await writing
+			.updateTable("registrations")
+			.set(recordColumns)
+			.where("event_id", "=", record.event_id)
+			.where("person_id", "=", record.person_id)
+			.execute();
+	}
+	return Boolean(personColumns ?? recordColumns);
+}
+
+/** The wanted columns, or null when the row has them all already. */
+function differing<Row extends object, Columns extends Partial<Row>>(
+	row: Row,
+	wanted: Columns,
+): Columns | null {
+	const keys = Object.keys(wanted) as (keyof Columns & keyof Row)[];
+	return keys.some((key) => row[key] !== (wanted[key] as unknown))
+		? wanted
+		: null;
+}
+
+function inWords(people: number): string {
+	return people === 1 ? "1 person" : `${people} people`;
+}

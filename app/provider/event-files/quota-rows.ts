@@ -1,0 +1,64 @@
+import type { EventDocument } from "~/domain/event-file.ts";
+import type { Writing } from "~/provider/store/transact.ts";
+
+/** One row per value, with the document's capacity; what is taken stays. Says where a capacity is below what is taken. */
+export async function keepQuotaValues(
+	writing: Writing,
+	{ event, quotas }: EventDocument,
+): Promise<string[]> {
+	const rows = await writing
+		.selectFrom("quota_values")
+		.where("event_id", "=", event.id)
+		.selectAll()
+		.execute();
+	const rowOf = (key: string, value: string) =>
+		rows.find((row) => row.quota_key === key && row.value === value);
+	const wanted = quotas.flatMap(({ key, values }) =>
+		values.map(({ value, capacity = null }) => ({
+			quota_key: key,
+			value,
+			capacity,
+		})),
+	);
+	const overfull: string[] = [];
+
+	for (const { quota_key, value, capacity } of wanted) {
+		const row = rowOf(quota_key, value);
+		if (!row) {
+			await writing
+				.insertInto("quota_values")
+				.values({ event_id: event.id, quota_key, value, capacity, taken: 0 })
+				.execute();
+		} else if (row.capacity !== capacity) {
+			await writing
+				.updateTable("quota_values")
+				.set({ capacity })
+				.where("event_id", "=", event.id)
+				.where("quota_key", "=", quota_key)
+				.where("value", "=", value)
+				.execute();
+			if (capacity !== null && capacity < row.taken) {
+				overfull.push(
+					`the value “${value}” of quota “${quota_key}” offers ${capacity} places and ${row.taken} are taken`,
+				);
+			}
+		}
+	}
+
+	const gone = rows.filter(
+		(row) =>
+			!wanted.some(
+				({ quota_key, value }) =>
+					quota_key === row.quota_key && value === row.value,
+			),
+	);
+	for (const { quota_key, value } of gone) {
+		await writing
+			.deleteFrom("quota_values")
+			.where("event_id", "=", event.id)
+			.where("quota_key", "=", quota_key)
+			.where("value", "=", value)
+			.execute();
+	}
+	return overfull;
+}
