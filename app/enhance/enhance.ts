@@ -154,7 +154,7 @@ function check(form: HTMLFormElement): boolean {
 	form.dataset.checked = "";
 	const summary = element("div", "");
 	summary.id = "error-summary";
-	summary.className = "error-summary";
+	summary.className = "error-summary surface";
 	summary.tabIndex = -1;
 	summary.setAttribute("role", "alert");
 	const title = element("h2", form.dataset.summaryTitle ?? "");

@@ -12,7 +12,7 @@ export type AlertProps = {
 
 export function Alert({ tone, title, children, role, id }: AlertProps) {
 	return (
-		<div className={`alert alert--${tone}`} role={role} id={id}>
+		<div className={`alert surface alert--${tone}`} role={role} id={id}>
 			<Icon name={tone} />
 			<div className="alert__body">
 				{title ? <p className="alert__title">{title}</p> : null}

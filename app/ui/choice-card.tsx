@@ -54,7 +54,9 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 		optionalLabel,
 	};
 	return (
-		<div className={props.hideLegend ? "choices choices--bare" : "choices"}>
+		<div
+			className={props.hideLegend ? "choices row choices--bare" : "choices row"}
+		>
 			<GroupShell field={field} requiredGroup={required && type === "checkbox"}>
 				{options.map((option, index) => (
 					<ChoiceCard

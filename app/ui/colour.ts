@@ -108,38 +108,44 @@ function block(
 	accent: string,
 	ink?: string | null,
 ): string {
-	// Fields are drawn on the card's colour unless the page is dark and the card light, or the reverse.
-	const field = isDark(paper) === isDark(card) ? card : paper;
-	return `:root{--paper:${paper};--card:${card};--field:${field};${surface(paper, accent, ink)}}.surface{--field:${card};${surface(card, accent, ink)}}`;
+	const page = tokens(paper, accent, ink);
+	// Fields are drawn on the card's colour, unless what the page writes cannot be read on it.
+	const field = contrast(page["--ink"] ?? "", card) >= 7 ? card : paper;
+	const above = tokens(card, accent, ink);
+	const changed = Object.entries({ ...above, "--field": card }).filter(
+		([name, value]) => ({ ...page, "--field": field })[name] !== value,
+	);
+	const root = { "--paper": paper, "--card": card, "--field": field, ...page };
+	return `:root{${print(Object.entries(root))}}.surface{${print(changed)}}`;
 }
 
-function surface(colour: string, accent: string, ink?: string | null): string {
+const print = (entries: [string, string][]) =>
+	entries.map(([name, value]) => `${name}:${value}`).join(";");
+
+/** All that is drawn on one surface, page or card. */
+function tokens(
+	colour: string,
+	accent: string,
+	ink?: string | null,
+): Record<string, string> {
 	const scheme = isDark(colour) ? "dark" : "light";
-	const { ink: text, soft, line, edge, ...tones } = inks[scheme];
-	const {
-		accent: fill,
-		accentInk,
-		accentEdge,
-		accentText,
-	} = readableAccent(accent, colour, ink);
-	const tokens: Record<string, string> = {
-		accent: fill,
-		"accent-ink": accentInk,
-		"accent-edge": accentEdge,
-		"accent-text": accentText,
-		ink: away(text, colour, 7),
-		"ink-soft": away(soft, colour, 4.5),
-		line,
-		edge: away(edge, colour, 3),
-		danger: away(tones.danger, colour, 4.9),
-		success: away(tones.success, colour, 4.9),
-		warning: away(tones.warning, colour, 4.9),
-		focus: away(text, colour, 7),
+	const tones = inks[scheme];
+	const brand = readableAccent(accent, colour, ink);
+	return {
+		"color-scheme": scheme,
+		"--accent": brand.accent,
+		"--accent-ink": brand.accentInk,
+		"--accent-edge": brand.accentEdge,
+		"--accent-text": brand.accentText,
+		"--ink": away(tones.ink, colour, 7),
+		"--ink-soft": away(tones.soft, colour, 4.5),
+		"--line": tones.line,
+		"--edge": away(tones.edge, colour, 3),
+		"--danger": away(tones.danger, colour, 4.9),
+		"--success": away(tones.success, colour, 4.9),
+		"--warning": away(tones.warning, colour, 4.9),
+		"--focus": away(tones.ink, colour, 7),
 	};
-	const printed = Object.entries(tokens).map(
-		([name, value]) => `--${name}:${value}`,
-	);
-	return `color-scheme:${scheme};${printed.join(";")}`;
 }
 
 /** White on a slightly deeper brand colour looks better than black on it; black wins when deeper means another colour. */
@@ -165,10 +171,17 @@ function away(colour: string, from: string, ratio: number): string {
 	return towards ? "#ffffff" : "#000000";
 }
 
+/** Darker is the same colour with less light; lighter is the same colour with more, and only then with white. */
 function shade(colour: string, towards: 0 | 255, part: number): string {
-	const [r, g, b] = parse(colour) ?? white;
-	const move = (v: number) => Math.round(v + (towards - v) * part);
-	return toHex([move(r), move(g), move(b)]);
+	const rgb = parse(colour) ?? white;
+	const full = Math.max(...rgb);
+	const paint = (change: (v: number) => number) =>
+		toHex(rgb.map((v) => Math.round(change(v))) as [number, number, number]);
+	if (towards === 0) return paint((v) => v * (1 - part));
+	if (full === 0) return paint(() => 255 * part);
+	const gain = 1 + (255 / full - 1) * Math.min(1, part * 2);
+	const whiten = Math.max(0, part * 2 - 1);
+	return paint((v) => v * gain + (255 - v * gain) * whiten);
 }
 
 /** Dark means that white text reads better on it than black. */

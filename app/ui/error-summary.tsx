@@ -7,7 +7,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 	if (errors.length === 0) return null;
 	return (
 		<div
-			className="error-summary"
+			className="error-summary surface"
 			id="error-summary"
 			role="alert"
 			tabIndex={-1}

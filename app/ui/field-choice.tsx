@@ -47,7 +47,7 @@ export function Checkbox({
 }: FieldProps & { checked?: boolean }) {
 	return (
 		<div
-			className={field.error ? "field field--error" : "field"}
+			className={field.error ? "field row field--error" : "field row"}
 			data-field={field.id}
 			data-label={field.label}
 			{...messageAttributes(field.messages)}
@@ -132,7 +132,7 @@ function OptionLine(props: {
 			<label className="option__label" htmlFor={id}>
 				{option.label}
 				{option.note ? (
-					<span className="option__note">{` ${option.note}`}</span>
+					<span className="option__note">{` · ${option.note}`}</span>
 				) : null}
 			</label>
 		</div>

@@ -110,7 +110,7 @@ export function FieldShell({
 }) {
 	return (
 		<div
-			className={field.error ? "field field--error" : "field"}
+			className={field.error ? "field row field--error" : "field row"}
 			data-field={field.id}
 			data-label={field.label}
 			{...messageAttributes(field.messages)}
@@ -138,7 +138,9 @@ export function GroupShell(props: {
 	return (
 		<fieldset
 			className={
-				field.error ? "field field--group field--error" : "field field--group"
+				field.error
+					? "field row field--group field--error"
+					: "field row field--group"
 			}
 			id={`${field.id}-group`}
 			data-field={field.id}

@@ -59,12 +59,12 @@ export function StyleguideFields() {
 					{
 						value: "1",
 						label: "Jeudi 18 mars 2027",
-						description: "Conférences et salon, de 9 h à 18 h 30",
+						description: "Conférences et salon, de 9 h à 18 h 30",
 					},
 					{
 						value: "2",
 						label: "Vendredi 19 mars 2027",
-						description: "Ateliers, de 9 h à 17 h",
+						description: "Ateliers, de 9 h à 17 h",
 					},
 				]}
 			/>
@@ -103,7 +103,7 @@ export function StyleguideFields() {
 					},
 				]}
 			/>
-			<div className="pair">
+			<div className="pair row">
 				<TextField
 					id="first"
 					name="first"
@@ -153,7 +153,7 @@ export function StyleguideFields() {
 				optionalLabel="facultatif"
 				constraint={{ min: 1, step: 1 }}
 			/>
-			<div className="pair pair--narrow">
+			<div className="pair pair--narrow row">
 				<TextField
 					id="zip"
 					name="zip"
@@ -187,7 +187,7 @@ export function StyleguideFields() {
 				optionalLabel="facultatif"
 				hint="Accès, régime alimentaire, langue des signes…"
 			/>
-			<RichText html="<h3>Votre stand</h3><p>Le <strong>montage</strong> commence la veille à 14 h. <a href='#plan'>Voir le plan</a>.</p><ul><li>Électricité comprise</li><li>Wi-Fi compris</li></ul>" />
+			<RichText html="<h3>Votre stand</h3><p>Le <strong>montage</strong> commence la veille à 14 h. <a href='#plan'>Voir le plan</a>.</p><ul><li>Électricité comprise</li><li>Wi-Fi compris</li></ul>" />
 			<Comment>
 				Les deux questions qui suivent nous aident à préparer les salles.
 			</Comment>

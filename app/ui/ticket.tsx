@@ -40,16 +40,13 @@ export function Ticket(props: TicketProps) {
 	const hasStub = Boolean(qrSvg || code || stub);
 	return (
 		<article
-			className={`ticket${issued ? " ticket--issued" : ""}${qrSvg ? " ticket--qr" : ""}`}
+			className={`ticket${issued ? " ticket--issued" : ""}${qrSvg ? " ticket--qr" : ""}${hasStub ? "" : " ticket--whole"}`}
 		>
 			<div className="ticket__body surface">
 				<div className="ticket__event">
 					<p className="ticket__name">{eventName}</p>
-					{eventDates || place ? (
-						<p className="ticket__when">
-							{[eventDates, place].filter(Boolean).join(" · ")}
-						</p>
-					) : null}
+					{eventDates ? <p className="ticket__when">{eventDates}</p> : null}
+					{place ? <p className="ticket__when">{place}</p> : null}
 				</div>
 				<div>
 					<Holder className="ticket__holder">{holder}</Holder>

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyFormat } from "~/domain/formats";
+import { formatDay, formatDays, formatTime } from "~/ui/dates";
+import { formatMoney } from "~/ui/money";
+
+describe("a field's format", () => {
+	it.each([
+		["marie", "Marie"],
+		["jean-pierre d’ormesson", "Jean-Pierre d’Ormesson"],
+		["jean D'ormesson", "Jean d'Ormesson"],
+		["d'artagnan", "D'Artagnan"],
+		["o'brien", "O'Brien"],
+		["éloïse de la tour", "Éloïse De La Tour"],
+		["McDonald", "McDonald"],
+		["saint-étienne", "Saint-Étienne"],
+		["  deux  mots ", "  Deux  Mots "],
+		["ßeta", "ßeta"],
+	])("capitalises the words of « %s »", (typed, expected) => {
+		expect(applyFormat("capitalize-words", typed)).toBe(expected);
+	});
+
+	it("puts accents on capitals", () => {
+		expect(applyFormat("uppercase", "éric çà")).toBe("ÉRIC ÇÀ");
+	});
+
+	it("changes nothing without a format, or with one it does not know", () => {
+		expect(applyFormat(undefined, "abc")).toBe("abc");
+		expect(applyFormat("reverse", "abc")).toBe("abc");
+	});
+
+	it("settles: the server repeats what the browser did and finds nothing to change", () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom("capitalize-words", "uppercase"),
+				fc.string({ unit: "grapheme" }),
+				(format, text) => {
+					const once = applyFormat(format, text);
+					expect(applyFormat(format, once)).toBe(once);
+				},
+			),
+		);
+	});
+
+	it("gives the same typed letter by letter as pasted whole", () => {
+		for (const name of [
+			"jean-pierre d’ormesson",
+			"d'artagnan",
+			"anne de l'hermite",
+		]) {
+			let typed = "";
+			for (const letter of name)
+				typed = applyFormat("capitalize-words", typed + letter);
+			expect(typed).toBe(applyFormat("capitalize-words", name));
+		}
+	});
+});
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+describe("dates and money as one reads them", () => {
+	it("writes days in French", () => {
+		expect(formatDay("2027-03-18")).toBe("jeudi 18 mars 2027");
+		expect(formatDay("2027-04-01")).toBe("jeudi 1er avril 2027");
+		expect(formatDay("2027-03-17T23:30:00Z")).toBe("jeudi 18 mars 2027");
+		expect(formatDay("2027-03-18", "en")).toMatch(/^Thursday,? 18 March 2027$/);
+	});
+
+	it("writes several days together", () => {
+		expect(formatDays(["2027-03-19", "2027-03-18"])).toBe("18 et 19 mars 2027");
+		expect(plain(formatDays(["2027-03-18", "2027-03-19", "2027-03-20"]))).toBe(
+			"18–20 mars 2027",
+		);
+		expect(formatDays(["2027-03-31", "2027-04-01"])).toBe(
+			"31 mars et 1er avril 2027",
+		);
+		expect(formatDays(["2027-03-01", "2027-03-03"])).toBe("1er et 3 mars 2027");
+		expect(formatDays(["2026-12-31", "2027-01-01"], "en")).toBe(
+			"31 December 2026 and 1 January 2027",
+		);
+		expect(formatDays([])).toBe("");
+	});
+
+	it("writes the time of Paris", () => {
+		expect(plain(formatTime("2027-03-18T13:30:00Z"))).toBe("14 h 30");
+		expect(plain(formatTime("2027-06-18T07:00:00Z"))).toBe("9 h");
+		expect(formatTime("2027-03-18T13:30:00Z", "en")).toBe("14:30");
+	});
+
+	it("writes prices from cents", () => {
+		expect(plain(formatMoney(123450))).toBe("1 234,50 €");
+		expect(plain(formatMoney(0))).toBe("0,00 €");
+		expect(formatMoney(999, "EUR", "en")).toBe("€9.99");
+		expect(plain(formatMoney(500, "JPY", "fr"))).toMatch(/^500/);
+	});
+});
