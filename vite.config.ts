@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
+// @ts-expect-error plain JavaScript, as the user drew it; Remix checks these options itself
 import options from "./remix.config.js";
 
 declare module "@remix-run/node" {

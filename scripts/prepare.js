@@ -11,7 +11,6 @@ import { join } from "node:path";
 
 // Plain JavaScript without dependencies: it runs before there are any.
 
-const INSTALLED = "node_modules/.parvis-lock";
 const BUILT = "build/.inputs";
 const INPUTS = [
 	"app",
@@ -24,13 +23,26 @@ const INPUTS = [
 	"package-lock.json",
 ];
 
-/** Installs the packages when the lock file is not the one installed last. */
+/** Installs the packages when those installed are not those of the lock file. */
 export function installIfNeeded() {
-	const wanted = hash(["package-lock.json"]);
-	if (read(INSTALLED) === wanted) return;
+	if (isInstalled()) return;
 	console.log("Installing packages…");
 	run("npm", ["ci", "--no-audit", "--no-fund"]);
-	writeFileSync(INSTALLED, wanted);
+}
+
+// npm keeps the list of what it installed: whoever ran it, by hand or from here, is believed.
+function isInstalled() {
+	const installed = read("node_modules/.package-lock.json");
+	if (installed === null) return false;
+	const { packages } = JSON.parse(installed);
+	const { "": _root, ...wanted } = JSON.parse(
+		read("package-lock.json"),
+	).packages;
+	return Object.entries(wanted).every(
+		([path, { version, optional, devOptional }]) =>
+			packages[path]?.version === version ||
+			(packages[path] === undefined && (optional || devOptional)),
+	);
 }
 
 /** Builds when a source is not the one built last. */

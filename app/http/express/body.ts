@@ -9,7 +9,7 @@ const DRAINED_BYTES = 16 * 1024 * 1024;
 declare global {
 	namespace Express {
 		interface Locals {
-			body?: Buffer;
+			body?: Buffer<ArrayBuffer>;
 		}
 	}
 }
@@ -35,7 +35,7 @@ export const readBody: RequestHandler = async (req, res, next) => {
 };
 
 /** The whole body, or null as soon as it grows over the limit. */
-function collect(req: Request): Promise<Buffer | null> {
+function collect(req: Request): Promise<Buffer<ArrayBuffer> | null> {
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
 		let size = 0;

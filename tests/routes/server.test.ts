@@ -1,0 +1,220 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type StartedApp, startApp } from "../support/app";
+
+let app: StartedApp;
+beforeAll(async () => {
+	app = await startApp({ env: { LOG_LEVEL: "info" } });
+});
+afterAll(() => app.stop());
+
+function post(
+	path: string,
+	body: RequestInit["body"],
+	headers: Record<string, string> = {},
+) {
+	return fetch(app.url + path, {
+		method: "POST",
+		body,
+		redirect: "manual",
+		headers: {
+			"Content-Type": "application/x-www-form-urlencoded",
+			...headers,
+		},
+	});
+}
+
+/** A request that fetch would refuse to write. */
+function raw(options: {
+	path?: string;
+	method?: string;
+	headers?: Record<string, string>;
+}): Promise<number> {
+	return new Promise((resolve, reject) => {
+		request(app.url, options, (response) => {
+			response.resume();
+			resolve(response.statusCode ?? 0);
+		})
+			.once("error", reject)
+			.end();
+	});
+}
+
+describe("security headers", () => {
+	test("allow scripts and styles of our own, or with this answer's nonce", async () => {
+		const policies = await Promise.all(
+			["/", "/"].map(
+				async (path) =>
+					(await fetch(app.url + path)).headers.get(
+						"Content-Security-Policy",
+					) ?? "",
+			),
+		);
+		for (const policy of policies) {
+			expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}'(;|$)/);
+			expect(policy).toContain("frame-ancestors 'none'");
+			expect(policy).not.toContain("unsafe-inline");
+		}
+		expect(policies[0]).not.toBe(policies[1]);
+	});
+
+	test("keep addresses with tokens from leaving, and types from being guessed", async () => {
+		const { headers } = await fetch(app.url);
+		expect(headers.get("Referrer-Policy")).toBe("same-origin");
+		expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+		expect(headers.get("X-Powered-By")).toBeNull();
+		expect(headers.get("Strict-Transport-Security")).toBeNull();
+	});
+});
+
+describe("a post", () => {
+	test.each([
+		["Origin of another site", { Origin: "https://evil.example" }],
+		["opaque Origin", { Origin: "null" }],
+		["Referer of another site", { Referer: "https://evil.example/form" }],
+		["unreadable Referer", { Referer: "here" }],
+		["Sec-Fetch-Site of another site", { "Sec-Fetch-Site": "cross-site" }],
+	])("with %s is refused with a sentence", async (_name, headers) => {
+		const response = await rawPost(headers as Record<string, string>);
+		expect(response.status).toBe(403);
+		expect(response.text).toContain(`ouvrez-le sur ${app.url}`);
+	});
+
+	test("of our own page, or of a browser that says nothing, gets through", async () => {
+		expect((await rawPost({ Origin: app.url })).status).not.toBe(403);
+		expect(
+			(await rawPost({ Referer: `${app.url}/salon?x=1` })).status,
+		).not.toBe(403);
+		expect((await rawPost({})).status).not.toBe(403);
+	});
+
+	test("larger than 1 MB is refused with a sentence, announced or not", async () => {
+		const big = "x".repeat(1024 * 1024 + 1);
+		const announced = await post("/nulle-part", big);
+		expect([announced.status, await announced.text()]).toEqual([
+			413,
+			expect.stringContaining("1 Mo au plus"),
+		]);
+		const streamed = await fetch(`${app.url}/api/nulle-part`, {
+			method: "POST",
+			body: new Blob([big]).stream(),
+			duplex: "half",
+		} as RequestInit);
+		expect([streamed.status, await streamed.json()]).toEqual([
+			413,
+			expect.objectContaining({ code: "too_large" }),
+		]);
+	});
+
+	test("that is no form is refused, except to /api", async () => {
+		expect(
+			(await post("/nulle-part", "{}", { "Content-Type": "application/json" }))
+				.status,
+		).toBe(415);
+		expect(
+			(
+				await post("/api/nulle-part", "{}", {
+					"Content-Type": "application/json",
+				})
+			).status,
+		).toBe(404);
+	});
+});
+
+// fetch does not let a caller write Origin or Sec-Fetch-Site.
+function rawPost(
+	headers: Record<string, string>,
+): Promise<{ status: number; text: string }> {
+	return new Promise((resolve, reject) => {
+		const call = request(
+			`${app.url}/nulle-part`,
+			{ method: "POST", headers },
+			(response) => {
+				let text = "";
+				response.on("data", (chunk) => {
+					text += chunk;
+				});
+				response.on("end", () =>
+					resolve({ status: response.statusCode ?? 0, text }),
+				);
+			},
+		);
+		call.once("error", reject).end();
+	});
+}
+
+describe("a broken request", () => {
+	test.each(["/%E0%A4%A", "/a%00b", "*", "http://evil.example/"])(
+		"for %s gets 400",
+		async (path) => {
+			expect(await raw({ path })).toBe(400);
+		},
+	);
+
+	test("with a method that no page takes gets 405", async () => {
+		expect(await raw({ method: "DELETE" })).toBe(405);
+		expect(await raw({ method: "TRACE" })).toBe(405);
+	});
+
+	test("for an unknown call gets 404 as JSON", async () => {
+		const response = await fetch(`${app.url}/api/nulle-part`);
+		expect([response.status, await response.json()]).toEqual([
+			404,
+			expect.objectContaining({ status: 404 }),
+		]);
+	});
+});
+
+describe("static files", () => {
+	test("come compressed, and may be kept for a year", async () => {
+		const src = /src="(\/assets\/enhance-[^"]+)"/.exec(
+			await (await fetch(app.links.Accueil ?? app.url)).text(),
+		)?.[1];
+		expect(src).toBeDefined();
+		const response = await fetch(app.url + src, {
+			headers: { "Accept-Encoding": "gzip, br;q=0" },
+		});
+		expect(response.headers.get("Cache-Control")).toContain("immutable");
+		expect(response.headers.get("Content-Encoding")).toBe("gzip");
+		expect(response.headers.get("Content-Type")).toMatch(/javascript/);
+	});
+});
+
+describe("the log", () => {
+	test("names path and status, never a query", async () => {
+		await fetch(`${app.url}/journal?token=tres-secret`, {
+			headers: { "X-Request-Id": "essai-journal-1" },
+		});
+		await expect.poll(() => app.output()).toContain("essai-journal-1");
+		expect(app.output()).toContain('"path":"/journal"');
+		expect(app.output()).not.toContain("tres-secret");
+	});
+});
+
+describe("health", () => {
+	test("is told on /healthz and /readyz", async () => {
+		for (const path of ["/healthz", "/readyz"])
+			expect((await fetch(app.url + path)).status).toBe(200);
+	});
+});
+
+describe("a stop", () => {
+	test("ends with status 0 and closes the store", async () => {
+		const another = await startApp({ env: { LOG_LEVEL: "info" } });
+		expect(await another.stop()).toBe(0);
+		expect(another.output()).toContain('"msg":"stopped"');
+	});
+});
+
+describe("a start", () => {
+	test("on a port that is taken ends with a sentence that names PORT", async () => {
+		const { port } = new URL(app.url);
+		const second = startApp({ env: { PORT: port, DATA_DIR: app.dataDir } });
+		await expect(second).rejects.toThrow(/PORT cannot be used: \d+ is taken/);
+	});
+
+	test("with a wrong value ends with a sentence that names it", async () => {
+		const wrong = startApp({ env: { SMTP_URL: "mail.example.org" } });
+		await expect(wrong).rejects.toThrow(/SMTP_URL cannot be used: expected/);
+	});
+});

@@ -1,0 +1,111 @@
+import {
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Config, parseConfig } from "~/config.server";
+
+let dataDir: string;
+beforeEach(() => {
+	dataDir = mkdtempSync(join(tmpdir(), "parvis-config-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+function parse(env: Record<string, string> = {}): Config {
+	return parseConfig({ DATA_DIR: dataDir, ...env });
+}
+
+describe("an empty environment", () => {
+	test("serves on http://localhost:3000 with the embedded store and the mailbox", () => {
+		expect(parse()).toMatchObject({
+			port: 3000,
+			publicUrl: "http://localhost:3000",
+			databaseUrl: undefined,
+			logLevel: "info",
+			secure: false,
+			local: true,
+			mailboxShown: true,
+		});
+	});
+
+	test("takes an empty string as an absent variable", () => {
+		expect(parse({ PORT: "", SMTP_URL: "", SESSION_SECRET: "" })).toMatchObject(
+			{ port: 3000, mailboxShown: true },
+		);
+	});
+
+	test("makes a session secret that only its owner can read, and keeps it", () => {
+		const { sessionSecret } = parse();
+		const file = join(dataDir, "session-secret");
+		expect(sessionSecret).toHaveLength(64);
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		expect(readFileSync(file, "utf8")).toBe(sessionSecret);
+		expect(parse().sessionSecret).toBe(sessionSecret);
+	});
+});
+
+describe("a public address", () => {
+	test("of https makes cookies secure and hides the mailbox", () => {
+		expect(
+			parse({ PUBLIC_URL: "https://inscription.example.org/" }),
+		).toMatchObject({
+			publicUrl: "https://inscription.example.org",
+			secure: true,
+			local: false,
+			mailboxShown: false,
+		});
+	});
+
+	test.each([
+		"http://127.0.0.1:4000",
+		"http://[::1]:4000",
+		"http://salon.localhost",
+	])("on loopback shows the mailbox: %s", (PUBLIC_URL) =>
+		expect(parse({ PUBLIC_URL }).mailboxShown).toBe(true),
+	);
+
+	test("on loopback hides the mailbox when mails really leave", () => {
+		expect(parse({ SMTP_URL: "smtp://localhost:25" }).mailboxShown).toBe(false);
+	});
+});
+
+describe("a wrong value stops the start with a sentence that names it", () => {
+	test.each([
+		["PORT", "trois mille"],
+		["PORT", "0"],
+		["PORT", "70000"],
+		["PUBLIC_URL", "inscription.example.org"],
+		["PUBLIC_URL", "https://example.org/salon"],
+		["PUBLIC_URL", "ftp://example.org"],
+		["SESSION_SECRET", "trop-court"],
+		["DATABASE_URL", "mysql://localhost/parvis"],
+		["REDIS_URL", "localhost:6379"],
+		["PROVIDER_URL", "provider"],
+		["SMTP_URL", "http://mail.example.org"],
+		["CHROME_PATH", "/nowhere/chromium"],
+		["LOG_LEVEL", "verbose"],
+	])("%s=%s", (name, value) => {
+		expect(() => parse({ [name]: value })).toThrow(
+			new RegExp(
+				`^${name} cannot be used: expected .+, for example ${name}=.+$`,
+			),
+		);
+	});
+
+	test("DATA_DIR that is a file", () => {
+		const DATA_DIR = join(dataDir, "file");
+		writeFileSync(DATA_DIR, "");
+		expect(() => parse({ DATA_DIR })).toThrow(/^DATA_DIR cannot be used/);
+	});
+
+	test("without repeating a value, which may be a password", () => {
+		expect(() =>
+			parse({ DATABASE_URL: "mysql://me:hunter2@db/parvis" }),
+		).not.toThrow(/hunter2/);
+	});
+});
