@@ -18,19 +18,14 @@ export async function importFirstEvents(
 		.select("id")
 		.executeTakeFirst();
 	if (known) return;
-	for (const name of readdirSync(folder).filter((one) =>
-		one.endsWith(".yaml"),
-	)) {
+	const files = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
+	for (const name of files.sort()) {
 		const parsed = parseEventFile(
 			readFileSync(join(folder, name), "utf8"),
 			name,
 		);
 		if (!parsed.ok)
-			throw new Error(
-				parsed.problems
-					.map(({ line, message }) => `${name}:${line} ${message}`)
-					.join("\n"),
-			);
+			throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
 		await importEvent(store, parsed.file, now);
 	}
 }

@@ -4,7 +4,8 @@ import type {
 	EventFile,
 	Invitation,
 } from "~/domain/event-file.ts";
-import { newBadgeCode, newPersonId, randomId } from "~/provider/store/ids.ts";
+import { queueMail } from "~/provider/mails/queue.ts";
+import { newBadgeCode, newPersonId } from "~/provider/store/ids.ts";
 import type { Tables } from "~/provider/store/schema.ts";
 import type { Writing } from "~/provider/store/transact.ts";
 
@@ -136,15 +137,12 @@ async function invite(
 			.execute();
 	}
 	if (document.emails.some(({ actionId }) => actionId === invitationAction)) {
-		await writing
-			.insertInto("mails")
-			.values({
-				id: randomId(16),
-				...key,
-				action_id: invitationAction,
-				created_at: at,
-			})
-			.execute();
+		await queueMail(writing, {
+			eventId: key.event_id,
+			personId: key.person_id,
+			actionId: invitationAction,
+			now,
+		});
 	}
 }
 

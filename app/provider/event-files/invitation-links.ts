@@ -1,0 +1,42 @@
+import { mintLink } from "~/provider/authentications/authentications.ts";
+import { contextOf } from "~/provider/context.ts";
+import { requireEvent } from "~/provider/events/known-event.ts";
+import type { Store } from "~/provider/store/open.ts";
+
+export interface InvitationLink {
+	email: string;
+	firstName: string;
+	lastName: string;
+	typoId: string;
+	link: string;
+}
+
+/** A fresh link for every person invited to the event, by e-mail; 404 when there is no such event. */
+export async function invitationLinks(
+	store: Store,
+	eventIdOrAlias: string,
+	publicUrl: string,
+	now: Date,
+): Promise<InvitationLink[]> {
+	const event = await requireEvent(contextOf(store, undefined), eventIdOrAlias);
+	const invited = await store
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.where("registrations.event_id", "=", event.id)
+		.where("registrations.invited_at", "is not", null)
+		.orderBy("people.email")
+		.select(["people.id", "email", "first_name", "last_name", "typology_id"])
+		.execute();
+	const links: InvitationLink[] = [];
+	for (const person of invited) {
+		const token = await mintLink(store, event, person.id, now);
+		links.push({
+			email: person.email ?? "",
+			firstName: person.first_name,
+			lastName: person.last_name,
+			typoId: person.typology_id ?? "",
+			link: `${publicUrl}/${event.document.event.alias}/inscription?token=${token}`,
+		});
+	}
+	return links;
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { type Config, ConfigError, parseConfig } from "~/config.server";
+import { isRefusal } from "~/domain/refusal";
+import { toCsv } from "~/provider/event-files/csv";
+import { exportEvent } from "~/provider/event-files/export-event";
+import { importEvent } from "~/provider/event-files/import-event";
+import { invitationLinks } from "~/provider/event-files/invitation-links";
+import { parseEventFile } from "~/provider/event-files/parse";
+import { ImportRefused } from "~/provider/event-files/refused";
+import { openStore, type Store } from "~/provider/store/open";
+
+const usage = `npm run event -- check FILE…     tells what is wrong in event files
+npm run event -- import FILE     creates the event, or brings it up to date
+npm run event -- export EVENT    prints an event as a file (-s after run keeps npm quiet)
+npm run event -- links EVENT     prints an invitation link for every person, as CSV`;
+
+/** A sentence for the person at the keyboard: exit status 1. */
+class Refused extends Error {}
+
+const commands: Record<string, (names: string[]) => Promise<string> | string> =
+	{
+		check: (files) => {
+			const results = files.map((file) => ({
+				file,
+				parsed: parseEventFile(read(file), file),
+			}));
+			const problems = results.flatMap(({ parsed }) =>
+				parsed.ok ? [] : parsed.problems,
+			);
+			if (problems.length > 0)
+				throw new Refused(problems.map(({ message }) => message).join("\n"));
+			return results
+				.map(({ file }) => `${file}: nothing to correct\n`)
+				.join("");
+		},
+		import: async ([file = ""]) => {
+			const parsed = parseEventFile(read(file), file);
+			if (!parsed.ok)
+				throw new Refused(
+					parsed.problems.map(({ message }) => message).join("\n"),
+				);
+			const changes = await withStore((store) =>
+				importEvent(store, parsed.file, new Date()),
+			);
+			return changes.map((change) => `${change}\n`).join("");
+		},
+		export: async ([event = ""]) => {
+			const text = await withStore((store) => exportEvent(store, event));
+			if (text === null) throw new Refused(unknown(event));
+			return text;
+		},
+		links: async ([event = ""]) => {
+			const links = await withStore((store, { publicUrl }) =>
+				invitationLinks(store, event, publicUrl, new Date()),
+			).catch((error) => {
+				throw isRefusal(error, "notFound")
+					? new Refused(unknown(event))
+					: error;
+			});
+			return toCsv(links, ["email", "firstName", "lastName", "typoId", "link"]);
+		},
+	};
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run([name = "", ...names]: string[]): Promise<number> {
+	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+	const isCounted = name === "check" ? names.length > 0 : names.length === 1;
+	if (!command || !isCounted) {
+		console.error(usage);
+		return 2;
+	}
+	try {
+		process.stdout.write(await command(names));
+		return 0;
+	} catch (error) {
+		if (
+			error instanceof Refused ||
+			error instanceof ImportRefused ||
+			error instanceof ConfigError
+		) {
+			console.error(error.message);
+			return 1;
+		}
+		throw error;
+	}
+}
+
+function read(file: string): string {
+	try {
+		return readFileSync(file, "utf8");
+	} catch (error) {
+		throw new Refused(
+			`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`,
+		);
+	}
+}
+
+function unknown(event: string): string {
+	return `no event has the id or alias “${event}”`;
+}
+
+async function withStore<T>(
+	work: (store: Store, config: Config) => Promise<T>,
+): Promise<T> {
+	const config = parseConfig(process.env);
+	if (config.providerUrl)
+		throw new Refused(
+			"PROVIDER_URL is set: events are kept by that provider, ask it",
+		);
+	const store = await openStore(config);
+	try {
+		return await work(store, config);
+	} finally {
+		await store.destroy();
+	}
+}

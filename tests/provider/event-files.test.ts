@@ -1,0 +1,485 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { EventFile } from "~/domain/event-file.ts";
+import { isPassword } from "~/provider/authentications/passwords.ts";
+import { exportEvent } from "~/provider/event-files/export-event.ts";
+import { importEvent } from "~/provider/event-files/import-event.ts";
+import { invitationLinks } from "~/provider/event-files/invitation-links.ts";
+import { parseEventFile } from "~/provider/event-files/parse.ts";
+import { ImportRefused } from "~/provider/event-files/refused.ts";
+import { openStore, type Store } from "~/provider/store/open.ts";
+
+const small = readFileSync("tests/support/small-event.yaml", "utf8");
+const day = (count: number) => new Date(Date.UTC(2030, 0, 1 + count));
+
+let dataDir: string;
+let store: Store;
+beforeEach(async () => {
+	dataDir = mkdtempSync(join(tmpdir(), "parvis-event-files-"));
+	store = await openStore({ dataDir });
+});
+afterEach(async () => {
+	await store.destroy();
+	rmSync(dataDir, { recursive: true, force: true });
+});
+
+function read(text: string): EventFile {
+	const parsed = parseEventFile(text, "salon.yaml");
+	if (!parsed.ok)
+		throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
+	return parsed.file;
+}
+
+/** The small event with pieces of it replaced. */
+function changed(
+	...replacements: [piece: string, replacement: string][]
+): EventFile {
+	return read(
+		replacements.reduce((text, [piece, replacement]) => {
+			expect(text).toContain(piece);
+			return text.replaceAll(piece, replacement);
+		}, small),
+	);
+}
+
+/** `npm run event --` without npm. */
+function command(args: string[], into = dataDir) {
+	return new Promise<{ status: number; output: string; errors: string }>(
+		(resolve) => {
+			execFile(
+				process.execPath,
+				["--import", "tsx", "scripts/event.ts", ...args],
+				{ env: { PATH: process.env.PATH, DATA_DIR: into } },
+				(error, output, errors) =>
+					resolve({ status: Number(error?.code ?? 0), output, errors }),
+			);
+		},
+	);
+}
+
+async function everything() {
+	const tables = [
+		"domains",
+		"events",
+		"people",
+		"registrations",
+		"day_registrations",
+		"article_choices",
+		"quota_values",
+		"quota_choices",
+		"mails",
+	] as const;
+	const rows = await Promise.all(
+		tables.map((table) => store.selectFrom(table).selectAll().execute()),
+	);
+	return Object.fromEntries(tables.map((table, index) => [table, rows[index]]));
+}
+
+function personOf(email: string) {
+	return store
+		.selectFrom("people")
+		.selectAll()
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
+}
+
+function recordOf(personId: string) {
+	return store
+		.selectFrom("registrations")
+		.selectAll()
+		.where("person_id", "=", personId)
+		.executeTakeFirstOrThrow();
+}
+
+/** Émile registers: a day, an article, a quota value. */
+async function register() {
+	const { id } = await personOf("emile@example.org");
+	const key = { event_id: "petit-salon", person_id: id };
+	const at = day(1).toISOString();
+	await store
+		.insertInto("day_registrations")
+		.values({ ...key, day_id: "lundi", registered_at: at })
+		.execute();
+	await store
+		.insertInto("article_choices")
+		.values({ ...key, article_id: "lunch", day_id: "lundi" })
+		.execute();
+	await store
+		.insertInto("quota_choices")
+		.values({ ...key, quota_key: "workshop", value: "one" })
+		.execute();
+	await store
+		.updateTable("quota_values")
+		.set({ taken: 1 })
+		.where("value", "=", "one")
+		.execute();
+	await store
+		.updateTable("registrations")
+		.set({ registered_at: at, responded_at: at, updated_at: at })
+		.where("person_id", "=", id)
+		.execute();
+}
+
+it("A first import creates the event and invites its people, each with one mail waiting", async () => {
+	expect(await importEvent(store, read(small), day(0))).toEqual([
+		"created the event “petit-salon” (/petit) in the domain “atelier”",
+		"invited 2 people",
+	]);
+	const ada = await personOf("ada@example.org");
+	expect(ada).toMatchObject({
+		first_name: "Ada",
+		last_name: "LOVELACE",
+		language_id: "en",
+		domain_id: "atelier",
+	});
+	expect(ada.password_hash).toMatch(/^\$argon2id\$/);
+	expect(await isPassword("analytique", ada.password_hash)).toBe(true);
+	const emile = await personOf("emile@example.org");
+	expect(await recordOf(emile.id)).toMatchObject({
+		typology_id: "exhibitor",
+		is_exhibitor: 1,
+		invited_at: day(0).toISOString(),
+		responded_at: null,
+	});
+	const mails = await store.selectFrom("mails").selectAll().execute();
+	expect(
+		mails
+			.map(({ person_id, action_id, sent_at }) => [
+				person_id,
+				action_id,
+				sent_at,
+			])
+			.sort(),
+	).toEqual(
+		[
+			[ada.id, 1, null],
+			[emile.id, 1, null],
+		].sort(),
+	);
+	expect(
+		await store
+			.selectFrom("quota_values")
+			.selectAll()
+			.orderBy("value")
+			.execute(),
+	).toEqual([
+		{
+			event_id: "petit-salon",
+			quota_key: "workshop",
+			value: "one",
+			capacity: 2,
+			taken: 0,
+		},
+		{
+			event_id: "petit-salon",
+			quota_key: "workshop",
+			value: "two",
+			capacity: null,
+			taken: 0,
+		},
+	]);
+});
+
+it("The same file again changes nothing, not even a revision", async () => {
+	await importEvent(store, read(small), day(0));
+	const before = await everything();
+	expect(await importEvent(store, read(small), day(1))).toEqual([
+		"nothing changed",
+	]);
+	expect(await everything()).toEqual(before);
+});
+
+it("An import says what it changed, and the revision grows by one", async () => {
+	await importEvent(store, read(small), day(0));
+	const changes = await importEvent(
+		store,
+		changed(
+			["price: 2600", "price: 2800"],
+			["alias: petit", "alias: petit-2030"],
+			[
+				"FO_MEETING_FORM_ID: infos",
+				"FO_MEETING_FORM_ID: infos\n  FO_MEETING_QUOTAS_SHOW: true",
+			],
+			[
+				"- { id: visitor, label: Visiteur }",
+				"- { id: visitor, label: Visiteur }\n  - { id: press, label: Presse }",
+			],
+		),
+		day(1),
+	);
+	expect(changes).toEqual([
+		"changed event: alias",
+		"added typologies: press",
+		"added settings: FO_MEETING_QUOTAS_SHOW",
+		"changed articles: lunch",
+	]);
+	const event = await store
+		.selectFrom("events")
+		.selectAll()
+		.executeTakeFirstOrThrow();
+	expect(event).toMatchObject({ revision: 2, alias: "petit-2030" });
+});
+
+it("A capacity changes and what is taken stays", async () => {
+	await importEvent(store, read(small), day(0));
+	await register();
+	expect(
+		await importEvent(store, changed(["capacity: 2", "capacity: 0"]), day(2)),
+	).toEqual([
+		"changed quotas: workshop",
+		"the value “one” of quota “workshop” offers 0 places and 1 are taken",
+	]);
+	expect(
+		await store
+			.selectFrom("quota_values")
+			.select(["capacity", "taken"])
+			.where("value", "=", "one")
+			.execute(),
+	).toEqual([{ capacity: 0, taken: 1 }]);
+});
+
+it("A quota value that nobody chose goes", async () => {
+	await importEvent(store, read(small), day(0));
+	await importEvent(
+		store,
+		changed(["      - { value: two, label: Deux }\n", ""]),
+		day(1),
+	);
+	expect(
+		await store.selectFrom("quota_values").select("value").execute(),
+	).toEqual([{ value: "one" }]);
+});
+
+it("What people hold cannot be taken away: the import is refused whole, and says why", async () => {
+	await importEvent(store, read(small), day(0));
+	await register();
+	const before = await everything();
+	const poorer = changed(
+		["  - { id: lundi, day: 2030-06-03 }\n", ""],
+		["days: { lundi: {}, mardi: {} }", "days: { mardi: {} }"],
+		["  - { id: exhibitor, label: Exposant, isExhibitor: true }\n", ""],
+		["    typoId: exhibitor\n", ""],
+		["      - { value: one, label: Un, capacity: 2 }\n", ""],
+		["name: Atelier }", "name: Grand atelier }"],
+	);
+	const refusal = await importEvent(store, poorer, day(2)).catch(
+		(error: unknown) => error,
+	);
+	expect(refusal).toBeInstanceOf(ImportRefused);
+	expect((refusal as ImportRefused).reasons).toEqual([
+		"the day “lundi” cannot go: 1 person registered for it",
+		"the typology “exhibitor” cannot go: 1 person of it",
+		"the article “lunch” on day “lundi” cannot go: 1 person chose it",
+		"the value “one” of quota “workshop” cannot go: 1 person chose it",
+	]);
+	expect(await everything()).toEqual(before);
+});
+
+it("A person who leaves the file stays invited, and one who joins it is invited alone", async () => {
+	await importEvent(store, read(small), day(0));
+	const other = changed(["emile@example.org", "emilie@example.org"]);
+	expect(await importEvent(store, other, day(1))).toEqual(["invited 1 person"]);
+	expect(
+		await store.selectFrom("registrations").select("code").execute(),
+	).toHaveLength(3);
+	expect(await store.selectFrom("mails").select("id").execute()).toHaveLength(
+		3,
+	);
+});
+
+it("The file corrects a person until that person has touched anything", async () => {
+	await importEvent(store, read(small), day(0));
+	const corrected = changed(
+		["lastName: ZOLA", "lastName: ZOLÀ"],
+		["typoId: exhibitor", "typoId: visitor"],
+	);
+	expect(await importEvent(store, corrected, day(1))).toEqual([
+		"corrected 1 person who had not answered yet",
+	]);
+	expect(await importEvent(store, corrected, day(2))).toEqual([
+		"nothing changed",
+	]);
+	const { id } = await personOf("emile@example.org");
+	expect(await recordOf(id)).toMatchObject({
+		typology_id: "visitor",
+		is_exhibitor: 0,
+	});
+
+	await register();
+	expect(await importEvent(store, read(small), day(3))).toEqual([
+		"nothing changed",
+	]);
+	expect(await personOf("emile@example.org")).toMatchObject({
+		last_name: "ZOLÀ",
+	});
+	expect(await recordOf(id)).toMatchObject({ typology_id: "visitor" });
+});
+
+it("A typology that the person chose in the wizard survives the next import", async () => {
+	await importEvent(store, read(small), day(0));
+	const { id } = await personOf("emile@example.org");
+	await store
+		.updateTable("registrations")
+		.set({
+			typology_id: "visitor",
+			is_exhibitor: 0,
+			updated_at: day(1).toISOString(),
+		})
+		.where("person_id", "=", id)
+		.execute();
+	expect(await importEvent(store, read(small), day(2))).toEqual([
+		"nothing changed",
+	]);
+	expect(await recordOf(id)).toMatchObject({ typology_id: "visitor" });
+});
+
+it("A password that a person has is never replaced by the file's", async () => {
+	await importEvent(store, read(small), day(0));
+	const { password_hash: before } = await personOf("ada@example.org");
+	await importEvent(
+		store,
+		changed(["password: analytique", "password: differentielle"]),
+		day(1),
+	);
+	expect((await personOf("ada@example.org")).password_hash).toBe(before);
+});
+
+it("A person whom a companion's record made known is invited without losing anything", async () => {
+	await importEvent(store, read(small), day(0));
+	const { id } = await personOf("emile@example.org");
+	await store
+		.updateTable("registrations")
+		.set({ invited_at: null, registered_by: "x" })
+		.where("person_id", "=", id)
+		.execute();
+	const { code } = await recordOf(id);
+	expect(await importEvent(store, read(small), day(1))).toEqual([
+		"invited 1 person",
+	]);
+	expect(await recordOf(id)).toMatchObject({
+		code,
+		registered_by: "x",
+		invited_at: day(1).toISOString(),
+	});
+});
+
+it("An alias that another event has is refused", async () => {
+	await importEvent(store, read(small), day(0));
+	const other = changed(["id: petit-salon", "id: autre-salon"]);
+	await expect(importEvent(store, other, day(1))).rejects.toThrow(
+		"the event “petit-salon” (/petit) already has this id or alias",
+	);
+});
+
+it("An event cannot move to another domain", async () => {
+	await importEvent(store, read(small), day(0));
+	const moved = changed(["domain: { id: atelier,", "domain: { id: ailleurs,"]);
+	await expect(importEvent(store, moved, day(1))).rejects.toThrow(
+		"belongs to the domain “atelier”",
+	);
+	expect(await store.selectFrom("domains").select("id").execute()).toEqual([
+		{ id: "atelier" },
+	]);
+});
+
+it("Several processes importing into a fresh store make one event and invite everybody once", async () => {
+	const fresh = join(dataDir, "fresh");
+	const runs = await Promise.all(
+		[1, 2, 3].map(() =>
+			command(["import", "tests/support/small-event.yaml"], fresh),
+		),
+	);
+	expect(runs.map(({ status, errors }) => [status, errors])).toEqual(
+		runs.map(() => [0, ""]),
+	);
+	const said = runs.map(({ output }) => output.split("\n")[0]).sort();
+	expect(said).toEqual([
+		"created the event “petit-salon” (/petit) in the domain “atelier”",
+		"nothing changed",
+		"nothing changed",
+	]);
+	const { output } = await command(["links", "petit"], fresh);
+	expect(output.trim().split("\r\n")).toHaveLength(3);
+	const shared = await openStore({ dataDir: fresh });
+	expect(await shared.selectFrom("mails").select("id").execute()).toHaveLength(
+		2,
+	);
+	await shared.destroy();
+});
+
+it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does not understand", async () => {
+	const broken = join(dataDir, "broken.yaml");
+	writeFileSync(broken, small.replace("alias: petit", "alias: le petit"));
+	const [fine, refused, absent, unknown, misused] = await Promise.all([
+		command(["check", "events/lueurs.yaml", "tests/support/small-event.yaml"]),
+		command(["import", broken]),
+		command(["check", "nowhere.yaml"]),
+		command(["export", "nowhere"]),
+		command(["import"]),
+	]);
+	expect(fine).toEqual({
+		status: 0,
+		output:
+			"events/lueurs.yaml: nothing to correct\ntests/support/small-event.yaml: nothing to correct\n",
+		errors: "",
+	});
+	expect(refused).toEqual({
+		status: 1,
+		output: "",
+		errors: `${broken}:5:10 event.alias: expected letters, digits, - or _, 64 at most, found “le petit”\n`,
+	});
+	expect(absent).toMatchObject({
+		status: 1,
+		errors: "nowhere.yaml cannot be read (ENOENT)\n",
+	});
+	expect(unknown).toMatchObject({
+		status: 1,
+		errors: "no event has the id or alias “nowhere”\n",
+	});
+	expect(misused).toMatchObject({
+		status: 2,
+		errors: expect.stringContaining("import FILE"),
+	});
+});
+
+it("An export checks clean, changes nothing when imported, and holds no password", async () => {
+	for (const file of [small, readFileSync("events/lueurs.yaml", "utf8")]) {
+		await importEvent(store, read(file), day(0));
+	}
+	await register();
+	for (const [alias, people] of [
+		["petit", 2],
+		["demo", 16],
+	] as const) {
+		const text = (await exportEvent(store, alias)) ?? "";
+		expect(text).not.toContain("password:");
+		const file = read(text);
+		expect(file.people).toHaveLength(people);
+		expect(await importEvent(store, file, day(3))).toEqual(["nothing changed"]);
+	}
+});
+
+it("There is nothing to export of an event that does not exist", async () => {
+	expect(await exportEvent(store, "nulle-part")).toBeNull();
+});
+
+it("Every invited person gets a link of their own", async () => {
+	await importEvent(store, read(small), day(0));
+	const links = await invitationLinks(
+		store,
+		"petit",
+		"https://inscription.example.org",
+		day(1),
+	);
+	expect(links.map(({ email }) => email)).toEqual([
+		"ada@example.org",
+		"emile@example.org",
+	]);
+	expect(new Set(links.map(({ link }) => link)).size).toBe(2);
+	expect(links[0]?.link).toMatch(
+		/^https:\/\/inscription\.example\.org\/petit\/inscription\?token=[\w-]{43}$/,
+	);
+});

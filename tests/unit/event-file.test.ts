@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { parseEventFile } from "~/provider/event-files/parse.ts";
+
+const small = readFileSync("tests/support/small-event.yaml", "utf8");
+
+/** What is said about the small event with one piece of it replaced. */
+function complaints(piece: string, replacement: string): string[] {
+	expect(small).toContain(piece);
+	const parsed = parseEventFile(
+		small.replace(piece, replacement),
+		"salon.yaml",
+	);
+	return parsed.ok ? [] : parsed.problems.map(({ message }) => message);
+}
+
+it("An event file that says everything right is read whole", () => {
+	const parsed = parseEventFile(small, "salon.yaml");
+	expect(parsed).toMatchObject({ ok: true });
+	if (!parsed.ok) return;
+	expect(parsed.file.people).toHaveLength(2);
+	expect(parsed.file.document.event.canRegister).toBe(true);
+	expect(parsed.file.document.articles[0]?.days.lundi).toEqual({
+		isShow: true,
+		isSelected: false,
+		isRadio: false,
+		isDisabled: false,
+	});
+});
+
+it("A person's own columns are kept outside the extended values unless the file says otherwise", () => {
+	const parsed = parseEventFile(small, "salon.yaml");
+	if (!parsed.ok) throw new Error("refused");
+	const kept = parsed.file.document.forms[0]?.models.map(
+		({ key, isExtended }) => [key, isExtended],
+	);
+	expect(kept).toEqual([
+		["firstName", false],
+		["sector", true],
+	]);
+});
+
+it("A wrong value is told with its file, line, column and key", () => {
+	const parsed = parseEventFile(
+		small.replace("component: select", "component: dropdown"),
+		"salon.yaml",
+	);
+	if (parsed.ok) throw new Error("accepted");
+	expect(parsed.problems).toHaveLength(1);
+	expect(parsed.problems[0]).toMatchObject({
+		line: 24,
+		column: 20,
+		key: "forms[0].models[1].component",
+	});
+	expect(parsed.problems[0]?.message).toMatch(
+		/^salon\.yaml:24:20 forms\[0\]\.models\[1\]\.component: expected one of “phone-number”, .*, found “dropdown”$/,
+	);
+});
+
+it("What is missing is told at its nearest parent", () => {
+	expect(complaints("  alias: petit\n", "")).toEqual([
+		"salon.yaml:3:1 event.alias: is missing: expected a text",
+	]);
+});
+
+it("A key that nobody knows is told at its own place", () => {
+	expect(complaints("  FO_MEETING_FORM_ID", "  FO_MEETING_FROM_ID")).toEqual([
+		"salon.yaml:18:3 settings.FO_MEETING_FROM_ID: is not known here",
+	]);
+});
+
+it("Several problems are told at once, in the order of the file", () => {
+	const broken = small
+		.replace("alias: petit", "alias: le petit")
+		.replace("price: 2600", "price: 26.5");
+	const parsed = parseEventFile(broken, "salon.yaml");
+	expect(
+		parsed.ok ? [] : parsed.problems.map(({ line, key }) => [line, key]),
+	).toEqual([
+		[5, "event.alias"],
+		[36, "articles[0].price"],
+	]);
+});
+
+it("A file that is not YAML, or says a key twice, is refused with the line", () => {
+	expect(complaints("days:\n", "days: [\n")[0]).toMatch(
+		/^salon\.yaml:\d+:\d+ .*this is not YAML: /,
+	);
+	expect(
+		complaints("  alias: petit\n", "  alias: petit\n  alias: grand\n"),
+	).toEqual(["salon.yaml:6:3 event: the key “alias” stands twice"]);
+	expect(parseEventFile("", "vide.yaml")).toMatchObject({
+		ok: false,
+		problems: [
+			{
+				line: 1,
+				message: "vide.yaml:1:1 expected keys and values, found nothing",
+			},
+		],
+	});
+});
+
+it.each([
+	[
+		"a form that does not exist",
+		"FO_MEETING_FORM_ID: infos",
+		"FO_MEETING_FORM_ID: autre",
+		"no form has the id “autre”",
+	],
+	[
+		"a typology that does not exist, in a setting",
+		"FO_MEETING_FORM_ID: infos",
+		"FO_MEETING_TYPO_EXHIBITOR_DEFAULT: vip",
+		"no typology has the id “vip”",
+	],
+	[
+		"a typology that does not exist, on a person",
+		"typoId: visitor",
+		"typoId: vip",
+		"no typology has the id “vip”",
+	],
+	[
+		"a language that does not exist, on a person",
+		"languageId: en",
+		"languageId: de",
+		"no language has the id “de”",
+	],
+	[
+		"a language that does not exist, in a text",
+		"en: Small show",
+		"de: Kleine Messe",
+		"no language has the key “de”",
+	],
+	[
+		"a day that does not exist",
+		"mardi: {}",
+		"mercredi: {}",
+		"no day (0 stands for the whole event) has the id “mercredi”",
+	],
+	[
+		"a person twice",
+		"emile@example.org",
+		"ADA@example.org",
+		"the e-mail “ada@example.org” stands twice",
+	],
+	[
+		"an id twice",
+		"id: exhibitor",
+		"id: visitor",
+		"the id “visitor” stands twice",
+	],
+	[
+		"a field and a quota of one key",
+		"key: workshop\n",
+		"key: sector\n    model: U\n",
+		"has a field with the key “sector” too",
+	],
+	[
+		"a choice among nothing",
+		"        values: [{ value: a, label: A }]\n",
+		"",
+		"a select needs at least one value",
+	],
+	[
+		"a price that is no whole number of cents",
+		"price: 2600",
+		"price: 26.5",
+		"expected a whole number",
+	],
+])("A file with %s is refused", (_, piece, replacement, complaint) => {
+	expect(complaints(piece, replacement).join("\n")).toContain(complaint);
+});
+
+it("A mail with an unknown variable or an unclosed one is refused, at its line", () => {
+	expect(complaints('{{link}}">', '{{lien}}">')).toEqual([
+		"salon.yaml:42:19 emails[0].html: unknown variable “lien” (known: firstName, lastName, eventName, link, code)",
+	]);
+	expect(complaints('text: "{{link}}"', 'text: "{{link"')).toEqual([
+		"salon.yaml:43:12 emails[0].text: “{{link” is not closed by }}",
+	]);
+	expect(
+		complaints(
+			"Bonjour {{firstName}}\n    html",
+			"Bonjour firstName}}\n    html",
+		),
+	).toEqual(["salon.yaml:39:31 emails[0].subject: “}}” closes nothing"]);
+});
+
+it("A password never stands in a complaint", () => {
+	expect(complaints("password: analytique", "password: 123456")).toEqual([
+		expect.stringMatching(/people\[0\]\.password: expected a text$/),
+	]);
+});
