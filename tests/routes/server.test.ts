@@ -209,7 +209,7 @@ describe("a stop", () => {
 describe("a start", () => {
 	test("on a port that is taken ends with a sentence that names PORT", async () => {
 		const { port } = new URL(app.url);
-		const second = startApp({ env: { PORT: port, DATA_DIR: app.dataDir } });
+		const second = startApp({ env: { ...app.place, PORT: port } });
 		await expect(second).rejects.toThrow(/PORT cannot be used: \d+ is taken/);
 	});
 

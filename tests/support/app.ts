@@ -3,18 +3,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { newPlace } from "./world";
 
 export interface StartedApp {
 	url: string;
 	/** What the server printed to try, by label. */
 	links: Record<string, string>;
-	dataDir: string;
+	/** To start again on the same data: `startApp({ env: app.place })`. */
+	place: { DATA_DIR: string; DATABASE_URL?: string };
 	pid: number;
 	/** Everything printed so far, logs included. */
 	output(): string;
-	/** Asks for a graceful stop and waits for it; removes the data unless the caller gave DATA_DIR. */
+	/** Asks for a graceful stop and waits for it; removes the data unless the caller gave `place`. */
 	stop(): Promise<number | null>;
-	/** Ends it as a power cut would. The data stay: start again on `dataDir`. */
+	/** Ends it as a power cut would. The data stay: start again on `place`. */
 	kill9(): Promise<void>;
 }
 
@@ -27,16 +29,17 @@ export async function startApp({
 	env?: Record<string, string>;
 } = {}): Promise<StartedApp> {
 	const port = env.PORT ?? String(await freePort());
-	const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "parvis-test-"));
 	const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
+	const { place, remove } = env.DATA_DIR
+		? { place: { dataDir: env.DATA_DIR }, remove: async () => {} }
+		: await newPlace();
+	const dataDir = place.dataDir || mkdtempSync(join(tmpdir(), "parvis-app-"));
+	const databaseUrl = env.DATABASE_URL ?? place.databaseUrl;
 	const child = spawn(process.execPath, ["build/server.js"], {
 		env: {
 			PATH: process.env.PATH,
-			NODE_ENV: "production",
 			LOG_LEVEL: "warn",
-			...(process.env.TEST_DATABASE_URL && {
-				DATABASE_URL: process.env.TEST_DATABASE_URL,
-			}),
+			...(databaseUrl && { DATABASE_URL: databaseUrl }),
 			...env,
 			PORT: port,
 			DATA_DIR: dataDir,
@@ -60,12 +63,16 @@ export async function startApp({
 				([, label, link]) => [label, link],
 			),
 		),
-		dataDir,
+		place: {
+			DATA_DIR: dataDir,
+			...(databaseUrl && { DATABASE_URL: databaseUrl }),
+		},
 		pid: child.pid as number,
 		output: () => output,
 		async stop() {
 			child.kill("SIGTERM");
 			const status = await ended;
+			await remove();
 			if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
 			return status;
 		},
