@@ -55,21 +55,33 @@ export function themeCss(colours: EventColours): string {
 	if (!brand && !paper && !card) return "";
 	const accent = brand ? toHex(brand) : defaults.accent;
 	const ink = colours.textPrimaryColor;
-	const light = block(
+	const day = block(
 		paper ? toHex(paper) : defaults.light.paper,
 		card ? toHex(card) : defaults.light.card,
 		accent,
 		ink,
 	);
 	// At night an event's own colours stay only where they are dark already.
-	const dark = block(
+	const night = block(
 		paper && isDark(toHex(paper)) ? toHex(paper) : defaults.dark.paper,
 		card && isDark(toHex(card)) ? toHex(card) : defaults.dark.card,
 		accent,
 		ink,
 	);
-	return `${light}@media (prefers-color-scheme:dark){${dark}}`;
+	// A card says only what the page has not said; what one of the two says on its cards, the other has to answer.
+	const said = Object.keys(day.card).filter(
+		(name) => differs(day, name) || differs(night, name),
+	);
+	const print = (tokens: Record<string, string>, names: string[]) =>
+		names.map((name) => `${name}:${tokens[name]}`).join(";");
+	const rules = ({ page, card }: Block) =>
+		`:root{${print(page, Object.keys(page))}}.surface{${print(card, said)}}`;
+	return `${rules(day)}@media (prefers-color-scheme:dark){${rules(night)}}`;
 }
+
+type Block = { page: Record<string, string>; card: Record<string, string> };
+const differs = ({ page, card }: Block, name: string) =>
+	page[name] !== card[name];
 
 type Rgb = readonly [number, number, number];
 const white: Rgb = [255, 255, 255];
@@ -107,20 +119,15 @@ function block(
 	card: string,
 	accent: string,
 	ink?: string | null,
-): string {
+): Block {
 	const page = tokens(paper, accent, ink);
 	// Fields are drawn on the card's colour, unless what the page writes cannot be read on it.
 	const field = contrast(page["--ink"] ?? "", card) >= 7 ? card : paper;
-	const above = tokens(card, accent, ink);
-	const changed = Object.entries({ ...above, "--field": card }).filter(
-		([name, value]) => ({ ...page, "--field": field })[name] !== value,
-	);
-	const root = { "--paper": paper, "--card": card, "--field": field, ...page };
-	return `:root{${print(Object.entries(root))}}.surface{${print(changed)}}`;
+	return {
+		page: { "--paper": paper, "--card": card, "--field": field, ...page },
+		card: { "--field": card, ...tokens(card, accent, ink) },
+	};
 }
-
-const print = (entries: [string, string][]) =>
-	entries.map(([name, value]) => `${name}:${value}`).join(";");
 
 /** All that is drawn on one surface, page or card. */
 function tokens(

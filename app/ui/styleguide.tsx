@@ -178,7 +178,7 @@ function Blocks() {
 				<p>Tout est là, en une page.</p>
 			</Card>
 			<Summary
-				title="Vos choix"
+				title="Rien encore"
 				lines={[]}
 				empty="Rien n’est choisi pour l’instant."
 			/>

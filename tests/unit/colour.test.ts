@@ -55,9 +55,16 @@ describe("an event's colours", () => {
 						backgroundColor,
 						containerColor,
 					});
-					for (const block of css.split("@media")) {
-						const page = read(block, ":root");
-						const card = { ...page, ...read(block, ".surface") };
+					const [day = "", night = ""] = css.split("@media");
+					// The night's rules come on top of the day's, selector by selector.
+					for (const blocks of [[day], [day, night]]) {
+						const merge = (selector: string): Record<string, string> =>
+							Object.assign(
+								{},
+								...blocks.map((block) => read(block, selector)),
+							);
+						const page = merge(":root");
+						const card = { ...page, ...merge(".surface") };
 						for (const name of [
 							"ink",
 							"ink-soft",
