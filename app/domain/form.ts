@@ -109,8 +109,8 @@ const answers: Record<FormField["component"], (field: FormField) => z.ZodType> =
 	"input-number": number,
 	select: oneOf,
 	radio: oneOf,
-	"select-multiple": (field) => z.array(oneOf(field)),
-	checkbox: (field) => (isMultiple(field) ? z.array(oneOf(field)) : z.boolean("errors.required")),
+	"select-multiple": (field) => z.array(oneOf(field), "errors.required"),
+	checkbox: (field) => (isMultiple(field) ? z.array(oneOf(field), "errors.required") : z.boolean("errors.required")),
 	comment: () => z.never(),
 	html: () => z.never(),
 };
@@ -132,11 +132,12 @@ export function answersSchema(form: Form): z.ZodObject<Record<string, z.ZodType>
 export function hasRequiredAnswers(form: Form, values: FormAnswers): boolean {
 	return form.models
 		.filter((field) => isAsked(field) && field.isRequired)
-		.every((field) => !isEmpty(values[field.key]));
+		.every((field) => !isBlank(values[field.key]));
 }
 
-function isEmpty(value: unknown): boolean {
-	return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+/** No answer: nothing, white space only, or an empty list. */
+export function isBlank(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === "string" && value.trim() === "") || (Array.isArray(value) && value.length === 0);
 }
 
 /** The answers that a person's own record tells, by field key; empty ones are absent. */
@@ -150,5 +151,5 @@ export function answersIn(user: User, fields: Pick<FormField, "key" | "model" | 
 	};
 	const kept = { U: user.extended, P: user.UserEvent?.extended ?? {} };
 	const answers = fields.map(({ key, model, isExtended }) => [key, (isExtended ? kept[model] : own)[key]] as const);
-	return Object.fromEntries(answers.filter(([, value]) => !isEmpty(value)));
+	return Object.fromEntries(answers.filter(([, value]) => !isBlank(value)));
 }

@@ -1,10 +1,12 @@
 import type { FormFieldEntry, personColumns } from "~/domain/event-file";
-import { answersIn, answersSchema, type Form, type FormAnswers, isAsked } from "~/domain/form";
+import { answersIn, answersSchema, type Form, type FormAnswers, type FormField, isAsked, isBlank } from "~/domain/form";
 import { applyFormat } from "~/domain/formats";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
 import type { Store } from "../store/open";
 import { transact } from "../store/transact";
+import { isUniqueViolation } from "../store/unique";
+import { requireOpen } from "../users/change-record";
 import {
 	lockPerson,
 	lockRegistration,
@@ -66,20 +68,17 @@ interface Answering {
  */
 export async function saveAnswers(store: Store, event: KnownEvent, personId: string, answering: Answering, now: Date) {
 	const accepted = checkAnswers(event, answering);
-	await transact(store, async (writing) => {
+	const saved = transact(store, async (writing) => {
 		const person = await lockPerson(writing, personId, now);
 		const record = await lockRegistration(writing, event.id, personId, now);
 		if (!person || !record) throw new Refusal("notFound");
+		requireOpen(event, record.typology_id, now);
 		const ofPerson = JSON.parse(person.extended) as FormAnswers;
 		const ofRecord = JSON.parse(record.extended) as FormAnswers;
-		const own: Partial<Record<keyof PersonRow, string>> = {};
+		const own: Partial<PersonRow> = {};
 		for (const { field, value } of accepted) {
-			if (!field.isExtended) own[columns[field.key as keyof typeof columns]] = String(value ?? "");
-			else put(field.model === "U" ? ofPerson : ofRecord, field.key, value);
-		}
-		if (own.email !== undefined) {
-			own.email = own.email.toLowerCase();
-			await requireFreeEmail(writing, event.domainId, personId, own.email);
+			if (field.isExtended) put(field.model === "U" ? ofPerson : ofRecord, field.key, value);
+			else Object.assign(own, columnOf(field.key as keyof typeof columns, value));
 		}
 		await writing
 			.updateTable("people")
@@ -88,51 +87,51 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 			.execute();
 		await updateRegistration(writing, event.id, personId, { extended: JSON.stringify(ofRecord) });
 	});
+	// The e-mail is the only unique thing written: asking the constraint leaves no moment between a check and the write.
+	await saved.catch((error) => {
+		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
+	});
 	return readAnswers(store, event, personId);
 }
 
 function put(answers: FormAnswers, key: string, value: unknown) {
-	if (value === undefined || value === null || value === "") delete answers[key];
+	if (isBlank(value)) delete answers[key];
 	else answers[key] = value;
 }
 
-async function requireFreeEmail(
-	writing: Parameters<typeof lockPerson>[0],
-	domainId: string,
-	personId: string,
-	email: string,
-) {
-	const other = await writing
-		.selectFrom("people")
-		.select("id")
-		.where("domain_id", "=", domainId)
-		.where("email", "=", email)
-		.where("id", "!=", personId)
-		.executeTakeFirst();
-	if (other) throw new Refusal("emailTaken", { email: "errors.emailTaken" });
+/** Names are never null; an e-mail or a number is, when there is none. */
+function columnOf(key: keyof typeof columns, value: unknown): Partial<PersonRow> {
+	const isName = key === "firstName" || key === "lastName";
+	const text = isBlank(value) ? (isName ? "" : null) : String(value);
+	return { [columns[key]]: key === "email" ? (text?.toLowerCase() ?? null) : text };
 }
 
 /** The accepted answer of each field, formats applied; a format is the server's rule too, not only a comfort while typing. */
 function checkAnswers(event: KnownEvent, { formId, force, values }: Answering) {
-	const whole = formId === undefined ? undefined : describeForm(event, formId);
-	const fields = (whole?.models ?? event.document.forms.flatMap(({ id }) => describeForm(event, id).models)).filter(isAsked);
+	const whole = formId === undefined ? undefined : describeForm(event, formId).models;
+	const any = () => event.document.forms.flatMap(({ id }) => describeForm(event, id).models).filter(({ key }) => Object.hasOwn(values, key));
+	const fields = (whole ?? any()).filter(isAsked);
 	const given = Object.fromEntries(
 		fields
-			.filter(({ key }) => values[key] !== undefined && values[key] !== null)
+			.filter((field) => isGiven(field, values[field.key]))
 			.map(({ key, format }) => {
 				const value = values[key];
 				return [key, format && typeof value === "string" ? applyFormat(format, value) : value];
 			}),
 	);
 	const schema = answersSchema({ id: "", label: "", layout: "single", models: fields });
-	const parsed = (whole && !force ? schema : schema.partial()).safeParse(given);
+	const spared = fields.filter(({ key, isRequired }) => !(key in given) && (force || !isRequired));
+	const parsed = schema.omit(Object.fromEntries(spared.map(({ key }) => [key, true])) as never).safeParse(given);
 	if (!parsed.success) {
 		throw new Refusal(
 			"invalidForm",
 			Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message])),
 		);
 	}
-	return fields
-		.filter(({ key }) => whole !== undefined || key in values)
-		.map((field) => ({ field, value: parsed.data[field.key] }));
+	return fields.map((field) => ({ field, value: parsed.data[field.key] }));
+}
+
+/** A box that must be ticked and is not has no answer. */
+function isGiven(field: FormField, value: unknown): boolean {
+	return !isBlank(value) && !(field.isRequired && value === false);
 }

@@ -1,23 +1,36 @@
 import { join } from "node:path";
 import { Kysely, type Migration, Migrator } from "kysely";
-import { postgresDialect } from "./engine-postgres";
+import { currentSchema, postgresDialect } from "./engine-postgres";
 import { sqliteDialect } from "./engine-sqlite";
 import { registration } from "./migrations/0001-registration";
 import type { Tables } from "./schema";
 
 export type Store = Kysely<Tables>;
 
-const migrations: Record<string, Migration> = { "0001-registration": registration };
+const migrations: Record<string, Migration> = {
+	"0001-registration": registration,
+};
 
 /** Opens the store and brings it up to date; several processes may do so at once. */
-export async function openStore(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
+export async function openStore(place: {
+	dataDir: string;
+	databaseUrl?: string | undefined;
+}): Promise<Store> {
 	const dialect = place.databaseUrl
 		? postgresDialect(place.databaseUrl)
 		: sqliteDialect(join(place.dataDir, "parvis.sqlite"));
 	const store = new Kysely<Tables>({ dialect });
-	const migrator = new Migrator({ db: store, provider: { getMigrations: async () => migrations } });
-	const { error } = await migrator.migrateToLatest();
-	if (error) {
+	try {
+		const migrator = new Migrator({
+			db: store,
+			provider: { getMigrations: async () => migrations },
+			...(place.databaseUrl
+				? { migrationTableSchema: await currentSchema(store) }
+				: {}),
+		});
+		const { error } = await migrator.migrateToLatest();
+		if (error) throw error;
+	} catch (error) {
 		await store.destroy();
 		throw error;
 	}

@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { pino } from "pino";
+import { serveApi } from "~/provider/api/serve";
+import type { Store } from "~/provider/store/open";
+
+/** The provider's API on a free loopback port, without the front office around it. */
+export async function serveOverHttp(store: Store, now: () => Date) {
+	const api = serveApi(store, pino({ level: "silent" }), now);
+	const server = createServer(async (incoming, outgoing) => {
+		const response =
+			(await api(await asRequest(incoming))) ??
+			new Response(null, { status: 404 });
+		outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+		outgoing.end(Buffer.from(await response.arrayBuffer()));
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		close: () =>
+			new Promise((resolve) => {
+				server.close(resolve);
+				server.closeAllConnections();
+			}),
+	};
+}
+
+async function asRequest(incoming: IncomingMessage): Promise<Request> {
+	const { method = "GET", url = "/", headers } = incoming;
+	const body = method === "GET" ? undefined : await text(incoming);
+	const given = Object.entries(headers).map(
+		([name, value]): [string, string] => [name, String(value)],
+	);
+	return new Request(new URL(url, "http://127.0.0.1"), {
+		method,
+		headers: given,
+		...(body ? { body } : {}),
+	});
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { embeddedGateway } from "~/composition.server";
+import type { EventFile } from "~/domain/event-file";
+import type { Gateway } from "~/gateway/gateway";
+import { remoteGateway } from "~/gateway/remote";
+import { insertToken } from "~/provider/authentications/rows";
+import { importEvent } from "~/provider/event-files/import-event";
+import { newToken } from "~/provider/store/ids";
+import { openStore, type Store } from "~/provider/store/open";
+import { serveOverHttp } from "./api-server";
+import { buildEvent } from "./event";
+
+export interface WorldOptions {
+	/** The event that the world begins with; the fixture's by default. */
+	file?: EventFile;
+	/** Who is invited, instead of the file's people. */
+	people?: EventFile["people"];
+	/** How gateways reach the provider: by function calls, or over HTTP on a loopback port. */
+	over?: "process" | "http";
+}
+
+export interface World {
+	store: Store;
+	/** What `openStore` takes: another process opens the same store with it. */
+	place: StorePlace;
+	file: EventFile;
+	event: { domainId: string; eventId: string };
+	/** The provider's clock, standing until it is set. */
+	clock: { now: Date };
+	/** One for each request, as in the app. */
+	gatewayFor(token?: string): Gateway;
+	/** A person is called by what stands before the @ of the e-mail. */
+	idOf(person: string): string;
+	/** The path of a person's calls. */
+	of(person: string): { domainId: string; eventId: string; userId: string };
+	/** A session of 30 days. */
+	signIn(person: string): Promise<string>;
+	/** A gateway on which the person is signed in. */
+	as(person: string): Promise<Gateway>;
+	/** Imports another version of the event, or another event. */
+	importAgain(file: EventFile): Promise<void>;
+	close(): Promise<void>;
+}
+
+export interface StorePlace {
+	dataDir: string;
+	databaseUrl?: string;
+}
+
+export const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+/** A store of its own with one event, and gateways to it. Close it, or take `worldOfTest`. */
+export async function createWorld({
+	file = buildEvent(),
+	people,
+	over = "process",
+}: WorldOptions = {}): Promise<World> {
+	const { place, remove } = await newPlace();
+	const store = await openStore(place);
+	const clock = { now: new Date("2027-01-15T10:00:00.000Z") };
+	const whole = people ? { ...file, people } : file;
+	await importEvent(store, whole, clock.now);
+	const ids = await idsByName(store);
+	const served =
+		over === "http" ? await serveOverHttp(store, () => clock.now) : undefined;
+	const inProcess = embeddedGateway(store, () => clock.now);
+	const event = {
+		domainId: whole.document.domain.id,
+		eventId: whole.document.event.id,
+	};
+
+	const world: World = {
+		store,
+		place,
+		file: whole,
+		event,
+		clock,
+		gatewayFor: (token) =>
+			served ? remoteGateway(served.url, token) : inProcess(token),
+		idOf(person) {
+			const id = ids.get(person);
+			if (!id) throw new Error(`nobody is called ${person}`);
+			return id;
+		},
+		of: (person) => ({ ...event, userId: world.idOf(person) }),
+		async signIn(person) {
+			const token = newToken();
+			const expiresAt = new Date(
+				clock.now.getTime() + 30 * 24 * 60 * 60 * 1000,
+			).toISOString();
+			const personId = world.idOf(person);
+			await insertToken(store, {
+				token,
+				personId,
+				eventId: null,
+				kind: "session",
+				now: clock.now,
+				expiresAt,
+			});
+			return token;
+		},
+		as: async (person) => world.gatewayFor(await world.signIn(person)),
+		async importAgain(changed) {
+			await importEvent(store, changed, clock.now);
+			for (const [name, id] of await idsByName(store)) ids.set(name, id);
+		},
+		async close() {
+			await served?.close();
+			await store.destroy();
+			await remove();
+		},
+	};
+	return world;
+}
+
+async function idsByName(store: Store): Promise<Map<string, string>> {
+	const rows = await store
+		.selectFrom("people")
+		.select(["id", "email"])
+		.execute();
+	return new Map(rows.map(({ id, email }) => [email?.split("@")[0] ?? "", id]));
+}
+
+/** A directory of its own, or a schema of its own where TEST_DATABASE_URL names a PostgreSQL. */
+export async function newPlace(): Promise<{
+	place: StorePlace;
+	remove(): Promise<void>;
+}> {
+	const databaseUrl = process.env.TEST_DATABASE_URL;
+	if (databaseUrl) return newSchema(databaseUrl);
+	const dataDir = mkdtempSync(join(tmpdir(), "parvis-world-"));
+	return {
+		place: { dataDir },
+		remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+	};
+}
+
+async function newSchema(databaseUrl: string) {
+	const schema = `world_${randomBytes(6).toString("hex")}`;
+	await runOn(databaseUrl, `create schema ${schema}`);
+	const url = new URL(databaseUrl);
+	url.searchParams.set("options", `-c search_path=${schema}`);
+	return {
+		place: { dataDir: "", databaseUrl: url.href },
+		// Messages about every dropped table would fill the server's log.
+		remove: () =>
+			runOn(
+				databaseUrl,
+				`set client_min_messages = warning; drop schema ${schema} cascade`,
+			),
+	};
+}
+
+async function runOn(databaseUrl: string, sql: string) {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	await client.query(sql).finally(() => client.end());
+}
