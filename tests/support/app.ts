@@ -38,6 +38,7 @@ export async function startApp({
 	const child = spawn(process.execPath, ["build/server.js"], {
 		env: {
 			PATH: process.env.PATH,
+			NODE_ENV: "production",
 			LOG_LEVEL: "warn",
 			...(databaseUrl && { DATABASE_URL: databaseUrl }),
 			...env,
