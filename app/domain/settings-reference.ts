@@ -1,4 +1,4 @@
-import { catalogue } from "./settings.ts";
+import { catalogue } from "./settings";
 
 /** The catalogue of settings as a page of documentation. */
 export function settingsReference(): string {

@@ -1,30 +1,35 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { EventFile } from "~/domain/event-file.ts";
-import { isPassword } from "~/provider/authentications/passwords.ts";
-import { exportEvent } from "~/provider/event-files/export-event.ts";
-import { importEvent } from "~/provider/event-files/import-event.ts";
-import { invitationLinks } from "~/provider/event-files/invitation-links.ts";
-import { parseEventFile } from "~/provider/event-files/parse.ts";
-import { ImportRefused } from "~/provider/event-files/refused.ts";
-import { openStore, type Store } from "~/provider/store/open.ts";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import type { EventFile } from "~/domain/event-file";
+import { isPassword } from "~/provider/authentications/passwords";
+import { insertToken } from "~/provider/authentications/rows";
+import { exportEvent } from "~/provider/event-files/export-event";
+import { importEvent } from "~/provider/event-files/import-event";
+import { invitationLinks } from "~/provider/event-files/invitation-links";
+import { parseEventFile } from "~/provider/event-files/parse";
+import { ImportRefused } from "~/provider/event-files/refused";
+import { openStore, type Store } from "~/provider/store/open";
+import { newPlace, type StorePlace } from "../support/world";
 
 const small = readFileSync("tests/support/small-event.yaml", "utf8");
 const day = (count: number) => new Date(Date.UTC(2030, 0, 1 + count));
 
-let dataDir: string;
+let place: StorePlace;
 let store: Store;
 beforeEach(async () => {
-	dataDir = mkdtempSync(join(tmpdir(), "parvis-event-files-"));
-	store = await openStore({ dataDir });
+	place = await freshPlace();
+	store = await openStore(place);
 });
-afterEach(async () => {
-	await store.destroy();
-	rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => store.destroy());
+
+async function freshPlace(): Promise<StorePlace> {
+	const { place: fresh, remove } = await newPlace();
+	onTestFinished(remove);
+	return fresh;
+}
 
 function read(text: string): EventFile {
 	const parsed = parseEventFile(text, "salon.yaml");
@@ -45,14 +50,22 @@ function changed(
 	);
 }
 
+function environmentOf({ dataDir, databaseUrl = "" }: StorePlace) {
+	return {
+		DATA_DIR: dataDir || tmpdir(),
+		DATABASE_URL: databaseUrl,
+		PROVIDER_URL: "",
+	};
+}
+
 /** `npm run event --` without npm. */
-function command(args: string[], into = dataDir) {
+function command(args: string[], into = place) {
 	return new Promise<{ status: number; output: string; errors: string }>(
 		(resolve) => {
 			execFile(
 				process.execPath,
 				["--import", "tsx", "scripts/event.ts", ...args],
-				{ env: { PATH: process.env.PATH, DATA_DIR: into } },
+				{ env: { ...process.env, ...environmentOf(into) } },
 				(error, output, errors) =>
 					resolve({ status: Number(error?.code ?? 0), output, errors }),
 			);
@@ -75,7 +88,12 @@ async function everything() {
 	const rows = await Promise.all(
 		tables.map((table) => store.selectFrom(table).selectAll().execute()),
 	);
-	return Object.fromEntries(tables.map((table, index) => [table, rows[index]]));
+	const sorted = rows.map((list) =>
+		list.map((row) => JSON.stringify(row)).sort(),
+	);
+	return Object.fromEntries(
+		tables.map((table, index) => [table, sorted[index]]),
+	);
 }
 
 function personOf(email: string) {
@@ -336,6 +354,26 @@ it("A typology that the person chose in the wizard survives the next import", as
 	expect(await recordOf(id)).toMatchObject({ typology_id: "visitor" });
 });
 
+it("A person who has only signed in keeps what they saw", async () => {
+	await importEvent(store, read(small), day(0));
+	const { id } = await personOf("emile@example.org");
+	await insertToken(store, {
+		token: "t",
+		personId: id,
+		eventId: null,
+		kind: "session",
+		now: day(1),
+		expiresAt: day(31).toISOString(),
+	});
+	expect(
+		await importEvent(
+			store,
+			changed(["lastName: ZOLA", "lastName: HUGO"]),
+			day(2),
+		),
+	).toEqual(["nothing changed"]);
+});
+
 it("A password that a person has is never replaced by the file's", async () => {
 	await importEvent(store, read(small), day(0));
 	const { password_hash: before } = await personOf("ada@example.org");
@@ -386,7 +424,7 @@ it("An event cannot move to another domain", async () => {
 });
 
 it("Several processes importing into a fresh store make one event and invite everybody once", async () => {
-	const fresh = join(dataDir, "fresh");
+	const fresh = await freshPlace();
 	const runs = await Promise.all(
 		[1, 2, 3].map(() =>
 			command(["import", "tests/support/small-event.yaml"], fresh),
@@ -403,7 +441,7 @@ it("Several processes importing into a fresh store make one event and invite eve
 	]);
 	const { output } = await command(["links", "petit"], fresh);
 	expect(output.trim().split("\r\n")).toHaveLength(3);
-	const shared = await openStore({ dataDir: fresh });
+	const shared = await openStore(fresh);
 	expect(await shared.selectFrom("mails").select("id").execute()).toHaveLength(
 		2,
 	);
@@ -411,7 +449,7 @@ it("Several processes importing into a fresh store make one event and invite eve
 });
 
 it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does not understand", async () => {
-	const broken = join(dataDir, "broken.yaml");
+	const broken = join(mkdtempSync(join(tmpdir(), "parvis-")), "broken.yaml");
 	writeFileSync(broken, small.replace("alias: petit", "alias: le petit"));
 	const [fine, refused, absent, unknown, misused] = await Promise.all([
 		command(["check", "events/lueurs.yaml", "tests/support/small-event.yaml"]),

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { fieldComponents, fieldFormats } from "~/domain/form.ts";
-import { settingsReference } from "~/domain/settings-reference.ts";
-import { parseEventFile } from "~/provider/event-files/parse.ts";
+import { fieldComponents, fieldFormats } from "~/domain/form";
+import { settingsReference } from "~/domain/settings-reference";
+import { parseEventFile } from "~/provider/event-files/parse";
 
 function demo() {
 	const parsed = parseEventFile(
@@ -61,13 +61,14 @@ it("The demo event says everything in French and in English", () => {
 		return value;
 	});
 	expect(incomplete).toEqual([]);
-	expect(Object.keys(translations).sort()).toEqual(expect.arrayContaining([]));
+	expect(Object.keys(translations.fr ?? {})).toEqual(
+		Object.keys(translations.en ?? {}),
+	);
 });
 
 it("The demo event's French puts no-break spaces where French typography asks for them", () => {
-	const { translations, ...texts } = demo().document;
 	const wrong: string[] = [];
-	JSON.stringify(texts, (key, value) => {
+	JSON.stringify(demo().document, (key, value) => {
 		if (
 			key === "fr" &&
 			typeof value === "string" &&
@@ -77,7 +78,6 @@ it("The demo event's French puts no-break spaces where French typography asks fo
 		return value;
 	});
 	expect(wrong).toEqual([]);
-	expect(translations).toBeDefined();
 });
 
 it("The demo event invites people of the three typologies, in both languages, at addresses that reach nobody", () => {

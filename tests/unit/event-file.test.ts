@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { parseEventFile } from "~/provider/event-files/parse.ts";
+import { parseEventFile } from "~/provider/event-files/parse";
 
 const small = readFileSync("tests/support/small-event.yaml", "utf8");
 

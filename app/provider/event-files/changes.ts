@@ -1,4 +1,4 @@
-import type { EventDocument } from "~/domain/event-file.ts";
+import type { EventDocument } from "~/domain/event-file";
 
 /** What differs between two documents of an event, in sentences; empty when nothing does. */
 export function describeChanges(

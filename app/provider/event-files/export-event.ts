@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
-import type { EventDocument, Invitation } from "~/domain/event-file.ts";
-import type { Store } from "~/provider/store/open.ts";
+import type { EventDocument, Invitation } from "~/domain/event-file";
+import type { Store } from "~/provider/store/open";
 
 /** The event as a file that checks clean and changes nothing when imported again; null when there is no such event. */
 export async function exportEvent(

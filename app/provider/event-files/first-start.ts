@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { mintLink } from "../authentications/authentications.ts";
-import { contextOf } from "../context.ts";
-import { requireEvent } from "../events/known-event.ts";
-import type { Store } from "../store/open.ts";
-import { importEvent } from "./import-event.ts";
-import { parseEventFile } from "./parse.ts";
+import { mintLink } from "../authentications/authentications";
+import { contextOf } from "../context";
+import { requireEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { importEvent } from "./import-event";
+import { parseEventFile } from "./parse";
 
 /** Imports the event files of a folder into a store that has no event yet. */
 export async function importFirstEvents(

@@ -1,5 +1,5 @@
-import type { EventDocument } from "~/domain/event-file.ts";
-import type { Writing } from "~/provider/store/transact.ts";
+import type { EventDocument } from "~/domain/event-file";
+import type { Writing } from "~/provider/store/transact";
 
 /** What people hold at the event and the document no longer offers: reasons to refuse it. */
 export async function heldButGone(

@@ -1,12 +1,12 @@
-import type { EventDocument, EventFile } from "~/domain/event-file.ts";
-import type { Store } from "~/provider/store/open.ts";
-import { transact, type Writing } from "~/provider/store/transact.ts";
-import { describeChanges } from "./changes.ts";
-import { heldButGone } from "./held.ts";
-import { invitePeople } from "./invite-people.ts";
-import { hashMissingPasswords } from "./missing-passwords.ts";
-import { keepQuotaValues } from "./quota-rows.ts";
-import { ImportRefused } from "./refused.ts";
+import type { EventDocument, EventFile } from "~/domain/event-file";
+import type { Store } from "~/provider/store/open";
+import { transact, type Writing } from "~/provider/store/transact";
+import { describeChanges } from "./changes";
+import { heldButGone } from "./held";
+import { invitePeople } from "./invite-people";
+import { hashMissingPasswords } from "./missing-passwords";
+import { keepQuotaValues } from "./quota-rows";
+import { ImportRefused } from "./refused";
 
 /**
  * Brings the store up to an event file and says in sentences what changed. All or nothing: throws `ImportRefused`

@@ -1,7 +1,7 @@
-import { mintLink } from "~/provider/authentications/authentications.ts";
-import { contextOf } from "~/provider/context.ts";
-import { requireEvent } from "~/provider/events/known-event.ts";
-import type { Store } from "~/provider/store/open.ts";
+import { mintLink } from "~/provider/authentications/authentications";
+import { contextOf } from "~/provider/context";
+import { requireEvent } from "~/provider/events/known-event";
+import type { Store } from "~/provider/store/open";
 
 export interface InvitationLink {
 	email: string;

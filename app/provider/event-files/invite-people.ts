@@ -1,13 +1,9 @@
 import type { Selectable } from "kysely";
-import type {
-	EventDocument,
-	EventFile,
-	Invitation,
-} from "~/domain/event-file.ts";
-import { queueMail } from "~/provider/mails/queue.ts";
-import { newBadgeCode, newPersonId } from "~/provider/store/ids.ts";
-import type { Tables } from "~/provider/store/schema.ts";
-import type { Writing } from "~/provider/store/transact.ts";
+import type { EventDocument, EventFile, Invitation } from "~/domain/event-file";
+import { queueMail } from "~/provider/mails/queue";
+import { newBadgeCode, newPersonId } from "~/provider/store/ids";
+import type { Tables } from "~/provider/store/schema";
+import type { Writing } from "~/provider/store/transact";
 
 const invitationAction = 1;
 
@@ -157,10 +153,7 @@ function typologyColumns(
 	};
 }
 
-/**
- * The file's word holds until the person has touched anything; from then on theirs does. `updated_at` is left alone
- * here, because its being later than `created_at` is how a touch is told.
- */
+/** The file's word holds until the person has begun; from then on theirs does. */
 async function correct(
 	writing: Writing,
 	document: EventDocument,
@@ -168,11 +161,6 @@ async function correct(
 	record: Registration,
 	invitation: Invitation,
 ): Promise<boolean> {
-	const touched =
-		person.updated_at !== person.created_at ||
-		record.updated_at !== record.created_at;
-	if (touched || record.responded_at || record.registered_at) return false;
-
 	const personColumns = differing(person, {
 		first_name: invitation.firstName || person.first_name,
 		last_name: invitation.lastName || person.last_name,
@@ -183,6 +171,10 @@ async function correct(
 	const recordColumns = invitation.typoId
 		? differing(record, typologyColumns(document, invitation.typoId))
 		: null;
+	if (!personColumns && !recordColumns) return false;
+	if (await hasBegun(writing, person, record)) return false;
+
+	// `updated_at` is left alone: its being later than `created_at` is how a person's own change is told.
 	if (personColumns)
 		await writing
 			.updateTable("people")
@@ -197,7 +189,29 @@ async function correct(
 			.where("person_id", "=", record.person_id)
 			.execute();
 	}
-	return Boolean(personColumns ?? recordColumns);
+	return true;
+}
+
+/** Answered, changed anything, or only signed in. */
+async function hasBegun(
+	writing: Writing,
+	person: Person,
+	record: Registration,
+): Promise<boolean> {
+	if (record.responded_at || record.registered_at) return true;
+	if (
+		person.updated_at !== person.created_at ||
+		record.updated_at !== record.created_at
+	)
+		return true;
+	const session = await writing
+		.selectFrom("tokens")
+		.where("person_id", "=", person.id)
+		.where("kind", "=", "session")
+		.select("hash")
+		.limit(1)
+		.executeTakeFirst();
+	return session !== undefined;
 }
 
 /** The wanted columns, or null when the row has them all already. */

@@ -1,6 +1,6 @@
-import type { EventFile } from "~/domain/event-file.ts";
-import { hashPassword } from "~/provider/authentications/passwords.ts";
-import type { Store } from "~/provider/store/open.ts";
+import type { EventFile } from "~/domain/event-file";
+import { hashPassword } from "~/provider/authentications/passwords";
+import type { Store } from "~/provider/store/open";
 
 /** Hashes by e-mail, for those who have no password yet. Before the transaction: hashing is slow on purpose. */
 export async function hashMissingPasswords(

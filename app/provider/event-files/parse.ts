@@ -4,9 +4,9 @@ import {
 	parseDocument,
 	type YAMLError,
 } from "yaml";
-import { type EventFile, eventFile } from "~/domain/event-file.ts";
-import { type Finding, findingsOf, writePath } from "./findings.ts";
-import { offsetOf, pathAt } from "./places.ts";
+import { type EventFile, eventFile } from "~/domain/event-file";
+import { type Finding, findingsOf, writePath } from "./findings";
+import { offsetOf, pathAt } from "./places";
 
 /** One thing to correct: where it stands (1-based), what it is about, and a whole sentence. */
 export interface EventFileProblem {

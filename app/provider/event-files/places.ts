@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isScalar, isSeq, type Node } from "yaml";
-import type { Finding, Path } from "./findings.ts";
+import type { Finding, Path } from "./findings";
 
 /** Where a finding's node starts: a value itself, a map or list at its key; what is missing, at its nearest parent. */
 export function offsetOf(
