@@ -56,7 +56,17 @@ export async function startApp({
 	const ended = new Promise<number | null>((resolve) =>
 		child.once("exit", resolve),
 	);
-	await untilReady(`http://localhost:${port}`, child, () => output);
+	const clear = async () => {
+		await ended;
+		await remove();
+		if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+	};
+	try {
+		await untilReady(`http://localhost:${port}`, child, () => output);
+	} catch (error) {
+		await clear();
+		throw error;
+	}
 	return {
 		url,
 		links: Object.fromEntries(
@@ -72,10 +82,8 @@ export async function startApp({
 		output: () => output,
 		async stop() {
 			child.kill("SIGTERM");
-			const status = await ended;
-			await remove();
-			if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
-			return status;
+			await clear();
+			return ended;
 		},
 		async kill9() {
 			child.kill("SIGKILL");
