@@ -26,7 +26,7 @@ export const users = {
 		.input(inDomain.extend({ userId: z.string(), ...edit.partial().shape }))
 		.output(user),
 	registerDay: call("PUT", `${event}/days/{dayId}/users/{userId}`, "Registers the person on a day, or unregisters")
-		.input(ofPerson.extend({ dayId: z.string(), registered: z.boolean(), registeredAt: z.string().nullable().optional() }))
+		.input(ofPerson.extend({ dayId: z.string(), registered: z.boolean(), registeredAt: z.iso.datetime().nullable().optional() }))
 		.output(user),
 };
 

@@ -1,7 +1,6 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import type { Logger } from "pino";
-import { isRefusal } from "~/domain/refusal";
-import { toWire } from "~/contract/wire";
+import { toRefusal, toWire } from "~/contract/wire";
 import { contextOf } from "../context";
 import { provider } from "../index";
 import type { Store } from "../store/open";
@@ -15,7 +14,7 @@ export function serveApi(store: Store, log: Logger, now: () => Date) {
 				try {
 					return await next();
 				} catch (error) {
-					if (!isRefusal(error)) log.error({ err: error }, "a call failed");
+					if (toRefusal(error).code === "unexpected") log.error({ err: error }, "a call failed");
 					throw toWire(error);
 				}
 			},

@@ -1,8 +1,9 @@
+import { totalPrice } from "~/domain/article";
 import { requireReach } from "../access";
 import { os } from "../context";
 import { requireEvent } from "../events/known-event";
 import { changeRecord } from "../users/change-record";
-import { daysOfRegistration } from "../users/rows";
+import { daysOfRegistration, updateRegistration } from "../users/rows";
 import { articlesFor, chosenArticles, replaceArticles } from "./articles";
 
 export const articles = {
@@ -20,10 +21,15 @@ export const articles = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { held } = await changeRecord(context.store, event, input.userId, context.now(), async (writing, record) => {
 			const days = await daysOfRegistration(writing, event.id, input.userId);
-			return replaceArticles(writing, event, input.userId, record.typology_id, {
+			const chosen = await replaceArticles(writing, event, input.userId, record.typology_id, {
 				daysId: days.map((day) => day.day_id),
 				asked: input.articles,
 			});
+			// What is still to be paid makes a complete registration incomplete again.
+			if (totalPrice(chosen.offered, chosen.held) > 0) {
+				await updateRegistration(writing, event.id, input.userId, { completed_at: null });
+			}
+			return chosen;
 		});
 		return { data: { articles: held } };
 	}),

@@ -80,7 +80,8 @@ export function chooseQuotas(store: Store, event: KnownEvent, personId: string, 
 
 /** Gives back every place that the person holds. */
 export async function releaseQuotas(writing: Writing, event: KnownEvent, personId: string) {
-	for (const place of await placesOf(writing, event.id, personId)) {
+	const held = (await placesOf(writing, event.id, personId)).map((place) => ({ place }));
+	for (const { place } of held.sort(byPlace)) {
 		await releasePlace(writing, event.id, place);
 		await deleteChoice(writing, event.id, personId, place);
 	}

@@ -2,6 +2,7 @@ import { type ArticleChoice, articleOffers, offersAChoice, totalPrice } from "~/
 import { participations } from "~/domain/participation";
 import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
+import type { Settings } from "~/domain/settings";
 import { logAction } from "../action-logs/action-logs";
 import { replaceArticles } from "../articles/articles";
 import type { KnownEvent } from "../events/known-event";
@@ -38,6 +39,7 @@ export function completeRegistration(
 ): Promise<void> {
 	return changeRecord(store, event, personId, now, async (writing, record) => {
 		const settings = event.settings(record.typology_id);
+		const isRemote = attendsRemotely(settings, answers.participation);
 		const daysId = attendedDays(event, settings.datesShown, answers.daysId);
 		const { held, offered } = await replaceArticles(writing, event, personId, record.typology_id, {
 			daysId,
@@ -52,7 +54,6 @@ export function completeRegistration(
 			throw new Refusal("choiceRequired", { articles: "errors.choiceRequired" });
 		}
 		await replaceDays(writing, event.id, personId, daysId, now);
-		const isRemote = answers.participation === participations.remote;
 		const isPaid = totalPrice(offered, held) === 0;
 		const at = now.toISOString();
 		await updateRegistration(writing, event.id, personId, {
@@ -68,7 +69,7 @@ export function completeRegistration(
 		await giveLanguage(writing, event, personId, answers.languageId);
 		await deleteDraft(writing, event.id, personId);
 		if (isPaid && record.completed_at === null) {
-			await queueMail(writing, { eventId: event.id, personId, actionId: actions.confirmed, now });
+			await announce(writing, event, personId, actions.confirmed, now);
 		}
 	});
 }
@@ -79,6 +80,8 @@ export function completeRegistration(
  */
 export function declineRegistration(store: Store, event: KnownEvent, personId: string, now: Date): Promise<void> {
 	return changeRecord(store, event, personId, now, async (writing, record) => {
+		const settings = event.settings(record.typology_id);
+		if (!settings.participationShown || !settings.declineOffered) throw new Refusal("notOffered", notOffered);
 		const wasExhibitor = record.is_exhibitor === 1;
 		await replaceDays(writing, event.id, personId, [], now);
 		await writing
@@ -98,7 +101,7 @@ export function declineRegistration(store: Store, event: KnownEvent, personId: s
 			is_remote: null,
 			is_exhibitor: 0,
 			typology_id: wasExhibitor
-				? (event.settings(record.typology_id).exhibitorTypologyId ?? record.typology_id)
+				? (settings.exhibitorTypologyId ?? record.typology_id)
 				: record.typology_id,
 			extended: withParticipation(record, null),
 		});
@@ -112,9 +115,18 @@ export function declineRegistration(store: Store, event: KnownEvent, personId: s
 				personId,
 				now,
 			});
-			await queueMail(writing, { eventId: event.id, personId, actionId: actions.changed, now });
+			await announce(writing, event, personId, actions.changed, now);
 		}
 	});
+}
+
+const notOffered = { participation: "errors.notOffered" };
+
+/** Where the step is hidden everybody comes in person. */
+function attendsRemotely(settings: Settings, participation: Completing["participation"]): boolean {
+	const isRemote = settings.participationShown && participation === participations.remote;
+	if (isRemote && !settings.remoteOffered) throw new Refusal("notOffered", notOffered);
+	return isRemote;
 }
 
 /** The chosen days, or all of them where there is no choice: one day at most, or a hidden step. */
@@ -145,6 +157,12 @@ async function replaceDays(writing: Writing, eventId: string, personId: string, 
 
 function withParticipation(record: RegistrationRow, isRemote: boolean | null): string {
 	return JSON.stringify({ ...(JSON.parse(record.extended) as Extended), PARTICIPATION_IS_REMOTE: isRemote });
+}
+
+/** An event without a text for the action sends none. */
+async function announce(writing: Writing, event: KnownEvent, personId: string, actionId: number, now: Date) {
+	if (!event.document.emails.some((email) => email.actionId === actionId)) return;
+	await queueMail(writing, { eventId: event.id, personId, actionId, now });
 }
 
 async function giveLanguage(writing: Writing, event: KnownEvent, personId: string, languageId?: string) {
