@@ -12,4 +12,5 @@ export {
 	TextArea,
 	TextField,
 } from "./field-text";
+export { Pair } from "./pair";
 export { Comment, RichText } from "./rich-text";

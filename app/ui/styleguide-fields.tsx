@@ -5,6 +5,7 @@ import {
 	CheckboxGroup,
 	Comment,
 	NumberField,
+	Pair,
 	PhoneField,
 	RadioGroup,
 	RichText,
@@ -103,7 +104,7 @@ export function StyleguideFields() {
 					},
 				]}
 			/>
-			<div className="pair row">
+			<Pair>
 				<TextField
 					id="first"
 					name="first"
@@ -123,7 +124,7 @@ export function StyleguideFields() {
 					autoComplete="family-name"
 					messages={{ valueMissing: required }}
 				/>
-			</div>
+			</Pair>
 			<TextField
 				id="email"
 				name="email"
@@ -153,7 +154,7 @@ export function StyleguideFields() {
 				optionalLabel="facultatif"
 				constraint={{ min: 1, step: 1 }}
 			/>
-			<div className="pair pair--narrow row">
+			<Pair narrow>
 				<TextField
 					id="zip"
 					name="zip"
@@ -170,7 +171,7 @@ export function StyleguideFields() {
 					format="uppercase"
 					value="LYON"
 				/>
-			</div>
+			</Pair>
 			<SelectField
 				id="sector"
 				name="sector"
