@@ -149,8 +149,11 @@ function check(form: HTMLFormElement): boolean {
 		show(field, fault);
 		if (fault) faults.push(fault);
 	}
-	document.getElementById("error-summary")?.remove();
-	if (!faults.length) return true;
+	const former = document.getElementById("error-summary");
+	if (!faults.length) {
+		former?.remove();
+		return true;
+	}
 	form.dataset.checked = "";
 	const summary = element("div", "");
 	summary.id = "error-summary";
@@ -164,7 +167,7 @@ function check(form: HTMLFormElement): boolean {
 	for (const { id, label, message } of faults) {
 		const link = element(
 			"a",
-			label ? `${label} : ${message}` : message,
+			label ? `${label} — ${message}` : message,
 		) as HTMLAnchorElement;
 		link.href = `#${id}`;
 		const item = element("li", "");
@@ -172,7 +175,9 @@ function check(form: HTMLFormElement): boolean {
 		list.append(item);
 	}
 	summary.append(title, list);
-	form.prepend(summary);
+	// Where the server put its own, else just above the form.
+	if (former) former.replaceWith(summary);
+	else form.before(summary);
 	summary.focus();
 	summary.scrollIntoView({ block: "start" });
 	return false;

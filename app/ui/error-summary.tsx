@@ -19,7 +19,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 				{errors.map(({ fieldId, label, message }) => (
 					<li key={fieldId}>
 						<a href={`#${fieldId}`}>
-							{label ? `${label} : ${message}` : message}
+							{label ? `${label} — ${message}` : message}
 						</a>
 					</li>
 				))}
