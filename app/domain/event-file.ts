@@ -124,7 +124,6 @@ const articleEntry = z.strictObject({
 			})),
 	),
 });
-export type ArticleEntry = z.output<typeof articleEntry>;
 
 const quotaEntry = z.strictObject({
 	key: fieldKey,
@@ -152,7 +151,6 @@ const emailEntry = z.strictObject({
 	html: label,
 	text: label,
 });
-export type EmailEntry = z.output<typeof emailEntry>;
 
 const sectionEntry = z.strictObject({ id: slug, title: label, html: label });
 

@@ -6,7 +6,6 @@ export const mailVariables = [
 	"link",
 	"code",
 ] as const;
-export type MailVariable = (typeof mailVariables)[number];
 
 /** What is wrong with a template: the piece of it, and why; nothing when it can be sent. */
 export function templateProblems(

@@ -55,6 +55,7 @@ function environmentOf({ dataDir, databaseUrl = "" }: StorePlace) {
 		DATA_DIR: dataDir || tmpdir(),
 		DATABASE_URL: databaseUrl,
 		PROVIDER_URL: "",
+		SESSION_SECRET: "not used by this command, but read",
 	};
 }
 
