@@ -2,10 +2,7 @@ import { createServer } from "node:http";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createRequestHandler } from "@remix-run/node";
-import express, {
-	type ErrorRequestHandler,
-	type RequestHandler,
-} from "express";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { pino } from "pino";
 import { type Config, ConfigError, parseConfig } from "~/config.server";
 import { readBody } from "~/http/express/body";
@@ -24,34 +21,23 @@ const log = pino({ level: config.logLevel, base: undefined });
 const server = createServer();
 const app = config.production
 	? await openBuiltApp(dirname(fileURLToPath(import.meta.url)), config, log)
-	: await (await import("./scripts/development")).openLiveApp(
-			config,
-			log,
-			server,
-		);
-const { isStopping } = stopGracefully(server, log, () =>
-	app.composition().close(),
-);
+	: await (await import("./scripts/development")).openLiveApp(config, log, server);
+const { isStopping } = stopGracefully(server, log, () => app.composition().close());
 const { links } = await app.composition().importDemo();
 
 const api: RequestHandler = (req, res, next) => {
 	answerApi().catch(next);
 	async function answerApi() {
-		const response = await app
-			.composition()
-			.api(toWebRequest(req, res, config.publicUrl));
+		const response = await app.composition().api(toWebRequest(req, res, config.publicUrl));
 		if (response) await sendWebResponse(res, response);
 		else refuse(req, res, unknownCall);
 	}
 };
 
-const handlePage = createRequestHandler(
-	app.build,
-	config.production ? "production" : "development",
-);
+const handlePage = createRequestHandler(app.build, config.production ? "production" : "development");
 const page: RequestHandler = (req, res, next) => {
 	const { nonce, requestId, log } = res.locals;
-	const { gatewayFor } = app.composition();
+	const { gatewayFor, mailbox } = app.composition();
 	const context = {
 		nonce,
 		requestId,
@@ -59,6 +45,7 @@ const page: RequestHandler = (req, res, next) => {
 		config,
 		enhanceSrc: app.enhanceSrc,
 		gatewayFor,
+		mailbox,
 	};
 	handlePage(toWebRequest(req, res, config.publicUrl), context)
 		.then((response) => sendWebResponse(res, response))
@@ -108,8 +95,7 @@ server.listen(config.port, () => {
 	log.info({ port: config.port }, "listening");
 	console.log(`\nParvis: ${config.publicUrl}`);
 	// An invitation link signs somebody in: it is printed only where the reader is the visitor.
-	if (config.local)
-		for (const { label, url } of links) console.log(`  ${label}: ${url}`);
+	if (config.local) for (const { label, url } of links) console.log(`  ${label}: ${url}`);
 });
 
 function readConfig(): Config {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
@@ -35,18 +35,12 @@ export class ConfigError extends Error {
 /** The environment, parsed once. Creates DATA_DIR, and the session secret in it when none is given. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
 	// An empty string is how compose files and shells say "not set".
-	const given = Object.fromEntries(
-		Object.entries(env).filter(
-			([, value]) => value !== "" && value !== undefined,
-		),
-	);
+	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "" && value !== undefined));
 	const parsed = variables.safeParse(given);
 	if (!parsed.success) throw refusal(String(parsed.error.issues[0]?.path[0]));
 
 	const values = parsed.data;
-	const publicUrl = new URL(
-		values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-	);
+	const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
 	const local = isLoopback(publicUrl.hostname);
 	const dataDir = openDataDir(values.DATA_DIR);
 	return {
@@ -85,9 +79,7 @@ const variables = z.object({
 	PROVIDER_URL: url("http:", "https:"),
 	SMTP_URL: url("smtp:", "smtps:"),
 	CHROME_PATH: z.string().refine(existsSync).optional(),
-	LOG_LEVEL: z
-		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
-		.default("info"),
+	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	NODE_ENV: z.string().optional(),
 });
 
@@ -137,9 +129,7 @@ function refusal(name: string, reason = ""): ConfigError {
 		expected: "another value",
 		example: `${name}=…`,
 	};
-	return new ConfigError(
-		`${name} cannot be used${reason}: expected ${expected}, for example ${example}`,
-	);
+	return new ConfigError(`${name} cannot be used${reason}: expected ${expected}, for example ${example}`);
 }
 
 function url(...protocols: string[]) {
@@ -159,12 +149,7 @@ function isOriginOnly(text: string): boolean {
 }
 
 function isLoopback(hostname: string): boolean {
-	return (
-		hostname === "localhost" ||
-		hostname.endsWith(".localhost") ||
-		hostname === "[::1]" ||
-		/^127\./.test(hostname)
-	);
+	return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127\./.test(hostname);
 }
 
 function openDataDir(path: string): string {
@@ -177,17 +162,20 @@ function openDataDir(path: string): string {
 	return dataDir;
 }
 
-// "wx" lets exactly one of several starting processes make the secret; the others read it.
+// Written aside and linked into place: of several processes that start at once one makes the secret, and none reads half of it.
 function keptSecret(dataDir: string): string {
 	const file = join(dataDir, "session-secret");
-	try {
-		writeFileSync(file, randomBytes(32).toString("hex"), {
-			flag: "wx",
-			mode: 0o600,
-		});
-	} catch (error) {
-		const code = (error as NodeJS.ErrnoException).code;
-		if (code !== "EEXIST") throw refusal("DATA_DIR", ` (${code})`);
+	if (!existsSync(file)) {
+		const aside = `${file}.${process.pid}`;
+		try {
+			writeFileSync(aside, randomBytes(32).toString("hex"), { mode: 0o600 });
+			linkSync(aside, file);
+		} catch (error) {
+			const code = (error as NodeJS.ErrnoException).code;
+			if (code !== "EEXIST") throw refusal("DATA_DIR", ` (${code})`);
+		} finally {
+			rmSync(aside, { force: true });
+		}
 	}
 	const secret = readFileSync(file, "utf8").trim();
 	if (secret.length < 32) throw refusal("SESSION_SECRET", ` (kept in ${file})`);

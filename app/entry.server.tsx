@@ -29,44 +29,27 @@ export default function handleRequest(
 ): Response | Promise<Response> {
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.append("Vary", "Accept-Encoding");
-	if (!headers.has("Cache-Control"))
-		headers.set("Cache-Control", "private, no-cache");
+	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 
 	const page = (
 		<NonceContext.Provider value={context.nonce}>
-			<RemixServer
-				context={remix}
-				url={request.url}
-				nonce={context.nonce}
-				abortDelay={streamTimeout}
-			/>
+			<RemixServer context={remix} url={request.url} nonce={context.nonce} abortDelay={streamTimeout} />
 		</NonceContext.Provider>
 	);
-	const handles = remix.staticHandlerContext.matches.map(
-		({ route }) => remix.routeModules[route.id]?.handle,
-	);
+	const handles = remix.staticHandlerContext.matches.map(({ route }) => remix.routeModules[route.id]?.handle);
 	return isHydrated(handles)
 		? streamPage(page, request, status, headers, context)
 		: wholePage(page, request, status, headers);
 }
 
-export function handleError(
-	error: unknown,
-	{ request, context }: LoaderFunctionArgs | ActionFunctionArgs,
-): void {
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
 	if (request.signal.aborted) return;
-	const { name, message, stack } =
-		error instanceof Error ? error : new Error(String(error));
+	const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
 	context.log.error({ error: { name, message, stack } }, "a page failed");
 }
 
 // A page without scripts needs no marks for React to find its way: less CPU, fewer bytes, a known length.
-function wholePage(
-	page: React.ReactElement,
-	request: Request,
-	status: number,
-	headers: Headers,
-): Response {
+function wholePage(page: React.ReactElement, request: Request, status: number, headers: Headers): Response {
 	const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
 	const body = compress(html, request, headers);
 	headers.set("Content-Length", String(body.length));
@@ -87,15 +70,10 @@ function streamPage(
 			sent = true;
 			const body = new PassThrough();
 			resolve(
-				new Response(
-					createReadableStreamFromReadable(
-						compressStream(body, request, headers),
-					),
-					{
-						status: failed ? 500 : status,
-						headers,
-					},
-				),
+				new Response(createReadableStreamFromReadable(compressStream(body, request, headers)), {
+					status: failed ? 500 : status,
+					headers,
+				}),
 			);
 			pipe(body);
 		};
@@ -116,11 +94,7 @@ function streamPage(
 			},
 			onError: (error) => {
 				failed = true;
-				if (sent)
-					log.error(
-						{ reason: (error as Error).message },
-						"a page failed while it was sent",
-					);
+				if (sent) log.error({ reason: (error as Error).message }, "a page failed while it was sent");
 			},
 		});
 		const timer = setTimeout(abort, streamTimeout + 1000);
@@ -129,11 +103,7 @@ function streamPage(
 
 // Measured on a page of 30 kB: brotli 2 makes 3.5 kB in 0.12 ms, gzip 3 makes 3.8 kB in 0.11 ms, and gzip 6 takes twice that
 // for a tenth less. Uncompressed it would need a second round trip, 150 ms and more on a slow phone.
-function compress(
-	html: Buffer<ArrayBuffer>,
-	request: Request,
-	headers: Headers,
-): Buffer<ArrayBuffer> {
+function compress(html: Buffer<ArrayBuffer>, request: Request, headers: Headers): Buffer<ArrayBuffer> {
 	const accepted = request.headers.get("accept-encoding") ?? "";
 	if (/\bbr\b/.test(accepted)) {
 		headers.set("Content-Encoding", "br");
@@ -149,13 +119,8 @@ function compress(
 	return gzipSync(html, { level: 3 });
 }
 
-function compressStream(
-	body: PassThrough,
-	request: Request,
-	headers: Headers,
-): Readable {
-	if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? ""))
-		return body;
+function compressStream(body: PassThrough, request: Request, headers: Headers): Readable {
+	if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) return body;
 	headers.set("Content-Encoding", "gzip");
 	return body.pipe(createGzip({ level: 3, flush: constants.Z_SYNC_FLUSH }));
 }

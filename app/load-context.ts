@@ -13,6 +13,8 @@ interface LoadContext {
 	/** Address of the enhancement script: `<script defer src={enhanceSrc}>`. */
 	enhanceSrc: string;
 	gatewayFor: Composition["gatewayFor"];
+	/** Only for a visitor at this very machine, where no mail server is set. */
+	mailbox: Composition["mailbox"];
 }
 
 declare module "@remix-run/node" {

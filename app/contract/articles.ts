@@ -10,7 +10,11 @@ export const articles = {
 	chosen: call("GET", `${eventV2}/articles/users/{userId}`, "The articles that a person has chosen")
 		.input(ofPerson)
 		.output(enveloped({ articles: z.array(articleChoice) })),
-	choose: call("PUT", `${eventV2}/articles/users/{userId}`, "Replaces the person's articles; those not offered are refused")
+	choose: call(
+		"PUT",
+		`${eventV2}/articles/users/{userId}`,
+		"Replaces the person's articles; those not offered are refused",
+	)
 		.input(ofPerson.extend({ articles: z.array(articleChoice).max(2000) }))
 		.output(enveloped({ articles: z.array(articleChoice) })),
 };

@@ -8,7 +8,11 @@ export const events = {
 		.input(z.object({ id: z.string() }))
 		.output(domain.eventContext),
 	get: call("GET", eventV2, "An event").input(inEvent.extend(inLanguage)).output(domain.event),
-	translations: call("GET", "/v2/domains/{domainId}/translations", "An event's own texts by language key, then text key")
+	translations: call(
+		"GET",
+		"/v2/domains/{domainId}/translations",
+		"An event's own texts by language key, then text key",
+	)
 		.input(inDomain.extend({ eventId: z.string() }))
 		.output(enveloped({ translations: z.record(z.string(), z.record(z.string(), z.string())) })),
 	languages: call("GET", "/languages", "The languages of an event, its default first")

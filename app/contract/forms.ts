@@ -20,7 +20,11 @@ export const forms = {
 		.input(inDomain.extend(whose.shape))
 		.output(enveloped({ values: extended })),
 	answer: detailed(
-		call("PUT", "/domains/{domainId}/forms/data", "Saves answers; `force` accepts missing required ones; 422 names the fields"),
+		call(
+			"PUT",
+			"/domains/{domainId}/forms/data",
+			"Saves answers; `force` accepts missing required ones; 422 names the fields",
+		),
 	)
 		.input(
 			z.object({

@@ -10,7 +10,11 @@ export const models = {
 	chosen: call("GET", `${event}/users/{userId}/models`, "The quota values that a person holds, by model")
 		.input(ofPerson)
 		.output(z.object({ userExt: quotaChoices, participationExt: quotaChoices })),
-	choose: call("PUT", `${event}/users/{userId}/models`, "Replaces the values of the given models, all or none; 409 when one is full")
+	choose: call(
+		"PUT",
+		`${event}/users/{userId}/models`,
+		"Replaces the values of the given models, all or none; 409 when one is full",
+	)
 		.input(ofPerson.extend({ userExt: quotaChoices.optional(), participationExt: quotaChoices.optional() }))
 		.output(z.object({ userExt: quotaChoices, participationExt: quotaChoices })),
 };

@@ -6,7 +6,9 @@ import { done, eventV2, ofPerson, ownCall } from "./route";
 
 /** Our own additions: what the wizard needs in one transaction each. */
 export const registrations = {
-	draft: ownCall("GET", `${eventV2}/users/{userId}/draft`, "Answers not yet saved to the record").input(ofPerson).output(draft),
+	draft: ownCall("GET", `${eventV2}/users/{userId}/draft`, "Answers not yet saved to the record")
+		.input(ofPerson)
+		.output(draft),
 	saveDraft: ownCall("PUT", `${eventV2}/users/{userId}/draft`, "Keeps answers until the registration is completed")
 		.input(ofPerson.extend(draft.shape))
 		.output(done),

@@ -15,7 +15,11 @@ const ownRecord = userEvent.pick({ typoId: true });
 
 /** Users (registration specification, section 7). A person reaches themselves and their companions. */
 export const users = {
-	me: call("GET", "/domains/{domainId}/users/me", "The person of the bearer token, with the record at `eventId` when it is given")
+	me: call(
+		"GET",
+		"/domains/{domainId}/users/me",
+		"The person of the bearer token, with the record at `eventId` when it is given",
+	)
 		.input(inDomain.extend({ eventId: z.string().optional() }))
 		.output(enveloped({ me: user })),
 	get: call("GET", `${event}/users/{userId}`, "A person with the record at the event").input(ofPerson).output(user),
@@ -26,7 +30,13 @@ export const users = {
 		.input(inDomain.extend({ userId: z.string(), ...edit.partial().shape }))
 		.output(user),
 	registerDay: call("PUT", `${event}/days/{dayId}/users/{userId}`, "Registers the person on a day, or unregisters")
-		.input(ofPerson.extend({ dayId: z.string(), registered: z.boolean(), registeredAt: z.iso.datetime().nullable().optional() }))
+		.input(
+			ofPerson.extend({
+				dayId: z.string(),
+				registered: z.boolean(),
+				registeredAt: z.iso.datetime().nullable().optional(),
+			}),
+		)
 		.output(user),
 };
 

@@ -35,11 +35,7 @@ export function danglingInvitations(
 			(index) => ["people", index, "email"],
 		),
 		...people.flatMap(({ languageId, typoId }, index) => [
-			...missing(languages, languageId, "language", [
-				"people",
-				index,
-				"languageId",
-			]),
+			...missing(languages, languageId, "language", ["people", index, "languageId"]),
 			...missing(typologies, typoId, "typology", ["people", index, "typoId"]),
 		]),
 	];
@@ -59,27 +55,14 @@ function missing(
 	return [{ path, message: `no ${what} has the id “${id}”` }];
 }
 
-function repeated(
-	values: (string | number)[],
-	what: string,
-	at: (index: number) => Reference["path"],
-): Reference[] {
+function repeated(values: (string | number)[], what: string, at: (index: number) => Reference["path"]): Reference[] {
 	return values.flatMap((value, index) =>
-		values.indexOf(value) < index
-			? [{ path: at(index), message: `the ${what} “${value}” stands twice` }]
-			: [],
+		values.indexOf(value) < index ? [{ path: at(index), message: `the ${what} “${value}” stands twice` }] : [],
 	);
 }
 
 function repetitions(document: EventDocument): Reference[] {
-	const lists = [
-		"days",
-		"languages",
-		"typologies",
-		"forms",
-		"articles",
-		"sections",
-	] as const;
+	const lists = ["days", "languages", "typologies", "forms", "articles", "sections"] as const;
 	return [
 		...lists.flatMap((list) =>
 			repeated(
@@ -129,11 +112,7 @@ function repetitions(document: EventDocument): Reference[] {
 function clashes(document: EventDocument): Reference[] {
 	return document.quotas.flatMap((quota, index) =>
 		document.forms
-			.filter((form) =>
-				form.models.some(
-					({ key, model }) => key === quota.key && model === quota.model,
-				),
-			)
+			.filter((form) => form.models.some(({ key, model }) => key === quota.key && model === quota.model))
 			.map((form) => ({
 				path: ["quotas", index, "key"],
 				message: `the form “${form.id}” has a field with the key “${quota.key}” too`,
@@ -146,17 +125,9 @@ function unknownLanguages(document: EventDocument): Reference[] {
 	const keys = new Set(document.languages.map(({ key }) => key));
 	const { translations, settingsByLanguage, ...texts } = document;
 	return [
-		...missing(languages, document.event.defaultLanguageId, "language", [
-			"event",
-			"defaultLanguageId",
-		]),
-		...Object.keys(settingsByLanguage).flatMap((id) =>
-			missing(languages, id, "language", ["settingsByLanguage", id]),
-		),
-		...[
-			...languagesIn(texts, []),
-			...languagesOf(translations, ["translations"]),
-		]
+		...missing(languages, document.event.defaultLanguageId, "language", ["event", "defaultLanguageId"]),
+		...Object.keys(settingsByLanguage).flatMap((id) => missing(languages, id, "language", ["settingsByLanguage", id])),
+		...[...languagesIn(texts, []), ...languagesOf(translations, ["translations"])]
 			.filter(({ key }) => !keys.has(key))
 			.map(({ path, key }) => ({
 				path,
@@ -165,31 +136,16 @@ function unknownLanguages(document: EventDocument): Reference[] {
 	];
 }
 
-const textKeys = new Set([
-	"name",
-	"label",
-	"title",
-	"organizer",
-	"description",
-	"subject",
-	"html",
-	"text",
-	"hint",
-]);
+const textKeys = new Set(["name", "label", "title", "organizer", "description", "subject", "html", "text", "hint"]);
 
 /** Every text that is given per language, wherever it stands. */
-function languagesIn(
-	value: unknown,
-	path: Reference["path"],
-): { path: Reference["path"]; key: string }[] {
+function languagesIn(value: unknown, path: Reference["path"]): { path: Reference["path"]; key: string }[] {
 	if (typeof value !== "object" || value === null) return [];
 	if (Array.isArray(value)) {
 		return value.flatMap((item, index) => languagesIn(item, [...path, index]));
 	}
 	return Object.entries(value).flatMap(([key, item]) =>
-		textKeys.has(key)
-			? languagesOf(item, [...path, key])
-			: languagesIn(item, [...path, key]),
+		textKeys.has(key) ? languagesOf(item, [...path, key]) : languagesIn(item, [...path, key]),
 	);
 }
 
@@ -223,24 +179,14 @@ function unknownInSettings(document: EventDocument): Reference[] {
 		),
 		...groups.flatMap(([path, flags]) =>
 			references.flatMap(({ setting, list, what }) =>
-				missing(
-					ids(document[list]),
-					flags[setting.flag] as string | null | undefined,
-					what,
-					[...path, setting.flag],
-				),
+				missing(ids(document[list]), flags[setting.flag] as string | null | undefined, what, [...path, setting.flag]),
 			),
 		),
 	];
 }
 
-function groupsOf(
-	document: EventDocument,
-	name: "settingsByLanguage" | "settingsByTypology",
-) {
-	return Object.entries(document[name]).map(
-		([id, flags]): [string[], Record<string, unknown>] => [[name, id], flags],
-	);
+function groupsOf(document: EventDocument, name: "settingsByLanguage" | "settingsByTypology") {
+	return Object.entries(document[name]).map(([id, flags]): [string[], Record<string, unknown>] => [[name, id], flags]);
 }
 
 function unknownInArticles(document: EventDocument): Reference[] {
@@ -248,20 +194,10 @@ function unknownInArticles(document: EventDocument): Reference[] {
 	const typologies = ids(document.typologies);
 	return document.articles.flatMap((article, at) => [
 		...Object.keys(article.days).flatMap((id) =>
-			missing(days, id, "day (0 stands for the whole event)", [
-				"articles",
-				at,
-				"days",
-				id,
-			]),
+			missing(days, id, "day (0 stands for the whole event)", ["articles", at, "days", id]),
 		),
 		...(article.typologies ?? []).flatMap((id, index) =>
-			missing(typologies, id, "typology", [
-				"articles",
-				at,
-				"typologies",
-				index,
-			]),
+			missing(typologies, id, "typology", ["articles", at, "typologies", index]),
 		),
 	]);
 }
@@ -280,9 +216,7 @@ function brokenTemplates(document: EventDocument): Reference[] {
 	);
 }
 
-function templatesOf(
-	text: string | Record<string, string>,
-): [languages: string[], template: string][] {
+function templatesOf(text: string | Record<string, string>): [languages: string[], template: string][] {
 	if (typeof text === "string") return [[[], text]];
 	return Object.entries(text).map(([key, one]) => [[key], one]);
 }

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { articleDay } from "./article";
 import { eventDay, language, place, slug } from "./event";
-import {
-	danglingInvitations,
-	danglingReferences,
-	type Reference,
-} from "./event-file-references";
+import { danglingInvitations, danglingReferences, type Reference } from "./event-file-references";
 import { fieldComponents, fieldFormats, fieldMetadata } from "./form";
 import { rawSettings } from "./settings";
 import { localizedText } from "./text";
@@ -16,19 +12,10 @@ const label = localizedText;
 
 const fieldKey = z
 	.string()
-	.regex(
-		/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/,
-		"expected a letter, then letters, digits or _, 64 at most",
-	);
+	.regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, "expected a letter, then letters, digits or _, 64 at most");
 
 /** What the person's own row keeps; every other key is kept among the extended values. */
-export const personColumns = [
-	"firstName",
-	"lastName",
-	"email",
-	"phone",
-	"mobile",
-] as const;
+export const personColumns = ["firstName", "lastName", "email", "phone", "mobile"] as const;
 
 function isPersonColumn(model: "U" | "P", key: string): boolean {
 	return model === "U" && (personColumns as readonly string[]).includes(key);
@@ -45,17 +32,11 @@ const formFieldEntry = z
 		isExtended: z.boolean().optional(),
 		isDisabled: z.boolean().default(false),
 		format: z.enum(fieldFormats).nullable().default(null),
-		values: z
-			.array(z.strictObject({ value: z.string().min(1), label }))
-			.default([]),
-		metadata: fieldMetadata
-			.extend({ hint: label.optional(), html: label.optional() })
-			.strict()
-			.default({}),
+		values: z.array(z.strictObject({ value: z.string().min(1), label })).default([]),
+		metadata: fieldMetadata.extend({ hint: label.optional(), html: label.optional() }).strict().default({}),
 	})
 	.check((context) => {
-		const { component, key, model, isExtended, values, metadata } =
-			context.value;
+		const { component, key, model, isExtended, values, metadata } = context.value;
 		const complain = (path: string[], message: string) =>
 			context.issues.push({
 				code: "custom",
@@ -63,10 +44,7 @@ const formFieldEntry = z
 				path,
 				message,
 			});
-		if (
-			["select", "select-multiple", "radio"].includes(component) &&
-			values.length === 0
-		) {
+		if (["select", "select-multiple", "radio"].includes(component) && values.length === 0) {
 			complain(["values"], `a ${component} needs at least one value`);
 		}
 		values.forEach(({ value }, index) => {
@@ -75,10 +53,7 @@ const formFieldEntry = z
 			}
 		});
 		if (isExtended === false && !isPersonColumn(model, key)) {
-			complain(
-				["isExtended"],
-				`only ${personColumns.join(", ")} of model U can be kept outside the extended values`,
-			);
+			complain(["isExtended"], `only ${personColumns.join(", ")} of model U can be kept outside the extended values`);
 		}
 		for (const [low, high] of [
 			["min", "max"],
@@ -168,9 +143,7 @@ const documentShape = {
 	days: z.array(eventDay.strict()).min(1),
 	languages: z.array(language.strict()).min(1),
 	/** Texts by language key, then by text key; they win over the product's own. */
-	translations: z
-		.record(z.string(), z.record(z.string(), z.string()))
-		.default({}),
+	translations: z.record(z.string(), z.record(z.string(), z.string())).default({}),
 	typologies: z
 		.array(
 			z.strictObject({
@@ -221,10 +194,7 @@ export const eventFile = z
 	.transform(({ people, ...document }) => ({ document, people }));
 export type EventFile = z.output<typeof eventFile>;
 
-function complain(
-	context: { value: unknown; issues: z.core.$ZodRawIssue[] },
-	references: Reference[],
-) {
+function complain(context: { value: unknown; issues: z.core.$ZodRawIssue[] }, references: Reference[]) {
 	for (const { path, message, excerpt } of references) {
 		context.issues.push({
 			code: "custom",

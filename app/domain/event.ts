@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-export const slug = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, "expected letters, digits, - or _, 64 at most");
+export const slug = z
+	.string()
+	.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, "expected letters, digits, - or _, 64 at most");
 
 /** One day of an event; `day` is a calendar date (YYYY-MM-DD) at the place of the event. */
 export const eventDay = z.object({ id: slug, day: z.iso.date() });

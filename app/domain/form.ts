@@ -76,8 +76,8 @@ export function isMultiple(field: FormField): boolean {
 
 function text(field: FormField, most: number) {
 	const { minLength, maxLength = most } = field.metadata;
-	const base = z.string("errors.required").trim().max(maxLength, "errors.tooLong");
-	return minLength ? base.min(minLength, "errors.tooShort") : base;
+	const base = z.string("errors.required").trim().max(maxLength, `errors.tooLong ${maxLength}`);
+	return minLength ? base.min(minLength, `errors.tooShort ${minLength}`) : base;
 }
 
 function oneOf(field: FormField) {
@@ -89,8 +89,8 @@ function number(field: FormField) {
 	let schema = z.number({
 		error: (issue) => (issue.input === undefined ? "errors.required" : "errors.number"),
 	});
-	if (field.metadata.min !== undefined) schema = schema.min(field.metadata.min, "errors.tooLow");
-	if (field.metadata.max !== undefined) schema = schema.max(field.metadata.max, "errors.tooHigh");
+	if (field.metadata.min !== undefined) schema = schema.min(field.metadata.min, `errors.tooLow ${field.metadata.min}`);
+	if (field.metadata.max !== undefined) schema = schema.max(field.metadata.max, `errors.tooHigh ${field.metadata.max}`);
 	return schema;
 }
 
@@ -123,7 +123,7 @@ function answer(field: FormField): z.ZodType {
 	return field.isRequired ? schema : schema.optional();
 }
 
-/** The schema of a form's answers: one for the browser's constraints, the action and the provider. Messages are text keys. */
+/** The schema of a form's answers: one for the browser's constraints, the action and the provider. Messages are text keys, with the limit after a space where there is one. */
 export function answersSchema(form: Form): z.ZodObject<Record<string, z.ZodType>> {
 	return z.object(Object.fromEntries(form.models.filter(isAsked).map((field) => [field.key, answer(field)])));
 }
@@ -137,7 +137,12 @@ export function hasRequiredAnswers(form: Form, values: FormAnswers): boolean {
 
 /** No answer: nothing, white space only, or an empty list. */
 export function isBlank(value: unknown): boolean {
-	return value === undefined || value === null || (typeof value === "string" && value.trim() === "") || (Array.isArray(value) && value.length === 0);
+	return (
+		value === undefined ||
+		value === null ||
+		(typeof value === "string" && value.trim() === "") ||
+		(Array.isArray(value) && value.length === 0)
+	);
 }
 
 /** The answers that a person's own record tells, by field key; empty ones are absent. */

@@ -1,16 +1,8 @@
 /** What an e-mail of an event may say about its reader, as `{{name}}`. */
-export const mailVariables = [
-	"firstName",
-	"lastName",
-	"eventName",
-	"link",
-	"code",
-] as const;
+export const mailVariables = ["firstName", "lastName", "eventName", "link", "code"] as const;
 
 /** What is wrong with a template: the piece of it, and why; nothing when it can be sent. */
-export function templateProblems(
-	template: string,
-): { excerpt: string; message: string }[] {
+export function templateProblems(template: string): { excerpt: string; message: string }[] {
 	const pieces = template.match(/\{\{[^{}]*\}\}|\{\{[^\n{}]*|\}\}/g) ?? [];
 	return pieces.flatMap((excerpt) => {
 		const message = problemOf(excerpt);

@@ -58,4 +58,3 @@ export function fullName(person: Pick<User, "firstName" | "lastName">): string {
 export function registeredDayIds(record: UserEvent): string[] {
 	return record.UserEventDays.filter((day) => day.registered).map((day) => day.eventDayId);
 }
-

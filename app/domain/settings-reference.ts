@@ -2,11 +2,8 @@ import { catalogue } from "./settings";
 
 /** The catalogue of settings as a page of documentation. */
 export function settingsReference(): string {
-	const rows = Object.entries(catalogue).map(
-		([name, { flag, kind, default: initial, doc }]) =>
-			[`\`${flag}\``, `\`${name}\``, kind, written(initial), doc]
-				.map(cell)
-				.join(" | "),
+	const rows = Object.entries(catalogue).map(([name, { flag, kind, default: initial, doc }]) =>
+		[`\`${flag}\``, `\`${name}\``, kind, written(initial), doc].map(cell).join(" | "),
 	);
 	return `${introduction}
 | Setting | In the code | Kind | Default | What it does |
@@ -26,8 +23,7 @@ event's. What is not given has its default.
 
 function written(value: unknown): string {
 	if (value === null || value === "") return "nothing";
-	if (typeof value === "boolean")
-		return value ? "yes (`true`)" : "no (`false`)";
+	if (typeof value === "boolean") return value ? "yes (`true`)" : "no (`false`)";
 	return `\`${JSON.stringify(value)}\``;
 }
 

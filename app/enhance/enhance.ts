@@ -10,8 +10,7 @@ type Fault = { id: string; label: string; message: string };
 const language = document.documentElement.lang || "fr";
 const fieldOf = (target: EventTarget | null) =>
 	(target as Element | null)?.closest?.<HTMLElement>("[data-field]") ?? null;
-const controlsOf = (field: HTMLElement) =>
-	Array.from(field.querySelectorAll<Control>("input, select, textarea"));
+const controlsOf = (field: HTMLElement) => Array.from(field.querySelectorAll<Control>("input, select, textarea"));
 
 // 1. Formats while typing ------------------------------------------------------------------------------------------
 
@@ -25,11 +24,7 @@ function format(target: EventTarget | null): void {
 	const caret =
 		input.selectionStart === null
 			? null
-			: applyFormat(
-					wanted,
-					input.value.slice(0, input.selectionStart),
-					language,
-				).length;
+			: applyFormat(wanted, input.value.slice(0, input.selectionStart), language).length;
 	input.value = formatted;
 	if (caret !== null) input.setSelectionRange(caret, caret);
 }
@@ -56,21 +51,13 @@ function faultOf(field: HTMLElement): Fault | undefined {
 	const fault = (key: string, spoken: string) => ({
 		id: field.dataset.field ?? first.id,
 		label: field.dataset.label ?? "",
-		message:
-			field.dataset[`message${key.charAt(0).toUpperCase()}${key.slice(1)}`] ??
-			spoken,
+		message: field.dataset[`message${key.charAt(0).toUpperCase()}${key.slice(1)}`] ?? spoken,
 	});
-	if (
-		"requiredGroup" in field.dataset &&
-		!controls.some((control) => (control as HTMLInputElement).checked)
-	)
+	if ("requiredGroup" in field.dataset && !controls.some((control) => (control as HTMLInputElement).checked))
 		return fault("valueMissing", field.dataset.label ?? "");
 	for (const control of controls) {
 		if (control.validity.valid) continue;
-		return fault(
-			validityKeys.find((name) => control.validity[name]) ?? "",
-			control.validationMessage,
-		);
+		return fault(validityKeys.find((name) => control.validity[name]) ?? "", control.validationMessage);
 	}
 	return undefined;
 }
@@ -85,9 +72,7 @@ function show(field: HTMLElement, fault: Fault | undefined): void {
 		if (fault) control.setAttribute("aria-invalid", "true");
 		else control.removeAttribute("aria-invalid");
 	}
-	const ids = (described?.getAttribute("aria-describedby") ?? "")
-		.split(" ")
-		.filter((part) => part && part !== id);
+	const ids = (described?.getAttribute("aria-describedby") ?? "").split(" ").filter((part) => part && part !== id);
 	if (fault) ids.push(id);
 	if (ids.length) described?.setAttribute("aria-describedby", ids.join(" "));
 	else described?.removeAttribute("aria-describedby");
@@ -104,12 +89,9 @@ function show(field: HTMLElement, fault: Fault | undefined): void {
 	message.className = "field__error";
 	message.id = id;
 	message.append(mark(), element("span", fault.message));
-	const before =
-		document.getElementById(`${field.dataset.field}-hint`) ??
-		field.querySelector(".field__label");
+	const before = document.getElementById(`${field.dataset.field}-hint`) ?? field.querySelector(".field__label");
 	// A lone checkbox has its message on top, like the server's.
-	if (before && field.querySelector(":scope > .field__label"))
-		before.after(message);
+	if (before && field.querySelector(":scope > .field__label")) before.after(message);
 	else field.prepend(message);
 }
 
@@ -128,13 +110,9 @@ function mark(): SVGElement {
 		height: "24",
 		"aria-hidden": "true",
 	};
-	for (const [name, value] of Object.entries(attributes))
-		svg.setAttribute(name, value);
+	for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value);
 	const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-	path.setAttribute(
-		"d",
-		"M12 7.5v5m0 3.4v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z",
-	);
+	path.setAttribute("d", "M12 7.5v5m0 3.4v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z");
 	svg.append(path);
 	return svg;
 }
@@ -142,9 +120,7 @@ function mark(): SVGElement {
 /** Checks every field, tells all faults at once on top of the form, and puts the reader there. */
 function check(form: HTMLFormElement): boolean {
 	const faults: Fault[] = [];
-	for (const field of Array.from(
-		form.querySelectorAll<HTMLElement>("[data-field]"),
-	)) {
+	for (const field of Array.from(form.querySelectorAll<HTMLElement>("[data-field]"))) {
 		const fault = faultOf(field);
 		show(field, fault);
 		if (fault) faults.push(fault);
@@ -165,10 +141,7 @@ function check(form: HTMLFormElement): boolean {
 	const list = element("ul", "");
 	list.className = "error-summary__list";
 	for (const { id, label, message } of faults) {
-		const link = element(
-			"a",
-			label ? `${label} — ${message}` : message,
-		) as HTMLAnchorElement;
+		const link = element("a", label ? `${label} — ${message}` : message) as HTMLAnchorElement;
 		link.href = `#${id}`;
 		const item = element("li", "");
 		item.append(link);
@@ -186,9 +159,7 @@ function check(form: HTMLFormElement): boolean {
 /** A form speaks while one fills it only once it has been sent with faults. */
 const speaks = (field: HTMLElement | null) => {
 	const form = field?.closest("form");
-	return Boolean(
-		form && ("checked" in form.dataset || form.querySelector(".field__error")),
-	);
+	return Boolean(form && ("checked" in form.dataset || form.querySelector(".field__error")));
 };
 
 // 3. Busy buttons, one submit at a time ----------------------------------------------------------------------------
@@ -208,23 +179,16 @@ function setBusy(form: HTMLFormElement, button: HTMLElement | null): void {
 		// A download or a network that gave up leaves the page where it is: give the form back.
 		window.setTimeout(() => setIdle(form), 15_000),
 	];
-	window.addEventListener(
-		"pagehide",
-		() => timers.forEach(window.clearTimeout),
-		{ once: true },
-	);
+	window.addEventListener("pagehide", () => timers.forEach(window.clearTimeout), { once: true });
 }
 
 function setIdle(form: HTMLFormElement): void {
 	delete form.dataset.busy;
-	for (const button of Array.from(
-		document.querySelectorAll<HTMLElement>("button[aria-disabled='true']"),
-	)) {
+	for (const button of Array.from(document.querySelectorAll<HTMLElement>("button[aria-disabled='true']"))) {
 		if ((button as HTMLButtonElement).form !== form) continue;
 		button.removeAttribute("aria-disabled");
 		button.classList.remove("button--busy");
-		if (button.dataset.idleLabel !== undefined)
-			button.textContent = button.dataset.idleLabel;
+		if (button.dataset.idleLabel !== undefined) button.textContent = button.dataset.idleLabel;
 		delete button.dataset.idleLabel;
 	}
 }
@@ -235,23 +199,13 @@ document.addEventListener("input", (event) => {
 	if (!(event as InputEvent).isComposing) format(event.target);
 	const field = fieldOf(event.target);
 	// While typing a message may go away, never appear.
-	if (
-		field?.classList.contains("field--error") &&
-		speaks(field) &&
-		!faultOf(field)
-	)
-		show(field, undefined);
+	if (field?.classList.contains("field--error") && speaks(field) && !faultOf(field)) show(field, undefined);
 });
 document.addEventListener("compositionend", (event) => format(event.target));
 
 document.addEventListener("focusout", (event) => {
 	const field = fieldOf(event.target);
-	if (
-		!field ||
-		!speaks(field) ||
-		field.contains(event.relatedTarget as Node | null)
-	)
-		return;
+	if (!field || !speaks(field) || field.contains(event.relatedTarget as Node | null)) return;
 	show(field, faultOf(field));
 });
 
@@ -259,12 +213,9 @@ document.addEventListener("submit", (event) => {
 	const form = event.target as HTMLFormElement;
 	if (event.defaultPrevented || form.method === "dialog") return;
 	// Safari before 15.4 does not say which button it was; it is the one that has the focus.
-	const button = (event.submitter ??
-		document.activeElement?.closest("button") ??
-		null) as HTMLButtonElement | null;
+	const button = (event.submitter ?? document.activeElement?.closest("button") ?? null) as HTMLButtonElement | null;
 	if ("busy" in form.dataset) return event.preventDefault();
-	if ("summaryTitle" in form.dataset && !button?.formNoValidate && !check(form))
-		return event.preventDefault();
+	if ("summaryTitle" in form.dataset && !button?.formNoValidate && !check(form)) return event.preventDefault();
 	if (form.target !== "_blank") setBusy(form, button);
 });
 
@@ -273,22 +224,17 @@ document.addEventListener("change", (event) => {
 	if (select.matches("select[data-autosubmit]")) select.form?.submit();
 });
 
-window.addEventListener("pageshow", () =>
-	Array.from(document.forms).forEach(setIdle),
-);
+window.addEventListener("pageshow", () => Array.from(document.forms).forEach(setIdle));
 
 function start(): void {
 	for (const form of Array.from(document.forms)) {
 		// Ours are the forms that say what their summary is called; the others keep the browser's own messages.
 		if ("summaryTitle" in form.dataset) form.noValidate = true;
 		if (form.querySelector("select[data-autosubmit]"))
-			form
-				.querySelector<HTMLElement>("[data-autosubmit-button]")
-				?.setAttribute("hidden", "");
+			form.querySelector<HTMLElement>("[data-autosubmit-button]")?.setAttribute("hidden", "");
 	}
 	document.getElementById("error-summary")?.focus();
 }
 
-if (document.readyState === "loading")
-	document.addEventListener("DOMContentLoaded", start);
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 else start();

@@ -6,7 +6,5 @@ export interface PageHandle {
 
 /** Does a page with these matched routes' handles run React in the browser? Root and entry.server both ask here. */
 export function isHydrated(handles: readonly unknown[]): boolean {
-	return handles.some(
-		(handle) => (handle as PageHandle | undefined)?.hydrate === true,
-	);
+	return handles.some((handle) => (handle as PageHandle | undefined)?.hydrate === true);
 }

@@ -5,7 +5,6 @@
  */
 export function serverOnly<T extends object>(data: T): T {
 	const kept = {};
-	for (const [key, value] of Object.entries(data))
-		Object.defineProperty(kept, key, { value });
+	for (const [key, value] of Object.entries(data)) Object.defineProperty(kept, key, { value });
 	return kept as T;
 }

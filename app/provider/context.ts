@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { contract } from "~/contract/index";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "./events/known-event";
 import { personOfToken } from "./authentications/rows";
+import type { KnownEvent } from "./events/known-event";
 import type { Store } from "./store/open";
 
 export interface Caller {

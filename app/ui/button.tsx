@@ -50,11 +50,7 @@ export type ButtonLinkProps = {
 	target?: string;
 };
 
-export function ButtonLink({
-	children,
-	variant = "secondary",
-	...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ children, variant = "secondary", ...rest }: ButtonLinkProps) {
 	return (
 		<a className={`button button--${variant}`} {...rest}>
 			{children}

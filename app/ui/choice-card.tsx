@@ -30,18 +30,7 @@ export type ChoiceCardsProps = {
 
 /** Big answers under the thumb: the whole card is the label. */
 export function ChoiceCards(props: ChoiceCardsProps) {
-	const {
-		legend,
-		name,
-		type,
-		options,
-		selected,
-		error,
-		required,
-		hint,
-		messages,
-		optionalLabel,
-	} = props;
+	const { legend, name, type, options, selected, error, required, hint, messages, optionalLabel } = props;
 	const id = props.id ?? name;
 	const field: FieldProps = {
 		id,
@@ -54,9 +43,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 		optionalLabel,
 	};
 	return (
-		<div
-			className={props.hideLegend ? "choices row choices--bare" : "choices row"}
-		>
+		<div className={props.hideLegend ? "choices row choices--bare" : "choices row"}>
 			<GroupShell field={field} requiredGroup={required && type === "checkbox"}>
 				{options.map((option, index) => (
 					<ChoiceCard
@@ -101,16 +88,10 @@ function ChoiceCard(props: {
 			<label className="choice__card" htmlFor={id}>
 				<span className="choice__text">
 					<span className="choice__label">{option.label}</span>{" "}
-					{option.description ? (
-						<span className="choice__description">{option.description}</span>
-					) : null}{" "}
-					{option.note ? (
-						<span className="choice__note">{option.note}</span>
-					) : null}
+					{option.description ? <span className="choice__description">{option.description}</span> : null}{" "}
+					{option.note ? <span className="choice__note">{option.note}</span> : null}
 				</span>{" "}
-				{option.price ? (
-					<span className="choice__price">{option.price}</span>
-				) : null}
+				{option.price ? <span className="choice__price">{option.price}</span> : null}
 			</label>
 		</div>
 	);

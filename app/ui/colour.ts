@@ -25,17 +25,10 @@ export function contrast(a: string, b: string): number {
 }
 
 /** Corrects an accent for a surface; `ink` is the text colour the event would like on it. */
-export function readableAccent(
-	hex: string,
-	paper: string,
-	ink?: string | null,
-): Accent {
+export function readableAccent(hex: string, paper: string, ink?: string | null): Accent {
 	const wished = toHex(parse(hex) ?? parse(defaults.accent) ?? white);
 	const surface = toHex(parse(paper) ?? white);
-	const [accent, accentInk] = fillAndInk(
-		wished,
-		ink && parse(ink) ? toHex(parse(ink) as Rgb) : "#ffffff",
-	);
+	const [accent, accentInk] = fillAndInk(wished, ink && parse(ink) ? toHex(parse(ink) as Rgb) : "#ffffff");
 	return {
 		accent,
 		accentInk,
@@ -55,12 +48,7 @@ export function themeCss(colours: EventColours): string {
 	if (!brand && !paper && !card) return "";
 	const accent = brand ? toHex(brand) : defaults.accent;
 	const ink = colours.textPrimaryColor;
-	const day = block(
-		paper ? toHex(paper) : defaults.light.paper,
-		card ? toHex(card) : defaults.light.card,
-		accent,
-		ink,
-	);
+	const day = block(paper ? toHex(paper) : defaults.light.paper, card ? toHex(card) : defaults.light.card, accent, ink);
 	// At night an event's own colours stay only where they are dark already.
 	const night = block(
 		paper && isDark(toHex(paper)) ? toHex(paper) : defaults.dark.paper,
@@ -69,19 +57,15 @@ export function themeCss(colours: EventColours): string {
 		ink,
 	);
 	// A card says only what the page has not said; what one of the two says on its cards, the other has to answer.
-	const said = Object.keys(day.card).filter(
-		(name) => differs(day, name) || differs(night, name),
-	);
+	const said = Object.keys(day.card).filter((name) => differs(day, name) || differs(night, name));
 	const print = (tokens: Record<string, string>, names: string[]) =>
 		names.map((name) => `${name}:${tokens[name]}`).join(";");
-	const rules = ({ page, card }: Block) =>
-		`:root{${print(page, Object.keys(page))}}.surface{${print(card, said)}}`;
+	const rules = ({ page, card }: Block) => `:root{${print(page, Object.keys(page))}}.surface{${print(card, said)}}`;
 	return `${rules(day)}@media (prefers-color-scheme:dark){${rules(night)}}`;
 }
 
 type Block = { page: Record<string, string>; card: Record<string, string> };
-const differs = ({ page, card }: Block, name: string) =>
-	page[name] !== card[name];
+const differs = ({ page, card }: Block, name: string) => page[name] !== card[name];
 
 type Rgb = readonly [number, number, number];
 const white: Rgb = [255, 255, 255];
@@ -114,12 +98,7 @@ const inks = {
 	},
 } as const;
 
-function block(
-	paper: string,
-	card: string,
-	accent: string,
-	ink?: string | null,
-): Block {
+function block(paper: string, card: string, accent: string, ink?: string | null): Block {
 	const page = tokens(paper, accent, ink);
 	// Fields are drawn on the card's colour, unless what the page writes cannot be read on it.
 	const field = contrast(page["--ink"] ?? "", card) >= 7 ? card : paper;
@@ -130,11 +109,7 @@ function block(
 }
 
 /** All that is drawn on one surface, page or card. */
-function tokens(
-	colour: string,
-	accent: string,
-	ink?: string | null,
-): Record<string, string> {
+function tokens(colour: string, accent: string, ink?: string | null): Record<string, string> {
 	const scheme = isDark(colour) ? "dark" : "light";
 	const tones = inks[scheme];
 	const brand = readableAccent(accent, colour, ink);
@@ -163,9 +138,7 @@ function fillAndInk(accent: string, wishedInk: string): [string, string] {
 			if (contrast(fill, ink) >= 4.5) return [fill, ink];
 		}
 	}
-	return contrast(accent, "#171c20") >= 4.5
-		? [accent, "#171c20"]
-		: [accent, "#000000"];
+	return contrast(accent, "#171c20") >= 4.5 ? [accent, "#171c20"] : [accent, "#000000"];
 }
 
 /** Moves a colour away from a surface, towards black or white, until it stands out enough. */
@@ -210,13 +183,9 @@ function parse(text: string | null | undefined): Rgb | undefined {
 	const value = text.trim().toLowerCase();
 	const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])[0-9a-f]?$/.exec(value);
 	if (short) return triple(short, (d) => Number.parseInt(d + d, 16));
-	const long =
-		/^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})(?:[0-9a-f]{2})?$/.exec(value);
+	const long = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})(?:[0-9a-f]{2})?$/.exec(value);
 	if (long) return triple(long, (d) => Number.parseInt(d, 16));
-	const func =
-		/^rgba?\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/.exec(
-			value,
-		);
+	const func = /^rgba?\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/.exec(value);
 	return func ? triple(func, (d) => Math.min(255, Number(d))) : undefined;
 }
 

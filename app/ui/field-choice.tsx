@@ -12,13 +12,7 @@ import {
 export function RadioGroup(field: FieldProps) {
 	return (
 		<GroupShell field={field}>
-			<Options
-				field={field}
-				type="radio"
-				selected={
-					field.value === undefined ? (field.values ?? []) : [field.value]
-				}
-			/>
+			<Options field={field} type="radio" selected={field.value === undefined ? (field.values ?? []) : [field.value]} />
 		</GroupShell>
 	);
 }
@@ -26,11 +20,7 @@ export function RadioGroup(field: FieldProps) {
 export function CheckboxGroup(field: FieldProps) {
 	return (
 		<GroupShell field={field} requiredGroup={isRequired(field)}>
-			<Options
-				field={field}
-				type="checkbox"
-				selected={field.values ?? (field.value ? [field.value] : [])}
-			/>
+			<Options field={field} type="checkbox" selected={field.values ?? (field.value ? [field.value] : [])} />
 		</GroupShell>
 	);
 }
@@ -41,10 +31,7 @@ export function SelectMultipleField(field: FieldProps) {
 }
 
 /** One box that stands for yes. `value` is what it posts; `values` non-empty means ticked. */
-export function Checkbox({
-	checked,
-	...field
-}: FieldProps & { checked?: boolean }) {
+export function Checkbox({ checked, ...field }: FieldProps & { checked?: boolean }) {
 	return (
 		<div
 			className={field.error ? "field row field--error" : "field row"}
@@ -52,9 +39,7 @@ export function Checkbox({
 			data-label={field.label}
 			{...messageAttributes(field.messages)}
 		>
-			{field.error ? (
-				<FieldMessage id={field.id}>{field.error}</FieldMessage>
-			) : null}
+			{field.error ? <FieldMessage id={field.id}>{field.error}</FieldMessage> : null}
 			<div className="option">
 				<input
 					className="option__input"
@@ -80,11 +65,7 @@ export function Checkbox({
 	);
 }
 
-function Options(props: {
-	field: FieldProps;
-	type: "radio" | "checkbox";
-	selected: string[];
-}) {
+function Options(props: { field: FieldProps; type: "radio" | "checkbox"; selected: string[] }) {
 	const { field, type, selected } = props;
 	const options = field.options ?? [];
 	return (
@@ -131,9 +112,7 @@ function OptionLine(props: {
 			/>
 			<label className="option__label" htmlFor={id}>
 				{option.label}
-				{option.note ? (
-					<span className="option__note">{` · ${option.note}`}</span>
-				) : null}
+				{option.note ? <span className="option__note">{` · ${option.note}`}</span> : null}
 			</label>
 		</div>
 	);

@@ -46,13 +46,10 @@ export type FieldProps = {
 	width?: "short" | "medium";
 };
 
-export const isRequired = (field: FieldProps) =>
-	Boolean(field.required ?? field.constraint?.required);
+export const isRequired = (field: FieldProps) => Boolean(field.required ?? field.constraint?.required);
 
 /** { valueMissing: "…" } → data-message-value-missing="…" */
-export function messageAttributes(
-	messages: Record<string, string> = {},
-): Record<string, string> {
+export function messageAttributes(messages: Record<string, string> = {}): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(messages).map(([key, text]) => [
 			`data-message-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
@@ -61,15 +58,8 @@ export function messageAttributes(
 	);
 }
 
-export function describedBy({
-	id,
-	hint,
-	error,
-}: Pick<FieldProps, "id" | "hint" | "error">): string | undefined {
-	return (
-		[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") ||
-		undefined
-	);
+export function describedBy({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">): string | undefined {
+	return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }
 
 function Mark({ field }: { field: FieldProps }) {
@@ -85,13 +75,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
 	);
 }
 
-export function FieldMessage({
-	id,
-	children,
-}: {
-	id: string;
-	children: ReactNode;
-}) {
+export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
 	return (
 		<p className="field__error" id={`${id}-error`}>
 			<Icon name="danger" />
@@ -101,13 +85,7 @@ export function FieldMessage({
 }
 
 /** One label, one control: hint and message stand between them, where a phone's keyboard does not hide them. */
-export function FieldShell({
-	field,
-	children,
-}: {
-	field: FieldProps;
-	children: ReactNode;
-}) {
+export function FieldShell({ field, children }: { field: FieldProps; children: ReactNode }) {
 	return (
 		<div
 			className={field.error ? "field row field--error" : "field row"}
@@ -120,28 +98,18 @@ export function FieldShell({
 				<Mark field={field} />
 			</label>
 			{field.hint ? <Hint id={field.id}>{field.hint}</Hint> : null}
-			{field.error ? (
-				<FieldMessage id={field.id}>{field.error}</FieldMessage>
-			) : null}
+			{field.error ? <FieldMessage id={field.id}>{field.error}</FieldMessage> : null}
 			{children}
 		</div>
 	);
 }
 
 /** One question, several controls. `requiredGroup`: checkboxes of which at least one is wanted. */
-export function GroupShell(props: {
-	field: FieldProps;
-	requiredGroup?: boolean;
-	children: ReactNode;
-}) {
+export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; children: ReactNode }) {
 	const { field, requiredGroup, children } = props;
 	return (
 		<fieldset
-			className={
-				field.error
-					? "field row field--group field--error"
-					: "field row field--group"
-			}
+			className={field.error ? "field row field--group field--error" : "field row field--group"}
 			id={`${field.id}-group`}
 			data-field={field.id}
 			data-label={field.label}
@@ -155,9 +123,7 @@ export function GroupShell(props: {
 				<Mark field={field} />
 			</legend>
 			{field.hint ? <Hint id={field.id}>{field.hint}</Hint> : null}
-			{field.error ? (
-				<FieldMessage id={field.id}>{field.error}</FieldMessage>
-			) : null}
+			{field.error ? <FieldMessage id={field.id}>{field.error}</FieldMessage> : null}
 			{children}
 		</fieldset>
 	);

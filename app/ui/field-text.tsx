@@ -1,24 +1,8 @@
-import {
-	describedBy,
-	type FieldProps,
-	FieldShell,
-	isRequired,
-} from "./field-shell";
+import { describedBy, type FieldProps, FieldShell, isRequired } from "./field-shell";
 
-type TextType =
-	| "text"
-	| "email"
-	| "tel"
-	| "number"
-	| "password"
-	| "search"
-	| "url"
-	| "date";
+type TextType = "text" | "email" | "tel" | "number" | "password" | "search" | "url" | "date";
 
-export function TextField({
-	type = "text",
-	...field
-}: FieldProps & { type?: TextType }) {
+export function TextField({ type = "text", ...field }: FieldProps & { type?: TextType }) {
 	return (
 		<FieldShell field={field}>
 			<input
@@ -32,34 +16,18 @@ export function TextField({
 }
 
 export function PhoneField(field: FieldProps) {
-	return (
-		<TextField
-			width="medium"
-			autoComplete="tel"
-			inputMode="tel"
-			{...field}
-			type="tel"
-		/>
-	);
+	return <TextField width="medium" autoComplete="tel" inputMode="tel" {...field} type="tel" />;
 }
 
 export function NumberField(field: FieldProps) {
-	return (
-		<TextField width="short" inputMode="decimal" {...field} type="number" />
-	);
+	return <TextField width="short" inputMode="decimal" {...field} type="number" />;
 }
 
 export function TextArea({ rows = 4, ...field }: FieldProps) {
-	const { pattern, min, max, step, inputMode, ...control } =
-		controlProps(field);
+	const { pattern, min, max, step, inputMode, ...control } = controlProps(field);
 	return (
 		<FieldShell field={field}>
-			<textarea
-				className="input"
-				rows={rows}
-				defaultValue={field.value}
-				{...control}
-			/>
+			<textarea className="input" rows={rows} defaultValue={field.value} {...control} />
 		</FieldShell>
 	);
 }
@@ -79,15 +47,9 @@ export function SelectField(field: FieldProps) {
 				aria-invalid={field.error ? true : undefined}
 				aria-describedby={describedBy(field)}
 			>
-				{field.emptyOption === undefined ? null : (
-					<option value="">{field.emptyOption}</option>
-				)}
+				{field.emptyOption === undefined ? null : <option value="">{field.emptyOption}</option>}
 				{field.options?.map((option) => (
-					<option
-						key={option.value}
-						value={option.value}
-						disabled={option.disabled}
-					>
+					<option key={option.value} value={option.value} disabled={option.disabled}>
 						{option.note ? `${option.label} — ${option.note}` : option.label}
 					</option>
 				))}

@@ -13,14 +13,7 @@ export type IconName = keyof typeof paths;
 /** Decoration only: the words beside it carry the meaning. */
 export function Icon({ name }: { name: IconName }) {
 	return (
-		<svg
-			className="icon"
-			viewBox="0 0 24 24"
-			width="24"
-			height="24"
-			aria-hidden="true"
-			focusable="false"
-		>
+		<svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
 			<path d={paths[name]} />
 		</svg>
 	);

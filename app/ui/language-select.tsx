@@ -12,16 +12,7 @@ export type LanguageSelectProps = {
 };
 
 export function LanguageSelect(props: LanguageSelectProps) {
-	const {
-		action,
-		method = "post",
-		name = "language",
-		label,
-		submitLabel,
-		value,
-		options,
-		hidden = {},
-	} = props;
+	const { action, method = "post", name = "language", label, submitLabel, value, options, hidden = {} } = props;
 	return (
 		<form className="language" action={action} method={method}>
 			{Object.entries(hidden).map(([key, kept]) => (
@@ -30,28 +21,14 @@ export function LanguageSelect(props: LanguageSelectProps) {
 			<label className="sr" htmlFor="language-select">
 				{label}
 			</label>
-			<select
-				className="input input--small"
-				id="language-select"
-				name={name}
-				defaultValue={value}
-				data-autosubmit=""
-			>
+			<select className="input input--small" id="language-select" name={name} defaultValue={value} data-autosubmit="">
 				{options.map((option) => (
-					<option
-						key={option.value}
-						value={option.value}
-						lang={option.value.toLowerCase()}
-					>
+					<option key={option.value} value={option.value} lang={option.value.toLowerCase()}>
 						{option.label}
 					</option>
 				))}
 			</select>
-			<button
-				className="button button--quiet button--small"
-				type="submit"
-				data-autosubmit-button=""
-			>
+			<button className="button button--quiet button--small" type="submit" data-autosubmit-button="">
 				{submitLabel}
 			</button>
 		</form>

@@ -44,24 +44,13 @@ export type HeaderProps = {
 	children?: ReactNode;
 };
 
-export function Header({
-	name,
-	href,
-	detail,
-	logo,
-	banner,
-	children,
-}: HeaderProps) {
+export function Header({ name, href, detail, logo, banner, children }: HeaderProps) {
 	return (
 		<header className="header surface">
-			{banner ? (
-				<img className="header__banner" {...banner} alt={banner.alt} />
-			) : null}
+			{banner ? <img className="header__banner" {...banner} alt={banner.alt} /> : null}
 			<div className="header__row">
 				<a className="header__home" href={href}>
-					{logo ? (
-						<img className="header__logo" {...logo} alt={logo.alt} />
-					) : null}
+					{logo ? <img className="header__logo" {...logo} alt={logo.alt} /> : null}
 					<span className="header__text">
 						<span className="header__name">{name}</span>{" "}
 						{detail ? <span className="header__detail">{detail}</span> : null}
@@ -81,11 +70,7 @@ export function NavBar({ label, items }: { label: string; items: NavItem[] }) {
 			<ul className="nav__list">
 				{items.map((item) => (
 					<li key={item.href}>
-						<a
-							className="nav__link"
-							href={item.href}
-							aria-current={item.current ? "page" : undefined}
-						>
+						<a className="nav__link" href={item.href} aria-current={item.current ? "page" : undefined}>
 							{item.label}
 						</a>
 					</li>
@@ -95,38 +80,17 @@ export function NavBar({ label, items }: { label: string; items: NavItem[] }) {
 	);
 }
 
-export function Footer({
-	image,
-	children,
-}: {
-	image?: Picture;
-	children?: ReactNode;
-}) {
+export function Footer({ image, children }: { image?: Picture; children?: ReactNode }) {
 	return (
 		<footer className="footer">
-			{image ? (
-				<img
-					className="footer__image"
-					loading="lazy"
-					{...image}
-					alt={image.alt}
-				/>
-			) : null}
+			{image ? <img className="footer__image" loading="lazy" {...image} alt={image.alt} /> : null}
 			<div className="footer__row">{children}</div>
 		</footer>
 	);
 }
 
 /** Stacked on a phone; from 1000 px the steps stand at the left and the running summary at the right. */
-export function Columns({
-	steps,
-	summary,
-	children,
-}: {
-	steps?: ReactNode;
-	summary?: ReactNode;
-	children: ReactNode;
-}) {
+export function Columns({ steps, summary, children }: { steps?: ReactNode; summary?: ReactNode; children: ReactNode }) {
 	return (
 		<div className="columns">
 			{steps ? <div className="columns__steps">{steps}</div> : null}
@@ -160,15 +124,7 @@ export function Hero({
 }
 
 /** The title of a screen and the sentence under it. */
-export function Heading({
-	title,
-	lead,
-	children,
-}: {
-	title: string;
-	lead?: ReactNode;
-	children?: ReactNode;
-}) {
+export function Heading({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
 	return (
 		<div className="heading">
 			<h1 className="heading__title">{title}</h1>

@@ -22,12 +22,7 @@ export function StepBar({ label, steps, position, doneLabel }: StepBarProps) {
 		<nav className="steps" aria-label={label}>
 			<p className="steps__position">
 				<strong>{position}</strong>
-				{current ? (
-					<span
-						className="steps__now"
-						aria-hidden="true"
-					>{` · ${current.label}`}</span>
-				) : null}
+				{current ? <span className="steps__now" aria-hidden="true">{` · ${current.label}`}</span> : null}
 			</p>
 			<ol className="steps__list">
 				{steps.map((step) => (
@@ -48,9 +43,7 @@ function StepLabel({ step, doneLabel }: { step: Step; doneLabel?: string }) {
 	const text = (
 		<>
 			<span className="steps__label">{step.label}</span>
-			{step.state === "done" && doneLabel ? (
-				<span className="sr">{` (${doneLabel})`}</span>
-			) : null}
+			{step.state === "done" && doneLabel ? <span className="sr">{` (${doneLabel})`}</span> : null}
 		</>
 	);
 	if (step.href && step.state !== "current")

@@ -17,12 +17,7 @@ import {
 import { formatMoney } from "./money";
 
 const required = "Ce champ est obligatoire";
-const sectors = [
-	"Éclairage",
-	"Scénographie",
-	"Architecture",
-	"Collectivité",
-].map((label) => ({ value: label, label }));
+const sectors = ["Éclairage", "Scénographie", "Architecture", "Collectivité"].map((label) => ({ value: label, label }));
 const forty = Array.from({ length: 40 }, (_, index) => ({
 	value: `${index}`,
 	label: `Stand n° ${index + 1}`,
@@ -32,11 +27,7 @@ const forty = Array.from({ length: 40 }, (_, index) => ({
 
 export function StyleguideFields() {
 	return (
-		<form
-			data-summary-title="Il manque quelques réponses"
-			method="post"
-			action="#"
-		>
+		<form data-summary-title="Il manque quelques réponses" method="post" action="#">
 			<ErrorSummary
 				title="Il manque 2 réponses"
 				errors={[
@@ -90,8 +81,7 @@ export function StyleguideFields() {
 					},
 					{
 						value: "2",
-						label:
-							"Un intitulé de participation tellement long qu’il occupe deux lignes entières",
+						label: "Un intitulé de participation tellement long qu’il occupe deux lignes entières",
 						price: formatMoney(123450),
 						note: "3 places restantes",
 					},
@@ -163,14 +153,7 @@ export function StyleguideFields() {
 					inputMode="numeric"
 					value="69007"
 				/>
-				<TextField
-					id="city"
-					name="city"
-					label="Ville"
-					autoComplete="address-level2"
-					format="uppercase"
-					value="LYON"
-				/>
+				<TextField id="city" name="city" label="Ville" autoComplete="address-level2" format="uppercase" value="LYON" />
 			</Pair>
 			<SelectField
 				id="sector"
@@ -189,9 +172,7 @@ export function StyleguideFields() {
 				hint="Accès, régime alimentaire, langue des signes…"
 			/>
 			<RichText html="<h3>Votre stand</h3><p>Le <strong>montage</strong> commence la veille à 14 h. <a href='#plan'>Voir le plan</a>.</p><ul><li>Électricité comprise</li><li>Wi-Fi compris</li></ul>" />
-			<Comment>
-				Les deux questions qui suivent nous aident à préparer les salles.
-			</Comment>
+			<Comment>Les deux questions qui suivent nous aident à préparer les salles.</Comment>
 			<RadioGroup
 				id="meal"
 				name="meal"
@@ -226,13 +207,7 @@ export function StyleguideFields() {
 				label="J’accepte d’être photographié pendant l’événement"
 				hint="Vous pourrez changer d’avis sur place."
 			/>
-			<TextField
-				id="badge"
-				name="badge"
-				label="Numéro de badge"
-				value="A-00417"
-				disabled
-			/>
+			<TextField id="badge" name="badge" label="Numéro de badge" value="A-00417" disabled />
 		</form>
 	);
 }

@@ -13,15 +13,7 @@ import { StyleguideTickets } from "./styleguide-tickets";
 import { Summary } from "./summary";
 import { Tile, TileGrid } from "./tile";
 
-const stepNames = [
-	"Participation",
-	"Profil",
-	"Dates",
-	"Options",
-	"Informations",
-	"Ateliers",
-	"Confirmation",
-];
+const stepNames = ["Participation", "Profil", "Dates", "Options", "Informations", "Ateliers", "Confirmation"];
 
 /** Every component in every state, on one page: the place to look before and after a change of looks. */
 export function Styleguide() {
@@ -81,10 +73,7 @@ export function Styleguide() {
 				}
 				summary={<Choices />}
 			>
-				<Heading
-					title="Quels jours viendrez-vous ?"
-					lead="Vous pourrez changer d’avis jusqu’au 10 mars 2027."
-				/>
+				<Heading title="Quels jours viendrez-vous ?" lead="Vous pourrez changer d’avis jusqu’au 10 mars 2027." />
 				<StyleguideFields />
 				<StyleguideTickets />
 				<Blocks />
@@ -125,45 +114,22 @@ function Choices() {
 function Blocks() {
 	return (
 		<>
-			<Alert
-				tone="success"
-				title="Votre inscription a bien été prise en compte."
-				role="status"
-			>
-				Vous recevrez une confirmation par mail dans quelques minutes. (Pensez à
-				vérifier vos spams)
+			<Alert tone="success" title="Votre inscription a bien été prise en compte." role="status">
+				Vous recevrez une confirmation par mail dans quelques minutes. (Pensez à vérifier vos spams)
 			</Alert>
 			<Alert tone="info">
-				Les inscriptions ferment le {formatDay("2027-03-10")} à{" "}
-				{formatTime("2027-03-10T17:30:00Z")}.
+				Les inscriptions ferment le {formatDay("2027-03-10")} à {formatTime("2027-03-10T17:30:00Z")}.
 			</Alert>
 			<Alert tone="warning" title="Il reste 2 places">
 				Nous gardons la vôtre pendant 15 minutes.
 			</Alert>
-			<Alert
-				tone="danger"
-				title="Une erreur est survenue, veuillez contacter le support."
-			>
+			<Alert tone="danger" title="Une erreur est survenue, veuillez contacter le support.">
 				Ce que vous avez saisi est conservé.
 			</Alert>
 			<TileGrid label="Accès rapides">
-				<Tile
-					href="#a"
-					title="S’inscrire"
-					text="Trois minutes, sans créer de compte"
-					icon={<Icon name="check" />}
-				/>
-				<Tile
-					href="#b"
-					title="Mon billet"
-					text="À présenter à l’entrée"
-					badge="Nouveau"
-				/>
-				<Tile
-					href="#c"
-					title="Un titre de rubrique vraiment très long qui passe à la ligne"
-					badge="40"
-				/>
+				<Tile href="#a" title="S’inscrire" text="Trois minutes, sans créer de compte" icon={<Icon name="check" />} />
+				<Tile href="#b" title="Mon billet" text="À présenter à l’entrée" badge="Nouveau" />
+				<Tile href="#c" title="Un titre de rubrique vraiment très long qui passe à la ligne" badge="40" />
 			</TileGrid>
 			<EmptyState
 				title="Aucun accompagnant pour l’instant"
@@ -171,17 +137,10 @@ function Blocks() {
 			>
 				Les personnes que vous inscrirez avec vous apparaîtront ici.
 			</EmptyState>
-			<Card
-				title="Récapitulatif"
-				footer={<a href="#e">Télécharger le récapitulatif</a>}
-			>
+			<Card title="Récapitulatif" footer={<a href="#e">Télécharger le récapitulatif</a>}>
 				<p>Tout est là, en une page.</p>
 			</Card>
-			<Summary
-				title="Rien encore"
-				lines={[]}
-				empty="Rien n’est choisi pour l’instant."
-			/>
+			<Summary title="Rien encore" lines={[]} empty="Rien n’est choisi pour l’instant." />
 			<Summary
 				title="À régler"
 				lines={[{ label: "Dîner de gala", value: "Gratuit" }]}

@@ -18,9 +18,7 @@ export function Summary({ title, lines, total, empty }: SummaryProps) {
 	return (
 		<section className="summary surface" aria-label={title}>
 			{title ? <h2 className="summary__title">{title}</h2> : null}
-			{lines.length === 0 && empty ? (
-				<p className="summary__empty">{empty}</p>
-			) : null}
+			{lines.length === 0 && empty ? <p className="summary__empty">{empty}</p> : null}
 			{lines.length > 0 || total ? (
 				<dl className="summary__list">
 					{lines.map((line) => (
@@ -48,9 +46,7 @@ export function Summary({ title, lines, total, empty }: SummaryProps) {
 							<dt>{total.label}</dt>
 							<dd>
 								{total.value}
-								{total.note ? (
-									<span className="summary__note">{` ${total.note}`}</span>
-								) : null}
+								{total.note ? <span className="summary__note">{` ${total.note}`}</span> : null}
 							</dd>
 						</div>
 					) : null}

@@ -23,19 +23,7 @@ export type TicketProps = {
 
 /** What a person holds at the end, drawn from the first screen on. */
 export function Ticket(props: TicketProps) {
-	const {
-		eventName,
-		eventDates,
-		place,
-		holder,
-		code,
-		qrSvg,
-		qrLabel,
-		status,
-		lines = [],
-		stub,
-		issued,
-	} = props;
+	const { eventName, eventDates, place, holder, code, qrSvg, qrLabel, status, lines = [], stub, issued } = props;
 	const Holder = props.headingLevel === 3 ? "h3" : "h2";
 	const hasStub = Boolean(qrSvg || code || stub);
 	return (

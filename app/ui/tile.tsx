@@ -28,13 +28,7 @@ export function Tile({ href, title, text, icon, badge }: TileProps) {
 	);
 }
 
-export function TileGrid({
-	label,
-	children,
-}: {
-	label?: string;
-	children: ReactNode;
-}) {
+export function TileGrid({ label, children }: { label?: string; children: ReactNode }) {
 	return (
 		<ul className="tiles" aria-label={label}>
 			{children}

@@ -18,10 +18,7 @@ declare global {
 export const readBody: RequestHandler = async (req, res, next) => {
 	if (req.method === "GET" || req.method === "HEAD") return next();
 	try {
-		const body =
-			Number(req.headers["content-length"] ?? 0) > LIMIT_BYTES
-				? null
-				: await collect(req);
+		const body = Number(req.headers["content-length"] ?? 0) > LIMIT_BYTES ? null : await collect(req);
 		if (body) {
 			res.locals.body = body;
 			return next();

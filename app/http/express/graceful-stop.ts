@@ -7,11 +7,7 @@ const STOP_MS = 10_000;
  * On SIGTERM or SIGINT: takes no new connection, lets requests in flight finish (10 s at most),
  * closes what `close` closes, ends. A second signal ends at once.
  */
-export function stopGracefully(
-	server: Server,
-	log: Logger,
-	close: () => Promise<void>,
-): { isStopping(): boolean } {
+export function stopGracefully(server: Server, log: Logger, close: () => Promise<void>): { isStopping(): boolean } {
 	let stopping = false;
 	async function stop(signal: string) {
 		if (stopping) process.exit(1);

@@ -9,28 +9,19 @@ export const alive: RequestHandler = (_req, res) => {
 };
 
 /** /readyz: the store answers, within two seconds, and no stop has been asked. */
-export function ready(
-	composition: () => Pick<Composition, "ready">,
-	isStopping: () => boolean,
-): RequestHandler {
+export function ready(composition: () => Pick<Composition, "ready">, isStopping: () => boolean): RequestHandler {
 	return async (_req, res) => {
 		res.set("Cache-Control", "no-store");
 		if (isStopping()) return void res.status(503).json({ status: "stopping" });
 		let timer: NodeJS.Timeout | undefined;
 		try {
 			const late = new Promise<never>((_resolve, reject) => {
-				timer = setTimeout(
-					() => reject(new Error("no answer in time")),
-					READY_MS,
-				);
+				timer = setTimeout(() => reject(new Error("no answer in time")), READY_MS);
 			});
 			await Promise.race([composition().ready(), late]);
 			res.json({ status: "ready" });
 		} catch (error) {
-			res.locals.log.error(
-				{ reason: (error as Error).message },
-				"the store does not answer",
-			);
+			res.locals.log.error({ reason: (error as Error).message }, "the store does not answer");
 			res.status(503).json({ status: "store does not answer" });
 		} finally {
 			clearTimeout(timer);

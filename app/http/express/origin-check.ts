@@ -19,12 +19,7 @@ export function originCheck(publicUrl: string): RequestHandler {
 		en: `This form was sent from another address: open it at ${publicUrl} and try again.`,
 	};
 	return (req, res, next) => {
-		if (
-			isReading(req.method) ||
-			isBearerCall(req) ||
-			isFromHere(req.headers, publicUrl)
-		)
-			return next();
+		if (isReading(req.method) || isBearerCall(req) || isFromHere(req.headers, publicUrl)) return next();
 		refuse(req, res, elsewhere);
 	};
 }
@@ -40,12 +35,6 @@ function isBearerCall(req: Request): boolean {
 function isFromHere(headers: Request["headers"], publicUrl: string): boolean {
 	if (headers.origin !== undefined) return headers.origin === publicUrl;
 	if (headers.referer !== undefined)
-		return (
-			URL.canParse(headers.referer) &&
-			new URL(headers.referer).origin === publicUrl
-		);
-	return (
-		headers["sec-fetch-site"] === undefined ||
-		headers["sec-fetch-site"] === "same-origin"
-	);
+		return URL.canParse(headers.referer) && new URL(headers.referer).origin === publicUrl;
+	return headers["sec-fetch-site"] === undefined || headers["sec-fetch-site"] === "same-origin";
 }

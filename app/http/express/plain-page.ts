@@ -9,11 +9,7 @@ export interface PlainRefusal {
 }
 
 /** Says a refusal as JSON under /api, as a small page elsewhere. */
-export function refuse(
-	req: Request,
-	res: Response,
-	{ status, code, fr, en }: PlainRefusal,
-): void {
+export function refuse(req: Request, res: Response, { status, code, fr, en }: PlainRefusal): void {
 	res.status(status).set("Cache-Control", "no-store");
 	if (isApi(req.path)) {
 		res.json({ code, status, message: fr });

@@ -40,9 +40,7 @@ export function requestLog(log: Logger): RequestHandler {
 
 // A proxy's id joins our lines with its own; anything that could break a log line is replaced.
 function acceptedId(header: string | string[] | undefined): string | undefined {
-	return typeof header === "string" && /^[\w-]{8,64}$/.test(header)
-		? header
-		: undefined;
+	return typeof header === "string" && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }
 
 function isNoise(path: string): boolean {

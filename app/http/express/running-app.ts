@@ -23,17 +23,9 @@ export type AppBuild = ServerBuild & {
 };
 
 /** What `npm run build` left in `directory`. */
-export async function openBuiltApp(
-	directory: string,
-	config: Config,
-	log: Logger,
-): Promise<RunningApp> {
-	const build: AppBuild = await import(
-		pathToFileURL(join(directory, "server/index.js")).href
-	);
-	const { enhance } = JSON.parse(
-		readFileSync(join(directory, "assets.json"), "utf8"),
-	);
+export async function openBuiltApp(directory: string, config: Config, log: Logger): Promise<RunningApp> {
+	const build: AppBuild = await import(pathToFileURL(join(directory, "server/index.js")).href);
+	const { enhance } = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
 	const composition = await build.entry.module.compose(config, log);
 	return {
 		assets: [staticFiles(join(directory, "client"))],

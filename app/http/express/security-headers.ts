@@ -16,9 +16,7 @@ export function securityHeaders(config: Config): RequestHandler[] {
 				useDefaults: false,
 				directives: directives(config),
 			},
-			strictTransportSecurity: config.secure
-				? { maxAge: 365 * 24 * 3600, includeSubDomains: false }
-				: false,
+			strictTransportSecurity: config.secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
 			xFrameOptions: { action: "deny" },
 			// Full addresses (an invitation's ?token=) never leave for another site, not even as an origin.
 			// "no-referrer" would make browsers post with "Origin: null", which the origin check refuses.
@@ -28,8 +26,7 @@ export function securityHeaders(config: Config): RequestHandler[] {
 }
 
 function directives(config: Config) {
-	const nonce = (_req: IncomingMessage, res: ServerResponse) =>
-		`'nonce-${(res as Response).locals.nonce}'`;
+	const nonce = (_req: IncomingMessage, res: ServerResponse) => `'nonce-${(res as Response).locals.nonce}'`;
 	const common = {
 		"default-src": ["'self'"],
 		"script-src": ["'self'", nonce],

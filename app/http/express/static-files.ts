@@ -14,13 +14,8 @@ export function staticFiles(root: string): RequestHandler {
 	return (req, res, next) => {
 		const file = files.get(req.path);
 		if (!file || (req.method !== "GET" && req.method !== "HEAD")) return next();
-		const encoding = acceptedEncoding(
-			req.headers["accept-encoding"],
-			file.encodings,
-		);
-		res
-			.type(extname(file.path))
-			.set("Cache-Control", req.path.startsWith("/assets/") ? YEAR : HOUR);
+		const encoding = acceptedEncoding(req.headers["accept-encoding"], file.encodings);
+		res.type(extname(file.path)).set("Cache-Control", req.path.startsWith("/assets/") ? YEAR : HOUR);
 		if (file.encodings.length > 0) res.vary("Accept-Encoding");
 		if (encoding) res.set("Content-Encoding", encoding.name);
 		res.sendFile(file.path + (encoding?.suffix ?? ""), { cacheControl: false });
@@ -37,9 +32,7 @@ const encodings: Encoding[] = [
 	{ name: "gzip", suffix: ".gz" },
 ];
 
-function listFiles(
-	root: string,
-): Map<string, { path: string; encodings: Encoding[] }> {
+function listFiles(root: string): Map<string, { path: string; encodings: Encoding[] }> {
 	const files = new Map<string, { path: string; encodings: Encoding[] }>();
 	for (const entry of readdirSync(root, {
 		recursive: true,
@@ -57,10 +50,7 @@ function listFiles(
 	return files;
 }
 
-function acceptedEncoding(
-	header: string | string[] | undefined,
-	available: Encoding[],
-): Encoding | undefined {
+function acceptedEncoding(header: string | string[] | undefined, available: Encoding[]): Encoding | undefined {
 	const accepted = String(header ?? "")
 		.split(",")
 		.map((part) => part.trim())

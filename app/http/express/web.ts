@@ -1,22 +1,14 @@
 import { writeReadableStreamToWritable } from "@remix-run/node";
-import type {
-	Request as ExpressRequest,
-	Response as ExpressResponse,
-} from "express";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
 /**
  * The request as a Web Request. Its address starts with PUBLIC_URL whatever Host or X-Forwarded-Host
  * say: a forged header cannot get into a link, and no proxy setting is needed.
  */
-export function toWebRequest(
-	req: ExpressRequest,
-	res: ExpressResponse,
-	publicUrl: string,
-): Request {
+export function toWebRequest(req: ExpressRequest, res: ExpressResponse, publicUrl: string): Request {
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(req.headers)) {
-		if (Array.isArray(value))
-			for (const one of value) headers.append(name, one);
+		if (Array.isArray(value)) for (const one of value) headers.append(name, one);
 		else if (value !== undefined) headers.set(name, value);
 	}
 	// Remix compares Origin with these two before an action; our own check has run by now.
@@ -36,10 +28,7 @@ export function toWebRequest(
 }
 
 /** Writes a Web Response. A body of known length goes out in one piece, the others as they come. */
-export async function sendWebResponse(
-	res: ExpressResponse,
-	response: Response,
-): Promise<void> {
+export async function sendWebResponse(res: ExpressResponse, response: Response): Promise<void> {
 	res.status(response.status);
 	for (const [name, value] of response.headers) res.append(name, value);
 	if (response.body === null) {

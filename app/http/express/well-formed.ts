@@ -3,19 +3,13 @@ import { isApi, refuse } from "./plain-page";
 
 /** Turns away what the router below would answer with a 500: broken addresses, methods and bodies that no page takes. */
 export const wellFormed: RequestHandler = (req, res, next) => {
-	if (!isReadableAddress(req.originalUrl))
-		return refuse(req, res, brokenAddress);
+	if (!isReadableAddress(req.originalUrl)) return refuse(req, res, brokenAddress);
 	const methods = isApi(req.path) ? apiMethods : pageMethods;
 	if (!methods.includes(req.method)) {
 		res.set("Allow", methods.join(", "));
 		return refuse(req, res, unknownMethod);
 	}
-	if (
-		req.method === "POST" &&
-		!isApi(req.path) &&
-		hasBody(req.headers) &&
-		!isForm(req.headers["content-type"])
-	) {
+	if (req.method === "POST" && !isApi(req.path) && hasBody(req.headers) && !isForm(req.headers["content-type"])) {
 		return refuse(req, res, notAForm);
 	}
 	next();
@@ -34,16 +28,12 @@ function isReadableAddress(url: string): boolean {
 }
 
 function hasBody(headers: Record<string, unknown>): boolean {
-	return (
-		"transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0
-	);
+	return "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0;
 }
 
 // Forms only: a text/plain or JSON body is what a page of another site can forge most easily.
 function isForm(contentType = ""): boolean {
-	return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
-		contentType,
-	);
+	return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType);
 }
 
 const brokenAddress = {

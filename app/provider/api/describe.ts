@@ -1,4 +1,4 @@
-import { OpenAPIGenerator, type OpenAPI } from "@orpc/openapi";
+import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "~/contract/index";
 import { apiPage } from "./page";
@@ -21,7 +21,8 @@ function document(): Promise<OpenAPI.Document> {
 		info: {
 			title: "Parvis",
 			version: "1",
-			description: "The calls between the front office of an event and its provider. Errors: {code, status, message, data}.",
+			description:
+				"The calls between the front office of an event and its provider. Errors: {code, status, message, data}.",
 		},
 		servers: [{ url: "/api" }],
 		security: [{ bearer: [] }],

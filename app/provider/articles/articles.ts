@@ -17,7 +17,11 @@ export function articlesFor(event: KnownEvent, typologyId: string | null | undef
 		}));
 }
 
-export async function chosenArticles(store: Store | Writing, eventId: string, personId: string): Promise<ArticleChoice[]> {
+export async function chosenArticles(
+	store: Store | Writing,
+	eventId: string,
+	personId: string,
+): Promise<ArticleChoice[]> {
 	const rows = await store
 		.selectFrom("article_choices")
 		.select(["article_id", "day_id"])

@@ -36,9 +36,18 @@ async function openSession(store: Store, personId: string, now: Date) {
 }
 
 /** A link token for an invitation: good for the days that the settings say, else until the day after the event's last day. */
-export async function mintLink(store: Store | Writing, event: KnownEvent, personId: string, now: Date): Promise<string> {
+export async function mintLink(
+	store: Store | Writing,
+	event: KnownEvent,
+	personId: string,
+	now: Date,
+): Promise<string> {
 	const { linkDays } = event.settings();
-	const lastDay = event.document.days.map(({ day: date }) => date).sort().at(-1) ?? now.toISOString();
+	const lastDay =
+		event.document.days
+			.map(({ day: date }) => date)
+			.sort()
+			.at(-1) ?? now.toISOString();
 	const expiresAt = linkDays === null ? Date.parse(lastDay) + 2 * day : now.getTime() + linkDays * day;
 	const token = newToken();
 	await insertToken(store, {

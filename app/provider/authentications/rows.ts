@@ -31,7 +31,10 @@ interface NewToken {
 	expiresAt: string;
 }
 
-export async function insertToken(store: Store | Writing, { token, personId, eventId, kind, now, expiresAt }: NewToken) {
+export async function insertToken(
+	store: Store | Writing,
+	{ token, personId, eventId, kind, now, expiresAt }: NewToken,
+) {
 	await store
 		.insertInto("tokens")
 		.values({

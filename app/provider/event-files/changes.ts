@@ -1,25 +1,19 @@
 import type { EventDocument } from "~/domain/event-file";
 
 /** What differs between two documents of an event, in sentences; empty when nothing does. */
-export function describeChanges(
-	before: EventDocument,
-	after: EventDocument,
-): string[] {
+export function describeChanges(before: EventDocument, after: EventDocument): string[] {
 	return (Object.keys(after) as (keyof EventDocument)[]).flatMap((part) => {
 		const old = entriesOf(before[part]);
 		const next = entriesOf(after[part]);
 		const added = [...next.keys()].filter((name) => !old.has(name));
 		const removed = [...old.keys()].filter((name) => !next.has(name));
-		const changed = [...next.keys()].filter(
-			(name) => old.has(name) && !isSame(old.get(name), next.get(name)),
-		);
+		const changed = [...next.keys()].filter((name) => old.has(name) && !isSame(old.get(name), next.get(name)));
 		const sentences = [
 			...sentence("added", part, added),
 			...sentence("changed", part, changed),
 			...sentence("removed", part, removed),
 		];
-		if (sentences.length > 0 || isSame(before[part], after[part]))
-			return sentences;
+		if (sentences.length > 0 || isSame(before[part], after[part])) return sentences;
 		return [`changed the order of ${part}`];
 	});
 }
@@ -30,16 +24,11 @@ function sentence(verb: string, part: string, names: string[]): string[] {
 
 /** The entries of a list by what names them, of an object by key. */
 function entriesOf(value: unknown): Map<string, unknown> {
-	if (Array.isArray(value))
-		return new Map(value.map((entry) => [nameOf(entry), entry]));
+	if (Array.isArray(value)) return new Map(value.map((entry) => [nameOf(entry), entry]));
 	return new Map(Object.entries(value as object));
 }
 
-function nameOf(entry: {
-	id?: string;
-	key?: string;
-	actionId?: number;
-}): string {
+function nameOf(entry: { id?: string; key?: string; actionId?: number }): string {
 	return String(entry.id ?? entry.key ?? entry.actionId);
 }
 

@@ -1,12 +1,6 @@
 /** Rows as CSV (RFC 4180) under their keys. A cell that a spreadsheet would take for a formula gets an apostrophe. */
-export function toCsv<Row extends object>(
-	rows: Row[],
-	keys: (keyof Row & string)[],
-): string {
-	const lines = [
-		keys,
-		...rows.map((row) => keys.map((key) => String(row[key]))),
-	];
+export function toCsv<Row extends object>(rows: Row[], keys: (keyof Row & string)[]): string {
+	const lines = [keys, ...rows.map((row) => keys.map((key) => String(row[key])))];
 	return lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
 }
 

@@ -3,30 +3,19 @@ import type { EventDocument, Invitation } from "~/domain/event-file";
 import type { Store } from "~/provider/store/open";
 
 /** The event as a file that checks clean and changes nothing when imported again; null when there is no such event. */
-export async function exportEvent(
-	store: Store,
-	idOrAlias: string,
-): Promise<string | null> {
+export async function exportEvent(store: Store, idOrAlias: string): Promise<string | null> {
 	const event = await store
 		.selectFrom("events")
-		.where((row) =>
-			row.or([row("id", "=", idOrAlias), row("alias", "=", idOrAlias)]),
-		)
+		.where((row) => row.or([row("id", "=", idOrAlias), row("alias", "=", idOrAlias)]))
 		.select(["id", "document"])
 		.executeTakeFirst();
 	if (!event) return null;
 	const document = JSON.parse(event.document) as EventDocument;
 	const people = await invitedPeople(store, document);
-	return stringify(
-		{ ...document, people },
-		{ lineWidth: 0, aliasDuplicateObjects: false },
-	);
+	return stringify({ ...document, people }, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-async function invitedPeople(
-	store: Store,
-	{ event, languages }: EventDocument,
-): Promise<Invitation[]> {
+async function invitedPeople(store: Store, { event, languages }: EventDocument): Promise<Invitation[]> {
 	const rows = await store
 		.selectFrom("registrations")
 		.innerJoin("people", "people.id", "registrations.person_id")
@@ -34,15 +23,7 @@ async function invitedPeople(
 		.where("registrations.invited_at", "is not", null)
 		.where("people.email", "is not", null)
 		.orderBy("people.email")
-		.select([
-			"email",
-			"first_name",
-			"last_name",
-			"language_id",
-			"typology_id",
-			"phone",
-			"mobile",
-		])
+		.select(["email", "first_name", "last_name", "language_id", "typology_id", "phone", "mobile"])
 		.execute();
 	// People belong to the domain: one may have a language that this event does not speak.
 	return rows.map((row) => ({

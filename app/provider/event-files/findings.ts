@@ -25,9 +25,7 @@ export function findingsOf(issues: Issue[], base: Path = []): Finding[] {
 	return issues.flatMap((issue) => {
 		const path = [...base, ...issue.path.map(asStep)];
 		const tell = tellings[issue.code] as Telling<Issue> | undefined;
-		return tell
-			? tell(issue, path)
-			: [{ path, message: sentence(issue, path) }];
+		return tell ? tell(issue, path) : [{ path, message: sentence(issue, path) }];
 	});
 }
 
@@ -41,9 +39,7 @@ type Telling<I> = (issue: I, path: Path) => Finding[];
 const tellings: {
 	[C in Issue["code"]]?: Telling<Extract<Issue, { code: C }>>;
 } = {
-	custom: ({ message, params }, path) => [
-		{ path, message, excerpt: params?.excerpt },
-	],
+	custom: ({ message, params }, path) => [{ path, message, excerpt: params?.excerpt }],
 	unrecognized_keys: ({ keys }, path) =>
 		keys.map((key) => ({
 			path: [...path, key],
@@ -59,12 +55,8 @@ const tellings: {
 	],
 	/** A union is told by the branch that came furthest. */
 	invalid_union: (issue, path) => {
-		const furthest = issue.errors.find((branch) =>
-			branch.some((inner) => inner.path.length > 0),
-		);
-		return furthest
-			? findingsOf(furthest, path)
-			: [{ path, message: sentence(issue, path) }];
+		const furthest = issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0));
+		return furthest ? findingsOf(furthest, path) : [{ path, message: sentence(issue, path) }];
 	},
 };
 
@@ -77,9 +69,7 @@ function sentence(issue: Issue, path: Path): string {
 }
 
 function expectation(issue: Issue): string {
-	const say = expectations[issue.code] as
-		| ((issue: Issue) => string)
-		| undefined;
+	const say = expectations[issue.code] as ((issue: Issue) => string) | undefined;
 	return say ? say(issue) : issue.message;
 }
 
@@ -88,9 +78,7 @@ const expectations: {
 } = {
 	invalid_type: (issue) => kinds[issue.expected] ?? issue.expected,
 	invalid_value: ({ values }) =>
-		values.length === 1
-			? written(values[0])
-			: `one of ${values.map(written).join(", ")}`,
+		values.length === 1 ? written(values[0]) : `one of ${values.map(written).join(", ")}`,
 	invalid_format: (issue) => formats[issue.format] ?? patterned(issue),
 	invalid_union: (issue) => either(issue.errors.flat().map(expectation)),
 	too_small: (issue) => `at least ${issue.minimum}${units[issue.origin] ?? ""}`,

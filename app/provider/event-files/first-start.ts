@@ -8,24 +8,13 @@ import { importEvent } from "./import-event";
 import { parseEventFile } from "./parse";
 
 /** Imports the event files of a folder into a store that has no event yet. */
-export async function importFirstEvents(
-	store: Store,
-	folder: string,
-	now: Date,
-): Promise<void> {
-	const known = await store
-		.selectFrom("events")
-		.select("id")
-		.executeTakeFirst();
+export async function importFirstEvents(store: Store, folder: string, now: Date): Promise<void> {
+	const known = await store.selectFrom("events").select("id").executeTakeFirst();
 	if (known) return;
 	const files = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
 	for (const name of files.sort()) {
-		const parsed = parseEventFile(
-			readFileSync(join(folder, name), "utf8"),
-			name,
-		);
-		if (!parsed.ok)
-			throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
+		const parsed = parseEventFile(readFileSync(join(folder, name), "utf8"), name);
+		if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
 		await importEvent(store, parsed.file, now);
 	}
 }
@@ -36,17 +25,8 @@ export interface StartLink {
 }
 
 /** Where to begin: each event's home and, for its first person who has not answered, an invitation link. */
-export async function startLinks(
-	store: Store,
-	publicUrl: string,
-	now: Date,
-): Promise<StartLink[]> {
-	const events = await store
-		.selectFrom("events")
-		.select(["id", "alias"])
-		.orderBy("alias")
-		.limit(3)
-		.execute();
+export async function startLinks(store: Store, publicUrl: string, now: Date): Promise<StartLink[]> {
+	const events = await store.selectFrom("events").select(["id", "alias"]).orderBy("alias").limit(3).execute();
 	const links: StartLink[] = [];
 	for (const { id, alias } of events) {
 		links.push({ label: `Home of ${alias}`, url: `${publicUrl}/${alias}` });
@@ -61,12 +41,7 @@ export async function startLinks(
 			.orderBy("people.email")
 			.executeTakeFirst();
 		if (!invited) continue;
-		const token = await mintLink(
-			store,
-			await requireEvent(contextOf(store, undefined), id),
-			invited.id,
-			now,
-		);
+		const token = await mintLink(store, await requireEvent(contextOf(store, undefined), id), invited.id, now);
 		links.push({
 			label: `Invitation of ${invited.first_name} ${invited.last_name}`,
 			url: `${publicUrl}/${alias}/inscription?token=${token}`,

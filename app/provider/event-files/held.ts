@@ -2,10 +2,7 @@ import type { EventDocument } from "~/domain/event-file";
 import type { Writing } from "~/provider/store/transact";
 
 /** What people hold at the event and the document no longer offers: reasons to refuse it. */
-export async function heldButGone(
-	writing: Writing,
-	document: EventDocument,
-): Promise<string[]> {
+export async function heldButGone(writing: Writing, document: EventDocument): Promise<string[]> {
 	return [
 		...(await heldDays(writing, document)),
 		...(await heldTypologies(writing, document)),
@@ -19,89 +16,52 @@ async function heldDays(writing: Writing, { event, days }: EventDocument) {
 		.selectFrom("day_registrations")
 		.where("event_id", "=", event.id)
 		.groupBy("day_id")
-		.select((row) => [
-			"day_id",
-			row.fn.countAll<number | string>().as("people"),
-		])
+		.select((row) => ["day_id", row.fn.countAll<number | string>().as("people")])
 		.execute();
 	return held
 		.filter(({ day_id }) => !days.some(({ id }) => id === day_id))
-		.map(
-			({ day_id, people }) =>
-				`the day “${day_id}” cannot go: ${count(people)} registered for it`,
-		);
+		.map(({ day_id, people }) => `the day “${day_id}” cannot go: ${count(people)} registered for it`);
 }
 
-async function heldTypologies(
-	writing: Writing,
-	{ event, typologies }: EventDocument,
-) {
+async function heldTypologies(writing: Writing, { event, typologies }: EventDocument) {
 	const held = await writing
 		.selectFrom("registrations")
 		.where("event_id", "=", event.id)
 		.where("typology_id", "is not", null)
 		.groupBy("typology_id")
-		.select((row) => [
-			"typology_id",
-			row.fn.countAll<number | string>().as("people"),
-		])
+		.select((row) => ["typology_id", row.fn.countAll<number | string>().as("people")])
 		.execute();
 	return held
-		.filter(
-			({ typology_id }) => !typologies.some(({ id }) => id === typology_id),
-		)
-		.map(
-			({ typology_id, people }) =>
-				`the typology “${typology_id}” cannot go: ${count(people)} of it`,
-		);
+		.filter(({ typology_id }) => !typologies.some(({ id }) => id === typology_id))
+		.map(({ typology_id, people }) => `the typology “${typology_id}” cannot go: ${count(people)} of it`);
 }
 
-async function heldArticles(
-	writing: Writing,
-	{ event, articles }: EventDocument,
-) {
+async function heldArticles(writing: Writing, { event, articles }: EventDocument) {
 	const held = await writing
 		.selectFrom("article_choices")
 		.where("event_id", "=", event.id)
 		.groupBy(["article_id", "day_id"])
-		.select((row) => [
-			"article_id",
-			"day_id",
-			row.fn.countAll<number | string>().as("people"),
-		])
+		.select((row) => ["article_id", "day_id", row.fn.countAll<number | string>().as("people")])
 		.execute();
 	return held
-		.filter(
-			({ article_id, day_id }) =>
-				!articles.some(({ id, days }) => id === article_id && days[day_id]),
-		)
+		.filter(({ article_id, day_id }) => !articles.some(({ id, days }) => id === article_id && days[day_id]))
 		.map(
 			({ article_id, day_id, people }) =>
 				`the article “${article_id}” on day “${day_id}” cannot go: ${count(people)} chose it`,
 		);
 }
 
-async function heldQuotaValues(
-	writing: Writing,
-	{ event, quotas }: EventDocument,
-) {
+async function heldQuotaValues(writing: Writing, { event, quotas }: EventDocument) {
 	const held = await writing
 		.selectFrom("quota_choices")
 		.where("event_id", "=", event.id)
 		.groupBy(["quota_key", "value"])
-		.select((row) => [
-			"quota_key",
-			"value",
-			row.fn.countAll<number | string>().as("people"),
-		])
+		.select((row) => ["quota_key", "value", row.fn.countAll<number | string>().as("people")])
 		.execute();
 	return held
 		.filter(
 			({ quota_key, value }) =>
-				!quotas.some(
-					({ key, values }) =>
-						key === quota_key && values.some((one) => one.value === value),
-				),
+				!quotas.some(({ key, values }) => key === quota_key && values.some((one) => one.value === value)),
 		)
 		.map(
 			({ quota_key, value, people }) =>

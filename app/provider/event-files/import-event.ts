@@ -13,11 +13,7 @@ import { ImportRefused } from "./refused";
  * when people hold what the file takes away. Never deletes a person, a record or a choice; may run again and again,
  * and from several processes at once.
  */
-export async function importEvent(
-	store: Store,
-	file: EventFile,
-	now: Date,
-): Promise<string[]> {
+export async function importEvent(store: Store, file: EventFile, now: Date): Promise<string[]> {
 	const passwords = await hashMissingPasswords(store, file);
 	return transact(store, async (writing) => {
 		const changes = [
@@ -33,48 +29,27 @@ export async function importEvent(
 }
 
 /** The update locks the domain's row in any case, so that imports into one domain wait for each other. */
-async function saveDomain(
-	writing: Writing,
-	{ domain }: EventDocument,
-): Promise<string[]> {
+async function saveDomain(writing: Writing, { domain }: EventDocument): Promise<string[]> {
 	await writing
 		.insertInto("domains")
 		.values(domain)
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
-	await writing
-		.updateTable("domains")
-		.set({ id: domain.id })
-		.where("id", "=", domain.id)
-		.execute();
+	await writing.updateTable("domains").set({ id: domain.id }).where("id", "=", domain.id).execute();
 	const { name } = await writing
 		.selectFrom("domains")
 		.where("id", "=", domain.id)
 		.select("name")
 		.executeTakeFirstOrThrow();
 	if (name === domain.name) return [];
-	await writing
-		.updateTable("domains")
-		.set({ name: domain.name })
-		.where("id", "=", domain.id)
-		.execute();
-	return [
-		`renamed the domain “${domain.id}” from “${name}” to “${domain.name}”`,
-	];
+	await writing.updateTable("domains").set({ name: domain.name }).where("id", "=", domain.id).execute();
+	return [`renamed the domain “${domain.id}” from “${name}” to “${domain.name}”`];
 }
 
-async function saveDocument(
-	writing: Writing,
-	document: EventDocument,
-	now: Date,
-): Promise<string[]> {
+async function saveDocument(writing: Writing, document: EventDocument, now: Date): Promise<string[]> {
 	const { domain, event } = document;
 	await refuseTakenNames(writing, document);
-	const known = await writing
-		.selectFrom("events")
-		.where("id", "=", event.id)
-		.selectAll()
-		.executeTakeFirst();
+	const known = await writing.selectFrom("events").where("id", "=", event.id).selectAll().executeTakeFirst();
 	const row = {
 		alias: event.alias,
 		document: JSON.stringify(document),
@@ -85,14 +60,10 @@ async function saveDocument(
 			.insertInto("events")
 			.values({ id: event.id, domain_id: domain.id, revision: 1, ...row })
 			.execute();
-		return [
-			`created the event “${event.id}” (/${event.alias}) in the domain “${domain.id}”`,
-		];
+		return [`created the event “${event.id}” (/${event.alias}) in the domain “${domain.id}”`];
 	}
 	if (known.domain_id !== domain.id) {
-		throw new ImportRefused([
-			`the event “${event.id}” belongs to the domain “${known.domain_id}”`,
-		]);
+		throw new ImportRefused([`the event “${event.id}” belongs to the domain “${known.domain_id}”`]);
 	}
 	if (known.document === row.document) return [];
 	await writing
@@ -112,8 +83,5 @@ async function refuseTakenNames(writing: Writing, { event }: EventDocument) {
 		.where((row) => row.or([row("alias", "in", names), row("id", "in", names)]))
 		.select(["id", "alias"])
 		.executeTakeFirst();
-	if (other)
-		throw new ImportRefused([
-			`the event “${other.id}” (/${other.alias}) already has this id or alias`,
-		]);
+	if (other) throw new ImportRefused([`the event “${other.id}” (/${other.alias}) already has this id or alias`]);
 }

@@ -20,29 +20,17 @@ export async function invitePeople(
 	const counts = { invited: 0, corrected: 0 };
 	for (const invitation of people) {
 		const email = invitation.email.toLowerCase();
-		const person = await welcome(
-			writing,
-			document,
-			{ ...invitation, email },
-			passwords.get(email),
-			now,
-		);
+		const person = await welcome(writing, document, { ...invitation, email }, passwords.get(email), now);
 		const record = await findRecord(writing, document.event.id, person.id);
 		if (!record?.invited_at) {
 			await invite(writing, document, person, invitation, record, now);
 			counts.invited++;
 		}
-		if (
-			record &&
-			(await correct(writing, document, person, record, invitation))
-		)
-			counts.corrected++;
+		if (record && (await correct(writing, document, person, record, invitation))) counts.corrected++;
 	}
 	return [
 		...(counts.invited > 0 ? [`invited ${inWords(counts.invited)}`] : []),
-		...(counts.corrected > 0
-			? [`corrected ${inWords(counts.corrected)} who had not answered yet`]
-			: []),
+		...(counts.corrected > 0 ? [`corrected ${inWords(counts.corrected)} who had not answered yet`] : []),
 	];
 }
 
@@ -79,20 +67,12 @@ async function welcome(
 		return person;
 	}
 	if (passwordHash && !known.password_hash) {
-		await writing
-			.updateTable("people")
-			.set({ password_hash: passwordHash })
-			.where("id", "=", known.id)
-			.execute();
+		await writing.updateTable("people").set({ password_hash: passwordHash }).where("id", "=", known.id).execute();
 	}
 	return known;
 }
 
-function findRecord(
-	writing: Writing,
-	eventId: string,
-	personId: string,
-): Promise<Registration | undefined> {
+function findRecord(writing: Writing, eventId: string, personId: string): Promise<Registration | undefined> {
 	return writing
 		.selectFrom("registrations")
 		.where("event_id", "=", eventId)
@@ -142,10 +122,7 @@ async function invite(
 	}
 }
 
-function typologyColumns(
-	{ typologies }: EventDocument,
-	typologyId: string | undefined,
-) {
+function typologyColumns({ typologies }: EventDocument, typologyId: string | undefined) {
 	const typology = typologies.find(({ id }) => id === typologyId);
 	return {
 		typology_id: typology?.id ?? null,
@@ -168,19 +145,12 @@ async function correct(
 		mobile: invitation.mobile ?? person.mobile,
 		language_id: invitation.languageId ?? person.language_id,
 	});
-	const recordColumns = invitation.typoId
-		? differing(record, typologyColumns(document, invitation.typoId))
-		: null;
+	const recordColumns = invitation.typoId ? differing(record, typologyColumns(document, invitation.typoId)) : null;
 	if (!personColumns && !recordColumns) return false;
 	if (await hasBegun(writing, person, record)) return false;
 
 	// `updated_at` is left alone: its being later than `created_at` is how a person's own change is told.
-	if (personColumns)
-		await writing
-			.updateTable("people")
-			.set(personColumns)
-			.where("id", "=", person.id)
-			.execute();
+	if (personColumns) await writing.updateTable("people").set(personColumns).where("id", "=", person.id).execute();
 	if (recordColumns) {
 		await writing
 			.updateTable("registrations")
@@ -193,17 +163,9 @@ async function correct(
 }
 
 /** Answered, changed anything, or only signed in. */
-async function hasBegun(
-	writing: Writing,
-	person: Person,
-	record: Registration,
-): Promise<boolean> {
+async function hasBegun(writing: Writing, person: Person, record: Registration): Promise<boolean> {
 	if (record.responded_at || record.registered_at) return true;
-	if (
-		person.updated_at !== person.created_at ||
-		record.updated_at !== record.created_at
-	)
-		return true;
+	if (person.updated_at !== person.created_at || record.updated_at !== record.created_at) return true;
 	const session = await writing
 		.selectFrom("tokens")
 		.where("person_id", "=", person.id)
@@ -215,14 +177,9 @@ async function hasBegun(
 }
 
 /** The wanted columns, or null when the row has them all already. */
-function differing<Row extends object, Columns extends Partial<Row>>(
-	row: Row,
-	wanted: Columns,
-): Columns | null {
+function differing<Row extends object, Columns extends Partial<Row>>(row: Row, wanted: Columns): Columns | null {
 	const keys = Object.keys(wanted) as (keyof Columns & keyof Row)[];
-	return keys.some((key) => row[key] !== (wanted[key] as unknown))
-		? wanted
-		: null;
+	return keys.some((key) => row[key] !== (wanted[key] as unknown)) ? wanted : null;
 }
 
 function inWords(people: number): string {

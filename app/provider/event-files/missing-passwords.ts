@@ -16,8 +16,7 @@ export async function hashMissingPasswords(
 			.where("email", "=", email.toLowerCase())
 			.select("password_hash")
 			.executeTakeFirst();
-		if (!known?.password_hash)
-			hashes.set(email.toLowerCase(), await hashPassword(password));
+		if (!known?.password_hash) hashes.set(email.toLowerCase(), await hashPassword(password));
 	}
 	return hashes;
 }

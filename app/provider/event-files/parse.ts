@@ -1,9 +1,4 @@
-import {
-	type Document,
-	LineCounter,
-	parseDocument,
-	type YAMLError,
-} from "yaml";
+import { type Document, LineCounter, parseDocument, type YAMLError } from "yaml";
 import { type EventFile, eventFile } from "~/domain/event-file";
 import { type Finding, findingsOf, writePath } from "./findings";
 import { offsetOf, pathAt } from "./places";
@@ -16,15 +11,10 @@ export interface EventFileProblem {
 	message: string;
 }
 
-export type ParsedEventFile =
-	| { ok: true; file: EventFile }
-	| { ok: false; problems: EventFileProblem[] };
+export type ParsedEventFile = { ok: true; file: EventFile } | { ok: false; problems: EventFileProblem[] };
 
 /** Reads an event file. A broken one is refused whole, with every problem that can be told at once. */
-export function parseEventFile(
-	text: string,
-	fileName: string,
-): ParsedEventFile {
+export function parseEventFile(text: string, fileName: string): ParsedEventFile {
 	const lines = new LineCounter();
 	const document = parseDocument(text, {
 		lineCounter: lines,
@@ -61,11 +51,7 @@ export function parseEventFile(
 	);
 }
 
-function unreadableFinding(
-	error: YAMLError,
-	document: Document,
-	text: string,
-): Finding {
+function unreadableFinding(error: YAMLError, document: Document, text: string): Finding {
 	const path = pathAt(document.contents, error.pos[0]);
 	if (error.code !== "DUPLICATE_KEY") {
 		return { path, message: `this is not YAML: ${error.message}` };

@@ -2,17 +2,9 @@ import type { EventDocument } from "~/domain/event-file";
 import type { Writing } from "~/provider/store/transact";
 
 /** One row per value, with the document's capacity; what is taken stays. Says where a capacity is below what is taken. */
-export async function keepQuotaValues(
-	writing: Writing,
-	{ event, quotas }: EventDocument,
-): Promise<string[]> {
-	const rows = await writing
-		.selectFrom("quota_values")
-		.where("event_id", "=", event.id)
-		.selectAll()
-		.execute();
-	const rowOf = (key: string, value: string) =>
-		rows.find((row) => row.quota_key === key && row.value === value);
+export async function keepQuotaValues(writing: Writing, { event, quotas }: EventDocument): Promise<string[]> {
+	const rows = await writing.selectFrom("quota_values").where("event_id", "=", event.id).selectAll().execute();
+	const rowOf = (key: string, value: string) => rows.find((row) => row.quota_key === key && row.value === value);
 	const wanted = quotas.flatMap(({ key, values }) =>
 		values.map(({ value, capacity = null }) => ({
 			quota_key: key,
@@ -46,11 +38,7 @@ export async function keepQuotaValues(
 	}
 
 	const gone = rows.filter(
-		(row) =>
-			!wanted.some(
-				({ quota_key, value }) =>
-					quota_key === row.quota_key && value === row.value,
-			),
+		(row) => !wanted.some(({ quota_key, value }) => quota_key === row.quota_key && value === row.value),
 	);
 	for (const { quota_key, value } of gone) {
 		await writing

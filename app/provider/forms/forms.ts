@@ -7,12 +7,7 @@ import type { Store } from "../store/open";
 import { transact } from "../store/transact";
 import { isUniqueViolation } from "../store/unique";
 import { requireOpen } from "../users/change-record";
-import {
-	lockPerson,
-	lockRegistration,
-	type PersonRow,
-	updateRegistration,
-} from "../users/rows";
+import { lockPerson, lockRegistration, type PersonRow, updateRegistration } from "../users/rows";
 import { readUser } from "../users/users";
 
 export function describeForm(event: KnownEvent, formId: string, languageId?: string): Form {
@@ -44,7 +39,10 @@ function describeField(event: KnownEvent, field: FormFieldEntry, languageId?: st
 /** Every answer that the person has given, of all forms of the event, by field key. */
 export async function readAnswers(store: Store, event: KnownEvent, personId: string): Promise<FormAnswers> {
 	const user = await readUser(store, personId, event);
-	return answersIn(user, event.document.forms.flatMap((form) => form.models));
+	return answersIn(
+		user,
+		event.document.forms.flatMap((form) => form.models),
+	);
 }
 
 const columns = {
@@ -109,7 +107,10 @@ function columnOf(key: keyof typeof columns, value: unknown): Partial<PersonRow>
 /** The accepted answer of each field, formats applied; a format is the server's rule too, not only a comfort while typing. */
 function checkAnswers(event: KnownEvent, { formId, force, values }: Answering) {
 	const whole = formId === undefined ? undefined : describeForm(event, formId).models;
-	const any = () => event.document.forms.flatMap(({ id }) => describeForm(event, id).models).filter(({ key }) => Object.hasOwn(values, key));
+	const any = () =>
+		event.document.forms
+			.flatMap(({ id }) => describeForm(event, id).models)
+			.filter(({ key }) => Object.hasOwn(values, key));
 	const fields = (whole ?? any()).filter(isAsked);
 	const given = Object.fromEntries(
 		fields

@@ -23,7 +23,9 @@ export function mergeDraft(store: Store, eventId: string, personId: string, give
 				answers: JSON.stringify(emptyDraft),
 				updated_at: now.toISOString(),
 			})
-			.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet({ updated_at: now.toISOString() }))
+			.onConflict((conflict) =>
+				conflict.columns(["event_id", "person_id"]).doUpdateSet({ updated_at: now.toISOString() }),
+			)
 			.execute();
 		const current = await readDraft(writing, eventId, personId);
 		const answered = [...new Set([...current.answered, ...given.answered])];

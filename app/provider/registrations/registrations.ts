@@ -100,9 +100,7 @@ export function declineRegistration(store: Store, event: KnownEvent, personId: s
 			responded_at: now.toISOString(),
 			is_remote: null,
 			is_exhibitor: 0,
-			typology_id: wasExhibitor
-				? (settings.exhibitorTypologyId ?? record.typology_id)
-				: record.typology_id,
+			typology_id: wasExhibitor ? (settings.exhibitorTypologyId ?? record.typology_id) : record.typology_id,
 			extended: withParticipation(record, null),
 		});
 		await deleteDraft(writing, event.id, personId);

@@ -12,10 +12,7 @@ const migrations: Record<string, Migration> = {
 };
 
 /** Opens the store and brings it up to date; several processes may do so at once. */
-export async function openStore(place: {
-	dataDir: string;
-	databaseUrl?: string | undefined;
-}): Promise<Store> {
+export async function openStore(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
 	const dialect = place.databaseUrl
 		? postgresDialect(place.databaseUrl)
 		: sqliteDialect(join(place.dataDir, "parvis.sqlite"));
@@ -24,9 +21,7 @@ export async function openStore(place: {
 		const migrator = new Migrator({
 			db: store,
 			provider: { getMigrations: async () => migrations },
-			...(place.databaseUrl
-				? { migrationTableSchema: await currentSchema(store) }
-				: {}),
+			...(place.databaseUrl ? { migrationTableSchema: await currentSchema(store) } : {}),
 		});
 		const { error } = await migrator.migrateToLatest();
 		if (error) throw error;

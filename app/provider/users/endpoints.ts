@@ -16,7 +16,8 @@ export const users = {
 	updateRecord: os.users.updateRecord.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		if (input.typoId !== undefined) await chooseTypology(context.store, event, input.userId, input.typoId, context.now());
+		if (input.typoId !== undefined)
+			await chooseTypology(context.store, event, input.userId, input.typoId, context.now());
 		return readUser(context.store, input.userId, event);
 	}),
 	update: os.users.update.handler(async ({ input, context }) => {

@@ -11,7 +11,11 @@ export function rowOfPerson(store: Reading, personId: string): Promise<PersonRow
 	return store.selectFrom("people").selectAll().where("id", "=", personId).executeTakeFirst();
 }
 
-export function rowOfRegistration(store: Reading, eventId: string, personId: string): Promise<RegistrationRow | undefined> {
+export function rowOfRegistration(
+	store: Reading,
+	eventId: string,
+	personId: string,
+): Promise<RegistrationRow | undefined> {
 	return store
 		.selectFrom("registrations")
 		.selectAll()

@@ -75,7 +75,13 @@ function describeRecord(
 	};
 }
 
-export function chooseTypology(store: Store, event: KnownEvent, personId: string, typologyId: string | null, now: Date) {
+export function chooseTypology(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	typologyId: string | null,
+	now: Date,
+) {
 	return changeRecord(store, event, personId, now, async (writing) => {
 		if (!event.document.typologies.some(({ id }) => id === typologyId)) {
 			throw new Refusal("notOffered", { typoId: "errors.notOffered" });
@@ -113,7 +119,12 @@ export async function updatePerson(store: Store, personId: string, edit: PersonE
 export function registerDay(
 	store: Store,
 	event: KnownEvent,
-	{ userId, dayId, registered, registeredAt }: { userId: string; dayId: string; registered: boolean; registeredAt?: string | null | undefined },
+	{
+		userId,
+		dayId,
+		registered,
+		registeredAt,
+	}: { userId: string; dayId: string; registered: boolean; registeredAt?: string | null | undefined },
 	now: Date,
 ) {
 	return changeRecord(store, event, userId, now, async (writing) => {

@@ -62,12 +62,10 @@ export const registration: Migration = {
 			.addColumn("day_id", "text", (column) => column.notNull())
 			.addColumn("registered_at", "text", (column) => column.notNull())
 			.addPrimaryKeyConstraint("day_registrations_key", ["event_id", "person_id", "day_id"])
-			.addForeignKeyConstraint(
-				"day_registrations_record",
-				["event_id", "person_id"],
-				"registrations",
-				["event_id", "person_id"],
-			)
+			.addForeignKeyConstraint("day_registrations_record", ["event_id", "person_id"], "registrations", [
+				"event_id",
+				"person_id",
+			])
 			.execute();
 		await db.schema
 			.createTable("article_choices")
@@ -76,12 +74,10 @@ export const registration: Migration = {
 			.addColumn("article_id", "text", (column) => column.notNull())
 			.addColumn("day_id", "text", (column) => column.notNull())
 			.addPrimaryKeyConstraint("article_choices_key", ["event_id", "person_id", "day_id", "article_id"])
-			.addForeignKeyConstraint(
-				"article_choices_record",
-				["event_id", "person_id"],
-				"registrations",
-				["event_id", "person_id"],
-			)
+			.addForeignKeyConstraint("article_choices_record", ["event_id", "person_id"], "registrations", [
+				"event_id",
+				"person_id",
+			])
 			.execute();
 		await db.schema
 			.createTable("quota_values")
@@ -99,12 +95,10 @@ export const registration: Migration = {
 			.addColumn("quota_key", "text", (column) => column.notNull())
 			.addColumn("value", "text", (column) => column.notNull())
 			.addPrimaryKeyConstraint("quota_choices_key", ["event_id", "person_id", "quota_key", "value"])
-			.addForeignKeyConstraint(
-				"quota_choices_record",
-				["event_id", "person_id"],
-				"registrations",
-				["event_id", "person_id"],
-			)
+			.addForeignKeyConstraint("quota_choices_record", ["event_id", "person_id"], "registrations", [
+				"event_id",
+				"person_id",
+			])
 			.execute();
 		await db.schema
 			.createTable("drafts")

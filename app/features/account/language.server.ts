@@ -1,0 +1,22 @@
+import { redirect } from "@remix-run/node";
+import { readForm } from "~/http/read-form";
+import { ownPath } from "~/http/safe-redirect";
+import { keepSession } from "~/http/session.server";
+import { paths } from "~/paths";
+import { type Arguments, visitOf } from "../event/visit.server";
+
+/** Speaks the chosen language from now on: on this device, and everywhere for who is signed in. */
+export async function chooseLanguage(args: Arguments) {
+	const visit = await visitOf(args);
+	const form = await readForm(args.request);
+	const language = visit.frame.languages.find(({ id }) => id === form.get("language"));
+	if (language) {
+		visit.session.set("language", language.key);
+		if (visit.user) {
+			const { domainId } = visit.where;
+			await visit.gateway.users.update({ domainId, userId: visit.user.id, languageId: language.id });
+		}
+	}
+	const back = ownPath(String(form.get("retour") ?? ""), paths.home(visit.context)) ?? paths.home(visit.context);
+	throw redirect(back, { status: 303, headers: await keepSession(visit.session, args.context) });
+}

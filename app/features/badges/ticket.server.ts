@@ -1,0 +1,40 @@
+import type { User, UserEvent } from "~/domain/person";
+import { fullName, registeredDayIds } from "~/domain/person";
+import { formatDays } from "~/ui/dates";
+import type { TicketProps } from "~/ui/ticket";
+import type { Visit } from "../event/visit.server";
+import { qrOf } from "./qr.server";
+
+/** The ticket of a person: with its QR code once registered, filled line by line before. */
+export async function ticketOf({ frame }: Visit, user: User, record: UserEvent, status?: string): Promise<TicketProps> {
+	const { event, locale, t } = frame;
+	const mine = event.days.filter(({ id }) => registeredDayIds(record).includes(id)).map(({ day }) => day);
+	const place = event.location?.name;
+	return {
+		eventName: event.name,
+		eventDates: formatDays(
+			event.days.map(({ day }) => day),
+			locale,
+		),
+		holder: fullName(user) || (user.Authentication.email ?? ""),
+		...(place ? { place } : {}),
+		...(status ? { status } : {}),
+		...(record.typo ? { stub: record.typo } : {}),
+		...(record.registered
+			? {
+					code: record.code,
+					qrSvg: await qrOf(record.code),
+					qrLabel: t("confirmation.qr", { code: record.code }),
+					lines: [
+						{
+							label: t("participation.label"),
+							value: t(record.isRemote ? "confirmation.statusRemote" : "confirmation.statusInPerson"),
+						},
+						...(mine.length > 0 && event.days.length > 1
+							? [{ label: t("dates.label"), value: formatDays(mine, locale) }]
+							: []),
+					],
+				}
+			: {}),
+	};
+}

@@ -1,0 +1,130 @@
+import { LRUCache } from "lru-cache";
+import type { Article } from "~/domain/article";
+import type { Event, EventContext, Language, Typology } from "~/domain/event";
+import type { Form } from "~/domain/form";
+import type { QuotaModel } from "~/domain/quota";
+import { readSettings, type Settings } from "~/domain/settings";
+import type { Gateway } from "~/gateway/gateway";
+import { type Translate, translator } from "~/i18n/translator";
+import { cleanHtml } from "./rich-text.server";
+
+/**
+ * What stands still in an event for one language and one typology: fetched once per revision and shared by all requests,
+ * so that schemas and texts made from it are made once. HTML in it is already clean.
+ */
+export interface Frame {
+	event: Event;
+	languages: Language[];
+	language: Language;
+	/** The language's two letters. */
+	locale: string;
+	settings: Settings;
+	typologies: Typology[];
+	articles: Article[];
+	/** Labels and rules; how many places are left is asked at the step. */
+	quotas: QuotaModel[];
+	form: Form | undefined;
+	secondForm: Form | undefined;
+	/** Conferences come with their own step; until then an event has none. */
+	conferenceCount: number;
+	t: Translate;
+}
+
+type FrameCache = LRUCache<string, Promise<Frame>>;
+type LanguageCache = LRUCache<string, Promise<Language[]>>;
+
+/** A cache belongs to the provider that fills it: `owner` is the composition's own function. */
+const caches = new WeakMap<object, { frames: FrameCache; languages: LanguageCache }>();
+
+function cachesOf(owner: object) {
+	const found = caches.get(owner) ?? { frames: new LRUCache({ max: 200 }), languages: new LRUCache({ max: 200 }) };
+	caches.set(owner, found);
+	return found;
+}
+
+/** Keeps what a call answers; a call that fails is forgotten, so that the next one tries again. */
+function kept<T extends object>(cache: LRUCache<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+	const known = cache.get(key);
+	if (known) return known;
+	const asked = ask();
+	cache.set(key, asked);
+	asked.catch(() => cache.delete(key));
+	return asked;
+}
+
+/** The event's languages, its default first. */
+export function languagesOf(owner: object, gateway: Gateway, where: EventContext): Promise<Language[]> {
+	return kept(cachesOf(owner).languages, `${where.eventId}:${where.revision}`, async () => {
+		const { data } = await gateway.events.languages(where);
+		return data.languages;
+	});
+}
+
+export function frameOf(
+	owner: object,
+	gateway: Gateway,
+	where: EventContext,
+	languages: Language[],
+	languageKey: string,
+	typologyId: string | undefined,
+): Promise<Frame> {
+	const language = languages.find(({ key }) => key === languageKey) ?? languages[0];
+	const key = `${where.eventId}:${where.revision}:${language?.id ?? languageKey}:${typologyId ?? ""}`;
+	return kept(cachesOf(owner).frames, key, () =>
+		fetchFrame(
+			gateway,
+			where,
+			languages,
+			language ?? { id: languageKey, key: languageKey, label: languageKey },
+			typologyId,
+		),
+	);
+}
+
+async function fetchFrame(
+	gateway: Gateway,
+	{ domainId, eventId }: EventContext,
+	languages: Language[],
+	language: Language,
+	typologyId: string | undefined,
+): Promise<Frame> {
+	const inEvent = { domainId, eventId };
+	const spoken = { ...inEvent, languageId: language.id };
+	const typoId = typologyId;
+	const [event, raw, texts, typologies, articles, quotas] = await Promise.all([
+		gateway.events.get(spoken),
+		gateway.events.settings({ ...spoken, typoId }),
+		gateway.events.translations(inEvent),
+		gateway.events.typologies({ ...spoken, byEvent: true }),
+		gateway.articles.list({ ...spoken, typoId }),
+		gateway.models.list({ ...spoken, hasQuota: true }),
+	]);
+	const settings = readSettings(raw.data.settings);
+	const fetchForm = async (formId: string | null) =>
+		formId === null ? undefined : cleanForm(await gateway.forms.get({ ...spoken, formId }));
+	return {
+		event,
+		languages,
+		language,
+		locale: language.key,
+		settings: { ...settings, homeMessage: cleanHtml(settings.homeMessage) },
+		typologies: typologies.data.typos,
+		articles: articles.data.articles,
+		quotas: quotas.data.models,
+		form: await fetchForm(settings.formId),
+		secondForm: await fetchForm(settings.secondFormId),
+		conferenceCount: 0,
+		t: translator(language.key, texts.data.translations[language.key]),
+	};
+}
+
+function cleanForm(form: Form): Form {
+	return {
+		...form,
+		models: form.models.map((field) =>
+			field.metadata.html === undefined
+				? field
+				: { ...field, metadata: { ...field.metadata, html: cleanHtml(field.metadata.html) } },
+		),
+	};
+}

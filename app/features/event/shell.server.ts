@@ -1,0 +1,54 @@
+import { fullName } from "~/domain/person";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { themeCss } from "~/ui/colour";
+import { formatDays } from "~/ui/dates";
+import type { Arguments } from "./visit.server";
+import { visitOf } from "./visit.server";
+
+/** What stands around every page of an event. */
+export async function loadShell(args: Arguments) {
+	const visit = await visitOf(args);
+	const { frame, user, context } = visit;
+	const { event, settings, locale, t, languages, language } = frame;
+	const { pathname, search } = new URL(args.request.url);
+	const name = user ? fullName(user) : "";
+	return serverOnly({
+		locale,
+		t,
+		title: settings.title || event.name,
+		favicon: settings.favicon,
+		theme: themeCss({
+			bgPrimaryColor: settings.primaryColor,
+			textPrimaryColor: settings.primaryTextColor,
+			backgroundColor: settings.backgroundColor,
+			containerColor: settings.containerColor,
+		}),
+		home: paths.home(context),
+		eventName: event.name,
+		dates: formatDays(
+			event.days.map(({ day }) => day),
+			locale,
+		),
+		place: event.location,
+		organizer: event.organizer,
+		headerImage: settings.headerImage,
+		footerImage: settings.footerImage,
+		welcome: name ? t("nav.welcome", { name }) : undefined,
+		nav: [
+			{ href: paths.home(context), label: t("nav.home") },
+			...(user ? [{ href: paths.registration(context), label: t("nav.registration") }] : []),
+			...(user ? [] : [{ href: paths.login(context), label: t("nav.login") }]),
+		].map((item) => ({ ...item, current: item.href === pathname })),
+		logout: user ? paths.logout(context) : undefined,
+		language: {
+			action: paths.language(context),
+			value: language.id,
+			options: languages.map(({ id, label }) => ({ value: id, label })),
+			returnTo: pathname + search,
+		},
+		notice: visit.flashed.notice,
+	});
+}
+
+export type ShellData = Awaited<ReturnType<typeof loadShell>>;

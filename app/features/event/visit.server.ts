@@ -1,0 +1,167 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { EventContext } from "~/domain/event";
+import type { User } from "~/domain/person";
+import { isRefusal, Refusal } from "~/domain/refusal";
+import type { Gateway } from "~/gateway/gateway";
+import { allowedReferer } from "~/http/safe-redirect";
+import { keepSession, type Notice, readSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
+import { detectLanguage } from "~/i18n/detect.server";
+import { paths, readContext } from "~/paths";
+import { type Frame, frameOf, languagesOf } from "./frame.server";
+
+/** One request inside an event: where, in what words, and who. */
+export interface Visit {
+	/** The address's first part, as typed: links keep it. */
+	context: string;
+	where: EventContext;
+	frame: Frame;
+	session: VisitorSession;
+	gateway: Gateway;
+	user: User | undefined;
+	/** Said on this page once; the root keeps the session when there is something. */
+	flashed: { notice: Notice | undefined; isIssued: boolean };
+	now: Date;
+}
+
+export interface Arguments {
+	request: Request;
+	params: { context?: string };
+	context: AppLoadContext;
+}
+
+const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
+
+/**
+ * The visit, built once a request whoever asks. Throws the redirects that come before any page: a link's token signs in,
+ * `canal` is kept, `referer` is followed, a session that the provider no longer accepts ends. 404 outside an event.
+ */
+export function visitOf({ request, params, context }: Arguments): Promise<Visit> {
+	const visit = visits.get(context) ?? openVisit(request, params.context ?? "", context);
+	visits.set(context, visit);
+	return visit;
+}
+
+/** After a change of what the visit was made from. */
+export function forgetVisit(context: AppLoadContext) {
+	visits.delete(context);
+}
+
+async function openVisit(request: Request, contextName: string, context: AppLoadContext): Promise<Visit> {
+	const { event, typologyId } = readContext(contextName);
+	const where = await findEvent(context.gatewayFor(), event);
+	const session = await readSession(request, context);
+	await absorbQuery(request, contextName, where, session, context);
+
+	const gateway = context.gatewayFor(tokenOf(session, where.domainId));
+	const user = tokenOf(session, where.domainId) ? await readMe(request, where, session, gateway, context) : undefined;
+	const languages = await languagesOf(context.gatewayFor, gateway, where);
+	const keyOf = (id: string | null | undefined) => languages.find((one) => one.id === id)?.key;
+	const language = await detectLanguage(
+		request,
+		languages.map(({ key }) => key),
+		[keyOf(user?.languageId), session.get("language")],
+		languages[0]?.key,
+	);
+	const typology = user?.UserEvent?.typoId ?? typologyId;
+	const frame = await frameOf(context.gatewayFor, gateway, where, languages, language, typology);
+	const flashed = takeFlashed(request, session);
+	return { context: contextName, where, frame, session, gateway, user, flashed, now: new Date() };
+}
+
+/** A post leaves it for the page that comes after. */
+function takeFlashed({ method }: Request, session: VisitorSession): Visit["flashed"] {
+	if (method !== "GET") return { notice: undefined, isIssued: false };
+	return { notice: session.get("notice"), isIssued: session.get("issued") === true };
+}
+
+async function findEvent(gateway: Gateway, id: string): Promise<EventContext> {
+	try {
+		return await gateway.events.context({ id });
+	} catch (error) {
+		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });
+		throw error;
+	}
+}
+
+/** 'Accès refusé' while loading the user signs out: the same address is asked again without the token. */
+async function readMe(
+	request: Request,
+	where: EventContext,
+	session: VisitorSession,
+	gateway: Gateway,
+	context: AppLoadContext,
+): Promise<User> {
+	try {
+		const { data } = await gateway.users.me(where);
+		return data.me;
+	} catch (error) {
+		if (!isRefusal(error, "accessDenied")) throw error;
+		setToken(session, where.domainId, undefined);
+		const { pathname, search } = new URL(request.url);
+		throw redirect(pathname + search, { headers: await keepSession(session, context) });
+	}
+}
+
+/** `token`, `canal` and `referer` act once; then the browser has the clean address, which tells nobody anything. */
+async function absorbQuery(
+	request: Request,
+	contextName: string,
+	where: EventContext,
+	session: VisitorSession,
+	context: AppLoadContext,
+) {
+	const url = new URL(request.url);
+	const { searchParams: query } = url;
+	const [code, channel, referer] = ["token", "canal", "referer"].map((name) => query.get(name));
+	if (request.method !== "GET" || (code == null && channel == null && referer == null)) return;
+	for (const name of ["token", "canal", "referer"]) query.delete(name);
+	let target = url.pathname + url.search;
+
+	if (channel) session.set("channels", { ...session.get("channels"), [where.eventId]: channel.slice(0, 60) });
+	if (code) {
+		const token = await exchange(context.gatewayFor(), code);
+		if (token) setToken(session, where.domainId, token);
+		else {
+			session.flash("notice", { tone: "warning", key: "refusals.linkExpired" });
+			target = paths.login(contextName, target);
+		}
+	}
+	if (referer) target = (await followed(referer, where, context)) ?? target;
+	throw redirect(target, { headers: await keepSession(session, context) });
+}
+
+async function exchange(gateway: Gateway, code: string): Promise<string | undefined> {
+	try {
+		return (await gateway.authentications.exchange({ code })).token;
+	} catch (error) {
+		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return undefined;
+		throw error;
+	}
+}
+
+async function followed(referer: string, where: EventContext, context: AppLoadContext) {
+	const gateway = context.gatewayFor();
+	const languages = await languagesOf(context.gatewayFor, gateway, where);
+	const { settings } = await frameOf(
+		context.gatewayFor,
+		gateway,
+		where,
+		languages,
+		languages[0]?.key ?? "fr",
+		undefined,
+	);
+	return allowedReferer(referer, [...settings.refererHosts, new URL(context.config.publicUrl).host]);
+}
+
+/** Private screens: whoever is not signed in goes to login and comes back here. */
+export function requireUser(visit: Visit, request: Request): User {
+	if (visit.user) return visit.user;
+	const { pathname, search } = new URL(request.url);
+	throw redirect(paths.login(visit.context, pathname + search));
+}
+
+/** A person without a record at this event, of the same domain, has nothing to do in its wizard. */
+export function requireRecord(user: User) {
+	if (!user.UserEvent) throw new Refusal("accessDenied");
+	return user.UserEvent;
+}

@@ -1,0 +1,20 @@
+import { Columns, Heading } from "~/ui/page";
+import { RichText } from "~/ui/rich-text";
+import { Ticket } from "~/ui/ticket";
+import { Tile, TileGrid } from "~/ui/tile";
+import type { loadHome } from "./home.server";
+
+export function Home({ page }: { page: Awaited<ReturnType<typeof loadHome>> }) {
+	return (
+		<Columns>
+			<Heading title={page.welcome} />
+			{page.message ? <RichText html={page.message} /> : null}
+			{page.ticket ? <Ticket {...page.ticket} /> : null}
+			<TileGrid>
+				{page.tiles.map((tile) => (
+					<Tile key={tile.href} {...tile} />
+				))}
+			</TileGrid>
+		</Columns>
+	);
+}

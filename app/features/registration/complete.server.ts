@@ -1,0 +1,39 @@
+import { redirect } from "@remix-run/node";
+import { participations } from "~/domain/participation";
+import { isRefusal, type RefusalCode } from "~/domain/refusal";
+import { keepSession } from "~/http/session.server";
+import { paths } from "~/paths";
+import type { Arguments } from "../event/visit.server";
+import { inEvent, type RegistrationVisit } from "./visit.server";
+import { confirmation } from "./wizard.server";
+
+/** Where a refusal of the save step is mended. */
+const mendedAt: Partial<Record<RefusalCode, string>> = {
+	dateRequired: "dates",
+	choiceRequired: "articles",
+	notOffered: "articles",
+	registrationClosed: confirmation,
+};
+
+/** The hidden save step: everything answered is saved in one go, on the way to the confirmation. */
+export async function saveAll(args: Arguments, visit: RegistrationVisit): Promise<never> {
+	const { answers, session, frame, where } = visit;
+	let next = confirmation;
+	try {
+		await visit.gateway.registrations.complete({
+			...inEvent(visit),
+			participation: answers.participation === participations.remote ? participations.remote : participations.inPerson,
+			daysId: answers.daysId,
+			articles: answers.articles,
+			languageId: frame.language.id,
+			registeredFrom: session.get("channels")?.[where.eventId],
+		});
+		if (!visit.record.registered) session.flash("issued", true);
+	} catch (error) {
+		const step = isRefusal(error) ? mendedAt[error.code] : undefined;
+		if (!isRefusal(error) || !step) throw error;
+		session.flash("notice", { tone: "warning", key: `refusals.${error.code}` });
+		next = step;
+	}
+	throw redirect(paths.step(visit.context, next), { status: 303, headers: await keepSession(session, args.context) });
+}

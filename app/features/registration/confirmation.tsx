@@ -1,0 +1,59 @@
+import { useT } from "~/i18n/use-t";
+import { Alert, type AlertProps } from "~/ui/alert";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Columns, Heading } from "~/ui/page";
+import { StepBar } from "~/ui/step-bar";
+import { Summary } from "~/ui/summary";
+import { Ticket } from "~/ui/ticket";
+import type { loadConfirmation, Outcome } from "./confirmation.server";
+
+type Loaded = Awaited<ReturnType<typeof loadConfirmation>>;
+
+const tones: Record<Outcome, AlertProps["tone"]> = {
+	registered: "success",
+	due: "warning",
+	declined: "info",
+	closed: "info",
+	ready: "info",
+};
+
+export function Confirmation({ page }: { page: Loaded }) {
+	const t = useT();
+	const { outcome, bar, summary, ticket } = page;
+	return (
+		<Columns
+			steps={
+				bar ? (
+					<StepBar label={t("wizard.steps")} doneLabel={t("wizard.done")} steps={bar.steps} position={bar.position} />
+				) : undefined
+			}
+		>
+			<Heading title={t(`confirmation.${outcome}Title`, { name: page.name })} />
+			<Alert tone={tones[outcome]} role="status">
+				{t(`confirmation.${outcome}`, { amount: summary.total ?? "" })}
+			</Alert>
+			{ticket ? <Ticket {...ticket} issued={page.isIssued} /> : null}
+			{outcome === "closed" ? null : (
+				<Summary
+					title={t("confirmation.answers")}
+					lines={summary.lines}
+					total={summary.total ? { label: t("wizard.total"), value: summary.total } : undefined}
+				/>
+			)}
+			<Actions>
+				{outcome === "ready" ? (
+					<form method="post">
+						<Button busyLabel={t("form.busy")}>{t("wizard.finish")}</Button>
+					</form>
+				) : null}
+				{page.back ? <a href={page.back}>{t("wizard.back")}</a> : null}
+				{page.changeDecision ? (
+					<ButtonLink href={page.changeDecision}>{t("confirmation.changeDecision")}</ButtonLink>
+				) : null}
+				<ButtonLink href={page.home} variant={outcome === "ready" ? "quiet" : "secondary"}>
+					{t("confirmation.home")}
+				</ButtonLink>
+			</Actions>
+		</Columns>
+	);
+}

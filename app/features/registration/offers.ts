@@ -1,0 +1,12 @@
+import { type Participation, participations } from "~/domain/participation";
+import type { Settings } from "~/domain/settings";
+
+/** The ways to take part that an event offers, in the order of the screen. One only is no question. */
+export function offeredParticipations(settings: Settings): Participation[] {
+	if (!settings.participationShown) return [participations.inPerson];
+	return [
+		participations.inPerson,
+		...(settings.remoteOffered ? [participations.remote] : []),
+		...(settings.declineOffered ? [participations.declined] : []),
+	];
+}

@@ -1,0 +1,31 @@
+import { paths } from "~/paths";
+import type { Step as BarStep } from "~/ui/step-bar";
+import type { Step } from "./step.server";
+import type { RegistrationVisit } from "./visit.server";
+import { confirmation, isAnswered, isReachable, visibleSteps } from "./wizard.server";
+
+export interface StepBarData {
+	steps: BarStep[];
+	position: string;
+}
+
+/** Numbers the visible steps only, the confirmation last. */
+export function stepBarOf(order: Step[], visit: RegistrationVisit, current: string): StepBarData {
+	const { t } = visit.frame;
+	const shown = visibleSteps(order, visit);
+	const steps: BarStep[] = shown.map((one) => ({
+		id: one.id,
+		label: one.label(t),
+		state: one.id === current ? "current" : isAnswered(one, visit) ? "done" : "todo",
+		...(isReachable(order, visit, one.id) ? { href: paths.step(visit.context, one.id) } : {}),
+	}));
+	const isDone = visit.record.registered || visit.record.responded;
+	steps.push({
+		id: confirmation,
+		label: t("confirmation.label"),
+		state: current === confirmation ? "current" : isDone ? "done" : "todo",
+		...(isDone ? { href: paths.confirmation(visit.context) } : {}),
+	});
+	const at = steps.findIndex(({ id }) => id === current) + 1;
+	return { steps, position: t("wizard.position", { current: at, total: steps.length }) };
+}

@@ -1,0 +1,116 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import { participations } from "~/domain/participation";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { keepSession, type Notice } from "~/http/session.server";
+import { paths } from "~/paths";
+import type { Arguments } from "../event/visit.server";
+import { saveAll } from "./complete.server";
+import { orderFor } from "./orders.server";
+import type { Refused } from "./posted";
+import type { Step } from "./step.server";
+import { stepBarOf } from "./step-bar.server";
+import { summaryOf } from "./summary.server";
+import { type RegistrationVisit, registrationVisitOf, reloaded } from "./visit.server";
+import { confirmation, firstUnanswered, isReachable, openingStep, stepAfter, stepBefore } from "./wizard.server";
+
+export type StepPageData = Awaited<ReturnType<typeof loadStep>>;
+
+export async function loadStep(args: Arguments, id: string) {
+	const visit = await registrationVisitOf(args);
+	const found = requireReachable(visit, id);
+	const order = orderFor(visit);
+	const { t } = visit.frame;
+	const before = stepBefore(order, visit, id);
+	const isEdit = visit.record.registered;
+	return serverOnly({
+		id,
+		title: `${found.label(t)} – ${t("wizard.title")}`,
+		data: await found.load(visit),
+		bar: stepBarOf(order, visit, id),
+		summary: summaryOf(visit),
+		back: before ? paths.step(visit.context, before) : paths.home(visit.context),
+		backToConfirmation: isEdit ? paths.confirmation(visit.context) : undefined,
+		submit: isEdit ? t("wizard.save") : (found.submit?.(t) ?? t("wizard.next")),
+	});
+}
+
+/** Saves a step's form: 422 shows it again with what was typed, a refusal of the provider keeps its status; 303 goes on. */
+export async function saveStep(args: Arguments, id: string) {
+	const visit = await registrationVisitOf(args);
+	const found = requireReachable(visit, id);
+	const loaded = await found.load(visit);
+	const form = await readForm(args.request);
+	const submission = parseWithZod(form, { schema: found.schema(loaded) });
+	if (submission.status !== "success") {
+		return refuse(422, { errors: firstErrors(submission.error ?? {}), payload: submission.payload });
+	}
+	try {
+		await found.save(visit, submission.value, loaded);
+	} catch (error) {
+		if (!isShown(error)) throw error;
+		const errors = error.fields;
+		const alert = Object.keys(errors).length === 0 ? `refusals.${error.code}` : undefined;
+		return refuse(error.status, { errors, alert, payload: submission.payload });
+	}
+	return goOn(args, visit, id);
+}
+
+async function goOn(args: Arguments, before: RegistrationVisit, id: string) {
+	const visit = await reloaded(args);
+	const dropped = id === "articles" ? undefined : droppedNotice(before, visit);
+	if (dropped) visit.session.flash("notice", dropped);
+	const next = stepAfter(orderFor(visit), visit, id);
+	const isDeclined = visit.answers.participation === participations.declined;
+	if (next === confirmation && !isDeclined) return saveAll(args, visit);
+	throw redirect(paths.step(visit.context, next), {
+		status: 303,
+		headers: dropped ? await keepSession(visit.session, args.context) : {},
+	});
+}
+
+/** A step that cannot be opened yet leads to the first open question; one that does not exist is an unknown page. */
+function requireReachable(visit: RegistrationVisit, id: string): Step {
+	const order = orderFor(visit);
+	const found = order.find((one) => one.id === id);
+	if (!found) throw new Response(null, { status: 404 });
+	if (!isReachable(order, visit, id)) {
+		const open = (!visit.isClosed && firstUnanswered(order, visit)?.id) || openingStep(order, visit);
+		throw redirect(paths.step(visit.context, open));
+	}
+	return found;
+}
+
+function refuse(status: number, refused: Refused) {
+	return data(serverOnly(refused), { status });
+}
+
+/** Refusals that a person can act on; the others are the error page's. */
+function isShown(error: unknown): error is Refusal {
+	return isRefusal(error) && error.code !== "accessDenied" && error.code !== "unexpected";
+}
+
+/** One message a field; an element of a list speaks for its list. */
+function firstErrors(errors: Record<string, string[] | null>): Record<string, string> {
+	const first: Record<string, string> = {};
+	for (const [name, messages] of Object.entries(errors)) {
+		const field = name.replace(/\[\d*\].*$/, "");
+		if (messages?.[0]) first[field] ??= messages[0];
+	}
+	return first;
+}
+
+/** A changed answer names what it takes away. */
+function droppedNotice(before: RegistrationVisit, after: RegistrationVisit): Notice | undefined {
+	const isKept = (articleId: string, dayId: string) =>
+		after.answers.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
+	const hadAnswered = before.record.registered || before.draft.articles !== undefined;
+	const lost = before.answers.articles.filter(({ articleId, dayId }) => hadAnswered && !isKept(articleId, dayId));
+	if (lost.length === 0) return undefined;
+	const labels = lost.map(
+		({ articleId }) => before.frame.articles.find(({ id }) => id === articleId)?.label ?? articleId,
+	);
+	return { tone: "warning", key: "wizard.dropped", variables: { list: [...new Set(labels)].join(", ") } };
+}

@@ -1,0 +1,68 @@
+import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen } from "~/domain/article";
+import { useT } from "~/i18n/use-t";
+import { type Choice, ChoiceCards } from "~/ui/choice-card";
+import { formatDay } from "~/ui/dates";
+import { formatMoney } from "~/ui/money";
+import { exclusiveField, firstField, freeField } from "../article-fields";
+import type { StepViewProps } from "../step-views";
+import type { ArticlesData } from "./articles.server";
+
+/** By day, the event as a whole first: one list where only one may be taken, one where each is taken or left. */
+export function ArticlesView(props: StepViewProps<ArticlesData>) {
+	return props.data.offers.map((offer) => <Offer key={offer.dayId} {...props} offer={offer} />);
+}
+
+type OfferProps = StepViewProps<ArticlesData> & { offer: ArticleOffer };
+
+function Offer({ data, form, errorOf, offer }: OfferProps) {
+	const t = useT();
+	const { dayId, exclusive, free } = offer;
+	const day = data.days.find(({ id }) => id === dayId);
+	const title = dayId === generalDay || !day ? t("articles.general") : formatDay(day.day, data.locale);
+	const selected = (name: string) =>
+		form.isRefused
+			? form.values(name)
+			: data.chosen.filter((one) => one.dayId === dayId).map(({ articleId }) => articleId);
+	const isFirst = (name: string) => name === firstField(data.offers);
+	const choice = (article: Article): Choice => ({
+		value: article.id,
+		label: article.label,
+		description: article.description || undefined,
+		price: article.price === 0 ? t("articles.gratis") : formatMoney(article.price, data.currency, data.locale),
+		disabled: !isOpen(article, dayId),
+		note: isOpen(article, dayId)
+			? undefined
+			: t(isIncluded(article, dayId) ? "articles.included" : "articles.unavailable"),
+	});
+	const one = exclusiveField(dayId);
+	const any = freeField(dayId);
+	const isFixed = exclusive.some((article) => isIncluded(article, dayId));
+	const mayLeave =
+		exclusive.length > 0 && !isFixed && !(data.isRequired && data.offers.length === 1 && free.length === 0);
+	const leave: Choice[] = mayLeave ? [{ value: "", label: t("articles.none") }] : [];
+	const picked = selected(one).slice(0, 1);
+	return (
+		<>
+			{exclusive.length > 0 ? (
+				<ChoiceCards
+					legend={free.length > 0 ? `${title} – ${t("articles.one")}` : title}
+					name={one}
+					type="radio"
+					options={[...exclusive.map(choice), ...leave]}
+					selected={picked.length > 0 ? picked : [""]}
+					error={isFirst(one) ? errorOf(one) : undefined}
+				/>
+			) : null}
+			{free.length > 0 ? (
+				<ChoiceCards
+					legend={exclusive.length > 0 ? `${title} – ${t("articles.free")}` : title}
+					name={any}
+					type="checkbox"
+					options={free.map(choice)}
+					selected={selected(any).concat(free.filter((article) => isIncluded(article, dayId)).map(({ id }) => id))}
+					error={isFirst(any) ? errorOf(any) : undefined}
+				/>
+			) : null}
+		</>
+	);
+}

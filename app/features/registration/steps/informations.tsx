@@ -1,0 +1,110 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { answersSchema, type Form, type FormField, isMultiple } from "~/domain/form";
+import type { Translate } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import {
+	Checkbox,
+	CheckboxGroup,
+	Comment,
+	type Constraint,
+	type FieldProps,
+	NumberField,
+	PhoneField,
+	RadioGroup,
+	RichText,
+	SelectField,
+	SelectMultipleField,
+	TextArea,
+	TextField,
+} from "~/ui/field";
+import type { StepViewProps } from "../step-views";
+import type { FormData } from "./informations.server";
+
+export function InformationView({ data, form, errorOf }: StepViewProps<FormData>) {
+	const t = useT();
+	const constraints = constraintsOf(data.form);
+	return data.form.models.map((field) => {
+		const View = views[field.component];
+		const values = form.values(field.key);
+		return (
+			<View
+				key={field.key}
+				field={field}
+				props={{
+					id: field.key,
+					name: field.key,
+					label: field.label,
+					hint: field.metadata.hint,
+					error: errorOf(field.key),
+					required: field.isRequired,
+					optionalLabel: field.isRequired ? undefined : t("form.optional"),
+					disabled: field.isDisabled,
+					value: values[0],
+					values,
+					options: field.values,
+					constraint: constraints[field.key],
+					messages: messagesOf(field, t),
+					autoComplete: field.metadata.autocomplete,
+					format: field.format ?? undefined,
+					rows: field.metadata.rows,
+					emptyOption: t("form.choose"),
+				}}
+			/>
+		);
+	});
+}
+
+type ViewProps = { field: FormField; props: FieldProps };
+
+/** One record instead of a switch: how each component looks. */
+const views: Record<FormField["component"], (view: ViewProps) => React.ReactElement> = {
+	input: ({ field, props }) => <TextField {...props} type={field.metadata.type ?? "text"} />,
+	textarea: ({ props }) => <TextArea {...props} />,
+	"phone-number": ({ props }) => <PhoneField {...props} autoComplete={props.autoComplete ?? "tel"} />,
+	"input-number": ({ props }) => <NumberField {...props} />,
+	select: ({ props }) => <SelectField {...props} />,
+	"select-multiple": ({ props }) => <SelectMultipleField {...props} />,
+	radio: ({ props }) => <RadioGroup {...props} />,
+	checkbox: ({ field, props }) =>
+		isMultiple(field) ? (
+			<CheckboxGroup {...props} />
+		) : (
+			<Checkbox {...props} value="on" checked={props.value === "on"} />
+		),
+	comment: ({ field }) => <Comment>{field.label}</Comment>,
+	html: ({ field }) => <RichText html={field.metadata.html ?? ""} />,
+};
+
+const kept = new WeakMap<Form, Record<string, Constraint>>();
+
+/** The browser's own constraints, from the schema that the server checks with. */
+function constraintsOf(form: Form): Record<string, Constraint> {
+	const constraints = kept.get(form) ?? readConstraints(form);
+	kept.set(form, constraints);
+	return constraints;
+}
+
+function readConstraints(form: Form): Record<string, Constraint> {
+	const all = getZodConstraint(answersSchema(form)) as Record<string, Constraint & { multiple?: boolean }>;
+	return Object.fromEntries(
+		form.models.map(({ key, component }) => {
+			const { required, minLength, maxLength, min, max, pattern } = all[key] ?? {};
+			const takesLengths = component === "input" || component === "textarea" || component === "phone-number";
+			return [key, takesLengths ? { required, minLength, maxLength, pattern } : { required, min, max }];
+		}),
+	);
+}
+
+function messagesOf({ component, isRequired, metadata }: FormField, t: Translate): Record<string, string> {
+	const { type, minLength, min, max } = metadata;
+	const all: Record<string, string | undefined> = {
+		valueMissing: isRequired ? t("errors.required") : undefined,
+		typeMismatch: type === "email" ? t("errors.email") : type === "url" ? t("errors.url") : undefined,
+		patternMismatch: component === "phone-number" ? t("errors.phone") : undefined,
+		badInput: component === "input-number" ? t("errors.number") : undefined,
+		tooShort: minLength === undefined ? undefined : t("errors.tooShort", { limit: minLength }),
+		rangeUnderflow: min === undefined ? undefined : t("errors.tooLow", { limit: min }),
+		rangeOverflow: max === undefined ? undefined : t("errors.tooHigh", { limit: max }),
+	};
+	return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

@@ -1,0 +1,54 @@
+import type { QuotaModel } from "~/domain/quota";
+import { useT } from "~/i18n/use-t";
+import { CheckboxGroup, type FieldProps, RadioGroup, SelectField } from "~/ui/field";
+import type { StepViewProps } from "../step-views";
+import type { QuotasData } from "./quotas.server";
+
+export function QuotasView({ data, form, errorOf }: StepViewProps<QuotasData>) {
+	const t = useT();
+	return data.quotas.map((quota) => {
+		const held = data.held[quota.key] ?? [];
+		const values = form.isRefused ? form.values(quota.key) : held;
+		const View = views[quota.filter];
+		return (
+			<View
+				key={quota.key}
+				id={quota.key}
+				name={quota.key}
+				label={quota.label}
+				required={data.isRequired}
+				optionalLabel={data.isRequired ? undefined : t("form.optional")}
+				error={errorOf(quota.key)}
+				emptyOption={t("form.choose")}
+				messages={data.isRequired ? { valueMissing: t("errors.choiceRequired") } : undefined}
+				value={values[0] ?? ""}
+				values={values}
+				options={optionsOf(quota)}
+			/>
+		);
+	});
+
+	/** Who holds a value keeps it, even when it is full by now. */
+	function optionsOf({ key, values, filter }: QuotaModel) {
+		const held = data.held[key] ?? [];
+		const options = values.map(({ value, label, isDisabled, remaining }) => ({
+			value,
+			label,
+			disabled: isDisabled && !held.includes(value),
+			note: noteOf(isDisabled && !held.includes(value), remaining),
+		}));
+		const isLeft = filter === "radio" && !data.isRequired;
+		return isLeft ? [...options, { value: "", label: t("form.none") }] : options;
+	}
+
+	function noteOf(isDisabled: boolean, remaining: number | null): string | undefined {
+		if (isDisabled) return t(remaining === 0 ? "quotas.full" : "quotas.closed");
+		return remaining === null || remaining === 0 ? undefined : t("quotas.remaining", { count: remaining });
+	}
+}
+
+const views: Record<QuotaModel["filter"], (props: FieldProps) => React.ReactElement> = {
+	select: (props) => <SelectField {...props} />,
+	radio: (props) => <RadioGroup {...props} />,
+	checkbox: (props) => <CheckboxGroup {...props} />,
+};

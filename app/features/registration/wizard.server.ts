@@ -1,0 +1,70 @@
+import { attends, participations } from "~/domain/participation";
+import { hasAnswered } from "~/domain/person";
+import type { Step } from "./step.server";
+import type { RegistrationVisit } from "./visit.server";
+
+/** The last step of every order: it has no question. */
+export const confirmation = "confirmation";
+
+/** Steps that a person sees, in order. Who declines has nothing more to answer. */
+export function visibleSteps(order: Step[], visit: RegistrationVisit): Step[] {
+	return order.filter((one) => one.isShown(visit));
+}
+
+/** Saved in this draft, or once registered; and what was answered still holds. */
+export function isAnswered(one: Step, visit: RegistrationVisit): boolean {
+	return (visit.record.registered || visit.draft.answered.includes(one.id)) && one.holds(visit);
+}
+
+export function firstUnanswered(order: Step[], visit: RegistrationVisit): Step | undefined {
+	return visibleSteps(order, visit).find((one) => !isAnswered(one, visit));
+}
+
+/** Whether a step may be opened: no question before it is open. A closed registration only has its confirmation. */
+export function isReachable(order: Step[], visit: RegistrationVisit, id: string): boolean {
+	if (visit.isClosed) return id === confirmation;
+	const open = firstUnanswered(order, visit);
+	if (id === confirmation) return hasAnswered(visit.record) || open === undefined;
+	const steps = visibleSteps(order, visit);
+	const at = steps.findIndex((one) => one.id === id);
+	return at >= 0 && (open === undefined || at <= steps.indexOf(open));
+}
+
+/**
+ * Where the wizard opens (section 4): at the confirmation for who has answered or when registration is closed;
+ * at the start otherwise, and also when a minimum of conferences is asked for and the event has none.
+ * A draft resumes at its first open question.
+ */
+export function openingStep(order: Step[], visit: RegistrationVisit): string {
+	const { settings, conferenceCount } = visit.frame;
+	const first = visibleSteps(order, visit)[0]?.id ?? confirmation;
+	if (visit.isClosed) return confirmation;
+	if (settings.conferencesMinimum > 0 && conferenceCount === 0) return first;
+	if (hasAnswered(visit.record)) return confirmation;
+	return firstUnanswered(order, visit)?.id ?? confirmation;
+}
+
+/**
+ * Where to go after a save: the next step; for an edit, the first question that the change opened, else back to the
+ * confirmation. `confirmation` means that everything is answered: the hidden save step runs on the way.
+ */
+export function stepAfter(order: Step[], visit: RegistrationVisit, id: string): string {
+	const open = firstUnanswered(order, visit);
+	if (visit.record.registered || visit.answers.participation === participations.declined) {
+		return open?.id ?? confirmation;
+	}
+	const steps = visibleSteps(order, visit);
+	const next = steps[steps.findIndex((one) => one.id === id) + 1];
+	return next?.id ?? open?.id ?? confirmation;
+}
+
+/** The step before, or nothing at the start. */
+export function stepBefore(order: Step[], visit: RegistrationVisit, id: string): string | undefined {
+	const steps = [...visibleSteps(order, visit).map((one) => one.id), confirmation];
+	return steps[steps.indexOf(id) - 1];
+}
+
+/** Until somebody says otherwise the wizard shows the way of who attends. */
+export function mayAttend({ answers }: RegistrationVisit): boolean {
+	return answers.participation === undefined || attends(answers.participation);
+}

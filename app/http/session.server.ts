@@ -1,0 +1,68 @@
+import { type AppLoadContext, createCookieSessionStorage, type Session } from "@remix-run/node";
+import type { Config } from "~/config.server";
+
+/** What the signed cookie holds: bearer tokens by domain, and what a visitor chose before anybody knows them. */
+interface SessionData {
+	tokens: Record<string, string>;
+	language: string;
+	/** Where the visitor comes from (`?canal=`), by event id. */
+	channels: Record<string, string>;
+}
+
+interface SessionFlash {
+	/** Said once on the next page: a text key and its variables. */
+	notice: Notice;
+	/** The registration has just been completed: the ticket tears once. */
+	issued: true;
+}
+
+export interface Notice {
+	tone: "info" | "success" | "warning" | "danger";
+	key: string;
+	variables?: Record<string, string>;
+}
+
+export type VisitorSession = Session<SessionData, SessionFlash>;
+
+const days = 24 * 60 * 60;
+
+function openStorage({ sessionSecret, secure }: Config) {
+	return createCookieSessionStorage<SessionData, SessionFlash>({
+		cookie: {
+			name: secure ? "__Host-parvis" : "parvis",
+			secrets: [sessionSecret],
+			httpOnly: true,
+			sameSite: "lax",
+			secure,
+			path: "/",
+			maxAge: 30 * days,
+		},
+	});
+}
+
+const storages = new WeakMap<Config, ReturnType<typeof openStorage>>();
+
+function storageOf({ config }: AppLoadContext) {
+	const storage = storages.get(config) ?? openStorage(config);
+	storages.set(config, storage);
+	return storage;
+}
+
+export function readSession(request: Request, context: AppLoadContext): Promise<VisitorSession> {
+	return storageOf(context).getSession(request.headers.get("Cookie"));
+}
+
+/** The headers that keep the session: every redirect after a change of it carries them. */
+export async function keepSession(session: VisitorSession, context: AppLoadContext): Promise<{ "Set-Cookie": string }> {
+	return { "Set-Cookie": await storageOf(context).commitSession(session) };
+}
+
+export function tokenOf(session: VisitorSession, domainId: string): string | undefined {
+	return session.get("tokens")?.[domainId];
+}
+
+/** Signs in or, without a token, out: of this domain only. */
+export function setToken(session: VisitorSession, domainId: string, token: string | undefined) {
+	const { [domainId]: _, ...others } = session.get("tokens") ?? {};
+	session.set("tokens", token ? { ...others, [domainId]: token } : others);
+}

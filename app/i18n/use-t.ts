@@ -1,0 +1,9 @@
+import { createContext, useContext } from "react";
+import { type Translate, translator } from "./translator";
+
+export const TextsContext = createContext<Translate>(translator("fr"));
+
+/** The texts of the page's language. */
+export function useT(): Translate {
+	return useContext(TextsContext);
+}

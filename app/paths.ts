@@ -1,0 +1,19 @@
+/** Every address of the front office. `context` is the address's first part: an event's alias or id, and maybe `+typology`. */
+export const paths = {
+	home: (context: string) => `/${context}`,
+	login: (context: string, returnTo?: string) =>
+		`/${context}/login${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ""}`,
+	logout: (context: string) => `/${context}/logout`,
+	language: (context: string) => `/${context}/langue`,
+	registration: (context: string) => `/${context}/inscription`,
+	step: (context: string, step: string) => `/${context}/inscription/${step}`,
+	confirmation: (context: string) => `/${context}/inscription/confirmation`,
+	mailbox: () => "/mailbox",
+	mail: (id: string) => `/mailbox/${id}`,
+};
+
+/** `salon+exposant` → the event's alias or id, and the typology that the address asks for. */
+export function readContext(context: string): { event: string; typologyId: string | undefined } {
+	const [event = "", typologyId] = context.split("+");
+	return { event, typologyId: typologyId || undefined };
+}

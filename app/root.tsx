@@ -1,0 +1,95 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	useMatches,
+	useRouteError,
+	useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { loadShell, type ShellData } from "~/features/event/shell.server";
+import { type Arguments, visitOf } from "~/features/event/visit.server";
+import { isHydrated } from "~/http/hydration";
+import { useNonce } from "~/http/nonce";
+import { serverOnly } from "~/http/server-only";
+import { keepSession } from "~/http/session.server";
+import { fr } from "~/i18n/fr";
+import { TextsContext, useT } from "~/i18n/use-t";
+import { Heading, Page } from "~/ui/page";
+import styles from "~/ui/styles.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta = () => [{ title: "Parvis" }];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const args = { request, params, context };
+	const shell = params.context ? await loadShell(args) : undefined;
+	return data(serverOnly({ shell, enhanceSrc: context.enhanceSrc }), { headers: shell ? await flashRead(args) : {} });
+}
+
+/** What was to be said once has been said. */
+async function flashRead(args: Arguments): Promise<HeadersInit> {
+	const { flashed, session } = await visitOf(args);
+	return flashed.notice || flashed.isIssued ? keepSession(session, args.context) : {};
+}
+
+/** Around every page, the ones that failed too: they have no data of the event. */
+export function Layout({ children }: { children: ReactNode }) {
+	const root = useRouteLoaderData<{ shell?: ShellData; enhanceSrc?: string }>("root");
+	const isInteractive = isHydrated(useMatches().map(({ handle }) => handle));
+	const nonce = useNonce();
+	const shell = root?.shell;
+	return (
+		<html lang={shell?.locale ?? "fr"}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<Meta />
+				{shell?.favicon ? (
+					<link rel="icon" href={shell.favicon} />
+				) : (
+					<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				)}
+				<Links />
+				{shell?.theme ? (
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties that themeCss made from checked colours
+					<style nonce={nonce} dangerouslySetInnerHTML={{ __html: shell.theme }} />
+				) : null}
+				{root?.enhanceSrc ? <script defer src={root.enhanceSrc} /> : null}
+			</head>
+			<body>
+				{shell ? <TextsContext.Provider value={shell.t}>{children}</TextsContext.Provider> : children}
+				{isInteractive ? <Scripts nonce={nonce} /> : null}
+			</body>
+		</html>
+	);
+}
+
+export default function Root() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary() {
+	const t = useT();
+	const error = useRouteError();
+	const isOutside = isRouteErrorResponse(error) && error.status === 404;
+	return (
+		<Page skipLabel={t("nav.skip")}>
+			<Heading
+				title={t(isOutside ? "outside.title" : "failure.title")}
+				lead={isOutside ? fr["outside.message"] : sentenceOf(error, t("failure.message"))}
+			/>
+		</Page>
+	);
+}
+
+/** A refusal says its own sentence, in the specification's words; anything else is ours to mend. */
+function sentenceOf(error: unknown, otherwise: string): string {
+	if (isRouteErrorResponse(error)) return typeof error.data === "string" && error.data ? error.data : otherwise;
+	return otherwise;
+}

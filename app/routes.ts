@@ -1,0 +1,18 @@
+import { index, type RouteConfig, route } from "@remix-run/route-config";
+
+export default [
+	index("routes/outside.tsx"),
+	route("mailbox", "routes/mailbox.tsx"),
+	route("mailbox/:mailId", "routes/mail.tsx"),
+	route(":context", "routes/event.tsx", [
+		index("routes/home.tsx"),
+		route("login", "routes/login.tsx"),
+		route("logout", "routes/logout.tsx"),
+		route("langue", "routes/language.tsx"),
+		route("styleguide", "routes/styleguide.tsx"),
+		route("inscription", "routes/registration.tsx"),
+		route("inscription/confirmation", "routes/confirmation.tsx"),
+		route("inscription/:step", "routes/registration-step.tsx"),
+		route("*", "routes/unknown.tsx"),
+	]),
+] satisfies RouteConfig;

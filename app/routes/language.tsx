@@ -1,0 +1,6 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { chooseLanguage } from "~/features/account/language.server";
+import { paths } from "~/paths";
+
+export const loader = ({ params }: { params: { context?: string } }) => redirect(paths.home(params.context ?? ""));
+export const action = (args: ActionFunctionArgs) => chooseLanguage(args);

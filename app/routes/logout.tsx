@@ -1,0 +1,7 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { logout } from "~/features/account/login.server";
+import { paths } from "~/paths";
+
+/** Signing out changes something: a link or a prefetch does not do it. */
+export const loader = ({ params }: { params: { context?: string } }) => redirect(paths.home(params.context ?? ""));
+export const action = (args: ActionFunctionArgs) => logout(args);

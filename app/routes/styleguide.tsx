@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { visitOf } from "~/features/event/visit.server";
+import { Styleguide } from "~/ui/styleguide";
+
+export const meta = () => [{ title: "Styleguide" }, { name: "robots", content: "noindex" }];
+
+/** Every component in every state, in the event's own colours; in development and on this machine only. */
+export async function loader(args: LoaderFunctionArgs) {
+	if (!args.context.config.local) throw new Response(null, { status: 404 });
+	await visitOf(args);
+	return null;
+}
+
+export default Styleguide;

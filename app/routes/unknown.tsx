@@ -1,0 +1,16 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Login } from "~/features/account/login";
+import { loadLogin } from "~/features/account/login.server";
+import { pageTitle } from "~/http/page-title";
+
+export const meta = pageTitle;
+
+/** Unknown paths show the login screen (participant specification, section 2). */
+export async function loader(args: LoaderFunctionArgs) {
+	return data(await loadLogin(args, { isUnknownPage: true }), { status: 404 });
+}
+
+export default function UnknownRoute() {
+	return <Login page={useLoaderData<typeof loader>()} />;
+}
