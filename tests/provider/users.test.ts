@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { bothGateways } from "../support/gateways";
+import { refusalOf, refused } from "../support/refused";
+import { actionsLoggedFor, daysOf, personOf, recordOf } from "../support/rows";
+import { worldOfTest } from "../support/world-of-test";
+
+describe.each(bothGateways)("A person, $name", ({ over }) => {
+	test("who was invited and has not answered is told so", async () => {
+		const world = await worldOfTest({ over });
+		const chloe = await world.as("chloe");
+		const { me } = (await chloe.users.me(world.event)).data;
+		expect(me).toEqual({
+			id: world.idOf("chloe"),
+			firstName: "Chloé",
+			lastName: "Roy",
+			mobile: null,
+			phone: null,
+			languageId: null,
+			extended: {},
+			Authentication: { email: "chloe@example.com" },
+			typo: "Exposant",
+			typoId: "exhibitor",
+			isExhibitor: true,
+			isCompleted: false,
+			UserEvent: {
+				code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/),
+				registered: false,
+				responded: false,
+				representedBy: null,
+				registeredBy: null,
+				registeredBy2: null,
+				registeredFrom: null,
+				isRemote: null,
+				isExhibitor: true,
+				isCompleted: false,
+				invited: true,
+				invitedBy: null,
+				extended: {},
+				typo: "Exposant",
+				typoId: "exhibitor",
+				UserEventDays: [
+					{ eventDayId: "thursday", registered: false, registeredAt: null },
+					{ eventDayId: "friday", registered: false, registeredAt: null },
+				],
+			},
+		});
+		expect(await chloe.users.get(world.of("chloe"))).toEqual(me);
+	});
+
+	test("is known without an event too, and then without a record", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const { me } = (await ana.users.me({ domainId: "prisme" })).data;
+		expect(me).toMatchObject({ firstName: "Ana", UserEvent: null, typoId: null, isCompleted: false });
+		const nowhere = { domainId: "prisme", eventId: "nowhere" };
+		expect(await refusalOf(ana.users.me(nowhere))).toEqual(refused("notFound"));
+	});
+
+	test("reads typologies in their own language", async () => {
+		const world = await worldOfTest({ over });
+		const bruno = await world.as("bruno");
+		expect((await bruno.users.me(world.event)).data.me.typo).toBe("Visitor");
+	});
+
+	test("changes names, numbers and language, and only those that are given", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const userId = world.idOf("ana");
+		const path = { domainId: "prisme", userId };
+		await ana.users.update({ ...path, firstName: " Anna ", mobile: "0639981234", languageId: "en" });
+		const after = await ana.users.update({ ...path, phone: "0472000000" });
+		expect(after).toMatchObject({
+			firstName: "Anna",
+			lastName: "Lopez",
+			mobile: "0639981234",
+			phone: "0472000000",
+			languageId: "en",
+			Authentication: { email: "ana@example.com" },
+		});
+		expect((await ana.users.update({ ...path, mobile: null })).mobile).toBeNull();
+	});
+
+	test("cannot write names that are no names", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const before = await personOf(world, "ana");
+		const path = { domainId: "prisme", userId: world.idOf("ana") };
+		expect(await refusalOf(ana.users.update({ ...path, firstName: "x".repeat(121) }))).toEqual(refused("badRequest"));
+		expect(await refusalOf(ana.users.update({ ...path, lastName: { $ne: 1 } as never }))).toEqual(
+			refused("badRequest"),
+		);
+		expect(await personOf(world, "ana")).toEqual(before);
+	});
+
+	test("chooses a typology, which says whether they are an exhibitor", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const exhibitor = await ana.users.updateRecord({ ...world.of("ana"), typoId: "exhibitor" });
+		expect(exhibitor).toMatchObject({ typoId: "exhibitor", isExhibitor: true, UserEvent: { isExhibitor: true } });
+		const visitor = await ana.users.updateRecord({ ...world.of("ana"), typoId: "visitor" });
+		expect(visitor).toMatchObject({ typoId: "visitor", isExhibitor: false });
+	});
+
+	test("cannot choose a typology that the event has not, nor none", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const refusal = refused("notOffered", { typoId: "errors.notOffered" });
+		expect(await refusalOf(ana.users.updateRecord({ ...world.of("ana"), typoId: "press" }))).toEqual(refusal);
+		expect(await refusalOf(ana.users.updateRecord({ ...world.of("ana"), typoId: null }))).toEqual(refusal);
+		expect((await recordOf(world, "ana")).typology_id).toBe("visitor");
+	});
+
+	test("cannot write the rest of their record", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const before = await recordOf(world, "ana");
+		const forged = {
+			isCompleted: true,
+			registered: true,
+			isExhibitor: true,
+			registeredBy: world.idOf("bruno"),
+			code: "MINE",
+		};
+		const after = await ana.users.updateRecord({ ...world.of("ana"), ...(forged as object) });
+		expect(after).toMatchObject({
+			isCompleted: false,
+			isExhibitor: false,
+			UserEvent: { registered: false, registeredBy: null },
+		});
+		expect(await recordOf(world, "ana")).toEqual(before);
+	});
+
+	test("registers on a day and unregisters, as often as they like", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const friday = { ...world.of("ana"), dayId: "friday" };
+		await ana.users.registerDay({ ...friday, registered: true });
+		world.clock.now = new Date("2027-01-16T10:00:00.000Z");
+		const again = await ana.users.registerDay({ ...friday, registered: true });
+		expect(again.UserEvent?.UserEventDays).toEqual([
+			{ eventDayId: "thursday", registered: false, registeredAt: null },
+			{ eventDayId: "friday", registered: true, registeredAt: "2027-01-15T10:00:00.000Z" },
+		]);
+		await ana.users.registerDay({ ...friday, registered: false });
+		await ana.users.registerDay({ ...friday, registered: false });
+		expect(await daysOf(world, "ana")).toEqual([]);
+	});
+
+	test("cannot register on a day that the event has not, nor at a time that is none", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const path = { ...world.of("ana"), registered: true };
+		expect(await refusalOf(ana.users.registerDay({ ...path, dayId: "sunday" }))).toEqual(refused("notOffered"));
+		const timeless = ana.users.registerDay({ ...path, dayId: "friday", registeredAt: "yesterday" });
+		expect(await refusalOf(timeless)).toEqual(refused("badRequest"));
+		expect(await daysOf(world, "ana")).toEqual([]);
+	});
+
+	test("has their actions written down", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const action = { ...world.of("ana"), actionId: 6, extended: { page: "home" } };
+		expect(await ana.actionLogs.create(action)).toEqual({ done: true });
+		expect(await actionsLoggedFor(world, "ana")).toEqual([6]);
+		const row = await world.store.selectFrom("action_logs").selectAll().executeTakeFirstOrThrow();
+		expect(row).toMatchObject({ domain_id: "prisme", event_id: world.event.eventId, extended: '{"page":"home"}' });
+		expect(await refusalOf(ana.actionLogs.create({ ...action, actionId: 0 }))).toEqual(refused("badRequest"));
+		expect(await refusalOf(ana.actionLogs.create({ ...action, eventId: "nowhere" }))).toEqual(refused("notFound"));
+	});
+});
