@@ -15,8 +15,11 @@ const table = {
 
 // A feature knows no other feature, but for these.
 const friendlyFeatures = {
-	home: ["badges"],
-	registration: ["account", "event", "badges"],
+	account: ["event"],
+	badges: ["event"],
+	home: ["event", "badges"],
+	mailbox: ["event"],
+	registration: ["event", "badges"],
 };
 
 // Files of app/ itself that a place may import.
@@ -123,6 +126,7 @@ module.exports = {
 	],
 	options: {
 		doNotFollow: { path: "node_modules" },
+		exclude: { path: "^build/" },
 		tsConfig: { fileName: "tsconfig.json" },
 		tsPreCompilationDeps: true,
 		enhancedResolveOptions: {

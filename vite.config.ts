@@ -15,13 +15,7 @@ export default defineConfig({
 	resolve: { alias: { "~": resolve("app") } },
 	// Found late, these would be bundled a second time, and React would complain of two copies of itself.
 	optimizeDeps: {
-		include: [
-			"react",
-			"react-dom/client",
-			"react/jsx-dev-runtime",
-			"@remix-run/react",
-			"react-i18next",
-		],
+		include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react", "react-i18next"],
 	},
 	// A script in the page needs a nonce; a font or image in a data: address would need a looser policy.
 	build: { assetsInlineLimit: 0, target: "es2020" },

@@ -38,18 +38,14 @@ async function buildNodePrograms(): Promise<void> {
 		entryPoints: ["server.ts"],
 		external: ["./scripts/development"],
 	});
-	if (existsSync("scripts/event.ts"))
-		await build({ ...options, entryPoints: ["scripts/event.ts"] });
+	if (existsSync("scripts/event.ts")) await build({ ...options, entryPoints: ["scripts/event.ts"] });
 }
 
 async function buildEnhance(): Promise<void> {
 	const code = await bundleEnhance({ minify: true });
 	const hash = createHash("sha256").update(code).digest("hex").slice(0, 8);
 	writeFileSync(`build/client/assets/enhance-${hash}.js`, code);
-	writeFileSync(
-		"build/assets.json",
-		JSON.stringify({ enhance: `/assets/enhance-${hash}.js` }),
-	);
+	writeFileSync("build/assets.json", JSON.stringify({ enhance: `/assets/enhance-${hash}.js` }));
 }
 
 function precompress(directory: string): void {
@@ -58,11 +54,7 @@ function precompress(directory: string): void {
 		withFileTypes: true,
 	})) {
 		const file = join(entry.parentPath, entry.name);
-		if (
-			!entry.isFile() ||
-			!/\.(js|css|svg|json|txt|html|ico|webmanifest|wasm)$/.test(file)
-		)
-			continue;
+		if (!entry.isFile() || !/\.(js|css|svg|json|txt|html|ico|webmanifest|wasm)$/.test(file)) continue;
 		const content = readFileSync(file);
 		for (const [suffix, copy] of [
 			[".br", brotliCompressSync(content)],

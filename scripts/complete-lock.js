@@ -4,58 +4,30 @@ import { readFileSync, writeFileSync } from "node:fs";
 // refuses the whole file, everywhere. This adds what is missing: name, version, and the platform that the
 // name tells, so that other platforms skip it. Run it after `npm install`: `node scripts/complete-lock.js`.
 
-const OS = [
-	"android",
-	"darwin",
-	"freebsd",
-	"linux",
-	"netbsd",
-	"openbsd",
-	"openharmony",
-	"sunos",
-	"win32",
-	"aix",
-];
-const CPU = [
-	"arm64",
-	"arm",
-	"ia32",
-	"loong64",
-	"mips64el",
-	"ppc64",
-	"riscv64",
-	"s390x",
-	"x64",
-	"wasm32",
-];
+const OS = ["android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32", "aix"];
+const CPU = ["arm64", "arm", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "x64", "wasm32"];
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
 const added = missing(lock.packages);
 for (const [path, entry] of added) lock.packages[path] = entry;
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(byPath));
-if (added.length > 0)
-	writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
+if (added.length > 0) writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added.length} packages added to package-lock.json`);
 
 function missing(packages) {
-	return Object.entries(packages).flatMap(
-		([path, { optionalDependencies = {}, dev }]) =>
-			Object.entries(optionalDependencies)
-				.filter(([name]) => !isListed(packages, path, name))
-				.map(([name, version]) => [
-					`node_modules/${name}`,
-					{ version, ...(dev && { dev }), optional: true, ...platform(name) },
-				]),
+	return Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev }]) =>
+		Object.entries(optionalDependencies)
+			.filter(([name]) => !isListed(packages, path, name))
+			.map(([name, version]) => [
+				`node_modules/${name}`,
+				{ version, ...(dev && { dev }), optional: true, ...platform(name) },
+			]),
 	);
 }
 
 /** Is the package in the lock file, in a node_modules that `path` looks into? */
 function isListed(packages, path, name) {
-	for (
-		let at = path;
-		;
-		at = at.slice(0, Math.max(0, at.lastIndexOf("node_modules/") - 1))
-	) {
+	for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("node_modules/") - 1))) {
 		if (packages[`${at && `${at}/`}node_modules/${name}`]) return true;
 		if (at === "") return false;
 	}

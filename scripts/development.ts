@@ -9,11 +9,7 @@ import type { AppBuild, RunningApp } from "~/http/express/running-app";
 import { bundleEnhance } from "./enhance";
 
 /** The app as Vite sees it now. An edit below composition.server.ts composes it anew: no restart. */
-export async function openLiveApp(
-	config: Config,
-	log: Logger,
-	server: Server,
-): Promise<RunningApp> {
+export async function openLiveApp(config: Config, log: Logger, server: Server): Promise<RunningApp> {
 	const vite = await createViteServer({
 		server: { middlewareMode: true, hmr: { server } },
 		appType: "custom",
@@ -22,9 +18,7 @@ export async function openLiveApp(
 	let newest: Composition;
 
 	async function load(): Promise<ServerBuild> {
-		const build = (await vite.ssrLoadModule(
-			"virtual:remix/server-build",
-		)) as AppBuild;
+		const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as AppBuild;
 		const { compose } = build.entry.module;
 		if (composed?.by !== compose) {
 			const previous = composed?.composition;
@@ -52,8 +46,7 @@ export async function openLiveApp(
 	await load();
 	return {
 		assets: [
-			(req, res, next) =>
-				req.path === "/assets/enhance.js" ? enhance(req, res, next) : next(),
+			(req, res, next) => (req.path === "/assets/enhance.js" ? enhance(req, res, next) : next()),
 			vite.middlewares,
 			reload,
 		],

@@ -1,11 +1,7 @@
 import { build } from "esbuild";
 
 /** The one script of pages that are not hydrated, as text. ES2019 and no module: phones of 2019 run it. */
-export async function bundleEnhance({
-	minify,
-}: {
-	minify: boolean;
-}): Promise<string> {
+export async function bundleEnhance({ minify }: { minify: boolean }): Promise<string> {
 	const { outputFiles } = await build({
 		entryPoints: ["app/enhance/enhance.ts"],
 		bundle: true,

@@ -11,18 +11,9 @@ if (existsSync(`${root}scripts/event.ts`)) {
 	process.chdir(root);
 	installIfNeeded();
 	process.chdir(calledFrom);
-	run(
-		process.execPath,
-		[
-			"--import",
-			import.meta.resolve("tsx"),
-			`${root}scripts/event.ts`,
-			...args,
-		],
-		{
-			TSX_TSCONFIG_PATH: `${root}tsconfig.json`,
-		},
-	);
+	run(process.execPath, ["--import", import.meta.resolve("tsx"), `${root}scripts/event.ts`, ...args], {
+		TSX_TSCONFIG_PATH: `${root}tsconfig.json`,
+	});
 } else {
 	run(process.execPath, [`${root}build/event.js`, ...args]);
 }

@@ -17,49 +17,36 @@ npm run event -- links EVENT     prints an invitation link for every person, as 
 /** A sentence for the person at the keyboard: exit status 1. */
 class Refused extends Error {}
 
-const commands: Record<string, (names: string[]) => Promise<string> | string> =
-	{
-		check: (files) => {
-			const results = files.map((file) => ({
-				file,
-				parsed: parseEventFile(read(file), file),
-			}));
-			const problems = results.flatMap(({ parsed }) =>
-				parsed.ok ? [] : parsed.problems,
-			);
-			if (problems.length > 0)
-				throw new Refused(problems.map(({ message }) => message).join("\n"));
-			return results
-				.map(({ file }) => `${file}: nothing to correct\n`)
-				.join("");
-		},
-		import: async ([file = ""]) => {
-			const parsed = parseEventFile(read(file), file);
-			if (!parsed.ok)
-				throw new Refused(
-					parsed.problems.map(({ message }) => message).join("\n"),
-				);
-			const changes = await withStore((store) =>
-				importEvent(store, parsed.file, new Date()),
-			);
-			return changes.map((change) => `${change}\n`).join("");
-		},
-		export: async ([event = ""]) => {
-			const text = await withStore((store) => exportEvent(store, event));
-			if (text === null) throw new Refused(unknown(event));
-			return text;
-		},
-		links: async ([event = ""]) => {
-			const links = await withStore((store, { publicUrl }) =>
-				invitationLinks(store, event, publicUrl, new Date()),
-			).catch((error) => {
-				throw isRefusal(error, "notFound")
-					? new Refused(unknown(event))
-					: error;
-			});
-			return toCsv(links, ["email", "firstName", "lastName", "typoId", "link"]);
-		},
-	};
+const commands: Record<string, (names: string[]) => Promise<string> | string> = {
+	check: (files) => {
+		const results = files.map((file) => ({
+			file,
+			parsed: parseEventFile(read(file), file),
+		}));
+		const problems = results.flatMap(({ parsed }) => (parsed.ok ? [] : parsed.problems));
+		if (problems.length > 0) throw new Refused(problems.map(({ message }) => message).join("\n"));
+		return results.map(({ file }) => `${file}: nothing to correct\n`).join("");
+	},
+	import: async ([file = ""]) => {
+		const parsed = parseEventFile(read(file), file);
+		if (!parsed.ok) throw new Refused(parsed.problems.map(({ message }) => message).join("\n"));
+		const changes = await withStore((store) => importEvent(store, parsed.file, new Date()));
+		return changes.map((change) => `${change}\n`).join("");
+	},
+	export: async ([event = ""]) => {
+		const text = await withStore((store) => exportEvent(store, event));
+		if (text === null) throw new Refused(unknown(event));
+		return text;
+	},
+	links: async ([event = ""]) => {
+		const links = await withStore((store, { publicUrl }) => invitationLinks(store, event, publicUrl, new Date())).catch(
+			(error) => {
+				throw isRefusal(error, "notFound") ? new Refused(unknown(event)) : error;
+			},
+		);
+		return toCsv(links, ["email", "firstName", "lastName", "typoId", "link"]);
+	},
+};
 
 process.exitCode = await run(process.argv.slice(2));
 
@@ -74,11 +61,7 @@ async function run([name = "", ...names]: string[]): Promise<number> {
 		process.stdout.write(await command(names));
 		return 0;
 	} catch (error) {
-		if (
-			error instanceof Refused ||
-			error instanceof ImportRefused ||
-			error instanceof ConfigError
-		) {
+		if (error instanceof Refused || error instanceof ImportRefused || error instanceof ConfigError) {
 			console.error(error.message);
 			return 1;
 		}
@@ -90,9 +73,7 @@ function read(file: string): string {
 	try {
 		return readFileSync(file, "utf8");
 	} catch (error) {
-		throw new Refused(
-			`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`,
-		);
+		throw new Refused(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
 	}
 }
 
@@ -100,14 +81,9 @@ function unknown(event: string): string {
 	return `no event has the id or alias “${event}”`;
 }
 
-async function withStore<T>(
-	work: (store: Store, config: Config) => Promise<T>,
-): Promise<T> {
+async function withStore<T>(work: (store: Store, config: Config) => Promise<T>): Promise<T> {
 	const config = parseConfig(process.env);
-	if (config.providerUrl)
-		throw new Refused(
-			"PROVIDER_URL is set: events are kept by that provider, ask it",
-		);
+	if (config.providerUrl) throw new Refused("PROVIDER_URL is set: events are kept by that provider, ask it");
 	const store = await openStore(config);
 	try {
 		return await work(store, config);

@@ -1,12 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-	existsSync,
-	readdirSync,
-	readFileSync,
-	statSync,
-	writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 // Plain JavaScript without dependencies: it runs before there are any.
@@ -35,13 +29,10 @@ function isInstalled() {
 	const installed = read("node_modules/.package-lock.json");
 	if (installed === null) return false;
 	const { packages } = JSON.parse(installed);
-	const { "": _root, ...wanted } = JSON.parse(
-		read("package-lock.json"),
-	).packages;
+	const { "": _root, ...wanted } = JSON.parse(read("package-lock.json")).packages;
 	return Object.entries(wanted).every(
 		([path, { version, optional, devOptional }]) =>
-			packages[path]?.version === version ||
-			(packages[path] === undefined && (optional || devOptional)),
+			packages[path]?.version === version || (packages[path] === undefined && (optional || devOptional)),
 	);
 }
 
@@ -70,8 +61,7 @@ function read(file) {
 
 function hash(paths) {
 	const sum = createHash("sha256");
-	for (const file of paths.filter(existsSync).flatMap(filesOf))
-		sum.update(`${file}\0`).update(readFileSync(file));
+	for (const file of paths.filter(existsSync).flatMap(filesOf)) sum.update(`${file}\0`).update(readFileSync(file));
 	return sum.digest("hex");
 }
 

@@ -9,7 +9,7 @@ export const articleDay = z.object({
 	isRadio: z.boolean(),
 	isDisabled: z.boolean(),
 });
-export type ArticleDay = z.infer<typeof articleDay>;
+type ArticleDay = z.infer<typeof articleDay>;
 
 /** A paid extra: `price` is integer cents, excluding tax; `days` says on which days it is offered, and how. */
 export const article = z.object({

@@ -119,7 +119,7 @@ const quotaEntry = z.strictObject({
 });
 export type QuotaEntry = z.output<typeof quotaEntry>;
 
-/** `actionId` 1 is the invitation, 8 the confirmation; the other numbers follow the specification's table. */
+/** `actionId`: see `mailActions` in mail-template.ts; the other numbers follow the specification's table. */
 const emailEntry = z.strictObject({
 	actionId: z.number().int().min(1).max(19),
 	subject: label,
@@ -127,13 +127,19 @@ const emailEntry = z.strictObject({
 	text: label,
 });
 
+/** First parts of addresses that are not events. */
+const reservedAliases = ["api", "assets", "healthz", "mailbox", "readyz"];
+
 const sectionEntry = z.strictObject({ id: slug, title: label, html: label });
 
 const documentShape = {
 	domain: z.strictObject({ id: slug, name: z.string().min(1) }),
 	event: z.strictObject({
 		id: slug,
-		alias: slug,
+		alias: slug.refine(
+			(alias) => !reservedAliases.includes(alias),
+			"expected another alias: this address is the product's own",
+		),
 		name: label,
 		organizer: label.default(""),
 		location: place.strict().optional(),

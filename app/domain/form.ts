@@ -15,7 +15,7 @@ export const fieldComponents = [
 ] as const;
 
 export const fieldFormats = ["capitalize-words", "uppercase"] as const;
-export type FieldFormat = (typeof fieldFormats)[number];
+type FieldFormat = (typeof fieldFormats)[number];
 
 /** What a component may be told beyond its label; lengths in characters. */
 export const fieldMetadata = z.object({
@@ -97,7 +97,7 @@ function number(field: FormField) {
 function input(field: FormField): z.ZodType {
 	const plain = text(field, longest.input);
 	if (field.metadata.type === "email") return plain.pipe(z.email("errors.email"));
-	if (field.metadata.type === "url") return plain.pipe(z.url("errors.url"));
+	if (field.metadata.type === "url") return plain.pipe(z.url({ protocol: /^https?$/, error: "errors.url" }));
 	return plain;
 }
 

@@ -1,5 +1,10 @@
+/** Numbers of the specification's e-mail actions: the invitation, a changed answer, the confirmation. */
+export const mailActions = { invited: 1, changed: 8, confirmed: 19 } as const;
+
 /** What an e-mail of an event may say about its reader, as `{{name}}`. */
 export const mailVariables = ["firstName", "lastName", "eventName", "link", "code"] as const;
+
+export type MailVariable = (typeof mailVariables)[number];
 
 /** What is wrong with a template: the piece of it, and why; nothing when it can be sent. */
 export function templateProblems(template: string): { excerpt: string; message: string }[] {

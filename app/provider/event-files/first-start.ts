@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { mintLink } from "../authentications/authentications";
+import { mintAddress } from "../authentications/link-address";
 import { contextOf } from "../context";
 import { requireEvent } from "../events/known-event";
 import type { Store } from "../store/open";
@@ -41,10 +41,10 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 			.orderBy("people.email")
 			.executeTakeFirst();
 		if (!invited) continue;
-		const token = await mintLink(store, await requireEvent(contextOf(store, undefined), id), invited.id, now);
+		const event = await requireEvent(contextOf(store, undefined), id);
 		links.push({
 			label: `Invitation of ${invited.first_name} ${invited.last_name}`,
-			url: `${publicUrl}/${alias}/inscription?token=${token}`,
+			url: await mintAddress(store, event, invited.id, publicUrl, now),
 		});
 	}
 	return links;

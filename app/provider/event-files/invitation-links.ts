@@ -1,4 +1,4 @@
-import { mintLink } from "~/provider/authentications/authentications";
+import { mintAddress } from "~/provider/authentications/link-address";
 import { contextOf } from "~/provider/context";
 import { requireEvent } from "~/provider/events/known-event";
 import type { Store } from "~/provider/store/open";
@@ -29,13 +29,12 @@ export async function invitationLinks(
 		.execute();
 	const links: InvitationLink[] = [];
 	for (const person of invited) {
-		const token = await mintLink(store, event, person.id, now);
 		links.push({
 			email: person.email ?? "",
 			firstName: person.first_name,
 			lastName: person.last_name,
 			typoId: person.typology_id ?? "",
-			link: `${publicUrl}/${event.document.event.alias}/inscription?token=${token}`,
+			link: await mintAddress(store, event, person.id, publicUrl, now),
 		});
 	}
 	return links;

@@ -1,11 +1,10 @@
 import type { Selectable } from "kysely";
 import type { EventDocument, EventFile, Invitation } from "~/domain/event-file";
+import { mailActions } from "~/domain/mail-template";
 import { queueMail } from "~/provider/mails/queue";
 import { newBadgeCode, newPersonId } from "~/provider/store/ids";
 import type { Tables } from "~/provider/store/schema";
 import type { Writing } from "~/provider/store/transact";
-
-const invitationAction = 1;
 
 type Person = Selectable<Tables["people"]>;
 type Registration = Selectable<Tables["registrations"]>;
@@ -112,14 +111,7 @@ async function invite(
 			})
 			.execute();
 	}
-	if (document.emails.some(({ actionId }) => actionId === invitationAction)) {
-		await queueMail(writing, {
-			eventId: key.event_id,
-			personId: key.person_id,
-			actionId: invitationAction,
-			now,
-		});
-	}
+	await queueMail(writing, { document, personId: person.id, actionId: mailActions.invited, now });
 }
 
 function typologyColumns({ typologies }: EventDocument, typologyId: string | undefined) {

@@ -67,8 +67,9 @@ interface Answering {
 export async function saveAnswers(store: Store, event: KnownEvent, personId: string, answering: Answering, now: Date) {
 	const accepted = checkAnswers(event, answering);
 	const saved = transact(store, async (writing) => {
-		const person = await lockPerson(writing, personId, now);
+		// The record first, as everywhere: two writes of one person wait for each other and never cross.
 		const record = await lockRegistration(writing, event.id, personId, now);
+		const person = await lockPerson(writing, personId, now);
 		if (!person || !record) throw new Refusal("notFound");
 		requireOpen(event, record.typology_id, now);
 		const ofPerson = JSON.parse(person.extended) as FormAnswers;

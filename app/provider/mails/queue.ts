@@ -1,20 +1,25 @@
+import type { EventDocument } from "~/domain/event-file";
 import { randomId } from "../store/ids";
 import type { Writing } from "../store/transact";
 
 interface Mail {
-	eventId: string;
+	document: EventDocument;
 	personId: string;
 	actionId: number;
 	now: Date;
 }
 
-/** Written in the transaction of what the mail tells about: there is no mail without it, and none is lost. */
-export async function queueMail(writing: Writing, { eventId, personId, actionId, now }: Mail) {
+/**
+ * Written in the transaction of what the mail tells about: there is no mail without it, and none is lost.
+ * An event without a template for the action sends none.
+ */
+export async function queueMail(writing: Writing, { document, personId, actionId, now }: Mail) {
+	if (!document.emails.some((template) => template.actionId === actionId)) return;
 	await writing
 		.insertInto("mails")
 		.values({
 			id: randomId(16),
-			event_id: eventId,
+			event_id: document.event.id,
 			person_id: personId,
 			action_id: actionId,
 			created_at: now.toISOString(),

@@ -1,5 +1,6 @@
+import type { MailVariable } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
-import { mintLink } from "../authentications/authentications";
+import { mintAddress } from "../authentications/link-address";
 import type { KnownEvent } from "../events/known-event";
 import type { Store } from "../store/open";
 import { rowOfPerson, rowOfRegistration } from "../users/rows";
@@ -23,13 +24,12 @@ export async function renderMail(
 	const person = await rowOfPerson(store, mail.personId);
 	const record = await rowOfRegistration(store, event.id, mail.personId);
 	if (!template || !person || !record) throw new Refusal("notFound");
-	const token = await mintLink(store, event, person.id, now);
-	const variables: Record<string, string> = {
+	const variables: Record<MailVariable, string> = {
 		firstName: person.first_name,
 		lastName: person.last_name,
 		eventName: event.say(event.document.event.name, person.language_id),
 		code: record.code,
-		link: `${publicUrl}/${event.document.event.alias}/inscription?token=${token}`,
+		link: await mintAddress(store, event, person.id, publicUrl, now),
 	};
 	const say = (part: typeof template.subject) => event.say(part, person.language_id);
 	return {
@@ -40,8 +40,8 @@ export async function renderMail(
 	};
 }
 
-function fill(template: string, variables: Record<string, string>, write: (value: string) => string): string {
-	return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => write(variables[name] ?? ""));
+function fill(template: string, variables: Record<MailVariable, string>, write: (value: string) => string): string {
+	return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => write(variables[name as MailVariable] ?? ""));
 }
 
 function escapeHtml(text: string): string {

@@ -1,4 +1,5 @@
 import { type ArticleChoice, articleOffers, offersAChoice, totalPrice } from "~/domain/article";
+import { mailActions } from "~/domain/mail-template";
 import { participations } from "~/domain/participation";
 import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
@@ -14,9 +15,6 @@ import type { Writing } from "../store/transact";
 import { changeRecord } from "../users/change-record";
 import { type RegistrationRow, updateRegistration } from "../users/rows";
 import { deleteDraft } from "./drafts";
-
-/** Numbers of the specification's e-mail and log actions. */
-export const actions = { changed: 8, confirmed: 19 } as const;
 
 interface Completing {
 	participation: "4" | "1";
@@ -69,7 +67,7 @@ export function completeRegistration(
 		await giveLanguage(writing, event, personId, answers.languageId);
 		await deleteDraft(writing, event.id, personId);
 		if (isPaid && record.completed_at === null) {
-			await announce(writing, event, personId, actions.confirmed, now);
+			await queueMail(writing, { document: event.document, personId, actionId: mailActions.confirmed, now });
 		}
 	});
 }
@@ -107,13 +105,13 @@ export function declineRegistration(store: Store, event: KnownEvent, personId: s
 		if (record.completed_at !== null) {
 			await logAction(writing, {
 				id: randomId(16),
-				actionId: actions.changed,
+				actionId: mailActions.changed,
 				domainId: event.domainId,
 				eventId: event.id,
 				personId,
 				now,
 			});
-			await announce(writing, event, personId, actions.changed, now);
+			await queueMail(writing, { document: event.document, personId, actionId: mailActions.changed, now });
 		}
 	});
 }
@@ -155,12 +153,6 @@ async function replaceDays(writing: Writing, eventId: string, personId: string, 
 
 function withParticipation(record: RegistrationRow, isRemote: boolean | null): string {
 	return JSON.stringify({ ...(JSON.parse(record.extended) as Extended), PARTICIPATION_IS_REMOTE: isRemote });
-}
-
-/** An event without a text for the action sends none. */
-async function announce(writing: Writing, event: KnownEvent, personId: string, actionId: number, now: Date) {
-	if (!event.document.emails.some((email) => email.actionId === actionId)) return;
-	await queueMail(writing, { eventId: event.id, personId, actionId, now });
 }
 
 async function giveLanguage(writing: Writing, event: KnownEvent, personId: string, languageId?: string) {

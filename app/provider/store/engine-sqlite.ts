@@ -43,13 +43,31 @@ class ImmediateDialect extends SqliteDialect {
 	}
 }
 
+/** Milliseconds that a writer waits for another process. */
+const patience = 10_000;
+
 /** One file; an acknowledged write survives a crash (`synchronous=FULL`). */
 export function sqliteDialect(file: string) {
 	mkdirSync(dirname(file), { recursive: true });
 	const database = new Database(file);
-	database.pragma("busy_timeout = 10000");
-	database.pragma("journal_mode = WAL");
+	database.pragma(`busy_timeout = ${patience}`);
+	enterWal(database);
 	database.pragma("synchronous = FULL");
 	database.pragma("foreign_keys = ON");
 	return new ImmediateDialect({ database });
+}
+
+/** The busy timeout does not hold for the change of a journal mode: processes that start together would fail. */
+function enterWal(database: Database.Database) {
+	const deadline = Date.now() + patience;
+	for (;;) {
+		try {
+			database.pragma("journal_mode = WAL");
+			return;
+		} catch (error) {
+			const isBusy = (error as { code?: string }).code?.startsWith("SQLITE_BUSY");
+			if (!isBusy || Date.now() > deadline) throw error;
+			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5 + Math.random() * 20);
+		}
+	}
 }
