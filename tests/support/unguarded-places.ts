@@ -1,0 +1,16 @@
+import type { Writing } from "~/provider/store/transact";
+import type { QuotaPlace } from "../../app/provider/models/rows";
+
+export * from "../../app/provider/models/rows";
+
+/** `takePlace` with its guard removed: what a race must be able to tell from the real one. */
+export async function takePlace(writing: Writing, eventId: string, { quotaKey, value }: QuotaPlace): Promise<boolean> {
+	const { numUpdatedRows } = await writing
+		.updateTable("quota_values")
+		.set((update) => ({ taken: update("taken", "+", 1) }))
+		.where("event_id", "=", eventId)
+		.where("quota_key", "=", quotaKey)
+		.where("value", "=", value)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
