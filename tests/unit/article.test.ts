@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	type Article,
+	articleOffers,
+	heldChoices,
+	offersAChoice,
+	suggestedChoices,
+	totalPrice,
+} from "~/domain/article";
+
+const plain = { isShow: true, isSelected: false, isRadio: false, isDisabled: false };
+
+function article(id: string, days: Record<string, Partial<Article["days"][string]>>, price = 0): Article {
+	return {
+		id,
+		label: id,
+		description: "",
+		price,
+		days: Object.fromEntries(Object.entries(days).map(([day, change]) => [day, { ...plain, ...change }])),
+	};
+}
+
+const choice = (articleId: string, dayId = "0") => ({ articleId, dayId });
+
+describe("The offers", () => {
+	test("begin with the event as a whole, then follow the chosen days, and leave empty ones out", () => {
+		const articles = [
+			article("catalogue", { 0: {} }),
+			article("lunch", { mon: {}, tue: {} }),
+			article("party", { wed: {} }),
+		];
+		const offers = articleOffers(articles, ["tue", "thu", "mon"]);
+		expect(offers.map(({ dayId }) => dayId)).toEqual(["0", "tue", "mon"]);
+	});
+
+	test("show only what is shown, and tell exclusive articles from free ones", () => {
+		const articles = [
+			article("a", { 0: { isRadio: true } }),
+			article("b", { 0: {} }),
+			article("c", { 0: { isShow: false } }),
+		];
+		const [offer] = articleOffers(articles, []);
+		expect(offer?.exclusive.map(({ id }) => id)).toEqual(["a"]);
+		expect(offer?.free.map(({ id }) => id)).toEqual(["b"]);
+		expect(articleOffers([article("c", { 0: { isShow: false } })], [])).toEqual([]);
+	});
+
+	test("give a choice unless everything is closed", () => {
+		const isChoice = (change: object) => offersAChoice(articleOffers([article("a", { 0: change })], []));
+		expect(isChoice({})).toBe(true);
+		expect(isChoice({ isSelected: true, isDisabled: true })).toBe(true);
+		expect(isChoice({ isDisabled: true })).toBe(false);
+		expect(isChoice({ isShow: false })).toBe(false);
+		expect(offersAChoice([])).toBe(false);
+	});
+});
+
+describe("The choices that hold", () => {
+	test("are those asked for that the days offer", () => {
+		const articles = [article("lunch", { mon: {}, tue: {} }), article("closed", { mon: { isDisabled: true } })];
+		const asked = [
+			choice("lunch", "mon"),
+			choice("lunch", "tue"),
+			choice("closed", "mon"),
+			choice("unknown", "mon"),
+			choice("lunch", "0"),
+		];
+		expect(heldChoices(articles, ["mon"], asked)).toEqual([choice("lunch", "mon")]);
+	});
+
+	test("take in what is included, asked for or not", () => {
+		const articles = [
+			article("entry", { 0: { isSelected: true, isDisabled: true } }),
+			article("map", { 0: { isSelected: true } }),
+		];
+		expect(heldChoices(articles, [], [])).toEqual([choice("entry")]);
+	});
+
+	test("hold one exclusive article a day; an included one wins", () => {
+		const meals = [article("lunch", { mon: { isRadio: true } }), article("dinner", { mon: { isRadio: true } })];
+		expect(heldChoices(meals, ["mon"], [choice("dinner", "mon"), choice("lunch", "mon")])).toEqual([
+			choice("lunch", "mon"),
+		]);
+		const included = [...meals, article("buffet", { mon: { isRadio: true, isSelected: true, isDisabled: true } })];
+		expect(heldChoices(included, ["mon"], [choice("dinner", "mon")])).toEqual([choice("buffet", "mon")]);
+	});
+
+	test("begin with what the organiser selected, as far as it is offered", () => {
+		const articles = [
+			article("map", { 0: { isSelected: true } }),
+			article("bag", { 0: {} }),
+			article("off", { 0: { isSelected: true, isShow: false } }),
+		];
+		expect(suggestedChoices(articles, [])).toEqual([choice("map")]);
+	});
+
+	const anyDay = fc.record({
+		isShow: fc.boolean(),
+		isSelected: fc.boolean(),
+		isRadio: fc.boolean(),
+		isDisabled: fc.boolean(),
+	});
+	const anyArticles = fc
+		.array(fc.dictionary(fc.constantFrom("0", "mon", "tue"), anyDay), { maxLength: 6 })
+		.map((all) => all.map((days, index) => article(`a${index}`, days)));
+	const anyChoices = fc.array(
+		fc.record({ articleId: fc.constantFrom("a0", "a1", "a2", "a3", "x"), dayId: fc.constantFrom("0", "mon", "tue") }),
+	);
+
+	test("are the same when asked again, never repeated, never of a day that was not chosen", () => {
+		fc.assert(
+			fc.property(anyArticles, fc.subarray(["mon", "tue"]), anyChoices, (articles, days, asked) => {
+				const held = heldChoices(articles, days, asked);
+				expect(heldChoices(articles, days, held)).toEqual(held);
+				expect(new Set(held.map(({ articleId, dayId }) => `${articleId}@${dayId}`)).size).toBe(held.length);
+				for (const { dayId } of held) expect(["0", ...days]).toContain(dayId);
+			}),
+		);
+	});
+});
+
+test("The total is the sum of the prices, in cents", () => {
+	const articles = [article("a", { 0: {} }, 1999), article("b", { mon: {}, tue: {} }, 1)];
+	expect(totalPrice(articles, [choice("a"), choice("b", "mon"), choice("b", "tue"), choice("gone")])).toBe(2001);
+	expect(totalPrice(articles, [])).toBe(0);
+});

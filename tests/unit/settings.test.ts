@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { catalogue, isRegistrationClosed, rawSettings, readSettings, withDefaults } from "~/domain/settings";
+
+const flags = Object.values(catalogue).map(({ flag }) => flag);
+
+describe("The catalogue of settings", () => {
+	test("has one flag a setting, a line of words and a default of its own type", () => {
+		expect(new Set(flags).size).toBe(flags.length);
+		for (const { flag, doc, schema, default: initial } of Object.values(catalogue)) {
+			expect(doc, flag).toMatch(/^[A-Z].*\.$/);
+			expect(schema.safeParse(initial).success, flag).toBe(true);
+		}
+	});
+});
+
+describe("Settings", () => {
+	test("that nobody gave are the defaults", () => {
+		const settings = readSettings({});
+		expect(Object.keys(settings).sort()).toEqual(Object.keys(catalogue).sort());
+		expect(settings).toMatchObject({ participationShown: true, typologyShown: false, currency: "EUR", linkDays: null });
+	});
+
+	test("are read by their flags; of a wrong type they count as absent", () => {
+		const settings = readSettings({
+			FO_MEETING_TYPO_SHOW: true,
+			FO_MEETING_PARTICIPATION_SHOW: "false",
+			FO_MEETING_REGISTER_END: "next week",
+			FO_MEETING_CONFERENCES_MIN: -1,
+			UNKNOWN: true,
+		});
+		expect(settings).toMatchObject({
+			typologyShown: true,
+			participationShown: true,
+			registrationEndsAt: null,
+			conferencesMinimum: 0,
+		});
+	});
+
+	test("of an event file take known flags of their types and nothing else", () => {
+		expect(rawSettings.safeParse({ FO_MEETING_TYPO_SHOW: true, title: "Salon" }).success).toBe(true);
+		for (const bad of [
+			{ UNKNOWN: 1 },
+			{ FO_MEETING_TYPO_SHOW: "yes" },
+			{ bgPrimaryColor: "red" },
+			{ FO_MEETING_REGISTER_END: "2027-01-01" },
+		]) {
+			expect(rawSettings.safeParse(bad).success).toBe(false);
+		}
+	});
+
+	test("with defaults name every flag and keep what was given", () => {
+		const raw = withDefaults({ FO_MEETING_CURRENCY: "CHF" });
+		expect(Object.keys(raw).sort()).toEqual([...flags].sort());
+		expect(raw.FO_MEETING_CURRENCY).toBe("CHF");
+	});
+});
+
+test("Registration is open until its end, closed from that instant on, and open for ever without one", () => {
+	const settings = readSettings({ FO_MEETING_REGISTER_END: "2027-02-01T00:00:00Z" });
+	expect(isRegistrationClosed(settings, new Date("2027-01-31T23:59:59.999Z"))).toBe(false);
+	expect(isRegistrationClosed(settings, new Date("2027-02-01T00:00:00.000Z"))).toBe(true);
+	expect(isRegistrationClosed(readSettings({}), new Date("2999-01-01T00:00:00Z"))).toBe(false);
+});
