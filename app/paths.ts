@@ -7,6 +7,10 @@ export const paths = {
 	language: (context: string) => `/${context}/langue`,
 	registration: (context: string) => `/${context}/inscription`,
 	step: (context: string, step: string) => `/${context}/inscription/${step}`,
+	companions: (context: string) => `/${context}/companions`,
+	companionAdd: (context: string) => `/${context}/companions/add`,
+	companionStep: (context: string, userId: string, step: string) =>
+		`/${context}/companions/${userId}/inscription/${step}`,
 	confirmation: (context: string) => `/${context}/inscription/confirmation`,
 	mailbox: () => "/mailbox",
 	mail: (id: string) => `/mailbox/${id}`,

@@ -13,6 +13,9 @@ export default [
 		route("inscription", "routes/registration.tsx"),
 		route("inscription/confirmation", "routes/confirmation.tsx"),
 		route("inscription/:step", "routes/registration-step.tsx"),
+		route("companions/:userId/inscription", "routes/registration.tsx", { id: "companion-registration" }),
+		route("companions/:userId/inscription/confirmation", "routes/confirmation.tsx", { id: "companion-confirmation" }),
+		route("companions/:userId/inscription/:step", "routes/registration-step.tsx", { id: "companion-step" }),
 		route("*", "routes/unknown.tsx"),
 	]),
 ] satisfies RouteConfig;

@@ -2,10 +2,9 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { orderFor } from "~/features/registration/orders.server";
 import { registrationVisitOf } from "~/features/registration/visit.server";
 import { openingStep } from "~/features/registration/wizard.server";
-import { paths } from "~/paths";
 
 /** Opens the wizard where the person stands. */
 export async function loader(args: LoaderFunctionArgs) {
 	const visit = await registrationVisitOf(args);
-	throw redirect(paths.step(visit.context, openingStep(orderFor(visit), visit)));
+	throw redirect(visit.pathTo(openingStep(orderFor(visit), visit)));
 }

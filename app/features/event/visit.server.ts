@@ -25,7 +25,8 @@ export interface Visit {
 
 export interface Arguments {
 	request: Request;
-	params: { context?: string };
+	/** `userId` names a companion. */
+	params: { context?: string; userId?: string };
 	context: AppLoadContext;
 }
 
@@ -66,6 +67,12 @@ async function openVisit(request: Request, contextName: string, context: AppLoad
 	const frame = await frameOf(context.gatewayFor, gateway, where, languages, language, typology);
 	const flashed = takeFlashed(request, session);
 	return { context: contextName, where, frame, session, gateway, user, flashed, now: new Date() };
+}
+
+/** The same event seen by another typology, in the same language. */
+export function frameFor(visit: Visit, context: AppLoadContext, typologyId: string | undefined): Promise<Frame> {
+	const { gateway, where, frame } = visit;
+	return frameOf(context.gatewayFor, gateway, where, frame.languages, frame.locale, typologyId);
 }
 
 /** A post leaves it for the page that comes after. */

@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { participations } from "~/domain/participation";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
 import { keepSession } from "~/http/session.server";
-import { paths } from "~/paths";
 import type { Arguments } from "../event/visit.server";
 import { inEvent, type RegistrationVisit } from "./visit.server";
 import { confirmation } from "./wizard.server";
@@ -35,5 +34,5 @@ export async function saveAll(args: Arguments, visit: RegistrationVisit): Promis
 		session.flash("notice", { tone: "warning", key: `refusals.${error.code}` });
 		next = step;
 	}
-	throw redirect(paths.step(visit.context, next), { status: 303, headers: await keepSession(session, args.context) });
+	throw redirect(visit.pathTo(next), { status: 303, headers: await keepSession(session, args.context) });
 }

@@ -1,4 +1,3 @@
-import { paths } from "~/paths";
 import type { Step as BarStep } from "~/ui/step-bar";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
@@ -17,14 +16,14 @@ export function stepBarOf(order: Step[], visit: RegistrationVisit, current: stri
 		id: one.id,
 		label: one.label(t),
 		state: one.id === current ? "current" : isAnswered(one, visit) ? "done" : "todo",
-		...(isReachable(order, visit, one.id) ? { href: paths.step(visit.context, one.id) } : {}),
+		...(isReachable(order, visit, one.id) ? { href: visit.pathTo(one.id) } : {}),
 	}));
 	const isDone = visit.record.registered || visit.record.responded;
 	steps.push({
 		id: confirmation,
 		label: t("confirmation.label"),
 		state: current === confirmation ? "current" : isDone ? "done" : "todo",
-		...(isDone ? { href: paths.confirmation(visit.context) } : {}),
+		...(isDone ? { href: visit.pathTo(confirmation) } : {}),
 	});
 	const at = steps.findIndex(({ id }) => id === current) + 1;
 	return { steps, position: t("wizard.position", { current: at, total: steps.length }) };

@@ -31,8 +31,8 @@ export async function loadStep(args: Arguments, id: string) {
 		data: await found.load(visit),
 		bar: stepBarOf(order, visit, id),
 		summary: summaryOf(visit),
-		back: before ? paths.step(visit.context, before) : paths.home(visit.context),
-		backToConfirmation: isEdit ? paths.confirmation(visit.context) : undefined,
+		back: before ? visit.pathTo(before) : paths.home(visit.context),
+		backToConfirmation: isEdit ? visit.pathTo(confirmation) : undefined,
 		submit: isEdit ? t("wizard.save") : (found.submit?.(t) ?? t("wizard.next")),
 	});
 }
@@ -65,7 +65,7 @@ async function goOn(args: Arguments, before: RegistrationVisit, id: string) {
 	const next = stepAfter(orderFor(visit), visit, id);
 	const isDeclined = visit.answers.participation === participations.declined;
 	if (next === confirmation && !isDeclined) return saveAll(args, visit);
-	throw redirect(paths.step(visit.context, next), {
+	throw redirect(visit.pathTo(next), {
 		status: 303,
 		headers: dropped ? await keepSession(visit.session, args.context) : {},
 	});
@@ -78,7 +78,7 @@ function requireReachable(visit: RegistrationVisit, id: string): Step {
 	if (!found) throw new Response(null, { status: 404 });
 	if (!isReachable(order, visit, id)) {
 		const open = (!visit.isClosed && firstUnanswered(order, visit)?.id) || openingStep(order, visit);
-		throw redirect(paths.step(visit.context, open));
+		throw redirect(visit.pathTo(open));
 	}
 	return found;
 }

@@ -3,6 +3,7 @@ import { Kysely, type Migration, Migrator } from "kysely";
 import { currentSchema, postgresDialect } from "./engine-postgres";
 import { sqliteDialect } from "./engine-sqlite";
 import { registration } from "./migrations/0001-registration";
+import { participation } from "./migrations/0002-participation";
 import type { Tables } from "./schema";
 
 export type Store = Kysely<Tables>;

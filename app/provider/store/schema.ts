@@ -46,6 +46,10 @@ export interface Tables {
 		/** 1 remote, 0 in person, null not said. */
 		is_remote: number | null;
 		is_exhibitor: number;
+		/** The company that the person comes for. */
+		company_id: string | null;
+		/** Why the person does not come, in their own words. */
+		message: string | null;
 		extended: string;
 		created_at: string;
 		updated_at: string;
@@ -85,4 +89,37 @@ export interface Tables {
 		created_at: string;
 		sent_at: Generated<string | null>;
 	};
+	companies: {
+		id: string;
+		domain_id: string;
+		name: string;
+		/** The index of the company in its country: SIREN in France. */
+		siren: string | null;
+		/** Two letters. */
+		country: string;
+		address1: string;
+		postal_code: string;
+		city: string;
+		created_by: string | null;
+		/** An archived company is no longer offered; who came for it keeps it. */
+		archived_at: string | null;
+		created_at: string;
+		updated_at: string;
+	};
+	employees: { company_id: string; person_id: string; created_at: string };
+	/** Places of the slots of conferences; `taken` counts the rows of `slot_registrations`. */
+	slots: { event_id: string; slot_id: string; conference_id: string; quota: number | null; taken: number };
+	/** One slot of a conference for a person at most. */
+	slot_registrations: {
+		event_id: string;
+		person_id: string;
+		conference_id: string;
+		slot_id: string;
+		registered_at: string;
+	};
+	category_choices: { event_id: string; person_id: string; category_id: string };
+	/** A contact that a person made at the event. */
+	links: { event_id: string; person_id: string; other_id: string; comment: string; linked_at: string };
+	/** `role` is `organiser` of one event, or `administrator` of the domain (`event_id` is then empty). */
+	roles: { domain_id: string; event_id: string; person_id: string; role: string };
 }

@@ -1,7 +1,7 @@
 import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen } from "~/domain/article";
 import { useT } from "~/i18n/use-t";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
-import { formatDay } from "~/ui/dates";
+import { formatDayAlone } from "~/ui/dates";
 import { formatMoney } from "~/ui/money";
 import { exclusiveField, firstField, freeField } from "../article-fields";
 import type { StepViewProps } from "../step-views";
@@ -18,7 +18,7 @@ function Offer({ data, form, errorOf, offer }: OfferProps) {
 	const t = useT();
 	const { dayId, exclusive, free } = offer;
 	const day = data.days.find(({ id }) => id === dayId);
-	const title = dayId === generalDay || !day ? t("articles.general") : formatDay(day.day, data.locale);
+	const title = dayId === generalDay || !day ? t("articles.general") : formatDayAlone(day.day, data.locale);
 	const selected = (name: string) =>
 		form.isRefused
 			? form.values(name)
@@ -45,7 +45,8 @@ function Offer({ data, form, errorOf, offer }: OfferProps) {
 		<>
 			{exclusive.length > 0 ? (
 				<ChoiceCards
-					legend={free.length > 0 ? `${title} – ${t("articles.one")}` : title}
+					legend={title}
+					detail={free.length > 0 ? t("articles.one") : undefined}
 					name={one}
 					type="radio"
 					options={[...exclusive.map(choice), ...leave]}
@@ -55,7 +56,9 @@ function Offer({ data, form, errorOf, offer }: OfferProps) {
 			) : null}
 			{free.length > 0 ? (
 				<ChoiceCards
-					legend={exclusive.length > 0 ? `${title} – ${t("articles.free")}` : title}
+					legend={title}
+					detail={exclusive.length > 0 ? t("articles.free") : undefined}
+					detailOnly={exclusive.length > 0}
 					name={any}
 					type="checkbox"
 					options={free.map(choice)}

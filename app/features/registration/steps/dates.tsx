@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
-import { formatDay } from "~/ui/dates";
+import { formatDayAlone } from "~/ui/dates";
 import type { StepViewProps } from "../step-views";
 import type { DatesData } from "./dates.server";
 
@@ -17,7 +17,7 @@ export function DatesView({ data, form, errorOf }: StepViewProps<DatesData>) {
 			selected={form.isRefused ? form.values("days") : data.chosen}
 			error={errorOf("days")}
 			messages={{ valueMissing: t("errors.dateRequired") }}
-			options={data.days.map(({ id, day }) => ({ value: id, label: formatDay(day, data.locale) }))}
+			options={data.days.map(({ id, day }) => ({ value: id, label: formatDayAlone(day, data.locale) }))}
 		/>
 	);
 }

@@ -31,11 +31,11 @@ function formStep(id: string, label: (t: Translate) => string, formOf: (visit: R
 		isShown: (visit) => mayAttend(visit) && (formOf(visit)?.models.length ?? 0) > 0,
 		holds(visit) {
 			const form = requireForm(visit);
-			return hasRequiredAnswers(form, answersIn(visit.user, form.models));
+			return hasRequiredAnswers(form, answersIn(visit.person, form.models));
 		},
 		async load(visit) {
 			const form = requireForm(visit);
-			return { form, values: answersIn(visit.user, form.models) };
+			return { form, values: answersIn(visit.person, form.models) };
 		},
 		schema: ({ form }) => schemaOf(form),
 		async save(visit, answers, { form }) {

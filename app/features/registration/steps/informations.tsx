@@ -9,6 +9,7 @@ import {
 	type Constraint,
 	type FieldProps,
 	NumberField,
+	Pair,
 	PhoneField,
 	RadioGroup,
 	RichText,
@@ -23,7 +24,19 @@ import type { FormData } from "./informations.server";
 export function InformationView({ data, form, errorOf }: StepViewProps<FormData>) {
 	const t = useT();
 	const constraints = constraintsOf(data.form);
-	return data.form.models.map((field) => {
+	const rows = data.form.layout === "grouped" ? inRows(data.form.models) : data.form.models.map((field): Row => [field]);
+	return rows.map(([first, second]) =>
+		second ? (
+			<Pair key={first.key} narrow={tokenOf(first) === "postal-code"}>
+				{show(first)}
+				{show(second)}
+			</Pair>
+		) : (
+			show(first)
+		),
+	);
+
+	function show(field: FormField) {
 		const View = views[field.component];
 		const values = form.values(field.key);
 		return (
@@ -44,14 +57,43 @@ export function InformationView({ data, form, errorOf }: StepViewProps<FormData>
 					options: field.values,
 					constraint: constraints[field.key],
 					messages: messagesOf(field, t),
-					autoComplete: field.metadata.autocomplete,
+					autoComplete: tokenOf(field),
 					format: field.format ?? undefined,
 					rows: field.metadata.rows,
 					emptyOption: t("form.choose"),
 				}}
 			/>
 		);
-	});
+	}
+}
+
+/** What browsers call the answers that the person's own record keeps. */
+const ownTokens: Record<string, string> = {
+	firstName: "given-name",
+	lastName: "family-name",
+	email: "email",
+	phone: "tel",
+	mobile: "tel",
+};
+
+function tokenOf({ key, metadata, isExtended }: FormField): string | undefined {
+	return metadata.autocomplete ?? (isExtended ? undefined : ownTokens[key]);
+}
+
+/** Answers that are short and belong together. */
+const pairs: Record<string, string> = { "given-name": "family-name", "postal-code": "address-level2" };
+
+type Row = [FormField, FormField?];
+
+function inRows(fields: FormField[]): Row[] {
+	const rows: Row[] = [];
+	for (const field of fields) {
+		const last = rows.at(-1);
+		const wanted = last && !last[1] ? pairs[tokenOf(last[0]) ?? ""] : undefined;
+		if (last && wanted !== undefined && tokenOf(field) === wanted) last[1] = field;
+		else rows.push([field]);
+	}
+	return rows;
 }
 
 type ViewProps = { field: FormField; props: FieldProps };
@@ -71,8 +113,10 @@ const views: Record<FormField["component"], (view: ViewProps) => React.ReactElem
 		) : (
 			<Checkbox {...props} value="on" checked={props.value === "on"} />
 		),
-	comment: ({ field }) => <Comment>{field.label}</Comment>,
-	html: ({ field }) => <RichText html={field.metadata.html ?? ""} />,
+	comment: ({ field }) =>
+		field.metadata.html ? <RichText html={field.metadata.html} quiet /> : <Comment>{field.label}</Comment>,
+	html: ({ field }) =>
+		field.metadata.html ? <RichText html={field.metadata.html} /> : <Comment>{field.label}</Comment>,
 };
 
 const kept = new WeakMap<Form, Record<string, Constraint>>();

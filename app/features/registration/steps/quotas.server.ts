@@ -42,8 +42,8 @@ export const quotas = step<QuotasData, QuotaChoices>({
 });
 
 /** The values that the person holds: the record tells them with its other free values. */
-function heldIn({ frame, user, record }: RegistrationVisit): QuotaChoices {
-	const kept = { U: user.extended, P: record.extended };
+function heldIn({ frame, person, record }: RegistrationVisit): QuotaChoices {
+	const kept = { U: person.extended, P: record.extended };
 	return Object.fromEntries(
 		frame.quotas.map(({ key, model }) => [key, z.array(z.string()).catch([]).parse(kept[model][key])]),
 	);
