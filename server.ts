@@ -5,6 +5,7 @@ import { createRequestHandler } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { pino } from "pino";
 import { type Config, ConfigError, parseConfig } from "~/config.server";
+import { isAtThisMachine } from "~/http/express/at-this-machine";
 import { readBody } from "~/http/express/body";
 import { stopGracefully } from "~/http/express/graceful-stop";
 import { alive, ready } from "~/http/express/health";
@@ -45,7 +46,7 @@ const page: RequestHandler = (req, res, next) => {
 		config,
 		enhanceSrc: app.enhanceSrc,
 		gatewayFor,
-		mailbox,
+		mailbox: isAtThisMachine(req, config.publicUrl) ? mailbox : undefined,
 	};
 	handlePage(toWebRequest(req, res, config.publicUrl), context)
 		.then((response) => sendWebResponse(res, response))
