@@ -10,6 +10,7 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Failure } from "~/features/event/failure";
 import { loadShell, type ShellData } from "~/features/event/shell.server";
 import { type Arguments, visitOf } from "~/features/event/visit.server";
 import { isHydrated } from "~/http/hydration";
@@ -80,16 +81,7 @@ export function ErrorBoundary() {
 	const isOutside = isRouteErrorResponse(error) && error.status === 404;
 	return (
 		<Page skipLabel={t("nav.skip")}>
-			<Heading
-				title={t(isOutside ? "outside.title" : "failure.title")}
-				lead={isOutside ? fr["outside.message"] : sentenceOf(error, t("failure.message"))}
-			/>
+			{isOutside ? <Heading title={t("outside.title")} lead={fr["outside.message"]} /> : <Failure error={error} />}
 		</Page>
 	);
-}
-
-/** A refusal says its own sentence, in the specification's words; anything else is ours to mend. */
-function sentenceOf(error: unknown, otherwise: string): string {
-	if (isRouteErrorResponse(error)) return typeof error.data === "string" && error.data ? error.data : otherwise;
-	return otherwise;
 }

@@ -1,8 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, useParams, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Login } from "~/features/account/login";
+import { Failure } from "~/features/event/failure";
 import { EventShell } from "~/features/event/shell";
 import type { ShellData } from "~/features/event/shell.server";
 import { visitOf } from "~/features/event/visit.server";
+import { pageTitle } from "~/http/page-title";
+import { paths } from "~/paths";
+
+/** For the pages that failed: the others name themselves. */
+export const meta = pageTitle;
 
 /** Every page of an event waits for the visit, and for the redirects that come with it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -11,10 +19,30 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function EventLayout() {
-	const root = useRouteLoaderData<{ shell?: ShellData }>("root");
-	return root?.shell ? (
-		<EventShell shell={root.shell}>
+	return (
+		<InShell>
 			<Outlet />
-		</EventShell>
-	) : null;
+		</InShell>
+	);
+}
+
+/** What fails inside an event keeps its frame; a page that does not exist shows the login screen, like any unknown path. */
+export function ErrorBoundary() {
+	const error = useRouteError();
+	const { context = "" } = useParams();
+	const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+	return (
+		<InShell>
+			{isUnknown ? (
+				<Login page={{ title: "", action: paths.login(context), isReturning: false, isUnknownPage: true }} />
+			) : (
+				<Failure error={error} />
+			)}
+		</InShell>
+	);
+}
+
+function InShell({ children }: { children: ReactNode }) {
+	const root = useRouteLoaderData<{ shell?: ShellData }>("root");
+	return root?.shell ? <EventShell shell={root.shell}>{children}</EventShell> : null;
 }

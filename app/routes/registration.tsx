@@ -8,3 +8,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const visit = await registrationVisitOf(args);
 	throw redirect(visit.pathTo(openingStep(orderFor(visit), visit)));
 }
+
+/** Never seen: without a component here, an error would be answered with no page at all. */
+export default function RegistrationRoute() {
+	return null;
+}

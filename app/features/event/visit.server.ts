@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { EventContext } from "~/domain/event";
 import type { User } from "~/domain/person";
-import { isRefusal, Refusal } from "~/domain/refusal";
+import { isRefusal, refusals } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { allowedReferer } from "~/http/safe-redirect";
 import { keepSession, type Notice, readSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
@@ -169,6 +169,7 @@ export function requireUser(visit: Visit, request: Request): User {
 
 /** A person without a record at this event, of the same domain, has nothing to do in its wizard. */
 export function requireRecord(user: User) {
-	if (!user.UserEvent) throw new Refusal("accessDenied");
+	const { status, message } = refusals.accessDenied;
+	if (!user.UserEvent) throw new Response(message, { status });
 	return user.UserEvent;
 }

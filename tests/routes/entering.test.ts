@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildEvent } from "../support/event";
+import { Page, TextBrowser } from "../support/pages";
+import { tagsIn } from "../support/pages-html";
+import { recordOf } from "../support/rows";
+import { type Fair, openFair, people, walkTo } from "../support/walk";
+
+const outside = "Pour accéder sur cette page, vous devez être dans le contexte d'un événement";
+
+let fair: Fair;
+beforeAll(async () => {
+	const settings = { FO_MEETING_REFERER_HOSTS: ["partner.example"], FO_MEETING_FORM_ID: "about" };
+	fair = await openFair([
+		buildEvent({
+			event: { id: "salon", alias: "salon" },
+			settings,
+			people: people(
+				...["deep", "home", "twice", "late", "mix", "query", "channel", "tampered", "signout", "ended", "session"],
+				{ name: "login", password: "lumiere-douce" },
+				{ name: "back", password: "lumiere-douce" },
+			),
+		}),
+		buildEvent({ event: { id: "autre", alias: "autre" }, people: people("stranger") }),
+	]);
+});
+afterAll(() => fair.close());
+
+const stranger = () => new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
+
+describe("outside an event", () => {
+	test("the front door says that a context is needed", async () => {
+		const page = await stranger().open("/");
+		expect([page.status, page.text]).toEqual([200, expect.stringContaining(outside)]);
+	});
+
+	test("an unknown alias is told the same, with 404", async () => {
+		for (const path of ["/nulle-part", "/nulle-part/inscription", "/nulle-part/login", "/salon%20"]) {
+			const page = await stranger().open(path);
+			expect([path, page.status, page.text]).toEqual([path, 404, expect.stringContaining(outside)]);
+		}
+	});
+});
+
+describe("the address of an event", () => {
+	test("is its alias or its id", async () => {
+		for (const context of ["salon", fair.world.event.eventId]) {
+			const page = await stranger().open(`/${context}`);
+			expect(page.path).toBe(`/${context}/login?retour=%2F${context}`);
+			expect(page.status).toBe(200);
+		}
+	});
+
+	test("may ask for a typology, and every link keeps it", async () => {
+		const page = await stranger().open("/salon+exhibitor");
+		expect(page.path).toBe(`/salon+exhibitor/login?retour=${encodeURIComponent("/salon+exhibitor")}`);
+		const ours = page.links.filter((href) => href.startsWith("/"));
+		expect(ours.length).toBeGreaterThan(0);
+		expect(ours.filter((href) => !/^\/salon\+exhibitor(\/|$)/.test(href))).toEqual([]);
+		const actions = tagsIn(page.root, "form").map(({ attributes }) => attributes.action);
+		expect(actions).toContain("/salon+exhibitor/langue");
+	});
+
+	test.each(["/salon/nulle-part", "/salon/a/b/c", "/salon+exhibitor/inscriptions"])(
+		"%s, which no page has, shows the login screen with 404",
+		async (path) => {
+			const page = await stranger().open(path);
+			expect(page.status).toBe(404);
+			expect(page.path).toBe(path);
+			expect(page.form("login").attributes.method).toBe("post");
+		},
+	);
+
+	test("with an unknown step shows the login screen with 404 to who is signed in too", async () => {
+		const browser = await fair.visit("home");
+		const page = await browser.open("/salon/inscription/nulle-part");
+		expect(page.status).toBe(404);
+		expect(page.form("login").attributes.action).toMatch(/^\/salon\/login/);
+		expect(page.text).not.toContain(outside);
+	});
+
+	test("with two slashes in front never leads to another site", async () => {
+		const browser = await fair.visit("home");
+		for (const path of ["//salon?canal=x", "//salon/inscription?canal=x", "//salon/../salon?canal=x"]) {
+			const { location } = await browser.ask(path);
+			expect([path, location ?? "/"]).toEqual([path, expect.stringMatching(/^\/(?![/\\])/)]);
+		}
+	});
+});
+
+describe("a link with a token", () => {
+	test("signs in and leads to the clean address; the rest of the query is kept", async () => {
+		const browser = stranger();
+		const answer = await browser.ask(`/salon/inscription?token=${await fair.mint("query")}&vue=large`);
+		expect([answer.status, answer.location]).toEqual([302, "/salon/inscription?vue=large"]);
+		expect(answer.body).not.toContain("token");
+		expect((await browser.open("/salon/inscription")).step).toBe("participation");
+	});
+
+	test("opens any step of the wizard by its address", async () => {
+		const page = await stranger().open(`/salon/inscription/participation?token=${await fair.mint("deep")}`);
+		expect([page.status, page.path]).toEqual([200, "/salon/inscription/participation"]);
+	});
+
+	test("can be opened twice, on two devices", async () => {
+		const token = await fair.mint("twice");
+		for (const browser of [stranger(), stranger()]) {
+			expect((await browser.open(`/salon?token=${token}`)).step).toBe("participation");
+		}
+	});
+
+	test("is no session: it opens nothing at the API", async () => {
+		const answer = await stranger().ask("/api/domains/prisme/users/me", {
+			headers: { Authorization: `Bearer ${await fair.mint("session")}` },
+		});
+		expect(answer.status).toBe(403);
+	});
+
+	test.each([
+		["that has expired", () => fair.mint("late", new Date(Date.now() - 1000))],
+		["that is wrong", async () => "nobody-ever-gave-this"],
+		["that was tampered with", async () => `${(await fair.mint("tampered")).slice(0, -2)}zz`],
+		["that is far too long", async () => "x".repeat(4000)],
+	])("%s shows the login screen with a message", async (_which, tokenOf) => {
+		const browser = stranger();
+		const page = await browser.open(`/salon/inscription?token=${await tokenOf()}&vue=1`);
+		expect(page.path).toBe(`/salon/login?retour=${encodeURIComponent("/salon/inscription?vue=1")}`);
+		expect(page.text).toContain("Ce lien n’est plus valable");
+		expect(page.text).toContain("demandez un nouveau lien");
+		// Said once.
+		expect((await browser.open("/salon/login")).text).not.toContain("Ce lien n’est plus valable");
+	});
+
+	test("that has expired leads on after login", async () => {
+		const browser = stranger();
+		const page = await browser.open("/salon/inscription?token=wrong");
+		const next = await browser.submit(page, "login", { email: "BACK@example.com ", password: "lumiere-douce" });
+		expect([next.status, next.path]).toEqual([200, "/salon/inscription/participation"]);
+	});
+
+	test("replaces whoever was signed in before", async () => {
+		const browser = await fair.visit("mix");
+		const page = await browser.open(`/salon/inscription?token=${await fair.mint("home")}`);
+		expect(page.text).toContain("Bienvenue home");
+	});
+});
+
+describe("where a visitor comes from", () => {
+	test("?canal= is kept until the registration is saved", async () => {
+		const browser = stranger();
+		const answer = await browser.ask(`/salon?token=${await fair.mint("channel")}&canal=SALON-MAIL`);
+		expect(answer.location).toBe("/salon");
+		await walkTo(browser, "/salon/inscription", "confirmation");
+		expect((await recordOf(fair.world, "channel")).registered_from).toBe("SALON-MAIL");
+	});
+
+	test("?referer= leads to allowed hosts, and nowhere else", async () => {
+		const locationFor = async (referer: string) =>
+			(await stranger().ask(`/salon?referer=${encodeURIComponent(referer)}`)).location;
+		expect(await locationFor("https://partner.example/suite?x=1")).toBe("https://partner.example/suite?x=1");
+		for (const elsewhere of [
+			"https://evil.example/",
+			"//evil.example",
+			"/\\evil.example",
+			"https://partner.example.evil.example/",
+			"https://partner.example@evil.example/",
+			"https://partner.example:8443/",
+			"javascript:alert(1)",
+			"data:text/html,x",
+			"https:evil.example",
+		]) {
+			expect([elsewhere, await locationFor(elsewhere)]).toEqual([elsewhere, "/salon"]);
+		}
+	});
+});
+
+describe("a private screen", () => {
+	const inside = ["/salon", "/salon/inscription", "/salon/inscription/dates", "/salon/inscription/confirmation"];
+
+	test.each(inside)("%s leads to login and comes back", async (path) => {
+		const page = await stranger().open(path);
+		expect(page.path).toBe(`/salon/login?retour=${encodeURIComponent(path)}`);
+		expect(page.form("login").attributes.action).toBe(`/salon/login?retour=${encodeURIComponent(path)}`);
+	});
+
+	test("refuses a post of somebody who is not signed in", async () => {
+		const answer = await stranger().post("/salon/inscription/participation", { participation: "4" });
+		expect([answer.status, answer.location]).toEqual([302, expect.stringMatching(/^\/salon\/login\?retour=/)]);
+	});
+
+	test("of another event of the same organiser is refused to who is not invited there", async () => {
+		const browser = await fair.visit("session");
+		for (const path of ["/autre", "/autre/inscription", "/autre/inscription/dates"]) {
+			const page = await browser.open(path);
+			expect([path, page.status, page.text]).toEqual([path, 403, expect.stringContaining("Accès refusé")]);
+		}
+	});
+});
+
+describe("login", () => {
+	const good = { email: "login@example.com", password: "lumiere-douce" };
+
+	test("with e-mail and password leads home, or where the visitor was going", async () => {
+		const browser = stranger();
+		expect((await browser.submit(await browser.open("/salon/login"), "login", good)).step).toBe("participation");
+		const going = stranger();
+		const answer = await going.post("/salon/login?retour=%2Fsalon%2Finscription%3Fx%3D1", good);
+		expect([answer.status, answer.location]).toEqual([303, "/salon/inscription?x=1"]);
+	});
+
+	test.each([
+		"//evil.example",
+		"/\\evil.example",
+		"https://evil.example",
+		"https:evil.example",
+		"javascript:alert(1)",
+		"/autre",
+		"/salonnette",
+		"/salon\r\nX: y",
+		"\\\\evil.example",
+		"/%09/evil.example",
+	])("never leads to %j", async (wanted) => {
+		const answer = await stranger().post(`/salon/login?retour=${encodeURIComponent(wanted)}`, good);
+		expect([answer.status, answer.location]).toEqual([303, "/salon"]);
+	});
+
+	test("says what is missing, beside the fields", async () => {
+		const browser = stranger();
+		const page = await browser.submit(await browser.open("/salon/login"), "login", { email: "", password: "" });
+		expect(page.status).toBe(422);
+		expect(page.errorOf("email")).toBe("Ce champ est obligatoire");
+		expect(page.errorOf("password")).toBe("Le mot de passe est obligatoire");
+	});
+
+	test("says that an e-mail is not one, and keeps it", async () => {
+		const browser = stranger();
+		const typed = { email: "login@", password: "secret-typed" };
+		const page = await browser.submit(await browser.open("/salon/login"), "login", typed);
+		expect(page.status).toBe(422);
+		expect(page.errorOf("email")).toBe("Le format de l'email est incorrect");
+		expect(page.values("login").email).toBe("login@");
+		expect(page.answer.body).not.toContain("secret-typed");
+	});
+
+	test("says the same whether the e-mail or the password is wrong", async () => {
+		const say = async (email: string) => {
+			const browser = stranger();
+			return browser.submit(await browser.open("/salon/login"), "login", { email, password: "not this one" });
+		};
+		const [known, unknown] = [await say("login@example.com"), await say("nobody@example.com")];
+		expect([known.status, unknown.status]).toEqual([401, 401]);
+		expect(known.text).toContain("L’adresse email ou le mot de passe ne correspond pas");
+		expect(known.text).toBe(unknown.text);
+		expect(known.values("login").email).toBe("login@example.com");
+	});
+});
+
+describe("signing out", () => {
+	test("ends the session, here and at the provider", async () => {
+		const browser = await fair.visit("signout");
+		const copied = new TextBrowser(fair.app.url);
+		const page = await browser.open("/salon/inscription");
+		for (const [name, value] of browser.cookies) copied.cookies.set(name, value);
+		const out = await browser.submit(page, "logout");
+		expect(out.path).toBe("/salon/login");
+		expect((await browser.open("/salon/inscription")).path).toMatch(/^\/salon\/login/);
+		expect((await copied.open("/salon/inscription")).path).toMatch(/^\/salon\/login/);
+	});
+
+	test("needs a post: a link or a prefetch does not do it", async () => {
+		const browser = await fair.visit("home");
+		expect((await browser.ask("/salon/logout")).status).toBe(302);
+		expect((await browser.open("/salon/inscription")).step).toBe("participation");
+	});
+
+	test("happens when the provider says 'Accès refusé'", async () => {
+		const browser = await fair.visit("ended");
+		expect((await browser.open("/salon/inscription")).step).toBe("participation");
+		await fair.world.store
+			.deleteFrom("tokens")
+			.where("person_id", "=", fair.world.idOf("ended"))
+			.where("kind", "=", "session")
+			.execute();
+		const page = await browser.open("/salon/inscription/participation");
+		expect(page.path).toBe(`/salon/login?retour=${encodeURIComponent("/salon/inscription/participation")}`);
+		expect(page).toBeInstanceOf(Page);
+		expect(page.text).not.toContain("Se déconnecter");
+	});
+});

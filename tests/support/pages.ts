@@ -1,0 +1,180 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { fieldsOf, plain, readHtml, type Tag, tagsIn, textOf } from "./pages-html";
+
+/** Values by field name; `null` leaves a field out. */
+export type Fields = Record<string, string | string[] | null>;
+
+interface Asked {
+	method?: string;
+	headers?: Record<string, string>;
+	body?: string;
+}
+
+/** One answer of the server, redirects not followed. */
+export interface Answer {
+	status: number;
+	headers: IncomingHttpHeaders;
+	body: string;
+	location: string | undefined;
+	setCookies: string[];
+}
+
+// Kept alive: a walk is a hundred requests.
+const agent = new Agent({ keepAlive: true });
+const redirects = [301, 302, 303, 307];
+
+/** A browser with forms, links and cookies, and nothing else: no styles, no scripts. */
+export class TextBrowser {
+	readonly cookies = new Map<string, string>();
+
+	constructor(
+		readonly base: string,
+		private readonly headers: Record<string, string> = {},
+	) {}
+
+	/** One request with our cookies. */
+	async ask(path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> {
+		const cookie = [...this.cookies].map((pair) => pair.join("=")).join("; ");
+		const sent = {
+			...this.headers,
+			...(cookie ? { Cookie: cookie } : {}),
+			...(method === "POST" ? { Origin: this.base, "Content-Type": "application/x-www-form-urlencoded" } : {}),
+			...headers,
+		};
+		const answer = await new Promise<Answer>((resolve, reject) => {
+			const call = request(this.base, { agent, path, method, headers: sent }, (response) => {
+				text(response).then((read) => {
+					const { location } = response.headers;
+					const setCookies = response.headers["set-cookie"] ?? [];
+					resolve({ status: response.statusCode ?? 0, headers: response.headers, body: read, location, setCookies });
+				}, reject);
+			});
+			call.once("error", reject).end(body);
+		});
+		for (const kept of answer.setCookies) {
+			const [name = "", value = ""] = (kept.split(";")[0] ?? "").split(/=(.*)/s);
+			this.cookies.set(name, value);
+		}
+		return answer;
+	}
+
+	/** Opens a page and follows redirects on this site. */
+	open(path: string): Promise<Page> {
+		return this.follow(path, this.ask(path));
+	}
+
+	/** Posts fields as a form does; the answer itself. */
+	post(path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Answer> {
+		return this.ask(path, { method: "POST", body: encode(pairs(fields)), headers });
+	}
+
+	/** Sends a form of a page with some answers changed, and follows. */
+	submit(page: Page, formId: string, changes: Fields = {}): Promise<Page> {
+		const form = page.form(formId);
+		const kept = fieldsOf(form).filter(([name]) => !(name in changes));
+		const action = form.attributes.action ?? page.path;
+		const body = encode([...kept, ...pairs(changes)]);
+		return this.follow(action, this.ask(action, { method: "POST", body }));
+	}
+
+	private async follow(path: string, asked: Promise<Answer>): Promise<Page> {
+		const trail = [path];
+		let answer = await asked;
+		while (redirects.includes(answer.status) && answer.location?.startsWith("/") && trail.length < 10) {
+			trail.push(answer.location);
+			answer = await this.ask(answer.location);
+		}
+		return new Page(trail, answer);
+	}
+}
+
+export class Page {
+	readonly root: Tag;
+	readonly status: number;
+	/** Where the redirects led: path and query. */
+	readonly path: string;
+
+	constructor(
+		readonly trail: string[],
+		readonly answer: Answer,
+	) {
+		this.root = readHtml(answer.body);
+		this.status = answer.status;
+		this.path = trail.at(-1) ?? "";
+	}
+
+	/** Everything that can be read, with plain spaces. */
+	get text(): string {
+		return textOf(this.root);
+	}
+
+	get title(): string {
+		const title = tagsIn(this.root, "title")[0];
+		return title ? plain(title.children.join("")) : "";
+	}
+
+	get lang(): string | undefined {
+		return tagsIn(this.root, "html")[0]?.attributes.lang;
+	}
+
+	get links(): string[] {
+		return tagsIn(this.root, "a").flatMap(({ attributes }) => (attributes.href ? [attributes.href] : []));
+	}
+
+	/** The step whose form is shown, or `confirmation`. */
+	get step(): string {
+		return this.path.split(/[/?]/).at(-1) ?? "";
+	}
+
+	byId(id: string): Tag | undefined {
+		return tagsIn(this.root).find(({ attributes }) => attributes.id === id);
+	}
+
+	/** A form by its id, or by the end of its action. */
+	form(id: string): Tag {
+		const form = tagsIn(this.root, "form").find(
+			({ attributes }) => attributes.id === id || attributes.action?.split("?")[0]?.endsWith(`/${id}`),
+		);
+		if (!form) throw new Error(`no form ${id} on ${this.path} (${this.status}): ${this.text.slice(0, 600)}`);
+		return form;
+	}
+
+	/** What a form would send as it stands, a list where a name comes twice. */
+	values(formId: string): Record<string, string | string[]> {
+		const values: Record<string, string | string[]> = {};
+		for (const [name, value] of fieldsOf(this.form(formId))) {
+			values[name] = name in values ? [values[name] ?? [], value].flat() : value;
+		}
+		return values;
+	}
+
+	/** The controls of a name. */
+	controls(name: string): Tag[] {
+		return tagsIn(this.root).filter(({ attributes }) => attributes.name === name);
+	}
+
+	/** The message beside a field, if it is tied to it as assistive technology needs it. */
+	errorOf(name: string): string | undefined {
+		const message = this.byId(`${name}-error`);
+		if (!message) return undefined;
+		const described = tagsIn(this.root).some(({ attributes }) =>
+			attributes["aria-describedby"]?.split(" ").includes(`${name}-error`),
+		);
+		const marked = this.controls(name).every(({ attributes }) => attributes["aria-invalid"] === "true");
+		const linked = this.links.includes(`#${name}`) && this.byId(name) !== undefined;
+		return described && marked && linked
+			? textOf(message)
+			: `not tied: described ${described}, marked ${marked}, linked ${linked}`;
+	}
+}
+
+function pairs(fields: Fields): [string, string][] {
+	return Object.entries(fields).flatMap(([name, value]) =>
+		[value ?? []].flat().map((one): [string, string] => [name, one]),
+	);
+}
+
+function encode(all: [string, string][]): string {
+	return new URLSearchParams(all).toString();
+}

@@ -1,0 +1,98 @@
+import type { EventFile } from "~/domain/event-file";
+import { insertToken } from "~/provider/authentications/rows";
+import { newToken } from "~/provider/store/ids";
+import { type StartedApp, startApp } from "./app";
+import { type Fields, type Page, TextBrowser } from "./pages";
+import { createWorld, type World } from "./world";
+
+/** A started app on a world of ours: requests go to the one, assertions to the other's store. */
+export interface Fair {
+	app: StartedApp;
+	world: World;
+	/** The code of an invitation link; a date in the past makes it an expired one. */
+	mint(person: string, expiresAt?: Date): Promise<string>;
+	/** A browser in which the person has opened an invitation link, with further headers. */
+	visit(person: string, headers?: Record<string, string>): Promise<TextBrowser>;
+	close(): Promise<void>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Serves one or several events; `world.event` is the first. */
+export async function openFair([first, ...others]: EventFile[], env: Record<string, string> = {}): Promise<Fair> {
+	const world = await createWorld(first ? { file: first } : {});
+	world.clock.now = new Date();
+	for (const file of others) await world.importAgain(file);
+	const { dataDir, databaseUrl } = world.place;
+	const app = await startApp({
+		env: { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...env },
+	});
+	const alias = world.file.document.event.alias;
+
+	const mint: Fair["mint"] = async (person, expiresAt = new Date(Date.now() + day)) => {
+		const token = newToken();
+		const personId = world.idOf(person);
+		const link = { token, personId, eventId: world.event.eventId, kind: "link" as const, now: new Date() };
+		await insertToken(world.store, { ...link, expiresAt: expiresAt.toISOString() });
+		return token;
+	};
+	return {
+		app,
+		world,
+		mint,
+		async visit(person, headers = { "Accept-Language": "fr-FR,fr;q=0.9" }) {
+			const browser = new TextBrowser(app.url, headers);
+			await browser.ask(`/${alias}?token=${await mint(person)}`);
+			return browser;
+		},
+		async close() {
+			await app.stop();
+			await world.close();
+		},
+	};
+}
+
+/** People named as the tests call them, one each, so that no test meets another's. */
+export function people(
+	...names: (string | { name: string; typoId?: string; languageId?: string; password?: string })[]
+) {
+	return names.map((given) => {
+		const { name, typoId = "visitor", ...rest } = typeof given === "string" ? { name: given } : given;
+		return { email: `${name}@example.com`, firstName: name, lastName: "Test", typoId, ...rest };
+	});
+}
+
+/** Good answers to the fixture's steps (tests/support/event.ts). */
+export const goodSteps: Record<string, Fields> = {
+	participation: { participation: "4" },
+	typologie: { typoId: "visitor" },
+	dates: { days: ["thursday", "friday"] },
+	articles: {},
+	informations: {
+		firstName: "jean-pierre",
+		lastName: "d’Ormesson",
+		visits: "first",
+		rules: "on",
+		interests: ["urban"],
+		team: "4",
+	},
+	"informations-complementaires": { arrival: "train" },
+	quotas: {},
+};
+
+/** Answers the steps until one is reached (`confirmation`: until the end) and gives its page. */
+export async function walkTo(
+	browser: TextBrowser,
+	from: string,
+	until: string,
+	answers: Record<string, Fields> = {},
+): Promise<Page> {
+	let page = await browser.open(from);
+	for (let count = 0; page.step !== until; count++) {
+		const { step } = page;
+		if (count > 10) throw new Error(`the walk to ${until} turns in circles at ${step}`);
+		page = await browser.submit(page, `step-${step}`, { ...goodSteps[step], ...answers[step] });
+		if (page.status !== 200) throw new Error(`${step} was not accepted (${page.status}): ${page.text}`);
+	}
+	return page;
+}
