@@ -46,7 +46,12 @@ describe.each(bothGateways)("Access, $name", ({ over }) => {
 	async function twoPeople() {
 		const world = await worldOfTest({ over });
 		const everything = async () =>
-			Promise.all(tables.map((table) => world.store.selectFrom(table).selectAll().execute()));
+			Promise.all(
+				tables.map(async (table) => {
+					const rows = await world.store.selectFrom(table).selectAll().execute();
+					return rows.map((row) => JSON.stringify(row)).sort();
+				}),
+			);
 		return { world, everything };
 	}
 

@@ -9,9 +9,7 @@ import type { Store } from "~/provider/store/open";
 export async function serveOverHttp(store: Store, now: () => Date) {
 	const api = serveApi(store, pino({ level: "silent" }), now);
 	const server = createServer(async (incoming, outgoing) => {
-		const response =
-			(await api(await asRequest(incoming))) ??
-			new Response(null, { status: 404 });
+		const response = (await api(await asRequest(incoming))) ?? new Response(null, { status: 404 });
 		outgoing.writeHead(response.status, Object.fromEntries(response.headers));
 		outgoing.end(Buffer.from(await response.arrayBuffer()));
 	});
@@ -29,9 +27,7 @@ export async function serveOverHttp(store: Store, now: () => Date) {
 async function asRequest(incoming: IncomingMessage): Promise<Request> {
 	const { method = "GET", url = "/", headers } = incoming;
 	const body = method === "GET" ? undefined : await text(incoming);
-	const given = Object.entries(headers).map(
-		([name, value]): [string, string] => [name, String(value)],
-	);
+	const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
 	return new Request(new URL(url, "http://127.0.0.1"), {
 		method,
 		headers: given,

@@ -4,8 +4,7 @@ import { type EventFile, eventFile } from "~/domain/event-file";
 type FileInput = z.input<typeof eventFile>;
 
 /** Parts of an event file that replace the fixture's own, one by one; of `event` only what is given. */
-export interface EventChanges
-	extends Partial<Omit<FileInput, "event" | "domain">> {
+export interface EventChanges extends Partial<Omit<FileInput, "event" | "domain">> {
 	domainId?: string;
 	event?: Partial<FileInput["event"]>;
 }
@@ -13,11 +12,7 @@ export interface EventChanges
 let built = 0;
 
 /** A small event with something of everything. Each has its own id: caches of a process never mix two of them up. */
-export function buildEvent({
-	domainId = "prisme",
-	event,
-	...parts
-}: EventChanges = {}): EventFile {
+export function buildEvent({ domainId = "prisme", event, ...parts }: EventChanges = {}): EventFile {
 	const number = ++built;
 	return eventFile.parse({
 		domain: { id: domainId, name: "Prisme" },
@@ -106,8 +101,7 @@ export const everythingShown = {
 
 type FormInput = NonNullable<FileInput["forms"]>[number];
 
-const choices = (...values: string[]) =>
-	values.map((value) => ({ value, label: `Label of ${value}` }));
+const choices = (...values: string[]) => values.map((value) => ({ value, label: `Label of ${value}` }));
 
 /** The ten components, both formats, answers of the person and of the participation, in and outside the extended values. */
 export const everyComponent: FormInput = {

@@ -21,6 +21,15 @@ export interface WorldOptions {
 	people?: EventFile["people"];
 	/** How gateways reach the provider: by function calls, or over HTTP on a loopback port. */
 	over?: "process" | "http";
+	/** An empty store to live in; whoever gives it closes it. By default the world has its own. */
+	home?: Home;
+}
+
+export interface Home {
+	place: StorePlace;
+	store: Store;
+	/** Closes the store and removes what it wrote. */
+	leave(): Promise<void>;
 }
 
 export interface World {
@@ -58,15 +67,14 @@ export async function createWorld({
 	file = buildEvent(),
 	people,
 	over = "process",
+	home,
 }: WorldOptions = {}): Promise<World> {
-	const { place, remove } = await newPlace();
-	const store = await openStore(place);
+	const { place, store, leave } = home ?? (await newHome());
 	const clock = { now: new Date("2027-01-15T10:00:00.000Z") };
 	const whole = people ? { ...file, people } : file;
 	await importEvent(store, whole, clock.now);
 	const ids = await idsByName(store);
-	const served =
-		over === "http" ? await serveOverHttp(store, () => clock.now) : undefined;
+	const served = over === "http" ? await serveOverHttp(store, () => clock.now) : undefined;
 	const inProcess = embeddedGateway(store, () => clock.now);
 	const event = {
 		domainId: whole.document.domain.id,
@@ -79,8 +87,7 @@ export async function createWorld({
 		file: whole,
 		event,
 		clock,
-		gatewayFor: (token) =>
-			served ? remoteGateway(served.url, token) : inProcess(token),
+		gatewayFor: (token) => (served ? remoteGateway(served.url, token) : inProcess(token)),
 		idOf(person) {
 			const id = ids.get(person);
 			if (!id) throw new Error(`nobody is called ${person}`);
@@ -89,9 +96,7 @@ export async function createWorld({
 		of: (person) => ({ ...event, userId: world.idOf(person) }),
 		async signIn(person) {
 			const token = newToken();
-			const expiresAt = new Date(
-				clock.now.getTime() + 30 * 24 * 60 * 60 * 1000,
-			).toISOString();
+			const expiresAt = new Date(clock.now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString();
 			const personId = world.idOf(person);
 			await insertToken(store, {
 				token,
@@ -110,18 +115,24 @@ export async function createWorld({
 		},
 		async close() {
 			await served?.close();
-			await store.destroy();
-			await remove();
+			if (!home) await leave();
 		},
 	};
 	return world;
 }
 
+export async function newHome(): Promise<Home> {
+	const { place, remove } = await newPlace();
+	const store = await openStore(place);
+	const leave = async () => {
+		await store.destroy();
+		await remove();
+	};
+	return { place, store, leave };
+}
+
 async function idsByName(store: Store): Promise<Map<string, string>> {
-	const rows = await store
-		.selectFrom("people")
-		.select(["id", "email"])
-		.execute();
+	const rows = await store.selectFrom("people").select(["id", "email"]).execute();
 	return new Map(rows.map(({ id, email }) => [email?.split("@")[0] ?? "", id]));
 }
 
@@ -147,11 +158,7 @@ async function newSchema(databaseUrl: string) {
 	return {
 		place: { dataDir: "", databaseUrl: url.href },
 		// Messages about every dropped table would fill the server's log.
-		remove: () =>
-			runOn(
-				databaseUrl,
-				`set client_min_messages = warning; drop schema ${schema} cascade`,
-			),
+		remove: () => runOn(databaseUrl, `set client_min_messages = warning; drop schema ${schema} cascade`),
 	};
 }
 
