@@ -91,7 +91,7 @@ function show(field: HTMLElement, fault: Fault | undefined): void {
 	message.append(mark(), element("span", fault.message));
 	const before = document.getElementById(`${field.dataset.field}-hint`) ?? field.querySelector(".field__label");
 	// A lone checkbox has its message on top, like the server's.
-	if (before && field.querySelector(":scope > .field__label")) before.after(message);
+	if (before && (described === field || field.querySelector(":scope > .field__label"))) before.after(message);
 	else field.prepend(message);
 }
 

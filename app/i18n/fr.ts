@@ -133,7 +133,7 @@ export const fr = {
 	"confirmation.registered":
 		"Votre inscription a bien été prise en compte. Vous recevrez une confirmation par mail dans quelques minutes. (Pensez à vérifier vos spams)",
 	"confirmation.registeredTitle": "C’est confirmé, {{name}}",
-	"confirmation.due": "Votre inscription est enregistrée. Elle sera complète une fois réglé le montant de {{amount}}.",
+	"confirmation.due": "Votre inscription est enregistrée. Elle sera complète une fois le montant de {{amount}} réglé.",
 	"confirmation.dueTitle": "Plus qu’un règlement, {{name}}",
 	"confirmation.declinedTitle": "Merci de nous avoir prévenus, {{name}}",
 	"confirmation.declined":

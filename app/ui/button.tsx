@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 export type Variant = "primary" | "secondary" | "quiet" | "danger";
 
@@ -60,5 +60,10 @@ export function ButtonLink({ children, variant = "secondary", ...rest }: ButtonL
 
 /** The row at the end of a form: the main action first, the way back after it. */
 export function Actions({ children }: { children: ReactNode }) {
-	return <div className="actions">{children}</div>;
+	return <div className="actions">{spaced(children)}</div>;
+}
+
+/** A space between two things in a row: where no style is read they would be one word. */
+export function spaced(children: ReactNode): ReactNode[] {
+	return Children.toArray(children).flatMap((child, index) => (index === 0 ? [child] : [" ", child]));
 }

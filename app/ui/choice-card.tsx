@@ -13,6 +13,8 @@ export type Choice = {
 
 export type ChoiceCardsProps = {
 	legend: string;
+	detail?: string;
+	detailOnly?: boolean;
 	name: string;
 	type: "radio" | "checkbox";
 	options: Choice[];
@@ -22,7 +24,7 @@ export type ChoiceCardsProps = {
 	hint?: string;
 	/** Prefix of the ids; the name when absent. */
 	id?: string;
-	/** The page's title already asks the question: the legend is kept for screen readers. */
+	/** The page's title already asks the question: it names the group. */
 	hideLegend?: boolean;
 	messages?: Record<string, string>;
 	optionalLabel?: string;
@@ -36,6 +38,8 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 		id,
 		name,
 		label: legend,
+		detail: props.detail,
+		detailOnly: props.detailOnly,
 		hint,
 		error,
 		required,
@@ -43,8 +47,8 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 		optionalLabel,
 	};
 	return (
-		<div className={props.hideLegend ? "choices row choices--bare" : "choices row"}>
-			<GroupShell field={field} requiredGroup={required && type === "checkbox"}>
+		<div className="choices row">
+			<GroupShell field={field} requiredGroup={required && type === "checkbox"} bare={props.hideLegend}>
 				{options.map((option, index) => (
 					<ChoiceCard
 						key={option.value}
@@ -87,12 +91,23 @@ function ChoiceCard(props: {
 			/>
 			<label className="choice__card" htmlFor={id}>
 				<span className="choice__text">
-					<span className="choice__label">{option.label}</span>{" "}
-					{option.description ? <span className="choice__description">{option.description}</span> : null}{" "}
-					{option.note ? <span className="choice__note">{option.note}</span> : null}
-				</span>{" "}
-				{option.price ? <span className="choice__price">{option.price}</span> : null}
+					<span className="choice__label">{option.label}</span>
+					<After className="choice__description">{option.description}</After>
+					<After className="choice__note">{option.note}</After>
+				</span>
+				<After className="choice__price">{option.price}</After>
 			</label>
 		</div>
+	);
+}
+
+/** What follows the label, set off by a dash where no style is read. */
+function After({ className, children }: { className: string; children: ReactNode }) {
+	if (!children) return null;
+	return (
+		<>
+			<span className="sr"> – </span>
+			<span className={className}>{children}</span>
+		</>
 	);
 }

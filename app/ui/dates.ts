@@ -11,6 +11,12 @@ export function formatDay(isoDate: string, locale = "fr"): string {
 	});
 }
 
+/** « Jeudi 18 mars 2027 »: the same where it stands alone, as a choice or a title. */
+export function formatDayAlone(isoDate: string, locale = "fr"): string {
+	const day = formatDay(isoDate, locale);
+	return day.charAt(0).toLocaleUpperCase(locale) + day.slice(1);
+}
+
 /** « 18 et 19 mars 2027 », « 18–20 mars 2027 » for three days in a row or more, « 31 mars et 1er avril 2027 ». */
 export function formatDays(isoDates: readonly string[], locale = "fr"): string {
 	const days = [...new Set(isoDates)].sort();

@@ -55,7 +55,7 @@ export function Checkbox({ checked, ...field }: FieldProps & { checked?: boolean
 				/>
 				<label className="option__label" htmlFor={field.id}>
 					{field.label}
-					{!isRequired(field) && field.optionalLabel ? (
+					{!isRequired(field) && !field.disabled && field.optionalLabel ? (
 						<span className="field__mark">{` (${field.optionalLabel})`}</span>
 					) : null}
 				</label>
@@ -111,8 +111,13 @@ function OptionLine(props: {
 				aria-invalid={invalid ? true : undefined}
 			/>
 			<label className="option__label" htmlFor={id}>
-				{option.label}
-				{option.note ? <span className="option__note">{` · ${option.note}`}</span> : null}
+				<span className="option__text">{option.label}</span>
+				{option.note ? (
+					<>
+						<span className="sr"> – </span>
+						<span className="option__note">{option.note}</span>
+					</>
+				) : null}
 			</label>
 		</div>
 	);

@@ -22,6 +22,10 @@ export type FieldProps = {
 	id: string;
 	name: string;
 	label: string;
+	/** Said under a group's label in a lower voice: what may be taken here. */
+	detail?: string;
+	/** The group before bears the same label: to the eye the detail is enough. */
+	detailOnly?: boolean;
 	hint?: string;
 	error?: string;
 	required?: boolean;
@@ -62,7 +66,9 @@ export function describedBy({ id, hint, error }: Pick<FieldProps, "id" | "hint" 
 	return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }
 
+/** What cannot be answered is neither optional nor required. */
 function Mark({ field }: { field: FieldProps }) {
+	if (field.disabled) return null;
 	const mark = isRequired(field) ? field.requiredLabel : field.optionalLabel;
 	return mark ? <span className="field__mark">{` (${mark})`}</span> : null;
 }
@@ -96,7 +102,7 @@ export function FieldShell({ field, children }: { field: FieldProps; children: R
 			<label className="field__label" htmlFor={field.id}>
 				{field.label}
 				<Mark field={field} />
-			</label>
+			</label>{" "}
 			{field.hint ? <Hint id={field.id}>{field.hint}</Hint> : null}
 			{field.error ? <FieldMessage id={field.id}>{field.error}</FieldMessage> : null}
 			{children}
@@ -104,27 +110,43 @@ export function FieldShell({ field, children }: { field: FieldProps; children: R
 	);
 }
 
-/** One question, several controls. `requiredGroup`: checkboxes of which at least one is wanted. */
-export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; children: ReactNode }) {
-	const { field, requiredGroup, children } = props;
+/**
+ * One question, several controls. `requiredGroup`: checkboxes of which at least one is wanted.
+ * `bare`: the title of the page asks the question and names the group.
+ */
+export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; bare?: boolean; children: ReactNode }) {
+	const { field, requiredGroup, bare, children } = props;
 	return (
 		<fieldset
 			className={field.error ? "field row field--group field--error" : "field row field--group"}
 			id={`${field.id}-group`}
 			data-field={field.id}
-			data-label={field.label}
+			data-label={bare ? undefined : field.label}
 			data-required-group={requiredGroup ? "" : undefined}
+			aria-labelledby={bare ? "title" : undefined}
 			aria-describedby={describedBy(field)}
 			disabled={field.disabled}
 			{...messageAttributes(field.messages)}
 		>
-			<legend className="field__label">
-				{field.label}
-				<Mark field={field} />
-			</legend>
+			{bare ? null : <Legend field={field} />}
 			{field.hint ? <Hint id={field.id}>{field.hint}</Hint> : null}
 			{field.error ? <FieldMessage id={field.id}>{field.error}</FieldMessage> : null}
 			{children}
 		</fieldset>
+	);
+}
+
+function Legend({ field }: { field: FieldProps }) {
+	return (
+		<legend className="field__label">
+			{field.detailOnly ? <span className="sr">{field.label}</span> : field.label}
+			<Mark field={field} />
+			{field.detail ? (
+				<>
+					<span className="sr"> – </span>
+					<span className="field__detail">{field.detail}</span>
+				</>
+			) : null}
+		</legend>
 	);
 }

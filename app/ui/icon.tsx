@@ -6,6 +6,7 @@ const paths = {
 	danger: "M12 7.5v5m0 3.4v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z",
 	check: "m5 12.5 4.5 4.5L19 7.5",
 	next: "m9 5 7 7-7 7",
+	leave: "M10 4H5v16h5M15 8l4 4-4 4m4-4H9",
 } as const;
 
 export type IconName = keyof typeof paths;

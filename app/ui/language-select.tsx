@@ -1,3 +1,5 @@
+import { ToolButton } from "./page";
+
 export type LanguageSelectProps = {
 	action: string;
 	method?: "get" | "post";
@@ -20,17 +22,17 @@ export function LanguageSelect(props: LanguageSelectProps) {
 			))}
 			<label className="sr" htmlFor="language-select">
 				{label}
-			</label>
+			</label>{" "}
 			<select className="input input--small" id="language-select" name={name} defaultValue={value} data-autosubmit="">
 				{options.map((option) => (
 					<option key={option.value} value={option.value} lang={option.value.toLowerCase()}>
 						{option.label}
 					</option>
 				))}
-			</select>
-			<button className="button button--quiet button--small" type="submit" data-autosubmit-button="">
+			</select>{" "}
+			<ToolButton icon="check" data-autosubmit-button="">
 				{submitLabel}
-			</button>
+			</ToolButton>
 		</form>
 	);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
 
 export type PageProps = {
 	header?: ReactNode;
@@ -37,46 +38,81 @@ export type HeaderProps = {
 	href: string;
 	/** Under the name: dates, place. */
 	detail?: string;
-	logo?: Picture;
-	/** A band over the whole width, above the name. */
+	/** A band over the whole width that stands for the name. */
 	banner?: Picture;
-	/** Language select, account link. */
-	children?: ReactNode;
 };
 
-export function Header({ name, href, detail, logo, banner, children }: HeaderProps) {
+export function Header({ name, href, detail, banner }: HeaderProps) {
 	return (
 		<header className="header surface">
-			{banner ? <img className="header__banner" {...banner} alt={banner.alt} /> : null}
-			<div className="header__row">
-				<a className="header__home" href={href}>
-					{logo ? <img className="header__logo" {...logo} alt={logo.alt} /> : null}
-					<span className="header__text">
-						<span className="header__name">{name}</span>{" "}
-						{detail ? <span className="header__detail">{detail}</span> : null}
-					</span>
+			{banner ? (
+				<a className="header__link" href={href}>
+					<img className="header__banner" {...banner} alt={banner.alt} />
 				</a>
-				{children ? <div className="header__tools">{children}</div> : null}
-			</div>
+			) : (
+				<div className="header__row">
+					<a className="header__home" href={href}>
+						<span className="header__name">{name}</span>
+						{detail ? (
+							<span className="header__detail">
+								<span className="sr"> – </span>
+								{detail}
+							</span>
+						) : null}
+					</a>
+				</div>
+			)}
 		</header>
 	);
 }
 
 export type NavItem = { href: string; label: string; current?: boolean };
 
-export function NavBar({ label, items }: { label: string; items: NavItem[] }) {
+export type NavBarProps = {
+	label: string;
+	items: NavItem[];
+	/** Who is here: shown where there is room for it. */
+	welcome?: string;
+	/** Language select, way out. */
+	children?: ReactNode;
+};
+
+/** One row on a phone too: the ways at the left, the tools at the right. */
+export function NavBar({ label, items, welcome, children }: NavBarProps) {
 	return (
 		<nav className="nav surface" aria-label={label}>
-			<ul className="nav__list">
-				{items.map((item) => (
-					<li key={item.href}>
-						<a className="nav__link" href={item.href} aria-current={item.current ? "page" : undefined}>
-							{item.label}
-						</a>
-					</li>
-				))}
-			</ul>
+			<div className="nav__row">
+				<ul className="nav__list">
+					{items.map((item) => (
+						<li key={item.href}>
+							<a className="nav__link" href={item.href} aria-current={item.current ? "page" : undefined}>
+								{item.label}
+							</a>
+						</li>
+					))}
+				</ul>
+				{welcome ? <p className="nav__welcome">{welcome}</p> : null}
+				{children ? <div className="nav__tools">{children}</div> : null}
+			</div>
 		</nav>
+	);
+}
+
+/** In the bar: an icon on a phone, words where there is room; its name is the same to everybody. */
+export function ToolButton({
+	icon,
+	children,
+	...rest
+}: {
+	icon: IconName;
+	children: string;
+	[data: `data-${string}`]: string;
+}) {
+	return (
+		<button className="tool" type="submit" title={children} {...rest}>
+			<Icon name={icon} />
+			<span className="tool__label">{children}</span>
+		</button>
 	);
 }
 
@@ -127,7 +163,9 @@ export function Hero({
 export function Heading({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
 	return (
 		<div className="heading">
-			<h1 className="heading__title">{title}</h1>
+			<h1 className="heading__title" id="title">
+				{title}
+			</h1>
 			{lead ? <p className="heading__lead">{lead}</p> : null}
 			{children}
 		</div>

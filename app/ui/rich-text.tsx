@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** HTML that the server has already sanitised. */
-export function RichText({ html }: { html: string }) {
+/** HTML that the server has already sanitised; a quiet one is a remark between two fields. */
+export function RichText({ html, quiet }: { html: string; quiet?: boolean }) {
 	return (
 		<div
-			className="rich row"
+			className={quiet ? "rich comment row" : "rich row"}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it was read
 			dangerouslySetInnerHTML={{ __html: html }}
 		/>

@@ -6,7 +6,7 @@ import { EmptyState } from "./empty";
 import { Icon } from "./icon";
 import { LanguageSelect } from "./language-select";
 import { formatMoney } from "./money";
-import { Columns, Footer, Header, Heading, NavBar, Page } from "./page";
+import { Columns, Footer, Header, Heading, NavBar, Page, ToolButton } from "./page";
 import { StepBar } from "./step-bar";
 import { StyleguideFields } from "./styleguide-fields";
 import { StyleguideTickets } from "./styleguide-tickets";
@@ -25,6 +25,16 @@ export function Styleguide() {
 					name="Les Rencontres de la lumière"
 					detail={`${formatDays(["2027-03-18", "2027-03-19"])}, Lyon`}
 					href="#main"
+				/>
+			}
+			nav={
+				<NavBar
+					label="Navigation principale"
+					welcome="Bienvenue Marie-Amélie Dupont"
+					items={[
+						{ href: "#accueil", label: "Accueil", current: true },
+						{ href: "#programme", label: "Mon inscription" },
+					]}
 				>
 					<LanguageSelect
 						action="#"
@@ -36,18 +46,8 @@ export function Styleguide() {
 							{ value: "en", label: "English" },
 						]}
 					/>
-					<a href="#main">Se déconnecter</a>
-				</Header>
-			}
-			nav={
-				<NavBar
-					label="Navigation principale"
-					items={[
-						{ href: "#accueil", label: "Accueil", current: true },
-						{ href: "#programme", label: "Programme" },
-						{ href: "#acces", label: "Venir" },
-					]}
-				/>
+					<ToolButton icon="leave">Se déconnecter</ToolButton>
+				</NavBar>
 			}
 			footer={
 				<Footer>
@@ -140,6 +140,15 @@ function Blocks() {
 			<Card title="Récapitulatif" footer={<a href="#e">Télécharger le récapitulatif</a>}>
 				<p>Tout est là, en une page.</p>
 			</Card>
+			<Summary
+				title="Vos informations"
+				change={{ href: "#g", label: "Modifier" }}
+				lines={[
+					{ label: "Société ou organisme", value: "Éclairages Ormesson" },
+					{ label: "Ce qui vous intéresse", value: ["Éclairage urbain", "Musées et expositions"] },
+					{ label: "De quoi avez-vous besoin pour être à l’aise ?", value: "Une place assise" },
+				]}
+			/>
 			<Summary title="Rien encore" lines={[]} empty="Rien n’est choisi pour l’instant." />
 			<Summary
 				title="À régler"

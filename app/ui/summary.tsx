@@ -11,32 +11,32 @@ export type SummaryProps = {
 	total?: { label: string; value: string; note?: string };
 	/** Said while nothing is chosen. */
 	empty?: string;
+	/** One way back for all the lines. */
+	change?: { href: string; label: string };
 };
 
 /** The running choices at the side, and the list that one checks before confirming. */
-export function Summary({ title, lines, total, empty }: SummaryProps) {
+export function Summary({ title, lines, total, empty, change }: SummaryProps) {
 	return (
 		<section className="summary surface" aria-label={title}>
-			{title ? <h2 className="summary__title">{title}</h2> : null}
+			{title ? (
+				<div className="summary__head">
+					<h2 className="summary__title">{title}</h2>
+					{change ? <Change href={change.href} label={change.label} of={title} /> : null}
+				</div>
+			) : null}
 			{lines.length === 0 && empty ? <p className="summary__empty">{empty}</p> : null}
 			{lines.length > 0 || total ? (
 				<dl className="summary__list">
 					{lines.map((line) => (
 						<div key={line.label} className="summary__line">
 							<dt>{line.label}</dt>
-							<dd>
-								{[line.value].flat().map((value) => (
-									<span key={value} className="summary__value">
-										{value}
-									</span>
-								))}
-							</dd>
+							{[line.value].flat().map((value) => (
+								<dd key={value}>{value}</dd>
+							))}
 							{line.href ? (
 								<dd className="summary__change">
-									<a href={line.href}>
-										{line.changeLabel}
-										<span className="sr">{` ${line.label}`}</span>
-									</a>
+									<Change href={line.href} label={line.changeLabel ?? ""} of={line.label} />
 								</dd>
 							) : null}
 						</div>
@@ -53,5 +53,14 @@ export function Summary({ title, lines, total, empty }: SummaryProps) {
 				</dl>
 			) : null}
 		</section>
+	);
+}
+
+function Change({ href, label, of }: { href: string; label: string; of: string }) {
+	return (
+		<a className="summary__link" href={href}>
+			{label}
+			<span className="sr">{` ${of}`}</span>
+		</a>
 	);
 }

@@ -12,6 +12,7 @@ export type TicketProps = {
 	/** What the picture says to those who do not see it: « QR code de votre billet ». */
 	qrLabel?: string;
 	status?: string;
+	statusTone?: "success" | "warning";
 	lines?: { label: string; value: string }[];
 	/** What the stub says: the typology, « Accompagnant ». */
 	stub?: string;
@@ -37,10 +38,12 @@ export function Ticket(props: TicketProps) {
 					{place ? <p className="ticket__when">{place}</p> : null}
 				</div>
 				<div>
-					<Holder className="ticket__holder">{holder}</Holder>
+					<Holder className={holder.length > 32 ? "ticket__holder ticket__holder--long" : "ticket__holder"}>
+						{holder}
+					</Holder>
 					{status ? (
-						<p className="ticket__status">
-							<Icon name="success" />
+						<p className={`ticket__status ticket__status--${props.statusTone ?? "success"}`}>
+							<Icon name={props.statusTone ?? "success"} />
 							<span>{status}</span>
 						</p>
 					) : null}

@@ -6,7 +6,12 @@ import type { Visit } from "../event/visit.server";
 import { qrOf } from "./qr.server";
 
 /** The ticket of a person: with its QR code once registered, filled line by line before. */
-export async function ticketOf({ frame }: Visit, user: User, record: UserEvent, status?: string): Promise<TicketProps> {
+export async function ticketOf(
+	{ frame }: Visit,
+	user: User,
+	record: UserEvent,
+	status: Pick<TicketProps, "status" | "statusTone"> = {},
+): Promise<TicketProps> {
 	const { event, locale, t } = frame;
 	const mine = event.days.filter(({ id }) => registeredDayIds(record).includes(id)).map(({ day }) => day);
 	const place = event.location?.name;
@@ -18,7 +23,7 @@ export async function ticketOf({ frame }: Visit, user: User, record: UserEvent, 
 		),
 		holder: fullName(user) || (user.Authentication.email ?? ""),
 		...(place ? { place } : {}),
-		...(status ? { status } : {}),
+		...status,
 		...(record.typo ? { stub: record.typo } : {}),
 		...(record.registered
 			? {

@@ -6,6 +6,8 @@ import type { QuotaModel } from "~/domain/quota";
 import { readSettings, type Settings } from "~/domain/settings";
 import type { Gateway } from "~/gateway/gateway";
 import { type Translate, translator } from "~/i18n/translator";
+import { themeCss } from "~/ui/colour";
+import { formatDays } from "~/ui/dates";
 import { cleanHtml } from "./rich-text.server";
 
 /**
@@ -18,6 +20,10 @@ export interface Frame {
 	language: Language;
 	/** The language's two letters. */
 	locale: string;
+	/** « 18 et 19 mars 2027 » */
+	dates: string;
+	/** Custom properties for the event's colours. */
+	theme: string;
 	settings: Settings;
 	typologies: Typology[];
 	articles: Article[];
@@ -107,6 +113,16 @@ async function fetchFrame(
 		languages,
 		language,
 		locale: language.key,
+		dates: formatDays(
+			event.days.map(({ day }) => day),
+			language.key,
+		),
+		theme: themeCss({
+			bgPrimaryColor: settings.primaryColor,
+			textPrimaryColor: settings.primaryTextColor,
+			backgroundColor: settings.backgroundColor,
+			containerColor: settings.containerColor,
+		}),
 		settings: { ...settings, homeMessage: cleanHtml(settings.homeMessage) },
 		typologies: typologies.data.typos,
 		articles: articles.data.articles,

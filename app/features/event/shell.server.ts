@@ -1,8 +1,6 @@
 import { fullName } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { themeCss } from "~/ui/colour";
-import { formatDays } from "~/ui/dates";
 import type { Arguments } from "./visit.server";
 import { visitOf } from "./visit.server";
 
@@ -10,7 +8,7 @@ import { visitOf } from "./visit.server";
 export async function loadShell(args: Arguments) {
 	const visit = await visitOf(args);
 	const { frame, user, context } = visit;
-	const { event, settings, locale, t, languages, language } = frame;
+	const { event, settings, locale, dates, theme, t, languages, language } = frame;
 	const { pathname, search } = new URL(args.request.url);
 	const name = user ? fullName(user) : "";
 	return serverOnly({
@@ -18,18 +16,10 @@ export async function loadShell(args: Arguments) {
 		t,
 		title: settings.title || event.name,
 		favicon: settings.favicon,
-		theme: themeCss({
-			bgPrimaryColor: settings.primaryColor,
-			textPrimaryColor: settings.primaryTextColor,
-			backgroundColor: settings.backgroundColor,
-			containerColor: settings.containerColor,
-		}),
+		theme,
 		home: paths.home(context),
 		eventName: event.name,
-		dates: formatDays(
-			event.days.map(({ day }) => day),
-			locale,
-		),
+		dates,
 		place: event.location,
 		organizer: event.organizer,
 		headerImage: settings.headerImage,

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
 import { LanguageSelect } from "~/ui/language-select";
-import { Footer, Header, NavBar, Page } from "~/ui/page";
+import { Footer, Header, NavBar, Page, ToolButton } from "~/ui/page";
 import type { ShellData } from "./shell.server";
 
 export function EventShell({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -18,8 +17,10 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 					href={shell.home}
 					detail={[shell.dates, shell.place?.name].filter(Boolean).join(" · ")}
 					banner={shell.headerImage ? { src: shell.headerImage, alt: shell.eventName } : undefined}
-				>
-					{shell.welcome ? <span className="header__welcome">{shell.welcome}</span> : null}
+				/>
+			}
+			nav={
+				<NavBar label={t("nav.label")} items={shell.nav} welcome={shell.welcome}>
 					{language.options.length > 1 ? (
 						<LanguageSelect
 							action={language.action}
@@ -32,12 +33,11 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 					) : null}
 					{shell.logout ? (
 						<form method="post" action={shell.logout}>
-							<Button variant="quiet">{t("nav.logout")}</Button>
+							<ToolButton icon="leave">{t("nav.logout")}</ToolButton>
 						</form>
 					) : null}
-				</Header>
+				</NavBar>
 			}
-			nav={<NavBar label={t("nav.label")} items={shell.nav} />}
 			footer={
 				<Footer image={shell.footerImage ? { src: shell.footerImage, alt: "" } : undefined}>
 					{shell.organizer ? <p>{t("footer.organizer", { name: shell.organizer })}</p> : null}

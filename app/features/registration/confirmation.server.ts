@@ -9,9 +9,9 @@ import { saveAll } from "./complete.server";
 import { offeredParticipations } from "./offers";
 import { orderFor } from "./orders.server";
 import { stepBarOf } from "./step-bar.server";
-import { summaryOf } from "./summary.server";
+import { answersOf } from "./summary.server";
 import { type RegistrationVisit, registrationVisitOf } from "./visit.server";
-import { confirmation, isReachable, openingStep, stepBefore } from "./wizard.server";
+import { confirmation, firstUnanswered, isReachable, openingStep, stepBefore } from "./wizard.server";
 
 /** What the confirmation says; `ready` has everything answered and nothing saved yet. */
 export type Outcome = "registered" | "due" | "declined" | "closed" | "ready";
@@ -19,7 +19,7 @@ export type Outcome = "registered" | "due" | "declined" | "closed" | "ready";
 export async function loadConfirmation(args: Arguments) {
 	const visit = await registrationVisitOf(args);
 	const order = orderFor(visit);
-	if (!isReachable(order, visit, confirmation)) throw redirect(paths.step(visit.context, openingStep(order, visit)));
+	if (!isReachable(order, visit, confirmation)) throw redirect(visit.pathTo(openingStep(order, visit)));
 	const { t, settings } = visit.frame;
 	const outcome = outcomeOf(visit);
 	const before = outcome === "ready" ? stepBefore(order, visit, confirmation) : undefined;
@@ -33,20 +33,23 @@ export async function loadConfirmation(args: Arguments) {
 	return serverOnly({
 		outcome,
 		title: `${t("confirmation.title")} – ${t("wizard.title")}`,
-		name: visit.user.firstName || visit.user.lastName,
+		name: visit.person.firstName || visit.person.lastName,
 		bar: visit.isClosed ? undefined : stepBarOf(order, visit, confirmation),
-		summary: summaryOf(visit, { withForms: true }),
+		summary: answersOf(visit),
 		ticket:
 			outcome === "declined"
 				? undefined
-				: await ticketOf(visit, visit.user, visit.record, status ? t(status) : undefined),
+				: await ticketOf(visit, visit.person, visit.record, {
+						...(status ? { status: t(status) } : {}),
+						statusTone: outcome === "due" ? "warning" : "success",
+					}),
 		isIssued: visit.flashed.isIssued,
 		changeDecision:
 			outcome === "declined" && !visit.isClosed && offeredParticipations(settings).length > 1
-				? paths.step(visit.context, "participation")
+				? visit.pathTo("participation")
 				: undefined,
 		home: paths.home(visit.context),
-		back: before ? paths.step(visit.context, before) : undefined,
+		back: before ? visit.pathTo(before) : undefined,
 	});
 }
 
@@ -55,13 +58,15 @@ export async function confirm(args: Arguments): Promise<never> {
 	const visit = await registrationVisitOf(args);
 	const order = orderFor(visit);
 	const mayConfirm = isReachable(order, visit, confirmation) && outcomeOf(visit) === "ready";
-	if (!mayConfirm) throw redirect(paths.registration(visit.context), 303);
+	if (!mayConfirm) throw redirect(visit.pathTo(openingStep(order, visit)), 303);
 	return saveAll(args, visit);
 }
 
-function outcomeOf({ record, answers, isClosed }: RegistrationVisit): Outcome {
+/** Who declined and starts over has declined until every question is answered again. */
+function outcomeOf(visit: RegistrationVisit): Outcome {
+	const { record, answers, isClosed } = visit;
 	if (record.registered) return record.isCompleted ? "registered" : "due";
 	if (isClosed) return record.responded ? "declined" : "closed";
 	if (!hasAnswered(record)) return "ready";
-	return attends(answers.participation) ? "ready" : "declined";
+	return attends(answers.participation) && firstUnanswered(orderFor(visit), visit) === undefined ? "ready" : "declined";
 }

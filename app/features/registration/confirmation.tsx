@@ -34,11 +34,16 @@ export function Confirmation({ page }: { page: Loaded }) {
 			</Alert>
 			{ticket ? <Ticket {...ticket} issued={page.isIssued} /> : null}
 			{outcome === "closed" ? null : (
-				<Summary
-					title={t("confirmation.answers")}
-					lines={summary.lines}
-					total={summary.total ? { label: t("wizard.total"), value: summary.total } : undefined}
-				/>
+				<>
+					<Summary
+						title={t("confirmation.answers")}
+						lines={summary.lines}
+						total={summary.total ? { label: t("wizard.total"), value: summary.total } : undefined}
+					/>
+					{summary.groups.map((group) => (
+						<Summary key={group.title} {...group} />
+					))}
+				</>
 			)}
 			<Actions>
 				{outcome === "ready" ? (

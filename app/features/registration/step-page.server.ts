@@ -5,7 +5,6 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, type Notice } from "~/http/session.server";
-import { paths } from "~/paths";
 import type { Arguments } from "../event/visit.server";
 import { saveAll } from "./complete.server";
 import { orderFor } from "./orders.server";
@@ -23,15 +22,16 @@ export async function loadStep(args: Arguments, id: string) {
 	const found = requireReachable(visit, id);
 	const order = orderFor(visit);
 	const { t } = visit.frame;
-	const before = stepBefore(order, visit, id);
 	const isEdit = visit.record.registered;
+	// Who edits goes back to the confirmation; before the first question there is nothing.
+	const before = isEdit ? undefined : stepBefore(order, visit, id);
 	return serverOnly({
 		id,
 		title: `${found.label(t)} – ${t("wizard.title")}`,
 		data: await found.load(visit),
 		bar: stepBarOf(order, visit, id),
 		summary: summaryOf(visit),
-		back: before ? visit.pathTo(before) : paths.home(visit.context),
+		back: before ? visit.pathTo(before) : undefined,
 		backToConfirmation: isEdit ? visit.pathTo(confirmation) : undefined,
 		submit: isEdit ? t("wizard.save") : (found.submit?.(t) ?? t("wizard.next")),
 	});

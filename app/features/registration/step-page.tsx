@@ -33,11 +33,13 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 				/>
 			}
 			summary={
-				<Summary
-					title={t("wizard.summary")}
-					lines={step.summary.lines}
-					total={step.summary.total ? { label: t("wizard.total"), value: step.summary.total } : undefined}
-				/>
+				step.summary.lines.length > 0 ? (
+					<Summary
+						title={t("wizard.summary")}
+						lines={step.summary.lines}
+						total={step.summary.total ? { label: t("wizard.total"), value: step.summary.total } : undefined}
+					/>
+				) : undefined
 			}
 		>
 			<Heading title={title.includes(".title") ? t(title) : title} lead={view.lead ? t(view.lead) : undefined} />
@@ -54,7 +56,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 				<view.View data={step.data} form={form} errorOf={errorOf} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{step.submit}</Button>
-					<a href={step.back}>{t("wizard.back")}</a>
+					{step.back ? <a href={step.back}>{t("wizard.back")}</a> : null}
 					{step.backToConfirmation ? <a href={step.backToConfirmation}>{t("wizard.backToConfirmation")}</a> : null}
 				</Actions>
 			</form>

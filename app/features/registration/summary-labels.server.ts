@@ -14,9 +14,9 @@ export function articleLabels({ frame, answers }: RegistrationVisit): string[] {
 }
 
 /** The values that the person holds, by quota. */
-export function quotaLabels({ frame, user, record }: RegistrationVisit): { label: string; values: string[] }[] {
+export function quotaLabels({ frame, person, record }: RegistrationVisit): { label: string; values: string[] }[] {
 	return frame.quotas.map(({ key, label, model, values }) => {
-		const held = (model === "U" ? user : record).extended[key];
+		const held = (model === "U" ? person : record).extended[key];
 		return {
 			label,
 			values: values.filter(({ value }) => Array.isArray(held) && held.includes(value)).map((one) => one.label),

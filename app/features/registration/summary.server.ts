@@ -1,10 +1,9 @@
 import { totalPrice } from "~/domain/article";
 import { answersIn, type Form, isSilent } from "~/domain/form";
 import { attends } from "~/domain/participation";
-import { paths } from "~/paths";
-import { formatDay } from "~/ui/dates";
+import { formatDayAlone } from "~/ui/dates";
 import { formatMoney } from "~/ui/money";
-import type { SummaryLine } from "~/ui/summary";
+import type { SummaryLine, SummaryProps } from "~/ui/summary";
 import { orderFor } from "./orders.server";
 import { articleLabels, quotaLabels } from "./summary-labels.server";
 import type { RegistrationVisit } from "./visit.server";
@@ -13,70 +12,96 @@ import { isReachable } from "./wizard.server";
 export interface SummaryData {
 	lines: SummaryLine[];
 	total: string | undefined;
-	/** Integer cents, excluding tax. */
-	amount: number;
 }
 
-/** What has been answered, in the order of the steps; each line leads back to its question while it may change. */
-export function summaryOf(visit: RegistrationVisit, { withForms = false } = {}): SummaryData {
-	const { answers, frame, record } = visit;
-	const { t, locale, settings } = frame;
-	const order = orderFor(visit);
-	const line = (step: string, label: string, value: string | string[]): SummaryLine[] => {
-		const isEmpty = Array.isArray(value) ? value.length === 0 : value === "";
-		if (isEmpty) return [];
-		const change = isReachable(order, visit, step)
-			? { href: paths.step(visit.context, step), changeLabel: t("wizard.change") }
-			: {};
-		return [{ label, value, ...change }];
-	};
-	const isComing = attends(answers.participation);
-	const amount = isComing ? totalPrice(frame.articles, answers.articles) : 0;
-	const hasDates = settings.datesShown && frame.event.days.length > 1;
-	const lines = [
-		...line(
-			"participation",
-			t("participation.label"),
-			answers.participation ? t(`participation.${answers.participation}`) : "",
-		),
-		...(isComing && settings.typologyShown ? line("typologie", t("typology.label"), record.typo ?? "") : []),
-		...(isComing && hasDates
-			? line(
-					"dates",
-					t("dates.label"),
-					frame.event.days.filter(({ id }) => answers.daysId.includes(id)).map(({ day }) => formatDay(day, locale)),
-				)
-			: []),
-		...(isComing ? line("articles", t("articles.label"), articleLabels(visit)) : []),
-		...(isComing && settings.quotasShown
-			? quotaLabels(visit).flatMap(({ label, values }) => line("quotas", label, values))
-			: []),
-		...(withForms && isComing
-			? [
-					...formLines(visit, frame.form).flatMap(({ label, value }) => line("informations", label, value)),
-					...formLines(visit, frame.secondForm).flatMap(({ label, value }) =>
-						line("informations-complementaires", label, value),
-					),
-				]
-			: []),
-	];
+/** The answers of one step together, with one way back to it. */
+type AnswerGroup = Pick<SummaryProps, "lines" | "change"> & { title: string };
+
+/** The choices so far, in the order of the steps: what stands beside the wizard. */
+export function summaryOf(visit: RegistrationVisit): SummaryData {
+	const { lines, total } = choicesOf(visit);
 	return {
-		lines,
-		amount,
+		lines: [...lines, ...quotasOf(visit).flatMap(({ label, value }) => line(visit, "quotas", label, value))],
+		total,
+	};
+}
+
+/** Everything answered: the choices one by one, then the quotas and each form as a group. */
+export function answersOf(visit: RegistrationVisit): SummaryData & { groups: AnswerGroup[] } {
+	const { frame } = visit;
+	return {
+		...choicesOf(visit),
+		groups: [
+			...group(visit, "informations", frame.form?.label, formLines(visit, frame.form)),
+			...group(visit, "informations-complementaires", frame.secondForm?.label, formLines(visit, frame.secondForm)),
+			...group(visit, "quotas", frame.t("quotas.title"), quotasOf(visit)),
+		],
+	};
+}
+
+function choicesOf(visit: RegistrationVisit): SummaryData {
+	const { answers, frame, record, draft } = visit;
+	const { t, locale, settings } = frame;
+	const isComing = attends(answers.participation);
+	const hasDates = settings.datesShown && frame.event.days.length > 1;
+	// What the organiser selected beforehand is nobody's choice until the step was answered.
+	const hasArticles = isComing && (draft.articles !== undefined || record.registered);
+	const days = frame.event.days.filter(({ id }) => answers.daysId.includes(id));
+	const participation = answers.participation ? t(`participation.${answers.participation}`) : "";
+	const amount = hasArticles ? totalPrice(frame.articles, answers.articles) : 0;
+	return {
+		lines: [
+			...line(visit, "participation", t("participation.label"), participation),
+			...(isComing && settings.typologyShown ? line(visit, "typologie", t("typology.label"), record.typo ?? "") : []),
+			...(isComing && hasDates
+				? line(
+						visit,
+						"dates",
+						t("dates.label"),
+						days.map(({ day }) => formatDayAlone(day, locale)),
+					)
+				: []),
+			...(hasArticles ? line(visit, "articles", t("articles.label"), articleLabels(visit)) : []),
+		],
 		total: amount > 0 ? `${formatMoney(amount, settings.currency, locale)} ${t("articles.ht")}` : undefined,
 	};
 }
 
-function formLines({ user, frame }: RegistrationVisit, form: Form | undefined) {
-	if (!form) return [];
-	const answers = answersIn(user, form.models);
+/** A line leads back to its question while the answer may change; without an answer there is none. */
+function line(visit: RegistrationVisit, step: string, label: string, value: string | string[]): SummaryLine[] {
+	if (value.length === 0) return [];
+	const change = changeOf(visit, step);
+	return [{ label, value, ...(change ? { href: change.href, changeLabel: change.label } : {}) }];
+}
+
+function group(visit: RegistrationVisit, step: string, title: string | undefined, lines: SummaryLine[]): AnswerGroup[] {
+	if (title === undefined || lines.length === 0) return [];
+	const change = changeOf(visit, step);
+	return [{ title, lines, ...(change ? { change } : {}) }];
+}
+
+function changeOf(visit: RegistrationVisit, step: string) {
+	if (!isReachable(orderFor(visit), visit, step)) return undefined;
+	return { href: visit.pathTo(step), label: visit.frame.t("wizard.change") };
+}
+
+function quotasOf(visit: RegistrationVisit): SummaryLine[] {
+	if (!attends(visit.answers.participation) || !visit.frame.settings.quotasShown) return [];
+	return quotaLabels(visit)
+		.filter(({ values }) => values.length > 0)
+		.map(({ label, values }) => ({ label, value: values }));
+}
+
+function formLines({ person, frame, answers }: RegistrationVisit, form: Form | undefined): SummaryLine[] {
+	if (!form || !attends(answers.participation)) return [];
+	const given = answersIn(person, form.models);
 	return form.models
-		.filter((field) => !isSilent(field) && answers[field.key] !== undefined)
+		.filter((field) => !isSilent(field) && given[field.key] !== undefined)
 		.map((field) => {
 			const labelOf = (value: unknown) =>
 				value === true
 					? frame.t("confirmation.yes")
 					: (field.values.find((one) => one.value === value)?.label ?? String(value));
-			return { label: field.label, value: [answers[field.key]].flat().map(labelOf) };
+			return { label: field.label, value: [given[field.key]].flat().map(labelOf) };
 		});
 }

@@ -49,10 +49,10 @@ export function openingStep(order: Step[], visit: RegistrationVisit): string {
  * confirmation. `confirmation` means that everything is answered: the hidden save step runs on the way.
  */
 export function stepAfter(order: Step[], visit: RegistrationVisit, id: string): string {
+	// Declining leaves no draft in which a step could count as answered: the flow goes to the end (section 4).
+	if (visit.answers.participation === participations.declined) return confirmation;
 	const open = firstUnanswered(order, visit);
-	if (visit.record.registered || visit.answers.participation === participations.declined) {
-		return open?.id ?? confirmation;
-	}
+	if (visit.record.registered) return open?.id ?? confirmation;
 	const steps = visibleSteps(order, visit);
 	const next = steps[steps.findIndex((one) => one.id === id) + 1];
 	return next?.id ?? open?.id ?? confirmation;

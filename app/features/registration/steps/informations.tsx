@@ -24,7 +24,8 @@ import type { FormData } from "./informations.server";
 export function InformationView({ data, form, errorOf }: StepViewProps<FormData>) {
 	const t = useT();
 	const constraints = constraintsOf(data.form);
-	const rows = data.form.layout === "grouped" ? inRows(data.form.models) : data.form.models.map((field): Row => [field]);
+	const rows =
+		data.form.layout === "grouped" ? inRows(data.form.models) : data.form.models.map((field): Row => [field]);
 	return rows.map(([first, second]) =>
 		second ? (
 			<Pair key={first.key} narrow={tokenOf(first) === "postal-code"}>
