@@ -10,6 +10,7 @@ export type Store = Kysely<Tables>;
 
 const migrations: Record<string, Migration> = {
 	"0001-registration": registration,
+	"0002-participation": participation,
 };
 
 /** Opens the store and brings it up to date; several processes may do so at once. */
