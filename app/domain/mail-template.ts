@@ -1,5 +1,13 @@
-/** Numbers of the specification's e-mail actions: the invitation, a changed answer, the confirmation. */
-export const mailActions = { invited: 1, changed: 8, confirmed: 19 } as const;
+/** Numbers of the e-mail actions: 1 and 8 and 19 as the specification uses them, 9 and 10 as we do. */
+export const mailActions = {
+	invited: 1,
+	changed: 8,
+	/** To who had named a representative: that person will not come in their place. */
+	representativeLost: 9,
+	/** To a companion whose details were left for later: the link to complete them. */
+	companion: 10,
+	confirmed: 19,
+} as const;
 
 /** What an e-mail of an event may say about its reader, as `{{name}}`. */
 export const mailVariables = ["firstName", "lastName", "eventName", "link", "code"] as const;

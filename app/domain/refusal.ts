@@ -13,6 +13,15 @@ export const refusals = {
 	badRequest: { status: 400, message: "La demande n’est pas lisible" },
 	invalidForm: { status: 422, message: "Certains champs sont à corriger" },
 	emailTaken: { status: 409, message: "Cet email est déjà utilisé sur ce domaine" },
+	companionsFull: { status: 409, message: "Le nombre maximal d’accompagnants est atteint" },
+	registrationRequired: { status: 409, message: "Votre inscription doit d’abord être enregistrée" },
+	isRepresented: { status: 409, message: "Un participant représenté ne peut pas modifier ses accompagnants" },
+	sameEmail: { status: 422, message: "SAME_EMAIL" },
+	representativeUnavailable: { status: 409, message: "Cette personne ne participe pas elle-même" },
+	alreadyInvited: { status: 409, message: "Cette personne est déjà invitée" },
+	tooManyInvitations: { status: 409, message: "Le nombre maximal d’invitations est atteint" },
+	registrationFull: { status: 409, message: "Les inscriptions sont complètes" },
+	revisionConflict: { status: 409, message: "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez." },
 	unexpected: { status: 500, message: "Une erreur est survenue, veuillez contacter le support." },
 } as const;
 

@@ -54,6 +54,11 @@ export const catalogue = {
 		true,
 		"Whether participation 3, not attending, is offered.",
 	),
+	representedOffered: yesNo(
+		"FO_MEETING_PARTICIPATION_REPRESENTED_SHOW",
+		false,
+		"Whether participation 2, represented by somebody else, is offered.",
+	),
 	typologyShown: yesNo("FO_MEETING_TYPO_SHOW", false, "Whether the person chooses a typology in the wizard."),
 	exhibitorTypologyId: name(
 		"FO_MEETING_TYPO_EXHIBITOR_DEFAULT",
@@ -75,9 +80,51 @@ export const catalogue = {
 		null,
 		"The information form of companions; the registrant's own when absent.",
 	),
+	companionsActive: yesNo(
+		"FO_MEETING_COMPANIONS_IS_ACTIVE",
+		false,
+		"Whether who is registered may register companions.",
+	),
+	companionsMaximum: limit("FO_MEETING_COMPANIONS_MAX", null, "How many companions one person may register."),
+	companionsCopyExtended: yesNo(
+		"FO_MEETING_COMPANIONS_COPY_EXTENDED",
+		false,
+		"Whether a companion begins with the registrant's own answers about the participation.",
+	),
+	companionsConfirmRemoval: yesNo(
+		"FO_MEETING_COMPANIONS_CONFIRM_REMOVAL",
+		true,
+		"Whether removing a companion asks for a confirmation.",
+	),
+	inviteActive: yesNo("FO_MEETING_INVITE_IS_ACTIVE", false, "Whether who is registered may invite others."),
+	inviteMaximum: limit(
+		"FO_MEETING_INVITE_MAX",
+		10,
+		"How many people one person may have invited, representatives included.",
+	),
 	quotasShown: yesNo("FO_MEETING_QUOTAS_SHOW", false, "Whether the quotas step is shown."),
 	quotasRequired: yesNo("FO_MEETING_QUOTAS_REQUIRED", false, "Whether every quota asks for a choice."),
 	conferencesMinimum: count("FO_MEETING_CONFERENCES_MIN", 0, "How many conferences a person must choose."),
+	accountCreationOffered: yesNo(
+		"FO_MEETING_ACCOUNT_CREATION_SHOW",
+		false,
+		"Whether anybody may create an account and register; otherwise only invited people.",
+	),
+	waitingListActive: yesNo(
+		"FO_MEETING_WAITING_LIST_IS_ACTIVE",
+		false,
+		"Registration is full: who is not registered is offered the waiting list instead of the wizard.",
+	),
+	anonymousActive: yesNo(
+		"FO_MEETING_ANONYMOUS_IS_ACTIVE",
+		false,
+		"Whether anybody may enter without an account: a placeholder person is created for them.",
+	),
+	contactFormId: name(
+		"FO_MEETING_CONTACTS_FORM_ID",
+		null,
+		"The form whose answers of the person are shown to their contacts; none: only name, e-mail and telephone.",
+	),
 	refererHosts: names("FO_MEETING_REFERER_HOSTS", [], "Hosts that `?referer=` may send the browser to."),
 	linkDays: limit(
 		"FO_MEETING_LINK_DAYS",
