@@ -4,6 +4,7 @@ import { currentSchema, postgresDialect } from "./engine-postgres";
 import { sqliteDialect } from "./engine-sqlite";
 import { registration } from "./migrations/0001-registration";
 import { participation } from "./migrations/0002-participation";
+import { companies } from "./migrations/0003-companies";
 import type { Tables } from "./schema";
 
 export type Store = Kysely<Tables>;
@@ -11,6 +12,7 @@ export type Store = Kysely<Tables>;
 const migrations: Record<string, Migration> = {
 	"0001-registration": registration,
 	"0002-participation": participation,
+	"0003-companies": companies,
 };
 
 /** Opens the store and brings it up to date; several processes may do so at once. */

@@ -93,8 +93,12 @@ export interface Tables {
 		id: string;
 		domain_id: string;
 		name: string;
-		/** The index of the company in its country: SIREN in France. */
+		/** The index of the company: SIREN. Only French companies have one. */
 		siren: string | null;
+		/** The country's own identifier: SIRET in France, IDE in Switzerland… */
+		identifier: Generated<string | null>;
+		/** The name without accents and capitals: what a search compares. */
+		search_name: Generated<string>;
 		/** Two letters. */
 		country: string;
 		address1: string;
