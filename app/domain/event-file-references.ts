@@ -159,6 +159,7 @@ const references = [
 	{ setting: catalogue.formId, list: "forms", what: "form" },
 	{ setting: catalogue.secondFormId, list: "forms", what: "form" },
 	{ setting: catalogue.companionFormId, list: "forms", what: "form" },
+	{ setting: catalogue.contactFormId, list: "forms", what: "form" },
 	{
 		setting: catalogue.exhibitorTypologyId,
 		list: "typologies",

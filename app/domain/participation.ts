@@ -16,12 +16,14 @@ interface Answered {
 	responded: boolean;
 	isRemote: boolean | null;
 	representedBy: string | null;
+	extended?: Record<string, unknown>;
 }
 
 /** The choice that a record tells: registered and remote 1, registered 4, represented 2, responded 3, else none yet. */
 export function participationOf(record: Answered): Participation | undefined {
 	if (record.registered) return record.isRemote ? participations.remote : participations.inPerson;
 	if (record.representedBy) return participations.represented;
-	if (record.responded) return participations.declined;
+	// Who waits for a place has responded, and has not declined.
+	if (record.responded && record.extended?.inWaitingList !== "oui") return participations.declined;
 	return undefined;
 }

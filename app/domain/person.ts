@@ -22,6 +22,8 @@ export const userEvent = z.object({
 	isCompleted: z.boolean(),
 	invited: z.boolean(),
 	invitedBy: z.string().nullable(),
+	/** Why the person does not come, in their own words. */
+	message: z.string().nullable(),
 	extended,
 	typo: z.string().nullable(),
 	typoId: z.string().nullable(),
@@ -47,8 +49,14 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** Whether the person has decided. Who waits for a place has not: once places are free, the wizard opens at its start. */
 export function hasAnswered(record: UserEvent): boolean {
-	return record.registered || record.responded;
+	return record.registered || (record.responded && !isWaiting(record));
+}
+
+/** On the waiting list (section 4: responded, and `inWaitingList` oui). */
+export function isWaiting({ registered, extended }: Pick<UserEvent, "registered" | "extended">): boolean {
+	return !registered && extended.inWaitingList === "oui";
 }
 
 export function fullName(person: Pick<User, "firstName" | "lastName">): string {

@@ -35,6 +35,7 @@ describe.each(bothGateways)("A person, $name", ({ over }) => {
 				isCompleted: false,
 				invited: true,
 				invitedBy: null,
+				message: null,
 				extended: {},
 				typo: "Exposant",
 				typoId: "exhibitor",

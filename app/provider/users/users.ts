@@ -65,6 +65,7 @@ function describeRecord(
 		isCompleted: record.completed_at !== null,
 		invited: record.invited_at !== null,
 		invitedBy: record.invited_by,
+		message: record.message,
 		extended: { ...JSON.parse(record.extended), ...held },
 		typo: typology ? event.say(typology.label, person.language_id) : null,
 		typoId: record.typology_id,
