@@ -6,11 +6,14 @@ import {
 	type DialectAdapter,
 	type Driver,
 	SqliteAdapter,
+	type SqliteDatabase,
 	SqliteDialect,
 	type SqliteDialectConfig,
 	SqliteDriver,
+	type SqliteStatement,
 } from "kysely";
 import Database from "libsql";
+import { LRUCache } from "lru-cache";
 
 /** A transaction that will write takes the write lock at once: a lock upgraded half-way fails instead of waiting. */
 class ImmediateDriver extends SqliteDriver {
@@ -54,7 +57,23 @@ export function sqliteDialect(file: string) {
 	enterWal(database);
 	database.pragma("synchronous = FULL");
 	database.pragma("foreign_keys = ON");
-	return new ImmediateDialect({ database });
+	return new ImmediateDialect({ database: keepingStatements(database) });
+}
+
+/** To prepare a statement costs more than to run it, and the same few come again and again. Kysely reads each to its end. */
+function keepingStatements(database: Database.Database): SqliteDatabase {
+	const kept = new LRUCache<string, SqliteStatement>({ max: 500 });
+	return {
+		prepare(text) {
+			const statement = kept.get(text) ?? (database.prepare(text) as unknown as SqliteStatement);
+			kept.set(text, statement);
+			return statement;
+		},
+		close() {
+			kept.clear();
+			database.close();
+		},
+	};
 }
 
 /** The busy timeout does not hold for the change of a journal mode: processes that start together would fail. */
