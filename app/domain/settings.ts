@@ -102,8 +102,37 @@ export const catalogue = {
 		10,
 		"How many people one person may have invited, representatives included.",
 	),
+	companyShown: yesNo("FO_MEETING_COMPANY_SHOW", false, "Whether the person chooses the company they come for."),
+	companyRequired: yesNo(
+		"FO_MEETING_COMPANY_REQUIRED",
+		false,
+		"Whether a company must be chosen where the step is shown.",
+	),
+	companyIndexRequired: yesNo(
+		"COMPANY_INDEX_IS_REQUIRED",
+		true,
+		"Whether a company must have its SIREN, or its country's identifier.",
+	),
+	companyIndexSize: count("COMPANY_INDEX_SIZE", 9, "Digits of the index (SIREN) of a company."),
+	companyChecksumsRefuse: yesNo(
+		"COMPANY_CHECKSUMS_REFUSE",
+		false,
+		"Whether a wrong check digit refuses an identifier; otherwise it warns.",
+	),
+	companySpanishNifAllowed: yesNo(
+		"COMPANY_ES_NIF_IS_ALLOWED",
+		false,
+		"Whether a Spanish company may give its NIF (letter, seven digits, control).",
+	),
 	quotasShown: yesNo("FO_MEETING_QUOTAS_SHOW", false, "Whether the quotas step is shown."),
 	quotasRequired: yesNo("FO_MEETING_QUOTAS_REQUIRED", false, "Whether every quota asks for a choice."),
+	conferencesShown: yesNo("FO_MEETING_CONFERENCES_SHOW", false, "Whether the conferences step is shown."),
+	conferencesVersion: setting("1 or 2", z.union([z.literal(1), z.literal(2)]))(
+		"FO_MEETING_CONFERENCES_VERSION",
+		1,
+		"1: the list of conferences; 2: categories, then conferences by time.",
+	),
+	conferencesMaximum: limit("FO_MEETING_CONFERENCES_MAX", null, "How many conferences a person may choose."),
 	conferencesMinimum: count("FO_MEETING_CONFERENCES_MIN", 0, "How many conferences a person must choose."),
 	accountCreationOffered: yesNo(
 		"FO_MEETING_ACCOUNT_CREATION_SHOW",

@@ -1,21 +1,26 @@
 import { createInstance } from "i18next";
+import * as companies from "./companies";
 import { en } from "./en";
 import { fr } from "./fr";
 
-export type TextKey = keyof typeof fr;
+export type TextKey = keyof typeof fr | keyof typeof companies.fr;
 export type Texts = Record<string, string>;
 
 /** A text by its key; `{{name}}` in it is filled in, `count` chooses the plural. A missing one shows as `[key]`. */
 export type Translate = (key: string, variables?: Record<string, string | number>) => string;
 
-const product: Record<string, Texts> = { fr, en };
+/** The texts of each feature, together. */
+const product: Record<string, Texts> = {
+	fr: { ...fr, ...companies.fr },
+	en: { ...en, ...companies.en },
+};
 
 /** Texts of a language: the event's own win over the product's. Languages that we do not speak get our English. */
 export function translator(language: string, ofEvent: Texts = {}): Translate {
 	const i18n = createInstance();
 	void i18n.init({
 		lng: language,
-		resources: { [language]: { translation: { ...(product[language] ?? en), ...ofEvent } } },
+		resources: { [language]: { translation: { ...(product[language] ?? product.en), ...ofEvent } } },
 		keySeparator: false,
 		nsSeparator: false,
 		initImmediate: false,

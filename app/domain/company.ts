@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { countries } from "./country";
+import {
+	defaultCountry,
+	hasRightChecksum,
+	hasRightIndexChecksum,
+	identifierError,
+	identifiers,
+	indexError,
+	normalIdentifier,
+} from "./identifiers";
+import type { Settings } from "./settings";
+
+/** A company of a domain (registration specification, section 3). */
+export const company = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** The index of a French company. */
+	siren: z.string().nullable(),
+	/** The country's own identifier: SIRET in France, IDE in Switzerland… Our addition. */
+	identifier: z.string().nullable(),
+	/** Two capitals. */
+	country: z.string(),
+	address1: z.string(),
+	postalCode: z.string(),
+	city: z.string(),
+	/** No longer offered; who came for it keeps it. */
+	archived: z.boolean(),
+});
+export type Company = z.infer<typeof company>;
+
+export type CompanyFields = Omit<Company, "id" | "archived">;
+
+/** What is told of a company before its rules are looked at: names are there, the rest fits its column. */
+export const companyInput = z.object({
+	name: z.string().max(200),
+	siren: z.string().max(40).nullish(),
+	identifier: z.string().max(40).nullish(),
+	country: z.string().max(2).optional(),
+	address1: z.string().max(250).optional(),
+	postalCode: z.string().max(20).optional(),
+	city: z.string().max(120).optional(),
+});
+
+export interface CompanyRules {
+	isIndexRequired: boolean;
+	indexSize: number;
+	/** A wrong check digit refuses; otherwise it only warns. */
+	refusesChecksums: boolean;
+	isNifAllowed: boolean;
+}
+
+export function companyRules(settings: Settings): CompanyRules {
+	return {
+		isIndexRequired: settings.companyIndexRequired,
+		indexSize: settings.companyIndexSize,
+		refusesChecksums: settings.companyChecksumsRefuse,
+		isNifAllowed: settings.companySpanishNifAllowed,
+	};
+}
+
+/** Which of both identifiers a country's companies must have, and which they may. */
+export function askedIdentifiers(country: string, rules: CompanyRules) {
+	const isFrench = country === defaultCountry;
+	return {
+		siren: { isAsked: isFrench, isRequired: isFrench && rules.isIndexRequired },
+		// An index of 14 digits is the SIRET already.
+		identifier: {
+			isAsked: !isFrench || rules.indexSize !== 14,
+			isRequired: !isFrench && rules.isIndexRequired && identifiers[country] !== undefined,
+		},
+	};
+}
+
+const line = (most: number) => z.string().trim().max(most, `errors.tooLong ${most}`).default("");
+
+/** Checks and cleans what was typed of a company: formats always, check digits where they refuse. Messages are text keys. */
+export function companySchema(rules: CompanyRules): z.ZodType<CompanyFields> {
+	return z
+		.object({
+			name: line(200),
+			country: z.string().default(defaultCountry),
+			siren: z.string().nullish(),
+			identifier: z.string().nullish(),
+			address1: line(250),
+			postalCode: line(20),
+			city: line(120),
+		})
+		.transform((given) => {
+			const { siren, identifier } = askedIdentifiers(given.country, rules);
+			return {
+				...given,
+				siren: (siren.isAsked && normalIdentifier(defaultCountry, given.siren ?? "")) || null,
+				identifier: (identifier.isAsked && normalIdentifier(given.country, given.identifier ?? "")) || null,
+			};
+		})
+		.superRefine((given, issues) => {
+			const errors = {
+				...(given.name === "" ? { name: "errors.required" } : {}),
+				...(countries.includes(given.country) ? {} : { country: "errors.notOffered" }),
+				...identifierErrors(given, rules),
+			};
+			for (const [field, message] of Object.entries(errors)) {
+				issues.addIssue({ code: "custom", path: [field], message });
+			}
+		});
+}
+
+type Identified = Pick<CompanyFields, "country" | "siren" | "identifier">;
+
+/** Why a company cannot be chosen as it stands, by field: its identifiers are absent, or not of their form. */
+export function identifierErrors(
+	one: Identified,
+	rules: CompanyRules,
+): Partial<Record<"siren" | "identifier", string>> {
+	const asked = askedIdentifiers(one.country, rules);
+	const errorOf = (isRequired: boolean, text: string | null, check: (text: string) => string | undefined) =>
+		text ? check(text) : isRequired ? "errors.required" : undefined;
+	const doubted = rules.refusesChecksums ? checksumDoubts(one) : [];
+	const errors = {
+		siren:
+			errorOf(asked.siren.isRequired, one.siren, (text) => indexError(text, rules.indexSize)) ??
+			(doubted.includes("siren") ? "errors.checksum" : undefined),
+		identifier:
+			errorOf(asked.identifier.isRequired, one.identifier, (text) =>
+				identifierError(one.country, text, rules.isNifAllowed),
+			) ?? (doubted.includes("identifier") ? "errors.checksum" : undefined),
+	};
+	return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
+}
+
+/** The second stage: identifiers whose check digit is wrong, and a SIRET that is of another SIREN. */
+export function checksumDoubts({ country, siren, identifier }: Identified): ("siren" | "identifier")[] {
+	const isOfOther = country === defaultCountry && siren?.length === 9 && !identifier?.startsWith(siren);
+	return [
+		...(siren && !hasRightIndexChecksum(siren) ? (["siren"] as const) : []),
+		...(identifier && (isOfOther || !hasRightChecksum(country, identifier)) ? (["identifier"] as const) : []),
+	];
+}
+
+/** A name as searches compare it: without accents, capitals and double spaces. */
+export function searchName(name: string): string {
+	return name
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim();
+}
+
+/** What stands in a public register. */
+export const registeredCompany = company.pick({
+	name: true,
+	siren: true,
+	identifier: true,
+	country: true,
+	address1: true,
+	postalCode: true,
+	city: true,
+});
+export type RegisteredCompany = z.infer<typeof registeredCompany>;
+
+/** A search asks for a number, or for a name of three letters at least: nobody leafs through the companies. */
+export type CompanyQuery = { number: string } | { name: string };
+
+/** What was typed into the search; nothing where it is too little. */
+export function companyQuery(typed: string): CompanyQuery | undefined {
+	const tight = typed.replace(/[\s.-]/g, "").toUpperCase();
+	if (/^(CHE|[A-Z]{0,2})?\d{6,}[A-Z]?$/.test(tight)) return { number: tight };
+	const name = searchName(typed);
+	return name.replace(/\P{L}/gu, "").length >= 3 ? { name } : undefined;
+}
