@@ -76,7 +76,10 @@ export function isMultiple(field: FormField): boolean {
 
 function text(field: FormField, most: number) {
 	const { minLength, maxLength = most } = field.metadata;
-	const base = z.string("errors.required").trim().max(maxLength, `errors.tooLong ${maxLength}`);
+	const said = z.string("errors.required").trim();
+	// White space is no answer. Not `min(1)`: every required field would say so to the browser, which knows.
+	const asked = field.isRequired ? said.refine((value) => value !== "", "errors.required") : said;
+	const base = asked.max(maxLength, `errors.tooLong ${maxLength}`);
 	return minLength ? base.min(minLength, `errors.tooShort ${minLength}`) : base;
 }
 

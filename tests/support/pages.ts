@@ -124,7 +124,7 @@ export class Page {
 
 	/** The step whose form is shown, or `confirmation`. */
 	get step(): string {
-		return this.path.split(/[/?]/).at(-1) ?? "";
+		return this.path.split("?")[0]?.split("/").at(-1) ?? "";
 	}
 
 	byId(id: string): Tag | undefined {

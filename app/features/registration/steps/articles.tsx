@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
 import { formatDayAlone } from "~/ui/dates";
 import { formatMoney } from "~/ui/money";
-import { exclusiveField, firstField, freeField } from "../article-fields";
+import { exclusiveField, freeField } from "../article-fields";
 import type { StepViewProps } from "../step-views";
 import type { ArticlesData } from "./articles.server";
 
@@ -23,7 +23,6 @@ function Offer({ data, form, errorOf, offer }: OfferProps) {
 		form.isRefused
 			? form.values(name)
 			: data.chosen.filter((one) => one.dayId === dayId).map(({ articleId }) => articleId);
-	const isFirst = (name: string) => name === firstField(data.offers);
 	const choice = (article: Article): Choice => ({
 		value: article.id,
 		label: article.label,
@@ -51,7 +50,7 @@ function Offer({ data, form, errorOf, offer }: OfferProps) {
 					type="radio"
 					options={[...exclusive.map(choice), ...leave]}
 					selected={picked.length > 0 ? picked : [""]}
-					error={isFirst(one) ? errorOf(one) : undefined}
+					error={errorOf(one)}
 				/>
 			) : null}
 			{free.length > 0 ? (
@@ -63,7 +62,7 @@ function Offer({ data, form, errorOf, offer }: OfferProps) {
 					type="checkbox"
 					options={free.map(choice)}
 					selected={selected(any).concat(free.filter((article) => isIncluded(article, dayId)).map(({ id }) => id))}
-					error={isFirst(any) ? errorOf(any) : undefined}
+					error={errorOf(any)}
 				/>
 			) : null}
 		</>
