@@ -1,5 +1,8 @@
 import { articles } from "./articles";
 import { authentications } from "./authentications";
+import { categories } from "./categories";
+import { companions, invitations, representation } from "./companions";
+import { conferences } from "./conferences";
 import { events } from "./event";
 import { forms } from "./forms";
 import { models } from "./models";
@@ -7,5 +10,19 @@ import { registrations } from "./registrations";
 import { actionLogs, users } from "./users";
 
 /** Every call between the front office and a provider, embedded or remote. Served under /api. */
-export const contract = { actionLogs, articles, authentications, events, forms, models, registrations, users };
+export const contract = {
+	actionLogs,
+	articles,
+	authentications,
+	categories,
+	companions,
+	conferences,
+	events,
+	forms,
+	invitations,
+	models,
+	registrations,
+	representation,
+	users,
+};
 export type Contract = typeof contract;

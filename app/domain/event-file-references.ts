@@ -17,6 +17,7 @@ export function danglingReferences(document: EventDocument): Reference[] {
 		...unknownLanguages(document),
 		...unknownInSettings(document),
 		...unknownInArticles(document),
+		...unknownInConferences(document),
 		...brokenTemplates(document),
 	];
 }
@@ -62,7 +63,20 @@ function repeated(values: (string | number)[], what: string, at: (index: number)
 }
 
 function repetitions(document: EventDocument): Reference[] {
-	const lists = ["days", "languages", "typologies", "forms", "articles", "sections"] as const;
+	const lists = [
+		"days",
+		"languages",
+		"typologies",
+		"forms",
+		"articles",
+		"sections",
+		"categories",
+		"companyCategories",
+		"conferences",
+	] as const;
+	const slots = document.conferences.flatMap(({ slots }, at) =>
+		slots.map(({ id }, index) => ({ id, path: ["conferences", at, "slots", index, "id"] })),
+	);
 	return [
 		...lists.flatMap((list) =>
 			repeated(
@@ -98,6 +112,11 @@ function repetitions(document: EventDocument): Reference[] {
 				(index) => ["forms", at, "models", index, "key"],
 			),
 		),
+		...repeated(
+			slots.map(({ id }) => id),
+			"slot",
+			(index) => slots[index]?.path ?? [],
+		),
 		...document.quotas.flatMap((quota, at) =>
 			repeated(
 				quota.values.map(({ value }) => value),
@@ -108,16 +127,24 @@ function repetitions(document: EventDocument): Reference[] {
 	];
 }
 
-/** A quota and a field of the same key would write over each other's answer. */
+/** A quota and a field of the same key would write over each other's answer; choices of both categories are kept alike. */
 function clashes(document: EventDocument): Reference[] {
-	return document.quotas.flatMap((quota, index) =>
-		document.forms
-			.filter((form) => form.models.some(({ key, model }) => key === quota.key && model === quota.model))
-			.map((form) => ({
-				path: ["quotas", index, "key"],
-				message: `the form “${form.id}” has a field with the key “${quota.key}” too`,
-			})),
-	);
+	const categories = ids(document.categories);
+	return [
+		...document.quotas.flatMap((quota, index) =>
+			document.forms
+				.filter((form) => form.models.some(({ key, model }) => key === quota.key && model === quota.model))
+				.map((form) => ({
+					path: ["quotas", index, "key"],
+					message: `the form “${form.id}” has a field with the key “${quota.key}” too`,
+				})),
+		),
+		...document.companyCategories.flatMap(({ id }, index) =>
+			categories.has(id)
+				? [{ path: ["companyCategories", index, "id"], message: `a category has the id “${id}” too` }]
+				: [],
+		),
+	];
 }
 
 function unknownLanguages(document: EventDocument): Reference[] {
@@ -136,7 +163,7 @@ function unknownLanguages(document: EventDocument): Reference[] {
 	];
 }
 
-const textKeys = new Set(["name", "label", "title", "organizer", "description", "subject", "html", "text", "hint"]);
+const textKeys = new Set(["name", "label", "title", "organizer", "description", "subject", "html", "text", "hint", "track"]);
 
 /** Every text that is given per language, wherever it stands. */
 function languagesIn(value: unknown, path: Reference["path"]): { path: Reference["path"]; key: string }[] {
@@ -201,6 +228,15 @@ function unknownInArticles(document: EventDocument): Reference[] {
 			missing(typologies, id, "typology", ["articles", at, "typologies", index]),
 		),
 	]);
+}
+
+function unknownInConferences(document: EventDocument): Reference[] {
+	const categories = ids(document.categories);
+	return document.conferences.flatMap((conference, at) =>
+		conference.categories.flatMap((id, index) =>
+			missing(categories, id, "category", ["conferences", at, "categories", index]),
+		),
+	);
 }
 
 function brokenTemplates(document: EventDocument): Reference[] {

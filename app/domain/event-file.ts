@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { articleDay } from "./article";
+import { categoryEntry, conferenceEntry } from "./conference";
 import { eventDay, language, place, slug } from "./event";
 import { danglingInvitations, danglingReferences, type Reference } from "./event-file-references";
 import { fieldComponents, fieldFormats, fieldMetadata } from "./form";
@@ -167,12 +168,29 @@ const documentShape = {
 	articles: z.array(articleEntry).default([]),
 	emails: z.array(emailEntry).default([]),
 	sections: z.array(sectionEntry).default([]),
+	/** Places of rooms by name: the quotas of a programme that does not tell them. */
+	rooms: z.record(z.string(), z.number().int().nonnegative()).default({}),
+	categories: z.array(categoryEntry).default([]),
+	/** What a person's company does. */
+	companyCategories: z.array(categoryEntry).default([]),
+	conferences: z.array(conferenceEntry).max(5000).default([]),
 };
+
+const emptyParts = Object.fromEntries(
+	Object.entries(documentShape).flatMap(([part, schema]) =>
+		schema instanceof z.ZodDefault ? [[part, schema.parse(undefined)]] : [],
+	),
+);
 
 export const eventDocument = z
 	.strictObject(documentShape)
 	.check((context) => complain(context, danglingReferences(context.value)));
 export type EventDocument = z.output<typeof eventDocument>;
+
+/** A document as the store keeps it: a part that did not exist when it was written is empty. */
+export function readDocument(json: string): EventDocument {
+	return { ...emptyParts, ...JSON.parse(json) };
+}
 
 /** A person whom the event file invites; `email` tells who it is at the next import. */
 export const invitation = z.strictObject({

@@ -1,11 +1,15 @@
 import { actionLogs } from "./action-logs/endpoints";
 import { articles } from "./articles/endpoints";
 import { authentications } from "./authentications/endpoints";
+import { companions, invitations } from "./companions/endpoints";
+import { categories } from "./categories/endpoints";
+import { conferences } from "./conferences/endpoints";
 import { os } from "./context";
 import { events } from "./events/endpoints";
 import { forms } from "./forms/endpoints";
 import { models } from "./models/endpoints";
 import { registrations } from "./registrations/endpoints";
+import { representation } from "./representation/endpoints";
 import { users } from "./users/endpoints";
 
 /** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
@@ -13,9 +17,14 @@ export const provider = os.router({
 	actionLogs,
 	articles,
 	authentications,
+	categories,
+	conferences,
+	companions,
 	events,
 	forms,
+	invitations,
 	models,
 	registrations,
+	representation,
 	users,
 });

@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import type { EventDocument, Invitation } from "~/domain/event-file";
+import { type EventDocument, type Invitation, readDocument } from "~/domain/event-file";
 import type { Store } from "~/provider/store/open";
 
 /** The event as a file that checks clean and changes nothing when imported again; null when there is no such event. */
@@ -10,7 +10,7 @@ export async function exportEvent(store: Store, idOrAlias: string): Promise<stri
 		.select(["id", "document"])
 		.executeTakeFirst();
 	if (!event) return null;
-	const document = JSON.parse(event.document) as EventDocument;
+	const document = readDocument(event.document);
 	const people = await invitedPeople(store, document);
 	return stringify({ ...document, people }, { lineWidth: 0, aliasDuplicateObjects: false });
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { EventDocument } from "~/domain/event-file";
+import { type EventDocument, readDocument } from "~/domain/event-file";
 import { Refusal } from "~/domain/refusal";
 import { readSettings, type Settings, withDefaults } from "~/domain/settings";
 import { type LocalizedText, textIn } from "~/domain/text";
@@ -58,7 +58,7 @@ async function find({ store }: ProviderContext, idOrAlias: string): Promise<Know
 }
 
 export function readEvent(row: EventRow): KnownEvent {
-	const document = JSON.parse(row.document) as EventDocument;
+	const document = readDocument(row.document);
 	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
 	const defaultKey = keyOf(document.event.defaultLanguageId) ?? "fr";
 	const rawSettings: KnownEvent["rawSettings"] = (languageId, typologyId) =>

@@ -1,0 +1,38 @@
+import type { Category } from "~/domain/conference";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { changeRecord } from "../users/change-record";
+import { categoriesOf, deleteCategories, insertCategory } from "./rows";
+
+export async function describeCategories(
+	store: Store,
+	event: KnownEvent,
+	personId: string | undefined,
+	languageId?: string,
+) {
+	const chosen = personId === undefined ? [] : await categoriesOf(store, event.id, personId);
+	const describe = (list: typeof event.document.categories): Category[] =>
+		list.map(({ id, label }) => ({ id, label: event.say(label, languageId), isSelected: chosen.includes(id) }));
+	return {
+		data: {
+			categories: describe(event.document.categories),
+			companyCategories: describe(event.document.companyCategories),
+		},
+	};
+}
+
+export function addCategories(store: Store, event: KnownEvent, personId: string, categoriesId: string[], now: Date) {
+	const { categories, companyCategories } = event.document;
+	const known = [...categories, ...companyCategories].map(({ id }) => id);
+	if (!categoriesId.every((id) => known.includes(id))) throw new Refusal("notOffered");
+	return changeRecord(store, event, personId, now, async (writing) => {
+		for (const id of new Set(categoriesId)) await insertCategory(writing, event.id, personId, id);
+	});
+}
+
+export function removeCategories(store: Store, event: KnownEvent, personId: string, categoriesId: string[], now: Date) {
+	return changeRecord(store, event, personId, now, (writing) =>
+		deleteCategories(writing, event.id, personId, categoriesId),
+	);
+}

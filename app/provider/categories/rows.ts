@@ -1,0 +1,29 @@
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+
+export async function categoriesOf(store: Store | Writing, eventId: string, personId: string): Promise<string[]> {
+	const rows = await store
+		.selectFrom("category_choices")
+		.select("category_id")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.execute();
+	return rows.map((row) => row.category_id);
+}
+
+export async function insertCategory(writing: Writing, eventId: string, personId: string, categoryId: string) {
+	await writing
+		.insertInto("category_choices")
+		.values({ event_id: eventId, person_id: personId, category_id: categoryId })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+export async function deleteCategories(writing: Writing, eventId: string, personId: string, categoriesId?: string[]) {
+	await writing
+		.deleteFrom("category_choices")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.$if(categoriesId !== undefined, (query) => query.where("category_id", "in", categoriesId ?? []))
+		.execute();
+}

@@ -1,0 +1,99 @@
+import { isOver, overlaps } from "~/domain/conference";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { changeRecord } from "../users/change-record";
+import type { RegistrationRow } from "../users/rows";
+import { isHiddenFrom, type KnownSlot, slotById } from "./offered";
+import { deletePlace, freeSlot, insertPlace, type Place, placesOf, takeSlot } from "./rows";
+
+interface Choosing {
+	slotId: string;
+	/** Version 1 names the conference too. */
+	conferenceId?: string;
+	/** Version 2: what the person had at that time goes. */
+	replacesOverlap?: boolean;
+}
+
+/**
+ * Gives the person a place, all or nothing: who changes from one slot to another keeps the first when the second is full.
+ * 409 when it is full, at the time of another choice, or one more than the event allows.
+ */
+export function chooseSlot(store: Store, event: KnownEvent, personId: string, asked: Choosing, now: Date) {
+	return changeRecord(store, event, personId, now, async (writing, record) => {
+		const wanted = requireOpenSlot(event, record, asked, now);
+		const place = { conferenceId: wanted.conference.id, slotId: wanted.slot.id };
+		const held = await placesOf(writing, event.id, personId);
+		if (held.some(({ slotId }) => slotId === place.slotId)) return;
+		const isOverlapping = ({ slotId }: Place) => {
+			const other = slotById(event, slotId)?.slot;
+			return other !== undefined && overlaps(other, wanted.slot);
+		};
+		const isReplaced = (one: Place) =>
+			one.conferenceId === place.conferenceId || (Boolean(asked.replacesOverlap) && isOverlapping(one));
+		const kept = held.filter((one) => !isReplaced(one));
+		if (kept.some(isOverlapping)) throw new Refusal("slotOverlap");
+		const { conferencesMaximum } = event.settings(record.typology_id);
+		if (conferencesMaximum !== null && kept.length >= conferencesMaximum) throw new Refusal("conferencesMaximum");
+		await exchange(writing, event.id, personId, { released: held.filter(isReplaced), taken: place, now });
+	});
+}
+
+/** Gives back the person's place in a conference, or in that slot of it alone; that there is none is no fault. */
+export function leaveConference(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	{ conferenceId, slotId }: { conferenceId: string; slotId?: string },
+	now: Date,
+) {
+	return changeRecord(store, event, personId, now, async (writing) => {
+		const held = await placesOf(writing, event.id, personId);
+		const released = held.filter(
+			(place) => place.conferenceId === conferenceId && (slotId === undefined || place.slotId === slotId),
+		);
+		await exchange(writing, event.id, personId, { released, now });
+	});
+}
+
+/** Gives back every place that the person has. */
+export async function releaseSlots(writing: Writing, event: { id: string }, personId: string) {
+	const released = await placesOf(writing, event.id, personId);
+	await exchange(writing, event.id, personId, { released, now: new Date(0) });
+}
+
+/** Everybody touches counters in the same order, so that two people who swap places never wait for each other. */
+async function exchange(
+	writing: Writing,
+	eventId: string,
+	personId: string,
+	{ released, taken, now }: { released: Place[]; taken?: Place; now: Date },
+) {
+	const changes = [
+		...released.map((place) => ({ place, takes: false })),
+		...(taken ? [{ place: taken, takes: true }] : []),
+	].sort((a, b) => (a.place.slotId < b.place.slotId ? -1 : 1));
+	for (const { place, takes } of changes) {
+		if (!takes) await freeSlot(writing, eventId, place.slotId);
+		else if (!(await takeSlot(writing, eventId, place.slotId))) throw new Refusal("slotFull");
+	}
+	for (const place of released) await deletePlace(writing, eventId, personId, place);
+	if (taken) await insertPlace(writing, eventId, personId, taken, now);
+}
+
+function requireOpenSlot(event: KnownEvent, record: RegistrationRow, asked: Choosing, now: Date): KnownSlot {
+	const known = slotById(event, asked.slotId);
+	if (!known || (asked.conferenceId !== undefined && known.conference.id !== asked.conferenceId)) {
+		throw new Refusal("notFound");
+	}
+	const { conference, slot } = known;
+	const isClosed =
+		!event.settings(record.typology_id).conferencesShown ||
+		conference.isDisabled ||
+		slot.isDisabled ||
+		isHiddenFrom(record, conference) ||
+		isOver(slot, now);
+	if (isClosed) throw new Refusal("notOffered");
+	return known;
+}

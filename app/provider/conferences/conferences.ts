@@ -1,0 +1,132 @@
+import {
+	type AssociateParticipation,
+	type Conference,
+	type ConferenceEntry,
+	isOver,
+	overlaps,
+} from "~/domain/conference";
+import { categoriesOf } from "../categories/rows";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { rowOfRegistration } from "../users/rows";
+import { isHiddenFrom, slotById } from "./offered";
+import { associatePlaces, countsOf, type Place, placesOf } from "./rows";
+
+interface Asked {
+	userId?: string | undefined;
+	userId2?: string | undefined;
+	all?: boolean | undefined;
+	only?: string[] | undefined;
+	languageId?: string | undefined;
+}
+
+/** The conferences as a person sees them; without one, as they stand. Those closed by the organiser only for who asks for all, or has a place. */
+export async function describeConferences(
+	store: Store,
+	event: KnownEvent,
+	asked: Asked,
+	now: Date,
+): Promise<Conference[]> {
+	const { userId, userId2, all = false, only, languageId } = asked;
+	const record = userId === undefined ? undefined : await rowOfRegistration(store, event.id, userId);
+	const held = userId === undefined ? [] : await placesOf(store, event.id, userId);
+	const isHeld = ({ id }: ConferenceEntry) => held.some(({ conferenceId }) => conferenceId === id);
+	const listed = event.document.conferences.filter(
+		(one) =>
+			(only === undefined || only.includes(one.id)) &&
+			(isHeld(one) || ((all || !one.isDisabled) && !isHiddenFrom(record, one))),
+	);
+	if (listed.length === 0) return [];
+	const mine = userId2 === undefined ? held : await placesOf(store, event.id, userId2);
+	const associates = record?.company_id ? await associatePlaces(store, event.id, record.person_id) : [];
+	const withAssociate = new Set(associates.map((place) => place.conference_id));
+	const counts = new Map(
+		(await countsOf(store, event.id, only && listed.map(({ id }) => id))).map((row) => [row.slot_id, row]),
+	);
+	const maximum = event.settings(record?.typology_id).conferencesMaximum;
+	const isChosen = (places: Place[], slotId: string) => places.some((place) => place.slotId === slotId);
+
+	return listed.map((one) => {
+		const others = held.flatMap(({ conferenceId, slotId }) =>
+			conferenceId === one.id ? [] : (slotById(event, slotId)?.slot ?? []),
+		);
+		return {
+			id: one.id,
+			title: event.say(one.title, languageId),
+			logo: one.logo,
+			description: { html: event.say(one.description, languageId) },
+			track: event.say(one.track, languageId),
+			categories: one.categories,
+			isRequired: one.isRequired,
+			disabled: one.isDisabled,
+			coworkerRegistered: withAssociate.has(one.id),
+			maxReached: maximum !== null && held.length >= maximum && !isHeld(one),
+			isDisabledForCompanions: one.isDisabledForCompanions,
+			slots: one.slots.map((slot) => {
+				const { quota = null, taken = 0 } = counts.get(slot.id) ?? {};
+				const isSelected = isChosen(held, slot.id);
+				return {
+					id: slot.id,
+					startAt: slot.startAt,
+					endAt: slot.endAt,
+					room: slot.room,
+					quota,
+					usersTotal: taken,
+					isFull: quota !== null && taken >= quota,
+					isSelected,
+					isMySelected: isChosen(mine, slot.id),
+					registered: isSelected && record?.registered_at != null,
+					disabled: one.isDisabled || slot.isDisabled || isOver(slot, now),
+					overlap: others.some((other) => overlaps(other, slot)),
+				};
+			}),
+		};
+	});
+}
+
+/** Those of the categories that the person chose, of all when none was chosen, and those where they have a place. */
+export async function describeByCategory(
+	store: Store,
+	event: KnownEvent,
+	asked: Asked & { userId: string },
+	now: Date,
+) {
+	const chosen = await categoriesOf(store, event.id, asked.userId);
+	const wanted = chosen.filter((id) => event.document.categories.some((one) => one.id === id));
+	const all = await describeConferences(store, event, asked, now);
+	if (wanted.length === 0) return all;
+	return all.filter(
+		({ categories, slots }) =>
+			slots.some(({ isSelected }) => isSelected) || categories.some((id) => wanted.includes(id)),
+	);
+}
+
+export async function describeAssociates(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	oneAssociate: boolean,
+): Promise<AssociateParticipation[]> {
+	const places = await associatePlaces(store, event.id, personId);
+	const told = new Set<string>();
+	return places
+		.filter(({ conference_id }) => {
+			const isFirst = !told.has(conference_id);
+			told.add(conference_id);
+			return isFirst || !oneAssociate;
+		})
+		.map(({ conference_id, slot_id, id, first_name, last_name }) => ({
+			conferenceId: conference_id,
+			slotId: slot_id,
+			user: { id, firstName: first_name, lastName: last_name },
+		}));
+}
+
+export function countConferences({ document }: KnownEvent) {
+	const open = document.conferences.filter(({ isDisabled }) => !isDisabled);
+	return {
+		conferences: open.length,
+		forCompanions: open.filter(({ isDisabledForCompanions }) => !isDisabledForCompanions).length,
+		categories: document.categories.length + document.companyCategories.length,
+	};
+}

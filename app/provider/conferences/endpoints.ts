@@ -1,0 +1,78 @@
+import { Refusal } from "~/domain/refusal";
+import { requireReach } from "../access";
+import { os, type ProviderContext, requireCaller } from "../context";
+import { type KnownEvent, requireEvent } from "../events/known-event";
+import { chooseSlot, leaveConference } from "./choose";
+import { chosenSlots } from "./chosen";
+import { countConferences, describeAssociates, describeByCategory, describeConferences } from "./conferences";
+import { requireConference } from "./offered";
+
+export const conferences = {
+	list: os.conferences.list.handler(async ({ input, context }) => {
+		for (const userId of [input.userId, input.userId2]) {
+			if (userId !== undefined) await requireReach(context, { ...input, userId });
+		}
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { conferences: await describeConferences(context.store, event, input, context.now()) } };
+	}),
+	slots: os.conferences.slots.handler(async ({ input, context }) => {
+		if (input.userId !== undefined) await requireReach(context, { ...input, userId: input.userId });
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return slotsOf(context, event, input.id, input.userId);
+	}),
+	choose: os.conferences.choose.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const asked = { conferenceId: input.id, slotId: input.slotId };
+		await chooseSlot(context.store, event, input.userId, asked, context.now());
+		return slotsOf(context, event, input.id, input.userId);
+	}),
+	leave: os.conferences.leave.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		requireConference(event, input.id);
+		await leaveConference(context.store, event, input.userId, { conferenceId: input.id }, context.now());
+		return slotsOf(context, event, input.id, input.userId);
+	}),
+	associates: os.conferences.associates.handler(async ({ input, context }) => {
+		const userId = input.userId ?? (await requireCaller(context, input.domainId)).personId;
+		await requireReach(context, { ...input, userId });
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const participations = await describeAssociates(context.store, event, userId, input.oneAssociate ?? false);
+		return { data: { participations } };
+	}),
+	listV2: os.conferences.listV2.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { conferences: await describeByCategory(context.store, event, input, context.now()) } };
+	}),
+	chooseV2: os.conferences.chooseV2.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { userId, slotId, isSelected } = input;
+		const now = context.now();
+		if (isSelected) await chooseSlot(context.store, event, userId, { slotId, replacesOverlap: true }, now);
+		else await leaveSlot(context, event, userId, slotId);
+		return chosenSlots(context.store, event, userId, now);
+	}),
+	chosen: os.conferences.chosen.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return chosenSlots(context.store, event, input.userId, context.now(), input.languageId);
+	}),
+	count: os.conferences.count.handler(async ({ input, context }) =>
+		countConferences(await requireEvent(context, input.eventId, input.domainId)),
+	),
+};
+
+async function slotsOf({ store, now }: ProviderContext, event: KnownEvent, id: string, userId: string | undefined) {
+	const [described] = await describeConferences(store, event, { userId, all: true, only: [id] }, now());
+	if (!described) throw new Refusal("notFound");
+	return { data: { slots: described.slots } };
+}
+
+async function leaveSlot({ store, now }: ProviderContext, event: KnownEvent, userId: string, slotId: string) {
+	const conference = event.document.conferences.find(({ slots }) => slots.some(({ id }) => id === slotId));
+	if (!conference) throw new Refusal("notFound");
+	await leaveConference(store, event, userId, { conferenceId: conference.id, slotId }, now());
+}

@@ -1,0 +1,96 @@
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+
+type Reading = Store | Writing;
+
+/** Takes one place of a slot if one is left: the condition is part of the write, so competing writers cannot pass it together. */
+export async function takeSlot(writing: Writing, eventId: string, slotId: string): Promise<boolean> {
+	const { numUpdatedRows } = await writing
+		.updateTable("slots")
+		.set((update) => ({ taken: update("taken", "+", 1) }))
+		.where("event_id", "=", eventId)
+		.where("slot_id", "=", slotId)
+		.where((where) => where.or([where("quota", "is", null), where("taken", "<", where.ref("quota"))]))
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+export async function freeSlot(writing: Writing, eventId: string, slotId: string) {
+	await writing
+		.updateTable("slots")
+		.set((update) => ({ taken: update("taken", "-", 1) }))
+		.where("event_id", "=", eventId)
+		.where("slot_id", "=", slotId)
+		.execute();
+}
+
+export interface Place {
+	conferenceId: string;
+	slotId: string;
+}
+
+export async function placesOf(store: Reading, eventId: string, personId: string): Promise<Place[]> {
+	const rows = await store
+		.selectFrom("slot_registrations")
+		.select(["conference_id", "slot_id"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.execute();
+	return rows.map((row) => ({ conferenceId: row.conference_id, slotId: row.slot_id }));
+}
+
+export async function insertPlace(writing: Writing, eventId: string, personId: string, place: Place, now: Date) {
+	await writing
+		.insertInto("slot_registrations")
+		.values({
+			event_id: eventId,
+			person_id: personId,
+			conference_id: place.conferenceId,
+			slot_id: place.slotId,
+			registered_at: now.toISOString(),
+		})
+		.execute();
+}
+
+export async function deletePlace(writing: Writing, eventId: string, personId: string, { conferenceId }: Place) {
+	await writing
+		.deleteFrom("slot_registrations")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.where("conference_id", "=", conferenceId)
+		.execute();
+}
+
+/** The counters of some conferences, or of all. */
+export function countsOf(store: Reading, eventId: string, conferenceIds?: string[]) {
+	return store
+		.selectFrom("slots")
+		.select(["slot_id", "quota", "taken"])
+		.where("event_id", "=", eventId)
+		.$if(conferenceIds !== undefined, (query) => query.where("conference_id", "in", conferenceIds ?? []))
+		.execute();
+}
+
+/** Places of the other people who come for the same company, the earliest first. */
+export function associatePlaces(store: Reading, eventId: string, personId: string) {
+	return store
+		.selectFrom("registrations as own")
+		.innerJoin("registrations as other", (join) =>
+			join
+				.onRef("other.event_id", "=", "own.event_id")
+				.onRef("other.company_id", "=", "own.company_id")
+				.onRef("other.person_id", "!=", "own.person_id"),
+		)
+		.innerJoin("slot_registrations as place", (join) =>
+			join.onRef("place.event_id", "=", "other.event_id").onRef("place.person_id", "=", "other.person_id"),
+		)
+		.innerJoin("people", "people.id", "other.person_id")
+		.select(["place.conference_id", "place.slot_id", "people.id", "people.first_name", "people.last_name"])
+		.where("own.event_id", "=", eventId)
+		.where("own.person_id", "=", personId)
+		.where("own.company_id", "is not", null)
+		.orderBy("place.registered_at")
+		.orderBy("people.id")
+		.limit(5000)
+		.execute();
+}
