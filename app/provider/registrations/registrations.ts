@@ -3,18 +3,23 @@ import { mailActions } from "~/domain/mail-template";
 import { participations } from "~/domain/participation";
 import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
+import { withRepresentative } from "~/domain/representation";
 import type { Settings } from "~/domain/settings";
 import { logAction } from "../action-logs/action-logs";
 import { replaceArticles } from "../articles/articles";
+import { removeAll } from "../companions/remove";
+import { releaseSlots } from "../conferences/choose";
+import { requireSlots } from "../conferences/chosen";
 import type { KnownEvent } from "../events/known-event";
 import { queueMail } from "../mails/queue";
-import { releaseQuotas } from "../models/models";
+import { loseRepresentative } from "../representation/lose";
 import { randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { changeRecord } from "../users/change-record";
 import { type RegistrationRow, updateRegistration } from "../users/rows";
 import { deleteDraft } from "./drafts";
+import { releaseEverything } from "./release";
 
 interface Completing {
 	participation: "4" | "1";
@@ -26,7 +31,8 @@ interface Completing {
 
 /**
  * The save step (section 4, "Finishing the save step"), in one transaction: the record is set registered and responded,
- * days and articles are replaced, isCompleted only when no payment is due, a language when there was none.
+ * days and articles are replaced, isCompleted only when no payment is due, a language when there was none. Conferences
+ * that are asked for must be chosen; where there are none, places held from before are given back.
  */
 export function completeRegistration(
 	store: Store,
@@ -51,6 +57,8 @@ export function completeRegistration(
 		) {
 			throw new Refusal("choiceRequired", { articles: "errors.choiceRequired" });
 		}
+		if (settings.conferencesShown) await requireSlots(writing, event, record, now);
+		else await releaseSlots(writing, event, personId);
 		await replaceDays(writing, event.id, personId, daysId, now);
 		const isPaid = totalPrice(offered, held) === 0;
 		const at = now.toISOString();
@@ -75,19 +83,16 @@ export function completeRegistration(
 /**
  * Choosing 3 (section 4): all days unregistered, registration fields cleared, responded, remote fields null, no exhibitor,
  * the typology back to the exhibitors' default; action 8 is logged when the record was complete. Places are given back.
+ * Companions are removed, and who named this person as representative is asked again.
  */
 export function declineRegistration(store: Store, event: KnownEvent, personId: string, now: Date): Promise<void> {
 	return changeRecord(store, event, personId, now, async (writing, record) => {
 		const settings = event.settings(record.typology_id);
 		if (!settings.participationShown || !settings.declineOffered) throw new Refusal("notOffered", notOffered);
 		const wasExhibitor = record.is_exhibitor === 1;
-		await replaceDays(writing, event.id, personId, [], now);
-		await writing
-			.deleteFrom("article_choices")
-			.where("event_id", "=", event.id)
-			.where("person_id", "=", personId)
-			.execute();
-		await releaseQuotas(writing, event, personId);
+		await removeAll(writing, event, personId, now);
+		await loseRepresentative(writing, event, personId, now);
+		await releaseEverything(writing, event, personId);
 		await updateRegistration(writing, event.id, personId, {
 			registered_at: null,
 			completed_at: null,
@@ -152,7 +157,8 @@ async function replaceDays(writing: Writing, eventId: string, personId: string, 
 }
 
 function withParticipation(record: RegistrationRow, isRemote: boolean | null): string {
-	return JSON.stringify({ ...(JSON.parse(record.extended) as Extended), PARTICIPATION_IS_REMOTE: isRemote });
+	const extended = withRepresentative(JSON.parse(record.extended) as Extended, undefined);
+	return JSON.stringify({ ...extended, PARTICIPATION_IS_REMOTE: isRemote });
 }
 
 async function giveLanguage(writing: Writing, event: KnownEvent, personId: string, languageId?: string) {

@@ -1,0 +1,33 @@
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { rowOfRegistration } from "../users/rows";
+
+/** Who comes with a person: their companions, and who is registered at the event for the same company. */
+export async function readAssociates(store: Store, event: KnownEvent, personId: string) {
+	const own = await rowOfRegistration(store, event.id, personId);
+	const rows = await store
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.select(["people.id", "first_name", "last_name", "registered_at", "registered_by"])
+		.where("event_id", "=", event.id)
+		.where("people.id", "!=", personId)
+		.where((where) =>
+			where.or([
+				where("registered_by", "=", personId),
+				...(own?.company_id
+					? [where.and([where("company_id", "=", own.company_id), where("registered_at", "is not", null)])]
+					: []),
+			]),
+		)
+		.orderBy("last_name")
+		.orderBy("first_name")
+		.orderBy("people.id")
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		registered: row.registered_at !== null,
+		isCompanion: row.registered_by === personId,
+	}));
+}

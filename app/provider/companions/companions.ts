@@ -1,0 +1,147 @@
+import { mailActions } from "~/domain/mail-template";
+import type { Extended, User } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import { withRepresentative } from "~/domain/representation";
+import { mintLink } from "../authentications/authentications";
+import type { KnownEvent } from "../events/known-event";
+import { queueMail } from "../mails/queue";
+import { newBadgeCode } from "../store/ids";
+import type { Store } from "../store/open";
+import { transact, type Writing } from "../store/transact";
+import { isUniqueViolation } from "../store/unique";
+import { changeRecord } from "../users/change-record";
+import { lockRegistration, type RegistrationRow, rowOfPerson, rowOfRegistration } from "../users/rows";
+import { readUser } from "../users/users";
+import { insertPerson } from "../users/welcome";
+import { removeOne } from "./remove";
+import { companionIds, hasRoom } from "./rows";
+
+export async function readCompanions(store: Store, event: KnownEvent, registrantId: string): Promise<User[]> {
+	const ids = await companionIds(store, event.id, registrantId);
+	return Promise.all(ids.map((id) => readUser(store, id, event)));
+}
+
+interface NewCompanion {
+	registrantId: string;
+	/** Who asks: the registrant, or somebody on their behalf. */
+	callerId: string;
+	firstName: string;
+	lastName: string;
+	email?: string | undefined;
+}
+
+/**
+ * Creates a person and registers them (section 4, "Companions and representatives"): the typology is copied, the answers
+ * about the participation where the settings say so, and all days are registered. They have not responded, and are not
+ * complete, until their own wizard is done. Answers the companion's id.
+ */
+export async function createCompanion(
+	store: Store,
+	event: KnownEvent,
+	{ registrantId, callerId, ...companion }: NewCompanion,
+	now: Date,
+): Promise<string> {
+	const created = changeRecord(store, event, registrantId, now, async (writing, registrant) => {
+		const settings = event.settings(registrant.typology_id);
+		if (!settings.companionsActive || registrant.registered_by !== null) throw new Refusal("notOffered");
+		if (registrant.represented_by !== null) throw new Refusal("isRepresented");
+		if (registrant.registered_at === null) throw new Refusal("registrationRequired");
+		if (!(await hasRoom(writing, event.id, registrantId, settings.companionsMaximum))) {
+			throw new Refusal("companionsFull");
+		}
+		const host = await rowOfPerson(writing, registrantId);
+		const { id } = await insertPerson(
+			writing,
+			event.domainId,
+			{ ...companion, email: companion.email ?? null, languageId: host?.language_id ?? null },
+			now,
+		);
+		const extended = settings.companionsCopyExtended ? copiedAnswers(registrant) : {};
+		await register(writing, event, { id, registrant, callerId, extended }, now);
+		return id;
+	});
+	return created.catch((error) => {
+		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
+	});
+}
+
+interface Registering {
+	id: string;
+	registrant: RegistrationRow;
+	callerId: string;
+	extended: Extended;
+}
+
+async function register(
+	writing: Writing,
+	event: KnownEvent,
+	{ id, registrant, callerId, extended }: Registering,
+	now: Date,
+) {
+	const at = now.toISOString();
+	const key = { event_id: event.id, person_id: id };
+	await writing
+		.insertInto("registrations")
+		.values({
+			...key,
+			code: newBadgeCode(),
+			typology_id: registrant.typology_id,
+			is_exhibitor: registrant.is_exhibitor,
+			registered_at: at,
+			registered_by: registrant.person_id,
+			registered_by2: callerId,
+			registered_from: registrant.registered_from ?? "WEB",
+			is_remote: registrant.is_remote,
+			extended: JSON.stringify({ ...extended, PARTICIPATION_IS_REMOTE: registrant.is_remote === 1 }),
+			created_at: at,
+			updated_at: at,
+		})
+		.execute();
+	await writing
+		.insertInto("day_registrations")
+		.values(event.document.days.map((day) => ({ ...key, day_id: day.id, registered_at: at })))
+		.execute();
+}
+
+/** Answers of the participation; places of quotas are rows of their own and are nobody else's. */
+function copiedAnswers({ extended }: RegistrationRow): Extended {
+	const { inWaitingList: _, ...answers } = withRepresentative(JSON.parse(extended) as Extended, undefined);
+	return answers;
+}
+
+/** Removes a companion for the registrant: refused once registration is closed. */
+export async function removeCompanion(store: Store, event: KnownEvent, companionId: string, now: Date) {
+	const record = await rowOfRegistration(store, event.id, companionId);
+	const registrantId = record?.registered_by;
+	if (!registrantId) throw new Refusal("notFound");
+	await changeRecord(store, event, registrantId, now, async (writing, registrant) => {
+		if (registrant.represented_by !== null) throw new Refusal("isRepresented");
+		if (!(await removeOne(writing, event, { registrantId, companionId }, now))) throw new Refusal("notFound");
+	});
+}
+
+/** A link that signs in as the companion, to complete their details alone; one waiting mail at most. */
+export function linkToCompanion(store: Store, event: KnownEvent, companionId: string, sendMail: boolean, now: Date) {
+	return transact(store, async (writing) => {
+		const record = await lockRegistration(writing, event.id, companionId, now);
+		if (!record?.registered_by) throw new Refusal("notFound");
+		const isMailed = sendMail && (await queueLink(writing, event, companionId, now));
+		return { token: await mintLink(writing, event, companionId, now), isMailed };
+	});
+}
+
+async function queueLink(writing: Writing, event: KnownEvent, personId: string, now: Date): Promise<boolean> {
+	const actionId = mailActions.companion;
+	const person = await rowOfPerson(writing, personId);
+	if (!person?.email || !event.document.emails.some((template) => template.actionId === actionId)) return false;
+	const waiting = await writing
+		.selectFrom("mails")
+		.select("id")
+		.where("person_id", "=", personId)
+		.where("event_id", "=", event.id)
+		.where("action_id", "=", actionId)
+		.where("sent_at", "is", null)
+		.executeTakeFirst();
+	if (!waiting) await queueMail(writing, { document: event.document, personId, actionId, now });
+	return true;
+}

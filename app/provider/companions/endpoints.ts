@@ -1,0 +1,53 @@
+import { Refusal } from "~/domain/refusal";
+import { requireReach } from "../access";
+import { os, requireCaller } from "../context";
+import { requireEvent } from "../events/known-event";
+import { readUser } from "../users/users";
+import { readAssociates } from "./associates";
+import { createCompanion, linkToCompanion, readCompanions, removeCompanion } from "./companions";
+import { invite } from "./invite";
+
+export const companions = {
+	list: os.companions.list.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { companions: await readCompanions(context.store, event, input.userId) } };
+	}),
+	create: os.companions.create.handler(async ({ input, context }) => {
+		const { personId: callerId } = await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { firstName, lastName, email, userId: registrantId } = input;
+		const companion = { registrantId, callerId, firstName, lastName, email };
+		const id = await createCompanion(context.store, event, companion, context.now());
+		return readUser(context.store, id, event);
+	}),
+	remove: os.companions.remove.handler(async ({ input, context }) => {
+		const { personId } = await requireReach(context, input);
+		// A companion is removed by who registered them, not by themselves.
+		if (personId === input.userId) throw new Refusal("accessDenied");
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await removeCompanion(context.store, event, input.userId, context.now());
+		return { done: true } as const;
+	}),
+	link: os.companions.link.handler(async ({ input, context }) => {
+		const { personId } = await requireReach(context, input);
+		if (personId === input.userId) throw new Refusal("accessDenied");
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return linkToCompanion(context.store, event, input.userId, input.sendMail, context.now());
+	}),
+	associates: os.companions.associates.handler(async ({ input, context }) => {
+		const { personId } = await requireCaller(context, input.domainId);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { users: await readAssociates(context.store, event, personId) } };
+	}),
+};
+
+export const invitations = {
+	create: os.invitations.create.handler(async ({ input, context }) => {
+		const { personId } = await requireCaller(context, input.domainId);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { firstName, lastName, Authentication } = input;
+		const guest = { firstName, lastName, email: Authentication.email };
+		return { newUserId: await invite(context.store, event, personId, guest, context.now()) };
+	}),
+};

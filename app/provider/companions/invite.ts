@@ -1,0 +1,53 @@
+import { mailActions } from "~/domain/mail-template";
+import { Refusal } from "~/domain/refusal";
+import type { Settings } from "~/domain/settings";
+import type { KnownEvent } from "../events/known-event";
+import { queueMail } from "../mails/queue";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { changeRecord } from "../users/change-record";
+import { type RegistrationRow, rowOfPerson } from "../users/rows";
+import { findOrInsertPerson, insertInvited } from "../users/welcome";
+
+export interface Guest {
+	email: string;
+	firstName: string;
+	lastName: string;
+}
+
+/** Invites somebody who has no record at the event yet, with the invitation mail. Answers the person's id. */
+export function invite(store: Store, event: KnownEvent, inviterId: string, guest: Guest, now: Date): Promise<string> {
+	return changeRecord(store, event, inviterId, now, async (writing, inviter) => {
+		const settings = event.settings(inviter.typology_id);
+		if (!settings.inviteActive || inviter.registered_by !== null) throw new Refusal("notOffered");
+		if (inviter.registered_at === null) throw new Refusal("registrationRequired");
+		const self = await rowOfPerson(writing, inviterId);
+		if (self?.email === guest.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
+		const newcomer = { ...guest, languageId: self?.language_id ?? null };
+		const { id } = await findOrInsertPerson(writing, event.domainId, newcomer, now);
+		const invited = { personId: id, invitedBy: inviterId, typologyId: typologyOfGuests(settings, inviter) };
+		if (!(await insertInvited(writing, event, invited, now))) {
+			throw new Refusal("alreadyInvited", { email: "errors.alreadyInvited" });
+		}
+		await requireWithinLimit(writing, event, inviterId, settings);
+		await queueMail(writing, { document: event.document, personId: id, actionId: mailActions.invited, now });
+		return id;
+	});
+}
+
+/** Asked with the inviter's record locked and the new one counted. */
+export async function requireWithinLimit(writing: Writing, event: KnownEvent, inviterId: string, settings: Settings) {
+	if (settings.inviteMaximum === null) return;
+	const { count } = await writing
+		.selectFrom("registrations")
+		.select((select) => select.fn.countAll().as("count"))
+		.where("event_id", "=", event.id)
+		.where("invited_by", "=", inviterId)
+		.executeTakeFirstOrThrow();
+	if (Number(count) > settings.inviteMaximum) throw new Refusal("tooManyInvitations");
+}
+
+/** An exhibitor's guest is a visitor: a stand is not handed on with an invitation. */
+function typologyOfGuests(settings: Settings, inviter: RegistrationRow): string | null {
+	return inviter.is_exhibitor === 1 ? settings.exhibitorTypologyId : inviter.typology_id;
+}

@@ -1,0 +1,75 @@
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+
+/** The companions whom a person registered at an event, oldest first. */
+export async function companionIds(store: Store | Writing, eventId: string, registrantId: string): Promise<string[]> {
+	const rows = await store
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", eventId)
+		.where("registered_by", "=", registrantId)
+		.where("person_id", "!=", registrantId)
+		.orderBy("created_at")
+		.orderBy("person_id")
+		.execute();
+	return rows.map((row) => row.person_id);
+}
+
+/** Whether one more may come. Asked with the registrant's record locked: two tabs cannot both take the last place. */
+export async function hasRoom(writing: Writing, eventId: string, registrantId: string, maximum: number | null) {
+	return maximum === null || (await companionIds(writing, eventId, registrantId)).length < maximum;
+}
+
+/** Rows that are a companion's own, and say nothing once they are gone. */
+export async function deleteRecord(writing: Writing, eventId: string, personId: string) {
+	for (const table of ["drafts", "category_choices", "mails", "registrations"] as const) {
+		await writing.deleteFrom(table).where("event_id", "=", eventId).where("person_id", "=", personId).execute();
+	}
+	await writing
+		.deleteFrom("links")
+		.where("event_id", "=", eventId)
+		.where((where) => where.or([where("person_id", "=", personId), where("other_id", "=", personId)]))
+		.execute();
+}
+
+/**
+ * Deletes the person when nothing is left of them: no record or contact at another event, no role, no password, and
+ * nobody for whom they answered. Their sessions and links end with them.
+ */
+export async function deletePersonUnlessKnown(writing: Writing, personId: string) {
+	if (await isKnownElsewhere(writing, personId)) return;
+	for (const table of ["tokens", "employees"] as const) {
+		await writing.deleteFrom(table).where("person_id", "=", personId).execute();
+	}
+	await writing.deleteFrom("people").where("id", "=", personId).execute();
+}
+
+async function isKnownElsewhere(writing: Writing, personId: string): Promise<boolean> {
+	const { password_hash: password } = await writing
+		.selectFrom("people")
+		.select("password_hash")
+		.where("id", "=", personId)
+		.executeTakeFirstOrThrow();
+	if (password !== null) return true;
+	const found = await writing
+		.selectFrom("registrations")
+		.select("person_id")
+		.where((where) =>
+			where.or(
+				(["person_id", "invited_by", "represented_by", "registered_by", "registered_by2"] as const).map((column) =>
+					where(column, "=", personId),
+				),
+			),
+		)
+		.union(writing.selectFrom("roles").select("person_id").where("person_id", "=", personId))
+		.union(writing.selectFrom("mails").select("person_id").where("person_id", "=", personId))
+		.union(
+			writing
+				.selectFrom("links")
+				.select("person_id")
+				.where((where) => where.or([where("person_id", "=", personId), where("other_id", "=", personId)])),
+		)
+		.limit(1)
+		.execute();
+	return found.length > 0;
+}

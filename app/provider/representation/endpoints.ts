@@ -1,0 +1,26 @@
+import { requireReach } from "../access";
+import { os } from "../context";
+import { requireEvent } from "../events/known-event";
+import { readUser } from "../users/users";
+import { answerRepresentation, nameRepresentative, readRepresented } from "./representation";
+
+export const representation = {
+	name: os.representation.name.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { firstName, lastName, email } = input;
+		await nameRepresentative(context.store, event, input.userId, { firstName, lastName, email }, context.now());
+		return readUser(context.store, input.userId, event);
+	}),
+	represented: os.representation.represented.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { users: await readRepresented(context.store, event, input.userId) } };
+	}),
+	answer: os.representation.answer.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await answerRepresentation(context.store, event, input, context.now());
+		return { done: true } as const;
+	}),
+};

@@ -1,0 +1,33 @@
+import { Refusal } from "~/domain/refusal";
+import { os, requireCaller } from "../context";
+
+type Input = { userId?: unknown; eventId?: unknown; query?: Input } | undefined;
+
+/**
+ * Stands before every call: while a registrant is represented, their companions stay as they are (section 6: edited or
+ * removed by the registrant "unless closed or represented"). The companions themselves may still complete their details.
+ */
+export const companionsOfRepresented = os.middleware(async ({ context, next, procedure }, input: Input) => {
+	const { method } = procedure["~orpc"].route;
+	const { userId, eventId } = { ...input, ...input?.query };
+	if (method !== "GET" && context.token && typeof userId === "string" && typeof eventId === "string") {
+		const { personId } = await requireCaller(context);
+		if (personId !== userId) {
+			const held = await context.store
+				.selectFrom("registrations as companion")
+				.innerJoin("registrations as host", (join) =>
+					join
+						.onRef("host.event_id", "=", "companion.event_id")
+						.onRef("host.person_id", "=", "companion.registered_by"),
+				)
+				.select("companion.person_id")
+				.where("companion.event_id", "=", eventId)
+				.where("companion.person_id", "=", userId)
+				.where("companion.registered_by", "=", personId)
+				.where("host.represented_by", "is not", null)
+				.executeTakeFirst();
+			if (held) throw new Refusal("isRepresented");
+		}
+	}
+	return next();
+});

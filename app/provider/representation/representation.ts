@@ -1,0 +1,118 @@
+import { mailActions } from "~/domain/mail-template";
+import type { Extended } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import { representativeIn, withRepresentative } from "~/domain/representation";
+import { type Guest, requireWithinLimit } from "../companions/invite";
+import type { KnownEvent } from "../events/known-event";
+import { queueMail } from "../mails/queue";
+import { deleteDraft } from "../registrations/drafts";
+import { releaseEverything } from "../registrations/release";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { changeRecord } from "../users/change-record";
+import { lockRegistration, type RegistrationRow, rowOfPerson, updateRegistration } from "../users/rows";
+import { findOrInsertPerson, insertInvited } from "../users/welcome";
+import { askAgain, loseRepresentative } from "./lose";
+
+/**
+ * Names who attends in a person's place, in one transaction: the representative is found by e-mail in the domain or
+ * created, and their record invited; the person's own is represented and responded, and what it held is given back.
+ * 'SAME_EMAIL' for one's own address; 409 for who declined, is represented, or comes as somebody's companion.
+ */
+export function nameRepresentative(store: Store, event: KnownEvent, personId: string, named: Guest, now: Date) {
+	return changeRecord(store, event, personId, now, async (writing, record) => {
+		const settings = event.settings(record.typology_id);
+		if (!settings.participationShown || !settings.representedOffered || record.registered_by !== null) {
+			throw new Refusal("notOffered", { participation: "errors.notOffered" });
+		}
+		const self = await rowOfPerson(writing, personId);
+		if (self?.email === named.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
+		const newcomer = { ...named, languageId: self?.language_id ?? null };
+		const { id } = await findOrInsertPerson(writing, event.domainId, newcomer, now);
+		await inviteRepresentative(writing, event, id, record, now);
+		await requireWithinLimit(writing, event, personId, settings);
+
+		const extended = JSON.parse(record.extended) as Extended;
+		const isSame = record.represented_by === id;
+		const acceptedAt = isSame ? (representativeIn(extended)?.acceptedAt ?? null) : null;
+		await loseRepresentative(writing, event, personId, now);
+		await releaseEverything(writing, event, personId);
+		await updateRegistration(writing, event.id, personId, {
+			represented_by: id,
+			responded_at: now.toISOString(),
+			registered_at: null,
+			completed_at: null,
+			registered_from: null,
+			is_remote: null,
+			extended: JSON.stringify({
+				...withRepresentative(extended, { ...named, acceptedAt }),
+				PARTICIPATION_IS_REMOTE: null,
+			}),
+		});
+		await deleteDraft(writing, event.id, personId);
+		if (!isSame) {
+			await queueMail(writing, { document: event.document, personId: id, actionId: mailActions.invited, now });
+		}
+	});
+}
+
+/** The representative's record: created when absent, else told who invites. They must be able to come. */
+async function inviteRepresentative(
+	writing: Writing,
+	event: KnownEvent,
+	id: string,
+	inviter: RegistrationRow,
+	now: Date,
+) {
+	const invitedBy = inviter.person_id;
+	const invited = { personId: id, invitedBy, typologyId: inviter.typology_id };
+	if (await insertInvited(writing, event, invited, now)) return;
+	const record = await lockRegistration(writing, event.id, id, now);
+	const isAway = record?.responded_at != null && record.registered_at === null;
+	if (!record || isAway || record.represented_by !== null || record.registered_by !== null) {
+		throw new Refusal("representativeUnavailable", { email: "errors.representativeUnavailable" });
+	}
+	await updateRegistration(writing, event.id, id, {
+		invited_at: record.invited_at ?? now.toISOString(),
+		invited_by: invitedBy,
+	});
+}
+
+/** Who named this person to attend for them. */
+export async function readRepresented(store: Store, event: KnownEvent, personId: string) {
+	const rows = await store
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.select(["people.id", "first_name", "last_name", "registrations.extended"])
+		.where("event_id", "=", event.id)
+		.where("represented_by", "=", personId)
+		.orderBy("responded_at")
+		.orderBy("people.id")
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		isAccepted: representativeIn(JSON.parse(row.extended) as Extended)?.acceptedAt != null,
+	}));
+}
+
+/** The representative's own word: yes is noted beside their name, no asks the represented person again. */
+export function answerRepresentation(
+	store: Store,
+	event: KnownEvent,
+	{ userId, representedId, accepts }: { userId: string; representedId: string; accepts: boolean },
+	now: Date,
+) {
+	return changeRecord(store, event, userId, now, async (writing) => {
+		const record = await lockRegistration(writing, event.id, representedId, now);
+		if (!record || record.represented_by !== userId) throw new Refusal("notFound");
+		if (!accepts) return askAgain(writing, event, record, now);
+		const extended = JSON.parse(record.extended) as Extended;
+		const named = representativeIn(extended) ?? { email: "", firstName: "", lastName: "", acceptedAt: null };
+		const accepted = { ...named, acceptedAt: named.acceptedAt ?? now.toISOString() };
+		await updateRegistration(writing, event.id, representedId, {
+			extended: JSON.stringify(withRepresentative(extended, accepted)),
+		});
+	});
+}
