@@ -1,11 +1,12 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { createRouterClient } from "@orpc/server";
 import type { Logger } from "pino";
 import type { Config } from "~/config.server";
 import { type Gateway, refusing } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
 import { serveApi } from "~/provider/api/serve";
-import { contextOf } from "~/provider/context";
+import { type CompanyRegister, openRegister } from "~/provider/companies/register";
+import { contextOf, type ExportFiles } from "~/provider/context";
 import { importFirstEvents, type StartLink, startLinks } from "~/provider/event-files/first-start";
 import { provider } from "~/provider/index";
 import { type Mailbox, openMailbox } from "~/provider/mails/mailbox";
@@ -13,10 +14,10 @@ import { openStore, type Store } from "~/provider/store/open";
 
 /** The two ends of the house, joined: the front office takes its gateway from here, the server its API. */
 export interface Composition {
-	/** One for each request: it remembers who its caller is. */
-	gatewayFor(token?: string): Gateway;
+	/** One for each request: it remembers who its caller is. The visitor's address is for counting attempts. */
+	gatewayFor(token?: string, address?: string): Gateway;
 	/** Everything under /api; null where there is no such call. */
-	api(request: Request): Promise<Response | null>;
+	api(request: Request, address?: string): Promise<Response | null>;
 	/** Rejects when the store does not answer. */
 	ready(): Promise<void>;
 	/** Fills a store that has no event, and says where to begin. */
@@ -34,9 +35,11 @@ const now = () => new Date();
 
 async function embedded(config: Config, log: Logger): Promise<Composition> {
 	const store = await openStore(config);
+	const register = config.companyRegisterUrl ? openRegister(config.companyRegisterUrl) : undefined;
+	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	return {
-		gatewayFor: embeddedGateway(store, now),
-		api: serveApi(store, log, now),
+		gatewayFor: embeddedGateway(store, now, exports, register),
+		api: serveApi(store, log, now, exports, register),
 		async ready() {
 			await store.selectFrom("events").select("id").limit(1).execute();
 		},
@@ -53,14 +56,17 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 }
 
 /** The provider in this process: a call is a function call. */
-export function embeddedGateway(store: Store, clock: () => Date) {
-	return (token?: string): Gateway =>
-		createRouterClient(provider, { context: contextOf(store, token, clock), interceptors: [refusing] });
+export function embeddedGateway(store: Store, clock: () => Date, exports?: ExportFiles, register?: CompanyRegister) {
+	return (token?: string, address?: string): Gateway =>
+		createRouterClient(provider, {
+			context: contextOf(store, token, clock, { address, exports, register }),
+			interceptors: [refusing],
+		});
 }
 
 function remote(providerUrl: string): Composition {
 	return {
-		gatewayFor: (token) => remoteGateway(providerUrl, token),
+		gatewayFor: (token, address) => remoteGateway(providerUrl, token, address),
 		api: async () => null,
 		async ready() {
 			await fetch(new URL("/healthz", providerUrl), { signal: AbortSignal.timeout(2000) });

@@ -17,12 +17,16 @@ export interface Config {
 	providerUrl?: string;
 	smtpUrl?: string;
 	chromePath?: string;
+	/** A public register of companies that speaks as the French one; without it people type theirs in. */
+	companyRegisterUrl?: string;
 	logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 	production: boolean;
 	/** PUBLIC_URL is https: cookies are Secure, HSTS is sent. */
 	secure: boolean;
 	/** PUBLIC_URL is on loopback: only the person at this machine can be the visitor. */
 	local: boolean;
+	/** How many proxies of ours stand in front: their entries in X-Forwarded-For are believed. */
+	trustedProxies: number;
 	/** Mails stay in the built-in mailbox and can be read at /mailbox. */
 	mailboxShown: boolean;
 }
@@ -53,10 +57,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		providerUrl: values.PROVIDER_URL?.replace(/\/+$/, ""),
 		smtpUrl: values.SMTP_URL,
 		chromePath: values.CHROME_PATH,
+		companyRegisterUrl: values.COMPANY_REGISTER_URL?.replace(/\/+$/, ""),
 		logLevel: values.LOG_LEVEL,
 		production: values.NODE_ENV === "production",
 		secure: publicUrl.protocol === "https:",
 		local,
+		trustedProxies: values.TRUST_PROXY,
 		mailboxShown: values.SMTP_URL === undefined && local,
 	};
 }
@@ -79,6 +85,12 @@ const variables = z.object({
 	PROVIDER_URL: url("http:", "https:"),
 	SMTP_URL: url("smtp:", "smtps:"),
 	CHROME_PATH: z.string().refine(existsSync).optional(),
+	COMPANY_REGISTER_URL: url("http:", "https:"),
+	TRUST_PROXY: z
+		.string()
+		.regex(/^[0-9]$/)
+		.transform(Number)
+		.default(0),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	NODE_ENV: z.string().optional(),
 });
@@ -116,6 +128,14 @@ const expectations: Record<string, { expected: string; example: string }> = {
 	CHROME_PATH: {
 		expected: "the path of an existing Chromium",
 		example: "CHROME_PATH=/usr/bin/chromium",
+	},
+	TRUST_PROXY: {
+		expected: "how many proxies of yours stand in front, from 0 to 9",
+		example: "TRUST_PROXY=1",
+	},
+	COMPANY_REGISTER_URL: {
+		expected: "the http or https address of a register of companies",
+		example: "COMPANY_REGISTER_URL=https://recherche-entreprises.api.gouv.fr",
 	},
 	LOG_LEVEL: {
 		expected: "one of fatal, error, warn, info, debug, trace, silent",

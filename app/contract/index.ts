@@ -1,6 +1,7 @@
 import { articles } from "./articles";
 import { authentications } from "./authentications";
 import { categories } from "./categories";
+import { companies } from "./companies";
 import { companions, invitations, representation } from "./companions";
 import { conferences } from "./conferences";
 import { events } from "./event";
@@ -15,6 +16,7 @@ export const contract = {
 	articles,
 	authentications,
 	categories,
+	companies,
 	companions,
 	conferences,
 	events,

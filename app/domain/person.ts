@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { company } from "./company";
 
 /** Free values of forms and quotas, by key. */
 export const extended = z.record(z.string(), z.unknown());
@@ -28,6 +29,8 @@ export const userEvent = z.object({
 	typo: z.string().nullable(),
 	typoId: z.string().nullable(),
 	UserEventDays: z.array(userEventDay),
+	/** The company that the person comes for. */
+	Employee: z.object({ Company: company }).nullable(),
 });
 export type UserEvent = z.infer<typeof userEvent>;
 

@@ -2,7 +2,9 @@ import { implement } from "@orpc/server";
 import { contract } from "~/contract/index";
 import { Refusal } from "~/domain/refusal";
 import { personOfToken } from "./authentications/rows";
+import type { CompanyRegister } from "./companies/register";
 import type { KnownEvent } from "./events/known-event";
+import type { Roles } from "./roles/roles";
 import type { Store } from "./store/open";
 
 export interface Caller {
@@ -15,13 +17,29 @@ export interface ProviderContext {
 	store: Store;
 	now: () => Date;
 	token: string | undefined;
-	memo: { caller?: Promise<Caller | undefined>; events: Map<string, Promise<KnownEvent>> };
+	/** The network address that the call comes from, where it is known: only for counting attempts. */
+	address: string | undefined;
+	exports: ExportFiles | undefined;
+	/** A public register of companies, where one is configured. */
+	register: CompanyRegister | undefined;
+	memo: { caller?: Promise<Caller | undefined>; roles?: Promise<Roles>; events: Map<string, Promise<KnownEvent>> };
+}
+
+/** Where files for download are written, and the address under which they are served. */
+export interface ExportFiles {
+	directory: string;
+	publicUrl: string;
 }
 
 export const os = implement(contract).$context<ProviderContext>();
 
-export function contextOf(store: Store, token: string | undefined, now = () => new Date()): ProviderContext {
-	return { store, now, token, memo: { events: new Map() } };
+export function contextOf(
+	store: Store,
+	token: string | undefined,
+	now = () => new Date(),
+	{ address, exports, register }: Partial<Pick<ProviderContext, "address" | "exports" | "register">> = {},
+): ProviderContext {
+	return { store, now, token, address, exports, register, memo: { events: new Map() } };
 }
 
 /** The person of the bearer token; 'Accès refusé' without one, or in another domain. */

@@ -1,8 +1,9 @@
 import { actionLogs } from "./action-logs/endpoints";
 import { articles } from "./articles/endpoints";
 import { authentications } from "./authentications/endpoints";
-import { companions, invitations } from "./companions/endpoints";
 import { categories } from "./categories/endpoints";
+import { companies } from "./companies/endpoints";
+import { companions, invitations } from "./companions/endpoints";
 import { conferences } from "./conferences/endpoints";
 import { os } from "./context";
 import { events } from "./events/endpoints";
@@ -10,15 +11,17 @@ import { forms } from "./forms/endpoints";
 import { models } from "./models/endpoints";
 import { registrations } from "./registrations/endpoints";
 import { representation } from "./representation/endpoints";
+import { companionsOfRepresented } from "./representation/guard";
 import { users } from "./users/endpoints";
 
 /** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
-export const provider = os.router({
+export const provider = os.use(companionsOfRepresented).router({
 	actionLogs,
 	articles,
 	authentications,
 	categories,
 	conferences,
+	companies,
 	companions,
 	events,
 	forms,

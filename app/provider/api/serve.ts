@@ -1,13 +1,21 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import type { Logger } from "pino";
 import { toRefusal, toWire } from "~/contract/wire";
-import { contextOf } from "../context";
+import type { CompanyRegister } from "../companies/register";
+import { contextOf, type ExportFiles } from "../context";
+import { sendExport } from "../exports/send-export";
 import { provider } from "../index";
 import type { Store } from "../store/open";
 import { describeApi } from "./describe";
 
 /** Serves the contract under /api with bearer tokens, its OpenAPI document and a page to read it. Null: no such call. */
-export function serveApi(store: Store, log: Logger, now: () => Date) {
+export function serveApi(
+	store: Store,
+	log: Logger,
+	now: () => Date,
+	exports?: ExportFiles,
+	register?: CompanyRegister,
+) {
 	const handler = new OpenAPIHandler(provider, {
 		clientInterceptors: [
 			async ({ next }) => {
@@ -20,12 +28,12 @@ export function serveApi(store: Store, log: Logger, now: () => Date) {
 			},
 		],
 	});
-	return async (request: Request): Promise<Response | null> => {
-		const described = await describeApi(request);
-		if (described) return described;
+	return async (request: Request, address?: string): Promise<Response | null> => {
+		const found = (await describeApi(request)) ?? (exports && (await sendExport(request, exports, now())));
+		if (found) return found;
 		const { matched, response } = await handler.handle(request, {
 			prefix: "/api",
-			context: contextOf(store, bearerOf(request), now),
+			context: contextOf(store, bearerOf(request), now, { address, exports, register }),
 		});
 		return matched ? response : null;
 	};

@@ -1,5 +1,7 @@
 import type { User, UserEvent } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
+import { describeCompany } from "../companies/companies";
+import { type CompanyRow, rowOfCompany } from "../companies/rows";
 import type { KnownEvent } from "../events/known-event";
 import { heldQuotas } from "../models/models";
 import type { Store } from "../store/open";
@@ -23,7 +25,9 @@ export async function readUser(store: Store | Writing, personId: string, event?:
 	if (!record) return describeUser(person, null, {});
 	const days = await daysOfRegistration(store, event.id, personId);
 	const quotas = await heldQuotas(store, event, personId);
-	return describeUser(person, describeRecord(event, person, record, days, quotas.participationExt), quotas.userExt);
+	const company = record.company_id === null ? undefined : await rowOfCompany(store, record.company_id);
+	const described = describeRecord(event, person, record, days, quotas.participationExt, company);
+	return describeUser(person, described, quotas.userExt);
 }
 
 function describeUser(person: PersonRow, record: UserEvent | null, held: Record<string, unknown>): User {
@@ -50,6 +54,7 @@ function describeRecord(
 	record: RegistrationRow,
 	days: { day_id: string; registered_at: string }[],
 	held: Record<string, unknown>,
+	company: CompanyRow | undefined,
 ): UserEvent {
 	const typology = event.document.typologies.find(({ id }) => id === record.typology_id);
 	return {
@@ -73,6 +78,7 @@ function describeRecord(
 			const registered = days.find((day) => day.day_id === id);
 			return { eventDayId: id, registered: registered !== undefined, registeredAt: registered?.registered_at ?? null };
 		}),
+		Employee: company ? { Company: describeCompany(company) } : null,
 	};
 }
 

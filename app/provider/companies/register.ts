@@ -1,0 +1,121 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import type { RegisteredCompany } from "~/domain/company";
+
+/** A public register of companies: rejects when it does not answer as it should. */
+export interface CompanyRegister {
+	search(text: string): Promise<RegisteredCompany[]>;
+}
+
+interface Limits {
+	/** Milliseconds until the answer has to be here, whole. */
+	patience?: number;
+	/** Bytes of an answer. */
+	size?: number;
+}
+
+/**
+ * A register that speaks as the French "recherche-entreprises" API: `GET {url}/search?q=…&per_page=…`.
+ * Answers are kept for a while, so that a hall that looks for the same company asks once.
+ */
+export function openRegister(url: string, { patience = 2000, size = 256 * 1024 }: Limits = {}): CompanyRegister {
+	const kept = new LRUCache<string, Promise<RegisteredCompany[]>>({ max: 500, ttl: 10 * 60 * 1000 });
+
+	async function ask(text: string): Promise<RegisteredCompany[]> {
+		const address = new URL(`${url}/search`);
+		address.search = new URLSearchParams({ q: text, page: "1", per_page: "10" }).toString();
+		const answer = await fetch(address, {
+			headers: { accept: "application/json" },
+			redirect: "error",
+			signal: AbortSignal.timeout(patience),
+		});
+		if (!answer.ok) {
+			await answer.body?.cancel();
+			throw new Error(`the register of companies answered ${answer.status}`);
+		}
+		return companiesIn(JSON.parse(await readAtMost(answer, size)));
+	}
+
+	return {
+		search(text) {
+			const known = kept.get(text);
+			if (known) return known;
+			const asked = ask(text);
+			kept.set(text, asked);
+			// A failure is forgotten: the next one who looks asks again.
+			asked.catch(() => kept.delete(text));
+			return asked;
+		},
+	};
+}
+
+async function readAtMost({ body }: Response, size: number): Promise<string> {
+	if (!body) return "";
+	const chunks: Uint8Array[] = [];
+	let read = 0;
+	for await (const chunk of body) {
+		read += chunk.byteLength;
+		// Leaving the loop cancels the rest.
+		if (read > size) throw new Error("the register of companies answered too much");
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString("utf8");
+}
+
+const text = z.string().nullish();
+
+const entry = z.object({
+	siren: z.string().regex(/^\d{9}$/),
+	nom_complet: z.string().min(1),
+	/** C: the company has ceased. */
+	etat_administratif: text,
+	siege: z.object({
+		siret: text,
+		adresse: text,
+		numero_voie: text,
+		indice_repetition: text,
+		type_voie: text,
+		libelle_voie: text,
+		code_postal: text,
+		libelle_commune: text,
+	}),
+});
+
+/** An answer without a list is broken; an entry that cannot be read is left out. */
+function companiesIn(answer: unknown): RegisteredCompany[] {
+	const { results } = z.object({ results: z.array(z.unknown()) }).parse(answer);
+	return results
+		.map((result) => entry.safeParse(result).data)
+		.filter((found) => found !== undefined)
+		.filter(({ etat_administratif }) => etat_administratif !== "C")
+		.map(describe);
+}
+
+function describe({ siren, nom_complet, siege }: z.infer<typeof entry>): RegisteredCompany {
+	const postalCode = told(siege.code_postal);
+	const city = told(siege.libelle_commune);
+	return {
+		name: nom_complet.slice(0, 200),
+		siren,
+		identifier: /^\d{14}$/.test(siege.siret ?? "") ? (siege.siret ?? null) : null,
+		country: "FR",
+		address1: street(siege, postalCode).slice(0, 250),
+		postalCode: postalCode.slice(0, 20),
+		city: city.slice(0, 120),
+	};
+}
+
+/** The parts of the street where they are told; else the whole address up to the postal code. */
+function street(siege: z.infer<typeof entry>["siege"], postalCode: string): string {
+	const { numero_voie, indice_repetition, type_voie, libelle_voie, adresse } = siege;
+	const parts = [numero_voie, indice_repetition, type_voie, libelle_voie].map(told).filter(Boolean).join(" ");
+	if (parts) return parts;
+	const whole = told(adresse);
+	const at = postalCode ? whole.lastIndexOf(` ${postalCode}`) : -1;
+	return (at >= 0 ? whole.slice(0, at) : whole).trim();
+}
+
+/** What people asked the register not to tell is written « [NON-DIFFUSIBLE] » or « [ND] ». */
+function told(given: string | null | undefined): string {
+	return (given ?? "").replace(/\[(NON-DIFFUSIBLE|ND)\]/g, "").trim();
+}

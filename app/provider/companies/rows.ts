@@ -1,0 +1,169 @@
+import type { Selectable } from "kysely";
+import { type CompanyFields, searchName } from "~/domain/company";
+import type { Store } from "../store/open";
+import type { Tables } from "../store/schema";
+import type { Writing } from "../store/transact";
+
+export type CompanyRow = Selectable<Tables["companies"]>;
+type Reading = Store | Writing;
+
+export function rowOfCompany(store: Reading, companyId: string): Promise<CompanyRow | undefined> {
+	return store.selectFrom("companies").selectAll().where("id", "=", companyId).executeTakeFirst();
+}
+
+/** The companies in a person's list, newest first. */
+export function rowsOfPerson(store: Reading, domainId: string, personId: string): Promise<CompanyRow[]> {
+	return store
+		.selectFrom("companies")
+		.innerJoin("employees", "employees.company_id", "companies.id")
+		.selectAll("companies")
+		.where("employees.person_id", "=", personId)
+		.where("companies.domain_id", "=", domainId)
+		.where("companies.archived_at", "is", null)
+		.orderBy("employees.created_at", "desc")
+		.orderBy("companies.id")
+		.execute();
+}
+
+interface Search {
+	/** Exact numbers, as they may be written. */
+	numbers?: string[] | undefined;
+	/** A name without accents and capitals. */
+	name?: string | undefined;
+	country?: string | undefined;
+}
+
+export function searchRows(store: Store, domainId: string, search: Search, limit: number): Promise<CompanyRow[]> {
+	const { numbers, name, country } = search;
+	return store
+		.selectFrom("companies")
+		.selectAll()
+		.where("domain_id", "=", domainId)
+		.where("archived_at", "is", null)
+		.$if(country !== undefined, (query) => query.where("country", "=", country ?? ""))
+		.$if(numbers !== undefined, (query) =>
+			query.where((where) => where.or([where("siren", "in", numbers ?? []), where("identifier", "in", numbers ?? [])])),
+		)
+		.$if(name !== undefined, (query) =>
+			query
+				.where((where) =>
+					where.or([where("search_name", "like", `${name}%`), where("search_name", "like", `% ${name}%`)]),
+				)
+				.orderBy((order) => order.case().when("search_name", "like", `${name}%`).then(0).else(1).end()),
+		)
+		.orderBy("search_name")
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+}
+
+/**
+ * Takes the company's row for the rest of the transaction, unless it is archived: the condition is part of the write,
+ * so who selects a company and who archives it pass one after the other. Nothing when there is none.
+ */
+export function holdCompany(
+	writing: Writing,
+	domainId: string,
+	companyId: string,
+	now: Date,
+): Promise<CompanyRow | undefined> {
+	return writing
+		.updateTable("companies")
+		.set({ updated_at: now.toISOString() })
+		.where("id", "=", companyId)
+		.where("domain_id", "=", domainId)
+		.where("archived_at", "is", null)
+		.returningAll()
+		.executeTakeFirst();
+}
+
+export function insertCompany(
+	writing: Writing,
+	company: { id: string; domainId: string; createdBy: string },
+	fields: CompanyFields,
+	now: Date,
+): Promise<CompanyRow> {
+	return writing
+		.insertInto("companies")
+		.values({
+			id: company.id,
+			domain_id: company.domainId,
+			created_by: company.createdBy,
+			archived_at: null,
+			created_at: now.toISOString(),
+			updated_at: now.toISOString(),
+			...columnsOf(fields),
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+export function updateCompanyRow(writing: Writing, companyId: string, fields: CompanyFields): Promise<CompanyRow> {
+	return writing
+		.updateTable("companies")
+		.set(columnsOf(fields))
+		.where("id", "=", companyId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+function columnsOf({ name, siren, identifier, country, address1, postalCode, city }: CompanyFields) {
+	return { name, siren, identifier, country, address1, postal_code: postalCode, city, search_name: searchName(name) };
+}
+
+export async function insertEmployee(writing: Writing, companyId: string, personId: string, now: Date) {
+	await writing
+		.insertInto("employees")
+		.values({ company_id: companyId, person_id: personId, created_at: now.toISOString() })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+export async function deleteEmployee(writing: Writing, companyId: string, personId: string): Promise<boolean> {
+	const { numDeletedRows } = await writing
+		.deleteFrom("employees")
+		.where("company_id", "=", companyId)
+		.where("person_id", "=", personId)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
+/** Whether one of them has the company in their list. */
+export async function isEmployer(store: Reading, companyId: string, personIds: string[]): Promise<boolean> {
+	const row = await store
+		.selectFrom("employees")
+		.select("person_id")
+		.where("company_id", "=", companyId)
+		.where("person_id", "in", personIds)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Archives the company unless somebody has it in their list, or somebody else comes for it. The caller holds its row. */
+export async function archiveUnused(
+	writing: Writing,
+	companyId: string,
+	personId: string,
+	now: Date,
+): Promise<boolean> {
+	const { numUpdatedRows } = await writing
+		.updateTable("companies")
+		.set({ archived_at: now.toISOString() })
+		.where("id", "=", companyId)
+		.where(({ not, exists, selectFrom }) =>
+			not(exists(selectFrom("employees").select("person_id").where("company_id", "=", companyId))),
+		)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("registrations")
+						.select("person_id")
+						.where("company_id", "=", companyId)
+						.where("person_id", "!=", personId),
+				),
+			),
+		)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
