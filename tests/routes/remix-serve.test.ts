@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { TextBrowser } from "../support/pages";
+
+// The build is a plain Remix build: @remix-run/serve runs it too. It hands over no load context, which is how server.ts
+// gives pages their provider, so that only what needs no event can be served: docs/decisions say why server.ts exists.
+let serve: ChildProcess;
+let browser: TextBrowser;
+beforeAll(async () => {
+	const port = await freePort();
+	serve = spawn(process.execPath, ["node_modules/.bin/remix-serve", "build/server/index.js"], {
+		env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1" },
+		stdio: "ignore",
+	});
+	browser = new TextBrowser(`http://127.0.0.1:${port}`);
+	await vi.waitFor(async () => expect((await browser.ask("/")).status).toBe(200), { timeout: 20_000, interval: 100 });
+});
+afterAll(async () => {
+	serve.kill();
+	if (serve.exitCode === null && serve.signalCode === null) await once(serve, "exit");
+});
+
+test("remix-serve shows the front door of the build", async () => {
+	const page = await browser.open("/");
+	expect(page.text).toContain("vous devez être dans le contexte d'un événement");
+	const style = page.answer.body.match(/href="(\/assets\/[^"]+\.css)"/)?.[1];
+	expect((await browser.ask(String(style))).status).toBe(200);
+});
+
+test("remix-serve, which has no provider, answers an event with an error page instead of falling over", async () => {
+	expect((await browser.ask("/demo")).status).toBe(500);
+	expect((await browser.ask("/")).status).toBe(200);
+});
+
+async function freePort(): Promise<number> {
+	const probe = createServer().listen(0, "127.0.0.1");
+	await once(probe, "listening");
+	const { port } = probe.address() as { port: number };
+	probe.close();
+	await once(probe, "close");
+	return port;
+}
