@@ -1,5 +1,6 @@
+import type { z } from "zod";
 import type { FormFieldEntry, personColumns } from "~/domain/event-file";
-import { answersIn, answersSchema, type Form, type FormAnswers, type FormField, isAsked, isBlank } from "~/domain/form";
+import { answersIn, answersSchema, type Form, type FormAnswers, type FormField, isBlank } from "~/domain/form";
 import { applyFormat } from "~/domain/formats";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
@@ -107,33 +108,47 @@ function columnOf(key: keyof typeof columns, value: unknown): Partial<PersonRow>
 
 /** The accepted answer of each field, formats applied; a format is the server's rule too, not only a comfort while typing. */
 function checkAnswers(event: KnownEvent, { formId, force, values }: Answering) {
-	const whole = formId === undefined ? undefined : describeForm(event, formId).models;
-	const any = () =>
-		event.document.forms
-			.flatMap(({ id }) => describeForm(event, id).models)
-			.filter(({ key }) => Object.hasOwn(values, key));
-	const fields = (whole ?? any()).filter(isAsked);
-	const given = Object.fromEntries(
-		fields
-			.filter((field) => isGiven(field, values[field.key]))
-			.map(({ key, format }) => {
-				const value = values[key];
-				return [key, format && typeof value === "string" ? applyFormat(format, value) : value];
-			}),
-	);
-	const schema = answersSchema({ id: "", label: "", layout: "single", models: fields });
-	const spared = fields.filter(({ key, isRequired }) => !(key in given) && (force || !isRequired));
-	const parsed = schema.omit(Object.fromEntries(spared.map(({ key }) => [key, true])) as never).safeParse(given);
-	if (!parsed.success) {
-		throw new Refusal(
-			"invalidForm",
-			Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message])),
-		);
-	}
-	return fields.map((field) => ({ field, value: parsed.data[field.key] }));
+	const any = () => event.document.forms.flatMap(({ id }) => askedIn(event, id));
+	const fields =
+		formId === undefined ? any().filter(({ field }) => Object.hasOwn(values, field.key)) : askedIn(event, formId);
+	const errors: Record<string, string> = {};
+	const accepted = fields.map(({ field, schema }) => {
+		const value = givenTo(field, values[field.key]);
+		if (value === undefined && (force || !field.isRequired)) return { field, value };
+		const { data, error } = schema.safeParse(value);
+		if (error) errors[field.key] = error.issues.at(-1)?.message ?? "errors.required";
+		return { field, value: data };
+	});
+	if (Object.keys(errors).length > 0) throw new Refusal("invalidForm", errors);
+	return accepted;
 }
 
-/** A box that must be ticked and is not has no answer. */
-function isGiven(field: FormField, value: unknown): boolean {
-	return !isBlank(value) && !(field.isRequired && value === false);
+interface AskedField {
+	field: FormField;
+	schema: z.ZodType;
+}
+
+/** zod compiles a schema at its first use: that is done once an event, not once a post. */
+const asked = new WeakMap<KnownEvent, Map<string, AskedField[]>>();
+
+function askedIn(event: KnownEvent, formId: string): AskedField[] {
+	const ofEvent = asked.get(event) ?? new Map<string, AskedField[]>();
+	asked.set(event, ofEvent);
+	const fields = ofEvent.get(formId) ?? readAsked(describeForm(event, formId));
+	ofEvent.set(formId, fields);
+	return fields;
+}
+
+function readAsked(form: Form): AskedField[] {
+	const { shape } = answersSchema(form);
+	return form.models.flatMap((field) => {
+		const schema = shape[field.key];
+		return schema ? [{ field, schema }] : [];
+	});
+}
+
+/** What was given, in the field's format; nothing where it is blank. A box that must be ticked and is not has no answer. */
+function givenTo({ isRequired, format }: FormField, value: unknown): unknown {
+	if (isBlank(value) || (isRequired && value === false)) return undefined;
+	return format && typeof value === "string" ? applyFormat(format, value) : value;
 }
