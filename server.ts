@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { type Config, ConfigError, parseConfig } from "~/config.server";
 import { isAtThisMachine } from "~/http/express/at-this-machine";
 import { readBody } from "~/http/express/body";
+import { clientAddress } from "~/http/express/client-address";
 import { stopGracefully } from "~/http/express/graceful-stop";
 import { alive, ready } from "~/http/express/health";
 import { originCheck } from "~/http/express/origin-check";
@@ -29,7 +30,8 @@ const { links } = await app.composition().importDemo();
 const api: RequestHandler = (req, res, next) => {
 	answerApi().catch(next);
 	async function answerApi() {
-		const response = await app.composition().api(toWebRequest(req, res, config.publicUrl));
+		const address = clientAddress(req, config.trustedProxies);
+		const response = await app.composition().api(toWebRequest(req, res, config.publicUrl), address);
 		if (response) await sendWebResponse(res, response);
 		else refuse(req, res, unknownCall);
 	}
@@ -46,6 +48,7 @@ const page: RequestHandler = (req, res, next) => {
 		config,
 		enhanceSrc: app.enhanceSrc,
 		gatewayFor,
+		address: clientAddress(req, config.trustedProxies),
 		mailbox: isAtThisMachine(req, config.publicUrl) ? mailbox : undefined,
 	};
 	handlePage(toWebRequest(req, res, config.publicUrl), context)

@@ -13,6 +13,8 @@ interface LoadContext {
 	/** Address of the enhancement script: `<script defer src={enhanceSrc}>`. */
 	enhanceSrc: string;
 	gatewayFor: Composition["gatewayFor"];
+	/** The visitor's network address, for counting attempts. Never log it. */
+	address: string | undefined;
 	/** Only for a visitor at this very machine, where no mail server is set. */
 	mailbox: Composition["mailbox"];
 }

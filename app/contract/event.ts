@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as domain from "~/domain/event";
-import { call, enveloped, event, eventV2, inDomain, inEvent, inLanguage, queryFlag } from "./route";
+import { call, detailed, enveloped, event, eventV2, inDomain, inEvent, inLanguage, queryFlag } from "./route";
 
 /** Event and context, settings and languages, typologies, sections (registration specification, section 7). */
 export const events = {
@@ -15,6 +15,29 @@ export const events = {
 	)
 		.input(inDomain.extend({ eventId: z.string() }))
 		.output(enveloped({ translations: z.record(z.string(), z.record(z.string(), z.string())) })),
+	translate: detailed(
+		call(
+			"PUT",
+			"/languages/translations",
+			"Changes texts of an event, for its organisers: by language key, then text key; null takes one away",
+		),
+	)
+		.input(
+			z.object({
+				query: z.object({ domainId: z.string(), eventId: z.string() }),
+				body: z.object({
+					/** Which revision of the event the change was made from: 409 when it is no longer the current one. */
+					revision: z.number().int(),
+					translations: z.record(z.string(), z.record(z.string().max(100), z.string().max(5000).nullable())),
+				}),
+			}),
+		)
+		.output(
+			enveloped({
+				revision: z.number().int(),
+				translations: z.record(z.string(), z.record(z.string(), z.string())),
+			}),
+		),
 	languages: call("GET", "/languages", "The languages of an event, its default first")
 		.input(z.object({ domainId: z.string(), eventId: z.string() }))
 		.output(enveloped({ languages: z.array(domain.language) })),

@@ -5,7 +5,9 @@ import { companies } from "./companies";
 import { companions, invitations, representation } from "./companions";
 import { conferences } from "./conferences";
 import { events } from "./event";
+import { exports } from "./exports";
 import { forms } from "./forms";
+import { links } from "./links";
 import { models } from "./models";
 import { registrations } from "./registrations";
 import { actionLogs, users } from "./users";
@@ -20,8 +22,10 @@ export const contract = {
 	companions,
 	conferences,
 	events,
+	exports,
 	forms,
 	invitations,
+	links,
 	models,
 	registrations,
 	representation,

@@ -21,6 +21,14 @@ export const inLanguage = { languageId: z.string().optional() };
 /** A yes or no in a query string. */
 export const queryFlag = z.union([z.boolean(), z.stringbool()]);
 
+/** A number in a query string. */
+export const queryCount = z.coerce.number<number>().int().min(1);
+
+/** A call with both a query and a body tells them apart. */
+export function detailed<T extends { route: (options: { inputStructure: "detailed" }) => T }>(procedure: T): T {
+	return procedure.route({ inputStructure: "detailed" });
+}
+
 /** What the specification calls `data.x`: the body holds a `data` object. */
 export function enveloped<S extends z.ZodRawShape>(shape: S) {
 	return z.object({ data: z.object(shape) });

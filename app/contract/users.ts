@@ -1,6 +1,20 @@
 import { z } from "zod";
+import { peopleColumn, peopleFilter, peopleOrder, peoplePageSize, peopleRow } from "~/domain/people-list";
 import { user, userEvent } from "~/domain/person";
-import { call, done, enveloped, event, inDomain, inEvent, ofPerson } from "./route";
+import {
+	call,
+	detailed,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	inDomain,
+	inEvent,
+	ofPerson,
+	ownCall,
+	queryCount,
+	queryFlag,
+} from "./route";
 
 const edit = z.object({
 	firstName: z.string().trim().max(120),
@@ -9,6 +23,21 @@ const edit = z.object({
 	phone: z.string().max(30).nullable(),
 	languageId: z.string().nullable(),
 });
+
+const newUser = z.object({
+	email: z.string().trim().max(255).pipe(z.email()).optional(),
+	firstName: z.string().trim().max(120).default(""),
+	lastName: z.string().trim().max(120).default(""),
+	mobile: z.string().max(30).optional(),
+	phone: z.string().max(30).optional(),
+	languageId: z.string().max(64).optional(),
+	/** At least 4 characters; kept as a hash. */
+	password: z.string().min(4).max(255).optional(),
+	typoId: z.string().max(64).optional(),
+});
+
+const page = queryCount.max(1_000_000).default(1);
+const pageSize = queryCount.max(200).default(peoplePageSize);
 
 /** What a person may write of their own record; the rest of an eventUser is read only and ignored. */
 const ownRecord = userEvent.pick({ typoId: true });
@@ -38,6 +67,100 @@ export const users = {
 			}),
 		)
 		.output(user),
+	roles: ownCall("GET", "/domains/{domainId}/users/me/roles", "What the caller is trusted with at an event")
+		.input(inEvent)
+		.output(enveloped({ roles: z.array(z.enum(["organiser", "administrator"])) })),
+	columns: call("GET", "/users/settings", "For organisers: the columns that lists of an event's people know")
+		.input(inEvent.extend({ languageId: z.string().optional() }))
+		.output(enveloped({ settings: z.object({ pageSize: z.number().int(), headers: z.array(peopleColumn) }) })),
+	page: detailed(call("POST", "/users", "For organisers: a page of people, by columns, filters and order"))
+		.input(
+			z.object({
+				query: z.object({ page, pageSize, domainId: z.string(), eventId: z.string().optional() }),
+				body: z.object({
+					headers: z.array(z.string().max(100)).max(100).optional(),
+					filters: z.array(peopleFilter).max(20).optional(),
+					orderBy: peopleOrder.optional(),
+				}),
+			}),
+		)
+		.output(
+			enveloped({
+				users: z.array(peopleRow),
+				total: z.number().int(),
+				page: z.number().int(),
+				pageSize: z.number().int(),
+			}),
+		),
+	list: call("GET", `${eventV2}/users`, "For organisers: a page of an event's people, or all of them as a file")
+		.input(
+			inEvent.extend({
+				pageCurrent: page,
+				pageSize,
+				isInvited: queryFlag.optional(),
+				isRegistered: queryFlag.optional(),
+				/** Presence is not noted yet: nobody is present. */
+				isPresent: queryFlag.optional(),
+				isRemote: queryFlag.optional(),
+				/** Answers with `fileUrl` instead of people. */
+				createExport: queryFlag.optional(),
+				/** Adds the columns of this form. */
+				formId: z.string().optional(),
+				slotId: z.string().optional(),
+				/** A typology by its label in any language. */
+				typo: z.string().optional(),
+				typoId: z.string().optional(),
+			}),
+		)
+		.output(
+			enveloped({
+				users: z.array(peopleRow),
+				total: z.number().int(),
+				pageCurrent: z.number().int(),
+				pageSize: z.number().int(),
+				fileUrl: z.string().optional(),
+			}),
+		),
+	create: detailed(
+		call(
+			"POST",
+			"/domains/{domainId}/users",
+			"Creates an account, with a session where the event lets people create theirs; `force`, for organisers, creates somebody else's",
+		),
+	)
+		.input(
+			z.object({
+				params: inDomain,
+				query: z.object({ force: queryFlag.optional(), eventId: z.string().optional() }),
+				body: newUser,
+			}),
+		)
+		.output(enveloped({ id: z.string(), token: z.string().optional() })),
+	createAnonymous: ownCall(
+		"POST",
+		`${eventV2}/users/anonymous`,
+		"Anonymous mode (section 6): creates a placeholder person and signs in",
+	)
+		.input(inEvent.extend({ languageId: z.string().max(64).optional(), registeredFrom: z.string().max(60).optional() }))
+		.output(enveloped({ id: z.string(), token: z.string() })),
+	search: call("GET", "/domains/{domainId}/search", "Finds people (for organisers) and companies by a piece of text")
+		.input(
+			inDomain.extend({
+				user: queryFlag.optional(),
+				company: queryFlag.optional(),
+				q: z.string().trim().min(2).max(100),
+			}),
+		)
+		.output(
+			enveloped({
+				users: z.array(
+					z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string().nullable() }),
+				),
+				companies: z.array(
+					z.object({ id: z.string(), name: z.string(), siren: z.string().nullable(), city: z.string() }),
+				),
+			}),
+		),
 };
 
 /** POST /action-logs: what a person did, for mail and statistics (section 9 lists the numbers). */

@@ -5,11 +5,14 @@ import { type Gateway, refusing } from "./gateway";
 
 const patience = 10_000;
 
-/** The gateway to a provider elsewhere: the same table over HTTP, with the caller's bearer token. */
-export function remoteGateway(providerUrl: string, token: string | undefined): Gateway {
+/** The gateway to a provider elsewhere: the same table over HTTP, with the caller's bearer token and the visitor's address. */
+export function remoteGateway(providerUrl: string, token: string | undefined, address?: string): Gateway {
 	const link = new OpenAPILink(contract, {
 		url: new URL("/api", providerUrl).href,
-		headers: token ? { authorization: `Bearer ${token}` } : {},
+		headers: {
+			...(token ? { authorization: `Bearer ${token}` } : {}),
+			...(address ? { "x-forwarded-for": address } : {}),
+		},
 		fetch: (request, init) => fetch(request, { ...init, signal: AbortSignal.timeout(patience) }),
 		interceptors: [refusing],
 	});

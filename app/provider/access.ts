@@ -1,23 +1,162 @@
 import { Refusal } from "~/domain/refusal";
-import { type ProviderContext, requireCaller } from "./context";
+import { type Caller, type ProviderContext, requireCaller } from "./context";
+import { type Roles, rolesOf } from "./roles/roles";
 
-interface Reached {
+/** How far a right goes: nowhere, oneself and one's companions, everybody at an event, everybody of the domain. */
+type Scope = "nobody" | "own" | "event" | "domain";
+
+/**
+ * A participant is anybody with a session; an exhibitor has a typology of exhibitors at the event (it changes what they
+ * are offered, not what they may); an organiser has the role for one event, an administrator for the whole domain.
+ * Nobody has any right in another domain.
+ */
+type Role = "participant" | "exhibitor" | "organiser" | "administrator";
+
+export type Action =
+	| "reach"
+	| "keepContacts"
+	| "searchCompanies"
+	| "searchPeople"
+	| "listPeople"
+	| "createPeople"
+	| "configure";
+
+/**
+ * Who may what: the one table, which the code below reads. What needs no session at all (the event, its texts, its
+ * forms, signing in, creating one's own account) is not here: those calls do not ask.
+ */
+export const rights: Record<Action, Record<Role, Scope>> = {
+	/** Read and change a person's record, answers, choices and drafts. */
+	reach: { participant: "own", exhibitor: "own", organiser: "event", administrator: "domain" },
+	/** Note somebody met at the event among one's contacts, and read them. */
+	keepContacts: { participant: "own", exhibitor: "own", organiser: "own", administrator: "own" },
+	/** Look up companies of the domain by name or number. */
+	searchCompanies: { participant: "domain", exhibitor: "domain", organiser: "domain", administrator: "domain" },
+	/** Look up people by name or e-mail. */
+	searchPeople: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
+	/** List people, and have them as a file. */
+	listPeople: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
+	/** Create a person in somebody's place, whatever the event is open to. */
+	createPeople: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
+	/** Change the event itself: forms, texts. */
+	configure: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
+};
+
+/** Where an action is done. Without an event it is about the whole domain, or about all events that one organises. */
+interface Place {
 	domainId: string;
 	eventId?: string | undefined;
-	userId: string;
 }
 
-/** A person reaches themselves, and the companions whom they registered at the event (section 6). */
-export async function requireReach(context: ProviderContext, { domainId, eventId, userId }: Reached) {
-	const caller = await requireCaller(context, domainId);
-	if (caller.personId === userId) return caller;
-	const companion = await context.store
+/** What a right goes over: the events, or the whole domain when there is no list. */
+export interface Right {
+	caller: Caller;
+	eventIds: string[] | undefined;
+}
+
+/** A right over more than oneself; 'Accès refusé' without. */
+export async function requireRight(context: ProviderContext, action: Action, place: Place): Promise<Right> {
+	const caller = await requireCaller(context, place.domainId);
+	const scopes = await scopesOf(context, caller, action, place);
+	if (scopes.domain) return { caller, eventIds: undefined };
+	if (scopes.eventIds.length > 0) return { caller, eventIds: scopes.eventIds };
+	throw new Refusal("accessDenied");
+}
+
+/** A person reaches themselves and the companions whom they registered (section 6); organisers reach further, as the table says. */
+export async function requireReach(
+	context: ProviderContext,
+	{ userId, ...place }: Place & { userId: string },
+	action: Action = "reach",
+): Promise<Caller> {
+	const caller = await requireCaller(context, place.domainId);
+	// Without a look at roles: this is what nearly every call asks.
+	const isOwn = caller.personId === userId || (await isCompanionOf(context, caller, place, userId));
+	if (isOwn && ownIsEnough(action)) return caller;
+	const scopes = await scopesOf(context, caller, action, place);
+	if (isOwn && scopes.own) return caller;
+	if (scopes.domain && (await isOfDomain(context, place.domainId, userId))) return caller;
+	if ((await isAtOneOf(context, scopes.eventIds, userId)) && !(await isTrusted(context, place.domainId, userId))) {
+		return caller;
+	}
+	throw new Refusal("accessDenied");
+}
+
+/** Roles are asked once a request, and only of who wants more than their own. */
+export function rolesInDomain(context: ProviderContext, caller: Caller): Promise<Roles> {
+	context.memo.roles ??= rolesOf(context.store, caller.domainId, caller.personId);
+	return context.memo.roles;
+}
+
+/** Every role gives at least its own things, so that nobody's roles need be known. */
+function ownIsEnough(action: Action): boolean {
+	return Object.values(rights[action]).every((scope) => scope !== "nobody");
+}
+
+/** What the caller's roles give together: the widest of each. */
+async function scopesOf(context: ProviderContext, caller: Caller, action: Action, place: Place) {
+	const row = rights[action];
+	const { isAdministrator, organises } = await rolesInDomain(context, caller);
+	const organised = organises.filter((id) => place.eventId === undefined || id === place.eventId);
+	const held: Role[] = [
+		(await isExhibitor(context, caller, row, place)) ? "exhibitor" : "participant",
+		...(organised.length > 0 ? (["organiser"] as const) : []),
+		...(isAdministrator ? (["administrator"] as const) : []),
+	];
+	const given = held.map((role) => row[role]);
+	return {
+		domain: given.includes("domain"),
+		eventIds: given.includes("event") ? organised : [],
+		own: given.some((scope) => scope !== "nobody"),
+	};
+}
+
+/** Asked only where it makes a difference. */
+async function isExhibitor({ store }: ProviderContext, caller: Caller, row: Record<Role, Scope>, { eventId }: Place) {
+	if (row.exhibitor === row.participant || eventId === undefined) return false;
+	const record = await store
+		.selectFrom("registrations")
+		.select("is_exhibitor")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", caller.personId)
+		.executeTakeFirst();
+	return record?.is_exhibitor === 1;
+}
+
+async function isCompanionOf({ store }: ProviderContext, caller: Caller, { eventId }: Place, userId: string) {
+	const companion = await store
 		.selectFrom("registrations")
 		.select("person_id")
 		.where("person_id", "=", userId)
 		.where("registered_by", "=", caller.personId)
 		.$if(eventId !== undefined, (query) => query.where("event_id", "=", eventId ?? ""))
 		.executeTakeFirst();
-	if (!companion) throw new Refusal("accessDenied");
-	return caller;
+	return companion !== undefined;
+}
+
+async function isOfDomain({ store }: ProviderContext, domainId: string, userId: string): Promise<boolean> {
+	const person = await store
+		.selectFrom("people")
+		.select("id")
+		.where("id", "=", userId)
+		.where("domain_id", "=", domainId)
+		.executeTakeFirst();
+	return person !== undefined;
+}
+
+async function isAtOneOf({ store }: ProviderContext, eventIds: string[], userId: string): Promise<boolean> {
+	if (eventIds.length === 0) return false;
+	const record = await store
+		.selectFrom("registrations")
+		.select("event_id")
+		.where("person_id", "=", userId)
+		.where("event_id", "in", eventIds)
+		.executeTakeFirst();
+	return record !== undefined;
+}
+
+/** Who could change another organiser's e-mail could become them: people with a role are reached by administrators alone. */
+async function isTrusted({ store }: ProviderContext, domainId: string, userId: string): Promise<boolean> {
+	const { isAdministrator, organises } = await rolesOf(store, domainId, userId);
+	return isAdministrator || organises.length > 0;
 }

@@ -7,7 +7,9 @@ import { companions, invitations } from "./companions/endpoints";
 import { conferences } from "./conferences/endpoints";
 import { os } from "./context";
 import { events } from "./events/endpoints";
+import { exports } from "./exports/endpoints";
 import { forms } from "./forms/endpoints";
+import { links } from "./links/endpoints";
 import { models } from "./models/endpoints";
 import { registrations } from "./registrations/endpoints";
 import { representation } from "./representation/endpoints";
@@ -24,8 +26,10 @@ export const provider = os.use(companionsOfRepresented).router({
 	companies,
 	companions,
 	events,
+	exports,
 	forms,
 	invitations,
+	links,
 	models,
 	registrations,
 	representation,

@@ -53,7 +53,7 @@ async function openVisit(request: Request, contextName: string, context: AppLoad
 	const session = await readSession(request, context);
 	await absorbQuery(request, contextName, where, session, context);
 
-	const gateway = context.gatewayFor(tokenOf(session, where.domainId));
+	const gateway = context.gatewayFor(tokenOf(session, where.domainId), context.address);
 	const user = tokenOf(session, where.domainId) ? await readMe(request, where, session, gateway, context) : undefined;
 	const languages = await languagesOf(context.gatewayFor, gateway, where);
 	const keyOf = (id: string | null | undefined) => languages.find((one) => one.id === id)?.key;

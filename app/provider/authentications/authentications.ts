@@ -28,7 +28,7 @@ export async function exchange(store: Store, code: string, now: Date) {
 	return openSession(store, person.personId, now);
 }
 
-async function openSession(store: Store, personId: string, now: Date) {
+export async function openSession(store: Store, personId: string, now: Date) {
 	const token = newToken();
 	const expiresAt = new Date(now.getTime() + sessionDays * day).toISOString();
 	await insertToken(store, { token, personId, eventId: null, kind: "session", now, expiresAt });

@@ -1,12 +1,20 @@
 import { os } from "../context";
 import { requireEvent } from "../events/known-event";
+import { countAttempt, forgetAttempts, limits, networkOf, uncountAttempt } from "./attempts";
 import { exchange, login } from "./authentications";
 import { deleteToken } from "./rows";
 
 export const authentications = {
 	login: os.authentications.login.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
-		return login(context.store, event, input.email, input.password, context.now());
+		const account = `${event.domainId} ${input.email.trim().toLowerCase()}`;
+		const network = networkOf(context.address);
+		countAttempt(context, limits.passwordsFromAddress, network);
+		countAttempt(context, limits.passwordsOfAccount, account);
+		const session = await login(context.store, event, input.email, input.password, context.now());
+		forgetAttempts(context, limits.passwordsOfAccount, account);
+		uncountAttempt(context, limits.passwordsFromAddress, network);
+		return session;
 	}),
 	exchange: os.authentications.exchange.handler(({ input, context }) =>
 		exchange(context.store, input.code, context.now()),

@@ -1,4 +1,6 @@
+import { requireRight } from "../access";
 import { os } from "../context";
+import { changeTexts } from "./change-texts";
 import { describeEvent, languagesOf, sectionsOf, typologiesOf } from "./events";
 import { requireEvent } from "./known-event";
 
@@ -13,6 +15,11 @@ export const events = {
 	translations: os.events.translations.handler(async ({ input, context }) => {
 		const { document } = await requireEvent(context, input.eventId, input.domainId);
 		return { data: { translations: document.translations } };
+	}),
+	translate: os.events.translate.handler(async ({ input: { query, body }, context }) => {
+		const event = await requireEvent(context, query.eventId, query.domainId);
+		await requireRight(context, "configure", { domainId: query.domainId, eventId: event.id });
+		return { data: await changeTexts(context.store, event, body, context.now()) };
 	}),
 	languages: os.events.languages.handler(async ({ input, context }) => ({
 		data: { languages: languagesOf(await requireEvent(context, input.eventId, input.domainId)) },

@@ -1,12 +1,37 @@
-import { requireReach } from "../access";
-import { os } from "../context";
-import { requireEvent } from "../events/known-event";
+import { requireReach, requireRight } from "../access";
+import { os, type ProviderContext } from "../context";
+import { type KnownEvent, requireEvent } from "../events/known-event";
+import { createForm, parentsOfForm, removeForm, updateForm } from "./change-forms";
 import { describeForm, readAnswers, saveAnswers } from "./forms";
 
 export const forms = {
+	list: os.forms.list.handler(async ({ input, context }) => {
+		const event = await configurable(context, input);
+		const forms = event.document.forms.map(({ id }) => describeForm(event, id, input.languageId));
+		return { data: { revision: event.revision, forms } };
+	}),
 	get: os.forms.get.handler(async ({ input, context }) =>
 		describeForm(await requireEvent(context, input.eventId, input.domainId), input.formId, input.languageId),
 	),
+	parents: os.forms.parents.handler(async ({ input, context }) => ({
+		data: { parents: parentsOfForm(await configurable(context, input), input.formId) },
+	})),
+	create: os.forms.create.handler(async ({ input, context }) => {
+		const event = await configurable(context, input);
+		const changing = { revision: input.revision, now: context.now() };
+		return changed(event, input.form.id, await createForm(context.store, event, input.form, changing));
+	}),
+	update: os.forms.update.handler(async ({ input, context }) => {
+		const event = await configurable(context, input);
+		const form = { ...input.form, id: input.formId };
+		const changing = { revision: input.revision, now: context.now() };
+		return changed(event, form.id, await updateForm(context.store, event, form, changing));
+	}),
+	remove: os.forms.remove.handler(async ({ input, context }) => {
+		const event = await configurable(context, input);
+		await removeForm(context.store, event, input.formId, { revision: input.revision, now: context.now() });
+		return { done: true } as const;
+	}),
 	answers: os.forms.answers.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
@@ -20,3 +45,14 @@ export const forms = {
 		return { data: { values: await saveAnswers(context.store, event, query.userId, answering, context.now()) } };
 	}),
 };
+
+async function configurable(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
+	const event = await requireEvent(context, eventId, domainId);
+	await requireRight(context, "configure", { domainId, eventId: event.id });
+	return event;
+}
+
+/** As it can be read from now on. */
+function changed(event: KnownEvent, formId: string, now: Pick<KnownEvent, "revision" | "document">) {
+	return { data: { revision: now.revision, form: describeForm({ ...event, ...now }, formId) } };
+}

@@ -1,6 +1,17 @@
-import { requireReach } from "../access";
-import { os, requireCaller } from "../context";
-import { requireEvent } from "../events/known-event";
+import { peoplePageSize } from "~/domain/people-list";
+import { Refusal } from "~/domain/refusal";
+import { requireReach, requireRight, rolesInDomain } from "../access";
+import { countAttempt, limits, networkOf } from "../authentications/attempts";
+import { openSession } from "../authentications/authentications";
+import { os, type ProviderContext, requireCaller } from "../context";
+import { type KnownEvent, requireEvent } from "../events/known-event";
+import { exportPeople } from "../exports/export-people";
+import { createPlaceholder } from "./anonymous";
+import { createAccount, requireOwnAccount } from "./create-account";
+import { type Crowd, listPeople } from "./list-people";
+import { columnsOfForm, peopleColumns } from "./people-columns";
+import { conditionsOf, filtersOf } from "./people-conditions";
+import { searchCompanies, searchPeople } from "./search";
 import { chooseTypology, readUser, registerDay, updatePerson } from "./users";
 
 export const users = {
@@ -31,4 +42,92 @@ export const users = {
 		await registerDay(context.store, event, input, context.now());
 		return readUser(context.store, input.userId, event);
 	}),
+	roles: os.users.roles.handler(async ({ input, context }) => {
+		const caller = await requireCaller(context, input.domainId);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { isAdministrator, organises } = await rolesInDomain(context, caller);
+		const roles = [
+			...(organises.includes(event.id) ? (["organiser"] as const) : []),
+			...(isAdministrator ? (["administrator"] as const) : []),
+		];
+		return { data: { roles } };
+	}),
+	columns: os.users.columns.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await requireRight(context, "listPeople", { domainId: input.domainId, eventId: event.id });
+		const headers = peopleColumns(context.store, event, input.languageId).map(({ key, label, kind, values }) => ({
+			key,
+			label,
+			kind,
+			...(values ? { values } : {}),
+		}));
+		return { data: { settings: { pageSize: peoplePageSize, headers } } };
+	}),
+	page: os.users.page.handler(async ({ input: { query, body }, context }) => {
+		const crowd = await listable(context, query);
+		const { page, pageSize } = query;
+		return { data: { ...(await listPeople(context.store, crowd, { ...body, page, pageSize })), page, pageSize } };
+	}),
+	list: os.users.list.handler(async ({ input, context }) => {
+		const { store } = context;
+		const { event, ...crowd } = await listable(context, input);
+		const all = peopleColumns(store, event);
+		const ofForm = event && input.formId ? columnsOfForm(event, input.formId, all) : [];
+		const usual = ["firstName", "lastName", "email", "typoId", "invited", "registered", "isRemote"];
+		const asked = {
+			headers: [...new Set([...usual, ...ofForm.map(({ key }) => key)])],
+			filters: filtersOf(input),
+			conditions: conditionsOf(input, event as KnownEvent),
+		};
+		const { pageCurrent, pageSize } = input;
+		if (input.createExport) {
+			const fileUrl = await exportPeople(context, { event, ...crowd }, asked);
+			const { total } = await listPeople(store, { event, ...crowd }, { ...asked, page: 1, pageSize: 1 });
+			return { data: { users: [], total, pageCurrent, pageSize, fileUrl } };
+		}
+		const listed = await listPeople(store, { event, ...crowd }, { ...asked, page: pageCurrent, pageSize });
+		return { data: { ...listed, pageCurrent, pageSize } };
+	}),
+	create: os.users.create.handler(async ({ input: { params, query, body }, context }) => {
+		const { domainId } = params;
+		const event = query.eventId === undefined ? undefined : await requireEvent(context, query.eventId, domainId);
+		if (query.force) {
+			// Without an event it is the domain's: no organiser has it.
+			await requireRight(context, "createPeople", { domainId, eventId: event?.id ?? "" });
+			return { data: { id: await createAccount(context.store, domainId, event, body, context.now()) } };
+		}
+		if (!event) throw new Refusal("accessDenied");
+		countAttempt(context, limits.accountsFromAddress, networkOf(context.address));
+		requireOwnAccount(event, body, context.now());
+		const id = await createAccount(context.store, domainId, event, body, context.now());
+		const { token } = await openSession(context.store, id, context.now());
+		return { data: { id, token } };
+	}),
+	createAnonymous: os.users.createAnonymous.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		countAttempt(context, limits.placeholdersFromAddress, networkOf(context.address));
+		const id = await createPlaceholder(context.store, event, input, context.now());
+		const { token } = await openSession(context.store, id, context.now());
+		return { data: { id, token } };
+	}),
+	search: os.users.search.handler(async ({ input: { domainId, user, company, q }, context }) => {
+		await requireRight(context, "searchCompanies", { domainId });
+		const right = user ? await requireRight(context, "searchPeople", { domainId }) : undefined;
+		return {
+			data: {
+				users: right ? await searchPeople(context.store, domainId, right, q) : [],
+				companies: company ? await searchCompanies(context.store, domainId, q) : [],
+			},
+		};
+	}),
 };
+
+/** Whom the caller may list: everybody at the event, or whom their roles go over. */
+async function listable(
+	context: ProviderContext,
+	{ domainId, eventId }: { domainId: string; eventId?: string | undefined },
+): Promise<Crowd> {
+	const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
+	const { eventIds } = await requireRight(context, "listPeople", { domainId, eventId: event?.id });
+	return { domainId, event, eventIds };
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { peopleFilter } from "~/domain/people-list";
+import { call, enveloped, inDomain } from "./route";
+
+/** Files for download. The address in `fileUrl` (`/api/exports/{id}?until&key`) is good for an hour, for whoever has it. */
+export const exports = {
+	users: call("POST", "/domains/{domainId}/users/export", "For organisers: people as a CSV file")
+		.input(
+			inDomain.extend({
+				/** Our addition: whose columns and people; without it the domain's people. */
+				eventId: z.string().optional(),
+				filters: z.array(peopleFilter).max(20).optional(),
+				headers: z.array(z.string().max(100)).max(100).optional(),
+				/** The first line has the columns' keys instead of their labels. */
+				withShortLabel: z.boolean().optional(),
+			}),
+		)
+		.output(enveloped({ fileUrl: z.string() })),
+};

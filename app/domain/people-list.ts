@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** What a list of people may be asked (participant specification, section 9): a column, and what its value must be. */
+export const peopleFilter = z.discriminatedUnion("operator", [
+	z.object({ key: z.string().max(100), operator: z.literal("contains"), value: z.string().max(200) }),
+	z.object({ key: z.string().max(100), operator: z.enum(["empty", "filled", "yes", "no"]) }),
+	z.object({ key: z.string().max(100), operator: z.literal("in"), values: z.array(z.string().max(200)).max(100) }),
+]);
+export type PeopleFilter = z.infer<typeof peopleFilter>;
+
+export const peopleOrder = z.object({ key: z.string().max(100), direction: z.enum(["asc", "desc"]).default("asc") });
+export type PeopleOrder = z.output<typeof peopleOrder>;
+
+/** A column that a list can show, filter and sort by. */
+export const peopleColumn = z.object({
+	key: z.string(),
+	label: z.string(),
+	kind: z.enum(["text", "yesNo", "choice", "time"]),
+	/** Of a choice. */
+	values: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+});
+export type PeopleColumn = z.infer<typeof peopleColumn>;
+
+/** A line of a list: the person's id and a value for each column that was asked for. */
+export const peopleRow = z.looseObject({ id: z.string() });
+export type PeopleRow = z.infer<typeof peopleRow>;
+
+/** Users table page size (participant specification, section 9). */
+export const peoplePageSize = 25;

@@ -1,0 +1,26 @@
+import type { Store } from "../store/open";
+import { changeDocument } from "./change-document";
+import type { KnownEvent } from "./known-event";
+
+interface Changes {
+	revision: number;
+	/** By language key, then text key; null gives the product's own text back. */
+	translations: Record<string, Record<string, string | null>>;
+}
+
+/** Changes the event's own texts; those not named stay. */
+export async function changeTexts(store: Store, event: KnownEvent, { revision, translations }: Changes, now: Date) {
+	const changed = { ...event.document.translations };
+	for (const [language, texts] of Object.entries(translations)) {
+		const merged = Object.entries({ ...changed[language], ...texts });
+		changed[language] = Object.fromEntries(merged.filter((pair): pair is [string, string] => pair[1] !== null));
+	}
+	const after = await changeDocument(
+		store,
+		event,
+		revision,
+		(document) => ({ ...document, translations: changed }),
+		now,
+	);
+	return { revision: after.revision, translations: after.document.translations };
+}

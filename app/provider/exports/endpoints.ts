@@ -1,0 +1,12 @@
+import { requireRight } from "../access";
+import { os } from "../context";
+import { requireEvent } from "../events/known-event";
+import { exportPeople } from "./export-people";
+
+export const exports = {
+	users: os.exports.users.handler(async ({ input: { domainId, eventId, ...asked }, context }) => {
+		const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
+		const { eventIds } = await requireRight(context, "listPeople", { domainId, eventId: event?.id });
+		return { data: { fileUrl: await exportPeople(context, { domainId, event, eventIds }, asked) } };
+	}),
+};

@@ -1,0 +1,32 @@
+import type { PeopleRow } from "~/domain/people-list";
+import { Refusal } from "~/domain/refusal";
+import type { ProviderContext } from "../context";
+import { type Crowd, columnsAsked, eachOfPeople, type PeopleAsked } from "../users/list-people";
+import type { SourcedColumn } from "../users/people-columns";
+import { writeExport } from "./write-export";
+
+/** The list as a file: the address to fetch it at. With short labels the first line has the columns' keys. */
+export function exportPeople(
+	{ store, exports, now }: ProviderContext,
+	crowd: Crowd,
+	asked: PeopleAsked & { withShortLabel?: boolean | undefined },
+): Promise<string> {
+	if (!exports) throw new Refusal("unexpected");
+	const { columns } = columnsAsked(store, crowd, asked);
+	async function* rows() {
+		yield columns.map(({ key, label }) => (asked.withShortLabel ? key : label || key));
+		for await (const batch of eachOfPeople(store, crowd, asked)) {
+			for (const row of batch) yield columns.map((column) => written(row, column));
+		}
+	}
+	return writeExport(exports, rows(), now());
+}
+
+/** Choices by their labels, yes and no as a 1 or nothing, several values with a semicolon between. */
+function written(row: PeopleRow, { key, kind, values }: SourcedColumn): string {
+	const value = row[key];
+	if (value === null || value === undefined || value === false) return "";
+	if (kind === "yesNo") return "1";
+	const labelOf = (one: unknown) => values?.find((choice) => choice.value === one)?.label ?? String(one);
+	return [value].flat().map(labelOf).join("; ");
+}

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Whether a text has a piece in it, whatever the case. */
+export function contains(text: RawBuilder<unknown>, piece: string): RawBuilder<boolean> {
+	const patterns = spellings(piece).map(
+		(one) => sql<boolean>`lower(cast(${text} as text)) like lower(${`%${escapeLike(one)}%`}) escape '\\'`,
+	);
+	return sql<boolean>`(${sql.join(patterns, sql` or `)})`;
+}
+
+/** SQLite's lower() knows no accents: Élodie is found by "élo" because of these. */
+function spellings(text: string): string[] {
+	const capitalised = text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+	return [...new Set([text, text.toLowerCase(), text.toUpperCase(), capitalised])];
+}
+
+export function escapeLike(text: string): string {
+	return text.replace(/[\\%_]/g, "\\$&");
+}

@@ -1,0 +1,87 @@
+import { Refusal, type RefusalFields } from "~/domain/refusal";
+import { hashPassword } from "../authentications/passwords";
+import type { KnownEvent } from "../events/known-event";
+import { newBadgeCode, newPersonId } from "../store/ids";
+import type { Store } from "../store/open";
+import { transact } from "../store/transact";
+import { isUniqueViolation } from "../store/unique";
+import { requireOpen } from "./change-record";
+
+export interface NewAccount {
+	email?: string | undefined;
+	firstName: string;
+	lastName: string;
+	mobile?: string | undefined;
+	phone?: string | undefined;
+	languageId?: string | undefined;
+	password?: string | undefined;
+	typoId?: string | undefined;
+	registeredFrom?: string | undefined;
+}
+
+/** Somebody creates their own account: where the event lets them, while registration is open, with all that they need to sign in. */
+export function requireOwnAccount(event: KnownEvent, account: NewAccount, now: Date) {
+	if (!event.settings(account.typoId).accountCreationOffered) throw new Refusal("accessDenied");
+	requireOpen(event, account.typoId ?? null, now);
+	const missing = (["firstName", "lastName", "email", "password"] as const).filter((name) => !account[name]);
+	if (missing.length > 0) {
+		const fields: RefusalFields = Object.fromEntries(missing.map((name) => [name, "errors.required"]));
+		throw new Refusal("invalidForm", fields);
+	}
+	// The visitors' space is not for exhibitors (participant specification, section 6).
+	if (event.isExhibitor(account.typoId)) throw new Refusal("notOffered", { typoId: "errors.notOffered" });
+}
+
+/** Creates a person, with a record at the event when one is given; 409 when the domain already has the e-mail. */
+export async function createAccount(
+	store: Store,
+	domainId: string,
+	event: KnownEvent | undefined,
+	account: NewAccount,
+	now: Date,
+): Promise<string> {
+	const typologyId = account.typoId ?? null;
+	if (typologyId !== null && !event?.document.typologies.some(({ id }) => id === typologyId)) {
+		throw new Refusal("notOffered", { typoId: "errors.notOffered" });
+	}
+	const [id, at] = [newPersonId(), now.toISOString()];
+	const passwordHash = account.password ? await hashPassword(account.password) : null;
+	const created = transact(store, async (writing) => {
+		await writing
+			.insertInto("people")
+			.values({
+				id,
+				domain_id: domainId,
+				email: account.email?.toLowerCase() ?? null,
+				first_name: account.firstName,
+				last_name: account.lastName,
+				phone: account.phone ?? null,
+				mobile: account.mobile ?? null,
+				password_hash: passwordHash,
+				language_id: event?.document.languages.find((language) => language.id === account.languageId)?.id ?? null,
+				extended: "{}",
+				created_at: at,
+				updated_at: at,
+			})
+			.execute();
+		if (!event) return;
+		await writing
+			.insertInto("registrations")
+			.values({
+				event_id: event.id,
+				person_id: id,
+				code: newBadgeCode(),
+				typology_id: typologyId,
+				is_exhibitor: Number(event.isExhibitor(typologyId)),
+				registered_from: account.registeredFrom ?? null,
+				extended: "{}",
+				created_at: at,
+				updated_at: at,
+			})
+			.execute();
+	});
+	await created.catch((error) => {
+		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
+	});
+	return id;
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people-list";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import { contains, escapeLike } from "../store/contains";
+import type { Store } from "../store/open";
+import type { Tables } from "../store/schema";
+import { peopleColumns, type SourcedColumn } from "./people-columns";
+
+/** Whom a list is about: the people at an event; without one, those of the domain, or of the events that the asker organises. */
+export interface Crowd {
+	domainId: string;
+	event: KnownEvent | undefined;
+	eventIds: string[] | undefined;
+}
+
+export interface PeopleAsked {
+	headers?: string[] | undefined;
+	filters?: PeopleFilter[] | undefined;
+	/** Filters that no column says. */
+	conditions?: RawBuilder<unknown>[];
+	languageId?: string | undefined;
+}
+
+const usual = ["firstName", "lastName", "email", "typoId", "registered", "responded"];
+
+/** One page and how many there are in all. */
+export async function listPeople(
+	store: Store,
+	crowd: Crowd,
+	{ page, pageSize, orderBy, ...asked }: PeopleAsked & { page: number; pageSize: number; orderBy?: PeopleOrder },
+) {
+	const { columns, all } = columnsAsked(store, crowd, asked);
+	const query = filtered(store, crowd, all, asked);
+	const order = orderBy && requireColumn(all, orderBy.key);
+	const { total } = await query
+		.select((select) => select.fn.countAll<number | string>().as("total"))
+		.executeTakeFirstOrThrow();
+	const rows = await selecting(query, columns)
+		.$if(order !== undefined, (sorted) => sorted.orderBy((order as SourcedColumn).sql, orderBy?.direction ?? "asc"))
+		.$if(order === undefined, (sorted) => sorted.orderBy("people.last_name").orderBy("people.first_name"))
+		.orderBy("people.id")
+		.limit(pageSize)
+		.offset((page - 1) * pageSize)
+		.execute();
+	return { users: rows.map((row) => readRow(row, columns)), total: Number(total) };
+}
+
+const batchSize = 500;
+
+/** Everybody, read by batches: thousands of people are never in memory together. */
+export async function* eachOfPeople(store: Store, crowd: Crowd, asked: PeopleAsked): AsyncGenerator<PeopleRow[]> {
+	const { columns, all } = columnsAsked(store, crowd, asked);
+	let after = "";
+	for (;;) {
+		const rows = await selecting(filtered(store, crowd, all, asked), columns)
+			.where("people.id", ">", after)
+			.orderBy("people.id")
+			.limit(batchSize)
+			.execute();
+		if (rows.length === 0) return;
+		yield rows.map((row) => readRow(row, columns));
+		after = rows.at(-1)?.id ?? "";
+	}
+}
+
+/** The columns that are shown, and all that may be filtered by. */
+export function columnsAsked(store: Store, { event }: Crowd, { headers, languageId }: PeopleAsked) {
+	const all = peopleColumns(store, event, languageId);
+	const wanted = headers && headers.length > 0 ? headers : usual.filter((key) => all.some((one) => one.key === key));
+	return { all, columns: wanted.map((key) => requireColumn(all, key)) };
+}
+
+function requireColumn(columns: SourcedColumn[], key: string): SourcedColumn {
+	const found = columns.find((column) => column.key === key);
+	if (!found) throw new Refusal("badRequest");
+	return found;
+}
+
+type Joined = Tables & { registrations: Partial<Tables["registrations"]> };
+type PeopleQuery = SelectQueryBuilder<Joined, "people" | "registrations", object>;
+
+function filtered(store: Store, { domainId, event, eventIds }: Crowd, columns: SourcedColumn[], asked: PeopleAsked) {
+	const conditions = [
+		...(asked.filters ?? []).map((filter) => condition(requireColumn(columns, filter.key), filter)),
+		...(asked.conditions ?? []),
+	];
+	const people = store
+		.selectFrom("people")
+		.leftJoin("registrations", (join) =>
+			join.onRef("registrations.person_id", "=", "people.id").on("registrations.event_id", "=", event?.id ?? ""),
+		)
+		.where("people.domain_id", "=", domainId)
+		.$if(event !== undefined, (query) => query.where("registrations.person_id", "is not", null))
+		.$if(event === undefined && eventIds !== undefined, (query) =>
+			query.where("people.id", "in", (from) =>
+				from
+					.selectFrom("registrations as theirs")
+					.select("theirs.person_id")
+					.where("theirs.event_id", "in", eventIds ?? []),
+			),
+		);
+	return conditions.reduce((query, one) => query.where(one as RawBuilder<boolean>), people as unknown as PeopleQuery);
+}
+
+function condition({ sql: value, kind }: SourcedColumn, filter: PeopleFilter): RawBuilder<unknown> {
+	const asText = sql`cast(${value} as text)`;
+	if (filter.operator === "empty") return sql`coalesce(${asText}, '') in ('', '[]')`;
+	if (filter.operator === "filled") return sql`coalesce(${asText}, '') not in ('', '[]')`;
+	if (filter.operator === "yes" || filter.operator === "no") {
+		if (kind !== "yesNo") throw new Refusal("badRequest");
+		return sql`${value} = ${filter.operator === "yes" ? 1 : 0}`;
+	}
+	if ("value" in filter) return contains(value, filter.value);
+	if (!("values" in filter) || filter.values.length === 0) return sql`1 = 0`;
+	// Several values of one answer are kept as a list.
+	const matches = filter.values.map(
+		(one) => sql`${asText} = ${one} or ${asText} like ${`%${escapeLike(JSON.stringify(one))}%`} escape '\\'`,
+	);
+	return sql`(${sql.join(matches, sql` or `)})`;
+}
+
+type SelectedRow = { id: string; person_extended: string; record_extended: string | null } & Record<string, unknown>;
+
+function selecting(query: PeopleQuery, columns: SourcedColumn[]) {
+	const selected = columns.flatMap(({ sql: value, extended }, index) => (extended ? [] : [value.as(`c${index}`)]));
+	return query
+		.select(["people.id", "people.extended as person_extended", "registrations.extended as record_extended"])
+		.$if(selected.length > 0, (more) => more.select(selected as never)) as unknown as SelectQueryBuilder<
+		Joined,
+		"people" | "registrations",
+		SelectedRow
+	>;
+}
+
+function readRow(row: SelectedRow, columns: SourcedColumn[]): PeopleRow {
+	const maps = { person: JSON.parse(row.person_extended), record: JSON.parse(row.record_extended ?? "{}") };
+	const values = columns.map(({ key, kind, extended }, index) => {
+		if (extended) return [key, maps[extended.of][extended.key] ?? null];
+		const value = row[`c${index}`] ?? null;
+		return [key, kind === "yesNo" ? Number(value) === 1 : value];
+	});
+	return { id: row.id, ...Object.fromEntries(values) };
+}

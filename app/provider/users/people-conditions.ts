@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from "kysely";
+import type { PeopleFilter } from "~/domain/people-list";
+import type { KnownEvent } from "../events/known-event";
+
+interface Asked {
+	isInvited?: boolean | undefined;
+	isRegistered?: boolean | undefined;
+	isPresent?: boolean | undefined;
+	isRemote?: boolean | undefined;
+	slotId?: string | undefined;
+	typo?: string | undefined;
+	typoId?: string | undefined;
+}
+
+/** What a query string asks of a list, as filters of columns. */
+export function filtersOf({ isInvited, isRegistered, isRemote, typoId }: Asked): PeopleFilter[] {
+	return [
+		...yesNo("invited", isInvited),
+		...yesNo("registered", isRegistered),
+		...yesNo("isRemote", isRemote),
+		...(typoId === undefined ? [] : [{ key: "typoId", operator: "in" as const, values: [typoId] }]),
+	];
+}
+
+/** What no column says. */
+export function conditionsOf({ isPresent, slotId, typo }: Asked, { id, document }: KnownEvent): RawBuilder<unknown>[] {
+	return [
+		// Nothing notes presence yet.
+		...(isPresent ? [sql`1 = 0`] : []),
+		...(slotId === undefined
+			? []
+			: [
+					sql`exists (select 1 from slot_registrations where slot_registrations.event_id = ${id}
+						and slot_registrations.person_id = people.id and slot_registrations.slot_id = ${slotId})`,
+				]),
+		...(typo === undefined ? [] : [sql`registrations.typology_id in (${sql.join(typologyIds(document, typo))})`]),
+	];
+}
+
+function yesNo(key: string, value: boolean | undefined): PeopleFilter[] {
+	return value === undefined ? [] : [{ key, operator: value ? "yes" : "no" }];
+}
+
+/** Typologies by their label in any language; one that no typology has where there is none. */
+function typologyIds({ typologies }: KnownEvent["document"], label: string): string[] {
+	const named = typologies.filter((one) =>
+		(typeof one.label === "string" ? [one.label] : Object.values(one.label)).includes(label),
+	);
+	return ["", ...named.map(({ id }) => id)];
+}
