@@ -19,7 +19,7 @@ import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { fr } from "~/i18n/fr";
 import { TextsContext, useT } from "~/i18n/use-t";
-import { Heading, Page } from "~/ui/page";
+import { Columns, Heading, Page } from "~/ui/page";
 import styles from "~/ui/styles.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -81,7 +81,13 @@ export function ErrorBoundary() {
 	const isOutside = isRouteErrorResponse(error) && error.status === 404;
 	return (
 		<Page skipLabel={t("nav.skip")}>
-			{isOutside ? <Heading title={t("outside.title")} lead={fr["outside.message"]} /> : <Failure error={error} />}
+			{isOutside ? (
+				<Columns>
+					<Heading title={t("outside.title")} lead={fr["outside.message"]} />
+				</Columns>
+			) : (
+				<Failure error={error} />
+			)}
 		</Page>
 	);
 }

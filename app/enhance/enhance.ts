@@ -233,7 +233,10 @@ function start(): void {
 		if (form.querySelector("select[data-autosubmit]"))
 			form.querySelector<HTMLElement>("[data-autosubmit-button]")?.setAttribute("hidden", "");
 	}
-	document.getElementById("error-summary")?.focus();
+	// Browsers that do not know autofocus on any element: Safari before 16.4.
+	window.addEventListener("load", () => {
+		if (document.activeElement === document.body) document.getElementById("error-summary")?.focus();
+	});
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

@@ -156,6 +156,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"mailbox.title": "Outbox",
 	"mailbox.lead": "The mails that the event would send. This page only exists on this machine, without a mail server.",
 	"mailbox.empty": "No mail yet",
+	"mailbox.action": "Action {{id}}",
 	"mailbox.back": "All mails",
 	"mailbox.text": "Text version",
 	"mailbox.to": "To: {{to}}",

@@ -157,6 +157,7 @@ export const fr = {
 	"mailbox.lead":
 		"Les mails que l’événement enverrait. Cette page n’existe que sur cette machine, sans serveur de mail.",
 	"mailbox.empty": "Aucun mail pour l’instant",
+	"mailbox.action": "Action {{id}}",
 	"mailbox.back": "Tous les mails",
 	"mailbox.text": "Version texte",
 	"mailbox.to": "À : {{to}}",

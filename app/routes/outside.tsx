@@ -1,11 +1,13 @@
 import { useT } from "~/i18n/use-t";
-import { Heading, Page } from "~/ui/page";
+import { Columns, Heading, Page } from "~/ui/page";
 
 export default function Outside() {
 	const t = useT();
 	return (
 		<Page skipLabel={t("nav.skip")}>
-			<Heading title={t("outside.title")} lead={t("outside.message")} />
+			<Columns>
+				<Heading title={t("outside.title")} lead={t("outside.message")} />
+			</Columns>
 		</Page>
 	);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Icon, type IconName } from "./icon";
 
 export type PageProps = {
@@ -125,12 +125,18 @@ export function Footer({ image, children }: { image?: Picture; children?: ReactN
 	);
 }
 
+/** What has to be said on top of whatever page comes. */
+export const NoticeContext = createContext<ReactNode>(null);
+
 /** Stacked on a phone; from 1000 px the steps stand at the left and the running summary at the right. */
 export function Columns({ steps, summary, children }: { steps?: ReactNode; summary?: ReactNode; children: ReactNode }) {
 	return (
 		<div className="columns">
 			{steps ? <div className="columns__steps">{steps}</div> : null}
-			<div className="columns__main">{children}</div>
+			<div className="columns__main">
+				{useContext(NoticeContext)}
+				{children}
+			</div>
 			{summary ? <div className="columns__summary">{summary}</div> : null}
 		</div>
 	);

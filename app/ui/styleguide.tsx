@@ -1,12 +1,11 @@
 import { Alert } from "./alert";
 import { Actions, Button, ButtonLink } from "./button";
 import { Card } from "./card";
-import { formatDay, formatDays, formatTime } from "./dates";
+import { formatDay, formatTime } from "./dates";
 import { EmptyState } from "./empty";
 import { Icon } from "./icon";
-import { LanguageSelect } from "./language-select";
 import { formatMoney } from "./money";
-import { Columns, Footer, Header, Heading, NavBar, Page, ToolButton } from "./page";
+import { Columns, Heading } from "./page";
 import { StepBar } from "./step-bar";
 import { StyleguideFields } from "./styleguide-fields";
 import { StyleguideTickets } from "./styleguide-tickets";
@@ -15,70 +14,30 @@ import { Tile, TileGrid } from "./tile";
 
 const stepNames = ["Participation", "Profil", "Dates", "Options", "Informations", "Ateliers", "Confirmation"];
 
-/** Every component in every state, on one page: the place to look before and after a change of looks. */
+/** Every component in every state, inside the event's own bar and footer: the place to look before and after a change. */
 export function Styleguide() {
 	return (
-		<Page
-			skipLabel="Aller au contenu"
-			header={
-				<Header
-					name="Les Rencontres de la lumière"
-					detail={`${formatDays(["2027-03-18", "2027-03-19"])}, Lyon`}
-					href="#main"
+		<Columns
+			steps={
+				<StepBar
+					label="Étapes de l’inscription"
+					position="Étape 3 sur 7"
+					doneLabel="terminée"
+					steps={stepNames.map((label, index) => ({
+						id: label,
+						label,
+						href: index < 2 ? `#${label}` : undefined,
+						state: index < 2 ? "done" : index === 2 ? "current" : "todo",
+					}))}
 				/>
 			}
-			nav={
-				<NavBar
-					label="Navigation principale"
-					welcome="Bienvenue Marie-Amélie Dupont"
-					items={[
-						{ href: "#accueil", label: "Accueil", current: true },
-						{ href: "#programme", label: "Mon inscription" },
-					]}
-				>
-					<LanguageSelect
-						action="#"
-						label="Langue"
-						submitLabel="Changer"
-						value="fr"
-						options={[
-							{ value: "fr", label: "Français" },
-							{ value: "en", label: "English" },
-						]}
-					/>
-					<ToolButton icon="leave">Se déconnecter</ToolButton>
-				</NavBar>
-			}
-			footer={
-				<Footer>
-					<span>Organisé par la Maison des arts</span>
-					<a href="#mentions">Mentions légales</a>
-					<a href="#donnees">Données personnelles</a>
-				</Footer>
-			}
+			summary={<Choices />}
 		>
-			<Columns
-				steps={
-					<StepBar
-						label="Étapes de l’inscription"
-						position="Étape 3 sur 7"
-						doneLabel="terminée"
-						steps={stepNames.map((label, index) => ({
-							id: label,
-							label,
-							href: index < 2 ? `#${label}` : undefined,
-							state: index < 2 ? "done" : index === 2 ? "current" : "todo",
-						}))}
-					/>
-				}
-				summary={<Choices />}
-			>
-				<Heading title="Quels jours viendrez-vous ?" lead="Vous pourrez changer d’avis jusqu’au 10 mars 2027." />
-				<StyleguideFields />
-				<StyleguideTickets />
-				<Blocks />
-			</Columns>
-		</Page>
+			<Heading title="Quels jours viendrez-vous ?" lead="Vous pourrez changer d’avis jusqu’au 10 mars 2027." />
+			<StyleguideFields />
+			<StyleguideTickets />
+			<Blocks />
+		</Columns>
 	);
 }
 

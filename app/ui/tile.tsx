@@ -21,16 +21,22 @@ export function Tile({ href, title, text, icon, badge }: TileProps) {
 				<a className="tile__link" href={href}>
 					{title}
 				</a>
-				{text ? <span className="tile__detail">{text}</span> : null}
-			</span>
+				{text ? (
+					<span className="tile__detail">
+						<span className="sr"> – </span>
+						{text}
+					</span>
+				) : null}
+			</span>{" "}
 			{badge ? <span className="tile__badge">{badge}</span> : null}
 		</li>
 	);
 }
 
-export function TileGrid({ label, children }: { label?: string; children: ReactNode }) {
+/** `list`: one below the other, for what is read rather than picked. */
+export function TileGrid({ label, list, children }: { label?: string; list?: boolean; children: ReactNode }) {
 	return (
-		<ul className="tiles" aria-label={label}>
+		<ul className={list ? "tiles tiles--list" : "tiles"} aria-label={label}>
 			{children}
 		</ul>
 	);

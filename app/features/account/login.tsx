@@ -18,8 +18,8 @@ export function Login({ page, refused }: { page: Loaded; refused?: LoginRefused 
 	const errors = Object.entries(refused?.errors ?? {});
 	return (
 		<Columns>
-			<Heading title={t("login.title")} lead={t("login.lead")} />
 			{page.isUnknownPage ? <Alert tone="info">{t("unknown.message")}</Alert> : null}
+			<Heading title={t("login.title")} lead={t("login.lead")} />
 			{refused?.alert ? (
 				<Alert tone="danger" role="alert">
 					{t(refused.alert)}

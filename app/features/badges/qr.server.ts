@@ -7,7 +7,7 @@ const drawn = new LRUCache<string, string>({ max: 500 });
 export async function qrOf(code: string): Promise<string> {
 	const known = drawn.get(code);
 	if (known) return known;
-	const svg = await QRCode.toString(code, { type: "svg", errorCorrectionLevel: "M", margin: 2 });
+	const svg = await QRCode.toString(code, { type: "svg", errorCorrectionLevel: "M", margin: 2, width: 200 });
 	drawn.set(code, svg);
 	return svg;
 }

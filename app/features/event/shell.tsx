@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { LanguageSelect } from "~/ui/language-select";
-import { Footer, Header, NavBar, Page, ToolButton } from "~/ui/page";
+import { Footer, Header, NavBar, NoticeContext, Page, ToolButton } from "~/ui/page";
 import type { ShellData } from "./shell.server";
 
 export function EventShell({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -46,12 +46,17 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 				</Footer>
 			}
 		>
-			{shell.notice ? (
-				<Alert tone={shell.notice.tone} role="status">
-					{t(shell.notice.key, shell.notice.variables)}
-				</Alert>
-			) : null}
-			{children}
+			<NoticeContext.Provider
+				value={
+					shell.notice ? (
+						<Alert tone={shell.notice.tone} role="status">
+							{t(shell.notice.key, shell.notice.variables)}
+						</Alert>
+					) : null
+				}
+			>
+				{children}
+			</NoticeContext.Provider>
 		</Page>
 	);
 }

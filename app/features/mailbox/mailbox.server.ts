@@ -20,7 +20,8 @@ export async function loadMailbox(context: AppLoadContext) {
 		mails: mails.map(({ id, to, name, eventName, actionId }) => ({
 			href: paths.mail(id),
 			title: name || to,
-			text: `${to} · ${eventName} · ${actionId}`,
+			text: `${to} · ${eventName}`,
+			badge: t("mailbox.action", { id: actionId }),
 		})),
 	});
 }

@@ -13,7 +13,7 @@ export function Mailbox({ page }: { page: Awaited<ReturnType<typeof loadMailbox>
 			<Columns>
 				<Heading title={t("mailbox.title")} lead={t("mailbox.lead")} />
 				{page.mails.length === 0 ? <EmptyState title={t("mailbox.empty")} /> : null}
-				<TileGrid>
+				<TileGrid list>
 					{page.mails.map((mail) => (
 						<Tile key={mail.href} {...mail} />
 					))}
