@@ -116,7 +116,7 @@ describe("People who cross", () => {
 	});
 
 	test("decline while others choose, and no place is lost", async () => {
-		const { world, people, tokens } = await crowded(30);
+		const { world, people, tokens } = await crowded(30, 30);
 		const everything = { seat: ["few"], right: ["a"] };
 		await race(
 			guarded,
