@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { type Config, ConfigError, parseConfig } from "~/config.server";
 import { isRefusal } from "~/domain/refusal";
 import { toCsv } from "~/provider/event-files/csv";
@@ -6,16 +7,24 @@ import { exportEvent } from "~/provider/event-files/export-event";
 import { importEvent } from "~/provider/event-files/import-event";
 import { invitationLinks } from "~/provider/event-files/invitation-links";
 import { parseEventFile } from "~/provider/event-files/parse";
+import { importProgramme } from "~/provider/event-files/programme/import-programme";
+import { programmeLimits } from "~/provider/event-files/programme/programme";
 import { ImportRefused } from "~/provider/event-files/refused";
 import { openStore, type Store } from "~/provider/store/open";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
 npm run event -- import FILE     creates the event, or brings it up to date
+npm run event -- import-programme FILE --event EVENT [--first-day 2027-03-18]
+                                 brings the event's conferences up to a schedule (pretalx or frab JSON, frab XML, iCalendar);
+                                 with a first day, moved there by whole days
 npm run event -- export EVENT    prints an event as a file (-s after run keeps npm quiet)
 npm run event -- links EVENT     prints an invitation link for every person, as CSV`;
 
 /** A sentence for the person at the keyboard: exit status 1. */
 class Refused extends Error {}
+
+/** Arguments that are not understood: exit status 2. */
+class Misused extends Error {}
 
 const commands: Record<string, (names: string[]) => Promise<string> | string> = {
 	check: (files) => {
@@ -31,6 +40,12 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 		const parsed = parseEventFile(read(file), file);
 		if (!parsed.ok) throw new Refused(parsed.problems.map(({ message }) => message).join("\n"));
 		const changes = await withStore((store) => importEvent(store, parsed.file, new Date()));
+		return changes.map((change) => `${change}\n`).join("");
+	},
+	"import-programme": async (args) => {
+		const { file, event, firstDay } = programmeArguments(args);
+		const text = read(file, programmeLimits.bytes);
+		const changes = await withStore((store) => importProgramme(store, event, text, new Date(), { firstDay }));
 		return changes.map((change) => `${change}\n`).join("");
 	},
 	export: async ([event = ""]) => {
@@ -52,7 +67,7 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run([name = "", ...names]: string[]): Promise<number> {
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-	const isCounted = name === "check" ? names.length > 0 : names.length === 1;
+	const isCounted = ["check", "import-programme"].includes(name) ? names.length > 0 : names.length === 1;
 	if (!command || !isCounted) {
 		console.error(usage);
 		return 2;
@@ -61,6 +76,10 @@ async function run([name = "", ...names]: string[]): Promise<number> {
 		process.stdout.write(await command(names));
 		return 0;
 	} catch (error) {
+		if (error instanceof Misused) {
+			console.error(usage);
+			return 2;
+		}
 		if (error instanceof Refused || error instanceof ImportRefused || error instanceof ConfigError) {
 			console.error(error.message);
 			return 1;
@@ -69,10 +88,26 @@ async function run([name = "", ...names]: string[]): Promise<number> {
 	}
 }
 
-function read(file: string): string {
+function programmeArguments(args: string[]) {
+	const options = { event: { type: "string" }, "first-day": { type: "string" } } as const;
 	try {
+		const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+		const [file, ...others] = positionals;
+		if (file && values.event && others.length === 0)
+			return { file, event: values.event, firstDay: values["first-day"] };
+	} catch {
+		// An option that does not exist.
+	}
+	throw new Misused();
+}
+
+/** A huge file is not even opened. */
+function read(file: string, bytes = Number.POSITIVE_INFINITY): string {
+	try {
+		if (statSync(file).size > bytes) throw new Refused(`${file} is larger than ${bytes / 1024 / 1024} MB`);
 		return readFileSync(file, "utf8");
 	} catch (error) {
+		if (error instanceof Refused) throw error;
 		throw new Refused(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
 	}
 }

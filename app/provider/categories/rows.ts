@@ -19,11 +19,11 @@ export async function insertCategory(writing: Writing, eventId: string, personId
 		.execute();
 }
 
-export async function deleteCategories(writing: Writing, eventId: string, personId: string, categoriesId?: string[]) {
+export async function deleteCategories(writing: Writing, eventId: string, personId: string, categoriesId: string[]) {
 	await writing
 		.deleteFrom("category_choices")
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
-		.$if(categoriesId !== undefined, (query) => query.where("category_id", "in", categoriesId ?? []))
+		.where("category_id", "in", categoriesId)
 		.execute();
 }

@@ -18,8 +18,14 @@ export function describeChanges(before: EventDocument, after: EventDocument): st
 	});
 }
 
+/** A programme changes by the hundred. */
+const most = 12;
+
 function sentence(verb: string, part: string, names: string[]): string[] {
-	return names.length > 0 ? [`${verb} ${part}: ${names.join(", ")}`] : [];
+	if (names.length === 0) return [];
+	const others = names.length - most;
+	const told = others > 1 ? `${names.slice(0, most).join(", ")} and ${others} more` : names.join(", ");
+	return [`${verb} ${part}: ${told}`];
 }
 
 /** The entries of a list by what names them, of an object by key. */

@@ -8,6 +8,8 @@ export async function heldButGone(writing: Writing, document: EventDocument): Pr
 		...(await heldTypologies(writing, document)),
 		...(await heldArticles(writing, document)),
 		...(await heldQuotaValues(writing, document)),
+		...(await heldSlots(writing, document)),
+		...(await heldCategories(writing, document)),
 	];
 }
 
@@ -67,6 +69,34 @@ async function heldQuotaValues(writing: Writing, { event, quotas }: EventDocumen
 			({ quota_key, value, people }) =>
 				`the value “${value}” of quota “${quota_key}” cannot go: ${count(people)} chose it`,
 		);
+}
+
+async function heldSlots(writing: Writing, { event, conferences }: EventDocument) {
+	const held = await writing
+		.selectFrom("slot_registrations")
+		.where("event_id", "=", event.id)
+		.groupBy(["conference_id", "slot_id"])
+		.select((row) => ["conference_id", "slot_id", row.fn.countAll<number | string>().as("people")])
+		.execute();
+	const offered = new Map(conferences.flatMap(({ id, slots }) => slots.map((slot) => [slot.id, id] as const)));
+	return held
+		.filter(({ conference_id, slot_id }) => offered.get(slot_id) !== conference_id)
+		.map(
+			({ conference_id, slot_id, people }) =>
+				`the slot “${slot_id}” of conference “${conference_id}” cannot go: ${count(people)} chose it`,
+		);
+}
+
+async function heldCategories(writing: Writing, { event, categories, companyCategories }: EventDocument) {
+	const held = await writing
+		.selectFrom("category_choices")
+		.where("event_id", "=", event.id)
+		.groupBy("category_id")
+		.select((row) => ["category_id", row.fn.countAll<number | string>().as("people")])
+		.execute();
+	return held
+		.filter(({ category_id }) => ![...categories, ...companyCategories].some(({ id }) => id === category_id))
+		.map(({ category_id, people }) => `the category “${category_id}” cannot go: ${count(people)} chose it`);
 }
 
 function count(people: number | string): string {

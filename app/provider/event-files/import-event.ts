@@ -1,12 +1,14 @@
-import type { EventDocument, EventFile } from "~/domain/event-file";
+import { type EventDocument, type EventFile, readDocument } from "~/domain/event-file";
 import type { Store } from "~/provider/store/open";
 import { transact, type Writing } from "~/provider/store/transact";
 import { describeChanges } from "./changes";
 import { heldButGone } from "./held";
 import { invitePeople } from "./invite-people";
 import { hashMissingPasswords } from "./missing-passwords";
+import { keepProgramme } from "./programme/merge";
 import { keepQuotaValues } from "./quota-rows";
 import { ImportRefused } from "./refused";
+import { keepSlots } from "./slot-rows";
 
 /**
  * Brings the store up to an event file and says in sentences what changed. All or nothing: throws `ImportRefused`
@@ -16,26 +18,44 @@ import { ImportRefused } from "./refused";
 export async function importEvent(store: Store, file: EventFile, now: Date): Promise<string[]> {
 	const passwords = await hashMissingPasswords(store, file);
 	return transact(store, async (writing) => {
+		const renamed = await saveDomain(writing, file.document);
+		const document = await keepProgramme(writing, file.document);
 		const changes = [
-			...(await saveDomain(writing, file.document)),
-			...(await saveDocument(writing, file.document, now)),
-			...(await keepQuotaValues(writing, file.document)),
-			...(await invitePeople(writing, file, passwords, now)),
+			...renamed,
+			...(await saveEvent(writing, document, now)),
+			...(await invitePeople(writing, { ...file, document }, passwords, now)),
 		];
-		const reasons = await heldButGone(writing, file.document);
-		if (reasons.length > 0) throw new ImportRefused(reasons);
+		await refuseHeld(writing, document);
 		return changes.length > 0 ? changes : ["nothing changed"];
 	});
 }
 
-/** The update locks the domain's row in any case, so that imports into one domain wait for each other. */
+/** Saves a document and the counters that follow from it. The domain's row is locked already. */
+export async function saveEvent(writing: Writing, document: EventDocument, now: Date): Promise<string[]> {
+	return [
+		...(await saveDocument(writing, document, now)),
+		...(await keepQuotaValues(writing, document)),
+		...(await keepSlots(writing, document)),
+	];
+}
+
+export async function refuseHeld(writing: Writing, document: EventDocument) {
+	const reasons = await heldButGone(writing, document);
+	if (reasons.length > 0) throw new ImportRefused(reasons);
+}
+
+/** Imports into one domain wait for each other. */
+export async function lockDomain(writing: Writing, domainId: string) {
+	await writing.updateTable("domains").set({ id: domainId }).where("id", "=", domainId).execute();
+}
+
 async function saveDomain(writing: Writing, { domain }: EventDocument): Promise<string[]> {
 	await writing
 		.insertInto("domains")
 		.values(domain)
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
-	await writing.updateTable("domains").set({ id: domain.id }).where("id", "=", domain.id).execute();
+	await lockDomain(writing, domain.id);
 	const { name } = await writing
 		.selectFrom("domains")
 		.where("id", "=", domain.id)
@@ -71,7 +91,7 @@ async function saveDocument(writing: Writing, document: EventDocument, now: Date
 		.set((current) => ({ ...row, revision: current("revision", "+", 1) }))
 		.where("id", "=", event.id)
 		.execute();
-	return describeChanges(JSON.parse(known.document) as EventDocument, document);
+	return describeChanges(readDocument(known.document), document);
 }
 
 /** An address means one event: no id or alias may be another's id or alias. */

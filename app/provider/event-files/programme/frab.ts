@@ -1,0 +1,144 @@
+import { XMLParser } from "fast-xml-parser";
+import { z } from "zod";
+import type { Appearance, Programme } from "./programme";
+import { fromMarkdown } from "./texts";
+import { defaultZone, isZone, plusMinutes, readMinutes, readTime } from "./times";
+
+// The schedule that frab invented and pretalx exports: one model, written as JSON or as XML.
+
+const text = z.union([z.string(), z.number()]).transform(String);
+const loose = z
+	.union([text, z.record(z.string(), z.unknown()), z.null(), z.undefined()])
+	.transform((value) => (typeof value === "string" ? value : firstText(value)));
+
+const talk = z.object({
+	guid: text.nullish(),
+	id: text.nullish(),
+	code: text.nullish(),
+	title: loose,
+	subtitle: loose,
+	track: loose,
+	type: loose,
+	abstract: loose,
+	description: loose,
+	logo: loose,
+	date: text.nullish(),
+	start: text.nullish(),
+	duration: text,
+	persons: z
+		.array(z.union([text, z.object({ public_name: z.string().nullish(), name: z.string().nullish() })]))
+		.nullish(),
+});
+type Talk = z.output<typeof talk>;
+
+export const frabShape = z.object({
+	schedule: z.object({
+		conference: z.object({
+			time_zone_name: z.string().nullish(),
+			rooms: z.array(z.object({ name: text, capacity: z.number().int().nonnegative().nullish() })).nullish(),
+			days: z.array(z.object({ date: z.string(), rooms: z.record(z.string(), z.array(talk)) })),
+		}),
+	}),
+});
+
+export function readFrab({ schedule: { conference } }: z.output<typeof frabShape>): Programme {
+	const zone = isZone(conference.time_zone_name ?? "") ? (conference.time_zone_name ?? defaultZone) : defaultZone;
+	const found = conference.days.flatMap(({ date, rooms }) =>
+		Object.entries(rooms).flatMap(([room, talks]) => talks.map((one) => ({ one, date, room }))),
+	);
+	const hasTracks = found.some(({ one }) => one.track);
+	return {
+		appearances: found.flatMap(({ one, date, room }) => appearanceOf(one, date, room, zone, hasTracks)),
+		rooms: Object.fromEntries(
+			(conference.rooms ?? []).flatMap(({ name, capacity }) => (capacity ? [[name, capacity]] : [])),
+		),
+	};
+}
+
+function appearanceOf(one: Talk, day: string, room: string, zone: string, hasTracks: boolean): Appearance[] {
+	const start = readTime(one.date ?? `${day.slice(0, 10)}T${(one.start ?? "").padStart(5, "0")}`, zone);
+	const minutes = readMinutes(one.duration);
+	const id = one.code ?? one.guid ?? one.id;
+	if (!start || minutes === undefined || !id) return [];
+	const speakers = (one.persons ?? []).flatMap((person) =>
+		typeof person === "string" ? [person] : [person.public_name ?? person.name ?? []].flat(),
+	);
+	return [
+		{
+			id,
+			title: one.subtitle ? `${one.title} – ${one.subtitle}` : one.title,
+			track: hasTracks ? one.track : one.type,
+			description: fromMarkdown([one.abstract, one.description], speakers),
+			logo: one.logo.startsWith("https://") ? one.logo : "",
+			startAt: start.toISOString(),
+			endAt: plusMinutes(start, minutes).toISOString(),
+			room,
+		},
+	];
+}
+
+const lists = ["day", "room", "event", "person"];
+const parser = new XMLParser({
+	ignoreAttributes: false,
+	attributeNamePrefix: "@",
+	textNodeName: "#text",
+	parseTagValue: false,
+	// Document types are refused before: there are no entities but the five of XML.
+	isArray: (name) => lists.includes(name),
+});
+
+const xmlText = z.union([z.string(), z.object({ "#text": z.string() }).transform((node) => node["#text"])]).catch("");
+const xmlShape = z.object({
+	schedule: z.object({
+		conference: z.object({ time_zone_name: xmlText.optional() }).catch({}),
+		day: z.array(
+			z.object({
+				"@date": z.string(),
+				room: z
+					.array(z.object({ "@name": z.string(), event: z.array(z.record(z.string(), z.unknown())).default([]) }))
+					.default([]),
+			}),
+		),
+	}),
+});
+
+/** The XML as the JSON model; what is not a schedule fails as that model does. */
+export function frabFromXml(xml: string): unknown {
+	const { schedule } = xmlShape.parse(parser.parse(xml, true));
+	return {
+		schedule: {
+			conference: {
+				time_zone_name: schedule.conference.time_zone_name,
+				days: schedule.day.map((day) => ({
+					date: day["@date"],
+					rooms: Object.fromEntries(
+						[...new Set(day.room.map((room) => room["@name"]))].map((name) => [
+							name,
+							day.room.filter((room) => room["@name"] === name).flatMap(({ event }) => event.map(fromXml)),
+						]),
+					),
+				})),
+			},
+		},
+	};
+}
+
+function fromXml(event: Record<string, unknown>) {
+	const of = (name: string) => xmlText.parse(event[name]);
+	const persons = (event.persons as { person?: unknown[] } | undefined)?.person;
+	return {
+		guid: event["@guid"],
+		id: event["@id"],
+		...Object.fromEntries(
+			["title", "subtitle", "track", "type", "abstract", "description", "logo", "date", "start", "duration", "code"]
+				.map((name) => [name, of(name)])
+				.filter(([, value]) => value !== ""),
+		),
+		persons: (Array.isArray(persons) ? persons : []).map((person) => xmlText.parse(person)).filter(Boolean),
+	};
+}
+
+function firstText(value: Record<string, unknown> | null | undefined): string {
+	const first = Object.values(value ?? {}).find((one) => typeof one === "string");
+	return typeof first === "string" ? first : "";
+}

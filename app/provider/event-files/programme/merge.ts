@@ -1,0 +1,113 @@
+import type { ConferenceEntry, SlotEntry } from "~/domain/conference";
+import { type EventDocument, readDocument } from "~/domain/event-file";
+import type { Writing } from "~/provider/store/transact";
+import type { Appearance, Programme } from "./programme";
+
+/**
+ * The document with a programme's sessions: known ones are changed in place and keep what the organiser set (required,
+ * closed, hidden from companions, categories); new ones are added, those that are gone go. Conferences of the event file stay.
+ */
+export function mergeProgramme(document: EventDocument, { appearances, rooms }: Programme): EventDocument {
+	const known = new Map(document.conferences.map((one) => [one.id, one]));
+	const own = document.conferences.filter(({ origin }) => origin === "file");
+	const isOwn = (id: string) => own.some((one) => one.id === id);
+	const capacityOf = (room: string): number | undefined => {
+		const name = Object.hasOwn(document.rooms, room) ? document.rooms : rooms;
+		return Object.hasOwn(name, room) ? name[room] : undefined;
+	};
+	const sessions = [...grouped(appearances)].filter(([id]) => !isOwn(id));
+	return {
+		...document,
+		conferences: [...own, ...sessions.map(([id, spans]) => conferenceOf(id, spans, known.get(id), capacityOf))],
+	};
+}
+
+/** By session, in the order of time. */
+function grouped(appearances: Appearance[]): Map<string, Appearance[]> {
+	const sessions = new Map<string, Appearance[]>();
+	for (const one of [...appearances].sort(byTime)) {
+		const others = sessions.get(one.id) ?? [];
+		const isTold = others.some(({ startAt, room }) => startAt === one.startAt && room === one.room);
+		if (!isTold) sessions.set(one.id, [...others, one]);
+	}
+	return sessions;
+}
+
+function byTime(a: Appearance, b: Appearance): number {
+	return a.startAt.localeCompare(b.startAt) || a.room.localeCompare(b.room) || a.id.localeCompare(b.id);
+}
+
+function conferenceOf(
+	id: string,
+	spans: Appearance[],
+	known: ConferenceEntry | undefined,
+	capacityOf: (room: string) => number | undefined,
+): ConferenceEntry {
+	const [about] = spans as [Appearance];
+	const former = matched(known?.slots ?? [], spans);
+	const taken = new Set([...former.values()].map((slot) => slot.id));
+	return {
+		id,
+		title: about.title,
+		logo: about.logo,
+		description: about.description,
+		track: about.track,
+		categories: known?.categories ?? [],
+		isRequired: known?.isRequired ?? false,
+		isDisabled: known?.isDisabled ?? false,
+		isDisabledForCompanions: known?.isDisabledForCompanions ?? false,
+		origin: "programme",
+		slots: spans.map((span) => {
+			const slot = former.get(span);
+			const quota = capacityOf(span.room) ?? slot?.quota;
+			return {
+				id: slot?.id ?? freeId(id, taken),
+				startAt: span.startAt,
+				endAt: span.endAt,
+				...(quota === undefined ? {} : { quota }),
+				room: span.room,
+				isDisabled: slot?.isDisabled ?? false,
+			};
+		}),
+	};
+}
+
+/** The slot that each appearance had before: the same time first, then in order, so that one that is moved stays itself. */
+function matched(slots: SlotEntry[], spans: Appearance[]): Map<Appearance, SlotEntry> {
+	const found = new Map<Appearance, SlotEntry>();
+	const left = new Set(slots);
+	const take = (span: Appearance, slot: SlotEntry | undefined) => {
+		if (!slot) return;
+		found.set(span, slot);
+		left.delete(slot);
+	};
+	for (const span of spans) {
+		const atThatTime = [...left].filter((slot) => Date.parse(slot.startAt) === Date.parse(span.startAt));
+		take(span, atThatTime.find((slot) => slot.room === span.room) ?? atThatTime[0]);
+	}
+	for (const span of spans) {
+		if (!found.has(span)) take(span, [...left][0]);
+	}
+	return found;
+}
+
+function freeId(id: string, taken: Set<string>): string {
+	let candidate = id;
+	for (let number = 2; taken.has(candidate); number++) candidate = `${id}-${number}`;
+	taken.add(candidate);
+	return candidate;
+}
+
+/** An event file says nothing of what a programme brought: it stays. What the file names by the same id is the file's. */
+export async function keepProgramme(writing: Writing, document: EventDocument): Promise<EventDocument> {
+	const row = await writing
+		.selectFrom("events")
+		.select("document")
+		.where("id", "=", document.event.id)
+		.executeTakeFirst();
+	const categories = new Set(document.categories.map(({ id }) => id));
+	const brought = (row ? readDocument(row.document).conferences : [])
+		.filter(({ origin, id }) => origin === "programme" && !document.conferences.some((one) => one.id === id))
+		.map((one) => ({ ...one, categories: one.categories.filter((id) => categories.has(id)) }));
+	return brought.length > 0 ? { ...document, conferences: [...document.conferences, ...brought] } : document;
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { localizedText } from "~/domain/text";
+import type { Appearance, Programme } from "./programme";
+import { fromMarkdown } from "./texts";
+import { defaultZone, fromClock, plusMinutes, readMinutes, readTime } from "./times";
+
+// The shape of pretalx's API: talks with their slots, as a list of results or grouped by day, minute of the day and room.
+
+const named = z.object({ name: localizedText });
+const room = z.object({ id: z.unknown(), name: localizedText, capacity: z.number().int().nonnegative().nullish() });
+const slot = z.object({ room: room.nullish(), start: z.string().nullish(), end: z.string().nullish() });
+const talk = z.object({
+	code: z.string(),
+	title: z.string(),
+	abstract: z.string().nullish(),
+	description: z.string().nullish(),
+	duration: z.union([z.number(), z.string()]).nullish(),
+	state: z.string().nullish(),
+	image: z.string().nullish(),
+	speakers: z.array(z.union([z.object({ name: z.string().nullish() }), z.string()])).nullish(),
+	track: z.union([localizedText, named]).nullish(),
+	submission_type: z.union([localizedText, named]).nullish(),
+	slots: z.array(z.union([slot, z.number()])).nullish(),
+	slot: slot.nullish(),
+});
+type Talk = z.infer<typeof talk>;
+
+const byRoom = z.record(z.string(), talk);
+const byMinute = z.record(z.string(), z.union([byRoom, z.array(z.never()).max(0)]));
+const byDay = z.record(z.iso.date(), byMinute);
+
+const grouped = z.object({ schedule: byDay, sprints: byDay.optional(), rooms: z.array(room).default([]) });
+const listed = z.object({ results: z.array(talk), rooms: z.array(room).default([]) });
+export const pretalxShape = z.union([grouped, listed]);
+
+const absent = ["canceled", "withdrawn", "rejected", "draft", "deleted"];
+
+/** Talks without a time are not on the programme yet: left out. */
+export function readPretalx(json: z.output<typeof pretalxShape>): Programme {
+	const found = "results" in json ? json.results.map((one) => ({ talk: one, at: undefined })) : placed(json);
+	const present = found.filter((one) => !absent.includes(one.talk.state ?? ""));
+	const hasTracks = present.some((one) => one.talk.track);
+	const rooms = [...json.rooms, ...present.flatMap((one) => slotsOf(one.talk).flatMap((slot) => slot.room ?? []))];
+	return {
+		appearances: present.flatMap(({ talk: one, at }) => appearancesOf(one, at, json.rooms, hasTracks)),
+		rooms: Object.fromEntries(rooms.flatMap(({ name, capacity }) => (capacity ? [[roomName(name), capacity]] : []))),
+	};
+}
+
+interface At {
+	day: string;
+	minute: number;
+	roomId: string;
+}
+
+function placed({ schedule, sprints = {} }: z.output<typeof grouped>): { talk: Talk; at: At }[] {
+	return [schedule, sprints].flatMap((days) =>
+		Object.entries(days).flatMap(([day, minutes]) =>
+			Object.entries(minutes).flatMap(([minute, rooms]) =>
+				Object.entries(rooms).map(([roomId, one]) => ({
+					talk: one as Talk,
+					at: { day, minute: Number(minute), roomId },
+				})),
+			),
+		),
+	);
+}
+
+function appearancesOf(
+	one: Talk,
+	at: At | undefined,
+	rooms: z.output<typeof room>[],
+	hasTracks: boolean,
+): Appearance[] {
+	const speakers = (one.speakers ?? []).flatMap((speaker) =>
+		typeof speaker === "object" && speaker.name ? [speaker.name] : [],
+	);
+	const about = {
+		id: one.code,
+		title: one.title,
+		// A programme without tracks is told apart by kinds: workshop, short talk.
+		track: nameOf(hasTracks ? one.track : one.submission_type),
+		description: fromMarkdown([one.abstract, one.description], speakers),
+		logo: one.image?.startsWith("https://") ? one.image : "",
+	};
+	const told = slotsOf(one).flatMap((slot) => {
+		const start = slot.start && readTime(slot.start, defaultZone);
+		if (!start) return [];
+		const end = slot.end ? readTime(slot.end, defaultZone) : plusMinutes(start, readMinutes(one.duration ?? 0) ?? 0);
+		return end ? [{ start, end, room: slot.room ? roomName(slot.room.name) : "" }] : [];
+	});
+	const spans = told.length > 0 || !at ? told : [spanAt(one, at, rooms)];
+	return spans.map(({ start, end, room }) => ({
+		...about,
+		startAt: start.toISOString(),
+		endAt: end.toISOString(),
+		room,
+	}));
+}
+
+/** Without slots of its own a talk is where the grouping has it. */
+function spanAt(one: Talk, { day, minute, roomId }: At, rooms: z.output<typeof room>[]) {
+	const clock = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+	const start = fromClock(`${day}T${clock}`, defaultZone);
+	const name = rooms.find(({ id }) => String(id) === roomId)?.name ?? roomId;
+	return { start, end: plusMinutes(start, readMinutes(one.duration ?? 0) ?? 0), room: roomName(name) };
+}
+
+function slotsOf(one: Talk) {
+	return [...(one.slots ?? []), ...(one.slot ? [one.slot] : [])].filter((slot) => typeof slot === "object");
+}
+
+function nameOf(thing: Talk["track"]) {
+	if (thing === null || thing === undefined) return "";
+	return typeof thing === "object" && "name" in thing && typeof thing.name !== "undefined"
+		? thing.name
+		: (thing as string);
+}
+
+function roomName(name: z.infer<typeof localizedText>): string {
+	return typeof name === "string" ? name : (name.en ?? Object.values(name)[0] ?? "");
+}

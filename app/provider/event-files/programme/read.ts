@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { ImportRefused } from "../refused";
+import { frabFromXml, frabShape, readFrab } from "./frab";
+import { readICalendar } from "./icalendar";
+import { pretalxShape, readPretalx } from "./pretalx";
+import { type Programme, programmeLimits } from "./programme";
+
+/** Reads a programme in any format that we know, told by how it begins. Throws `ImportRefused` with sentences. */
+export function readProgramme(text: string): Programme {
+	if (Buffer.byteLength(text) > programmeLimits.bytes) {
+		throw new ImportRefused([`the programme is larger than ${programmeLimits.bytes / 1024 / 1024} MB`]);
+	}
+	const start = text.replace(/^\uFEFF/, "").trimStart();
+	const programme = start.startsWith("<")
+		? fromXml(start)
+		: /^BEGIN:VCALENDAR/i.test(start)
+			? fromICalendar(start)
+			: fromJson(start);
+	return checked(programme);
+}
+
+function fromXml(text: string): Programme {
+	// Entities of one's own can be made to grow without end, or to read files.
+	if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new ImportRefused(["the XML has a document type: it is not read"]);
+	return readFrab(attempt(() => frabShape.parse(frabFromXml(text)), "the XML is not a frab schedule"));
+}
+
+function fromICalendar(text: string): Programme {
+	return attempt(() => readICalendar(text), "the iCalendar file cannot be read");
+}
+
+function fromJson(text: string): Programme {
+	const json: unknown = attempt(
+		() => JSON.parse(text),
+		"this is no programme: expected a pretalx or frab schedule (JSON, XML) or iCalendar",
+	);
+	const frab = frabShape.safeParse(json);
+	if (frab.success) return readFrab(frab.data);
+	const pretalx = pretalxShape.safeParse(json);
+	if (pretalx.success) return readPretalx(pretalx.data);
+	throw new ImportRefused(["the JSON is neither a frab schedule nor one of pretalx"]);
+}
+
+function attempt<T>(read: () => T, sentence: string): T {
+	try {
+		return read();
+	} catch (error) {
+		if (error instanceof ImportRefused) throw error;
+		const [issue] = error instanceof z.ZodError ? error.issues : [];
+		const detail = issue ? `${issue.path.join(".")}: ${issue.message}` : String((error as Error).message).slice(0, 200);
+		throw new ImportRefused([`${sentence} (${detail})`]);
+	}
+}
+
+/** Ids become identifiers of ours; what is empty, endless or ends before it begins is told. */
+function checked({ appearances, rooms }: Programme): Programme {
+	const reasons: string[] = [];
+	const sessions = new Set(appearances.map(({ id }) => id)).size;
+	if (sessions === 0) reasons.push("the programme has no session with a time");
+	if (sessions > programmeLimits.sessions) {
+		reasons.push(`the programme has ${sessions} sessions: ${programmeLimits.sessions} at most`);
+	}
+	for (const { title, description, startAt, endAt, id } of appearances) {
+		const name = (title || id).slice(0, 80);
+		if (!title) reasons.push(`the session “${name}” has no title`);
+		if (title.length > programmeLimits.title) reasons.push(`the title “${name}…” is too long`);
+		if (description.length > programmeLimits.description) reasons.push(`the description of “${name}” is too long`);
+		if (endAt <= startAt) reasons.push(`the session “${name}” does not end after it begins`);
+	}
+	if (reasons.length > 0) throw new ImportRefused([...new Set(reasons)].slice(0, 20));
+	return { appearances: appearances.map((one) => ({ ...one, id: slugOf(one.id) })), rooms };
+}
+
+/** Codes stay as they are; a long or strange one keeps its beginning and a digest of the whole. */
+function slugOf(id: string): string {
+	if (/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,55}$/.test(id)) return id;
+	const start = id
+		.replace(/[^a-zA-Z0-9]+/g, "-")
+		.replace(/^-+/, "")
+		.slice(0, 40);
+	return `${start}-${createHash("sha256").update(id).digest("hex").slice(0, 8)}`.replace(/^-/, "s-");
+}

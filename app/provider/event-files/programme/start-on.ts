@@ -1,0 +1,26 @@
+import { ImportRefused } from "../refused";
+import type { Programme } from "./programme";
+import { defaultZone, fromClock, onClock } from "./times";
+
+/** The programme moved by whole days so that it begins on one: last year's programme for a rehearsal. Clocks show the same times. */
+export function startingOn(firstDay: string, programme: Programme): Programme {
+	const wanted = Date.parse(`${firstDay}T00:00:00Z`);
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(firstDay) || Number.isNaN(wanted)) {
+		throw new ImportRefused([`expected a day such as 2027-03-18, found “${firstDay}”`]);
+	}
+	const first = programme.appearances.map(({ startAt }) => onClock(startAt, defaultZone).slice(0, 10)).sort()[0];
+	const shift = wanted - Date.parse(`${first}T00:00:00Z`);
+	const moved = (iso: string) => {
+		const [date = "", time = ""] = onClock(iso, defaultZone).split("T");
+		const later = new Date(Date.parse(`${date}T00:00:00Z`) + shift).toISOString().slice(0, 10);
+		return fromClock(`${later}T${time}`, defaultZone).toISOString();
+	};
+	return {
+		...programme,
+		appearances: programme.appearances.map((one) => ({
+			...one,
+			startAt: moved(one.startAt),
+			endAt: moved(one.endAt),
+		})),
+	};
+}

@@ -1,0 +1,21 @@
+import { marked } from "marked";
+
+/** Markdown, as schedules write their descriptions, in HTML; who speaks comes first. Cleaned where it is shown. */
+export function fromMarkdown(parts: (string | null | undefined)[], speakers: string[]): string {
+	const text = parts.filter((part) => part?.trim()).join("\n\n");
+	return withSpeakers(speakers, text ? marked.parse(text, { async: false, breaks: true }) : "");
+}
+
+/** Plain text in HTML: paragraphs at empty lines. */
+export function fromPlain(text: string): string {
+	const paragraphs = text.trim() ? text.trim().split(/\n\s*\n/) : [];
+	return paragraphs.map((one) => `<p>${escapeHtml(one.trim()).replaceAll("\n", "<br>")}</p>`).join("\n");
+}
+
+function withSpeakers(speakers: string[], html: string): string {
+	return speakers.length > 0 ? `<p><strong>${escapeHtml(speakers.join(", "))}</strong></p>\n${html}` : html;
+}
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
+}

@@ -1,0 +1,57 @@
+import type { EventDocument } from "~/domain/event-file";
+import type { Writing } from "~/provider/store/transact";
+
+/**
+ * One row per slot, with the document's quota; what is taken stays. Says where a quota is below what is taken.
+ * A slot that somebody holds keeps its row even when the document has lost it: `heldButGone` then refuses the document.
+ */
+export async function keepSlots(writing: Writing, { event, conferences }: EventDocument): Promise<string[]> {
+	const rows = await writing.selectFrom("slots").where("event_id", "=", event.id).selectAll().execute();
+	const rowOf = new Map(rows.map((row) => [row.slot_id, row]));
+	const wanted = new Map(
+		conferences.flatMap(({ id, slots }) =>
+			slots.map(({ id: slot_id, quota = null }) => [slot_id, { slot_id, conference_id: id, quota }] as const),
+		),
+	);
+	const isGone = (row: { slot_id: string; conference_id: string }) =>
+		wanted.get(row.slot_id)?.conference_id !== row.conference_id;
+
+	const gone = new Set(rows.filter((row) => isGone(row) && row.taken === 0).map(({ slot_id }) => slot_id));
+	for (const some of chunks([...gone])) {
+		// Somebody may have taken a place since the rows were read.
+		await writing
+			.deleteFrom("slots")
+			.where("event_id", "=", event.id)
+			.where("slot_id", "in", some)
+			.where("taken", "=", 0)
+			.execute();
+	}
+	const added = [...wanted.values()].filter(({ slot_id }) => !rowOf.has(slot_id) || gone.has(slot_id));
+	for (const some of chunks(added)) {
+		await writing
+			.insertInto("slots")
+			.values(some.map((row) => ({ event_id: event.id, taken: 0, ...row })))
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+	}
+	const overfull: string[] = [];
+	for (const { slot_id, quota } of wanted.values()) {
+		const row = rowOf.get(slot_id);
+		if (!row || isGone(row) || row.quota === quota) continue;
+		await writing
+			.updateTable("slots")
+			.set({ quota })
+			.where("event_id", "=", event.id)
+			.where("slot_id", "=", slot_id)
+			.execute();
+		if (quota !== null && quota < row.taken) {
+			overfull.push(`the slot “${slot_id}” offers ${quota} places and ${row.taken} are taken`);
+		}
+	}
+	return overfull;
+}
+
+/** An engine takes so many values in one statement. */
+function chunks<T>(list: T[], size = 100): T[][] {
+	return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+}
