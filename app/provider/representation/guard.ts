@@ -7,9 +7,10 @@ type Input = { userId?: unknown; eventId?: unknown; query?: Input } | undefined;
  * Stands before every call: while a registrant is represented, their companions stay as they are (section 6: edited or
  * removed by the registrant "unless closed or represented"). The companions themselves may still complete their details.
  */
-export const companionsOfRepresented = os.middleware(async ({ context, next, procedure }, input: Input) => {
+export const companionsOfRepresented = os.middleware(async ({ context, next, procedure }, input: unknown) => {
 	const { method } = procedure["~orpc"].route;
-	const { userId, eventId } = { ...input, ...input?.query };
+	const given = input as Input;
+	const { userId, eventId } = { ...given, ...given?.query };
 	if (method !== "GET" && context.token && typeof userId === "string" && typeof eventId === "string") {
 		const { personId } = await requireCaller(context);
 		if (personId !== userId) {

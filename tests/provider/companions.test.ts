@@ -1,0 +1,278 @@
+import { describe, expect, test } from "vitest";
+import { buildEvent, everythingShown } from "../support/event";
+import { bothGateways } from "../support/gateways";
+import { refusalOf, refused } from "../support/refused";
+import { takenPlaces } from "../support/rows";
+import type { World } from "../support/world";
+import { worldOfTest } from "../support/world-of-test";
+
+const active = { ...everythingShown, FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 2 };
+const zoe = { firstName: "Zoé", lastName: "Petit" };
+
+async function registered(world: World, person: string) {
+	const gateway = await world.as(person);
+	await gateway.registrations.complete({
+		...world.of(person),
+		participation: "4",
+		daysId: ["friday"],
+		articles: [],
+		registeredFrom: "poster",
+	});
+	return gateway;
+}
+
+async function open(over: "process" | "http", settings: object = {}) {
+	const world = await worldOfTest({
+		over,
+		file: buildEvent({
+			settings: { ...active, ...settings },
+			emails: [1, 9, 10, 19].map((actionId) => ({ actionId, subject: "s", html: "h", text: "t" })),
+		}),
+	});
+	return { world, ana: await registered(world, "ana") };
+}
+
+const rowOf = (world: World, personId: string) =>
+	world.store.selectFrom("registrations").selectAll().where("person_id", "=", personId).executeTakeFirst();
+
+describe.each(bothGateways)("A companion, $name", ({ over }) => {
+	test("is created and registered by the registrant, on all days, with the typology", async () => {
+		const { world, ana } = await open(over);
+		const created = await ana.companions.create({ ...world.of("ana"), ...zoe, email: "Zoe@Example.com" });
+		const now = world.clock.now.toISOString();
+		expect(await rowOf(world, created.id)).toEqual({
+			event_id: world.event.eventId,
+			person_id: created.id,
+			code: expect.stringMatching(/^[0-9A-Z]{12}$/),
+			typology_id: "visitor",
+			invited_at: null,
+			invited_by: null,
+			registered_at: now,
+			responded_at: null,
+			completed_at: null,
+			represented_by: null,
+			registered_by: world.idOf("ana"),
+			registered_by2: world.idOf("ana"),
+			registered_from: "poster",
+			is_remote: 0,
+			is_exhibitor: 0,
+			company_id: null,
+			message: null,
+			extended: '{"PARTICIPATION_IS_REMOTE":false}',
+			created_at: now,
+			updated_at: now,
+		});
+		expect(created).toMatchObject({ ...zoe, Authentication: { email: "zoe@example.com" }, typoId: "visitor" });
+		expect(created.UserEvent?.UserEventDays.map((day) => day.registered)).toEqual([true, true]);
+		const { data } = await ana.companions.list(world.of("ana"));
+		expect(data.companions).toEqual([created]);
+	});
+
+	test("begins with the registrant's answers only where the settings say so", async () => {
+		for (const copies of [true, false]) {
+			const { world, ana } = await open(over, { FO_MEETING_COMPANIONS_COPY_EXTENDED: copies });
+			const { domainId, eventId, userId } = world.of("ana");
+			await ana.forms.answer({
+				params: { domainId },
+				query: { eventId, userId },
+				body: { values: { project: "Bridge", nickname: "An" } },
+			});
+			await ana.models.choose({ ...world.of("ana"), participationExt: { workshop: ["led"] } });
+			const created = await ana.companions.create({ ...world.of("ana"), ...zoe });
+			expect(created.extended).toEqual({});
+			expect(created.UserEvent?.extended).toEqual({
+				...(copies ? { project: "Bridge" } : {}),
+				PARTICIPATION_IS_REMOTE: false,
+			});
+			expect((await takenPlaces(world)).rows).toEqual({ "workshop/led": 1 });
+		}
+	});
+
+	test("becomes complete when their wizard is done, and stays the registrant's", async () => {
+		const { world, ana } = await open(over);
+		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe, email: "zoe@example.com" });
+		const path = { ...world.event, userId: id };
+		const done = await ana.registrations.complete({ ...path, participation: "4", daysId: ["friday"], articles: [] });
+		expect(done.UserEvent).toMatchObject({
+			registered: true,
+			responded: true,
+			isCompleted: true,
+			registeredBy: world.idOf("ana"),
+		});
+	});
+
+	test("needs a first and a last name, and an e-mail that is one and nobody else's", async () => {
+		const { world, ana } = await open(over);
+		const path = world.of("ana");
+		for (const bad of [{ firstName: " " }, { lastName: "" }, { email: "zoe@" }, { firstName: "x".repeat(121) }]) {
+			expect(await refusalOf(ana.companions.create({ ...path, ...zoe, ...bad }))).toEqual(refused("badRequest"));
+		}
+		expect(await refusalOf(ana.companions.create({ ...path, ...zoe, email: "BRUNO@example.com" }))).toEqual(
+			refused("emailTaken", { email: "errors.emailTaken" }),
+		);
+		expect((await ana.companions.list(path)).data.companions).toEqual([]);
+	});
+
+	test("is refused beyond the maximum, where it is not offered, and to who is not registered", async () => {
+		const { world, ana } = await open(over);
+		const create = () => ana.companions.create({ ...world.of("ana"), ...zoe });
+		await create();
+		await create();
+		expect(await refusalOf(create())).toEqual(refused("companionsFull"));
+		const bruno = await world.as("bruno");
+		expect(await refusalOf(bruno.companions.create({ ...world.of("bruno"), ...zoe }))).toEqual(
+			refused("registrationRequired"),
+		);
+		const off = await open(over, { FO_MEETING_COMPANIONS_IS_ACTIVE: false });
+		expect(await refusalOf(off.ana.companions.create({ ...off.world.of("ana"), ...zoe }))).toEqual(
+			refused("notOffered"),
+		);
+		const zero = await open(over, { FO_MEETING_COMPANIONS_MAX: 0 });
+		expect(await refusalOf(zero.ana.companions.create({ ...zero.world.of("ana"), ...zoe }))).toEqual(
+			refused("companionsFull"),
+		);
+	});
+
+	test("may be as many as one likes where there is no maximum", async () => {
+		const { world, ana } = await open(over, { FO_MEETING_COMPANIONS_MAX: null });
+		for (let count = 0; count < 4; count++) await ana.companions.create({ ...world.of("ana"), ...zoe });
+		expect((await ana.companions.list(world.of("ana"))).data.companions).toHaveLength(4);
+	});
+
+	test("signs in by a link and reaches only themselves", async () => {
+		const { world, ana } = await open(over);
+		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe });
+		const other = await ana.companions.create({ ...world.of("ana"), firstName: "Max", lastName: "Petit" });
+		const { token: code, isMailed } = await ana.companions.link({ ...world.event, userId: id, sendMail: true });
+		expect(isMailed).toBe(false);
+		const { token } = await world.gatewayFor().authentications.exchange({ code });
+		const companion = world.gatewayFor(token);
+		const own = { ...world.event, userId: id };
+		expect((await companion.users.me(world.event)).data.me.id).toBe(id);
+		expect((await companion.users.get(own)).firstName).toBe("Zoé");
+		await companion.registrations.complete({ ...own, participation: "4", daysId: ["friday"], articles: [] });
+		const denied = refused("accessDenied");
+		expect(await refusalOf(companion.users.get(world.of("ana")))).toEqual(denied);
+		expect(await refusalOf(companion.users.get({ ...own, userId: other.id }))).toEqual(denied);
+		expect(await refusalOf(companion.companions.list(world.of("ana")))).toEqual(denied);
+		expect(await refusalOf(companion.companions.remove({ ...own, userId: other.id }))).toEqual(denied);
+		expect(await refusalOf(companion.companions.remove(own))).toEqual(denied);
+		expect(await refusalOf(companion.companions.link(own))).toEqual(denied);
+		expect((await companion.companions.list(own)).data.companions).toEqual([]);
+		expect(await refusalOf(companion.companions.create({ ...own, ...zoe }))).toEqual(refused("notOffered"));
+	});
+
+	test("is sent one mail with the link, when they have an e-mail and the event a text", async () => {
+		const { world, ana } = await open(over);
+		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe, email: "zoe@example.com" });
+		for (let turn = 0; turn < 2; turn++) {
+			const link = await ana.companions.link({ ...world.event, userId: id, sendMail: true });
+			expect(link.isMailed).toBe(true);
+		}
+		await ana.companions.link({ ...world.event, userId: id });
+		const mails = await world.store.selectFrom("mails").selectAll().where("person_id", "=", id).execute();
+		expect(mails.map((mail) => mail.action_id)).toEqual([10]);
+	});
+
+	test("is nobody else's to list, link or remove", async () => {
+		const { world, ana } = await open(over);
+		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe });
+		const bruno = await registered(world, "bruno");
+		const path = { ...world.event, userId: id };
+		for (const call of [
+			() => bruno.companions.list(world.of("ana")),
+			() => bruno.companions.create({ ...world.of("ana"), ...zoe }),
+			() => bruno.companions.link(path),
+			() => bruno.companions.remove(path),
+			() => ana.companions.remove(world.of("bruno")),
+			() => ana.companions.remove(world.of("ana")),
+		]) {
+			expect(await refusalOf(call())).toEqual(refused("accessDenied"));
+		}
+		expect(await rowOf(world, id)).toBeDefined();
+	});
+
+	test("that is removed gives back places and slots, and leaves nothing of them", async () => {
+		const { world, ana } = await open(over);
+		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe, email: "zoe@example.com" });
+		const path = { ...world.event, userId: id };
+		await ana.models.choose({ ...path, participationExt: { workshop: ["led"] }, userExt: { shuttle: ["north"] } });
+		await ana.registrations.saveDraft({ ...path, answered: ["dates"] });
+		await ana.companions.link({ ...path, sendMail: true });
+		const eventId = world.event.eventId;
+		const slot = { event_id: eventId, slot_id: "s1", conference_id: "c1" };
+		await world.store
+			.insertInto("slots")
+			.values({ ...slot, quota: 1, taken: 1 })
+			.execute();
+		await world.store
+			.insertInto("slot_registrations")
+			.values({ ...slot, person_id: id, registered_at: world.clock.now.toISOString() })
+			.execute();
+
+		await ana.companions.remove(path);
+		expect(await takenPlaces(world)).toEqual({ counted: {}, rows: {} });
+		expect((await world.store.selectFrom("slots").select("taken").executeTakeFirstOrThrow()).taken).toBe(0);
+		for (const table of [
+			"registrations",
+			"day_registrations",
+			"article_choices",
+			"quota_choices",
+			"slot_registrations",
+			"drafts",
+			"tokens",
+			"mails",
+		] as const) {
+			const left = await world.store.selectFrom(table).selectAll().where("person_id", "=", id).execute();
+			expect(left, table).toEqual([]);
+		}
+		expect(await world.store.selectFrom("people").select("id").where("id", "=", id).execute()).toEqual([]);
+		expect(await refusalOf(ana.companions.remove(path))).toEqual(refused("accessDenied"));
+		await ana.companions.create({ ...world.of("ana"), ...zoe, email: "zoe@example.com" });
+	});
+
+	test("that is removed stays a person who is known elsewhere", async () => {
+		const { world, ana } = await open(over);
+		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe, email: "zoe@example.com" });
+		await world.importAgain(buildEvent({ people: [{ email: "zoe@example.com" }] }));
+		await ana.companions.remove({ ...world.event, userId: id });
+		expect(await world.store.selectFrom("people").select("id").where("id", "=", id).execute()).toEqual([{ id }]);
+	});
+
+	test("neither changes nor goes once registration is closed", async () => {
+		const { world, ana } = await open(over, { FO_MEETING_REGISTER_END: "2027-02-01T00:00:00Z" });
+		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe });
+		world.clock.now = new Date("2027-02-01T00:00:00Z");
+		const closed = refused("registrationClosed");
+		expect(await refusalOf(ana.companions.remove({ ...world.event, userId: id }))).toEqual(closed);
+		expect(await refusalOf(ana.companions.create({ ...world.of("ana"), ...zoe }))).toEqual(closed);
+	});
+
+	test("goes with a registrant who declines, in the same transaction", async () => {
+		const { world, ana } = await open(over);
+		const ids = [];
+		for (let count = 0; count < 2; count++) {
+			const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe });
+			await ana.models.choose({ ...world.event, userId: id, participationExt: { workshop: ["mapping"] } });
+			ids.push(id);
+		}
+		await ana.registrations.decline(world.of("ana"));
+		for (const id of ids) expect(await rowOf(world, id)).toBeUndefined();
+		expect(await takenPlaces(world)).toEqual({ counted: {}, rows: {} });
+		expect(await world.store.selectFrom("people").select("id").where("id", "in", ids).execute()).toEqual([]);
+	});
+
+	test("is told among the caller's associates, with the colleagues of the same company", async () => {
+		const { world, ana } = await open(over);
+		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe });
+		await registered(world, "bruno");
+		const people = [world.idOf("ana"), world.idOf("bruno"), world.idOf("chloe")];
+		await world.store.updateTable("registrations").set({ company_id: "c" }).where("person_id", "in", people).execute();
+		const { data } = await ana.companions.associates(world.event);
+		expect(data.users).toEqual([
+			{ id: world.idOf("bruno"), firstName: "Bruno", lastName: "Mas", registered: true, isCompanion: false },
+			{ id, ...zoe, registered: true, isCompanion: true },
+		]);
+		expect(await refusalOf(world.gatewayFor().companions.associates(world.event))).toEqual(refused("accessDenied"));
+	});
+});
