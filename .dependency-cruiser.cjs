@@ -17,6 +17,7 @@ const table = {
 const friendlyFeatures = {
 	account: ["event"],
 	badges: ["event"],
+	companies: ["event", "registration"],
 	home: ["event", "badges"],
 	mailbox: ["event"],
 	registration: ["event", "badges"],

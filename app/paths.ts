@@ -11,6 +11,11 @@ export const paths = {
 	companionAdd: (context: string) => `/${context}/companions/add`,
 	companionStep: (context: string, userId: string, step: string) =>
 		`/${context}/companions/${userId}/inscription/${step}`,
+	/** Under the address of a registration (`pathTo`): the screens around the step of companies. */
+	companySearch: "entreprise/recherche",
+	companyNew: "entreprise/nouvelle",
+	company: (companyId: string) => `entreprise/${companyId}`,
+	companyRemoval: (companyId: string) => `entreprise/${companyId}/retirer`,
 	confirmation: (context: string) => `/${context}/inscription/confirmation`,
 	mailbox: () => "/mailbox",
 	mail: (id: string) => `/mailbox/${id}`,

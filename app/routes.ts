@@ -12,9 +12,25 @@ export default [
 		route("styleguide", "routes/styleguide.tsx"),
 		route("inscription", "routes/registration.tsx"),
 		route("inscription/confirmation", "routes/confirmation.tsx"),
+		route("inscription/entreprise/recherche", "routes/company-search.tsx"),
+		route("inscription/entreprise/nouvelle", "routes/company-new.tsx"),
+		route("inscription/entreprise/:companyId", "routes/company-edit.tsx"),
+		route("inscription/entreprise/:companyId/retirer", "routes/company-removal.tsx"),
 		route("inscription/:step", "routes/registration-step.tsx"),
 		route("companions/:userId/inscription", "routes/registration.tsx", { id: "companion-registration" }),
 		route("companions/:userId/inscription/confirmation", "routes/confirmation.tsx", { id: "companion-confirmation" }),
+		route("companions/:userId/inscription/entreprise/recherche", "routes/company-search.tsx", {
+			id: "companion-company-search",
+		}),
+		route("companions/:userId/inscription/entreprise/nouvelle", "routes/company-new.tsx", {
+			id: "companion-company-new",
+		}),
+		route("companions/:userId/inscription/entreprise/:companyId", "routes/company-edit.tsx", {
+			id: "companion-company-edit",
+		}),
+		route("companions/:userId/inscription/entreprise/:companyId/retirer", "routes/company-removal.tsx", {
+			id: "companion-company-removal",
+		}),
 		route("companions/:userId/inscription/:step", "routes/registration-step.tsx", { id: "companion-step" }),
 		route("*", "routes/unknown.tsx"),
 	]),

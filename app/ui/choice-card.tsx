@@ -9,6 +9,8 @@ export type Choice = {
 	note?: string;
 	price?: string;
 	disabled?: boolean;
+	/** What else may be done with it: links under the card, outside its label. */
+	actions?: ReactNode;
 };
 
 export type ChoiceCardsProps = {
@@ -97,6 +99,7 @@ function ChoiceCard(props: {
 				</span>
 				<After className="choice__price">{option.price}</After>
 			</label>
+			{option.actions ? <p className="choice__actions">{option.actions}</p> : null}
 		</div>
 	);
 }

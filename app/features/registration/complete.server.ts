@@ -10,6 +10,7 @@ import { confirmation } from "./wizard.server";
 const mendedAt: Partial<Record<RefusalCode, string>> = {
 	dateRequired: "dates",
 	choiceRequired: "articles",
+	companyRequired: "entreprise",
 	notOffered: "articles",
 	registrationClosed: confirmation,
 };

@@ -1,16 +1,26 @@
 import type { Step } from "./step.server";
 import { articles } from "./steps/articles.server";
 import { dates } from "./steps/dates.server";
+import { company } from "./steps/entreprise.server";
 import { information, moreInformation } from "./steps/informations.server";
 import { participation } from "./steps/participation.server";
 import { quotas } from "./steps/quotas.server";
 import { typology } from "./steps/typologie.server";
 
 /** The order of the wizard (section 2). To add a step: write its definition and its view, and name it here. */
-export const registrantOrder: Step[] = [participation, typology, dates, articles, information, moreInformation, quotas];
+export const registrantOrder: Step[] = [
+	participation,
+	typology,
+	dates,
+	articles,
+	information,
+	company,
+	moreInformation,
+	quotas,
+];
 
 /** For companions the information form comes before dates and articles. They always attend. */
-export const companionOrder: Step[] = [information, dates, articles, moreInformation, quotas];
+export const companionOrder: Step[] = [information, dates, articles, company, moreInformation, quotas];
 
 /** Who was registered by somebody is a companion (registeredBy). */
 export function orderFor({ record }: { record: { registeredBy: string | null } }): Step[] {

@@ -4,6 +4,7 @@ import type { TextKey } from "~/i18n/translator";
 import type { FormState } from "./posted";
 import { ArticlesView } from "./steps/articles";
 import { DatesView } from "./steps/dates";
+import { CompanyView } from "./steps/entreprise";
 import { InformationView } from "./steps/informations";
 import { ParticipationView } from "./steps/participation";
 import { QuotasView } from "./steps/quotas";
@@ -45,6 +46,7 @@ export const stepViews: Record<string, StepView> = {
 	},
 	articles: { title: () => "articles.title", lead: "articles.lead", View: ArticlesView },
 	informations: formStep,
+	entreprise: { title: () => "company.title", View: CompanyView },
 	"informations-complementaires": formStep,
 	quotas: {
 		title: () => "quotas.title",

@@ -62,6 +62,9 @@ function choicesOf(visit: RegistrationVisit): SummaryData {
 					)
 				: []),
 			...(hasArticles ? line(visit, "articles", t("articles.label"), articleLabels(visit)) : []),
+			...(isComing && settings.companyShown
+				? line(visit, "entreprise", t("company.label"), record.Employee?.Company.name ?? "")
+				: []),
 		],
 		total: amount > 0 ? `${formatMoney(amount, settings.currency, locale)} ${t("articles.ht")}` : undefined,
 	};

@@ -53,11 +53,16 @@ async function readAtMost({ body }: Response, size: number): Promise<string> {
 	if (!body) return "";
 	const chunks: Uint8Array[] = [];
 	let read = 0;
-	for await (const chunk of body) {
-		read += chunk.byteLength;
-		// Leaving the loop cancels the rest.
-		if (read > size) throw new Error("the register of companies answered too much");
-		chunks.push(chunk);
+	const reader = body.getReader();
+	for (;;) {
+		const { done, value } = await reader.read();
+		if (done) break;
+		read += value.byteLength;
+		chunks.push(value);
+		if (read > size) {
+			await reader.cancel();
+			throw new Error("the register of companies answered too much");
+		}
 	}
 	return Buffer.concat(chunks).toString("utf8");
 }

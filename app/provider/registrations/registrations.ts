@@ -57,6 +57,9 @@ export function completeRegistration(
 		) {
 			throw new Refusal("choiceRequired", { articles: "errors.choiceRequired" });
 		}
+		if (settings.companyShown && settings.companyRequired && record.company_id === null) {
+			throw new Refusal("companyRequired", { companyId: "errors.companyRequired" });
+		}
 		if (settings.conferencesShown) await requireSlots(writing, event, record, now);
 		else await releaseSlots(writing, event, personId);
 		await replaceDays(writing, event.id, personId, daysId, now);

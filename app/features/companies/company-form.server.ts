@@ -1,0 +1,107 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { type Company, type CompanyFields, checksumDoubts, companyRules, companySchema } from "~/domain/company";
+import { defaultCountry } from "~/domain/identifiers";
+import { isRefusal } from "~/domain/refusal";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import type { Notice } from "~/http/session.server";
+import type { Arguments } from "../event/visit.server";
+import type { Refused } from "../registration/posted";
+import { inEvent, type RegistrationVisit } from "../registration/visit.server";
+import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNoPage } from "./company-visit.server";
+import { countryOptions } from "./country-names.server";
+
+const saved: Notice = { tone: "success", key: "company.changed" };
+const savedButDoubted: Notice = { tone: "warning", key: "company.changedDoubted" };
+
+/** What `nouvelle?…` may bring along. */
+const prefilled = ["name", "siren", "identifier", "country", "address1", "postalCode", "city"] as const;
+
+export async function loadNewCompany(args: Arguments) {
+	const visit = await companyVisitOf(args);
+	const { searchParams } = new URL(args.request.url);
+	const given = Object.fromEntries(prefilled.map((name) => [name, searchParams.get(name)?.slice(0, 250) ?? ""]));
+	const lead = given.name && given.siren ? "company.new.lead" : undefined;
+	return formPage(visit, "company.new.title", given, lead);
+}
+
+export async function createCompany(args: Arguments) {
+	const visit = await companyVisitOf(args);
+	return saveForm(args, visit, (fields) => visit.gateway.companies.create({ ...fields, ...inEvent(visit) }));
+}
+
+export async function loadCompany(args: Arguments & CompanyParams) {
+	const visit = await companyVisitOf(args);
+	const company = await orNoPage(visit.gateway.companies.get({ ...inDomain(visit), companyId: companyIdOf(args) }));
+	const lead = isToBeChosen(args) ? "company.edit.complete" : undefined;
+	return formPage(visit, "company.edit.title", company, lead);
+}
+
+/** Who came here because the company could not be chosen has chosen it once it is complete. */
+export async function editCompany(args: Arguments & CompanyParams) {
+	const visit = await companyVisitOf(args);
+	const companyId = companyIdOf(args);
+	const { domainId, eventId, userId } = inEvent(visit);
+	return saveForm(args, visit, async (fields) => {
+		const edited = await orNoPage(visit.gateway.companies.update({ ...fields, ...inEvent(visit), companyId }));
+		if (isToBeChosen(args)) {
+			await visit.gateway.companies.select({ params: { domainId, companyId, userId }, query: { eventId } });
+		}
+		return edited;
+	});
+}
+
+export interface CompanyParams {
+	params: { companyId?: string };
+}
+
+export function companyIdOf({ params }: CompanyParams): string {
+	return params.companyId ?? "";
+}
+
+function isToBeChosen({ request }: Arguments): boolean {
+	return new URL(request.url).searchParams.get("choisir") === "oui";
+}
+
+function formPage(
+	visit: RegistrationVisit,
+	titleKey: string,
+	values: Partial<Record<keyof CompanyFields, string | null>>,
+	lead: string | undefined,
+) {
+	const { t, locale, settings } = visit.frame;
+	const rules = companyRules(settings);
+	return serverOnly({
+		...frameOfScreen(visit, t(titleKey)),
+		heading: t(titleKey),
+		lead: lead === undefined ? undefined : t(lead),
+		values: { ...values, country: values.country || defaultCountry },
+		countries: countryOptions(locale),
+		rules,
+	});
+}
+
+async function saveForm(args: Arguments, visit: RegistrationVisit, save: (fields: CompanyFields) => Promise<Company>) {
+	const form = await readForm(args.request);
+	const submission = parseWithZod(form, { schema: companySchema(companyRules(visit.frame.settings)) });
+	const { payload } = submission;
+	if (submission.status !== "success") return refuse(422, { errors: errorsIn(submission.error ?? {}), payload });
+	try {
+		const isDoubted = checksumDoubts(await save(submission.value)).length > 0;
+		return await backToStep(args, visit, isDoubted ? savedButDoubted : saved);
+	} catch (error) {
+		if (!isRefusal(error) || error.code === "unexpected" || error.code === "accessDenied") throw error;
+		const alert = Object.keys(error.fields).length === 0 ? `refusals.${error.code}` : undefined;
+		return refuse(error.status, { errors: error.fields, alert, payload });
+	}
+}
+
+/** One message a field. */
+function errorsIn(errors: Record<string, string[] | null>): Record<string, string> {
+	return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages?.[0] ?? ""]));
+}
+
+function refuse(status: number, refused: Refused) {
+	return data(serverOnly(refused), { status });
+}

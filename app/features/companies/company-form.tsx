@@ -1,0 +1,103 @@
+import { askedIdentifiers } from "~/domain/company";
+import { identifiers } from "~/domain/identifiers";
+import { sayError } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Pair, SelectField, TextField } from "~/ui/field";
+import { FormState, type Refused } from "../registration/posted";
+import type { loadCompany } from "./company-form.server";
+import { CompanyScreen } from "./company-screen";
+
+type Loaded = Awaited<ReturnType<typeof loadCompany>>;
+
+export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
+	const t = useT();
+	const form = new FormState(page.values, refused);
+	// The country typed last decides which numbers are asked for; the browser is left out of it.
+	const country = form.value("country") ?? "";
+	const asked = askedIdentifiers(country, page.rules);
+	const known = identifiers[country];
+	const errors = Object.entries(refused?.errors ?? {});
+
+	const labels: Record<string, string> = {
+		country: t("company.country"),
+		name: t("company.name"),
+		siren: t("company.siren"),
+		identifier: t(known ? `company.identifier.${country}` : "company.identifier"),
+		address1: t("company.address1"),
+		postalCode: t("company.postalCode"),
+		city: t("company.city"),
+	};
+	const field = (name: string, maxLength?: number) => {
+		const error = form.error(name);
+		return {
+			id: name,
+			name,
+			label: labels[name] ?? name,
+			value: form.value(name),
+			error: error === undefined ? undefined : sayError(t, error),
+			constraint: { maxLength },
+		};
+	};
+	const optional = (isRequired = false) => ({ optionalLabel: isRequired ? undefined : t("form.optional") });
+
+	return (
+		<CompanyScreen screen={page} title={page.heading} lead={page.lead}>
+			{refused?.alert ? (
+				<Alert tone="danger" role="alert">
+					{t(refused.alert)}
+				</Alert>
+			) : null}
+			<form method="post" id="company" className="form" data-summary-title={t("errors.title")}>
+				<ErrorSummary
+					title={t(errors.length === 1 ? "errors.one" : "errors.title")}
+					errors={errors.map(([fieldId, error]) => ({
+						fieldId,
+						label: labels[fieldId],
+						message: sayError(t, error),
+					}))}
+				/>
+				<SelectField
+					{...field("country")}
+					hint={t("company.countryHint")}
+					options={page.countries}
+					autoComplete="country"
+				/>
+				<TextField
+					{...field("name", 200)}
+					required
+					autoComplete="organization"
+					messages={{ valueMissing: t("errors.required") }}
+				/>
+				{asked.siren.isAsked ? (
+					<TextField
+						{...field("siren", 40)}
+						{...optional(asked.siren.isRequired)}
+						hint={t("company.sirenHint", { size: page.rules.indexSize })}
+						inputMode="numeric"
+						width="medium"
+					/>
+				) : null}
+				{asked.identifier.isAsked ? (
+					<TextField
+						{...field("identifier", 40)}
+						{...optional(asked.identifier.isRequired)}
+						hint={known ? t("company.identifierHint", { example: known.example }) : undefined}
+						width="medium"
+					/>
+				) : null}
+				<TextField {...field("address1", 250)} {...optional()} autoComplete="street-address" />
+				<Pair narrow>
+					<TextField {...field("postalCode", 20)} {...optional()} autoComplete="postal-code" />
+					<TextField {...field("city", 120)} {...optional()} autoComplete="address-level2" />
+				</Pair>
+				<Actions>
+					<Button busyLabel={t("form.busy")}>{t("company.save")}</Button>
+					<a href={page.back}>{t("company.back")}</a>
+				</Actions>
+			</form>
+		</CompanyScreen>
+	);
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/use-t";
+import { Columns, Heading } from "~/ui/page";
+import { StepBar } from "~/ui/step-bar";
+import type { frameOfScreen } from "./company-visit.server";
+
+/** A screen around the step of companies keeps the step's bar. */
+export function CompanyScreen({
+	screen,
+	title,
+	lead,
+	children,
+}: {
+	screen: ReturnType<typeof frameOfScreen>;
+	title: string;
+	lead?: string | undefined;
+	children: ReactNode;
+}) {
+	const t = useT();
+	const { bar } = screen;
+	return (
+		<Columns
+			steps={
+				<StepBar label={t("wizard.steps")} doneLabel={t("wizard.done")} steps={bar.steps} position={bar.position} />
+			}
+		>
+			<Heading title={title} lead={lead} />
+			{children}
+		</Columns>
+	);
+}

@@ -1,0 +1,51 @@
+import { redirect } from "@remix-run/node";
+import { isRefusal } from "~/domain/refusal";
+import { keepSession, type Notice } from "~/http/session.server";
+import type { Arguments } from "../event/visit.server";
+import { orderFor } from "../registration/orders.server";
+import { stepBarOf } from "../registration/step-bar.server";
+import { type RegistrationVisit, registrationVisitOf } from "../registration/visit.server";
+import { isReachable, openingStep } from "../registration/wizard.server";
+
+const stepId = "entreprise";
+
+/** The visit of a screen around the step of companies: it opens when the step does. */
+export async function companyVisitOf(args: Arguments): Promise<RegistrationVisit> {
+	const visit = await registrationVisitOf(args);
+	const order = orderFor(visit);
+	if (!order.some(({ id }) => id === stepId)) throw new Response(null, { status: 404 });
+	if (!isReachable(order, visit, stepId)) throw redirect(visit.pathTo(openingStep(order, visit)));
+	return visit;
+}
+
+/** What every such screen shows: where one is, and the way back. */
+export function frameOfScreen(visit: RegistrationVisit, title: string) {
+	return {
+		title: `${title} – ${visit.frame.t("wizard.title")}`,
+		bar: stepBarOf(orderFor(visit), visit, stepId),
+		back: visit.pathTo(stepId),
+	};
+}
+
+/** Everything returns to the step, and may leave a word there. */
+export async function backToStep(args: Arguments, visit: RegistrationVisit, notice?: Notice): Promise<never> {
+	if (notice) visit.session.flash("notice", notice);
+	throw redirect(visit.pathTo(stepId), {
+		status: 303,
+		headers: notice ? await keepSession(visit.session, args.context) : {},
+	});
+}
+
+/** A company that is gone, or that one may not touch, has no page. */
+export async function orNoPage<T>(call: Promise<T>): Promise<T> {
+	try {
+		return await call;
+	} catch (error) {
+		if (isRefusal(error, "notFound") || isRefusal(error, "accessDenied")) throw new Response(null, { status: 404 });
+		throw error;
+	}
+}
+
+export function inDomain({ where }: RegistrationVisit) {
+	return { domainId: where.domainId };
+}

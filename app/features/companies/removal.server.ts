@@ -1,0 +1,30 @@
+import { isRefusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import type { Arguments } from "../event/visit.server";
+import { inEvent } from "../registration/visit.server";
+import { type CompanyParams, companyIdOf } from "./company-form.server";
+import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNoPage } from "./company-visit.server";
+
+/** Asks before a company is taken out of the list. */
+export async function loadRemoval(args: Arguments & CompanyParams) {
+	const visit = await companyVisitOf(args);
+	const companyId = companyIdOf(args);
+	const { name } = await orNoPage(visit.gateway.companies.get({ ...inDomain(visit), companyId }));
+	const heading = visit.frame.t("company.removal.title", { name });
+	return serverOnly({
+		...frameOfScreen(visit, heading),
+		heading,
+		isSelected: visit.record.Employee?.Company.id === companyId,
+	});
+}
+
+/** Others keep what they chose. A second click finds nothing to remove, and that is what was wanted. */
+export async function removeCompany(args: Arguments & CompanyParams): Promise<never> {
+	const visit = await companyVisitOf(args);
+	try {
+		await visit.gateway.companies.archive({ ...inEvent(visit), companyId: companyIdOf(args) });
+	} catch (error) {
+		if (!isRefusal(error, "notFound")) throw error;
+	}
+	return backToStep(args, visit, { tone: "success", key: "company.left" });
+}

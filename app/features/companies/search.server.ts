@@ -1,0 +1,98 @@
+import { redirect } from "@remix-run/node";
+import { type Company, companyQuery, type RegisteredCompany } from "~/domain/company";
+import { defaultCountry, indexError } from "~/domain/identifiers";
+import { isRefusal } from "~/domain/refusal";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import type { Arguments } from "../event/visit.server";
+import { inEvent, type RegistrationVisit } from "../registration/visit.server";
+import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNoPage } from "./company-visit.server";
+import { countryOptions } from "./country-names.server";
+
+interface Found {
+	/** In the person's list already. */
+	mine: string[];
+	companies: Company[];
+	hasMore: boolean;
+	/** Not among the domain's; each leads to the form, filled in. */
+	registered: { company: RegisteredCompany; form: string }[];
+	isRegisterDown: boolean;
+}
+
+/** The search, and what it found once something was asked. */
+export async function loadCompanySearch(args: Arguments) {
+	const visit = await companyVisitOf(args);
+	const { t, locale, settings } = visit.frame;
+	const { searchParams } = new URL(args.request.url);
+	const q = (searchParams.get("q") ?? "").trim().slice(0, 200);
+	const country = searchParams.get("country") || defaultCountry;
+	const error = searchParams.has("q") ? errorIn(q, country, settings.companyIndexSize) : undefined;
+	return serverOnly({
+		...frameOfScreen(visit, t("company.search.title")),
+		q,
+		country,
+		countries: countryOptions(locale),
+		error,
+		found: searchParams.has("q") && !error ? await find(visit, q, country) : undefined,
+		form: formFor(visit, typedAs(q, country)),
+	});
+}
+
+/** Adds a company of the domain to the list, and selects it. Without a valid number it is completed first. */
+export async function chooseCompany(args: Arguments): Promise<never> {
+	const visit = await companyVisitOf(args);
+	const { domainId, eventId, userId } = inEvent(visit);
+	const companyId = String((await readForm(args.request)).get("companyId") ?? "");
+	await orNoPage(visit.gateway.companies.join({ domainId, userId, companyId }));
+	try {
+		await visit.gateway.companies.select({ params: { domainId, companyId, userId }, query: { eventId } });
+	} catch (error) {
+		if (!isRefusal(error, "companyIncomplete")) throw error;
+		throw redirect(`${visit.pathTo(paths.company(companyId))}?choisir=oui`, 303);
+	}
+	return backToStep(args, visit);
+}
+
+/** A French number has a size; a name, three letters. */
+function errorIn(q: string, country: string, size: number): string | undefined {
+	if (q === "") return "errors.required";
+	const digits = q.replace(/\s/g, "");
+	const isNumber = country === defaultCountry && /^\d+$/.test(digits);
+	if (isNumber && digits.length !== 14) return indexError(digits, size);
+	return companyQuery(q) ? undefined : "company.search.tooLittle";
+}
+
+async function find(visit: RegistrationVisit, q: string, country: string): Promise<Found> {
+	const { gateway, person } = visit;
+	const [own, known, register] = await Promise.all([
+		gateway.companies.list({ ...inDomain(visit), userId: person.id }),
+		gateway.companies.list({ ...inDomain(visit), q, country }),
+		country === defaultCountry ? gateway.companies.register({ ...inDomain(visit), q }) : undefined,
+	]);
+	const { companies, hasMore } = known.data;
+	const registered = (register?.data.companies ?? [])
+		.filter(({ siren }) => !companies.some((one) => one.siren === siren))
+		.map((company) => ({ company, form: formFor(visit, company) }));
+	return {
+		mine: own.data.companies.map(({ id }) => id),
+		companies,
+		hasMore,
+		registered,
+		isRegisterDown: register?.data.state === "unavailable",
+	};
+}
+
+/** The address of the creation form, filled in with what is known. */
+function formFor(visit: RegistrationVisit, known: Partial<RegisteredCompany>): string {
+	const given = Object.entries(known).filter((entry): entry is [string, string] => Boolean(entry[1]));
+	return `${visit.pathTo(paths.companyNew)}?${new URLSearchParams(given)}`;
+}
+
+function typedAs(q: string, country: string): Partial<RegisteredCompany> {
+	const typed = companyQuery(q);
+	if (!typed || "name" in typed) return { country, name: q };
+	if (country !== defaultCountry) return { country, identifier: typed.number };
+	if (typed.number.length !== 14) return { country, siren: typed.number };
+	return { country, siren: typed.number.slice(0, 9), identifier: typed.number };
+}

@@ -1,0 +1,97 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { type Company, checksumDoubts, companyRules, identifierErrors } from "~/domain/company";
+import { isRefusal } from "~/domain/refusal";
+import { paths } from "~/paths";
+import { step } from "../step.server";
+import { inEvent, type RegistrationVisit } from "../visit.server";
+import { mayAttend } from "../wizard.server";
+
+export interface CompanyEntry extends Company {
+	/** In the list of who is being registered; else it is the registrant's, offered to a companion. */
+	isOwn: boolean;
+	/** What is to be said of its numbers. */
+	state: "right" | "doubted" | "incomplete";
+	edit: string;
+	removal: string;
+}
+
+export interface CompanyData {
+	companies: CompanyEntry[];
+	selected: string | undefined;
+	isRequired: boolean;
+	/** The step was passed without a company. */
+	isNone: boolean;
+	search: string;
+}
+
+export const company = step<CompanyData, { companyId?: string | undefined }>({
+	id: "entreprise",
+	label: (t) => t("company.label"),
+	isShown: (visit) => mayAttend(visit) && visit.frame.settings.companyShown,
+	holds: ({ frame, record }) => !frame.settings.companyRequired || record.Employee !== null,
+	async load(visit) {
+		const { record, frame } = visit;
+		return {
+			companies: await companiesIn(visit),
+			selected: record.Employee?.Company.id,
+			isRequired: frame.settings.companyRequired,
+			isNone: !record.Employee && (record.registered || visit.draft.answered.includes("entreprise")),
+			search: visit.pathTo(paths.companySearch),
+		};
+	},
+	schema: ({ companies, isRequired }) => {
+		const one = z.enum(
+			companies.map(({ id }) => id),
+			{ error: (issue) => (issue.input ? "errors.notOffered" : "errors.companyRequired") },
+		);
+		return z.object({ companyId: isRequired ? one : one.optional() });
+	},
+	/** A company without a valid number is completed before it is chosen (section 5). */
+	async save(visit, { companyId }, { companies }) {
+		const chosen = companies.find(({ id }) => id === companyId);
+		// What is archived cannot be chosen anew, but stays with who came for it.
+		if (chosen && !chosen.archived) await select(visit, chosen);
+		else if (!chosen && visit.record.Employee) await visit.gateway.companies.unselect(inEvent(visit));
+		await visit.gateway.registrations.saveDraft({ ...inEvent(visit), answered: ["entreprise"] });
+	},
+});
+
+async function select(visit: RegistrationVisit, { id, edit }: CompanyEntry) {
+	const { domainId, eventId, userId } = inEvent(visit);
+	try {
+		await visit.gateway.companies.select({ params: { domainId, companyId: id, userId }, query: { eventId } });
+	} catch (error) {
+		if (isRefusal(error, "companyIncomplete")) throw redirect(`${edit}?choisir=oui`, 303);
+		throw error;
+	}
+}
+
+/** The person's companies; a companion may also come for the registrant's. */
+async function companiesIn(visit: RegistrationVisit): Promise<CompanyEntry[]> {
+	const { user, person, frame, gateway, where } = visit;
+	const rules = companyRules(frame.settings);
+	const listOf = async (userId: string) =>
+		(await gateway.companies.list({ domainId: where.domainId, userId })).data.companies;
+	const own = await listOf(person.id);
+	const registrants = person.id === user.id ? [] : await listOf(user.id);
+	const others = registrants.filter(({ id }) => !own.some((one) => one.id === id));
+	const selected = visit.record.Employee?.Company;
+	// Archived elsewhere, it is still what this person comes for.
+	const kept = selected && ![...own, ...others].some(({ id }) => id === selected.id) ? [selected] : [];
+	const entry =
+		(isOwn: boolean) =>
+		(one: Company): CompanyEntry => ({
+			...one,
+			isOwn,
+			state:
+				Object.keys(identifierErrors(one, rules)).length > 0
+					? "incomplete"
+					: checksumDoubts(one).length > 0
+						? "doubted"
+						: "right",
+			edit: visit.pathTo(paths.company(one.id)),
+			removal: visit.pathTo(paths.companyRemoval(one.id)),
+		});
+	return [...kept.map(entry(false)), ...own.map(entry(true)), ...others.map(entry(false))];
+}

@@ -1,0 +1,81 @@
+import { useT } from "~/i18n/use-t";
+import { ButtonLink } from "~/ui/button";
+import { ChoiceCards } from "~/ui/choice-card";
+import { EmptyState } from "~/ui/empty";
+import { FieldMessage } from "~/ui/field-shell";
+import type { StepViewProps } from "../step-views";
+import type { CompanyData, CompanyEntry } from "./entreprise.server";
+
+export function CompanyView({ data, form, errorOf }: StepViewProps<CompanyData>) {
+	const t = useT();
+	if (data.companies.length === 0) return <NoCompany data={data} error={errorOf("companyId")} />;
+	const selected = form.value("companyId") ?? data.selected ?? (data.isNone ? "" : undefined);
+	return (
+		<>
+			<ChoiceCards
+				legend={t("company.title")}
+				hideLegend
+				name="companyId"
+				type="radio"
+				required={data.isRequired}
+				selected={selected === undefined ? [] : [selected]}
+				error={errorOf("companyId")}
+				messages={{ valueMissing: t("errors.companyRequired") }}
+				options={[
+					...data.companies.map((company) => ({
+						value: company.id,
+						label: company.name,
+						description: [numberOf(company), `${company.postalCode} ${company.city}`.trim()]
+							.filter(Boolean)
+							.join(" · "),
+						note: noteOf(company),
+						actions: company.isOwn ? <Links company={company} /> : undefined,
+					})),
+					...(data.isRequired ? [] : [{ value: "", label: t("company.none") }]),
+				]}
+			/>
+			<p>
+				<ButtonLink href={data.search}>{t("company.add")}</ButtonLink>
+			</p>
+		</>
+	);
+
+	function noteOf({ state, isOwn, archived }: CompanyEntry): string | undefined {
+		if (state === "incomplete") return t("company.incomplete");
+		if (state === "doubted") return t("company.doubted");
+		return isOwn || archived ? undefined : t("company.ofRegistrant");
+	}
+}
+
+function NoCompany({ data, error }: { data: CompanyData; error: string | undefined }) {
+	const t = useT();
+	return (
+		<div id="companyId" tabIndex={-1}>
+			{error ? <FieldMessage id="companyId">{error}</FieldMessage> : null}
+			<EmptyState title={t("company.empty")} action={<ButtonLink href={data.search}>{t("company.add")}</ButtonLink>}>
+				{t("company.emptyHint")}
+			</EmptyState>
+		</div>
+	);
+}
+
+function Links({ company }: { company: CompanyEntry }) {
+	const t = useT();
+	return (
+		<>
+			<a href={company.edit}>
+				{t("company.edit")}
+				<span className="sr">{` ${company.name}`}</span>
+			</a>
+			<a href={company.removal}>
+				{t("company.remove")}
+				<span className="sr">{` ${company.name}`}</span>
+			</a>
+		</>
+	);
+}
+
+/** The number that a company is known by. */
+function numberOf({ siren, identifier }: CompanyEntry): string {
+	return siren?.replace(/(\d{3})(?=\d)/g, "$1\u202f") ?? identifier ?? "";
+}

@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { CompanyRemoval } from "~/features/companies/removal";
+import { loadRemoval, removeCompany } from "~/features/companies/removal.server";
+import { pageTitle } from "~/http/page-title";
+
+export const meta = pageTitle;
+
+export const loader = (args: LoaderFunctionArgs) => loadRemoval(args);
+export const action = (args: ActionFunctionArgs) => removeCompany(args);
+
+export default function CompanyRemovalRoute() {
+	return <CompanyRemoval page={useLoaderData<typeof loader>()} />;
+}
