@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import express from "express";
+import { renderToStaticMarkup } from "react-dom/server";
+import { readMarkup, toReact } from "./markup";
+
+/** What the step is measured against: `reference.ts plain|raw page.html`, both answering the page at /. */
+const [kind, file = ""] = process.argv.slice(2);
+const html = readFileSync(file, "utf8");
+const port = Number(process.env.PORT);
+
+if (kind === "plain") {
+	const page = readMarkup(html);
+	const render = () => `<!DOCTYPE html>${renderToStaticMarkup(toReact(page) as React.ReactElement)}`;
+	if (Math.abs(render().length - html.length) > html.length / 100) {
+		throw new Error(`the plain page has ${render().length} characters, the step ${html.length}`);
+	}
+	express()
+		.disable("x-powered-by")
+		.disable("etag")
+		.get("/", (_req, res) => void res.type("html").send(render()))
+		.listen(port);
+} else {
+	const bytes = Buffer.from(html);
+	const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Length": bytes.length };
+	createServer((_req, res) => res.writeHead(200, headers).end(bytes)).listen(port);
+}

@@ -1,0 +1,77 @@
+import type { Figures } from "./load";
+import type { PageWeight } from "./page-weight";
+import type { Usable } from "./phone";
+
+/** The machine on which the targets in ms were set needed this for the plain React form. */
+const plainThere = 2.5;
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+export function reportStart({ first, again, idleMb }: { first: number; again: number; idleMb: number }) {
+	heading("Start");
+	judge("cold start, until /readyz answers", again, 2000, seconds);
+	line("first start of all, with the demo imported", seconds(first));
+	judge("memory when idle", idleMb, 150, (mb) => `${mb.toFixed(0)} MB`);
+}
+
+export function reportBytes(pages: PageWeight[], hydrated: number) {
+	heading("Bytes of the demo's wizard, gzipped, on the wire");
+	for (const { page, html, css } of pages) {
+		judge(`${page}: HTML ${kB(html)} + CSS ${kB(css)}`, html + css, 14_000, kB);
+	}
+	judge("JavaScript needed", 0, 0, kB);
+	judge("JavaScript shipped on a wizard page", Math.max(...pages.map(({ js }) => js)), 10_000, kB);
+	judge("JavaScript of a hydrated screen, before its own", hydrated, 110_000, kB);
+}
+
+export function reportPhone(measured: [string, Usable][]) {
+	heading("12-field step on a slow phone (Chromium, CPU ÷ 6, slow 4G): painted and taking input after");
+	for (const [network, { first, again }] of measured) {
+		judge(`nothing in the cache, ${network}`, first, 1400, seconds);
+		line("  again, styles and script in the cache", seconds(again));
+	}
+}
+
+export function reportCpu(figures: Map<string, Figures>, busyMb: number) {
+	const of = (name: string) => figures.get(name) ?? { cpu: Number.NaN, perSecond: Number.NaN };
+	const plain = of("plain").cpu;
+	heading("One core: 12-field step, signed in; session, settings, texts and store included");
+	console.log(`  ${"".padEnd(52)}${"CPU ms".padStart(8)}${"a second".padStart(10)}${"÷ plain".padStart(9)}`);
+	for (const [name, label] of Object.entries(labels)) {
+		const { cpu, perSecond } = of(name);
+		console.log(
+			`  ${label.padEnd(52)}${cpu.toFixed(2).padStart(8)}${perSecond.toFixed(0).padStart(10)}${(cpu / plain).toFixed(2).padStart(9)}`,
+		);
+	}
+	console.log("  plain: the step's own elements, one tree, no components: the least that React can do.");
+	const ratio = (value: number) => value.toFixed(2);
+	const scaled = (cpu: number) => (cpu / plain) * plainThere;
+	const ms = (value: number) => `${value.toFixed(1)} ms`;
+	judge("GET ÷ plain React form", of("get").cpu / plain, 1.3, ratio);
+	judge(`GET, where the plain form costs ${plainThere} ms`, scaled(of("get").cpu), 3, ms);
+	judge("valid POST with its redirect followed, there", scaled(of("valid").cpu), 4.5, ms);
+	line("memory after this load", `${busyMb.toFixed(0)} MB`);
+}
+
+const labels = {
+	raw: "raw node, the same bytes",
+	plain: "plain React form, the same markup, express",
+	get: "GET",
+	compressed: "GET, compressed (brotli)",
+	wrong: "POST with errors, 422",
+	valid: "valid POST, 303, redirect followed: two requests",
+};
+
+function heading(text: string) {
+	console.log(`\n${text}`);
+}
+
+function line(label: string, value: string, verdict = "") {
+	console.log(`  ${label.padEnd(60)}${value.padStart(9)}  ${verdict}`.trimEnd());
+}
+
+function judge(label: string, value: number, target: number, show: (value: number) => string) {
+	const verdict = Number.isNaN(value) ? "not measured" : value <= target ? "ok" : "over";
+	line(label, show(value), `${verdict.padEnd(5)} (target ${show(target)})`);
+}

@@ -1,0 +1,117 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import requireBuild from "../support/require-build";
+import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
+import { hydratedBytes } from "./hydrated-weight";
+import { compare, type Subject } from "./load";
+import { weighWizard } from "./page-weight";
+import { measureUsable } from "./phone";
+import { reportBytes, reportCpu, reportPhone, reportStart } from "./report";
+import { isPinned, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
+import { answerUpTo, arrive, formHeaders } from "./visitor";
+
+// `npm run bench` after `npm run build`: figures beside their targets. They inform, the exit status is always 0.
+requireBuild();
+leaveTheServersCore();
+const work = mkdtempSync(join(tmpdir(), "parvis-bench-"));
+const port = Number(process.env.PORT ?? 4230);
+const running: ServerProcess[] = [];
+try {
+	await run();
+} finally {
+	await Promise.all(running.map((server) => server.stop()));
+	rmSync(work, { recursive: true, force: true });
+}
+
+async function run() {
+	console.log(`Parvis bench · node ${process.version} · ${new Date().toISOString().slice(0, 16)}Z`);
+	console.log(
+		isPinned
+			? "Servers on the first core, client on the others. Ratios are sound on a busy machine, times less so."
+			: "No taskset here: servers and client share the cores, so read the ratios only.",
+	);
+
+	const { app, firstStart, idleMb } = await startApp();
+	reportStart({ first: firstStart, again: app.startedMs, idleMb });
+
+	const walker = await arrive(app.url, invitation(demo.alias, app));
+	reportBytes(await weighWizard(walker, demo.alias), hydratedBytes("build"));
+
+	const visitor = await arrive(app.url, invitation(bench.alias, app));
+	await answerUpTo(visitor, bench.alias, "informations");
+	const step = `/${bench.alias}/inscription/informations`;
+	reportPhone(await measureUsable(visitor, step));
+
+	const html = join(work, "page.html");
+	writeFileSync(html, await (await visitor.get(step)).text());
+	const plain = await startReference("plain", html, port + 1);
+	const raw = await startReference("raw", html, port + 2);
+	const cookie = { cookie: visitor.cookie };
+	const post = { method: "POST", path: step, headers: { ...cookie, ...formHeaders(app.url) } };
+	const next = `/${bench.alias}/inscription/informations-complementaires`;
+	const subjects: Subject[] = [
+		{ name: "raw", server: raw, turns: 6000, turn: [{ path: "/", expect: 200 }] },
+		{ name: "plain", server: plain, turns: 500, turn: [{ path: "/", expect: 200 }] },
+		{ name: "get", server: app, turns: 300, turn: [{ path: step, headers: cookie, expect: 200 }] },
+		{
+			name: "compressed",
+			server: app,
+			turns: 300,
+			turn: [{ path: step, headers: { ...cookie, "accept-encoding": "gzip, br" }, expect: 200 }],
+		},
+		{ name: "wrong", server: app, turns: 250, turn: [{ ...post, body: wrongAnswers, expect: 422 }] },
+		{
+			name: "valid",
+			server: app,
+			turns: 150,
+			turn: [
+				{ ...post, body: answers.informations ?? "", expect: 303 },
+				{ path: next, headers: cookie, expect: 200 },
+			],
+		},
+	];
+	reportCpu(await compare(subjects, 5), app.residentMb());
+}
+
+/** Twice: on an empty directory, where the demo is imported, and again on what that left. */
+async function startApp() {
+	const starting = { args: ["build/server.js"], port, readyPath: "/readyz", env: environment() };
+	const first = await startServer(starting);
+	await first.stop();
+	const file = join(work, "bench.yaml");
+	writeFileSync(file, benchEventFile());
+	eventCommand("import", file);
+	const app = await startServer(starting);
+	running.push(app);
+	await new Promise((resolve) => setTimeout(resolve, 2000));
+	return { app, firstStart: first.startedMs, idleMb: app.residentMb() };
+}
+
+async function startReference(kind: "plain" | "raw", html: string, at: number): Promise<ServerProcess> {
+	const args = ["--import", "tsx", "tests/bench/reference.ts", kind, html];
+	const server = await startServer({ args, port: at, readyPath: "/" });
+	running.push(server);
+	return server;
+}
+
+function environment() {
+	return { DATA_DIR: work, LOG_LEVEL: "info", PUBLIC_URL: `http://localhost:${port}` };
+}
+
+function eventCommand(...args: string[]): string {
+	const { status, stdout, stderr } = spawnSync(process.execPath, ["build/event.js", ...args], {
+		env: { ...process.env, NODE_ENV: "production", ...environment() },
+		encoding: "utf8",
+	});
+	if (status !== 0) throw new Error(stderr);
+	return stdout;
+}
+
+/** The link of the first visitor invited to the event. */
+function invitation(alias: string, { url }: ServerProcess): string {
+	const link = eventCommand("links", alias).match(/http\S+?(?=[",\s]|$)/)?.[0];
+	if (!link?.startsWith(url)) throw new Error(`there is no invitation to ${alias}`);
+	return link;
+}

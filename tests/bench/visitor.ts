@@ -1,0 +1,48 @@
+import { answers } from "./event";
+
+/** Somebody with a browser's cookie jar and nothing else. */
+export class Visitor {
+	cookie = "";
+
+	constructor(readonly url: string) {}
+
+	async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+		return this.send(path, { headers });
+	}
+
+	async post(path: string, body: string): Promise<Response> {
+		return this.send(path, { method: "POST", body, headers: formHeaders(this.url) });
+	}
+
+	private async send(path: string, { headers, ...init }: RequestInit): Promise<Response> {
+		const response = await fetch(new URL(path, this.url), {
+			...init,
+			headers: { ...headers, cookie: this.cookie },
+			redirect: "manual",
+		});
+		const [set] = response.headers.getSetCookie();
+		if (set) this.cookie = set.split(";")[0] ?? "";
+		return response;
+	}
+}
+
+export function formHeaders(url: string): Record<string, string> {
+	return { "content-type": "application/x-www-form-urlencoded", origin: url };
+}
+
+/** Signs in by an invitation link. */
+export async function arrive(url: string, link: string): Promise<Visitor> {
+	const visitor = new Visitor(url);
+	await visitor.get(link);
+	if (!visitor.cookie) throw new Error("the invitation link did not sign in");
+	return visitor;
+}
+
+/** Answers the wizard's steps up to the given one, which is left open. */
+export async function answerUpTo(visitor: Visitor, alias: string, until: string): Promise<void> {
+	for (const [step, body] of Object.entries(answers)) {
+		if (step === until) return;
+		const { status } = await visitor.post(`/${alias}/inscription/${step}`, body);
+		if (status !== 303) throw new Error(`the step ${step} answered ${status} instead of 303`);
+	}
+}
