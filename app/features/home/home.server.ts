@@ -1,24 +1,30 @@
 import { redirect } from "@remix-run/node";
 import { hasAnswered } from "~/domain/person";
+import { isRegistrationClosed } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { ticketOf } from "../badges/ticket.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../event/visit.server";
 
-/** Who has not answered yet has one thing to do here: register. */
+/** Who has not answered yet has one thing to do here: register, while that can be done. */
 export async function loadHome(args: Arguments) {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
 	const record = requireRecord(user);
-	const { t, settings } = visit.frame;
-	if (!hasAnswered(record)) throw redirect(paths.registration(visit.context));
+	const { t, settings, event } = visit.frame;
+	const isClosed = !event.canRegister || isRegistrationClosed(settings, visit.now);
+	if (!hasAnswered(record) && !isClosed) throw redirect(paths.registration(visit.context));
 	return serverOnly({
 		title: t("home.title"),
 		message: settings.homeMessage,
 		welcome: t("nav.welcome", { name: user.firstName || user.lastName }),
 		ticket: record.registered ? await ticketOf(visit, user, record) : undefined,
 		tiles: [
-			{ href: paths.registration(visit.context), title: t("home.registration"), text: t("home.registrationDone") },
+			{
+				href: paths.registration(visit.context),
+				title: t("home.registration"),
+				...(isClosed ? {} : { text: t("home.registrationDone") }),
+			},
 		],
 	});
 }

@@ -37,7 +37,7 @@ export async function loadConfirmation(args: Arguments) {
 		bar: visit.isClosed ? undefined : stepBarOf(order, visit, confirmation),
 		summary: answersOf(visit),
 		ticket:
-			outcome === "declined"
+			outcome === "declined" || outcome === "closed"
 				? undefined
 				: await ticketOf(visit, visit.person, visit.record, {
 						...(status ? { status: t(status) } : {}),

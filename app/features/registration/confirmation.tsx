@@ -55,9 +55,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 				{page.changeDecision ? (
 					<ButtonLink href={page.changeDecision}>{t("confirmation.changeDecision")}</ButtonLink>
 				) : null}
-				<ButtonLink href={page.home} variant={outcome === "ready" ? "quiet" : "secondary"}>
-					{t("confirmation.home")}
-				</ButtonLink>
+				{outcome === "ready" ? null : <ButtonLink href={page.home}>{t("confirmation.home")}</ButtonLink>}
 			</Actions>
 		</Columns>
 	);
