@@ -203,6 +203,8 @@ export const invitation = z.strictObject({
 	password: z.string().min(4).optional(),
 	phone: z.string().max(30).optional(),
 	mobile: z.string().max(30).optional(),
+	/** Trusted with this event, or with the whole domain; `none` takes it back, and absent leaves it as it is. */
+	role: z.enum(["organiser", "administrator", "none"]).optional(),
 });
 export type Invitation = z.output<typeof invitation>;
 

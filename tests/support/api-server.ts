@@ -2,14 +2,17 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
+import { clientAddress } from "~/http/express/client-address";
 import { serveApi } from "~/provider/api/serve";
+import type { ExportFiles } from "~/provider/context";
 import type { Store } from "~/provider/store/open";
 
 /** The provider's API on a free loopback port, without the front office around it. */
-export async function serveOverHttp(store: Store, now: () => Date) {
-	const api = serveApi(store, pino({ level: "silent" }), now);
+export async function serveOverHttp(store: Store, now: () => Date, exports?: ExportFiles) {
+	const api = serveApi(store, pino({ level: "silent" }), now, exports);
 	const server = createServer(async (incoming, outgoing) => {
-		const response = (await api(await asRequest(incoming))) ?? new Response(null, { status: 404 });
+		const response =
+			(await api(await asRequest(incoming), clientAddress(incoming, 1))) ?? new Response(null, { status: 404 });
 		outgoing.writeHead(response.status, Object.fromEntries(response.headers));
 		outgoing.end(Buffer.from(await response.arrayBuffer()));
 	});

@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
 import { type EventDocument, type Invitation, readDocument } from "~/domain/event-file";
+import type { GivenRole } from "~/provider/roles/roles";
 import type { Store } from "~/provider/store/open";
 
 /** The event as a file that checks clean and changes nothing when imported again; null when there is no such event. */
@@ -15,7 +16,7 @@ export async function exportEvent(store: Store, idOrAlias: string): Promise<stri
 	return stringify({ ...document, people }, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-async function invitedPeople(store: Store, { event, languages }: EventDocument): Promise<Invitation[]> {
+async function invitedPeople(store: Store, { domain, event, languages }: EventDocument): Promise<Invitation[]> {
 	const rows = await store
 		.selectFrom("registrations")
 		.innerJoin("people", "people.id", "registrations.person_id")
@@ -23,8 +24,9 @@ async function invitedPeople(store: Store, { event, languages }: EventDocument):
 		.where("registrations.invited_at", "is not", null)
 		.where("people.email", "is not", null)
 		.orderBy("people.email")
-		.select(["email", "first_name", "last_name", "language_id", "typology_id", "phone", "mobile"])
+		.select(["people.id", "email", "first_name", "last_name", "language_id", "typology_id", "phone", "mobile"])
 		.execute();
+	const roles = await rolesAt(store, domain.id, event.id);
 	// People belong to the domain: one may have a language that this event does not speak.
 	return rows.map((row) => ({
 		email: row.email as string,
@@ -34,5 +36,16 @@ async function invitedPeople(store: Store, { event, languages }: EventDocument):
 		typoId: row.typology_id ?? undefined,
 		phone: row.phone ?? undefined,
 		mobile: row.mobile ?? undefined,
+		role: roles.get(row.id),
 	}));
+}
+
+async function rolesAt(store: Store, domainId: string, eventId: string): Promise<Map<string, GivenRole>> {
+	const rows = await store
+		.selectFrom("roles")
+		.where("domain_id", "=", domainId)
+		.where("event_id", "in", ["", eventId])
+		.select(["person_id", "role"])
+		.execute();
+	return new Map(rows.map(({ person_id, role }) => [person_id, role as GivenRole]));
 }

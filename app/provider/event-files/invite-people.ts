@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { EventDocument, EventFile, Invitation } from "~/domain/event-file";
 import { mailActions } from "~/domain/mail-template";
 import { queueMail } from "~/provider/mails/queue";
+import { giveRole } from "~/provider/roles/roles";
 import { newBadgeCode, newPersonId } from "~/provider/store/ids";
 import type { Tables } from "~/provider/store/schema";
 import type { Writing } from "~/provider/store/transact";
@@ -16,7 +17,7 @@ export async function invitePeople(
 	passwords: Map<string, string>,
 	now: Date,
 ): Promise<string[]> {
-	const counts = { invited: 0, corrected: 0 };
+	const counts = { invited: 0, corrected: 0, trusted: 0 };
 	for (const invitation of people) {
 		const email = invitation.email.toLowerCase();
 		const person = await welcome(writing, document, { ...invitation, email }, passwords.get(email), now);
@@ -25,11 +26,14 @@ export async function invitePeople(
 			await invite(writing, document, person, invitation, record, now);
 			counts.invited++;
 		}
+		const place = { domainId: document.domain.id, eventId: document.event.id, personId: person.id };
+		if (invitation.role && (await giveRole(writing, place, invitation.role))) counts.trusted++;
 		if (record && (await correct(writing, document, person, record, invitation))) counts.corrected++;
 	}
 	return [
 		...(counts.invited > 0 ? [`invited ${inWords(counts.invited)}`] : []),
 		...(counts.corrected > 0 ? [`corrected ${inWords(counts.corrected)} who had not answered yet`] : []),
+		...(counts.trusted > 0 ? [`changed the role of ${inWords(counts.trusted)}`] : []),
 	];
 }
 

@@ -1,8 +1,11 @@
 import { type EventDocument, eventDocument } from "~/domain/event-file";
 import { Refusal } from "~/domain/refusal";
+import type { ProviderContext } from "../context";
 import { findingsOf, writePath } from "../event-files/findings";
-import type { Store } from "../store/open";
 import type { KnownEvent } from "./known-event";
+
+/** The request that makes the change: it remembers the event as it was before. */
+export type Changing = Pick<ProviderContext, "store" | "memo" | "now">;
 
 /**
  * Changes an event's document, which is checked as an event file is: 422 names what is wrong by its place in the file.
@@ -10,21 +13,21 @@ import type { KnownEvent } from "./known-event";
  * new revision.
  */
 export async function changeDocument(
-	store: Store,
+	{ store, memo, now }: Changing,
 	event: KnownEvent,
 	revision: number,
 	change: (document: EventDocument) => unknown,
-	now: Date,
 ): Promise<{ revision: number; document: EventDocument }> {
 	if (event.revision !== revision) throw new Refusal("revisionConflict");
 	const document = checked(change(event.document));
 	const { numUpdatedRows } = await store
 		.updateTable("events")
-		.set({ document: JSON.stringify(document), revision: revision + 1, updated_at: now.toISOString() })
+		.set({ document: JSON.stringify(document), revision: revision + 1, updated_at: now().toISOString() })
 		.where("id", "=", event.id)
 		.where("revision", "=", revision)
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) throw new Refusal("revisionConflict");
+	memo.events.clear();
 	return { revision: revision + 1, document };
 }
 

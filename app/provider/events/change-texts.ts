@@ -1,5 +1,4 @@
-import type { Store } from "../store/open";
-import { changeDocument } from "./change-document";
+import { type Changing, changeDocument } from "./change-document";
 import type { KnownEvent } from "./known-event";
 
 interface Changes {
@@ -9,18 +8,13 @@ interface Changes {
 }
 
 /** Changes the event's own texts; those not named stay. */
-export async function changeTexts(store: Store, event: KnownEvent, { revision, translations }: Changes, now: Date) {
+export async function changeTexts(request: Changing, event: KnownEvent, { revision, translations }: Changes) {
 	const changed = { ...event.document.translations };
 	for (const [language, texts] of Object.entries(translations)) {
 		const merged = Object.entries({ ...changed[language], ...texts });
 		changed[language] = Object.fromEntries(merged.filter((pair): pair is [string, string] => pair[1] !== null));
 	}
-	const after = await changeDocument(
-		store,
-		event,
-		revision,
-		(document) => ({ ...document, translations: changed }),
-		now,
-	);
+	const change = (document: KnownEvent["document"]) => ({ ...document, translations: changed });
+	const after = await changeDocument(request, event, revision, change);
 	return { revision: after.revision, translations: after.document.translations };
 }

@@ -19,7 +19,7 @@ export const events = {
 	translate: os.events.translate.handler(async ({ input: { query, body }, context }) => {
 		const event = await requireEvent(context, query.eventId, query.domainId);
 		await requireRight(context, "configure", { domainId: query.domainId, eventId: event.id });
-		return { data: await changeTexts(context.store, event, body, context.now()) };
+		return { data: await changeTexts(context, event, body) };
 	}),
 	languages: os.events.languages.handler(async ({ input, context }) => ({
 		data: { languages: languagesOf(await requireEvent(context, input.eventId, input.domainId)) },

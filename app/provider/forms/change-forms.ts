@@ -1,34 +1,28 @@
 import type { EventDocument } from "~/domain/event-file";
 import { Refusal } from "~/domain/refusal";
-import { changeDocument, danglingWithout } from "../events/change-document";
+import { type Changing, changeDocument, danglingWithout } from "../events/change-document";
 import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
 
 /** A form as it would stand in an event file. */
 type WrittenForm = { id: string } & Record<string, unknown>;
 
-interface Changing {
-	revision: number;
-	now: Date;
-}
-
-export function createForm(store: Store, event: KnownEvent, form: WrittenForm, { revision, now }: Changing) {
-	return changeDocument(store, event, revision, ({ forms, ...rest }) => ({ ...rest, forms: [...forms, form] }), now);
+export function createForm(request: Changing, event: KnownEvent, form: WrittenForm, revision: number) {
+	return changeDocument(request, event, revision, ({ forms, ...rest }) => ({ ...rest, forms: [...forms, form] }));
 }
 
 /** Answers to the fields that are gone stay where they are, unseen. */
-export function updateForm(store: Store, event: KnownEvent, form: WrittenForm, { revision, now }: Changing) {
+export function updateForm(request: Changing, event: KnownEvent, form: WrittenForm, revision: number) {
 	requireForm(event, form.id);
 	const replaced = ({ forms, ...rest }: EventDocument) => ({
 		...rest,
 		forms: forms.map((one) => (one.id === form.id ? form : one)),
 	});
-	return changeDocument(store, event, revision, replaced, now);
+	return changeDocument(request, event, revision, replaced);
 }
 
-export function removeForm(store: Store, event: KnownEvent, formId: string, { revision, now }: Changing) {
+export function removeForm(request: Changing, event: KnownEvent, formId: string, revision: number) {
 	requireForm(event, formId);
-	return changeDocument(store, event, revision, (document) => without(document, formId), now);
+	return changeDocument(request, event, revision, (document) => without(document, formId));
 }
 
 /** What uses the form, by its place in the event file: it cannot be removed before. */

@@ -18,18 +18,16 @@ export const forms = {
 	})),
 	create: os.forms.create.handler(async ({ input, context }) => {
 		const event = await configurable(context, input);
-		const changing = { revision: input.revision, now: context.now() };
-		return changed(event, input.form.id, await createForm(context.store, event, input.form, changing));
+		return changed(event, input.form.id, await createForm(context, event, input.form, input.revision));
 	}),
 	update: os.forms.update.handler(async ({ input, context }) => {
 		const event = await configurable(context, input);
 		const form = { ...input.form, id: input.formId };
-		const changing = { revision: input.revision, now: context.now() };
-		return changed(event, form.id, await updateForm(context.store, event, form, changing));
+		return changed(event, form.id, await updateForm(context, event, form, input.revision));
 	}),
 	remove: os.forms.remove.handler(async ({ input, context }) => {
 		const event = await configurable(context, input);
-		await removeForm(context.store, event, input.formId, { revision: input.revision, now: context.now() });
+		await removeForm(context, event, input.formId, input.revision);
 		return { done: true } as const;
 	}),
 	answers: os.forms.answers.handler(async ({ input, context }) => {

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { crowd } from "../support/event";
+import { bothGateways } from "../support/gateways";
+import { organisedWorld } from "../support/organisers";
+
+const bom = "\uFEFF";
+
+describe.each(bothGateways)("Files for download, $name", ({ over }) => {
+	test("people are written as CSV, formulas made harmless", async () => {
+		const world = await organisedWorld({
+			over,
+			people: [
+				{
+					email: "ana@example.com",
+					firstName: '=HYPERLINK("x")',
+					lastName: "Lopez, A.",
+					typoId: "visitor",
+					phone: "+33472000000",
+				},
+			],
+		});
+		const olga = await world.as("olga");
+		const asked = { ...world.event, headers: ["firstName", "lastName", "phone", "typoId", "registered"] };
+		const filters = [{ key: "email", operator: "contains" as const, value: "ana@" }];
+		const { fileUrl } = (await olga.exports.users({ ...asked, filters })).data;
+		const file = await world.download(fileUrl);
+		expect(file.status).toBe(200);
+		expect(file.headers.get("content-disposition")).toBe('attachment; filename="export.csv"');
+		expect(file.text).toBe(
+			`${bom}Prénom,Nom,Téléphone,Typologie,Inscrit\r\n"'=HYPERLINK(""x"")","Lopez, A.",'+33472000000,Visiteur,\r\n`,
+		);
+		const short = await olga.exports.users({ ...asked, filters, withShortLabel: true });
+		expect((await world.download(short.data.fileUrl)).text).toMatch(
+			/^\uFEFFfirstName,lastName,phone,typoId,registered\r\n/,
+		);
+	});
+
+	test("a file has everybody once, however many they are", async () => {
+		const world = await organisedWorld({ over, people: crowd(1203) });
+		const olga = await world.as("olga");
+		const { fileUrl } = (await olga.exports.users({ ...world.event, headers: ["email"] })).data;
+		const lines = (await world.download(fileUrl)).text.trimEnd().split("\r\n");
+		expect([lines.length, new Set(lines).size]).toEqual([1206, 1206]);
+		const listed = (await olga.users.list({ ...world.event, createExport: true, typoId: "visitor" })).data;
+		expect([listed.total, listed.users]).toEqual([1203, []]);
+		expect((await world.download(listed.fileUrl ?? "")).text.trimEnd().split("\r\n")).toHaveLength(1204);
+	});
+
+	test("an address opens its file for an hour, and a wrong one opens nothing", async () => {
+		const world = await organisedWorld({ over });
+		const olga = await world.as("olga");
+		const { fileUrl } = (await olga.exports.users(world.event)).data;
+		const changed = (change: (url: URL) => void) => {
+			const url = new URL(fileUrl);
+			change(url);
+			return world.download(url.href);
+		};
+		const wrong = await Promise.all([
+			changed((url) => url.searchParams.delete("key")),
+			changed((url) => url.searchParams.set("key", `${url.searchParams.get("key")}x`)),
+			changed((url) => url.searchParams.set("until", String(Number(url.searchParams.get("until")) + 1))),
+			changed((url) => url.searchParams.set("key", "../../../etc/passwd")),
+		]);
+		expect(wrong.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+		expect(world.files()).not.toContain(expect.stringContaining(new URL(fileUrl).searchParams.get("key") ?? ""));
+		world.clock.now = new Date(world.clock.now.getTime() + 60 * 60 * 1000);
+		expect((await world.download(fileUrl)).status).toBe(404);
+		expect(world.files()).toHaveLength(1);
+		await olga.exports.users(world.event);
+		expect(world.files()).toHaveLength(1);
+	});
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { crowd } from "../support/event";
+import { bothGateways } from "../support/gateways";
+import { organisedWorld } from "../support/organisers";
+import { refusalOf, refused } from "../support/refused";
+
+const names = (rows: { firstName?: unknown }[]) => rows.map(({ firstName }) => firstName);
+
+describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
+	test("organisers page through the people of their event, sorted and counted", async () => {
+		const world = await organisedWorld({ over, people: crowd(30) });
+		const olga = await world.as("olga");
+		const query = { ...world.event, page: 2, pageSize: 25 };
+		const { data } = await olga.users.page({ query, body: { orderBy: { key: "email", direction: "desc" } } });
+		expect([data.total, data.page, data.pageSize, data.users.length]).toEqual([32, 2, 25, 7]);
+		const all = await olga.users.page({ query: { ...query, page: 1, pageSize: 200 }, body: { headers: ["email"] } });
+		expect(new Set(all.data.users.map(({ id }) => id)).size).toBe(32);
+		expect(Object.keys(all.data.users[0] ?? {}).sort()).toEqual(["email", "id"]);
+	});
+
+	test("a column is filtered by a piece of text, by empty or not, by yes or no, by several values", async () => {
+		const world = await organisedWorld({ over });
+		const olga = await world.as("olga");
+		const ana = await world.as("ana");
+		await ana.users.update({ domainId: "prisme", userId: world.idOf("ana"), mobile: "0639981234" });
+		await ana.registrations.complete({ ...world.of("ana"), participation: "1", daysId: ["friday"], articles: [] });
+		const find = async (...filters: Parameters<typeof olga.users.page>[0]["body"]["filters"] & object) =>
+			names((await olga.users.page({ query: world.event, body: { filters } })).data.users).sort();
+		expect(await find({ key: "firstName", operator: "contains", value: "chlOÉ" })).toEqual(["Chloé"]);
+		expect(await find({ key: "lastName", operator: "contains", value: "%" })).toEqual([]);
+		expect(await find({ key: "mobile", operator: "filled" })).toEqual(["Ana"]);
+		expect(await find({ key: "mobile", operator: "empty" })).toEqual(["Adam", "Bruno", "Chloé", "Olga"]);
+		expect(await find({ key: "registered", operator: "yes" })).toEqual(["Ana"]);
+		expect(await find({ key: "isRemote", operator: "yes" })).toEqual(["Ana"]);
+		expect(await find({ key: "day:friday", operator: "yes" })).toEqual(["Ana"]);
+		expect(await find({ key: "day:thursday", operator: "yes" })).toEqual([]);
+		expect(await find({ key: "typoId", operator: "in", values: ["exhibitor", "speaker"] })).toEqual(["Chloé"]);
+		expect(await find({ key: "typoId", operator: "in", values: [] })).toEqual([]);
+		expect(
+			await find({ key: "registered", operator: "no" }, { key: "lastName", operator: "contains", value: "mas" }),
+		).toEqual(["Bruno"]);
+	});
+
+	test("answers to forms are columns too", async () => {
+		const world = await organisedWorld({ over });
+		const olga = await world.as("olga");
+		const bruno = await world.as("bruno");
+		const values = { nickname: 'B"o', interests: ["stage", "urban"], rules: true };
+		const { domainId, eventId, userId } = world.of("bruno");
+		await bruno.forms.answer({ params: { domainId }, query: { eventId, userId }, body: { values, force: true } });
+		const headers = ["U.nickname", "P.interests", "P.rules"];
+		const find = async (filter: object) =>
+			(await olga.users.page({ query: world.event, body: { headers, filters: [filter as never] } })).data.users;
+		const expected = [{ id: userId, "U.nickname": 'B"o', "P.interests": ["stage", "urban"], "P.rules": true }];
+		expect(await find({ key: "P.interests", operator: "in", values: ["urban"] })).toEqual(expected);
+		expect(await find({ key: "P.rules", operator: "yes" })).toEqual(expected);
+		expect(await find({ key: "U.nickname", operator: "contains", value: 'b"' })).toEqual(expected);
+		expect(await find({ key: "P.interests", operator: "filled" })).toEqual(expected);
+		expect(await find({ key: "P.interests", operator: "in", values: ["urb"] })).toEqual([]);
+	});
+
+	test("a column that there is not, and a filter that makes no sense, are refused", async () => {
+		const world = await organisedWorld({ over });
+		const olga = await world.as("olga");
+		const asked = (body: object) => refusalOf(olga.users.page({ query: world.event, body }));
+		expect(await asked({ headers: ["password_hash"] })).toEqual(refused("badRequest"));
+		expect(await asked({ orderBy: { key: "people.id;--" } })).toEqual(refused("badRequest"));
+		expect(await asked({ filters: [{ key: "email", operator: "yes" }] })).toEqual(refused("badRequest"));
+		expect(await refusalOf(olga.users.page({ query: { ...world.event, page: 0 }, body: {} }))).toEqual(
+			refused("badRequest"),
+		);
+	});
+
+	test("the columns are told, with the labels of choices", async () => {
+		const world = await organisedWorld({ over });
+		const olga = await world.as("olga");
+		const { settings } = (await olga.users.columns(world.event)).data;
+		expect(settings.pageSize).toBe(25);
+		expect(settings.headers).toContainEqual({
+			key: "U.country",
+			label: "Country",
+			kind: "choice",
+			values: [
+				{ value: "fr", label: "Label of fr" },
+				{ value: "it", label: "Label of it" },
+			],
+		});
+		expect(settings.headers.map(({ key }) => key)).toEqual(
+			expect.arrayContaining(["email", "day:friday", "P.project"]),
+		);
+	});
+
+	test("the second list takes its filters from the query", async () => {
+		const world = await organisedWorld({ over });
+		const olga = await world.as("olga");
+		const ana = await world.as("ana");
+		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+		const list = async (query: object) => {
+			const { data } = await olga.users.list({ ...world.event, ...query });
+			return names(data.users).sort();
+		};
+		expect(await list({ isRegistered: true })).toEqual(["Ana"]);
+		expect(await list({ isRegistered: true, isRemote: true })).toEqual([]);
+		expect(await list({ isInvited: true, typoId: "visitor" })).toEqual(["Ana", "Bruno"]);
+		expect(await list({ typo: "Exhibitor" })).toEqual(["Chloé"]);
+		expect(await list({ typo: "Nobody" })).toEqual([]);
+		expect(await list({ isPresent: true })).toEqual([]);
+		expect(await list({ slotId: "none" })).toEqual([]);
+		const { data } = await olga.users.list({ ...world.event, formId: "about", pageSize: 1, pageCurrent: 2 });
+		expect(data).toMatchObject({ total: 5, pageCurrent: 2, pageSize: 1 });
+		expect(data.users[0]).toHaveProperty(["P.project"], null);
+		expect(await refusalOf(olga.users.list({ ...world.event, formId: "nowhere" }))).toEqual(refused("notFound"));
+	});
+
+	test("administrators list the domain, organisers the people of the events that they organise", async () => {
+		const world = await organisedWorld({ over });
+		const { buildEvent } = await import("../support/event");
+		await world.importAgain(buildEvent({ people: [{ email: "zoe@example.com", firstName: "Zoé" }] }));
+		const listed = async (person: string) =>
+			(await (await world.as(person)).users.page({ query: { domainId: "prisme" }, body: {} })).data;
+		expect((await listed("adam")).total).toBe(6);
+		const olgas = await listed("olga");
+		expect([olgas.total, names(olgas.users)]).toEqual([5, expect.not.arrayContaining(["Zoé"])]);
+		const asked = { query: { domainId: "prisme" }, body: { headers: ["code"] } };
+		expect(await refusalOf((await world.as("adam")).users.page(asked))).toEqual(refused("badRequest"));
+	});
+
+	test("people and companies are found by a piece of text", async () => {
+		const world = await organisedWorld({ over });
+		const at = world.clock.now.toISOString();
+		const company = {
+			domain_id: "prisme",
+			country: "FR",
+			address1: "",
+			postal_code: "",
+			city: "Lyon",
+			created_at: at,
+			updated_at: at,
+		};
+		await world.store
+			.insertInto("companies")
+			.values([
+				{ id: "c1", name: "Électrique", siren: "732829320", ...company },
+				{ id: "c2", name: "Old electric", siren: "356000000", archived_at: at, ...company },
+			])
+			.execute();
+		const olga = await world.as("olga");
+		const found = async (q: string) =>
+			(await olga.users.search({ domainId: "prisme", user: true, company: true, q })).data;
+		expect(await found("élec")).toEqual({
+			users: [],
+			companies: [{ id: "c1", name: "Électrique", siren: "732829320", city: "Lyon" }],
+		});
+		expect((await found("732 829")).companies.map(({ id }) => id)).toEqual(["c1"]);
+		expect(names((await found("MAS")).users)).toEqual(["Bruno"]);
+		expect(names((await found("chloe@")).users)).toEqual(["Chloé"]);
+		expect((await olga.users.search({ domainId: "prisme", company: true, q: "MAS" })).data).toEqual({
+			users: [],
+			companies: [],
+		});
+		expect(await refusalOf(olga.users.search({ domainId: "prisme", user: true, q: " a " }))).toEqual(
+			refused("badRequest"),
+		);
+		const ana = await world.as("ana");
+		expect((await ana.users.search({ domainId: "prisme", company: true, q: "élec" })).data.companies).toHaveLength(1);
+		expect(await refusalOf(ana.users.search({ domainId: "prisme", user: true, q: "MAS" }))).toEqual(
+			refused("accessDenied"),
+		);
+	});
+});

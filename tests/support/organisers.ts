@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { embeddedGateway } from "~/composition.server";
+import type { EventFile } from "~/domain/event-file";
+import type { Gateway } from "~/gateway/gateway";
+import { remoteGateway } from "~/gateway/remote";
+import { sendExport } from "~/provider/exports/send-export";
+import { serveOverHttp } from "./api-server";
+import { buildEvent, type EventChanges } from "./event";
+import { worldOfTest } from "./world-of-test";
+
+/** Who has a role, beside the fixture's people: an organiser of the event (olga), an administrator of the domain (adam). */
+const trusted: EventFile["people"] = [
+	{ email: "olga@example.com", firstName: "Olga", lastName: "Orga", role: "organiser" },
+	{ email: "adam@example.com", firstName: "Adam", lastName: "Admin", role: "administrator" },
+];
+
+interface Options {
+	over: "process" | "http";
+	changes?: EventChanges;
+	people?: EventFile["people"];
+}
+
+/** A world with people who have roles, a directory for exports, and gateways that know the visitor's address. */
+export async function organisedWorld({ over, changes = {}, people }: Options) {
+	const file = buildEvent(changes);
+	const world = await worldOfTest({ file: { ...file, people: [...(people ?? file.people), ...trusted] } });
+	const directory = mkdtempSync(join(tmpdir(), "parvis-exports-"));
+	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+	const exports = { directory, publicUrl: "http://parvis.test" };
+	const now = () => world.clock.now;
+	const served = over === "http" ? await serveOverHttp(world.store, now, exports) : undefined;
+	if (served) onTestFinished(async () => void (await served.close()));
+	const inProcess = embeddedGateway(world.store, now, exports);
+	const gatewayFor = (token?: string, address?: string): Gateway =>
+		served ? remoteGateway(served.url, token, address) : inProcess(token, address);
+	return {
+		...world,
+		world,
+		gatewayFor,
+		as: async (person: string) => gatewayFor(await world.signIn(person)),
+		/** What a browser gets at the address of a file. */
+		download: async (fileUrl: string) => {
+			const response = await sendExport(new Request(fileUrl), exports, now());
+			if (!response) throw new Error(`nothing is served at ${fileUrl}`);
+			return {
+				status: response.status,
+				headers: response.headers,
+				text: Buffer.from(await response.arrayBuffer()).toString(),
+			};
+		},
+		files: () => readdirSync(directory),
+	};
+}
