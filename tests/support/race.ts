@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { insertToken } from "~/provider/authentications/rows";
 import { newToken } from "~/provider/store/ids";
@@ -32,8 +32,16 @@ export interface RaceCode {
 	remove(): Promise<void>;
 }
 
-/** `unguarded` swaps `takePlace` for the one without its condition. */
-export async function raceCode({ unguarded = false } = {}): Promise<RaceCode> {
+/** A file of the provider, and the one that stands in for it. */
+export interface Replaced {
+	file: string;
+	by: string;
+}
+
+const placesUnguarded: Replaced = { file: "app/provider/models/rows.ts", by: "tests/support/unguarded-places.ts" };
+
+/** `unguarded` swaps `takePlace` for the one without its condition; or any file for another. */
+export async function raceCode({ unguarded = false }: { unguarded?: boolean | Replaced } = {}): Promise<RaceCode> {
 	// Under node_modules, so that the packages left out of the bundle are found.
 	const cache = resolve("node_modules/.cache/parvis-races");
 	await mkdir(cache, { recursive: true });
@@ -47,22 +55,26 @@ export async function raceCode({ unguarded = false } = {}): Promise<RaceCode> {
 		format: "esm",
 		packages: "external",
 		alias: { "~": resolve("app") },
-		plugins: unguarded ? [withoutGuard] : [],
+		plugins: unguarded ? [replacing(unguarded === true ? placesUnguarded : unguarded)] : [],
 		logLevel: "error",
 	});
 	return { file, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-const withoutGuard: Plugin = {
-	name: "without-guard",
-	setup({ onResolve }) {
-		onResolve({ filter: /^\.\/rows(\.ts)?$/ }, ({ importer }) =>
-			importer.endsWith("/app/provider/models/models.ts")
-				? { path: resolve("tests/support/unguarded-places.ts") }
-				: null,
-		);
-	},
-};
+/** What stands in may still import the file that it replaces. */
+function replacing({ file, by }: Replaced): Plugin {
+	const name = basename(file, ".ts");
+	return {
+		name: "without-guard",
+		setup({ onResolve }) {
+			onResolve({ filter: new RegExp(`/${name}(\\.ts)?$`) }, ({ importer, path }) => {
+				const meant = path.startsWith("~/") ? resolve("app", path.slice(2)) : resolve(dirname(importer), path);
+				const isMeant = meant.replace(/\.ts$/, "") === resolve(file).replace(/\.ts$/, "");
+				return isMeant && importer !== resolve(by) ? { path: resolve(by) } : null;
+			});
+		},
+	};
+}
 
 export class Racer {
 	readonly #child: ChildProcess;

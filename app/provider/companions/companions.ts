@@ -33,14 +33,14 @@ interface NewCompanion {
 /**
  * Creates a person and registers them (section 4, "Companions and representatives"): the typology is copied, the answers
  * about the participation where the settings say so, and all days are registered. They have not responded, and are not
- * complete, until their own wizard is done. Answers the companion's id.
+ * complete, until their own wizard is done.
  */
 export async function createCompanion(
 	store: Store,
 	event: KnownEvent,
 	{ registrantId, callerId, ...companion }: NewCompanion,
 	now: Date,
-): Promise<string> {
+): Promise<User> {
 	const created = changeRecord(store, event, registrantId, now, async (writing, registrant) => {
 		const settings = event.settings(registrant.typology_id);
 		if (!settings.companionsActive || registrant.registered_by !== null) throw new Refusal("notOffered");
@@ -58,7 +58,8 @@ export async function createCompanion(
 		);
 		const extended = settings.companionsCopyExtended ? copiedAnswers(registrant) : {};
 		await register(writing, event, { id, registrant, callerId, extended }, now);
-		return id;
+		// Read here: a moment later a registrant who declines may have taken them along.
+		return readUser(writing, id, event);
 	});
 	return created.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;

@@ -2,7 +2,6 @@ import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../access";
 import { os, requireCaller } from "../context";
 import { requireEvent } from "../events/known-event";
-import { readUser } from "../users/users";
 import { readAssociates } from "./associates";
 import { createCompanion, linkToCompanion, readCompanions, removeCompanion } from "./companions";
 import { invite } from "./invite";
@@ -18,8 +17,7 @@ export const companions = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { firstName, lastName, email, userId: registrantId } = input;
 		const companion = { registrantId, callerId, firstName, lastName, email };
-		const id = await createCompanion(context.store, event, companion, context.now());
-		return readUser(context.store, id, event);
+		return createCompanion(context.store, event, companion, context.now());
 	}),
 	remove: os.companions.remove.handler(async ({ input, context }) => {
 		const { personId } = await requireReach(context, input);
