@@ -34,4 +34,18 @@ export const registrations = {
 	)
 		.input(ofPerson)
 		.output(user),
+	explainAbsence: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/absence`,
+		"The absence page: what choosing 3 does, with the reason; also once registration is closed",
+	)
+		.input(ofPerson.extend({ message: z.string().trim().min(1).max(2000) }))
+		.output(user),
+	answerWaitingList: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/waiting-list`,
+		"The waiting list (section 4): sets responded and inWaitingList; 422 where it is not on, or for who has a place",
+	)
+		.input(ofPerson.extend({ answer: z.enum(["oui", "non"]) }))
+		.output(user),
 };

@@ -3,7 +3,8 @@ import { os } from "../context";
 import { requireEvent } from "../events/known-event";
 import { readUser } from "../users/users";
 import { mergeDraft, readDraft } from "./drafts";
-import { completeRegistration, declineRegistration } from "./registrations";
+import { completeRegistration, declineRegistration, explainAbsence } from "./registrations";
+import { answerWaitingList } from "./waiting-list";
 
 export const registrations = {
 	draft: os.registrations.draft.handler(async ({ input, context }) => {
@@ -28,6 +29,18 @@ export const registrations = {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await declineRegistration(context.store, event, input.userId, context.now());
+		return readUser(context.store, input.userId, event);
+	}),
+	explainAbsence: os.registrations.explainAbsence.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await explainAbsence(context.store, event, input.userId, input.message, context.now());
+		return readUser(context.store, input.userId, event);
+	}),
+	answerWaitingList: os.registrations.answerWaitingList.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await answerWaitingList(context.store, event, input.userId, input.answer, context.now());
 		return readUser(context.store, input.userId, event);
 	}),
 };

@@ -16,7 +16,7 @@ import { loseRepresentative } from "../representation/lose";
 import { randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
-import { changeRecord } from "../users/change-record";
+import { changeRecord, withRecord } from "../users/change-record";
 import { type RegistrationRow, updateRegistration } from "../users/rows";
 import { deleteDraft } from "./drafts";
 import { releaseEverything } from "./release";
@@ -70,6 +70,7 @@ export function completeRegistration(
 			responded_at: record.responded_at ?? at,
 			completed_at: isPaid ? (record.completed_at ?? at) : null,
 			represented_by: null,
+			message: null,
 			registered_from: record.registered_from ?? answers.registeredFrom ?? "WEB",
 			is_remote: Number(isRemote),
 			is_exhibitor: Number(event.isExhibitor(record.typology_id)),
@@ -92,36 +93,53 @@ export function declineRegistration(store: Store, event: KnownEvent, personId: s
 	return changeRecord(store, event, personId, now, async (writing, record) => {
 		const settings = event.settings(record.typology_id);
 		if (!settings.participationShown || !settings.declineOffered) throw new Refusal("notOffered", notOffered);
-		const wasExhibitor = record.is_exhibitor === 1;
-		await removeAll(writing, event, personId, now);
-		await loseRepresentative(writing, event, personId, now);
-		await releaseEverything(writing, event, personId);
-		await updateRegistration(writing, event.id, personId, {
-			registered_at: null,
-			completed_at: null,
-			represented_by: null,
-			registered_by: null,
-			registered_by2: null,
-			registered_from: null,
-			responded_at: now.toISOString(),
-			is_remote: null,
-			is_exhibitor: 0,
-			typology_id: wasExhibitor ? (settings.exhibitorTypologyId ?? record.typology_id) : record.typology_id,
-			extended: withParticipation(record, null),
-		});
-		await deleteDraft(writing, event.id, personId);
-		if (record.completed_at !== null) {
-			await logAction(writing, {
-				id: randomId(16),
-				actionId: mailActions.changed,
-				domainId: event.domainId,
-				eventId: event.id,
-				personId,
-				now,
-			});
-			await queueMail(writing, { document: event.document, personId, actionId: mailActions.changed, now });
-		}
+		await withdraw(writing, event, record, now);
 	});
+}
+
+/**
+ * The absence page (participant specification, section 4): everything that choosing 3 does, with the reason. It is not the
+ * wizard: it may be said where 3 is not offered, and when registration is closed.
+ */
+export function explainAbsence(store: Store, event: KnownEvent, personId: string, message: string, now: Date) {
+	return withRecord(store, event, personId, now, async (writing, record) => {
+		await withdraw(writing, event, record, now);
+		await updateRegistration(writing, event.id, personId, { message });
+	});
+}
+
+async function withdraw(writing: Writing, event: KnownEvent, record: RegistrationRow, now: Date) {
+	const personId = record.person_id;
+	const settings = event.settings(record.typology_id);
+	const wasExhibitor = record.is_exhibitor === 1;
+	await removeAll(writing, event, personId, now);
+	await loseRepresentative(writing, event, personId, now);
+	await releaseEverything(writing, event, personId);
+	await updateRegistration(writing, event.id, personId, {
+		registered_at: null,
+		completed_at: null,
+		represented_by: null,
+		registered_by: null,
+		registered_by2: null,
+		registered_from: null,
+		responded_at: now.toISOString(),
+		is_remote: null,
+		is_exhibitor: 0,
+		typology_id: wasExhibitor ? (settings.exhibitorTypologyId ?? record.typology_id) : record.typology_id,
+		extended: withParticipation(record, null),
+	});
+	await deleteDraft(writing, event.id, personId);
+	if (record.completed_at !== null) {
+		await logAction(writing, {
+			id: randomId(16),
+			actionId: mailActions.changed,
+			domainId: event.domainId,
+			eventId: event.id,
+			personId,
+			now,
+		});
+		await queueMail(writing, { document: event.document, personId, actionId: mailActions.changed, now });
+	}
 }
 
 const notOffered = { participation: "errors.notOffered" };
@@ -160,7 +178,7 @@ async function replaceDays(writing: Writing, eventId: string, personId: string, 
 }
 
 function withParticipation(record: RegistrationRow, isRemote: boolean | null): string {
-	const extended = withRepresentative(JSON.parse(record.extended) as Extended, undefined);
+	const { inWaitingList: _, ...extended } = withRepresentative(JSON.parse(record.extended) as Extended, undefined);
 	return JSON.stringify({ ...extended, PARTICIPATION_IS_REMOTE: isRemote });
 }
 

@@ -12,8 +12,30 @@ export function requireOpen(event: KnownEvent, typologyId: string | null, now: D
 	}
 }
 
-/** Runs a change of a person's record in one transaction, alone with that record, while registration is open. */
+/** While the waiting list is on, nobody new registers, nor takes a place (section 4). */
+function requirePlace(event: KnownEvent, record: RegistrationRow) {
+	if (record.registered_at === null && event.settings(record.typology_id).waitingListActive) {
+		throw new Refusal("registrationFull");
+	}
+}
+
+/** Runs a change of a person's record in one transaction, alone with that record, while registration is open to them. */
 export function changeRecord<T>(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	now: Date,
+	change: (writing: Writing, record: RegistrationRow) => Promise<T>,
+): Promise<T> {
+	return withRecord(store, event, personId, now, async (writing, record) => {
+		requireOpen(event, record.typology_id, now);
+		requirePlace(event, record);
+		return change(writing, record);
+	});
+}
+
+/** The same at any time: for what may still be said once registration is closed. */
+export function withRecord<T>(
 	store: Store,
 	event: KnownEvent,
 	personId: string,
@@ -23,7 +45,6 @@ export function changeRecord<T>(
 	return transact(store, async (writing) => {
 		const record = await lockRegistration(writing, event.id, personId, now);
 		if (!record) throw new Refusal("notFound");
-		requireOpen(event, record.typology_id, now);
 		return change(writing, record);
 	});
 }

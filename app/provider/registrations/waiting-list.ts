@@ -1,0 +1,33 @@
+import type { Extended } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { withRecord } from "../users/change-record";
+import { updateRegistration } from "../users/rows";
+import { deleteDraft } from "./drafts";
+import { releaseEverything } from "./release";
+
+/**
+ * The waiting list (section 4): responded, plus inWaitingList oui or non. Only where it is on, and for who has no place;
+ * what an unfinished registration held is given back.
+ */
+export function answerWaitingList(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	answer: "oui" | "non",
+	now: Date,
+): Promise<void> {
+	return withRecord(store, event, personId, now, async (writing, record) => {
+		const { waitingListActive } = event.settings(record.typology_id);
+		if (!waitingListActive || record.registered_at !== null || record.represented_by !== null) {
+			throw new Refusal("notOffered");
+		}
+		await releaseEverything(writing, event, personId);
+		await updateRegistration(writing, event.id, personId, {
+			responded_at: record.responded_at ?? now.toISOString(),
+			extended: JSON.stringify({ ...(JSON.parse(record.extended) as Extended), inWaitingList: answer }),
+		});
+		await deleteDraft(writing, event.id, personId);
+	});
+}
