@@ -1,4 +1,4 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
 import { answersSchema, type Form, type FormField, isMultiple } from "~/domain/form";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -129,13 +129,24 @@ function constraintsOf(form: Form): Record<string, Constraint> {
 	return constraints;
 }
 
+// Not conform's getZodConstraint: with this zod it only finds what is required.
 function readConstraints(form: Form): Record<string, Constraint> {
-	const all = getZodConstraint(answersSchema(form)) as Record<string, Constraint & { multiple?: boolean }>;
+	const { properties = {}, required = [] } = z.toJSONSchema(answersSchema(form), {
+		io: "input",
+		unrepresentable: "any",
+	});
 	return Object.fromEntries(
 		form.models.map(({ key, component }) => {
-			const { required, minLength, maxLength, min, max, pattern } = all[key] ?? {};
+			const { minLength, maxLength, minimum, maximum, pattern } = (properties[key] ??
+				{}) as z.core.JSONSchema.JSONSchema;
 			const takesLengths = component === "input" || component === "textarea" || component === "phone-number";
-			return [key, takesLengths ? { required, minLength, maxLength, pattern } : { required, min, max }];
+			return [
+				key,
+				{
+					required: required.includes(key),
+					...(takesLengths ? { minLength, maxLength, pattern } : { min: minimum, max: maximum }),
+				},
+			];
 		}),
 	);
 }

@@ -1,0 +1,155 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importEvent } from "~/provider/event-files/import-event";
+import { buildEvent } from "../support/event";
+import {
+	axeFindings,
+	fill,
+	followInvitation,
+	formOf,
+	openMail,
+	openShow,
+	type Show,
+	send,
+	stepOf,
+	submitOf,
+	visitorAnswers,
+	walkThrough,
+} from "../support/walk-browser";
+
+let show: Show;
+beforeAll(async () => {
+	show = await openShow();
+});
+afterAll(() => show.close());
+
+/** Sends a form past the script, so that the server's own page of errors comes. */
+async function sendAsIs(page: Page, form: string) {
+	const answered = page.waitForResponse((response) => response.request().method() === "POST");
+	const loaded = page.waitForEvent("load");
+	await page.evaluate((id) => document.querySelector<HTMLFormElement>(`form#${id}`)?.submit(), form);
+	await loaded;
+	return (await answered).status();
+}
+
+describe("axe finds nothing to complain about", () => {
+	test.each([
+		["the front door", "/", 200],
+		["an unknown event", "/nulle-part", 404],
+		["the login screen", "/demo/login", 200],
+		["an unknown page of an event", "/demo/nulle-part", 404],
+		["a link that has expired", "/demo?token=x", 200],
+		["the outbox", "/mailbox", 200],
+		["the styleguide", "/demo/styleguide", 200],
+	])("on %s", async (_screen, path, status) => {
+		const { page, context, faults } = await show.visitor();
+		const response = await page.goto(path);
+		expect(response?.status()).toBe(status);
+		expect(await axeFindings(page)).toEqual([]);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
+	test("on a mail, and on login refused", async () => {
+		const { page, context } = await show.visitor();
+		await openMail(page, "camille.bertholon@example.org");
+		expect(await axeFindings(page)).toEqual([]);
+		await page.goto("/demo/login");
+		expect(await sendAsIs(page, "login")).toBe(422);
+		expect(await axeFindings(page)).toEqual([]);
+		await fill(page.locator("form#login"), { email: "camille.bertholon@example.org", password: "faux" });
+		expect(await sendAsIs(page, "login")).toBe(401);
+		expect(await axeFindings(page)).toEqual([]);
+		await context.close();
+	});
+
+	test("on any step, on its errors in place and on the server's, to the confirmation and home", async () => {
+		const { page, context, faults } = await show.visitor();
+		await followInvitation(page, "margherita.dangelo@example.com");
+		const refused: string[] = [];
+		while (stepOf(page) !== "confirmation") {
+			const step = stepOf(page);
+			const look = async (state: string) => expect([step, state, await axeFindings(page)]).toEqual([step, state, []]);
+			await look("as it opens");
+			const isAsked = await clear(page);
+			if (isAsked) {
+				await submitOf(page).click();
+				await page.locator("#error-summary").waitFor();
+				await look("with errors in place");
+				expect(await sendAsIs(page, `step-${step}`)).toBe(422);
+				await look("with errors of the server");
+				refused.push(step);
+			}
+			await fill(formOf(page), { ...visitorAnswers[step], ...exhibitor[step] });
+			await send(page);
+		}
+		expect(refused).toEqual(["participation", "dates", "informations", "informations-complementaires", "quotas"]);
+		// A sum is due.
+		expect(await axeFindings(page)).toEqual([]);
+		await page.goto("/demo");
+		expect(await axeFindings(page)).toEqual([]);
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+
+	test("on a place that is gone, on a closed registration, and on a refusal", async () => {
+		const { page, context } = await show.visitor();
+		await followInvitation(page, "li.wei@example.com");
+		await walkThrough(page, visitorAnswers, "quotas");
+		await fill(formOf(page), { workshop: "mapping", shuttle: "perrache", walks: ["fourviere"] });
+		await show.store
+			.updateTable("quota_values")
+			.set({ capacity: 0 })
+			.where("quota_key", "=", "workshop")
+			.where("value", "=", "mapping")
+			.execute();
+		expect(await sendAsIs(page, "step-quotas")).toBe(409);
+		expect(await axeFindings(page)).toEqual([]);
+
+		const other = (alias: string, person: string) =>
+			buildEvent({
+				domainId: "lugdunum",
+				event: { id: alias, alias },
+				settings: { FO_MEETING_REGISTER_END: "2020-01-01T00:00:00Z" },
+				people: [{ email: person, firstName: "Li", lastName: "WEI", typoId: "visitor" }],
+			});
+		await importEvent(show.store, other("clos", "li.wei@example.com"), new Date());
+		await importEvent(show.store, other("prive", "nobody@example.com"), new Date());
+		await page.goto("/clos/inscription");
+		expect(stepOf(page)).toBe("confirmation");
+		expect(await axeFindings(page)).toEqual([]);
+		expect((await page.goto("/prive/inscription"))?.status()).toBe(403);
+		expect(await axeFindings(page)).toEqual([]);
+		await context.close();
+	});
+
+	test("on a phone: the longest form, a confirmation, a refusal", async () => {
+		const { page, context } = await show.visitor({ viewport: { width: 390, height: 844 } });
+		await followInvitation(page, "priya.raghunathan@example.com");
+		await walkThrough(page, visitorAnswers, "informations");
+		expect(await axeFindings(page)).toEqual([]);
+		await walkThrough(page, visitorAnswers);
+		expect(await axeFindings(page)).toEqual([]);
+		await page.goto("/demo/inscription/participation");
+		await fill(formOf(page), { participation: "3" });
+		await send(page);
+		expect(stepOf(page)).toBe("confirmation");
+		expect(await axeFindings(page)).toEqual([]);
+		await context.close();
+	});
+});
+
+const exhibitor: Record<string, Record<string, string | string[]>> = {
+	typologie: { typoId: "exhibitor" },
+	articles: { "one-0": "stand-9m2", "any-jeudi": ["gala"] },
+};
+
+/** Takes the answers of a step back; false where none is required. */
+async function clear(page: Page): Promise<boolean> {
+	if (["typologie", "articles"].includes(stepOf(page))) return false;
+	const form = formOf(page);
+	for (const field of await form.locator("input[type=text]:not([disabled])").all()) await field.fill("");
+	for (const field of await form.locator("input[type=checkbox]:checked:not([disabled])").all())
+		await form.locator(`label[for="${await field.getAttribute("id")}"]`).click();
+	return true;
+}

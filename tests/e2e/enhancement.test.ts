@@ -1,0 +1,170 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	fill,
+	followInvitation,
+	formOf,
+	openShow,
+	type Show,
+	send,
+	stepOf,
+	submitOf,
+	visitorAnswers,
+	walkThrough,
+} from "../support/walk-browser";
+
+let show: Show;
+beforeAll(async () => {
+	show = await openShow();
+});
+afterAll(() => show.close());
+
+/** How many forms the page has sent so far. */
+function countPosts(page: Page): { sent: number } {
+	const count = { sent: 0 };
+	page.on("request", (request) => {
+		if (request.method() === "POST") count.sent++;
+	});
+	return count;
+}
+
+test("names and capitals are formatted while one types, and the caret stays where it was", async () => {
+	const { page, context, faults } = await show.visitor();
+	await followInvitation(page, "camille.bertholon@example.org");
+	await walkThrough(page, visitorAnswers, "informations");
+	const typed = async (name: string, text: string) => {
+		const field = page.locator(`[name="${name}"]`);
+		await field.fill("");
+		await field.pressSequentially(text);
+		return field.inputValue();
+	};
+	expect(await typed("firstName", "jean-pierre d’ormesson")).toBe("Jean-Pierre d’Ormesson");
+	expect(await typed("jobTitle", "directrice artistique")).toBe("Directrice Artistique");
+	expect(await typed("lastName", "martin")).toBe("MARTIN");
+	const lastName = page.locator('[name="lastName"]');
+	await lastName.press("Home");
+	await lastName.press("ArrowRight");
+	await lastName.press("ArrowRight");
+	await lastName.pressSequentially("xé");
+	expect(await lastName.inputValue()).toBe("MAXÉRTIN");
+	expect(await lastName.evaluate((one) => (one as HTMLInputElement).selectionStart)).toBe(4);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("messages stand beside their fields before anything is sent, in the server's words, and go when mended", async () => {
+	const { page, context, faults } = await show.visitor();
+	await followInvitation(page, "francois.perrachon@example.org");
+	const posts = countPosts(page);
+	await submitOf(page).click();
+	const summary = page.locator("#error-summary");
+	await summary.waitFor();
+	expect(await page.locator("#participation-error").textContent()).toBe("Choisissez votre mode de participation");
+	expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true);
+	expect(posts.sent).toBe(0);
+
+	await walkThrough(page, visitorAnswers, "informations");
+	await fill(formOf(page), { firstName: "", lastName: "", website: "exemple", teamSize: "0", mobile: "allô" });
+	const before = posts.sent;
+	await submitOf(page).click();
+	await summary.waitFor();
+	const inPlace = await messagesOf(page);
+	expect(posts.sent).toBe(before);
+	expect(inPlace).toMatchObject({ firstName: "Ce champ est obligatoire", houseRules: "Ce champ est obligatoire" });
+	// The same form sent past the script: the server says the same of the same fields.
+	const loaded = page.waitForEvent("load");
+	await page.evaluate(() => document.querySelector<HTMLFormElement>("form#step-informations")?.submit());
+	await loaded;
+	expect(posts.sent).toBe(before + 1);
+	expect(await messagesOf(page)).toEqual(inPlace);
+
+	const first = page.locator('[name="firstName"]');
+	expect(await first.getAttribute("aria-describedby")).toContain("firstName-error");
+	await page.locator('#error-summary a[href="#firstName"]').click();
+	await first.pressSequentially("zoé");
+	await expect.poll(() => page.locator("#firstName-error").count()).toBe(0);
+	expect(await first.getAttribute("aria-invalid")).toBeNull();
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("a form pressed twice is sent once", async () => {
+	const { page, context } = await show.visitor();
+	await followInvitation(page, "ngoc.tran@example.org");
+	const posts = countPosts(page);
+	await fill(formOf(page), { participation: "4" });
+	// The answer waits until both clicks are done.
+	let answer = () => {};
+	const clicked = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route("**/inscription/participation", async (route) => {
+		await clicked;
+		await route.continue();
+	});
+	const button = submitOf(page);
+	// Both at once: while an answer is awaited, Playwright's own clicks wait with it.
+	const isBusy = await button.evaluate((one) => {
+		(one as HTMLButtonElement).click();
+		(one as HTMLButtonElement).click();
+		return one.getAttribute("aria-disabled");
+	});
+	expect(isBusy).toBe("true");
+	answer();
+	await page.waitForURL(/typologie$/);
+	expect(posts.sent).toBe(1);
+	await page.goBack();
+	await page.waitForURL(/participation$/);
+	expect(await submitOf(page).getAttribute("aria-disabled")).toBeNull();
+	await context.close();
+});
+
+test("the language changes as soon as it is chosen", async () => {
+	const { page, context, faults } = await show.visitor();
+	await followInvitation(page, "aurelien.tete-dor@example.org");
+	const { pathname } = new URL(page.url());
+	const select = page.locator("select[name=language]");
+	expect(await page.locator("[data-autosubmit-button]").isVisible()).toBe(false);
+	await select.selectOption("en");
+	await page.locator('html[lang="en"]').waitFor();
+	expect(new URL(page.url()).pathname).toBe(pathname);
+	expect(await page.locator("main").textContent()).toContain("Step 1 of");
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("a place that is taken while one chooses is told, and nothing is lost", async () => {
+	const { page, context, faults } = await show.visitor();
+	await followInvitation(page, "helene.charbonnier@example.org");
+	await walkThrough(page, visitorAnswers, "quotas");
+	await fill(formOf(page), { workshop: "mapping", shuttle: "perrache", walks: ["fourviere", "confluence"] });
+	await show.store
+		.updateTable("quota_values")
+		.set({ capacity: 0 })
+		.where("quota_key", "=", "workshop")
+		.where("value", "=", "mapping")
+		.execute();
+	await submitOf(page).click();
+	await page.locator("#workshop-error").waitFor();
+	expect(stepOf(page)).toBe("quotas");
+	expect(await page.locator("#workshop-error").textContent()).toContain("Ce choix vient d’être complet");
+	expect(await page.locator('[name="shuttle"][value="perrache"]').isChecked()).toBe(true);
+	expect(await page.locator('[name="walks"][value="confluence"]').isChecked()).toBe(true);
+	await fill(formOf(page), { workshop: "heritage" });
+	await send(page);
+	expect(stepOf(page)).toBe("confirmation");
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+/** The message beside each field, by its id. */
+function messagesOf(page: Page): Promise<Record<string, string>> {
+	return page.evaluate(() =>
+		Object.fromEntries(
+			Array.from(document.querySelectorAll("[id$='-error']")).map((one) => [
+				one.id.replace(/-error$/, ""),
+				one.textContent?.trim() ?? "",
+			]),
+		),
+	);
+}

@@ -1,0 +1,196 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import jsQR from "jsqr";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright";
+import { openStore, type Store } from "~/provider/store/open";
+import { type StartedApp, startApp } from "./app";
+import { launchBrowser } from "./browser";
+
+/** The demo event as `npm start` serves it, and a browser to visit it with. */
+export interface Show {
+	app: StartedApp;
+	store: Store;
+	/** A page of its own context; `faults` gathers what the console complains about. */
+	visitor(options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext; faults: string[] }>;
+	/** What the record of a person says. */
+	recordOf(email: string): ReturnType<typeof readRecord>;
+	/** What a QR code on a picture says. */
+	readQr(picture: Buffer): Promise<string | undefined>;
+	close(): Promise<void>;
+}
+
+export async function openShow(): Promise<Show> {
+	const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+	const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = app.place;
+	const store = await openStore({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
+	return {
+		app,
+		store,
+		async visitor(options = {}) {
+			const context = await browser.newContext({
+				baseURL: app.url,
+				locale: "fr-FR",
+				reducedMotion: "reduce",
+				viewport: { width: 1280, height: 900 },
+				...options,
+			});
+			context.setDefaultTimeout(15_000);
+			const page = await context.newPage();
+			const faults: string[] = [];
+			page.on("pageerror", (error) => faults.push(error.message));
+			page.on("console", (message) => {
+				// A refused form is answered 422: the browser says so too, and that is no fault.
+				const isRefusal = /status of 4\d\d/.test(message.text());
+				if (message.type() === "error" && !isRefusal) faults.push(message.text());
+			});
+			return { page, context, faults };
+		},
+		recordOf: (email) => readRecord(store, email),
+		readQr: (picture) => readQr(browser, picture),
+		async close() {
+			await browser.close();
+			await store.destroy();
+			await app.stop();
+		},
+	};
+}
+
+function readRecord(store: Store, email: string) {
+	return store
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.where("people.email", "=", email)
+		.selectAll("registrations")
+		.select(["first_name", "last_name"])
+		.executeTakeFirstOrThrow();
+}
+
+/** Opens a person's mail in the outbox: their oldest, the invitation, or their newest. */
+export async function openMail(page: Page, email: string, which: "oldest" | "newest" = "oldest") {
+	await page.goto("/mailbox");
+	const mails = page.getByRole("listitem").filter({ hasText: email }).getByRole("link");
+	await (which === "oldest" ? mails.last() : mails.first()).click();
+	await page.waitForURL(/\/mailbox\/\w+$/);
+}
+
+/** From the outbox to the invitation, and by its link into the wizard. */
+export async function followInvitation(page: Page, email: string) {
+	await openMail(page, email);
+	await page.locator("main a[href*='token=']").first().click();
+	await page.waitForURL(/\/inscription\/\w+$/);
+}
+
+export type StepAnswers = Record<string, Record<string, string | string[]>>;
+
+/** Good answers of a visitor to the demo event. */
+export const visitorAnswers: StepAnswers = {
+	participation: { participation: "4" },
+	typologie: { typoId: "visitor" },
+	dates: { days: ["jeudi", "vendredi"] },
+	articles: { "one-jeudi": "picnic", "one-vendredi": "picnic" },
+	informations: {
+		firstName: "anne-sophie",
+		lastName: "de la croix",
+		mobile: "06 39 98 12 34",
+		company: "Atelier Lumen",
+		firstVisit: "first",
+		interests: ["urban", "museum"],
+		houseRules: "on",
+	},
+	"informations-complementaires": { arrival: "train" },
+	quotas: { workshop: "led", shuttle: "perrache", walks: ["fourviere"] },
+};
+
+export const stepOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
+export const formOf = (page: Page) => page.locator(`form#step-${stepOf(page)}`);
+export const submitOf = (page: Page) => formOf(page).locator("button[type=submit]");
+
+/** Answers by name, the way fingers do: labels are clicked, words are typed into fields. */
+export async function fill(form: Locator, answers: Record<string, string | string[]>) {
+	for (const [name, given] of Object.entries(answers)) {
+		const controls = form.locator(`[name="${name}"]`);
+		const kind = await controls.first().evaluate((one) => (one as HTMLInputElement).type);
+		if (kind !== "radio" && kind !== "checkbox") {
+			const text = String(given);
+			await (kind === "select-one" ? controls.selectOption(text) : controls.fill(text));
+			continue;
+		}
+		for (const control of await controls.all()) {
+			const value = await control.getAttribute("value");
+			const isWanted = [given].flat().includes(value ?? "on");
+			if (isWanted === (await control.isChecked()) || (kind === "radio" && !isWanted)) continue;
+			if (await control.isDisabled()) continue;
+			await form.locator(`label[for="${await control.getAttribute("id")}"]`).click();
+		}
+	}
+}
+
+/** Sends the step and waits for what comes after it. */
+export async function send(page: Page) {
+	const before = page.url();
+	await submitOf(page).click();
+	await page.waitForURL((url) => url.href !== before);
+}
+
+/** Answers step after step, and tells which came. */
+export async function walkThrough(page: Page, answers: StepAnswers, until = "confirmation"): Promise<string[]> {
+	const steps: string[] = [];
+	while (stepOf(page) !== until) {
+		const step = stepOf(page);
+		if (steps.includes(step)) throw new Error(`${step} comes back: ${await page.locator("main").textContent()}`);
+		steps.push(step);
+		await fill(formOf(page), answers[step] ?? {});
+		await send(page);
+	}
+	return steps;
+}
+
+/** The picture of the ticket's QR code, as a camera at the door sees it. */
+export function pictureOfQr(page: Page): Promise<Buffer> {
+	return page.getByRole("img", { name: "QR" }).screenshot({ animations: "disabled" });
+}
+
+async function readQr(browser: Browser, picture: Buffer): Promise<string | undefined> {
+	const page = await browser.newPage();
+	// The browser unpacks the picture: nobody else here knows PNG.
+	const pixels = await page.evaluate(async (png) => {
+		const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+		const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+		if (!context) throw new Error("no canvas");
+		context.drawImage(image, 0, 0);
+		const { data, width, height } = context.getImageData(0, 0, image.width, image.height);
+		return { data: Array.from(data), width, height };
+	}, picture.toString("base64"));
+	await page.close();
+	return jsQR(Uint8ClampedArray.from(pixels.data), pixels.width, pixels.height)?.data;
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface AxeResults {
+	violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
+}
+
+/** What axe finds on the page by day, and whether its colours can be read by night. */
+export async function axeFindings(page: Page): Promise<string[]> {
+	await page.evaluate(axeSource);
+	const run = async (runOnly: object) => {
+		const { violations } = await page.evaluate(
+			(only) =>
+				(window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+					runOnly: only,
+					resultTypes: ["violations"],
+				}),
+			runOnly,
+		);
+		return violations.flatMap(({ id, nodes }) =>
+			nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+		);
+	};
+	const day = await run({ type: "tag", values: axeTags });
+	await page.emulateMedia({ colorScheme: "dark" });
+	const night = await run({ type: "rule", values: ["color-contrast"] });
+	await page.emulateMedia({ colorScheme: "light" });
+	return [...day, ...night.map((finding) => `dark: ${finding}`)];
+}
