@@ -39,6 +39,7 @@ describe.each(bothGateways)("A person, $name", ({ over }) => {
 				extended: {},
 				typo: "Exposant",
 				typoId: "exhibitor",
+				Employee: null,
 				UserEventDays: [
 					{ eventDayId: "thursday", registered: false, registeredAt: null },
 					{ eventDayId: "friday", registered: false, registeredAt: null },
