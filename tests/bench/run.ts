@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import requireBuild from "../support/require-build";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
 import { hydratedBytes } from "./hydrated-weight";
@@ -14,7 +15,6 @@ import { answerUpTo, arrive, formHeaders } from "./visitor";
 
 // `npm run bench` after `npm run build`: figures beside their targets. They inform, the exit status is always 0.
 requireBuild();
-leaveTheServersCore();
 const work = mkdtempSync(join(tmpdir(), "parvis-bench-"));
 const port = Number(process.env.PORT ?? 4230);
 const running: ServerProcess[] = [];
@@ -44,6 +44,8 @@ async function run() {
 	const step = `/${bench.alias}/inscription/informations`;
 	reportPhone(await measureUsable(visitor, step));
 
+	// Not before: the browser may use every core.
+	leaveTheServersCore();
 	const html = join(work, "page.html");
 	writeFileSync(html, await (await visitor.get(step)).text());
 	const plain = await startReference("plain", html, port + 1);
@@ -90,7 +92,7 @@ async function startApp() {
 }
 
 async function startReference(kind: "plain" | "raw", html: string, at: number): Promise<ServerProcess> {
-	const args = ["--import", "tsx", "tests/bench/reference.ts", kind, html];
+	const args = ["--import", "tsx", fileURLToPath(import.meta.resolve("./reference.ts")), kind, html];
 	const server = await startServer({ args, port: at, readyPath: "/" });
 	running.push(server);
 	return server;

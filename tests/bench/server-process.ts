@@ -2,12 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
+const pin = "taskset";
 /** Linux tells the CPU time and memory of a process, and lets the servers have one core and the client another. */
-export const isPinned = availableParallelism() > 1 && spawnSync("taskset", ["-V"]).status === 0;
+export const isPinned = availableParallelism() > 1 && spawnSync(pin, ["-V"]).status === 0;
 
 /** This process, and what it starts without saying otherwise, leaves the first core to the servers. */
 export function leaveTheServersCore(): void {
-	if (isPinned) spawnSync("taskset", ["-acp", `1-${availableParallelism() - 1}`, String(process.pid)]);
+	if (isPinned) spawnSync(pin, ["-acp", `1-${availableParallelism() - 1}`, String(process.pid)]);
 }
 
 export interface ServerProcess {
@@ -31,7 +32,7 @@ interface Starting {
 /** Starts a node server on the servers' core, and waits until it answers. */
 export async function startServer({ args, port, readyPath, env = {} }: Starting): Promise<ServerProcess> {
 	const url = `http://localhost:${port}`;
-	const [command = "", ...rest] = [...(isPinned ? ["taskset", "-c", "0"] : []), process.execPath, ...args];
+	const [command = "", ...rest] = [...(isPinned ? [pin, "-c", "0"] : []), process.execPath, ...args];
 	const startedAt = performance.now();
 	const child = spawn(command, rest, {
 		env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), ...env },
