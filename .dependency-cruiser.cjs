@@ -18,9 +18,10 @@ const friendlyFeatures = {
 	account: ["event"],
 	badges: ["event"],
 	companies: ["event", "registration"],
+	conferences: ["event", "registration"],
 	home: ["event", "badges"],
 	mailbox: ["event"],
-	registration: ["event", "badges"],
+	registration: ["event", "badges", "conferences"],
 };
 
 // Files of app/ itself that a place may import.

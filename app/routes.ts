@@ -16,6 +16,7 @@ export default [
 		route("inscription/entreprise/nouvelle", "routes/company-new.tsx"),
 		route("inscription/entreprise/:companyId", "routes/company-edit.tsx"),
 		route("inscription/entreprise/:companyId/retirer", "routes/company-removal.tsx"),
+		route("inscription/conferences/:conferenceId", "routes/conference.tsx"),
 		route("inscription/:step", "routes/registration-step.tsx"),
 		route("companions/:userId/inscription", "routes/registration.tsx", { id: "companion-registration" }),
 		route("companions/:userId/inscription/confirmation", "routes/confirmation.tsx", { id: "companion-confirmation" }),
@@ -30,6 +31,9 @@ export default [
 		}),
 		route("companions/:userId/inscription/entreprise/:companyId/retirer", "routes/company-removal.tsx", {
 			id: "companion-company-removal",
+		}),
+		route("companions/:userId/inscription/conferences/:conferenceId", "routes/conference.tsx", {
+			id: "companion-conference",
 		}),
 		route("companions/:userId/inscription/:step", "routes/registration-step.tsx", { id: "companion-step" }),
 		route("*", "routes/unknown.tsx"),

@@ -1,10 +1,11 @@
 import { createInstance } from "i18next";
 import * as companies from "./companies";
 import * as companions from "./companions";
+import * as conferences from "./conferences";
 import { en } from "./en";
 import { fr } from "./fr";
 
-export type TextKey = keyof typeof fr | keyof typeof companies.fr | keyof typeof companions.fr;
+export type TextKey = keyof typeof fr | keyof typeof companies.fr | keyof typeof companions.fr | keyof typeof conferences.fr;
 export type Texts = Record<string, string>;
 
 /** A text by its key; `{{name}}` in it is filled in, `count` chooses the plural. A missing one shows as `[key]`. */
@@ -12,8 +13,8 @@ export type Translate = (key: string, variables?: Record<string, string | number
 
 /** The texts of each feature, together. */
 const product: Record<string, Texts> = {
-	fr: { ...fr, ...companies.fr, ...companions.fr },
-	en: { ...en, ...companies.en, ...companions.en },
+	fr: { ...fr, ...companies.fr, ...companions.fr, ...conferences.fr },
+	en: { ...en, ...companies.en, ...companions.en, ...conferences.en },
 };
 
 /** Texts of a language: the event's own win over the product's. Languages that we do not speak get our English. */

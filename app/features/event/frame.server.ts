@@ -31,8 +31,13 @@ export interface Frame {
 	quotas: QuotaModel[];
 	form: Form | undefined;
 	secondForm: Form | undefined;
-	/** Conferences come with their own step; until then an event has none. */
+	/** What companions are asked; the same form as everybody where the event has none for them. */
+	companionForm: Form | undefined;
+	/** How many conferences there are; the conferences themselves are fetched by who shows them. */
 	conferenceCount: number;
+	/** How many of them a companion may be offered. */
+	companionConferenceCount: number;
+	categoryCount: number;
 	t: Translate;
 }
 
@@ -97,13 +102,14 @@ async function fetchFrame(
 	const inEvent = { domainId, eventId };
 	const spoken = { ...inEvent, languageId: language.id };
 	const typoId = typologyId;
-	const [event, raw, texts, typologies, articles, quotas] = await Promise.all([
+	const [event, raw, texts, typologies, articles, quotas, counts] = await Promise.all([
 		gateway.events.get(spoken),
 		gateway.events.settings({ ...spoken, typoId }),
 		gateway.events.translations(inEvent),
 		gateway.events.typologies({ ...spoken, byEvent: true }),
 		gateway.articles.list({ ...spoken, typoId }),
 		gateway.models.list({ ...spoken, hasQuota: true }),
+		gateway.conferences.count(inEvent),
 	]);
 	const settings = readSettings(raw.data.settings);
 	const fetchForm = async (formId: string | null) =>
@@ -129,7 +135,10 @@ async function fetchFrame(
 		quotas: quotas.data.models,
 		form: await fetchForm(settings.formId),
 		secondForm: await fetchForm(settings.secondFormId),
-		conferenceCount: 0,
+		companionForm: await fetchForm(settings.companionFormId ?? settings.formId),
+		conferenceCount: counts.conferences,
+		companionConferenceCount: counts.forCompanions,
+		categoryCount: counts.categories,
 		t: translator(language.key, texts.data.translations[language.key]),
 	};
 }

@@ -49,7 +49,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 			<NoticeContext.Provider
 				value={
 					shell.notice ? (
-						<Alert tone={shell.notice.tone} role="status">
+						<Alert tone={shell.notice.tone} role={shell.notice.tone === "danger" ? "alert" : "status"}>
 							{t(shell.notice.key, shell.notice.variables)}
 						</Alert>
 					) : null

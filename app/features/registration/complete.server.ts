@@ -1,7 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { participations } from "~/domain/participation";
+import { fullName, isUnfinished } from "~/domain/person";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
 import { keepSession } from "~/http/session.server";
+import { paths } from "~/paths";
 import type { Arguments } from "../event/visit.server";
 import { inEvent, type RegistrationVisit } from "./visit.server";
 import { confirmation } from "./wizard.server";
@@ -11,14 +13,15 @@ const mendedAt: Partial<Record<RefusalCode, string>> = {
 	dateRequired: "dates",
 	choiceRequired: "articles",
 	companyRequired: "entreprise",
+	slotRequired: "conferences",
 	notOffered: "articles",
 	registrationClosed: confirmation,
 };
 
-/** The hidden save step: everything answered is saved in one go, on the way to the confirmation. */
+/** The hidden save step: everything is saved in one go, on the way to the confirmation; a registrant goes back to their companions. */
 export async function saveAll(args: Arguments, visit: RegistrationVisit): Promise<never> {
 	const { answers, session, frame, where } = visit;
-	let next = confirmation;
+	let target = visit.pathTo(confirmation);
 	try {
 		await visit.gateway.registrations.complete({
 			...inEvent(visit),
@@ -28,12 +31,16 @@ export async function saveAll(args: Arguments, visit: RegistrationVisit): Promis
 			languageId: frame.language.id,
 			registeredFrom: session.get("channels")?.[where.eventId],
 		});
-		if (!visit.record.registered) session.flash("issued", true);
+		if (visit.person.id !== visit.user.id) {
+			const name = fullName(visit.person);
+			session.flash("notice", { tone: "success", key: "companionSaved", variables: { name } });
+			target = paths.companions(visit.context);
+		} else if (!visit.record.registered || isUnfinished(visit.record)) session.flash("issued", true);
 	} catch (error) {
 		const step = isRefusal(error) ? mendedAt[error.code] : undefined;
 		if (!isRefusal(error) || !step) throw error;
 		session.flash("notice", { tone: "warning", key: `refusals.${error.code}` });
-		next = step;
+		target = visit.pathTo(step);
 	}
-	throw redirect(visit.pathTo(next), { status: 303, headers: await keepSession(session, args.context) });
+	throw redirect(target, { status: 303, headers: await keepSession(session, args.context) });
 }

@@ -22,6 +22,12 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 	const labels = view.labels?.(step.data) ?? {};
 	const title = view.title(step.data);
 	const errors = Object.entries(refused?.errors ?? {});
+	const errorSummary = (
+		<ErrorSummary
+			title={t(errors.length === 1 ? "errors.one" : "errors.title")}
+			errors={errors.map(([fieldId, error]) => ({ fieldId, label: labels[fieldId], message: sayError(t, error) }))}
+		/>
+	);
 	return (
 		<Columns
 			steps={
@@ -48,11 +54,14 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 					{t(refused.alert)}
 				</Alert>
 			) : null}
+			{view.Before ? (
+				<>
+					{errorSummary}
+					<view.Before data={step.data} />
+				</>
+			) : null}
 			<form method="post" id={`step-${step.id}`} className="form" data-summary-title={t("errors.title")}>
-				<ErrorSummary
-					title={t(errors.length === 1 ? "errors.one" : "errors.title")}
-					errors={errors.map(([fieldId, error]) => ({ fieldId, label: labels[fieldId], message: sayError(t, error) }))}
-				/>
+				{view.Before ? null : errorSummary}
 				<view.View data={step.data} form={form} errorOf={errorOf} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{step.submit}</Button>

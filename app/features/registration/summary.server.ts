@@ -4,6 +4,7 @@ import { attends } from "~/domain/participation";
 import { formatDayAlone } from "~/ui/dates";
 import { formatMoney } from "~/ui/money";
 import type { SummaryLine, SummaryProps } from "~/ui/summary";
+import { whenOf } from "../conferences/when";
 import { orderFor } from "./orders.server";
 import { articleLabels, quotaLabels } from "./summary-labels.server";
 import type { RegistrationVisit } from "./visit.server";

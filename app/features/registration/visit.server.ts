@@ -1,7 +1,8 @@
 import { type ArticleChoice, heldChoices, suggestedChoices } from "~/domain/article";
+import type { HeldSlot, MissingSlots } from "~/domain/conference";
 import type { Draft } from "~/domain/draft";
 import { type Participation, participationOf, participations } from "~/domain/participation";
-import { registeredDayIds, type User, type UserEvent } from "~/domain/person";
+import { isUnfinished, registeredDayIds, type User, type UserEvent } from "~/domain/person";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
 import {
@@ -22,6 +23,13 @@ export interface Answers {
 	articles: ArticleChoice[];
 }
 
+export interface Represented {
+	id: string;
+	firstName: string;
+	lastName: string;
+	isAccepted: boolean;
+}
+
 /** A visit of the wizard: whose registration it is, what is recorded, what waits in the draft, and both together. */
 export interface RegistrationVisit extends Visit {
 	/** Who is signed in. */
@@ -32,6 +40,12 @@ export interface RegistrationVisit extends Visit {
 	draft: Draft;
 	answers: Answers;
 	isClosed: boolean;
+	/** Who named this person to attend for them. */
+	represented: Represented[];
+	/** Places in conferences, and what is still to be chosen of them. */
+	slots: { held: HeldSlot[]; missing: MissingSlots };
+	/** What the address asks for. */
+	query: URLSearchParams;
 	/** The address of a step of this registration. */
 	pathTo(step: string): string;
 }
@@ -42,11 +56,11 @@ export async function registrationVisitOf(args: Arguments): Promise<Registration
 	const user = requireUser(visit, args.request);
 	const companionId = args.params.userId;
 	if (companionId === undefined) {
-		return withAnswers(visit, user, user, (step) => paths.step(visit.context, step));
+		return withAnswers(visit, args, user, user, (step) => paths.step(visit.context, step));
 	}
 	const person = await visit.gateway.users.get({ ...visit.where, userId: companionId });
 	const frame = await frameFor(visit, args.context, person.UserEvent?.typoId ?? undefined);
-	return withAnswers({ ...visit, frame }, user, person, (step) =>
+	return withAnswers({ ...visit, frame }, args, user, person, (step) =>
 		paths.companionStep(visit.context, companionId, step),
 	);
 }
@@ -63,12 +77,14 @@ export function inEvent(visit: RegistrationVisit) {
 }
 
 async function withAnswers(
-	visit: Visit,
+	given: Visit,
+	{ request }: Arguments,
 	user: User,
 	person: User,
 	pathTo: RegistrationVisit["pathTo"],
 ): Promise<RegistrationVisit> {
 	const record = requireRecord(person);
+	const visit = record.registeredBy ? withCompanionForm(given) : given;
 	const { domainId, eventId } = visit.where;
 	const draft = await visit.gateway.registrations.draft({ domainId, eventId, userId: person.id });
 	const { settings, event } = visit.frame;
@@ -80,7 +96,10 @@ async function withAnswers(
 		pathTo,
 		record,
 		draft,
-		isClosed: !event.canRegister || isRegistrationClosed(settings, visit.now),
+		slots: await slotsOf(visit, person),
+		query: new URL(request.url).searchParams,
+		isClosed: !event.canRegister || isRegistrationClosed(settings, visit.now) || isHeld(user, person),
+		represented: await representedBy(visit, person, record),
 		answers: {
 			participation: participationAnswer(visit, draft, record),
 			daysId,
@@ -89,8 +108,27 @@ async function withAnswers(
 	};
 }
 
+/** Companions have a form of their own, where the event has one for them. */
+function withCompanionForm(visit: Visit): Visit {
+	return { ...visit, frame: { ...visit.frame, form: visit.frame.companionForm } };
+}
+
+/** Who is represented leaves their companions as they are (section 6). */
+function isHeld(user: User, person: User): boolean {
+	return user.id !== person.id && user.UserEvent?.representedBy != null;
+}
+
+/** Asked for only of who was invited by somebody. */
+async function representedBy({ gateway, where }: Visit, { id: userId }: User, { invitedBy }: UserEvent) {
+	if (invitedBy === null) return [];
+	const { domainId, eventId } = where;
+	return (await gateway.representation.represented({ domainId, eventId, userId })).data.users;
+}
+
 /** Where there is nothing to choose, participation is 4 (section 4: forced when not shown). */
 function participationAnswer({ frame }: Visit, draft: Draft, record: UserEvent) {
+	// Companions come as the registrant does, and are not asked.
+	if (record.registeredBy) return record.isRemote ? participations.remote : participations.inPerson;
 	return offeredParticipations(frame.settings).length > 1
 		? (draft.participation ?? participationOf(record))
 		: participations.inPerson;
@@ -103,12 +141,21 @@ function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string
 	return all.filter((id) => chosen.includes(id));
 }
 
+/** Asked for only where there are conferences to choose. */
+async function slotsOf({ frame, gateway, where }: Visit, { id: userId }: User): Promise<RegistrationVisit["slots"]> {
+	if (!frame.settings.conferencesShown || frame.conferenceCount === 0) {
+		return { held: [], missing: { required: [], more: 0 } };
+	}
+	const { domainId, eventId } = where;
+	return gateway.conferences.chosen({ domainId, eventId, userId, languageId: frame.language.id });
+}
+
 /** What still holds of the choices: a day or a typology that changed takes its articles away. */
 async function chosenArticles(visit: Visit, person: User, draft: Draft, record: UserEvent, daysId: string[]) {
 	const { articles, settings } = visit.frame;
 	if (!settings.articlesShown || articles.length === 0) return [];
 	if (draft.articles) return heldChoices(articles, daysId, draft.articles);
-	if (!record.registered) return suggestedChoices(articles, daysId);
+	if (!record.registered || isUnfinished(record)) return suggestedChoices(articles, daysId);
 	const { domainId, eventId } = visit.where;
 	const { data } = await visit.gateway.articles.chosen({ domainId, eventId, userId: person.id });
 	return heldChoices(articles, daysId, data.articles);

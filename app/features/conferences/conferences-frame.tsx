@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/use-t";
+import { EmptyState } from "~/ui/empty";
+import type { ConferencesData } from "../registration/steps/conferences.server";
+import { FilterForm } from "./filter-form";
+import type { Listing } from "./listing.server";
+import { MyPlaces } from "./my-places";
+import { Pager } from "./pager";
+import { SessionCard } from "./session-card";
+
+/** What stands around the list: what is asked for, the places held, what must be chosen, the filter, the pages. */
+export function ConferencesFrame({
+	data,
+	listing,
+	children,
+}: {
+	data: ConferencesData;
+	listing: Listing | undefined;
+	children: ReactNode;
+}) {
+	const t = useT();
+	if (!listing) return null;
+	const { missing, maximum } = data;
+	return (
+		<>
+			<div className="comment">
+				{data.companion ? <p>{t("conferences.for", { name: data.companion })}</p> : null}
+				{missing.more > 0 ? <p>{t("conferences.more", { count: missing.more })}</p> : null}
+				{maximum === null ? null : <p>{t("conferences.maximum", { count: maximum })}</p>}
+			</div>
+			<MyPlaces data={data} filter={listing.filter} />
+			{data.required.length > 0 ? (
+				<section className="stack" aria-labelledby="required-sessions">
+					<h2 id="required-sessions">{t("conferences.requiredTitle")}</h2>
+					<ul className="sessions">
+						{data.required.map((session) => (
+							<SessionCard key={session.id} session={session} data={data} filter={listing.filter} />
+						))}
+					</ul>
+				</section>
+			) : null}
+			<section className="stack" id="programme" aria-labelledby="programme-title">
+				<h2 id="programme-title">{t("conferences.programme")}</h2>
+				<FilterForm listing={listing} path={data.path} locale={data.locale} />
+				<p role="status">{t("conferences.found", { count: listing.total })}</p>
+				{listing.total === 0 ? (
+					<EmptyState title={t("conferences.none")} action={<a href={data.path}>{t("conferences.all")}</a>} />
+				) : (
+					children
+				)}
+				<Pager listing={listing} path={data.path} />
+			</section>
+		</>
+	);
+}

@@ -1,0 +1,51 @@
+import { useT } from "~/i18n/use-t";
+import { formatDayAlone } from "~/ui/dates";
+import { SelectField, TextField } from "~/ui/field";
+import { filterNames, isFiltered } from "./filter";
+import type { Listing } from "./listing.server";
+
+/** A plain form that asks for an address: what was found can be kept, sent and gone back to. */
+export function FilterForm({ listing, path, locale }: { listing: Listing; path: string; locale: string }) {
+	const t = useT();
+	const { filter, days, rooms, tracks } = listing;
+	const selects = [
+		{ of: "day" as const, values: days, label: (day: string) => formatDayAlone(day, locale) },
+		{ of: "track" as const, values: tracks, label: String },
+		{ of: "room" as const, values: rooms, label: String },
+	].filter(({ values }) => values.length > 1);
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know <search>
+		<form
+			method="get"
+			action={`${path}#programme`}
+			className="filter"
+			role="search"
+			aria-label={t("conferences.filter")}
+		>
+			<TextField
+				id="filter-text"
+				name={filterNames.text}
+				type="search"
+				label={t("conferences.filter.text")}
+				value={filter.text}
+			/>
+			{selects.map(({ of, values, label }) => (
+				<SelectField
+					key={of}
+					id={`filter-${of}`}
+					name={filterNames[of]}
+					label={t(`conferences.filter.${of}`)}
+					emptyOption={t(`conferences.filter.${of}All`)}
+					value={filter[of]}
+					options={values.map((value) => ({ value, label: label(value) }))}
+				/>
+			))}
+			<div className="filter__actions">
+				<button className="button button--secondary" type="submit">
+					{t("conferences.filter.submit")}
+				</button>
+				{isFiltered(filter) ? <a href={`${path}#programme`}>{t("conferences.all")}</a> : null}
+			</div>
+		</form>
+	);
+}

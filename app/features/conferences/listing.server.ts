@@ -1,0 +1,96 @@
+import type { Conference } from "~/domain/conference";
+import type { RegistrationVisit } from "../registration/visit.server";
+import { inEvent } from "../registration/visit.server";
+import { type Filter, readFilter } from "./filter";
+import { type Programme, type ProgrammeEntry, plain, programmeOf } from "./programme.server";
+
+export const pageSize = 20;
+
+/** A conference on a page, with what its colleagues do. */
+export interface Session extends Omit<Conference, "description"> {
+	html: string;
+	/** Names of those of the same company who have a place; one is enough to tell. */
+	colleague: string | undefined;
+}
+
+/** One page of what a filter finds. */
+export interface Listing {
+	filter: Filter;
+	days: string[];
+	rooms: string[];
+	tracks: string[];
+	/** How many were found, and on how many pages. */
+	total: number;
+	pages: number;
+}
+
+export interface Found<T> extends Listing {
+	items: T[];
+}
+
+/** What the person may be offered: section 6 hides some from companions. */
+export function offeredEntries({ entries }: Programme, { record }: RegistrationVisit): ProgrammeEntry[] {
+	return record.registeredBy ? entries.filter((one) => !one.isDisabledForCompanions) : entries;
+}
+
+/** The slots that the address asks for, with their conferences. */
+export function matching(entries: ProgrammeEntry[], { day, room, track, text }: Filter) {
+	const words = plain(text).split(/\s+/).filter(Boolean);
+	return entries.flatMap((entry) => {
+		if ((track && entry.track !== track) || !words.every((word) => entry.text.includes(word))) return [];
+		const slots = entry.slots.filter((slot) => (!day || slot.day === day) && (!room || slot.room === room));
+		return slots.length > 0 ? [{ entry, slots }] : [];
+	});
+}
+
+export function pageOf<T>(all: T[], programme: Programme, filter: Filter, size = pageSize): Found<T> {
+	const pages = Math.max(1, Math.ceil(all.length / size));
+	const page = Math.min(filter.page, pages);
+	const { days, rooms, tracks } = programme;
+	return {
+		filter: { ...filter, page },
+		days,
+		rooms,
+		tracks,
+		total: all.length,
+		pages,
+		items: all.slice((page - 1) * size, page * size),
+	};
+}
+
+export async function openProgramme(visit: RegistrationVisit) {
+	const programme = await programmeOf(visit.frame, visit.gateway, visit.where);
+	return { programme, filter: readFilter(visit.query), entries: offeredEntries(programme, visit) };
+}
+
+/** The conferences of some ids as the person sees them now, by id. */
+export async function sessionsOf(visit: RegistrationVisit, ids: string[]): Promise<Map<string, Session>> {
+	const only = [...new Set(ids)];
+	if (only.length === 0) return new Map();
+	const { programme } = await openProgramme(visit);
+	const where = inEvent(visit);
+	const { data } = await visit.gateway.conferences.list({
+		...where,
+		only,
+		userId2: visit.user.id,
+		languageId: visit.frame.language.id,
+	});
+	const names = data.conferences.some((one) => one.coworkerRegistered) ? await colleaguesOf(visit) : new Map();
+	return new Map(
+		data.conferences.map(({ description: _, ...one }) => [
+			one.id,
+			{
+				...one,
+				html: programme.entries.find(({ id }) => id === one.id)?.html ?? "",
+				colleague: one.coworkerRegistered ? (names.get(one.id) ?? "") : undefined,
+			},
+		]),
+	);
+}
+
+async function colleaguesOf(visit: RegistrationVisit): Promise<Map<string, string>> {
+	const { data } = await visit.gateway.conferences.associates({ ...inEvent(visit), oneAssociate: true });
+	return new Map(
+		data.participations.map(({ conferenceId, user }) => [conferenceId, `${user.firstName} ${user.lastName}`.trim()]),
+	);
+}

@@ -1,0 +1,35 @@
+import { useT } from "~/i18n/use-t";
+import type { ConferencesData } from "../registration/steps/conferences.server";
+import { conferencePath, retour } from "./conference-path";
+import type { Filter } from "./filter";
+import { When } from "./when";
+
+/** The places held, always on top, whatever the list below is filtered by. */
+export function MyPlaces({ data, filter }: { data: ConferencesData; filter: Filter }) {
+	const t = useT();
+	const { held, locale } = data;
+	return (
+		<section className="card surface" aria-labelledby="my-places">
+			<h2 className="card__title" id="my-places">
+				{t("conferences.mine", { count: held.length })}
+			</h2>
+			{held.length === 0 ? <p className="comment">{t("conferences.mineEmpty")}</p> : null}
+			{held.length > 0 ? (
+				<ul className="places">
+					{held.map((place) => (
+						<li key={place.slotId} className="places__line">
+							<span className="places__text">
+								<span className="places__title">{place.title}</span>
+								<When span={place} locale={locale} />
+							</span>
+							<a href={`${conferencePath(data.path, place.conferenceId)}?${retour(filter)}`}>
+								{t("conferences.cancel")}
+								<span className="sr">{` : ${place.title}`}</span>
+							</a>
+						</li>
+					))}
+				</ul>
+			) : null}
+		</section>
+	);
+}

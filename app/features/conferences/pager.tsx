@@ -1,0 +1,47 @@
+import { useT } from "~/i18n/use-t";
+import { writeFilter } from "./filter";
+import type { Listing } from "./listing.server";
+
+/** The first and last page, and those around this one. */
+export function Pager({ listing, path }: { listing: Listing; path: string }) {
+	const t = useT();
+	const { filter, pages } = listing;
+	if (pages <= 1) return null;
+	const to = (page: number) => `${path}${writeFilter({ ...filter, page })}#programme`;
+	const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
+		(page) => page === 1 || page === pages || Math.abs(page - filter.page) <= 1,
+	);
+	return (
+		<nav className="pager" aria-label={t("conferences.pages")}>
+			<ul className="pager__list">
+				{filter.page > 1 ? (
+					<li>
+						<a className="pager__link" href={to(filter.page - 1)} rel="prev">
+							{t("conferences.previous")}
+						</a>
+					</li>
+				) : null}
+				{shown.map((page, index) => (
+					<li key={page}>
+						{page - (shown[index - 1] ?? page) > 1 ? <span aria-hidden="true">… </span> : null}
+						<a
+							className="pager__link"
+							href={to(page)}
+							aria-label={t("conferences.page", { page })}
+							aria-current={page === filter.page ? "page" : undefined}
+						>
+							{page}
+						</a>
+					</li>
+				))}
+				{filter.page < pages ? (
+					<li>
+						<a className="pager__link" href={to(filter.page + 1)} rel="next">
+							{t("conferences.next")}
+						</a>
+					</li>
+				) : null}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,78 @@
+import type { EventContext } from "~/domain/event";
+import type { Gateway } from "~/gateway/gateway";
+import type { Frame } from "../event/frame.server";
+import { cleanHtml } from "../event/rich-text.server";
+import { calendarDay } from "./calendar-day";
+
+/** A conference as it stands, whoever looks: what filters read, and its cleaned description. */
+export interface ProgrammeEntry {
+	id: string;
+	title: string;
+	track: string;
+	html: string;
+	categories: string[];
+	isDisabledForCompanions: boolean;
+	slots: { id: string; startAt: string; endAt: string; room: string; day: string }[];
+	/** What a search looks through, without accents. */
+	text: string;
+}
+
+export interface Programme {
+	entries: ProgrammeEntry[];
+	days: string[];
+	rooms: string[];
+	tracks: string[];
+}
+
+/** A frame is one object for each revision and language: a programme lives as long, and is fetched when a screen first asks. */
+const programmes = new WeakMap<Frame, Promise<Programme>>();
+
+export function programmeOf(frame: Frame, gateway: Gateway, where: EventContext): Promise<Programme> {
+	const known = programmes.get(frame);
+	if (known) return known;
+	const asked = fetchProgramme(frame, gateway, where);
+	programmes.set(frame, asked);
+	asked.catch(() => programmes.delete(frame));
+	return asked;
+}
+
+async function fetchProgramme(frame: Frame, gateway: Gateway, { domainId, eventId }: EventContext): Promise<Programme> {
+	const { data } = await gateway.conferences.list({ domainId, eventId, all: true, languageId: frame.language.id });
+	const entries = data.conferences.map(({ id, title, track, description, categories, slots, ...one }) => ({
+		id,
+		title,
+		track,
+		html: cleanHtml(description.html),
+		categories,
+		isDisabledForCompanions: one.isDisabledForCompanions,
+		slots: slots.map(({ id: slotId, startAt, endAt, room }) => ({
+			id: slotId,
+			startAt,
+			endAt,
+			room,
+			day: calendarDay(startAt),
+		})),
+		text: plain(`${title} ${track} ${description.html.replace(/<[^>]*>/g, " ")}`),
+	}));
+	entries.sort((a, b) => startOf(a) - startOf(b) || a.title.localeCompare(b.title, frame.locale));
+	const slots = entries.flatMap((entry) => entry.slots);
+	return {
+		entries,
+		days: distinct(slots.map(({ day }) => day)).sort(),
+		rooms: distinct(slots.map(({ room }) => room)).sort((a, b) => a.localeCompare(b, frame.locale, { numeric: true })),
+		tracks: distinct(entries.map(({ track }) => track)).sort((a, b) => a.localeCompare(b, frame.locale)),
+	};
+}
+
+function startOf({ slots }: ProgrammeEntry): number {
+	return Math.min(...slots.map(({ startAt }) => Date.parse(startAt)));
+}
+
+function distinct(values: string[]): string[] {
+	return [...new Set(values)].filter((value) => value !== "");
+}
+
+/** Lower case, without accents: « Éclairage » is found by « eclairage ». */
+export function plain(text: string): string {
+	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,103 @@
+import type { Slot } from "~/domain/conference";
+import { useT } from "~/i18n/use-t";
+import { RichText } from "~/ui/rich-text";
+import type { ConferencesData } from "../registration/steps/conferences.server";
+import { conferencePath, retour } from "./conference-path";
+import type { Filter } from "./filter";
+import type { Session } from "./listing.server";
+import { obstacleOf } from "./obstacle";
+import { When, whenOf } from "./when";
+
+interface Props {
+	session: Session;
+	data: ConferencesData;
+	filter: Filter;
+	/** Version 2: one time at once, a choice replaces what was chosen for it. */
+	isByTime?: boolean;
+}
+
+/** A conference with its slots, each said in words, and what can be done about it. */
+export function SessionCard({ session, data, filter, isByTime = false }: Props) {
+	const t = useT();
+	const { colleague } = session;
+	return (
+		<li className="session surface" id={`conference-${session.id}`} tabIndex={-1}>
+			{session.logo ? (
+				<img className="session__logo" src={session.logo} alt="" loading="lazy" width={64} height={64} />
+			) : null}
+			<div className="session__text">
+				<h3 className="session__title">{session.title}</h3>
+				{session.track || session.isRequired ? (
+					<p className="session__detail">
+						{[session.isRequired ? t("conferences.required") : "", session.track].filter(Boolean).join(" · ")}
+					</p>
+				) : null}
+				{colleague === undefined ? null : (
+					<p className="session__detail">
+						{colleague ? t("conferences.colleague", { name: colleague }) : t("conferences.colleagueUnnamed")}
+					</p>
+				)}
+				{session.html ? (
+					<details className="session__about">
+						<summary>
+							{t("conferences.about")}
+							<span className="sr">{` : ${session.title}`}</span>
+						</summary>
+						<RichText html={session.html} />
+					</details>
+				) : null}
+				<ul className="slots">
+					{session.slots.map((slot) => (
+						<SlotLine key={slot.id} slot={slot} session={session} data={data} filter={filter} isByTime={isByTime} />
+					))}
+				</ul>
+			</div>
+		</li>
+	);
+}
+
+function SlotLine({ slot, session, data, filter, isByTime }: Required<Props> & { slot: Slot }) {
+	const t = useT();
+	const { locale } = data;
+	const held = session.slots.find(({ isSelected }) => isSelected);
+	const obstacle = slot.isSelected ? undefined : obstacleOf(session, slot, { replaces: isByTime });
+	const left = slot.quota === null ? undefined : slot.quota - slot.usersTotal;
+	const states = [
+		slot.isSelected ? t(slot.registered ? "conferences.registered" : "conferences.selected") : "",
+		data.companion && slot.isMySelected ? t("conferences.yours") : "",
+		obstacle ? t(`conferences.obstacle.${obstacle}`) : "",
+		!obstacle && !slot.isSelected && left !== undefined ? t("quotas.remaining", { count: left }) : "",
+	].filter(Boolean);
+	const action = conferencePath(data.path, session.id);
+	const name = <span className="sr">{` : ${session.title}, ${whenOf(slot, locale)}`}</span>;
+	return (
+		<li className={slot.isSelected ? "slot slot--selected" : "slot"}>
+			<span className="slot__text">
+				<When span={slot} locale={locale} />
+				{states.length > 0 ? <span className="slot__state">{states.join(" · ")}</span> : null}
+			</span>
+			{slot.isSelected ? (
+				<a className="button button--quiet button--small" href={`${action}?${retour(filter)}`}>
+					{t("conferences.cancel")}
+					{name}
+				</a>
+			) : obstacle ? null : held && !isByTime ? (
+				<a
+					className="button button--secondary button--small"
+					href={`${action}?${[`slot=${encodeURIComponent(slot.id)}`, retour(filter)].filter(Boolean).join("&")}`}
+				>
+					{t("conferences.change")}
+					{name}
+				</a>
+			) : (
+				<form method="post" action={action}>
+					<input type="hidden" name="retour" value={retour(filter)} />
+					<button className="button button--secondary button--small" type="submit" name="slot" value={slot.id}>
+						{t("conferences.choose")}
+						{name}
+					</button>
+				</form>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,24 @@
+import { useT } from "~/i18n/use-t";
+import { formatDayAlone, formatTime } from "~/ui/dates";
+
+interface Span {
+	startAt: string;
+	endAt: string;
+	room: string;
+}
+
+/** « Jeudi 18 mars 2027, 10 h – 10 h 45 · Auditorium ». */
+export function whenOf({ startAt, endAt, room }: Span, locale: string): string {
+	const time = `${formatDayAlone(startAt, locale)}, ${formatTime(startAt, locale)} – ${formatTime(endAt, locale)}`;
+	return room ? `${time} · ${room}` : time;
+}
+
+export function When({ span, locale }: { span: Span; locale: string }) {
+	const t = useT();
+	return (
+		<span className="when">
+			<time dateTime={span.startAt}>{whenOf({ ...span, room: "" }, locale)}</time>
+			{span.room ? <span>{` · ${t("conferences.room", { room: span.room })}`}</span> : null}
+		</span>
+	);
+}

@@ -1,0 +1,26 @@
+import type { Category } from "~/domain/conference";
+import { useT } from "~/i18n/use-t";
+import { CheckboxGroup } from "~/ui/field";
+import type { StepViewProps } from "../step-views";
+import type { CategoriesData } from "./categories.server";
+
+export function CategoriesView({ data, form, errorOf }: StepViewProps<CategoriesData>) {
+	const t = useT();
+	const lists = (["categories", "companyCategories"] as const).filter((name) => data[name].length > 0);
+	return lists.map((name) => (
+		<CheckboxGroup
+			key={name}
+			id={name}
+			name={name}
+			label={t(`categories.${name}`)}
+			optionalLabel={t("form.optional")}
+			error={errorOf(name)}
+			values={form.isRefused ? form.values(name) : chosen(data[name])}
+			options={data[name].map(({ id, label }) => ({ value: id, label }))}
+		/>
+	));
+}
+
+function chosen(list: Category[]): string[] {
+	return list.filter(({ isSelected }) => isSelected).map(({ id }) => id);
+}

@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { changeConference, loadConferenceChange } from "~/features/conferences/choose.server";
+import { ConferenceChange } from "~/features/conferences/conference-change";
+import { pageTitle } from "~/http/page-title";
+
+export const meta = pageTitle;
+
+export const loader = (args: LoaderFunctionArgs) => loadConferenceChange(args);
+export const action = (args: ActionFunctionArgs) => changeConference(args);
+
+/** A place in a conference: taken, changed or given back. */
+export default function ConferenceRoute() {
+	return <ConferenceChange page={useLoaderData<typeof loader>()} />;
+}
