@@ -33,15 +33,12 @@ async function freshPlace(): Promise<StorePlace> {
 
 function read(text: string): EventFile {
 	const parsed = parseEventFile(text, "salon.yaml");
-	if (!parsed.ok)
-		throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
+	if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
 	return parsed.file;
 }
 
 /** The small event with pieces of it replaced. */
-function changed(
-	...replacements: [piece: string, replacement: string][]
-): EventFile {
+function changed(...replacements: [piece: string, replacement: string][]): EventFile {
 	return read(
 		replacements.reduce((text, [piece, replacement]) => {
 			expect(text).toContain(piece);
@@ -61,17 +58,14 @@ function environmentOf({ dataDir, databaseUrl = "" }: StorePlace) {
 
 /** `npm run event --` without npm. */
 function command(args: string[], into = place) {
-	return new Promise<{ status: number; output: string; errors: string }>(
-		(resolve) => {
-			execFile(
-				process.execPath,
-				["--import", "tsx", "scripts/event.ts", ...args],
-				{ env: { ...process.env, ...environmentOf(into) } },
-				(error, output, errors) =>
-					resolve({ status: Number(error?.code ?? 0), output, errors }),
-			);
-		},
-	);
+	return new Promise<{ status: number; output: string; errors: string }>((resolve) => {
+		execFile(
+			process.execPath,
+			["--import", "tsx", "scripts/event.ts", ...args],
+			{ env: { ...process.env, ...environmentOf(into) } },
+			(error, output, errors) => resolve({ status: Number(error?.code ?? 0), output, errors }),
+		);
+	});
 }
 
 async function everything() {
@@ -86,31 +80,17 @@ async function everything() {
 		"quota_choices",
 		"mails",
 	] as const;
-	const rows = await Promise.all(
-		tables.map((table) => store.selectFrom(table).selectAll().execute()),
-	);
-	const sorted = rows.map((list) =>
-		list.map((row) => JSON.stringify(row)).sort(),
-	);
-	return Object.fromEntries(
-		tables.map((table, index) => [table, sorted[index]]),
-	);
+	const rows = await Promise.all(tables.map((table) => store.selectFrom(table).selectAll().execute()));
+	const sorted = rows.map((list) => list.map((row) => JSON.stringify(row)).sort());
+	return Object.fromEntries(tables.map((table, index) => [table, sorted[index]]));
 }
 
 function personOf(email: string) {
-	return store
-		.selectFrom("people")
-		.selectAll()
-		.where("email", "=", email)
-		.executeTakeFirstOrThrow();
+	return store.selectFrom("people").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 }
 
 function recordOf(personId: string) {
-	return store
-		.selectFrom("registrations")
-		.selectAll()
-		.where("person_id", "=", personId)
-		.executeTakeFirstOrThrow();
+	return store.selectFrom("registrations").selectAll().where("person_id", "=", personId).executeTakeFirstOrThrow();
 }
 
 /** Émile registers: a day, an article, a quota value. */
@@ -130,11 +110,7 @@ async function register() {
 		.insertInto("quota_choices")
 		.values({ ...key, quota_key: "workshop", value: "one" })
 		.execute();
-	await store
-		.updateTable("quota_values")
-		.set({ taken: 1 })
-		.where("value", "=", "one")
-		.execute();
+	await store.updateTable("quota_values").set({ taken: 1 }).where("value", "=", "one").execute();
 	await store
 		.updateTable("registrations")
 		.set({ registered_at: at, responded_at: at, updated_at: at })
@@ -164,27 +140,13 @@ it("A first import creates the event and invites its people, each with one mail 
 		responded_at: null,
 	});
 	const mails = await store.selectFrom("mails").selectAll().execute();
-	expect(
-		mails
-			.map(({ person_id, action_id, sent_at }) => [
-				person_id,
-				action_id,
-				sent_at,
-			])
-			.sort(),
-	).toEqual(
+	expect(mails.map(({ person_id, action_id, sent_at }) => [person_id, action_id, sent_at]).sort()).toEqual(
 		[
 			[ada.id, 1, null],
 			[emile.id, 1, null],
 		].sort(),
 	);
-	expect(
-		await store
-			.selectFrom("quota_values")
-			.selectAll()
-			.orderBy("value")
-			.execute(),
-	).toEqual([
+	expect(await store.selectFrom("quota_values").selectAll().orderBy("value").execute()).toEqual([
 		{
 			event_id: "petit-salon",
 			quota_key: "workshop",
@@ -205,9 +167,7 @@ it("A first import creates the event and invites its people, each with one mail 
 it("The same file again changes nothing, not even a revision", async () => {
 	await importEvent(store, read(small), day(0));
 	const before = await everything();
-	expect(await importEvent(store, read(small), day(1))).toEqual([
-		"nothing changed",
-	]);
+	expect(await importEvent(store, read(small), day(1))).toEqual(["nothing changed"]);
 	expect(await everything()).toEqual(before);
 });
 
@@ -218,14 +178,8 @@ it("An import says what it changed, and the revision grows by one", async () => 
 		changed(
 			["price: 2600", "price: 2800"],
 			["alias: petit", "alias: petit-2030"],
-			[
-				"FO_MEETING_FORM_ID: infos",
-				"FO_MEETING_FORM_ID: infos\n  FO_MEETING_QUOTAS_SHOW: true",
-			],
-			[
-				"- { id: visitor, label: Visiteur }",
-				"- { id: visitor, label: Visiteur }\n  - { id: press, label: Presse }",
-			],
+			["FO_MEETING_FORM_ID: infos", "FO_MEETING_FORM_ID: infos\n  FO_MEETING_QUOTAS_SHOW: true"],
+			["- { id: visitor, label: Visiteur }", "- { id: visitor, label: Visiteur }\n  - { id: press, label: Presse }"],
 		),
 		day(1),
 	);
@@ -235,41 +189,26 @@ it("An import says what it changed, and the revision grows by one", async () => 
 		"added settings: FO_MEETING_QUOTAS_SHOW",
 		"changed articles: lunch",
 	]);
-	const event = await store
-		.selectFrom("events")
-		.selectAll()
-		.executeTakeFirstOrThrow();
+	const event = await store.selectFrom("events").selectAll().executeTakeFirstOrThrow();
 	expect(event).toMatchObject({ revision: 2, alias: "petit-2030" });
 });
 
 it("A capacity changes and what is taken stays", async () => {
 	await importEvent(store, read(small), day(0));
 	await register();
-	expect(
-		await importEvent(store, changed(["capacity: 2", "capacity: 0"]), day(2)),
-	).toEqual([
+	expect(await importEvent(store, changed(["capacity: 2", "capacity: 0"]), day(2))).toEqual([
 		"changed quotas: workshop",
 		"the value “one” of quota “workshop” offers 0 places and 1 are taken",
 	]);
 	expect(
-		await store
-			.selectFrom("quota_values")
-			.select(["capacity", "taken"])
-			.where("value", "=", "one")
-			.execute(),
+		await store.selectFrom("quota_values").select(["capacity", "taken"]).where("value", "=", "one").execute(),
 	).toEqual([{ capacity: 0, taken: 1 }]);
 });
 
 it("A quota value that nobody chose goes", async () => {
 	await importEvent(store, read(small), day(0));
-	await importEvent(
-		store,
-		changed(["      - { value: two, label: Deux }\n", ""]),
-		day(1),
-	);
-	expect(
-		await store.selectFrom("quota_values").select("value").execute(),
-	).toEqual([{ value: "one" }]);
+	await importEvent(store, changed(["      - { value: two, label: Deux }\n", ""]), day(1));
+	expect(await store.selectFrom("quota_values").select("value").execute()).toEqual([{ value: "one" }]);
 });
 
 it("What people hold cannot be taken away: the import is refused whole, and says why", async () => {
@@ -284,9 +223,7 @@ it("What people hold cannot be taken away: the import is refused whole, and says
 		["      - { value: one, label: Un, capacity: 2 }\n", ""],
 		["name: Atelier }", "name: Grand atelier }"],
 	);
-	const refusal = await importEvent(store, poorer, day(2)).catch(
-		(error: unknown) => error,
-	);
+	const refusal = await importEvent(store, poorer, day(2)).catch((error: unknown) => error);
 	expect(refusal).toBeInstanceOf(ImportRefused);
 	expect((refusal as ImportRefused).reasons).toEqual([
 		"the day “lundi” cannot go: 1 person registered for it",
@@ -301,26 +238,15 @@ it("A person who leaves the file stays invited, and one who joins it is invited 
 	await importEvent(store, read(small), day(0));
 	const other = changed(["emile@example.org", "emilie@example.org"]);
 	expect(await importEvent(store, other, day(1))).toEqual(["invited 1 person"]);
-	expect(
-		await store.selectFrom("registrations").select("code").execute(),
-	).toHaveLength(3);
-	expect(await store.selectFrom("mails").select("id").execute()).toHaveLength(
-		3,
-	);
+	expect(await store.selectFrom("registrations").select("code").execute()).toHaveLength(3);
+	expect(await store.selectFrom("mails").select("id").execute()).toHaveLength(3);
 });
 
 it("The file corrects a person until that person has touched anything", async () => {
 	await importEvent(store, read(small), day(0));
-	const corrected = changed(
-		["lastName: ZOLA", "lastName: ZOLÀ"],
-		["typoId: exhibitor", "typoId: visitor"],
-	);
-	expect(await importEvent(store, corrected, day(1))).toEqual([
-		"corrected 1 person who had not answered yet",
-	]);
-	expect(await importEvent(store, corrected, day(2))).toEqual([
-		"nothing changed",
-	]);
+	const corrected = changed(["lastName: ZOLA", "lastName: ZOLÀ"], ["typoId: exhibitor", "typoId: visitor"]);
+	expect(await importEvent(store, corrected, day(1))).toEqual(["corrected 1 person who had not answered yet"]);
+	expect(await importEvent(store, corrected, day(2))).toEqual(["nothing changed"]);
 	const { id } = await personOf("emile@example.org");
 	expect(await recordOf(id)).toMatchObject({
 		typology_id: "visitor",
@@ -328,9 +254,7 @@ it("The file corrects a person until that person has touched anything", async ()
 	});
 
 	await register();
-	expect(await importEvent(store, read(small), day(3))).toEqual([
-		"nothing changed",
-	]);
+	expect(await importEvent(store, read(small), day(3))).toEqual(["nothing changed"]);
 	expect(await personOf("emile@example.org")).toMatchObject({
 		last_name: "ZOLÀ",
 	});
@@ -349,9 +273,7 @@ it("A typology that the person chose in the wizard survives the next import", as
 		})
 		.where("person_id", "=", id)
 		.execute();
-	expect(await importEvent(store, read(small), day(2))).toEqual([
-		"nothing changed",
-	]);
+	expect(await importEvent(store, read(small), day(2))).toEqual(["nothing changed"]);
 	expect(await recordOf(id)).toMatchObject({ typology_id: "visitor" });
 });
 
@@ -366,23 +288,13 @@ it("A person who has only signed in keeps what they saw", async () => {
 		now: day(1),
 		expiresAt: day(31).toISOString(),
 	});
-	expect(
-		await importEvent(
-			store,
-			changed(["lastName: ZOLA", "lastName: HUGO"]),
-			day(2),
-		),
-	).toEqual(["nothing changed"]);
+	expect(await importEvent(store, changed(["lastName: ZOLA", "lastName: HUGO"]), day(2))).toEqual(["nothing changed"]);
 });
 
 it("A password that a person has is never replaced by the file's", async () => {
 	await importEvent(store, read(small), day(0));
 	const { password_hash: before } = await personOf("ada@example.org");
-	await importEvent(
-		store,
-		changed(["password: analytique", "password: differentielle"]),
-		day(1),
-	);
+	await importEvent(store, changed(["password: analytique", "password: differentielle"]), day(1));
 	expect((await personOf("ada@example.org")).password_hash).toBe(before);
 });
 
@@ -395,9 +307,7 @@ it("A person whom a companion's record made known is invited without losing anyt
 		.where("person_id", "=", id)
 		.execute();
 	const { code } = await recordOf(id);
-	expect(await importEvent(store, read(small), day(1))).toEqual([
-		"invited 1 person",
-	]);
+	expect(await importEvent(store, read(small), day(1))).toEqual(["invited 1 person"]);
 	expect(await recordOf(id)).toMatchObject({
 		code,
 		registered_by: "x",
@@ -416,24 +326,14 @@ it("An alias that another event has is refused", async () => {
 it("An event cannot move to another domain", async () => {
 	await importEvent(store, read(small), day(0));
 	const moved = changed(["domain: { id: atelier,", "domain: { id: ailleurs,"]);
-	await expect(importEvent(store, moved, day(1))).rejects.toThrow(
-		"belongs to the domain “atelier”",
-	);
-	expect(await store.selectFrom("domains").select("id").execute()).toEqual([
-		{ id: "atelier" },
-	]);
+	await expect(importEvent(store, moved, day(1))).rejects.toThrow("belongs to the domain “atelier”");
+	expect(await store.selectFrom("domains").select("id").execute()).toEqual([{ id: "atelier" }]);
 });
 
 it("Several processes importing into a fresh store make one event and invite everybody once", async () => {
 	const fresh = await freshPlace();
-	const runs = await Promise.all(
-		[1, 2, 3].map(() =>
-			command(["import", "tests/support/small-event.yaml"], fresh),
-		),
-	);
-	expect(runs.map(({ status, errors }) => [status, errors])).toEqual(
-		runs.map(() => [0, ""]),
-	);
+	const runs = await Promise.all([1, 2, 3].map(() => command(["import", "tests/support/small-event.yaml"], fresh)));
+	expect(runs.map(({ status, errors }) => [status, errors])).toEqual(runs.map(() => [0, ""]));
 	const said = runs.map(({ output }) => output.split("\n")[0]).sort();
 	expect(said).toEqual([
 		"created the event “petit-salon” (/petit) in the domain “atelier”",
@@ -443,9 +343,7 @@ it("Several processes importing into a fresh store make one event and invite eve
 	const { output } = await command(["links", "petit"], fresh);
 	expect(output.trim().split("\r\n")).toHaveLength(3);
 	const shared = await openStore(fresh);
-	expect(await shared.selectFrom("mails").select("id").execute()).toHaveLength(
-		2,
-	);
+	expect(await shared.selectFrom("mails").select("id").execute()).toHaveLength(2);
 	await shared.destroy();
 });
 
@@ -461,8 +359,7 @@ it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does 
 	]);
 	expect(fine).toEqual({
 		status: 0,
-		output:
-			"events/lueurs.yaml: nothing to correct\ntests/support/small-event.yaml: nothing to correct\n",
+		output: "events/lueurs.yaml: nothing to correct\ntests/support/small-event.yaml: nothing to correct\n",
 		errors: "",
 	});
 	expect(refused).toEqual({
@@ -507,18 +404,8 @@ it("There is nothing to export of an event that does not exist", async () => {
 
 it("Every invited person gets a link of their own", async () => {
 	await importEvent(store, read(small), day(0));
-	const links = await invitationLinks(
-		store,
-		"petit",
-		"https://inscription.example.org",
-		day(1),
-	);
-	expect(links.map(({ email }) => email)).toEqual([
-		"ada@example.org",
-		"emile@example.org",
-	]);
+	const links = await invitationLinks(store, "petit", "https://inscription.example.org", day(1));
+	expect(links.map(({ email }) => email)).toEqual(["ada@example.org", "emile@example.org"]);
 	expect(new Set(links.map(({ link }) => link)).size).toBe(2);
-	expect(links[0]?.link).toMatch(
-		/^https:\/\/inscription\.example\.org\/petit\/inscription\?token=[\w-]{43}$/,
-	);
+	expect(links[0]?.link).toMatch(/^https:\/\/inscription\.example\.org\/petit\/inscription\?token=[\w-]{43}$/);
 });

@@ -23,11 +23,7 @@ export interface StartedApp {
 const START_MS = 30_000;
 
 /** Starts the built server as an operator would, on a free port and with its own data. */
-export async function startApp({
-	env = {},
-}: {
-	env?: Record<string, string>;
-} = {}): Promise<StartedApp> {
+export async function startApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<StartedApp> {
 	const port = env.PORT ?? String(await freePort());
 	const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
 	const { place, remove } = env.DATA_DIR
@@ -53,9 +49,7 @@ export async function startApp({
 			output += text;
 		});
 	}
-	const ended = new Promise<number | null>((resolve) =>
-		child.once("exit", resolve),
-	);
+	const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
 	const clear = async () => {
 		await ended;
 		await remove();
@@ -69,11 +63,7 @@ export async function startApp({
 	}
 	return {
 		url,
-		links: Object.fromEntries(
-			[...output.matchAll(/^ {2}(.+?): (http\S+)$/gm)].map(
-				([, label, link]) => [label, link],
-			),
-		),
+		links: Object.fromEntries([...output.matchAll(/^ {2}(.+?): (http\S+)$/gm)].map(([, label, link]) => [label, link])),
 		place: {
 			DATA_DIR: dataDir,
 			...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -92,15 +82,10 @@ export async function startApp({
 	};
 }
 
-async function untilReady(
-	url: string,
-	child: ChildProcess,
-	output: () => string,
-): Promise<void> {
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
 	const deadline = Date.now() + START_MS;
 	while (Date.now() < deadline) {
-		if (child.exitCode !== null)
-			throw new Error(`The server stopped at start:\n${output()}`);
+		if (child.exitCode !== null) throw new Error(`The server stopped at start:\n${output()}`);
 		// Its own word first: another server may answer on a port it could not take.
 		const ready =
 			output().includes("\nParvis: ") &&
@@ -112,9 +97,7 @@ async function untilReady(
 		await new Promise((resolve) => setTimeout(resolve, 25));
 	}
 	child.kill("SIGKILL");
-	throw new Error(
-		`The server was not ready after ${START_MS} ms:\n${output()}`,
-	);
+	throw new Error(`The server was not ready after ${START_MS} ms:\n${output()}`);
 }
 
 function freePort(): Promise<number> {

@@ -8,13 +8,8 @@ import { type Browser, chromium } from "playwright";
  * PARVIS_TEST_BROWSER=sparticuz asks for the last, to check that it works.
  */
 export async function launchBrowser(): Promise<Browser> {
-	const installed =
-		process.env.PARVIS_TEST_BROWSER === "sparticuz"
-			? undefined
-			: installedChromium();
-	const { executablePath, env } = installed
-		? { executablePath: installed, env: {} }
-		: await packagedChromium();
+	const installed = process.env.PARVIS_TEST_BROWSER === "sparticuz" ? undefined : installedChromium();
+	const { executablePath, env } = installed ? { executablePath: installed, env: {} } : await packagedChromium();
 	return chromium.launch({
 		executablePath,
 		args,
@@ -46,12 +41,8 @@ const names = [
 function installedChromium(): string | undefined {
 	if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
 	const directories = (process.env.PATH ?? "").split(delimiter);
-	const paths = names.flatMap((name) =>
-		directories.map((directory) => join(directory, name)),
-	);
-	const bundles = [
-		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-	];
+	const paths = names.flatMap((name) => directories.map((directory) => join(directory, name)));
+	const bundles = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 	return [...paths, ...bundles].find(existsSync);
 }
 
@@ -79,13 +70,7 @@ async function unpackInto(directory: string): Promise<void> {
 		await packaged.executablePath();
 		renameSync(aside, directory);
 	} finally {
-		for (const name of [
-			"TMPDIR",
-			"AWS_EXECUTION_ENV",
-			"LD_LIBRARY_PATH",
-			"FONTCONFIG_PATH",
-			"HOME",
-		]) {
+		for (const name of ["TMPDIR", "AWS_EXECUTION_ENV", "LD_LIBRARY_PATH", "FONTCONFIG_PATH", "HOME"]) {
 			if (before[name] === undefined) delete process.env[name];
 			else process.env[name] = before[name];
 		}
