@@ -233,10 +233,10 @@ function start(): void {
 		if (form.querySelector("select[data-autosubmit]"))
 			form.querySelector<HTMLElement>("[data-autosubmit-button]")?.setAttribute("hidden", "");
 	}
-	// Browsers that do not know autofocus on any element: Safari before 16.4.
-	window.addEventListener("load", () => {
+	// Browsers that do not know autofocus on any element: Safari before 16.4. The others are given the time for it.
+	window.setTimeout(() => {
 		if (document.activeElement === document.body) document.getElementById("error-summary")?.focus();
-	});
+	}, 500);
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
