@@ -24,15 +24,18 @@ export interface Programme {
 	tracks: string[];
 }
 
-/** A frame is one object for each revision and language: a programme lives as long, and is fetched when a screen first asks. */
-const programmes = new WeakMap<Frame, Promise<Programme>>();
+/**
+ * The event of a frame is one object for each revision and language, whoever looks through the frame: a programme lives
+ * as long, and is fetched when a screen first asks.
+ */
+const programmes = new WeakMap<Frame["event"], Promise<Programme>>();
 
 export function programmeOf(frame: Frame, gateway: Gateway, where: EventContext): Promise<Programme> {
-	const known = programmes.get(frame);
+	const known = programmes.get(frame.event);
 	if (known) return known;
 	const asked = fetchProgramme(frame, gateway, where);
-	programmes.set(frame, asked);
-	asked.catch(() => programmes.delete(frame));
+	programmes.set(frame.event, asked);
+	asked.catch(() => programmes.delete(frame.event));
 	return asked;
 }
 

@@ -66,6 +66,14 @@ function choicesOf(visit: RegistrationVisit): SummaryData {
 			...(isComing && settings.companyShown
 				? line(visit, "entreprise", t("company.label"), record.Employee?.Company.name ?? "")
 				: []),
+			...(isComing
+				? line(
+						visit,
+						"conferences",
+						t("conferences.label"),
+						visit.slots.held.map((place) => `${place.title} (${whenOf(place, locale)})`),
+					)
+				: []),
 		],
 		total: amount > 0 ? `${formatMoney(amount, settings.currency, locale)} ${t("articles.ht")}` : undefined,
 	};
