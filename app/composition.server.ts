@@ -69,7 +69,7 @@ function remote(providerUrl: string): Composition {
 		gatewayFor: (token, address) => remoteGateway(providerUrl, token, address),
 		api: async () => null,
 		async ready() {
-			await fetch(new URL("/healthz", providerUrl), { signal: AbortSignal.timeout(2000) });
+			await fetch(`${providerUrl}/healthz`, { signal: AbortSignal.timeout(2000) });
 		},
 		importDemo: async () => ({ links: [] }),
 		mailbox: undefined,

@@ -8,7 +8,7 @@ const patience = 10_000;
 /** The gateway to a provider elsewhere: the same table over HTTP, with the caller's bearer token and the visitor's address. */
 export function remoteGateway(providerUrl: string, token: string | undefined, address?: string): Gateway {
 	const link = new OpenAPILink(contract, {
-		url: new URL("/api", providerUrl).href,
+		url: `${providerUrl}/api`,
 		headers: {
 			...(token ? { authorization: `Bearer ${token}` } : {}),
 			...(address ? { "x-forwarded-for": address } : {}),

@@ -89,8 +89,10 @@ export function chooseTypology(
 	typologyId: string | null,
 	now: Date,
 ) {
-	return changeRecord(store, event, personId, now, async (writing) => {
-		if (!event.document.typologies.some(({ id }) => id === typologyId)) {
+	return changeRecord(store, event, personId, now, async (writing, record) => {
+		// Where the question is not asked, nobody makes themselves an exhibitor.
+		const isAsked = event.settings(record.typology_id).typologyShown || record.typology_id === typologyId;
+		if (!isAsked || !event.document.typologies.some(({ id }) => id === typologyId)) {
 			throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 		}
 		await updateRegistration(writing, event.id, personId, {
