@@ -57,6 +57,11 @@ export function hasAnswered(record: UserEvent): boolean {
 	return record.registered || (record.responded && !isWaiting(record));
 }
 
+/** A companion whose details were left for later: registered, and nothing answered yet. */
+export function isUnfinished({ registeredBy, responded }: Pick<UserEvent, "registeredBy" | "responded">): boolean {
+	return registeredBy !== null && !responded;
+}
+
 /** On the waiting list (section 4: responded, and `inWaitingList` oui). */
 export function isWaiting({ registered, extended }: Pick<UserEvent, "registered" | "extended">): boolean {
 	return !registered && extended.inWaitingList === "oui";

@@ -73,6 +73,7 @@ export const fr = {
 	"companionLink.label": "Lien personnel de {{name}}",
 	"companionLink.hint": "Sélectionnez et copiez cette adresse, puis envoyez-la à {{name}} et à personne d’autre.",
 	"companionLink.mailed": "Un mail avec un lien part à {{email}}.",
+	"companionLink.notMailed": "Aucun mail ne peut partir pour l’instant : copiez le lien et envoyez-le vous-même.",
 	"companionLink.ready": "Le lien est prêt. Il n’est affiché qu’une fois ; vous pourrez en créer un autre.",
 
 	"participation.2.text": "Une autre personne vient à votre place",
@@ -188,6 +189,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"companionLink.label": "{{name}}’s personal link",
 	"companionLink.hint": "Select and copy this address, then send it to {{name}} and to nobody else.",
 	"companionLink.mailed": "A mail with a link is on its way to {{email}}.",
+	"companionLink.notMailed": "No mail can be sent for now: copy the link and send it yourself.",
 	"companionLink.ready": "The link is ready. It is shown once; you can create another.",
 
 	"participation.2.text": "Somebody else comes in your place",

@@ -16,6 +16,7 @@ const mendedAt: Partial<Record<RefusalCode, string>> = {
 	slotRequired: "conferences",
 	notOffered: "articles",
 	registrationClosed: confirmation,
+	registrationFull: confirmation,
 };
 
 /** The hidden save step: everything is saved in one go, on the way to the confirmation; a registrant goes back to their companions. */

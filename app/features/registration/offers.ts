@@ -7,6 +7,7 @@ export function offeredParticipations(settings: Settings): Participation[] {
 	return [
 		participations.inPerson,
 		...(settings.remoteOffered ? [participations.remote] : []),
+		...(settings.representedOffered ? [participations.represented] : []),
 		...(settings.declineOffered ? [participations.declined] : []),
 	];
 }

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
-import { participations } from "~/domain/participation";
+import { attends } from "~/domain/participation";
+import { isUnfinished } from "~/domain/person";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -22,7 +23,7 @@ export async function loadStep(args: Arguments, id: string) {
 	const found = requireReachable(visit, id);
 	const order = orderFor(visit);
 	const { t } = visit.frame;
-	const isEdit = visit.record.registered;
+	const isEdit = visit.record.registered && !isUnfinished(visit.record);
 	// Who edits goes back to the confirmation; before the first question there is nothing.
 	const before = isEdit ? undefined : stepBefore(order, visit, id);
 	return serverOnly({
@@ -63,8 +64,7 @@ async function goOn(args: Arguments, before: RegistrationVisit, id: string) {
 	const dropped = id === "articles" ? undefined : droppedNotice(before, visit);
 	if (dropped) visit.session.flash("notice", dropped);
 	const next = stepAfter(orderFor(visit), visit, id);
-	const isDeclined = visit.answers.participation === participations.declined;
-	if (next === confirmation && !isDeclined) return saveAll(args, visit);
+	if (next === confirmation && attends(visit.answers.participation)) return saveAll(args, visit);
 	throw redirect(visit.pathTo(next), {
 		status: 303,
 		headers: dropped ? await keepSession(visit.session, args.context) : {},

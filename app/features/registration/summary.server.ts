@@ -1,6 +1,8 @@
 import { totalPrice } from "~/domain/article";
 import { answersIn, type Form, isSilent } from "~/domain/form";
-import { attends } from "~/domain/participation";
+import { attends, participations } from "~/domain/participation";
+import { fullName } from "~/domain/person";
+import { representativeIn } from "~/domain/representation";
 import { formatDayAlone } from "~/ui/dates";
 import { formatMoney } from "~/ui/money";
 import type { SummaryLine, SummaryProps } from "~/ui/summary";
@@ -53,6 +55,7 @@ function choicesOf(visit: RegistrationVisit): SummaryData {
 	return {
 		lines: [
 			...line(visit, "participation", t("participation.label"), participation),
+			...representationLines(visit),
 			...(isComing && settings.typologyShown ? line(visit, "typologie", t("typology.label"), record.typo ?? "") : []),
 			...(isComing && hasDates
 				? line(
@@ -77,6 +80,30 @@ function choicesOf(visit: RegistrationVisit): SummaryData {
 		],
 		total: amount > 0 ? `${formatMoney(amount, settings.currency, locale)} ${t("articles.ht")}` : undefined,
 	};
+}
+
+/** Who attends instead, with their word on it; and for whom this person attends. */
+function representationLines(visit: RegistrationVisit): SummaryLine[] {
+	const { answers, record, represented, frame } = visit;
+	const named = answers.participation === participations.represented && representativeIn(record.extended);
+	const by = (state: string, person: { firstName: string; lastName: string }) =>
+		frame.t(state, { name: fullName(person) });
+	return [
+		...(named
+			? line(
+					visit,
+					"representation",
+					frame.t("representation.by"),
+					by(named.acceptedAt === null ? "representation.waiting" : "representation.accepted", named),
+				)
+			: []),
+		...line(
+			visit,
+			"invitation-representation",
+			frame.t("representing.for"),
+			represented.filter(({ isAccepted }) => isAccepted).map(fullName),
+		),
+	];
 }
 
 /** A line leads back to its question while the answer may change; without an answer there is none. */

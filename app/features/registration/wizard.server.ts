@@ -1,5 +1,5 @@
 import { attends, participations } from "~/domain/participation";
-import { hasAnswered } from "~/domain/person";
+import { hasAnswered, isUnfinished } from "~/domain/person";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
 
@@ -11,9 +11,20 @@ export function visibleSteps(order: Step[], visit: RegistrationVisit): Step[] {
 	return order.filter((one) => one.isShown(visit));
 }
 
-/** Saved in this draft, or once registered; and what was answered still holds. */
+/** Saved in this draft or to the record; and what was answered still holds. */
 export function isAnswered(one: Step, visit: RegistrationVisit): boolean {
-	return (visit.record.registered || visit.draft.answered.includes(one.id)) && one.holds(visit);
+	return (isSettled(visit) || visit.draft.answered.includes(one.id)) && one.holds(visit);
+}
+
+/** Everything is in the record: who is registered, and who does not come and has not begun to say otherwise. */
+function isSettled({ record, draft }: RegistrationVisit): boolean {
+	if (record.registered) return !isUnfinished(record);
+	return hasAnswered(record) && draft.participation === undefined;
+}
+
+/** Whether the record has an answer to confirm. A companion is registered before their details are known. */
+function isConfirmed({ record }: RegistrationVisit): boolean {
+	return hasAnswered(record) && !isUnfinished(record);
 }
 
 export function firstUnanswered(order: Step[], visit: RegistrationVisit): Step | undefined {
@@ -24,7 +35,7 @@ export function firstUnanswered(order: Step[], visit: RegistrationVisit): Step |
 export function isReachable(order: Step[], visit: RegistrationVisit, id: string): boolean {
 	if (visit.isClosed) return id === confirmation;
 	const open = firstUnanswered(order, visit);
-	if (id === confirmation) return hasAnswered(visit.record) || open === undefined;
+	if (id === confirmation) return isConfirmed(visit) || open === undefined;
 	const steps = visibleSteps(order, visit);
 	const at = steps.findIndex((one) => one.id === id);
 	return at >= 0 && (open === undefined || at <= steps.indexOf(open));
@@ -40,7 +51,7 @@ export function openingStep(order: Step[], visit: RegistrationVisit): string {
 	const first = visibleSteps(order, visit)[0]?.id ?? confirmation;
 	if (visit.isClosed) return confirmation;
 	if (settings.conferencesMinimum > 0 && conferenceCount === 0) return first;
-	if (hasAnswered(visit.record)) return confirmation;
+	if (isConfirmed(visit)) return confirmation;
 	return firstUnanswered(order, visit)?.id ?? confirmation;
 }
 
@@ -52,10 +63,10 @@ export function stepAfter(order: Step[], visit: RegistrationVisit, id: string): 
 	// Declining leaves no draft in which a step could count as answered: the flow goes to the end (section 4).
 	if (visit.answers.participation === participations.declined) return confirmation;
 	const open = firstUnanswered(order, visit);
-	if (visit.record.registered) return open?.id ?? confirmation;
-	const steps = visibleSteps(order, visit);
-	const next = steps[steps.findIndex((one) => one.id === id) + 1];
-	return next?.id ?? open?.id ?? confirmation;
+	if (isSettled(visit)) return open?.id ?? confirmation;
+	// In the whole order: a step may have no more reason to be shown once it is answered.
+	const later = order.slice(order.findIndex((one) => one.id === id) + 1);
+	return visibleSteps(later, visit)[0]?.id ?? open?.id ?? confirmation;
 }
 
 /** The step before, or nothing at the start. */

@@ -1,26 +1,45 @@
+import { participations } from "~/domain/participation";
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
+import { Checkbox } from "~/ui/field";
 import type { StepViewProps } from "../step-views";
 import type { ParticipationData } from "./participation.server";
 
 export function ParticipationView({ data, form, errorOf }: StepViewProps<ParticipationData>) {
 	const t = useT();
 	const chosen = form.value("participation") ?? data.chosen;
+	const names = data.companions.join(", ");
+	const mayBeRepresented = data.offered.includes(participations.represented);
 	return (
-		<ChoiceCards
-			legend={t("participation.title")}
-			hideLegend
-			name="participation"
-			type="radio"
-			required
-			selected={chosen ? [chosen] : []}
-			error={errorOf("participation")}
-			messages={{ valueMissing: t("errors.participationRequired") }}
-			options={data.offered.map((value) => ({
-				value,
-				label: t(`participation.${value}`),
-				description: t(`participation.${value}.text`, { where: data.place }),
-			}))}
-		/>
+		<>
+			<ChoiceCards
+				legend={t("participation.title")}
+				hideLegend
+				name="participation"
+				type="radio"
+				required
+				selected={chosen ? [chosen] : []}
+				error={errorOf("participation")}
+				messages={{ valueMissing: t("errors.participationRequired") }}
+				options={data.offered.map((value) => ({
+					value,
+					label: t(`participation.${value}`),
+					description: t(`participation.${value}.text`, { where: data.place }),
+				}))}
+			/>
+			{data.companions.length > 0 && data.offered.includes(participations.declined) ? (
+				<Checkbox
+					id="companionsLost"
+					name="companionsLost"
+					label={t("participation.companionsLost", { names })}
+					hint={[
+						t("participation.companionsLostHint"),
+						...(mayBeRepresented ? [t("participation.companionsKept")] : []),
+					].join(" ")}
+					error={errorOf("companionsLost")}
+					checked={form.value("companionsLost") === "on"}
+				/>
+			) : null}
+		</>
 	);
 }

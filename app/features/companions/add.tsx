@@ -1,0 +1,28 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, Button } from "~/ui/button";
+import { Columns, Heading } from "~/ui/page";
+import type { loadAdd } from "./add.server";
+import { PersonForm } from "./person-form";
+import type { Refused } from "./posted.server";
+
+type Props = { page: Awaited<ReturnType<typeof loadAdd>>; refused: Refused | undefined };
+
+export function AddCompanionPage({ page, refused }: Props) {
+	const t = useT();
+	return (
+		<Columns>
+			<Heading title={t("companionAdd.title")} lead={t("companionAdd.lead")} />
+			<PersonForm id="companion-add" refused={refused} emailHint={t("companionAdd.emailHint")}>
+				<Actions>
+					<Button name="details" value="complete" busyLabel={t("form.busy")}>
+						{t("companionAdd.submit")}
+					</Button>
+					<Button name="details" value="later" variant="secondary" busyLabel={t("form.busy")}>
+						{t("companionAdd.later")}
+					</Button>
+					<a href={page.back}>{t("companions.backToList")}</a>
+				</Actions>
+			</PersonForm>
+		</Columns>
+	);
+}

@@ -1,0 +1,104 @@
+import { useT } from "~/i18n/use-t";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty";
+import { Icon } from "~/ui/icon";
+import type { CompanionCard, Party } from "./party.server";
+
+/** Who comes with a person, each with what may be done. */
+export function CompanionCards({ party }: { party: Party }) {
+	const t = useT();
+	if (party.companions.length === 0) {
+		return <EmptyState title={t("companions.empty")}>{party.add ? t("companions.emptyText") : undefined}</EmptyState>;
+	}
+	return (
+		<ul className="people">
+			{party.companions.map((companion) => (
+				<li key={companion.id} className="person surface">
+					<Companion companion={companion} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const icons = { Todo: "warning", Due: "warning", Done: "success" } as const;
+
+function Companion({ companion }: { companion: CompanionCard }) {
+	const t = useT();
+	const { name, state, open, link, removal } = companion;
+	const of = <span className="sr"> {t("companions.of", { name })}</span>;
+	return (
+		<>
+			<div className="person__text">
+				<p className="person__name">{name}</p>
+				<p className={`person__state person__state--${icons[state]}`}>
+					<Icon name={icons[state]} />
+					<span>{t(`companions.state${state}`)}</span>
+				</p>
+			</div>
+			<div className="person__actions">
+				<a href={open.href}>
+					{open.label}
+					{of}
+				</a>
+				{link ? (
+					<a href={link}>
+						{t("companions.link")}
+						{of}
+					</a>
+				) : null}
+				{removal?.asksFirst ? (
+					<a href={removal.href}>
+						{t("companions.remove")}
+						{of}
+					</a>
+				) : null}
+				{removal && !removal.asksFirst ? (
+					<form method="post" action={removal.href} id={`remove-${companion.id}`}>
+						<Button variant="quiet">
+							{t("companions.remove")}
+							{of}
+						</Button>
+					</form>
+				) : null}
+			</div>
+		</>
+	);
+}
+
+/** The button to add one more; where it is disabled, the sentence says why. */
+export function AddCompanion({ party, variant }: { party: Party; variant?: "primary" | "secondary" }) {
+	const t = useT();
+	if (party.add) {
+		return (
+			<ButtonLink href={party.add} variant={variant ?? "secondary"}>
+				{t("companions.add")}
+			</ButtonLink>
+		);
+	}
+	return (
+		<>
+			<Button type="button" variant={variant ?? "secondary"} disabled describedBy="companions-why">
+				{t("companions.add")}
+			</Button>
+			<p id="companions-why" className="field__hint">
+				{party.whyNot}
+			</p>
+		</>
+	);
+}
+
+/** As the confirmation shows them. */
+export function PartyCard({ party }: { party: Party }) {
+	const t = useT();
+	return (
+		<Card title={t("companions.title")} id="companions">
+			{party.count ? <p>{party.count}</p> : null}
+			<CompanionCards party={party} />
+			<div className="actions">
+				<AddCompanion party={party} />
+			</div>
+		</Card>
+	);
+}

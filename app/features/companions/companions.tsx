@@ -1,0 +1,22 @@
+import { useT } from "~/i18n/use-t";
+import { Actions } from "~/ui/button";
+import { Columns, Heading } from "~/ui/page";
+import { AddCompanion, CompanionCards } from "./companion-cards";
+import type { loadCompanions } from "./companions.server";
+
+export function Companions({ page }: { page: Awaited<ReturnType<typeof loadCompanions>> }) {
+	const t = useT();
+	const { party } = page;
+	return (
+		<Columns>
+			<Heading title={t("companions.title")} lead={t("companions.lead")}>
+				{party.count ? <p>{party.count}</p> : null}
+			</Heading>
+			<CompanionCards party={party} />
+			<Actions>
+				<AddCompanion party={party} variant="primary" />
+				<a href={page.back}>{t("companions.back")}</a>
+			</Actions>
+		</Columns>
+	);
+}

@@ -1,0 +1,23 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, Button } from "~/ui/button";
+import { Columns, Heading } from "~/ui/page";
+import type { loadInvite } from "./invite.server";
+import { PersonForm } from "./person-form";
+import type { Refused } from "./posted.server";
+
+type Props = { page: Awaited<ReturnType<typeof loadInvite>>; refused: Refused | undefined };
+
+export function Invite({ page, refused }: Props) {
+	const t = useT();
+	return (
+		<Columns>
+			<Heading title={t("invite.title")} lead={t("invite.lead")} />
+			<PersonForm id="invite" refused={refused} isEmailRequired>
+				<Actions>
+					<Button busyLabel={t("form.busy")}>{t("invite.submit")}</Button>
+					<a href={page.back}>{t("companions.back")}</a>
+				</Actions>
+			</PersonForm>
+		</Columns>
+	);
+}

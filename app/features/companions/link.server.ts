@@ -1,0 +1,46 @@
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import type { Arguments } from "../event/visit.server";
+import { requireCompanion } from "./one.server";
+import { answersIn, goTo, requireRefusal } from "./posted.server";
+
+export async function loadLink(args: Arguments) {
+	const { visit, party, card, path } = await requireCompanion(args);
+	if (!card.link) throw redirect(party.list);
+	const { t } = visit.frame;
+	const companion = await visit.gateway.users.get(path);
+	return serverOnly({
+		title: t("companionLink.title", { name: card.name }),
+		name: card.name,
+		email: companion.Authentication.email,
+		complete: card.open,
+		back: party.list,
+	});
+}
+
+/** A link that was just made. Only its hash is kept, so it is shown in the answer to the post and nowhere else. */
+export interface MadeLink {
+	address: string;
+	/** Whether a mail was asked for, and goes. */
+	mail: "sent" | "impossible" | undefined;
+}
+
+const schema = z.object({ send: z.enum(["mail", "show"]).catch("show") });
+
+export async function makeLink(args: Arguments) {
+	const { visit, party, path } = await requireCompanion(args);
+	const posted = await answersIn(args, schema);
+	const sendMail = posted.answers?.send === "mail";
+	try {
+		const { token, isMailed } = await visit.gateway.companions.link({ ...path, sendMail });
+		const address = `${args.context.config.publicUrl}${paths.registration(visit.context)}?token=${token}`;
+		const mail = sendMail ? (isMailed ? "sent" : "impossible") : undefined;
+		const made: MadeLink = { address, mail };
+		return data(serverOnly(made), { headers: { "Cache-Control": "no-store" } });
+	} catch (error) {
+		const { code } = requireRefusal(error);
+		return goTo(party.list, { tone: "warning", key: `refusals.${code}` }, visit, args);
+	}
+}

@@ -1,0 +1,62 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import { Columns, Heading } from "~/ui/page";
+import type { loadLink, MadeLink } from "./link.server";
+
+export function CompanionLink({
+	page,
+	made,
+}: {
+	page: Awaited<ReturnType<typeof loadLink>>;
+	made: MadeLink | undefined;
+}) {
+	const t = useT();
+	const { name, email } = page;
+	return (
+		<Columns>
+			<Heading title={page.title} lead={t("companionLink.lead", { name })} />
+			{made ? <Made made={made} name={name} email={email ?? ""} /> : null}
+			<form method="post" id="companion-link" className="form">
+				<Actions>
+					{email && made?.mail === undefined ? (
+						<Button name="send" value="mail" busyLabel={t("form.busy")}>
+							{t("companionLink.mail", { email })}
+						</Button>
+					) : null}
+					{made ? null : (
+						<Button name="send" value="show" variant={email ? "secondary" : "primary"} busyLabel={t("form.busy")}>
+							{t("companionLink.create")}
+						</Button>
+					)}
+					<a href={page.back}>{t("companions.backToList")}</a>
+				</Actions>
+			</form>
+		</Columns>
+	);
+}
+
+function Made({ made, name, email }: { made: MadeLink; name: string; email: string }) {
+	const t = useT();
+	const said = {
+		sent: t("companionLink.mailed", { email }),
+		impossible: t("companionLink.notMailed"),
+		ready: t("companionLink.ready"),
+	}[made.mail ?? "ready"];
+	return (
+		<>
+			<Alert tone={made.mail === "impossible" ? "warning" : "success"} role="status">
+				{said}
+			</Alert>
+			<div className="field row">
+				<label className="field__label" htmlFor="link">
+					{t("companionLink.label", { name })}
+				</label>
+				<p className="field__hint" id="link-hint">
+					{t("companionLink.hint", { name })}
+				</p>
+				<input className="input" id="link" readOnly value={made.address} aria-describedby="link-hint" />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,81 @@
+import { fullName, isUnfinished, type User } from "~/domain/person";
+import { isRegistrationClosed } from "~/domain/settings";
+import { paths } from "~/paths";
+import type { Visit } from "../event/visit.server";
+
+export interface CompanionCard {
+	id: string;
+	name: string;
+	state: "Todo" | "Due" | "Done";
+	/** Where their own registration is: to complete, to change, or to look at. */
+	open: { href: string; label: string };
+	link: string | undefined;
+	/** Absent where nothing may change any more. */
+	removal: { href: string; asksFirst: boolean } | undefined;
+}
+
+/** A person and who comes with them. */
+export interface Party {
+	companions: CompanionCard[];
+	/** How many of how many, where there is a maximum. */
+	count: string | undefined;
+	list: string;
+	/** The way to add one more; disabled, with the reason, when there is none. */
+	add: string | undefined;
+	whyNot: string | undefined;
+}
+
+/** Nothing where the event has no companions, or for who is one. */
+export async function partyOf(visit: Visit, user: User): Promise<Party | undefined> {
+	const { frame, gateway, where, context } = visit;
+	const record = user.UserEvent;
+	if (!frame.settings.companionsActive || !record || record.registeredBy !== null) return undefined;
+	const { domainId, eventId } = where;
+	const { data } = await gateway.companions.list({ domainId, eventId, userId: user.id });
+	const whyNot = whyNoMore(visit, user, data.companions.length);
+	const mayChange = !isClosed(visit) && record.representedBy === null;
+	const maximum = frame.settings.companionsMaximum;
+	return {
+		companions: data.companions.map((companion) => cardOf(visit, companion, mayChange)),
+		count: maximum ? frame.t("companions.count", { count: data.companions.length, maximum }) : undefined,
+		list: paths.companions(context),
+		add: whyNot === undefined ? paths.companionAdd(context) : undefined,
+		whyNot,
+	};
+}
+
+/** Why nobody can be added, in words; nothing when somebody can. */
+function whyNoMore(visit: Visit, { UserEvent: record }: User, count: number): string | undefined {
+	const { settings, t } = visit.frame;
+	if (isClosed(visit)) return t("companions.closed");
+	if (record?.representedBy != null) return t("refusals.isRepresented");
+	if (!record?.registered) return t("companions.first");
+	if (settings.companionsMaximum === 0) return t("companions.none");
+	if (settings.companionsMaximum !== null && count >= settings.companionsMaximum) {
+		return t("companions.full", { count: settings.companionsMaximum });
+	}
+	return undefined;
+}
+
+function cardOf({ frame, context }: Visit, companion: User, mayChange: boolean): CompanionCard {
+	const record = companion.UserEvent;
+	const isTodo = !record || isUnfinished(record);
+	const label = mayChange ? (isTodo ? "companions.complete" : "companions.edit") : "companions.view";
+	return {
+		id: companion.id,
+		name: fullName(companion),
+		state: isTodo ? "Todo" : companion.isCompleted ? "Done" : "Due",
+		open: { href: paths.companionRegistration(context, companion.id), label: frame.t(label) },
+		link: mayChange ? paths.companionLink(context, companion.id) : undefined,
+		removal: mayChange
+			? {
+					href: paths.companionRemoval(context, companion.id),
+					asksFirst: frame.settings.companionsConfirmRemoval,
+				}
+			: undefined,
+	};
+}
+
+function isClosed({ frame, now }: Visit): boolean {
+	return !frame.event.canRegister || isRegistrationClosed(frame.settings, now);
+}

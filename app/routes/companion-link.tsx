@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CompanionLink } from "~/features/companions/link";
+import { loadLink, makeLink } from "~/features/companions/link.server";
+import { pageTitle } from "~/http/page-title";
+
+export const meta = pageTitle;
+
+export const loader = (args: LoaderFunctionArgs) => loadLink(args);
+export const action = (args: ActionFunctionArgs) => makeLink(args);
+
+export default function CompanionLinkRoute() {
+	return <CompanionLink page={useLoaderData<typeof loader>()} made={useActionData<typeof action>()} />;
+}

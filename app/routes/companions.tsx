@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Companions } from "~/features/companions/companions";
+import { loadCompanions } from "~/features/companions/companions.server";
+import { pageTitle } from "~/http/page-title";
+
+export const meta = pageTitle;
+
+export const loader = (args: LoaderFunctionArgs) => loadCompanions(args);
+
+export default function CompanionsRoute() {
+	return <Companions page={useLoaderData<typeof loader>()} />;
+}
