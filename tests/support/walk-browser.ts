@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import jsQR from "jsqr";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright";
 import { openStore, type Store } from "~/provider/store/open";
@@ -165,20 +164,15 @@ async function readQr(browser: Browser, picture: Buffer): Promise<string | undef
 	return jsQR(Uint8ClampedArray.from(pixels.data), pixels.width, pixels.height)?.data;
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-interface AxeResults {
-	violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
-}
 
 /** What axe finds on the page by day, and whether its colours can be read by night. */
 export async function axeFindings(page: Page): Promise<string[]> {
-	await page.evaluate(axeSource);
-	const run = async (runOnly: object) => {
+	await page.evaluate(axe.source);
+	const run = async (runOnly: axe.RunOnly) => {
 		const { violations } = await page.evaluate(
 			(only) =>
-				(window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+				(window as unknown as { axe: typeof axe }).axe.run({
 					runOnly: only,
 					resultTypes: ["violations"],
 				}),
