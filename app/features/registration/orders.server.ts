@@ -21,6 +21,8 @@ export const registrantOrder: Step[] = [
 	articles,
 	information,
 	company,
+	categories,
+	conferences,
 	moreInformation,
 	quotas,
 ];
