@@ -15,13 +15,18 @@ const table = {
 
 // A feature knows no other feature, but for these.
 const friendlyFeatures = {
+	absence: ["event"],
 	account: ["event"],
+	anonymous: ["event"],
 	badges: ["event"],
 	companies: ["event", "registration"],
 	conferences: ["event", "registration"],
+	companions: ["event"],
+	event: ["admin"],
 	home: ["event", "badges"],
 	mailbox: ["event"],
-	registration: ["event", "badges", "conferences"],
+	"waiting-list": ["event"],
+	registration: ["event", "badges", "conferences", "companions"],
 };
 
 // Files of app/ itself that a place may import.

@@ -9,6 +9,10 @@ export const paths = {
 	step: (context: string, step: string) => `/${context}/inscription/${step}`,
 	companions: (context: string) => `/${context}/companions`,
 	companionAdd: (context: string) => `/${context}/companions/add`,
+	companionRegistration: (context: string, userId: string) => `/${context}/companions/${userId}/inscription`,
+	companionRemoval: (context: string, userId: string) => `/${context}/companions/${userId}/retirer`,
+	companionLink: (context: string, userId: string) => `/${context}/companions/${userId}/lien`,
+	invite: (context: string) => `/${context}/inviter`,
 	companionStep: (context: string, userId: string, step: string) =>
 		`/${context}/companions/${userId}/inscription/${step}`,
 	/** Under the address of a registration (`pathTo`): the screens around the step of companies. */
@@ -16,6 +20,9 @@ export const paths = {
 	companyNew: "entreprise/nouvelle",
 	company: (companyId: string) => `entreprise/${companyId}`,
 	companyRemoval: (companyId: string) => `entreprise/${companyId}/retirer`,
+	waitingList: (context: string) => `/${context}/waiting-list`,
+	anonymous: (context: string) => `/${context}/anonymous`,
+	message: (context: string) => `/${context}/message`,
 	confirmation: (context: string) => `/${context}/inscription/confirmation`,
 	mailbox: () => "/mailbox",
 	mail: (id: string) => `/mailbox/${id}`,

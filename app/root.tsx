@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
 	isRouteErrorResponse,
 	Links,
@@ -10,11 +10,13 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { watchSeconds } from "~/features/admin/watch.server";
 import { Failure } from "~/features/event/failure";
 import { loadShell, type ShellData } from "~/features/event/shell.server";
 import { type Arguments, visitOf } from "~/features/event/visit.server";
 import { isHydrated } from "~/http/hydration";
 import { useNonce } from "~/http/nonce";
+import { ownRefresh } from "~/http/own-refresh";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { fr } from "~/i18n/fr";
@@ -29,8 +31,15 @@ export const meta = () => [{ title: "Parvis" }];
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const args = { request, params, context };
 	const shell = params.context ? await loadShell(args) : undefined;
-	return data(serverOnly({ shell, enhanceSrc: context.enhanceSrc }), { headers: shell ? await flashRead(args) : {} });
+	const headers = {
+		...(shell ? await flashRead(args) : {}),
+		// Asked for by who organises the event; a refused post is not asked again, what was typed would be lost.
+		...(shell?.watch?.isAutomatic && shell.isReading ? { Refresh: String(watchSeconds) } : {}),
+	};
+	return data(serverOnly({ shell, enhanceSrc: context.enhanceSrc }), { headers });
 }
+
+export const headers: HeadersFunction = ownRefresh;
 
 /** What was to be said once has been said. */
 async function flashRead(args: Arguments): Promise<HeadersInit> {

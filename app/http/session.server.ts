@@ -7,6 +7,10 @@ interface SessionData {
 	language: string;
 	/** Where the visitor comes from (`?canal=`), by event id. */
 	channels: Record<string, string>;
+	/** When placeholders were created for this browser lately (anonymous mode), in milliseconds since 1970. */
+	placeholders: number[];
+	/** Who organises an event watches its settings, by event id; see decision record 011. */
+	watching: Record<string, { isAutomatic: boolean }>;
 }
 
 interface SessionFlash {

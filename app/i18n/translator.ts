@@ -1,20 +1,27 @@
 import { createInstance } from "i18next";
+import * as absence from "./absence";
+import * as admin from "./admin";
+import * as anonymous from "./anonymous";
 import * as companies from "./companies";
 import * as companions from "./companions";
 import * as conferences from "./conferences";
 import { en } from "./en";
 import { fr } from "./fr";
+import * as waitingList from "./waiting-list";
 
-export type TextKey = keyof typeof fr | keyof typeof companies.fr | keyof typeof companions.fr | keyof typeof conferences.fr;
+/** The texts of each feature. */
+const features = [absence, admin, anonymous, companies, companions, conferences, waitingList] as const;
+
+type KeyOf<Feature> = Feature extends { fr: infer Words } ? keyof Words & string : never;
+export type TextKey = keyof typeof fr | KeyOf<(typeof features)[number]>;
 export type Texts = Record<string, string>;
 
 /** A text by its key; `{{name}}` in it is filled in, `count` chooses the plural. A missing one shows as `[key]`. */
 export type Translate = (key: string, variables?: Record<string, string | number>) => string;
 
-/** The texts of each feature, together. */
 const product: Record<string, Texts> = {
-	fr: { ...fr, ...companies.fr, ...companions.fr, ...conferences.fr },
-	en: { ...en, ...companies.en, ...companions.en, ...conferences.en },
+	fr: Object.assign({}, fr, ...features.map((feature) => feature.fr)),
+	en: Object.assign({}, en, ...features.map((feature) => feature.en)),
 };
 
 /** Texts of a language: the event's own win over the product's. Languages that we do not speak get our English. */

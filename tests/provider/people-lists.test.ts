@@ -4,7 +4,7 @@ import { bothGateways } from "../support/gateways";
 import { organisedWorld } from "../support/organisers";
 import { refusalOf, refused } from "../support/refused";
 
-const names = (rows: { firstName?: unknown }[]) => rows.map(({ firstName }) => firstName);
+const names = (rows: Record<string, unknown>[]) => rows.map(({ firstName }) => firstName);
 
 describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 	test("organisers page through the people of their event, sorted and counted", async () => {

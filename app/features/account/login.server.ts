@@ -21,6 +21,7 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 		title: frame.t("login.title"),
 		action: paths.login(context, returnPath(query.get("retour"), context)),
 		isReturning: query.has("retour"),
+		...(frame.settings.anonymousActive ? { anonymous: paths.anonymous(context) } : {}),
 		isUnknownPage,
 	});
 }

@@ -54,6 +54,7 @@ export function Login({ page, refused }: { page: Loaded; refused?: LoginRefused 
 				/>
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("login.submit")}</Button>
+					{page.anonymous ? <a href={page.anonymous}>{t("anonymous.title")}</a> : null}
 				</Actions>
 			</form>
 		</Columns>

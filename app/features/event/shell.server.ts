@@ -1,6 +1,7 @@
 import { fullName } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { watchOf } from "../admin/watch.server";
 import type { Arguments } from "./visit.server";
 import { visitOf } from "./visit.server";
 
@@ -38,6 +39,8 @@ export async function loadShell(args: Arguments) {
 			returnTo: pathname + search,
 		},
 		notice: visit.flashed.notice,
+		watch: await watchOf(visit, args.request),
+		isReading: visit.isReading,
 	});
 }
 

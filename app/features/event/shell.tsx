@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { LanguageSelect } from "~/ui/language-select";
 import { Footer, Header, NavBar, NoticeContext, Page, ToolButton } from "~/ui/page";
+import { WatchBar } from "../admin/watch-bar";
 import type { ShellData } from "./shell.server";
 
 export function EventShell({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -48,11 +49,14 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 		>
 			<NoticeContext.Provider
 				value={
-					shell.notice ? (
-						<Alert tone={shell.notice.tone} role={shell.notice.tone === "danger" ? "alert" : "status"}>
-							{t(shell.notice.key, shell.notice.variables)}
-						</Alert>
-					) : null
+					<>
+						{shell.watch ? <WatchBar watch={shell.watch} /> : null}
+						{shell.notice ? (
+							<Alert tone={shell.notice.tone} role={shell.notice.tone === "danger" ? "alert" : "status"}>
+								{t(shell.notice.key, shell.notice.variables)}
+							</Alert>
+						) : null}
+					</>
 				}
 			>
 				{children}

@@ -7,6 +7,7 @@ import { allowedReferer } from "~/http/safe-redirect";
 import { keepSession, type Notice, readSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
+import { switchWatch } from "../admin/watch.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
 
 /** One request inside an event: where, in what words, and who. */
@@ -20,6 +21,8 @@ export interface Visit {
 	user: User | undefined;
 	/** Said on this page once; the root keeps the session when there is something. */
 	flashed: { notice: Notice | undefined; isIssued: boolean };
+	/** A page is asked for, rather than something posted. */
+	isReading: boolean;
 	now: Date;
 }
 
@@ -66,7 +69,8 @@ async function openVisit(request: Request, contextName: string, context: AppLoad
 	const typology = user?.UserEvent?.typoId ?? typologyId;
 	const frame = await frameOf(context.gatewayFor, gateway, where, languages, language, typology);
 	const flashed = takeFlashed(request, session);
-	return { context: contextName, where, frame, session, gateway, user, flashed, now: new Date() };
+	const isReading = request.method === "GET";
+	return { context: contextName, where, frame, session, gateway, user, flashed, isReading, now: new Date() };
 }
 
 /** The same event seen by another typology, in the same language. */
@@ -109,7 +113,9 @@ async function readMe(
 	}
 }
 
-/** `token`, `canal` and `referer` act once; then the browser has the clean address, which tells nobody anything. */
+const acting = ["token", "canal", "referer", "admin", "auto"];
+
+/** `token`, `canal`, `referer`, `admin` and `auto` act once; then the browser has the clean address, which tells nobody anything. */
 async function absorbQuery(
 	request: Request,
 	contextName: string,
@@ -119,9 +125,9 @@ async function absorbQuery(
 ) {
 	const url = new URL(request.url);
 	const { searchParams: query } = url;
-	const [code, channel, referer] = ["token", "canal", "referer"].map((name) => query.get(name));
-	if (request.method !== "GET" || (code == null && channel == null && referer == null)) return;
-	for (const name of ["token", "canal", "referer"]) query.delete(name);
+	const [code, channel, referer, admin = null, auto = null] = acting.map((name) => query.get(name));
+	if (request.method !== "GET" || !acting.some((name) => query.has(name))) return;
+	for (const name of acting) query.delete(name);
 	let target = url.pathname + url.search;
 
 	if (channel) session.set("channels", { ...session.get("channels"), [where.eventId]: channel.slice(0, 60) });
@@ -132,6 +138,9 @@ async function absorbQuery(
 			session.flash("notice", { tone: "warning", key: "refusals.linkExpired" });
 			target = paths.login(contextName, target);
 		}
+	}
+	if (admin !== null || auto !== null) {
+		await switchWatch({ admin, auto }, where, session, context.gatewayFor(tokenOf(session, where.domainId)));
 	}
 	if (referer) target = (await followed(referer, where, context)) ?? target;
 	throw redirect(target, { headers: await keepSession(session, context) });

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { hasAnswered } from "~/domain/person";
 import { isRegistrationClosed } from "~/domain/settings";
+import { mustWait, waitingListAnswer } from "~/domain/waiting-list";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { ticketOf } from "../badges/ticket.server";
@@ -13,7 +14,8 @@ export async function loadHome(args: Arguments) {
 	const record = requireRecord(user);
 	const { t, settings, event } = visit.frame;
 	const isClosed = !event.canRegister || isRegistrationClosed(settings, visit.now);
-	if (!hasAnswered(record) && !isClosed) throw redirect(paths.registration(visit.context));
+	const isWaiting = mustWait(settings, record) && record.responded;
+	if (!hasAnswered(record) && !isClosed && !isWaiting) throw redirect(paths.registration(visit.context));
 	return serverOnly({
 		title: t("home.title"),
 		message: settings.homeMessage,
@@ -23,8 +25,12 @@ export async function loadHome(args: Arguments) {
 			{
 				href: paths.registration(visit.context),
 				title: t("home.registration"),
-				...(isClosed ? {} : { text: t("home.registrationDone") }),
+				...(isWaiting ? { text: t(waitingText(record)) } : isClosed ? {} : { text: t("home.registrationDone") }),
 			},
 		],
 	});
+}
+
+function waitingText(record: Parameters<typeof waitingListAnswer>[0]): string {
+	return waitingListAnswer(record) === "oui" ? "waitingList.tileOui" : "waitingList.tileNon";
 }

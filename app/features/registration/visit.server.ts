@@ -1,9 +1,11 @@
+import { redirect } from "@remix-run/node";
 import { type ArticleChoice, heldChoices, suggestedChoices } from "~/domain/article";
 import type { HeldSlot, MissingSlots } from "~/domain/conference";
 import type { Draft } from "~/domain/draft";
 import { type Participation, participationOf, participations } from "~/domain/participation";
 import { isUnfinished, registeredDayIds, type User, type UserEvent } from "~/domain/person";
 import { isRegistrationClosed } from "~/domain/settings";
+import { mustWait } from "~/domain/waiting-list";
 import { paths } from "~/paths";
 import {
 	type Arguments,
@@ -56,6 +58,7 @@ export async function registrationVisitOf(args: Arguments): Promise<Registration
 	const user = requireUser(visit, args.request);
 	const companionId = args.params.userId;
 	if (companionId === undefined) {
+		if (mustWait(visit.frame.settings, requireRecord(user))) throw redirect(paths.waitingList(visit.context));
 		return withAnswers(visit, args, user, user, (step) => paths.step(visit.context, step));
 	}
 	const person = await visit.gateway.users.get({ ...visit.where, userId: companionId });

@@ -1,0 +1,19 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, ButtonLink } from "~/ui/button";
+import type { Watch } from "./watch.server";
+
+/** For organisers who try their settings: reloads the page, once or every 5 s. */
+export function WatchBar({ watch }: { watch: Watch }) {
+	const t = useT();
+	return (
+		<Alert tone="info" title={t("admin.revision", { revision: watch.revision })}>
+			{watch.isAutomatic ? <p>{t("admin.automatic")}</p> : null}
+			<Actions>
+				<ButtonLink href={watch.here}>{t("admin.refresh")}</ButtonLink>
+				<a href={watch.toggle}>{t(watch.isAutomatic ? "admin.stop" : "admin.start")}</a>
+				<a href={watch.leave}>{t("admin.leave")}</a>
+			</Actions>
+		</Alert>
+	);
+}

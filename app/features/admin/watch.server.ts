@@ -1,0 +1,68 @@
+import type { EventContext } from "~/domain/event";
+import { isRefusal } from "~/domain/refusal";
+import type { Gateway } from "~/gateway/gateway";
+import type { VisitorSession } from "~/http/session.server";
+
+/** Settings polling (section 9), in seconds. */
+export const watchSeconds = 5;
+
+interface Asked {
+	/** `?admin=1` shows the bar, `?admin=0` takes it away. */
+	admin: string | null;
+	/** `?auto=5` reloads pages every 5 s, `?auto=0` stops. */
+	auto: string | null;
+}
+
+/** Only who organises the event, or administers its domain, switches anything: to everybody else these words mean nothing. */
+export async function switchWatch(
+	{ admin, auto }: Asked,
+	where: EventContext,
+	session: VisitorSession,
+	gateway: Gateway,
+) {
+	const { [where.eventId]: current, ...others } = session.get("watching") ?? {};
+	const isOn = admin === null ? current !== undefined : admin === "1";
+	if (!isOn || !(await hasRole(gateway, where))) return session.set("watching", others);
+	const isAutomatic = auto === null ? (current?.isAutomatic ?? false) : auto === String(watchSeconds);
+	session.set("watching", { ...others, [where.eventId]: { isAutomatic } });
+}
+
+export interface Watch {
+	revision: number;
+	isAutomatic: boolean;
+	/** The same page again. */
+	here: string;
+	toggle: string;
+	leave: string;
+}
+
+/** The bar of who watches the settings; asks again whether the role is still theirs. */
+export async function watchOf(
+	{ where, session, gateway }: { where: EventContext; session: VisitorSession; gateway: Gateway },
+	request: Request,
+): Promise<Watch | undefined> {
+	const watching = session.get("watching")?.[where.eventId];
+	if (!watching || !(await hasRole(gateway, where))) return undefined;
+	const url = new URL(request.url);
+	const withQuery = (name: string, value: string) => {
+		const query = new URLSearchParams(url.search);
+		query.set(name, value);
+		return `${url.pathname}?${query}`;
+	};
+	return {
+		revision: where.revision,
+		isAutomatic: watching.isAutomatic,
+		here: url.pathname + url.search,
+		toggle: withQuery("auto", watching.isAutomatic ? "0" : String(watchSeconds)),
+		leave: withQuery("admin", "0"),
+	};
+}
+
+async function hasRole(gateway: Gateway, { domainId, eventId }: EventContext): Promise<boolean> {
+	try {
+		return (await gateway.users.roles({ domainId, eventId })).data.roles.length > 0;
+	} catch (error) {
+		if (isRefusal(error, "accessDenied")) return false;
+		throw error;
+	}
+}

@@ -1,0 +1,62 @@
+import { data, redirect } from "@remix-run/node";
+import { isRefusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { keepSession, setToken, type VisitorSession } from "~/http/session.server";
+import { paths } from "~/paths";
+import { type Arguments, visitOf } from "../event/visit.server";
+
+export async function loadAnonymous(args: Arguments) {
+	const { frame, context } = await offered(args);
+	return serverOnly({
+		title: frame.t("anonymous.title"),
+		action: paths.anonymous(context),
+		login: paths.login(context),
+	});
+}
+
+export interface AnonymousRefused {
+	alert: string;
+}
+
+/** Anonymous mode (section 6): a placeholder person is created and signed in. Only a post does it: robots and prefetches open links. */
+export async function enterAnonymously(args: Arguments) {
+	const { gateway, where, frame, session, context } = await offered(args);
+	if (isTooOften(session)) return refuse(429, { alert: "refusals.tooManyAttempts" });
+	try {
+		const { domainId, eventId } = where;
+		const registeredFrom = session.get("channels")?.[eventId];
+		const made = await gateway.users.createAnonymous({
+			domainId,
+			eventId,
+			languageId: frame.language.id,
+			...(registeredFrom ? { registeredFrom } : {}),
+		});
+		setToken(session, domainId, made.data.token);
+	} catch (error) {
+		if (!isRefusal(error) || error.code === "unexpected") throw error;
+		return refuse(error.status, { alert: `refusals.${error.code}` });
+	}
+	throw redirect(paths.home(context), { status: 303, headers: await keepSession(session, args.context) });
+}
+
+/** Where the event does not offer it there is no such page; who is signed in needs none. */
+async function offered(args: Arguments) {
+	const visit = await visitOf(args);
+	if (!visit.frame.settings.anonymousActive) throw new Response(null, { status: 404 });
+	if (visit.user) throw redirect(paths.home(visit.context));
+	return visit;
+}
+
+const mostAnHour = 5;
+
+/** One browser that signs out and enters again. The provider counts by address what comes without a cookie. */
+function isTooOften(session: VisitorSession): boolean {
+	const anHourAgo = Date.now() - 60 * 60 * 1000;
+	const recent = (session.get("placeholders") ?? []).filter((time) => time > anHourAgo);
+	session.set("placeholders", [...recent, Date.now()].slice(-mostAnHour));
+	return recent.length >= mostAnHour;
+}
+
+function refuse(status: number, refused: AnonymousRefused) {
+	return data(serverOnly(refused), { status });
+}

@@ -1,0 +1,72 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { mustWait, type WaitingListAnswer, waitingListAnswer } from "~/domain/waiting-list";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { type Arguments, requireRecord, requireUser, visitOf } from "../event/visit.server";
+
+const secondsToHome = 5;
+
+const schema = z.object({
+	answer: z.enum(["oui", "non"], {
+		error: (issue) => (issue.input ? "errors.notOffered" : "errors.choiceRequired"),
+	}),
+	/** Ticked: no way home by itself after the answer. */
+	rester: z.boolean().optional(),
+});
+
+/**
+ * The question, or the answer given. After the answer the page goes home by itself in 5 s (section 4): by the Refresh
+ * header, which needs no script, and only at the address that follows the answer. WCAG 2.2.1 asks that a time limit can
+ * be turned off before it begins: a box of the form does; the page also has a link home, and one that stays.
+ */
+export async function loadWaitingList(args: Arguments) {
+	const { visit, answer } = await waiting(args);
+	const query = new URL(args.request.url).searchParams;
+	const isLeaving = answer !== undefined && query.has("suite");
+	const { context, frame } = visit;
+	const page = serverOnly({
+		title: frame.t("waitingList.title"),
+		/** Absent while the question is asked. */
+		answer: query.has("modifier") ? undefined : answer,
+		given: answer,
+		isLeaving,
+		stay: paths.waitingList(context),
+		change: `${paths.waitingList(context)}?modifier=1`,
+		absence: paths.message(context),
+		home: paths.home(context),
+		isAnswered: answer !== undefined,
+	});
+	return data(page, {
+		headers: isLeaving ? { Refresh: `${secondsToHome}; url=${paths.home(context)}` } : {},
+	});
+}
+
+export interface WaitingListRefused {
+	error: string;
+}
+
+export async function answerWaitingList(args: Arguments) {
+	const { visit, user } = await waiting(args);
+	const submission = parseWithZod(await readForm(args.request), { schema });
+	if (submission.status !== "success") {
+		const error = submission.error?.answer?.[0] ?? "errors.choiceRequired";
+		return data(serverOnly<WaitingListRefused>({ error }), { status: 422 });
+	}
+	const { answer, rester } = submission.value;
+	const { domainId, eventId } = visit.where;
+	await visit.gateway.registrations.answerWaitingList({ domainId, eventId, userId: user.id, answer });
+	throw redirect(`${paths.waitingList(visit.context)}${rester ? "" : "?suite=1"}`, 303);
+}
+
+/** Who need not wait has the wizard. */
+async function waiting(args: Arguments) {
+	const visit = await visitOf(args);
+	const user = requireUser(visit, args.request);
+	const record = requireRecord(user);
+	if (!mustWait(visit.frame.settings, record)) throw redirect(paths.registration(visit.context));
+	const answer: WaitingListAnswer | undefined = waitingListAnswer(record);
+	return { visit, user, answer };
+}

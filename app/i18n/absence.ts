@@ -1,0 +1,27 @@
+export const fr = {
+	"absence.title": "Vous ne pourrez pas venir ?",
+	"absence.lead": "Dites-nous pourquoi : l’organisateur lira votre message.",
+	"absence.warning": "Votre inscription sera annulée : vos dates, vos options et vos places seront rendues.",
+	"absence.message": "Motif de votre absence",
+	"absence.hint": "Quelques mots suffisent.",
+	"absence.submit": "Envoyer mon message",
+	"absence.submitCancel": "Annuler mon inscription",
+	"absence.said": "Motif de votre absence",
+	"absence.add": "Donner le motif de mon absence",
+	"absence.change": "Modifier le motif",
+	"absence.cannotCome": "Je ne pourrai pas venir",
+} as const;
+
+export const en: Record<keyof typeof fr, string> = {
+	"absence.title": "You cannot come?",
+	"absence.lead": "Tell us why: the organiser reads your message.",
+	"absence.warning": "Your registration will be cancelled: your dates, extras and places are given back.",
+	"absence.message": "Reason of your absence",
+	"absence.hint": "A few words are enough.",
+	"absence.submit": "Send my message",
+	"absence.submitCancel": "Cancel my registration",
+	"absence.said": "Reason of your absence",
+	"absence.add": "Say why I am not coming",
+	"absence.change": "Change the reason",
+	"absence.cannotCome": "I cannot come",
+};
