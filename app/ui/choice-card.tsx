@@ -79,7 +79,7 @@ function ChoiceCard(props: {
 }) {
 	const { id, name, type, option, checked, required, invalid } = props;
 	return (
-		<div className="choice surface">
+		<div className={option.actions ? "choice choice--actions surface" : "choice surface"}>
 			<input
 				className="choice__input"
 				type={type}

@@ -7,6 +7,7 @@ import { EmptyState } from "~/ui/empty";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
 import { ResultList } from "~/ui/result-list";
+import { companyNumber } from "../registration/company-number";
 import { CompanyScreen } from "./company-screen";
 import type { loadCompanySearch } from "./search.server";
 
@@ -109,7 +110,8 @@ function Found({ found, form }: { found: NonNullable<Loaded["found"]>; form: str
 	);
 }
 
-function detailsOf({ siren, identifier, address1, postalCode, city }: Company | RegisteredCompany): string[] {
+function detailsOf(company: Company | RegisteredCompany): string[] {
+	const { address1, postalCode, city } = company;
 	const place = [address1, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ");
-	return [siren ?? identifier ?? "", place].filter(Boolean);
+	return [companyNumber(company), place].filter(Boolean);
 }

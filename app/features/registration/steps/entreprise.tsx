@@ -3,6 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-card";
 import { EmptyState } from "~/ui/empty";
 import { FieldMessage } from "~/ui/field-shell";
+import { companyNumber } from "../company-number";
 import type { StepViewProps } from "../step-views";
 import type { CompanyData, CompanyEntry } from "./entreprise.server";
 
@@ -25,7 +26,7 @@ export function CompanyView({ data, form, errorOf }: StepViewProps<CompanyData>)
 					...data.companies.map((company) => ({
 						value: company.id,
 						label: company.name,
-						description: [numberOf(company), `${company.postalCode} ${company.city}`.trim()]
+						description: [companyNumber(company), `${company.postalCode} ${company.city}`.trim()]
 							.filter(Boolean)
 							.join(" · "),
 						note: noteOf(company),
@@ -34,7 +35,7 @@ export function CompanyView({ data, form, errorOf }: StepViewProps<CompanyData>)
 					...(data.isRequired ? [] : [{ value: "", label: t("company.none") }]),
 				]}
 			/>
-			<p>
+			<p className="row">
 				<ButtonLink href={data.search}>{t("company.add")}</ButtonLink>
 			</p>
 		</>
@@ -73,9 +74,4 @@ function Links({ company }: { company: CompanyEntry }) {
 			</a>
 		</>
 	);
-}
-
-/** The number that a company is known by. */
-function numberOf({ siren, identifier }: CompanyEntry): string {
-	return siren?.replace(/(\d{3})(?=\d)/g, "$1\u202f") ?? identifier ?? "";
 }
