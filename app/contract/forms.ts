@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { form } from "~/domain/form";
 import { extended } from "~/domain/person";
-import { call, detailed, done, enveloped, event, inDomain, inEvent, inLanguage, ownCall } from "./route";
+import { answeredStep, call, detailed, done, enveloped, event, inDomain, inEvent, inLanguage, ownCall } from "./route";
 
 const whose = z.object({
 	eventId: z.string(),
@@ -52,7 +52,7 @@ export const forms = {
 		.input(
 			z.object({
 				params: inDomain,
-				query: whose,
+				query: whose.extend(answeredStep),
 				body: z.looseObject({ force: z.boolean().optional(), values: extended.optional() }),
 			}),
 		)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { quotaChoices, quotaModel } from "~/domain/quota";
-import { call, enveloped, event, inEvent, inLanguage, ofPerson, queryFlag } from "./route";
+import { answeredStep, call, enveloped, event, inEvent, inLanguage, ofPerson, queryFlag } from "./route";
 
 /** Models, of which quotas are the limited ones (registration specification, section 7). */
 export const models = {
@@ -15,6 +15,8 @@ export const models = {
 		`${event}/users/{userId}/models`,
 		"Replaces the values of the given models, all or none; 409 when one is full",
 	)
-		.input(ofPerson.extend({ userExt: quotaChoices.optional(), participationExt: quotaChoices.optional() }))
+		.input(
+			ofPerson.extend({ userExt: quotaChoices.optional(), participationExt: quotaChoices.optional(), ...answeredStep }),
+		)
 		.output(z.object({ userExt: quotaChoices, participationExt: quotaChoices })),
 };

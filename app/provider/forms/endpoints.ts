@@ -39,7 +39,7 @@ export const forms = {
 		await requireReach(context, { ...params, ...query });
 		const event = await requireEvent(context, query.eventId, params.domainId);
 		const { force = false, values, ...loose } = body;
-		const answering = { formId: query.formId, force, values: { ...loose, ...values } };
+		const answering = { formId: query.formId, step: query.step, force, values: { ...loose, ...values } };
 		return { data: { values: await saveAnswers(context.store, event, query.userId, answering, context.now()) } };
 	}),
 };

@@ -4,6 +4,7 @@ import { answersIn, answersSchema, type Form, type FormAnswers, type FormField, 
 import { applyFormat } from "~/domain/formats";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
+import { markAnswered } from "../registrations/drafts";
 import type { Store } from "../store/open";
 import { transact } from "../store/transact";
 import { isUniqueViolation } from "../store/unique";
@@ -56,6 +57,8 @@ const columns = {
 
 interface Answering {
 	formId?: string | undefined;
+	/** The wizard's step that is answered. */
+	step?: string | undefined;
 	/** Accepts missing required answers. */
 	force: boolean;
 	values: FormAnswers;
@@ -86,6 +89,7 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 			.where("id", "=", personId)
 			.execute();
 		await updateRegistration(writing, event.id, personId, { extended: JSON.stringify(ofRecord) });
+		await markAnswered(writing, event.id, personId, answering.step, now);
 	});
 	// The e-mail is the only unique thing written: asking the constraint leaves no moment between a check and the write.
 	await saved.catch((error) => {

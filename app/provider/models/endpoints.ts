@@ -17,7 +17,7 @@ export const models = {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const asked = { ...input.userExt, ...input.participationExt };
-		await chooseQuotas(context.store, event, input.userId, asked, context.now());
+		await chooseQuotas(context.store, event, input.userId, asked, context.now(), input.step);
 		return heldQuotas(context.store, event, input.userId);
 	}),
 };

@@ -2,6 +2,7 @@ import type { QuotaEntry } from "~/domain/event-file";
 import type { QuotaChoices, QuotaModel } from "~/domain/quota";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
+import { markAnswered } from "../registrations/drafts";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { changeRecord } from "../users/change-record";
@@ -48,7 +49,14 @@ export async function heldQuotas(store: Store | Writing, event: KnownEvent, pers
  * Replaces the person's values of the asked models, all or none.
  * Refuses with 409 and the full models' keys when a place was taken meanwhile: nothing is lost, nothing is half done.
  */
-export function chooseQuotas(store: Store, event: KnownEvent, personId: string, asked: QuotaChoices, now: Date) {
+export function chooseQuotas(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	asked: QuotaChoices,
+	now: Date,
+	step?: string,
+) {
 	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values);
 	return changeRecord(store, event, personId, now, async (writing) => {
 		const held = await placesOf(writing, event.id, personId);
@@ -75,6 +83,7 @@ export function chooseQuotas(store: Store, event: KnownEvent, personId: string, 
 			}
 		}
 		if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
+		await markAnswered(writing, event.id, personId, step, now);
 	});
 }
 

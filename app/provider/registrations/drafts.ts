@@ -1,6 +1,6 @@
 import { type Draft, emptyDraft } from "~/domain/draft";
 import type { Store } from "../store/open";
-import { transact, type Writing } from "../store/transact";
+import type { Writing } from "../store/transact";
 
 export async function readDraft(store: Store | Writing, eventId: string, personId: string): Promise<Draft> {
 	const row = await store
@@ -12,30 +12,33 @@ export async function readDraft(store: Store | Writing, eventId: string, personI
 	return row ? (JSON.parse(row.answers) as Draft) : emptyDraft;
 }
 
-/** Adds answers to the draft: two tabs that answer different steps both keep theirs. */
-export function mergeDraft(store: Store, eventId: string, personId: string, given: Draft, now: Date): Promise<void> {
-	return transact(store, async (writing) => {
-		await writing
-			.insertInto("drafts")
-			.values({
-				event_id: eventId,
-				person_id: personId,
-				answers: JSON.stringify(emptyDraft),
-				updated_at: now.toISOString(),
-			})
-			.onConflict((conflict) =>
-				conflict.columns(["event_id", "person_id"]).doUpdateSet({ updated_at: now.toISOString() }),
-			)
-			.execute();
-		const current = await readDraft(writing, eventId, personId);
-		const answered = [...new Set([...current.answered, ...given.answered])];
-		await writing
-			.updateTable("drafts")
-			.set({ answers: JSON.stringify({ ...current, ...given, answered }) })
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", personId)
-			.execute();
-	});
+/** Adds answers to the draft, by who holds the record's row: two tabs that answer different steps both keep theirs. */
+export async function mergeDraft(
+	writing: Writing,
+	eventId: string,
+	personId: string,
+	given: Partial<Draft>,
+	now: Date,
+) {
+	const current = await readDraft(writing, eventId, personId);
+	const answered = [...new Set([...current.answered, ...(given.answered ?? [])])];
+	const row = { answers: JSON.stringify({ ...current, ...given, answered }), updated_at: now.toISOString() };
+	await writing
+		.insertInto("drafts")
+		.values({ event_id: eventId, person_id: personId, ...row })
+		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet(row))
+		.execute();
+}
+
+/** Notes in the transaction of a step's own answers that the step is answered. */
+export async function markAnswered(
+	writing: Writing,
+	eventId: string,
+	personId: string,
+	step: string | undefined,
+	now: Date,
+) {
+	if (step !== undefined) await mergeDraft(writing, eventId, personId, { answered: [step] }, now);
 }
 
 export async function deleteDraft(writing: Writing, eventId: string, personId: string) {

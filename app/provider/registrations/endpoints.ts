@@ -1,6 +1,7 @@
 import { requireReach } from "../access";
 import { os } from "../context";
 import { requireEvent } from "../events/known-event";
+import { changeRecord } from "../users/change-record";
 import { readUser } from "../users/users";
 import { mergeDraft, readDraft } from "./drafts";
 import { completeRegistration, declineRegistration, explainAbsence } from "./registrations";
@@ -16,7 +17,10 @@ export const registrations = {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { domainId: _, eventId: __, userId, ...given } = input;
-		await mergeDraft(context.store, event.id, userId, given, context.now());
+		const now = context.now();
+		await changeRecord(context.store, event, userId, now, (writing) =>
+			mergeDraft(writing, event.id, userId, given, now),
+		);
 		return { done: true } as const;
 	}),
 	complete: os.registrations.complete.handler(async ({ input, context }) => {

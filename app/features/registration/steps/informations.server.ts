@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { answersIn, answersSchema, type Form, type FormAnswers, hasRequiredAnswers, isAsked } from "~/domain/form";
+import { answersIn, answersSchema, type Form, type FormAnswers, hasRequiredAnswers } from "~/domain/form";
 import type { Translate } from "~/i18n/translator";
 import { step } from "../step.server";
 import { inEvent, type RegistrationVisit } from "../visit.server";
@@ -40,14 +40,11 @@ function formStep(id: string, label: (t: Translate) => string, formOf: (visit: R
 		schema: ({ form }) => schemaOf(form),
 		async save(visit, answers, { form }) {
 			const { domainId, eventId, userId } = inEvent(visit);
-			if (form.models.some(isAsked)) {
-				await visit.gateway.forms.answer({
-					params: { domainId },
-					query: { eventId, userId, formId: form.id },
-					body: { values: answers },
-				});
-			}
-			await visit.gateway.registrations.saveDraft({ domainId, eventId, userId, answered: [id] });
+			await visit.gateway.forms.answer({
+				params: { domainId },
+				query: { eventId, userId, formId: form.id, step: id },
+				body: { values: answers },
+			});
 		},
 	});
 }

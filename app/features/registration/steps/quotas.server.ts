@@ -36,8 +36,12 @@ export const quotas = step<QuotasData, QuotaChoices>({
 	async save(visit, answer, { quotas: models }) {
 		const keptBy = (model: "U" | "P") =>
 			Object.fromEntries(models.filter((one) => one.model === model).map(({ key }) => [key, answer[key] ?? []]));
-		await visit.gateway.models.choose({ ...inEvent(visit), userExt: keptBy("U"), participationExt: keptBy("P") });
-		await visit.gateway.registrations.saveDraft({ ...inEvent(visit), answered: ["quotas"] });
+		await visit.gateway.models.choose({
+			...inEvent(visit),
+			userExt: keptBy("U"),
+			participationExt: keptBy("P"),
+			step: "quotas",
+		});
 	},
 });
 
