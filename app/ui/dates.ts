@@ -17,6 +17,11 @@ export function formatDayAlone(isoDate: string, locale = "fr"): string {
 	return day.charAt(0).toLocaleUpperCase(locale) + day.slice(1);
 }
 
+/** « jeu. 18 mars »: in a list of many. */
+export function formatDayShort(isoDate: string, locale = "fr"): string {
+	return say(isoDate, locale, { weekday: "short", day: "numeric", month: "short" });
+}
+
 /** « 18 et 19 mars 2027 », « 18–20 mars 2027 » for three days in a row or more, « 31 mars et 1er avril 2027 ». */
 export function formatDays(isoDates: readonly string[], locale = "fr"): string {
 	const days = [...new Set(isoDates)].sort();

@@ -29,23 +29,28 @@ export function FilterForm({ listing, path, locale }: { listing: Listing; path: 
 				label={t("conferences.filter.text")}
 				value={filter.text}
 			/>
-			{selects.map(({ of, values, label }) => (
-				<SelectField
-					key={of}
-					id={`filter-${of}`}
-					name={filterNames[of]}
-					label={t(`conferences.filter.${of}`)}
-					emptyOption={t(`conferences.filter.${of}All`)}
-					value={filter[of]}
-					options={values.map((value) => ({ value, label: label(value) }))}
-				/>
-			))}
 			<div className="filter__actions">
 				<button className="button button--secondary" type="submit">
 					{t("conferences.filter.submit")}
 				</button>
 				{isFiltered(filter) ? <a href={`${path}#programme`}>{t("conferences.all")}</a> : null}
 			</div>
+			<details className="filter__more" open={Boolean(filter.day || filter.track || filter.room)}>
+				<summary>{t("conferences.filter.more")}</summary>
+				<div className="filter__selects">
+					{selects.map(({ of, values, label }) => (
+						<SelectField
+							key={of}
+							id={`filter-${of}`}
+							name={filterNames[of]}
+							label={t(`conferences.filter.${of}`)}
+							emptyOption={t(`conferences.filter.${of}All`)}
+							value={filter[of]}
+							options={values.map((value) => ({ value, label: label(value) }))}
+						/>
+					))}
+				</div>
+			</details>
 		</form>
 	);
 }

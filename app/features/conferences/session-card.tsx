@@ -21,7 +21,7 @@ export function SessionCard({ session, data, filter, isByTime = false }: Props) 
 	const t = useT();
 	const { colleague } = session;
 	return (
-		<li className="session surface" id={`conference-${session.id}`} tabIndex={-1}>
+		<li className="session surface" id={`conference-${session.id}`}>
 			{session.logo ? (
 				<img className="session__logo" src={session.logo} alt="" loading="lazy" width={64} height={64} />
 			) : null}

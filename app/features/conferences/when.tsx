@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import { formatDayAlone, formatTime } from "~/ui/dates";
+import { formatDayShort, formatTime } from "~/ui/dates";
 
 interface Span {
 	startAt: string;
@@ -7,9 +7,9 @@ interface Span {
 	room: string;
 }
 
-/** « Jeudi 18 mars 2027, 10 h – 10 h 45 · Auditorium ». */
+/** « jeu. 18 mars, 10 h – 10 h 45 · Auditorium ». */
 export function whenOf({ startAt, endAt, room }: Span, locale: string): string {
-	const time = `${formatDayAlone(startAt, locale)}, ${formatTime(startAt, locale)} – ${formatTime(endAt, locale)}`;
+	const time = `${formatDayShort(startAt, locale)}, ${formatTime(startAt, locale)} – ${formatTime(endAt, locale)}`;
 	return room ? `${time} · ${room}` : time;
 }
 
