@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CompanionLink } from "~/features/companions/link";
 import { loadLink, makeLink } from "~/features/companions/link.server";
@@ -8,6 +8,9 @@ export const meta = pageTitle;
 
 export const loader = (args: LoaderFunctionArgs) => loadLink(args);
 export const action = (args: ActionFunctionArgs) => makeLink(args);
+
+/** The link is in the answer to the post: no cache keeps it. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function CompanionLinkRoute() {
 	return <CompanionLink page={useLoaderData<typeof loader>()} made={useActionData<typeof action>()} />;

@@ -1,20 +1,23 @@
 import { redirect } from "@remix-run/node";
-import { attends } from "~/domain/participation";
-import { hasAnswered } from "~/domain/person";
+import { attends, participations } from "~/domain/participation";
+import { fullName, hasAnswered, isUnfinished } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { ticketOf } from "../badges/ticket.server";
+import { inviteOf } from "../companions/invite.server";
+import { partyOf } from "../companions/party.server";
 import type { Arguments } from "../event/visit.server";
 import { saveAll } from "./complete.server";
 import { offeredParticipations } from "./offers";
 import { orderFor } from "./orders.server";
 import { stepBarOf } from "./step-bar.server";
+import { invitationForRepresentation } from "./steps/invitation-representation.server";
 import { answersOf } from "./summary.server";
 import { type RegistrationVisit, registrationVisitOf } from "./visit.server";
 import { confirmation, firstUnanswered, isReachable, openingStep, stepBefore } from "./wizard.server";
 
 /** What the confirmation says; `ready` has everything answered and nothing saved yet. */
-export type Outcome = "registered" | "due" | "declined" | "closed" | "ready";
+export type Outcome = "registered" | "due" | "declined" | "represented" | "closed" | "ready";
 
 export async function loadConfirmation(args: Arguments) {
 	const visit = await registrationVisitOf(args);
@@ -27,6 +30,7 @@ export async function loadConfirmation(args: Arguments) {
 		registered: "confirmation.statusRegistered",
 		due: "confirmation.statusDue",
 		declined: "confirmation.statusDeclined",
+		represented: "confirmation.statusDeclined",
 		closed: undefined,
 		ready: undefined,
 	}[outcome];
@@ -37,7 +41,7 @@ export async function loadConfirmation(args: Arguments) {
 		bar: visit.isClosed ? undefined : stepBarOf(order, visit, confirmation),
 		summary: answersOf(visit),
 		ticket:
-			outcome === "declined" || outcome === "closed"
+			outcome === "declined" || outcome === "represented" || outcome === "closed"
 				? undefined
 				: await ticketOf(visit, visit.person, visit.record, {
 						...(status ? { status: t(status) } : {}),
@@ -45,12 +49,40 @@ export async function loadConfirmation(args: Arguments) {
 					}),
 		isIssued: visit.flashed.isIssued,
 		changeDecision:
-			outcome === "declined" && !visit.isClosed && offeredParticipations(settings).length > 1
+			(outcome === "declined" || outcome === "represented") &&
+			!visit.isClosed &&
+			offeredParticipations(settings).length > 1
 				? visit.pathTo("participation")
 				: undefined,
+		absence: absenceOf(visit, outcome),
+		...(await peopleOf(visit)),
 		home: paths.home(visit.context),
 		back: before ? visit.pathTo(before) : undefined,
 	});
+}
+
+/** Who declined may say why, and who is registered that they cannot come; companions are spoken for by their registrant. */
+function absenceOf({ record, user, person, context, frame }: RegistrationVisit, outcome: Outcome) {
+	const isSaid = outcome === "declined";
+	if (user.id !== person.id || !(isSaid || record.registered)) return undefined;
+	const label = !isSaid ? "absence.cannotCome" : record.message ? "absence.change" : "absence.add";
+	return { href: paths.message(context), label: frame.t(label), message: isSaid ? record.message : null };
+}
+
+/** Who comes along, who may be invited, and who stands for whom; a companion's page is about the companion alone. */
+async function peopleOf(visit: RegistrationVisit) {
+	const { user, person, represented } = visit;
+	const isOwn = user.id === person.id;
+	const waiting = represented.filter(({ isAccepted }) => !isAccepted);
+	return {
+		party: isOwn && hasAnswered(visit.record) ? await partyOf(visit, user) : undefined,
+		invite: isOwn ? inviteOf(visit) : undefined,
+		companions: isOwn ? undefined : paths.companions(visit.context),
+		asked:
+			waiting.length > 0 && !visit.isClosed && isReachable(orderFor(visit), visit, invitationForRepresentation.id)
+				? { names: waiting.map(fullName).join(", "), href: visit.pathTo(invitationForRepresentation.id) }
+				: undefined,
+	};
 }
 
 /** The button of a registration that is ready but not saved: the hidden save step. */
@@ -65,7 +97,9 @@ export async function confirm(args: Arguments): Promise<never> {
 /** Who declined and starts over has declined until every question is answered again. */
 function outcomeOf(visit: RegistrationVisit): Outcome {
 	const { record, answers, isClosed } = visit;
-	if (record.registered) return record.isCompleted ? "registered" : "due";
+	if (record.registered && !isUnfinished(record)) return record.isCompleted ? "registered" : "due";
+	if (record.representedBy !== null && answers.participation === participations.represented) return "represented";
+	if (record.registered) return isClosed ? "registered" : "ready";
 	if (isClosed) return record.responded ? "declined" : "closed";
 	if (!hasAnswered(record)) return "ready";
 	return attends(answers.participation) && firstUnanswered(orderFor(visit), visit) === undefined ? "ready" : "declined";

@@ -5,6 +5,7 @@ import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
 import { Summary } from "~/ui/summary";
 import { Ticket } from "~/ui/ticket";
+import { PartyCard } from "../companions/companion-cards";
 import type { loadConfirmation, Outcome } from "./confirmation.server";
 
 type Loaded = Awaited<ReturnType<typeof loadConfirmation>>;
@@ -13,6 +14,7 @@ const tones: Record<Outcome, AlertProps["tone"]> = {
 	registered: "success",
 	due: "warning",
 	declined: "info",
+	represented: "info",
 	closed: "info",
 	ready: "info",
 };
@@ -32,6 +34,17 @@ export function Confirmation({ page }: { page: Loaded }) {
 			<Alert tone={tones[outcome]} role="status">
 				{t(`confirmation.${outcome}`, { amount: summary.total ?? "" })}
 			</Alert>
+			{page.absence?.message ? (
+				<Summary title={t("absence.said")} lines={[{ label: t("absence.message"), value: page.absence.message }]} />
+			) : null}
+			{page.asked ? (
+				<Alert tone="warning">
+					<p>{t("representing.asked", { names: page.asked.names })}</p>
+					<p>
+						<a href={page.asked.href}>{t("representing.answer")}</a>
+					</p>
+				</Alert>
+			) : null}
 			{ticket ? <Ticket {...ticket} issued={page.isIssued} /> : null}
 			{outcome === "closed" ? null : (
 				<>
@@ -45,6 +58,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 					))}
 				</>
 			)}
+			{page.party && (page.party.companions.length > 0 || page.party.add) ? <PartyCard party={page.party} /> : null}
 			<Actions>
 				{outcome === "ready" ? (
 					<form method="post">
@@ -55,6 +69,9 @@ export function Confirmation({ page }: { page: Loaded }) {
 				{page.changeDecision ? (
 					<ButtonLink href={page.changeDecision}>{t("confirmation.changeDecision")}</ButtonLink>
 				) : null}
+				{page.absence ? <a href={page.absence.href}>{page.absence.label}</a> : null}
+				{page.invite ? <ButtonLink href={page.invite}>{t("invite.open")}</ButtonLink> : null}
+				{page.companions ? <ButtonLink href={page.companions}>{t("companions.backToList")}</ButtonLink> : null}
 				{outcome === "ready" ? null : <ButtonLink href={page.home}>{t("confirmation.home")}</ButtonLink>}
 			</Actions>
 		</Columns>
