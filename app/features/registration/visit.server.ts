@@ -4,6 +4,7 @@ import type { HeldSlot, MissingSlots } from "~/domain/conference";
 import type { Draft } from "~/domain/draft";
 import { type Participation, participationOf, participations } from "~/domain/participation";
 import { isUnfinished, registeredDayIds, type User, type UserEvent } from "~/domain/person";
+import { isRefusal } from "~/domain/refusal";
 import { isRegistrationClosed } from "~/domain/settings";
 import { mustWait } from "~/domain/waiting-list";
 import { paths } from "~/paths";
@@ -61,11 +62,22 @@ export async function registrationVisitOf(args: Arguments): Promise<Registration
 		if (mustWait(visit.frame.settings, requireRecord(user))) throw redirect(paths.waitingList(visit.context));
 		return withAnswers(visit, args, user, user, (step) => paths.step(visit.context, step));
 	}
-	const person = await visit.gateway.users.get({ ...visit.where, userId: companionId });
+	const person = await readCompanion(visit, companionId);
 	const frame = await frameFor(visit, args.context, person.UserEvent?.typoId ?? undefined);
 	return withAnswers({ ...visit, frame }, args, user, person, (step) =>
 		paths.companionStep(visit.context, companionId, step),
 	);
+}
+
+/** Somebody else's companion, or one who was removed meanwhile, is refused with a page. */
+async function readCompanion({ gateway, where }: Visit, userId: string): Promise<User> {
+	const { domainId, eventId } = where;
+	try {
+		return await gateway.users.get({ domainId, eventId, userId });
+	} catch (error) {
+		if (!isRefusal(error, "accessDenied")) throw error;
+		throw new Response(error.message, { status: error.status });
+	}
 }
 
 /** The visit after a save: record, draft and what depends on the typology read again. */
