@@ -14,6 +14,7 @@ type Role = "participant" | "exhibitor" | "organiser" | "administrator";
 
 export type Action =
 	| "reach"
+	| "handLinks"
 	| "keepContacts"
 	| "searchCompanies"
 	| "searchPeople"
@@ -28,6 +29,8 @@ export type Action =
 export const rights: Record<Action, Record<Role, Scope>> = {
 	/** Read and change a person's record, answers, choices and drafts. */
 	reach: { participant: "own", exhibitor: "own", organiser: "event", administrator: "domain" },
+	/** Make a link that signs in as a companion. To organisers it would open the person's other events. */
+	handLinks: { participant: "own", exhibitor: "own", organiser: "own", administrator: "own" },
 	/** Note somebody met at the event among one's contacts, and read them. */
 	keepContacts: { participant: "own", exhibitor: "own", organiser: "own", administrator: "own" },
 	/** Look up companies of the domain by name or number. */

@@ -28,7 +28,7 @@ export const companions = {
 		return { done: true } as const;
 	}),
 	link: os.companions.link.handler(async ({ input, context }) => {
-		const { personId } = await requireReach(context, input);
+		const { personId } = await requireReach(context, input, "handLinks");
 		if (personId === input.userId) throw new Refusal("accessDenied");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return linkToCompanion(context.store, event, input.userId, input.sendMail, context.now());

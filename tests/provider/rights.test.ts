@@ -1,0 +1,307 @@
+import { describe, expect, test } from "vitest";
+import { contract } from "~/contract/index";
+import { isRefusal } from "~/domain/refusal";
+import type { Gateway } from "~/gateway/gateway";
+import { buildEvent, everythingShown } from "../support/event";
+import { bothGateways } from "../support/gateways";
+import { organisedWorld } from "../support/organisers";
+
+/** Who asks: organisers of this event and of another one of the domain, administrators of this domain and of another one. */
+const callers = [
+	"participant",
+	"exhibitor",
+	"organiser",
+	"organiserElsewhere",
+	"administrator",
+	"administratorElsewhere",
+	"nobody",
+] as const;
+type Caller = (typeof callers)[number];
+
+/** Whom the call is about: oneself, a companion of one's own, somebody else at the event, somebody else who has a role. */
+type Subject = "own" | "companion" | "other" | "trusted";
+
+type Path = { domainId: string; eventId: string; userId: string };
+type Ask = (gateway: Gateway, path: Path) => Promise<unknown>;
+
+const of =
+	(rest: object, call: (gateway: Gateway) => (input: never) => Promise<unknown>): Ask =>
+	(gateway, path) =>
+		call(gateway)({ ...path, ...rest } as never);
+const guest = { firstName: "Gil", lastName: "Guest" };
+const form = { id: "extra", label: "Extra", models: [] };
+
+/** Calls about one person, and the expectation that holds for all of them. */
+const personal: Record<string, Ask> = {
+	"actionLogs.create": of({ actionId: 6 }, ({ actionLogs }) => actionLogs.create),
+	"articles.chosen": of({}, ({ articles }) => articles.chosen),
+	"articles.choose": of({ articles: [] }, ({ articles }) => articles.choose),
+	"categories.add": of({ categoriesId: ["none"] }, ({ categories }) => categories.add),
+	"categories.remove": of({ categoriesId: ["none"] }, ({ categories }) => categories.remove),
+	"companies.join": of({ companyId: "c" }, ({ companies }) => companies.join),
+	"companies.select": ({ companies }, { eventId, ...params }) =>
+		companies.select({ params: { ...params, companyId: "c" }, query: { eventId } }),
+	"companies.unselect": of({}, ({ companies }) => companies.unselect),
+	"companions.list": of({}, ({ companions }) => companions.list),
+	"companions.create": of(guest, ({ companions }) => companions.create),
+	"conferences.choose": of({ id: "c", slotId: "s" }, ({ conferences }) => conferences.choose),
+	"conferences.leave": of({ id: "c" }, ({ conferences }) => conferences.leave),
+	"conferences.listV2": of({}, ({ conferences }) => conferences.listV2),
+	"conferences.chooseV2": of({ slotId: "s", isSelected: true }, ({ conferences }) => conferences.chooseV2),
+	"conferences.chosen": of({}, ({ conferences }) => conferences.chosen),
+	"forms.answers": of({}, ({ forms }) => forms.answers),
+	"forms.answer": ({ forms }, { domainId, ...query }) =>
+		forms.answer({ params: { domainId }, query, body: { values: { nickname: "Nick" } } }),
+	"models.chosen": of({}, ({ models }) => models.chosen),
+	"models.choose": of({ participationExt: { workshop: ["talk"] } }, ({ models }) => models.choose),
+	"registrations.draft": of({}, ({ registrations }) => registrations.draft),
+	"registrations.saveDraft": of({ answered: [] }, ({ registrations }) => registrations.saveDraft),
+	"registrations.complete": of(
+		{ participation: "4", daysId: ["friday"], articles: [] },
+		({ registrations }) => registrations.complete,
+	),
+	"registrations.decline": of({}, ({ registrations }) => registrations.decline),
+	"registrations.explainAbsence": of({ message: "Ill" }, ({ registrations }) => registrations.explainAbsence),
+	"registrations.answerWaitingList": of({ answer: "oui" }, ({ registrations }) => registrations.answerWaitingList),
+	"representation.name": of({ ...guest, email: "gil@example.com" }, ({ representation }) => representation.name),
+	"representation.represented": of({}, ({ representation }) => representation.represented),
+	"representation.answer": of(
+		{ representedId: "nobody", accepts: true },
+		({ representation }) => representation.answer,
+	),
+	"users.get": of({}, ({ users }) => users.get),
+	"users.updateRecord": of({ typoId: "speaker" }, ({ users }) => users.updateRecord),
+	"users.update": of({ firstName: "Eve" }, ({ users }) => users.update),
+	"users.registerDay": of({ dayId: "friday", registered: true }, ({ users }) => users.registerDay),
+};
+const reached: Record<Caller, Subject[]> = {
+	participant: ["own", "companion"],
+	exhibitor: ["own", "companion"],
+	organiser: ["own", "companion", "other"],
+	organiserElsewhere: ["own", "companion"],
+	administrator: ["own", "companion", "other", "trusted"],
+	administratorElsewhere: [],
+	nobody: [],
+};
+
+/** Of one's own only, whatever one's role. */
+const ownOnly: Record<string, Ask> = {
+	"links.create": of({ userIdB: "nobody" }, ({ links }) => links.create),
+};
+const reachedOwn: Record<Caller, Subject[]> = {
+	...Object.fromEntries(callers.map((caller) => [caller, ["own", "companion"]])),
+	administratorElsewhere: [],
+	nobody: [],
+} as never;
+
+/** Companions alone, by who registered them; organisers may remove them too. */
+const companionsOnly: Record<string, { ask: Ask; expected: Record<Caller, Subject[]> }> = {
+	"companions.remove": {
+		ask: of({}, ({ companions }) => companions.remove),
+		expected: without(reached, "own"),
+	},
+	"companions.link": {
+		ask: of({}, ({ companions }) => companions.link),
+		expected: without(reachedOwn, "own"),
+	},
+};
+
+function without(table: Record<Caller, Subject[]>, subject: Subject): Record<Caller, Subject[]> {
+	const entries = Object.entries(table).map(([caller, subjects]) => [
+		caller,
+		subjects.filter((one) => one !== subject),
+	]);
+	return Object.fromEntries(entries);
+}
+
+/** Calls about no person in particular, by who is not refused. */
+const everybody = [...callers];
+const signedIn: Caller[] = ["participant", "exhibitor", "organiser", "organiserElsewhere", "administrator"];
+const organisers: Caller[] = ["organiser", "administrator"];
+const anyOrganiser: Caller[] = ["organiser", "organiserElsewhere", "administrator"];
+const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
+	"articles.list": { ask: of({}, ({ articles }) => articles.list), allowed: everybody },
+	"authentications.login": {
+		ask: (gateway, { eventId }) => gateway.authentications.login({ email: "x@example.com", password: "x", eventId }),
+		allowed: everybody,
+	},
+	"authentications.exchange": { ask: (gateway) => gateway.authentications.exchange({ code: "x" }), allowed: everybody },
+	"categories.list": { ask: withoutUser(({ categories }) => categories.list), allowed: everybody },
+	"companies.list": { ask: withoutUser(({ companies }) => companies.list), allowed: signedIn },
+	"companies.get": { ask: of({ companyId: "none" }, ({ companies }) => companies.get), allowed: signedIn },
+	"companies.create": { ask: withoutUser(({ companies }) => companies.create, { name: "X" }), allowed: signedIn },
+	"companies.update": {
+		ask: withoutUser(({ companies }) => companies.update, { companyId: "none", name: "X" }),
+		allowed: signedIn,
+	},
+	"companies.archive": {
+		ask: withoutUser(({ companies }) => companies.archive, { companyId: "none" }),
+		allowed: signedIn,
+	},
+	"companies.register": { ask: of({ q: "lumière" }, ({ companies }) => companies.register), allowed: signedIn },
+	"companions.associates": { ask: of({}, ({ companions }) => companions.associates), allowed: signedIn },
+	"conferences.list": { ask: withoutUser(({ conferences }) => conferences.list), allowed: everybody },
+	"conferences.slots": { ask: withoutUser(({ conferences }) => conferences.slots, { id: "c" }), allowed: everybody },
+	"conferences.associates": { ask: withoutUser(({ conferences }) => conferences.associates), allowed: signedIn },
+	"conferences.count": { ask: of({}, ({ conferences }) => conferences.count), allowed: everybody },
+	"events.context": { ask: (gateway, { eventId }) => gateway.events.context({ id: eventId }), allowed: everybody },
+	"events.get": { ask: of({}, ({ events }) => events.get), allowed: everybody },
+	"events.translations": { ask: of({}, ({ events }) => events.translations), allowed: everybody },
+	"events.translate": {
+		ask: ({ events }, { domainId, eventId }) =>
+			events.translate({ query: { domainId, eventId }, body: { revision: 0, translations: {} } }),
+		allowed: organisers,
+	},
+	"events.languages": { ask: of({}, ({ events }) => events.languages), allowed: everybody },
+	"events.settings": { ask: of({}, ({ events }) => events.settings), allowed: everybody },
+	"events.typologies": { ask: of({}, ({ events }) => events.typologies), allowed: everybody },
+	"events.sections": { ask: of({}, ({ events }) => events.sections), allowed: everybody },
+	"exports.users": { ask: of({}, ({ exports }) => exports.users), allowed: organisers },
+	"forms.list": { ask: of({}, ({ forms }) => forms.list), allowed: organisers },
+	"forms.get": { ask: of({ formId: "about" }, ({ forms }) => forms.get), allowed: everybody },
+	"forms.parents": { ask: of({ formId: "about" }, ({ forms }) => forms.parents), allowed: organisers },
+	"forms.create": { ask: of({ revision: 0, form }, ({ forms }) => forms.create), allowed: organisers },
+	"forms.update": { ask: of({ revision: 0, form, formId: "about" }, ({ forms }) => forms.update), allowed: organisers },
+	"forms.remove": { ask: of({ revision: 0, formId: "about" }, ({ forms }) => forms.remove), allowed: organisers },
+	"invitations.create": {
+		ask: of({ ...guest, Authentication: { email: "gil@example.com" } }, ({ invitations }) => invitations.create),
+		allowed: signedIn,
+	},
+	"links.mine": { ask: of({}, ({ links }) => links.mine), allowed: signedIn },
+	"models.list": { ask: of({}, ({ models }) => models.list), allowed: everybody },
+	"users.me": { ask: of({}, ({ users }) => users.me), allowed: signedIn },
+	"users.roles": { ask: of({}, ({ users }) => users.roles), allowed: signedIn },
+	"users.columns": { ask: of({}, ({ users }) => users.columns), allowed: organisers },
+	"users.page": {
+		ask: ({ users }, { domainId, eventId }) => users.page({ query: { domainId, eventId }, body: {} }),
+		allowed: organisers,
+	},
+	"users.page of the domain": {
+		ask: ({ users }, { domainId }) => users.page({ query: { domainId }, body: {} }),
+		allowed: anyOrganiser,
+	},
+	"users.list": { ask: of({}, ({ users }) => users.list), allowed: organisers },
+	"users.create": {
+		ask: ({ users }, { domainId, eventId }) =>
+			users.create({
+				params: { domainId },
+				query: { eventId },
+				body: { ...guest, email: "ana@example.com", password: "secret" },
+			}),
+		allowed: everybody,
+	},
+	"users.create with force": {
+		ask: ({ users }, { domainId, eventId }) =>
+			users.create({ params: { domainId }, query: { eventId, force: true }, body: guest }),
+		allowed: organisers,
+	},
+	"users.create with force in the domain": {
+		ask: ({ users }, { domainId }) => users.create({ params: { domainId }, query: { force: true }, body: guest }),
+		allowed: ["administrator"],
+	},
+	"users.createAnonymous": { ask: of({}, ({ users }) => users.createAnonymous), allowed: everybody },
+	"users.search": { ask: of({ q: "lu", company: true }, ({ users }) => users.search), allowed: signedIn },
+	"users.search for people": { ask: of({ q: "lu", user: true }, ({ users }) => users.search), allowed: anyOrganiser },
+	// Last: it ends the session.
+	"authentications.logout": { ask: (gateway) => gateway.authentications.logout(), allowed: everybody },
+};
+
+function withoutUser(call: (gateway: Gateway) => (input: never) => Promise<unknown>, rest: object = {}): Ask {
+	return (gateway, { domainId, eventId }) => call(gateway)({ domainId, eventId, ...rest } as never);
+}
+
+async function isAllowed(asked: Promise<unknown>): Promise<boolean> {
+	try {
+		await asked;
+	} catch (error) {
+		if (!isRefusal(error) || error.code === "unexpected" || error.code === "badRequest") throw error;
+		return error.code !== "accessDenied";
+	}
+	return true;
+}
+
+const named = (caller: Caller, subject: string) => `${caller.toLowerCase()}-${subject}`;
+
+/** Each caller with a companion and a stranger of their own, so that no call meets what another has changed. */
+async function everyRole(over: "process" | "http") {
+	const settings = { ...everythingShown, FO_MEETING_ANONYMOUS_IS_ACTIVE: true, FO_MEETING_ACCOUNT_CREATION_SHOW: true };
+	const at = (name: string, rest: object = {}) => ({
+		email: `${name}@example.com`,
+		firstName: name,
+		lastName: "",
+		...rest,
+	});
+	const roles: Partial<Record<Caller, object>> = {
+		participant: { typoId: "visitor" },
+		exhibitor: { typoId: "exhibitor" },
+		organiser: { role: "organiser" },
+		administrator: { role: "administrator" },
+	};
+	const here = [
+		...Object.entries(roles).map(([caller, rest]) => at(named(caller as Caller, "own"), rest)),
+		at(named("organiserElsewhere", "own")),
+		...callers.flatMap((caller) => [at(named(caller, "companion")), at(named(caller, "other"))]),
+	];
+	const world = await organisedWorld({ over, changes: { settings }, people: here });
+	await world.importAgain(buildEvent({ people: [at(named("organiserElsewhere", "own"), { role: "organiser" })] }));
+	const elsewhere = [at(named("administratorElsewhere", "own"), { role: "administrator" })];
+	await world.importAgain(buildEvent({ domainId: "other", people: elsewhere }));
+	for (const caller of callers.filter((one) => one !== "nobody")) {
+		await world.store
+			.updateTable("registrations")
+			.set({ registered_by: world.idOf(named(caller, "own")) })
+			.where("person_id", "=", world.idOf(named(caller, "companion")))
+			.execute();
+	}
+	const tokens = new Map<Caller, string | undefined>();
+	for (const caller of callers) {
+		tokens.set(caller, caller === "nobody" ? undefined : await world.signIn(named(caller, "own")));
+	}
+	return {
+		gatewayOf: (caller: Caller) => world.gatewayFor(tokens.get(caller)),
+		pathTo: (caller: Caller, subject: Subject): Path => {
+			const person =
+				subject === "trusted" ? "olga" : named(caller, caller === "nobody" && subject === "own" ? "other" : subject);
+			return { ...world.event, userId: world.idOf(person) };
+		},
+	};
+}
+
+describe.each(bothGateways)("The table of rights, $name", ({ over }) => {
+	const aboutPeople = [
+		...Object.entries(personal).map(([name, ask]) => ({ name, ask, expected: reached })),
+		...Object.entries(ownOnly).map(([name, ask]) => ({ name, ask, expected: reachedOwn })),
+		...Object.entries(companionsOnly).map(([name, rest]) => ({ name, ...rest })),
+	];
+
+	test.each(aboutPeople)("$name is about whom it may be", async ({ ask, expected }) => {
+		const { gatewayOf, pathTo } = await everyRole(over);
+		const found: Record<string, Subject[]> = {};
+		for (const caller of callers) {
+			found[caller] = [];
+			for (const subject of ["trusted", "other", "companion", "own"] as const) {
+				if (await isAllowed(ask(gatewayOf(caller), pathTo(caller, subject)))) found[caller].unshift(subject);
+			}
+		}
+		expect(found).toEqual(expected);
+	});
+
+	test("the other calls answer whom they should", async () => {
+		const { gatewayOf, pathTo } = await everyRole(over);
+		for (const [name, { ask, allowed }] of Object.entries(general)) {
+			const found: Caller[] = [];
+			for (const caller of callers) {
+				if (await isAllowed(ask(gatewayOf(caller), pathTo(caller, "own")))) found.push(caller);
+			}
+			expect([name, found]).toEqual([name, allowed]);
+		}
+	});
+});
+
+test("every call of the contract has its line in this table", () => {
+	const named = [personal, ownOnly, companionsOnly, general].flatMap(Object.keys).map((name) => name.split(" ")[0]);
+	const calls = Object.entries(contract).flatMap(([group, group_]) =>
+		Object.keys(group_).map((call) => `${group}.${call}`),
+	);
+	expect([...new Set(named)].sort()).toEqual(calls.sort());
+});
