@@ -117,28 +117,34 @@ describe.each(bothGateways)("Anonymous mode, $name", ({ over }) => {
 		expect(await refusalOf(closed.gatewayFor().users.createAnonymous(closed.event))).toEqual(refused("accessDenied"));
 		const world = await organisedWorld({ over, changes: { settings: open } });
 		const from = (address: string) => world.gatewayFor(undefined, address).users.createAnonymous(world.event);
-		for (let i = 0; i < 300; i++) await from(`2001:db8::${i.toString(16)}`);
-		expect(await refusalOf(from("2001:db8:0:0:ffff::1"))).toEqual(refused("tooManyAttempts"));
-		expect((await from("2001:db8:0:1::1")).data.token).toBeTruthy();
+		const network = over === "http" ? "2001:db8:0:a" : "2001:db8:0:b";
+		for (let i = 0; i < 300; i++) await from(`${network}::${i.toString(16)}`);
+		expect(await refusalOf(from(`${network}:0:ffff::1`))).toEqual(refused("tooManyAttempts"));
+		expect((await from("2001:db8::1")).data.token).toBeTruthy();
 	}, 60_000);
 });
 
-describe.each(bothGateways)("Attempts at a password, $name", ({ over }) => {
-	const people = [{ email: "ana@example.com", firstName: "Ana", lastName: "L", password: "lumiere-douce" }];
+/** Attempts are counted as long as a store is open, and tests on PostgreSQL share theirs: each has an account of its own. */
+let tried = 0;
 
+describe.each(bothGateways)("Attempts at a password, $name", ({ over }) => {
 	async function trying() {
+		const email = `ana${++tried}@example.com`;
+		const people = [{ email, firstName: "Ana", lastName: "L", password: "lumiere-douce" }];
 		const world = await organisedWorld({ over, people });
-		const login = (password: string, { email = "ana@example.com", address = "192.0.2.1" } = {}) =>
-			world.gatewayFor(undefined, address).authentications.login({ email, password, eventId: world.event.eventId });
-		return { world, login };
+		const login = (password: string, { as = email, address = "192.0.2.1" } = {}) =>
+			world.gatewayFor(undefined, address).authentications.login({ email: as, password, eventId: world.event.eventId });
+		return { world, email, login };
 	}
 
 	test("end after ten wrong ones, from anywhere, for a quarter of an hour; others still enter", async () => {
-		const { world, login } = await trying();
+		const { world, email, login } = await trying();
 		const wrong = Array.from({ length: 10 }, (_, index) => login("wrong", { address: `192.0.2.${index}` }));
 		for (const refusal of await Promise.all(wrong.map(refusalOf))) expect(refusal).toEqual(refused("badCredentials"));
-		expect(await refusalOf(login("lumiere-douce", { email: " Ana@example.com" }))).toEqual(refused("tooManyAttempts"));
-		expect(await refusalOf(login("x", { email: "adam@example.com" }))).toEqual(refused("badCredentials"));
+		expect(await refusalOf(login("lumiere-douce", { as: ` ${email.toUpperCase()}` }))).toEqual(
+			refused("tooManyAttempts"),
+		);
+		expect(await refusalOf(login("x", { as: "adam@example.com" }))).toEqual(refused("badCredentials"));
 		world.clock.now = new Date(world.clock.now.getTime() + 15 * 60 * 1000);
 		expect((await login("lumiere-douce")).token).toBeTruthy();
 	});
