@@ -88,6 +88,7 @@ describe("a wrong value stops the start with a sentence that names it", () => {
 		["PROVIDER_URL", "provider"],
 		["SMTP_URL", "http://mail.example.org"],
 		["CHROME_PATH", "/nowhere/chromium"],
+		["COMPANY_REGISTER_URL", "recherche-entreprises"],
 		["LOG_LEVEL", "verbose"],
 	])("%s=%s", (name, value) => {
 		expect(() => parse({ [name]: value })).toThrow(
