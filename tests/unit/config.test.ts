@@ -88,6 +88,7 @@ describe("a wrong value stops the start with a sentence that names it", () => {
 		["PROVIDER_URL", "provider"],
 		["SMTP_URL", "http://mail.example.org"],
 		["CHROME_PATH", "/nowhere/chromium"],
+		["TRUST_PROXY", "yes"],
 		["COMPANY_REGISTER_URL", "recherche-entreprises"],
 		["LOG_LEVEL", "verbose"],
 	])("%s=%s", (name, value) => {
