@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { type Config, ConfigError, parseConfig } from "~/config.server";
 import { isAtThisMachine } from "~/http/express/at-this-machine";
 import { readBody } from "~/http/express/body";
+import { handleByBranch } from "~/http/express/branches";
 import { clientAddress } from "~/http/express/client-address";
 import { stopGracefully } from "~/http/express/graceful-stop";
 import { alive, ready } from "~/http/express/health";
@@ -19,7 +20,8 @@ import { sendWebResponse, toWebRequest } from "~/http/express/web";
 import { wellFormed } from "~/http/express/well-formed";
 
 const config = readConfig();
-const log = pino({ level: config.logLevel, base: undefined });
+// Lines are written by another thread: a write to a slow terminal or disk would hold up the pages.
+const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ sync: false }));
 const server = createServer();
 const app = config.production
 	? await openBuiltApp(dirname(fileURLToPath(import.meta.url)), config, log)
@@ -37,7 +39,8 @@ const api: RequestHandler = (req, res, next) => {
 	}
 };
 
-const handlePage = createRequestHandler(app.build, config.production ? "production" : "development");
+const handlePage =
+	typeof app.build === "function" ? createRequestHandler(app.build, "development") : handleByBranch(app.build);
 const page: RequestHandler = (req, res, next) => {
 	const { nonce, requestId, log } = res.locals;
 	const { gatewayFor, mailbox } = app.composition();

@@ -1,22 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useParams, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Login } from "~/features/account/login";
 import { Failure } from "~/features/event/failure";
 import { EventShell } from "~/features/event/shell";
 import type { ShellData } from "~/features/event/shell.server";
-import { visitOf } from "~/features/event/visit.server";
 import { pageTitle } from "~/http/page-title";
 import { paths } from "~/paths";
 
 /** For the pages that failed: the others name themselves. */
 export const meta = pageTitle;
-
-/** Every page of an event waits for the visit, and for the redirects that come with it. */
-export async function loader(args: LoaderFunctionArgs) {
-	await visitOf(args);
-	return null;
-}
 
 export default function EventLayout() {
 	return (

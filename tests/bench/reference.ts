@@ -2,14 +2,19 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import express from "express";
 import { renderToStaticMarkup } from "react-dom/server";
+import { bareRemix } from "./bare-remix";
 import { readMarkup, toReact } from "./markup";
 
-/** What the step is measured against: `reference.ts plain|raw page.html`, both answering the page at /. */
+/** What the step is measured against: `reference.ts raw|plain|remix page.html`, each answering the page at /. */
 const [kind, file = ""] = process.argv.slice(2);
 const html = readFileSync(file, "utf8");
 const port = Number(process.env.PORT);
 
-if (kind === "plain") {
+if (kind === "remix") {
+	const page = readMarkup(html);
+	const app = express().disable("x-powered-by").disable("etag");
+	app.use(bareRemix(() => toReact(page), `http://localhost:${port}`)).listen(port);
+} else if (kind === "plain") {
 	const page = readMarkup(html);
 	const render = () => `<!DOCTYPE html>${renderToStaticMarkup(toReact(page) as React.ReactElement)}`;
 	if (Math.abs(render().length - html.length) > html.length / 100) {

@@ -50,12 +50,14 @@ async function run() {
 	writeFileSync(html, await (await visitor.get(step)).text());
 	const plain = await startReference("plain", html, port + 1);
 	const raw = await startReference("raw", html, port + 2);
+	const remix = await startReference("remix", html, port + 3);
 	const cookie = { cookie: visitor.cookie };
 	const post = { method: "POST", path: step, headers: { ...cookie, ...formHeaders(app.url) } };
 	const next = `/${bench.alias}/inscription/informations-complementaires`;
 	const subjects: Subject[] = [
 		{ name: "raw", server: raw, turns: 6000, turn: [{ path: "/", expect: 200 }] },
 		{ name: "plain", server: plain, turns: 500, turn: [{ path: "/", expect: 200 }] },
+		{ name: "remix", server: remix, turns: 300, turn: [{ path: "/", expect: 200 }] },
 		{ name: "get", server: app, turns: 300, turn: [{ path: step, headers: cookie, expect: 200 }] },
 		{
 			name: "compressed",
@@ -91,7 +93,7 @@ async function startApp() {
 	return { app, firstStart: first.startedMs, idleMb: app.residentMb() };
 }
 
-async function startReference(kind: "plain" | "raw", html: string, at: number): Promise<ServerProcess> {
+async function startReference(kind: "plain" | "raw" | "remix", html: string, at: number): Promise<ServerProcess> {
 	const args = ["--import", "tsx", fileURLToPath(import.meta.resolve("./reference.ts")), kind, html];
 	const server = await startServer({ args, port: at, readyPath: "/" });
 	running.push(server);

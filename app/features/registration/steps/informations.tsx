@@ -57,7 +57,7 @@ export function InformationView({ data, form, errorOf }: StepViewProps<FormData>
 					values,
 					options: field.values,
 					constraint: constraints[field.key],
-					messages: messagesOf(field, t),
+					messages: messagesFor(field, t),
 					autoComplete: tokenOf(field),
 					format: field.format ?? undefined,
 					rows: field.metadata.rows,
@@ -149,6 +149,15 @@ function readConstraints(form: Form): Record<string, Constraint> {
 			];
 		}),
 	);
+}
+
+/** A field is one frame's, so its language never changes. */
+const messages = new WeakMap<FormField, Record<string, string>>();
+
+function messagesFor(field: FormField, t: Translate): Record<string, string> {
+	const made = messages.get(field) ?? messagesOf(field, t);
+	messages.set(field, made);
+	return made;
 }
 
 function messagesOf({ component, isRequired, metadata }: FormField, t: Translate): Record<string, string> {

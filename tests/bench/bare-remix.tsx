@@ -1,0 +1,62 @@
+import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
+import { Outlet, RemixServer } from "@remix-run/react";
+import type { RequestHandler } from "express";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { sendWebResponse, toWebRequest } from "~/http/express/web";
+
+/**
+ * A Remix app of one page and nothing else: no session, store, settings, texts, schema or security headers.
+ * What any form on Remix 2 pays before it does something.
+ */
+export function bareRemix(page: () => ReactNode, publicUrl: string): RequestHandler {
+	const handle = createRequestHandler(buildOf(page), "production");
+	return (req, res, next) => {
+		handle(toWebRequest(req, res, publicUrl))
+			.then((response) => sendWebResponse(res, response))
+			.catch(next);
+	};
+}
+
+function buildOf(page: () => ReactNode): ServerBuild {
+	const route = (id: string, parentId: string | undefined, index: boolean) => ({ id, parentId, path: "", index });
+	const asset = { hasAction: false, hasLoader: true, hasErrorBoundary: false, module: "" };
+	const loader = () => null;
+	return {
+		entry: { module: { default: render } },
+		routes: {
+			root: { ...route("root", undefined, false), module: { default: () => <Outlet />, loader } },
+			form: { ...route("form", "root", true), module: { default: page as () => React.JSX.Element, loader } },
+		},
+		assets: {
+			entry: { imports: [], module: "" },
+			routes: {
+				root: { ...asset, ...route("root", undefined, false), imports: [] },
+				form: { ...asset, ...route("form", "root", true), imports: [] },
+			},
+			url: "",
+			version: "1",
+		},
+		publicPath: "/",
+		assetsBuildDirectory: "",
+		basename: "/",
+		mode: "production",
+		isSpaMode: false,
+		future: {
+			v3_fetcherPersist: true,
+			v3_relativeSplatPath: true,
+			v3_throwAbortReason: true,
+			v3_lazyRouteDiscovery: true,
+			v3_singleFetch: true,
+			v3_routeConfig: true,
+			unstable_optimizeDeps: false,
+		},
+	} as unknown as ServerBuild;
+}
+
+function render(request: Request, status: number, headers: Headers, context: EntryContext): Response {
+	const html = Buffer.from(`<!DOCTYPE html>${renderToString(<RemixServer context={context} url={request.url} />)}`);
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.set("Content-Length", String(html.length));
+	return new Response(html, { status, headers });
+}
