@@ -2,7 +2,7 @@ export const fr = {
 	"waitingList.title": "Les inscriptions sont complètes",
 	"waitingList.lead":
 		"Si une place se libère, l’organisateur l’offrira aux personnes inscrites sur la liste d’attente.",
-	"waitingList.question": "Souhaitez-vous être inscrit sur la liste d’attente ?",
+	"waitingList.question": "Souhaitez-vous être inscrit sur la liste d’attente ?",
 	"waitingList.oui": "Oui",
 	"waitingList.ouiText": "Prévenez-moi si une place se libère",
 	"waitingList.non": "Non",
@@ -12,14 +12,14 @@ export const fr = {
 	"waitingList.ouiTitle": "Vous êtes sur la liste d’attente",
 	"waitingList.ouiSaid": "Votre réponse est enregistrée. L’organisateur vous préviendra si une place se libère.",
 	"waitingList.nonTitle": "Merci de nous avoir répondu",
-	"waitingList.nonSaid": "Votre réponse est enregistrée : vous n’êtes pas sur la liste d’attente.",
+	"waitingList.nonSaid": "Votre réponse est enregistrée : vous n’êtes pas sur la liste d’attente.",
 	"waitingList.leaving": "Vous revenez à l’accueil dans 5 secondes.",
 	"waitingList.stay": "Rester sur cette page",
 	"waitingList.home": "Revenir à l’accueil",
 	"waitingList.change": "Changer ma réponse",
 	"waitingList.tileOui": "Vous êtes sur la liste d’attente",
 	"waitingList.tileNon": "Vous n’êtes pas sur la liste d’attente",
-	"refusals.registrationFull": "Les inscriptions sont complètes : votre inscription n’a pas pu être enregistrée.",
+	"refusals.registrationFull": "Les inscriptions sont complètes : votre inscription n’a pas pu être enregistrée.",
 } as const;
 
 export const en: Record<keyof typeof fr, string> = {

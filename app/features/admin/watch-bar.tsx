@@ -1,6 +1,5 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, ButtonLink } from "~/ui/button";
 import type { Watch } from "./watch.server";
 
 /** For organisers who try their settings: reloads the page, once or every 5 s. */
@@ -9,11 +8,13 @@ export function WatchBar({ watch }: { watch: Watch }) {
 	return (
 		<Alert tone="info" title={t("admin.revision", { revision: watch.revision })}>
 			{watch.isAutomatic ? <p>{t("admin.automatic")}</p> : null}
-			<Actions>
-				<ButtonLink href={watch.here}>{t("admin.refresh")}</ButtonLink>
+			<p>
+				<a href={watch.here}>{t("admin.refresh")}</a>
+				{" · "}
 				<a href={watch.toggle}>{t(watch.isAutomatic ? "admin.stop" : "admin.start")}</a>
+				{" · "}
 				<a href={watch.leave}>{t("admin.leave")}</a>
-			</Actions>
+			</p>
 		</Alert>
 	);
 }

@@ -32,11 +32,9 @@ export function Confirmation({ page }: { page: Loaded }) {
 		>
 			<Heading title={t(`confirmation.${outcome}Title`, { name: page.name })} />
 			<Alert tone={tones[outcome]} role="status">
-				{t(`confirmation.${outcome}`, { amount: summary.total ?? "" })}
+				<p>{t(`confirmation.${outcome}`, { amount: summary.total ?? "" })}</p>
+				{page.absence?.message ? <p>{t("absence.said", { message: page.absence.message })}</p> : null}
 			</Alert>
-			{page.absence?.message ? (
-				<Summary title={t("absence.said")} lines={[{ label: t("absence.message"), value: page.absence.message }]} />
-			) : null}
 			{page.asked ? (
 				<Alert tone="warning">
 					<p>{t("representing.asked", { names: page.asked.names })}</p>
