@@ -45,7 +45,7 @@ beforeAll(async () => {
 					"says-yes",
 					"says-no",
 				],
-				...["asks-yes", "asks-no", "inviter", "plain"],
+				...["asks-yes", "asks-no", "inviter", "plain", "wavers"],
 			),
 		}),
 		buildEvent({
@@ -234,6 +234,20 @@ describe("a representative", () => {
 		expect(same.status).toBe(422);
 		expect(same.errorOf("email")).toContain("C’est votre propre adresse");
 		expect(same.values("step-representation").firstName).toBe("Max");
+	});
+
+	test("who was not named after all leaves the registration as it was", async () => {
+		const { browser } = await registered("wavers");
+		const page = await browser.open("/salon/inscription/participation");
+		const step = await browser.submit(page, "step-participation", { participation: "2" });
+		expect([step.step, step.text]).toEqual(["representation", expect.stringContaining("est annulée")]);
+		const back = await browser.open("/salon/inscription/confirmation");
+		expect(back.text).toContain("Je viens sur place");
+		expect(back.text).not.toContain("Je serai représenté");
+		const dates = await browser.open("/salon/inscription/dates");
+		const saved = await browser.submit(dates, "step-dates", { days: ["friday"] });
+		expect(saved.step).toBe("confirmation");
+		expect(await recordOf(fair.world, "wavers")).toMatchObject({ registered_at: expect.any(String), is_remote: 0 });
 	});
 
 	test("is asked before anything else, and may accept", async () => {

@@ -28,8 +28,8 @@ export interface Visit {
 
 export interface Arguments {
 	request: Request;
-	/** `userId` names a companion. */
-	params: { context?: string; userId?: string };
+	/** `userId` names a companion, `step` a step of the wizard. */
+	params: { context?: string; userId?: string; step?: string };
 	context: AppLoadContext;
 }
 

@@ -93,7 +93,7 @@ export function inEvent(visit: RegistrationVisit) {
 
 async function withAnswers(
 	given: Visit,
-	{ request }: Arguments,
+	args: Arguments,
 	user: User,
 	person: User,
 	pathTo: RegistrationVisit["pathTo"],
@@ -112,11 +112,11 @@ async function withAnswers(
 		record,
 		draft,
 		slots: await slotsOf(visit, person),
-		query: new URL(request.url).searchParams,
+		query: new URL(args.request.url).searchParams,
 		isClosed: !event.canRegister || isRegistrationClosed(settings, visit.now) || isHeld(user, person),
 		represented: await representedBy(visit, person, record),
 		answers: {
-			participation: participationAnswer(visit, draft, record),
+			participation: participationAnswer(args, visit, draft, record),
 			daysId,
 			articles: await chosenArticles(visit, person, draft, record, daysId),
 		},
@@ -141,12 +141,17 @@ async function representedBy({ gateway, where }: Visit, { id: userId }: User, { 
 }
 
 /** Where there is nothing to choose, participation is 4 (section 4: forced when not shown). */
-function participationAnswer({ frame }: Visit, draft: Draft, record: UserEvent) {
+function participationAnswer(args: Arguments, { frame }: Visit, draft: Draft, record: UserEvent) {
 	// Companions come as the registrant does, and are not asked.
 	if (record.registeredBy) return record.isRemote ? participations.remote : participations.inPerson;
-	return offeredParticipations(frame.settings).length > 1
-		? (draft.participation ?? participationOf(record))
-		: participations.inPerson;
+	if (offeredParticipations(frame.settings).length <= 1) return participations.inPerson;
+	return isLeftAside(args, draft, record) ? participationOf(record) : (draft.participation ?? participationOf(record));
+}
+
+/** Who is registered and has not said who represents them still comes: the draft counts on the way to that step alone. */
+function isLeftAside({ request, params }: Arguments, { participation }: Draft, { registered }: UserEvent): boolean {
+	if (!registered || participation !== participations.represented) return false;
+	return params.step !== "representation" && !(params.step === "participation" && request.method === "POST");
 }
 
 function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string[] {
