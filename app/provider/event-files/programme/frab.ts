@@ -7,9 +7,11 @@ import { defaultZone, isZone, plusMinutes, readMinutes, readTime } from "./times
 // The schedule that frab invented and pretalx exports: one model, written as JSON or as XML.
 
 const text = z.union([z.string(), z.number()]).transform(String);
+/** A text, one per language, or nothing. */
 const loose = z
-	.union([text, z.record(z.string(), z.unknown()), z.null(), z.undefined()])
-	.transform((value) => (typeof value === "string" ? value : firstText(value)));
+	.unknown()
+	.optional()
+	.transform((value) => textOf(value));
 
 const talk = z.object({
 	guid: text.nullish(),
@@ -138,7 +140,8 @@ function fromXml(event: Record<string, unknown>) {
 	};
 }
 
-function firstText(value: Record<string, unknown> | null | undefined): string {
-	const first = Object.values(value ?? {}).find((one) => typeof one === "string");
-	return typeof first === "string" ? first : "";
+function textOf(value: unknown): string {
+	if (typeof value === "string" || typeof value === "number") return String(value);
+	if (typeof value !== "object" || value === null) return "";
+	return Object.values(value).find((one) => typeof one === "string") ?? "";
 }

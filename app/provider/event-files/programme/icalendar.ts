@@ -18,6 +18,7 @@ function appearanceOf(component: ICAL.Component): Appearance[] {
 	if (event.isRecurring()) {
 		throw new ImportRefused([`“${event.summary}” repeats by a rule: a programme gives each session its own time`]);
 	}
+	const start = component.getFirstProperty("dtstart");
 	const categories = component.getFirstProperty("categories")?.getValues().map(String) ?? [];
 	return [
 		{
@@ -26,17 +27,17 @@ function appearanceOf(component: ICAL.Component): Appearance[] {
 			track: categories[0] ?? "",
 			description: fromPlain(event.description ?? ""),
 			logo: "",
-			startAt: instantOf(event.startDate).toISOString(),
-			endAt: instantOf(event.endDate).toISOString(),
+			startAt: instantOf(event.startDate, start).toISOString(),
+			endAt: instantOf(event.endDate, component.getFirstProperty("dtend") ?? start).toISOString(),
 			room: event.location ?? "",
 		},
 	];
 }
 
 /** Zones of the world are known by name; one of the file's own by its definition; a time without zone is ours. */
-function instantOf(time: ICAL.Time): Date {
-	const { tzid } = time.zone ?? {};
-	const isFloating = !tzid || tzid === "floating";
-	if (tzid === "UTC" || (!isFloating && !isZone(tzid))) return new Date(time.toUnixTime() * 1000);
-	return fromClock(time.toString(), isFloating ? defaultZone : tzid);
+function instantOf(time: ICAL.Time, property: ICAL.Property | null): Date {
+	const named = String(property?.getParameter("tzid") ?? "");
+	const isDefined = time.zone !== ICAL.Timezone.localTimezone;
+	if (isZone(named)) return fromClock(time.toString(), named);
+	return isDefined ? new Date(time.toUnixTime() * 1000) : fromClock(time.toString(), defaultZone);
 }

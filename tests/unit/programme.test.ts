@@ -1,0 +1,251 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { mergeProgramme } from "~/provider/event-files/programme/merge";
+import { type Appearance, programmeLimits } from "~/provider/event-files/programme/programme";
+import { readProgramme } from "~/provider/event-files/programme/read";
+import { startingOn } from "~/provider/event-files/programme/start-on";
+import { fromClock, onClock, readMinutes } from "~/provider/event-files/programme/times";
+import { conferenceEvent, gala } from "../support/conferences";
+
+const sample = (name: string) => readFileSync(`tests/support/programmes/${name}`, "utf8");
+const spans = (text: string) =>
+	readProgramme(text).appearances.map(({ id, startAt, endAt, room }) => [
+		id,
+		startAt.slice(11, 16),
+		endAt.slice(11, 16),
+		room,
+	]);
+
+describe("A programme is read", () => {
+	test("from pretalx: grouped by day, minute and room, with rooms' capacities and Markdown", () => {
+		const { appearances, rooms } = readProgramme(sample("pretalx.json"));
+		expect(rooms).toEqual({ "Great hall": 120 });
+		expect(spans(sample("pretalx.json"))).toEqual([
+			["ABC123", "08:00", "08:45", "Great hall"],
+			["DEF456", "09:30", "10:00", "Great hall"],
+		]);
+		expect(appearances[0]).toMatchObject({ title: "Voir la nuit", track: { fr: "Conférence", en: "Talk" } });
+		expect(appearances[0]?.description).toContain("<p><strong>Ada &lt;Noir&gt;</strong></p>");
+		expect(appearances[0]?.description).toContain("<strong>relevé</strong>");
+		expect(appearances[0]?.description).toContain("<li>étoiles</li>");
+	});
+
+	test("from a list of pretalx's talks", () => {
+		const [talk] = Object.values(JSON.parse(sample("pretalx.json")).schedule["2027-03-18"]["540"]);
+		expect(spans(JSON.stringify({ count: 1, results: [talk] }))).toEqual([["ABC123", "08:00", "08:45", "Great hall"]]);
+	});
+
+	test("from frab's JSON, in its own time zone", () => {
+		const { appearances, rooms } = readProgramme(sample("frab.json"));
+		expect(rooms).toEqual({ Aula: 40 });
+		expect(spans(sample("frab.json"))).toEqual([
+			["ABC123", "09:00", "09:45", "Aula"],
+			["5b0d7b5e-0000-4000-8000-000000000002", "10:30", "12:00", "Aula"],
+		]);
+		expect(appearances.map(({ title, track }) => [title, track])).toEqual([
+			["Voir la nuit", "Ville"],
+			["Atelier – à la main", ""],
+		]);
+	});
+
+	test("from frab's XML", () => {
+		const { appearances } = readProgramme(sample("frab.xml"));
+		expect(appearances).toHaveLength(1);
+		expect(appearances[0]).toMatchObject({
+			id: "5b0d7b5e-0000-4000-8000-000000000001",
+			title: "Son & lumière",
+			track: "Ville",
+			logo: "https://images.example.com/son.png",
+			startAt: "2027-03-18T08:00:00.000Z",
+			endAt: "2027-03-18T08:45:00.000Z",
+			room: "Aula",
+		});
+		expect(appearances[0]?.description).toContain("Ada Noir, Zoé Blanc");
+		expect(appearances[0]?.description).toContain("<em>relevé</em>");
+	});
+
+	test("from iCalendar: UTC, a zone of the world, no zone, a zone of the file; cancelled ones and whole days are left out", () => {
+		const { appearances } = readProgramme(sample("programme.ics").replaceAll("\n", "\r\n"));
+		expect(appearances.map(({ id, startAt, endAt }) => [id, startAt.slice(11, 16), endAt.slice(11, 16)])).toEqual([
+			[expect.stringMatching(/^pretalx-abc123-example-org-[0-9a-f]{8}$/), "08:00", "08:45"],
+			["two", "10:00", "11:30"],
+			["three", "09:00", "10:00"],
+			["four", "07:00", "08:00"],
+		]);
+		expect(appearances[0]).toMatchObject({ title: "Voir la nuit, de loin", track: "Ville", room: "Grande salle" });
+		expect(appearances[0]?.description).toContain("<p>Un relevé &lt;de&gt; nuit.</p>");
+		expect(appearances[0]?.description).toContain("pliée à soixante-quinze");
+	});
+
+	test("with a byte order mark before it", () => {
+		expect(readProgramme(`\uFEFF${sample("frab.json")}`).appearances).toHaveLength(2);
+	});
+});
+
+describe("A programme is refused", () => {
+	const json = (change: (talk: Record<string, unknown>) => void) => {
+		const programme = JSON.parse(sample("pretalx.json"));
+		change(programme.schedule["2027-03-18"]["540"]["7"]);
+		return JSON.stringify(programme);
+	};
+
+	test.each([
+		["that is none", "hello", /no programme/],
+		["that is another JSON", '{"a":1}', /neither a frab schedule nor one of pretalx/],
+		["that is empty", '{"schedule":{}}', /no session with a time/],
+		["that is another XML", "<rss><channel/></rss>", /not a frab schedule/],
+		["that is broken XML", "<schedule><day></schedule>", /not a frab schedule/],
+		["that is a broken calendar", "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR", /iCalendar|no session/],
+		["of entities that grow", '<!DOCTYPE x [<!ENTITY a "aa">]><schedule>&a;</schedule>', /document type/],
+		[
+			"of entities that read files",
+			'<?xml version="1.0"?><!doctype x SYSTEM "file:///etc/passwd"><schedule/>',
+			/document type/,
+		],
+		["nested without end", `${"[".repeat(200_000)}${"]".repeat(200_000)}`, /no programme|neither/],
+		["in XML nested without end", "<schedule>".repeat(50_000), /not a frab schedule/],
+		["larger than a file may be", " ".repeat(programmeLimits.bytes + 1), /larger than 10 MB/],
+		[
+			"that repeats by a rule",
+			sample("programme.ics").replace("UID:two", "UID:two\nRRULE:FREQ=SECONDLY"),
+			/repeats by a rule/,
+		],
+		["without a title", json((talk) => Object.assign(talk, { title: "" })), /“ABC123” has no title/],
+		["with an endless title", json((talk) => Object.assign(talk, { title: "x".repeat(301) })), /is too long/],
+		[
+			"with an endless description",
+			json((talk) => Object.assign(talk, { description: "x".repeat(50_001) })),
+			/is too long/,
+		],
+		[
+			"that ends before it begins",
+			json((talk) => Object.assign(talk, { slots: [], duration: 0 })),
+			/does not end after/,
+		],
+	])("%s", (_name, text, sentence) => {
+		expect(() => readProgramme(text)).toThrow(sentence);
+	});
+
+	test("with too many sessions", () => {
+		const talk = { title: "T", duration: 30, slots: [{ start: "2027-03-18T09:00:00Z", end: "2027-03-18T10:00:00Z" }] };
+		const results = Array.from({ length: 5001 }, (_, index) => ({ ...talk, code: `T${index}` }));
+		expect(() => readProgramme(JSON.stringify({ results }))).toThrow("5001 sessions: 5000 at most");
+	});
+
+	test("never changes what every object has", () => {
+		const text = sample("pretalx.json").replace('"540"', '"__proto__"');
+		expect(() => readProgramme(text)).not.toThrow(TypeError);
+		expect(Object.keys(Object.prototype)).toEqual([]);
+	});
+});
+
+describe("A merged programme", () => {
+	const { document } = conferenceEvent({ conferences: [gala], rooms: { B: 30 } });
+	const one = (id: string, from: string, room: string, more: Partial<Appearance> = {}): Appearance => ({
+		id,
+		title: id,
+		track: "",
+		description: "",
+		logo: "",
+		startAt: `2027-03-18T${from}:00.000Z`,
+		endAt: `2027-03-18T${from.slice(0, 2)}:59:00.000Z`,
+		room,
+		...more,
+	});
+	const slotsIn = (merged: typeof document, id: string) =>
+		merged.conferences
+			.find((entry) => entry.id === id)
+			?.slots.map((slot) => [slot.id, slot.startAt.slice(11, 16), slot.quota]);
+
+	test("gives rooms' places as quotas, the event file's before the programme's", () => {
+		const merged = mergeProgramme(document, {
+			appearances: [one("a", "09:00", "A"), one("b", "09:00", "B")],
+			rooms: { A: 10, B: 99 },
+		});
+		expect(merged.conferences.map(({ id, origin }) => [id, origin])).toEqual([
+			["gala", "file"],
+			["a", "programme"],
+			["b", "programme"],
+		]);
+		expect([slotsIn(merged, "a"), slotsIn(merged, "b")]).toEqual([[["a", "09:00", 10]], [["b", "09:00", 30]]]);
+	});
+
+	test("knows sessions and slots again: what is moved stays itself, what the organiser set stays", () => {
+		const first = mergeProgramme(document, {
+			appearances: [one("a", "09:00", "A"), one("a", "14:00", "A")],
+			rooms: {},
+		});
+		expect(slotsIn(first, "a")).toEqual([
+			["a", "09:00", undefined],
+			["a-2", "14:00", undefined],
+		]);
+		const [own, a] = first.conferences;
+		const set = { ...first, conferences: [own, { ...a, isRequired: true, categories: ["town"] }] } as typeof first;
+		const second = mergeProgramme(set, {
+			appearances: [one("a", "14:00", "B"), one("a", "08:00", "A", { title: "A!" }), one("a", "16:00", "A")],
+			rooms: {},
+		});
+		expect(second.conferences[1]).toMatchObject({ title: "A!", isRequired: true, categories: ["town"] });
+		expect(slotsIn(second, "a")).toEqual([
+			["a", "08:00", undefined],
+			["a-2", "14:00", 30],
+			["a-3", "16:00", undefined],
+		]);
+	});
+
+	test("takes away what is gone, and leaves the event file's own conferences as they are", () => {
+		const first = mergeProgramme(document, {
+			appearances: [one("a", "09:00", "A"), one("gala", "10:00", "A")],
+			rooms: {},
+		});
+		expect(first.conferences.map(({ id, title }) => [id, title])).toEqual([
+			["gala", "Gala"],
+			["a", "a"],
+		]);
+		const second = mergeProgramme(first, { appearances: [one("b", "09:00", "A")], rooms: {} });
+		expect(second.conferences.map(({ id }) => id)).toEqual(["gala", "b"]);
+	});
+});
+
+describe("Times of a programme", () => {
+	test("are read on the clocks of a zone, in winter and in summer", () => {
+		expect(fromClock("2027-01-10T09:00", "Europe/Paris").toISOString()).toBe("2027-01-10T08:00:00.000Z");
+		expect(fromClock("2027-07-10T09:00", "Europe/Paris").toISOString()).toBe("2027-07-10T07:00:00.000Z");
+		expect(fromClock("2027-03-28T03:30", "Europe/Paris").toISOString()).toBe("2027-03-28T01:30:00.000Z");
+		expect(onClock("2027-07-10T07:00:00.000Z", "Europe/Paris")).toBe("2027-07-10T09:00");
+	});
+
+	test("have durations in minutes, hours, or days", () => {
+		expect(["45", 45, "0:45", "1:30", "1:02:00", "x", "-1", "1:2:3:4"].map(readMinutes)).toEqual([
+			45,
+			45,
+			45,
+			90,
+			1560,
+			undefined,
+			undefined,
+			undefined,
+		]);
+	});
+
+	test("move by whole days to a first day, the clocks showing the same", () => {
+		const read = readProgramme(sample("pretalx.json"));
+		const moved = startingOn("2027-07-01", read).appearances.map(({ startAt }) => startAt);
+		expect(moved).toEqual(["2027-07-01T07:00:00.000Z", "2027-07-01T08:30:00.000Z"]);
+		expect(() => startingOn("tomorrow", read)).toThrow("expected a day such as 2027-03-18");
+	});
+});
+
+const real = "../shared/data/pyconfr-2025.schedule.json";
+
+test.runIf(existsSync(real))("The programme of a real conference is read whole", () => {
+	const { appearances, rooms } = readProgramme(readFileSync(real, "utf8"));
+	const sessions = new Set(appearances.map(({ id }) => id));
+	expect(sessions.size).toBeGreaterThanOrEqual(75);
+	expect(rooms).toMatchObject({ B003: 290 });
+	const { document } = conferenceEvent();
+	const merged = mergeProgramme(document, { appearances, rooms });
+	const slots = merged.conferences.filter(({ origin }) => origin === "programme").flatMap((one) => one.slots);
+	expect(slots.every(({ quota }) => quota !== undefined && quota > 0)).toBe(true);
+	expect(new Set(slots.map(({ id }) => id)).size).toBe(slots.length);
+});
