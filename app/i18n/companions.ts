@@ -37,12 +37,9 @@ export const fr = {
 	"companions.view": "Voir le billet",
 	"companions.link": "Donner un lien",
 	"companions.remove": "Retirer",
-	"companions.manage": "Gérer mes accompagnants",
 	"companions.back": "Revenir à mon inscription",
 	"companions.backToList": "Revenir à mes accompagnants",
 	"companions.of": "de {{name}}",
-	"companions.stub": "Accompagnant",
-	"companions.with": "Avec {{name}}",
 
 	"companionAdd.title": "Ajouter un accompagnant",
 	"companionAdd.lead":
@@ -110,9 +107,6 @@ export const fr = {
 
 	"invite.title": "Inviter quelqu’un",
 	"invite.lead": "Cette personne recevra sa propre invitation et s’inscrira elle-même.",
-	"invite.firstName": "Prénom",
-	"invite.lastName": "Nom",
-	"invite.email": "Adresse email",
 	"invite.submit": "Envoyer l’invitation",
 	"invite.done": "{{name}} est sur la liste des invités : son invitation part par mail.",
 	"invite.open": "Inviter quelqu’un",
@@ -155,12 +149,9 @@ export const en: Record<keyof typeof fr, string> = {
 	"companions.view": "See the ticket",
 	"companions.link": "Give a link",
 	"companions.remove": "Remove",
-	"companions.manage": "Manage my companions",
 	"companions.back": "Back to my registration",
 	"companions.backToList": "Back to my companions",
 	"companions.of": "of {{name}}",
-	"companions.stub": "Companion",
-	"companions.with": "With {{name}}",
 
 	"companionAdd.title": "Add a companion",
 	"companionAdd.lead": "They are registered at once. You complete their answers next, or leave that to them.",
@@ -225,9 +216,6 @@ export const en: Record<keyof typeof fr, string> = {
 
 	"invite.title": "Invite somebody",
 	"invite.lead": "This person receives an invitation of their own and registers themselves.",
-	"invite.firstName": "First name",
-	"invite.lastName": "Last name",
-	"invite.email": "E-mail address",
 	"invite.submit": "Send the invitation",
 	"invite.done": "{{name}} is on the list: their invitation goes by mail.",
 	"invite.open": "Invite somebody",

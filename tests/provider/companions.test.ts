@@ -101,6 +101,14 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 		});
 	});
 
+	test("without an e-mail gets no mail", async () => {
+		const { world, ana } = await open(over);
+		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe });
+		const path = { ...world.event, userId: id };
+		await ana.registrations.complete({ ...path, participation: "4", daysId: ["friday"], articles: [] });
+		expect(await world.store.selectFrom("mails").select("id").where("person_id", "=", id).execute()).toEqual([]);
+	});
+
 	test("needs a first and a last name, and an e-mail that is one and nobody else's", async () => {
 		const { world, ana } = await open(over);
 		const path = world.of("ana");

@@ -27,6 +27,9 @@ export async function loadHome(args: Arguments) {
 				title: t("home.registration"),
 				...(isWaiting ? { text: t(waitingText(record)) } : isClosed ? {} : { text: t("home.registrationDone") }),
 			},
+			...(settings.companionsActive && record.registered && record.registeredBy === null
+				? [{ href: paths.companions(visit.context), title: t("companions.title"), text: t("companions.lead") }]
+				: []),
 		],
 	});
 }

@@ -11,10 +11,12 @@ interface Mail {
 
 /**
  * Written in the transaction of what the mail tells about: there is no mail without it, and none is lost.
- * An event without a template for the action sends none.
+ * An event without a template for the action sends none, and a person without an e-mail gets none.
  */
 export async function queueMail(writing: Writing, { document, personId, actionId, now }: Mail) {
 	if (!document.emails.some((template) => template.actionId === actionId)) return;
+	const person = await writing.selectFrom("people").select("email").where("id", "=", personId).executeTakeFirst();
+	if (!person?.email) return;
 	await writing
 		.insertInto("mails")
 		.values({
