@@ -6,7 +6,7 @@ import { keepSession } from "~/http/session.server";
 import type { Arguments } from "../event/visit.server";
 import { orderFor } from "../registration/orders.server";
 import { inEvent, type RegistrationVisit, registrationVisitOf } from "../registration/visit.server";
-import { isReachable, openingStep } from "../registration/wizard.server";
+import { firstOpen, isReachable } from "../registration/wizard.server";
 import { readFilter, writeFilter } from "./filter";
 import { sessionsOf } from "./listing.server";
 
@@ -16,9 +16,10 @@ type ConferenceArguments = Arguments & { params: { conferenceId?: string } };
 export async function loadConferenceChange(args: ConferenceArguments) {
 	const { visit, session, held, list } = await requireSession(args);
 	const { t } = visit.frame;
-	const wanted = session.slots.find(({ id }) => id === visit.query.get("slot"));
+	const slotId = visit.query.get("slot");
+	const wanted = session.slots.find(({ id }) => id === slotId);
 	// Nothing to give back, or nothing new to have: the question has been answered meanwhile.
-	if (wanted ? wanted.isSelected : !held) throw redirect(list);
+	if (wanted ? wanted.isSelected : slotId || !held) throw redirect(list);
 	return serverOnly({
 		title: `${t(wanted ? "conferences.changeTitle" : "conferences.cancelTitle")} – ${t("wizard.title")}`,
 		conference: session.title,
@@ -38,6 +39,7 @@ export async function changeConference(args: ConferenceArguments) {
 	const { visit, session, held } = await requireSession(args);
 	const form = await readForm(args.request);
 	const slotId = String(form.get("slot") ?? "");
+	if (slotId && !session.slots.some(({ id }) => id === slotId)) throw new Response(null, { status: 404 });
 	const isConfirmed = form.get("confirme") === "oui";
 	const back = listAddress(visit, new URLSearchParams(String(form.get("retour") ?? "")));
 	const where = { ...inEvent(visit), id: session.id };
@@ -66,7 +68,7 @@ const said = new Set(["slotFull", "slotOverlap", "conferencesMaximum", "notOffer
 async function requireSession(args: ConferenceArguments) {
 	const visit = await registrationVisitOf(args);
 	const order = orderFor(visit);
-	if (!isReachable(order, visit, "conferences")) throw redirect(visit.pathTo(openingStep(order, visit)), 303);
+	if (!isReachable(order, visit, "conferences")) throw redirect(visit.pathTo(firstOpen(order, visit)), 303);
 	const id = args.params.conferenceId ?? "";
 	const session = (await sessionsOf(visit, [id])).get(id);
 	if (!session) throw new Response(null, { status: 404 });

@@ -52,5 +52,9 @@ function valid(document: EventDocument): EventDocument {
 function summary({ appearances }: Programme): string {
 	const sessions = new Set(appearances.map(({ id }) => id)).size;
 	const rooms = new Set(appearances.map(({ room }) => room)).size;
-	return `read ${sessions} sessions in ${rooms} rooms`;
+	return `read ${count(sessions, "session")} in ${count(rooms, "room")}`;
+}
+
+function count(number: number, thing: string): string {
+	return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }

@@ -1,0 +1,164 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readDocument } from "~/domain/event-file";
+import { exportEvent } from "~/provider/event-files/export-event";
+import { parseEventFile } from "~/provider/event-files/parse";
+import { importProgramme } from "~/provider/event-files/programme/import-programme";
+import { conferenceEvent, gala, slotsOf, takenSlots } from "../support/conferences";
+import type { StorePlace, World } from "../support/world";
+import { worldOfTest } from "../support/world-of-test";
+
+const schedule = readFileSync("tests/support/programmes/pretalx.json", "utf8");
+const later = schedule.replaceAll("2027-03-18T09:", "2027-03-18T16:").replace("Voir la nuit", "Voir la nuit, enfin");
+const without = schedule.replace(
+	'"state": "confirmed",\n\t\t\t\t\t"duration": 45',
+	'"state": "canceled",\n\t\t\t\t\t"duration": 45',
+);
+
+const open = () => worldOfTest({ file: conferenceEvent({ conferences: [gala] }) });
+const bring = (world: World, text: string) => importProgramme(world.store, world.event.eventId, text, world.clock.now);
+
+async function choose(world: World, person: string, id: string, slotId = id) {
+	return (await world.as(person)).conferences.choose({ ...world.of(person), id, slotId });
+}
+
+async function revisionOf(world: World) {
+	return world.store.selectFrom("events").select(["revision", "document"]).executeTakeFirstOrThrow();
+}
+
+test("A programme becomes the event's conferences, rooms' capacities their quotas; again, it changes nothing", async () => {
+	const world = await open();
+	expect(await bring(world, schedule)).toEqual(["read 2 sessions in 1 room", "added conferences: ABC123, DEF456"]);
+	const { conferences } = (await world.gatewayFor().conferences.list(world.event)).data;
+	expect(conferences.map(({ id, title, slots }) => [id, title, slots[0]?.quota])).toEqual([
+		["gala", "Gala", null],
+		["ABC123", "Voir la nuit", 120],
+		["DEF456", "Sans créneau", 120],
+	]);
+	const { revision } = await revisionOf(world);
+	expect(await bring(world, schedule)).toEqual(["read 2 sessions in 1 room", "nothing changed"]);
+	expect((await revisionOf(world)).revision).toBe(revision);
+});
+
+test("A session that is moved or renamed keeps the people who chose it", async () => {
+	const world = await open();
+	await bring(world, schedule);
+	await choose(world, "ana", "ABC123");
+	expect(await bring(world, later)).toEqual(["read 2 sessions in 1 room", "changed conferences: ABC123"]);
+	expect(await slotsOf(world, "ana")).toEqual(["ABC123/ABC123"]);
+	const { held } = await (await world.as("ana")).conferences.chosen(world.of("ana"));
+	expect(held[0]).toMatchObject({ title: "Voir la nuit, enfin", startAt: "2027-03-18T15:00:00.000Z" });
+	expect((await takenSlots(world)).counted).toEqual({ ABC123: 1 });
+});
+
+test("A session that people chose cannot go: the programme is refused whole", async () => {
+	const world = await open();
+	await bring(world, schedule);
+	await choose(world, "ana", "ABC123");
+	const before = await revisionOf(world);
+	await expect(bring(world, without)).rejects.toThrow(
+		"the slot “ABC123” of conference “ABC123” cannot go: 1 person chose it",
+	);
+	expect(await revisionOf(world)).toEqual(before);
+	await (await world.as("ana")).conferences.leave({ ...world.of("ana"), id: "ABC123" });
+	expect(await bring(world, without)).toEqual(["read 1 session in 1 room", "removed conferences: ABC123"]);
+});
+
+test("The event file that is imported again leaves what a programme brought, and its export changes nothing", async () => {
+	const world = await open();
+	await bring(world, schedule);
+	await world.importAgain(world.file);
+	expect(readDocument((await revisionOf(world)).document).conferences.map(({ id }) => id)).toEqual([
+		"gala",
+		"ABC123",
+		"DEF456",
+	]);
+	const exported = parseEventFile((await exportEvent(world.store, world.event.eventId)) ?? "", "export.yaml");
+	if (!exported.ok) throw new Error(exported.problems.map(({ message }) => message).join("\n"));
+	const { revision } = await revisionOf(world);
+	await world.importAgain(exported.file);
+	expect((await revisionOf(world)).revision).toBe(revision);
+	expect(await bring(world, schedule)).toContain("nothing changed");
+});
+
+test("Programmes that come in at once, with people who choose, leave counters that agree", async () => {
+	const world = await open();
+	await bring(world, schedule);
+	await Promise.all([
+		bring(world, later),
+		choose(world, "ana", "ABC123"),
+		bring(world, schedule),
+		choose(world, "bruno", "ABC123"),
+	]);
+	const { counted, rows } = await takenSlots(world);
+	expect(counted).toEqual({ ABC123: 2 });
+	expect(rows).toEqual(counted);
+});
+
+test("An event that does not exist has no programme", async () => {
+	const world = await open();
+	await expect(importProgramme(world.store, "nulle-part", schedule, world.clock.now)).rejects.toThrow(
+		"no event has the id or alias “nulle-part”",
+	);
+});
+
+function command(args: string[], { dataDir, databaseUrl = "" }: StorePlace) {
+	const env = {
+		...process.env,
+		DATA_DIR: dataDir || tmpdir(),
+		DATABASE_URL: databaseUrl,
+		PROVIDER_URL: "",
+		SESSION_SECRET: "not used by this command, but read",
+	};
+	return new Promise<{ status: number; output: string; errors: string }>((resolve) => {
+		execFile(process.execPath, ["--import", "tsx", "scripts/event.ts", ...args], { env }, (error, output, errors) =>
+			resolve({ status: Number(error?.code ?? 0), output, errors }),
+		);
+	});
+}
+
+test("The command says what changed, refuses with 1 and does not understand with 2", async () => {
+	const world = await open();
+	const folder = await mkdtemp(join(tmpdir(), "parvis-programme-"));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	const huge = join(folder, "huge.json");
+	writeFileSync(huge, "");
+	truncateSync(huge, 11 * 1024 * 1024);
+	const file = "tests/support/programmes/frab.xml";
+	const event = ["--event", world.event.eventId];
+	const run = (...args: string[]) => command(["import-programme", ...args], world.place);
+	expect(await run(file, ...event, "--first-day", "2027-04-01")).toEqual({
+		status: 0,
+		output: "read 1 session in 1 room\nadded conferences: 5b0d7b5e-0000-4000-8000-000000000001\n",
+		errors: "",
+	});
+	expect(await run(huge, ...event)).toMatchObject({ status: 1, errors: `${huge} is larger than 10 MB\n` });
+	expect(await run("README.md", ...event)).toMatchObject({ status: 1, errors: expect.stringMatching("no programme") });
+	for (const misused of [[file], [file, "other", ...event], [file, ...event, "--colour"]]) {
+		expect(await run(...misused)).toMatchObject({
+			status: 2,
+			errors: expect.stringContaining("import-programme FILE"),
+		});
+	}
+}, 60_000);
+
+const real = "../shared/data/pyconfr-2025.schedule.json";
+
+test.runIf(existsSync(real))("A real programme becomes the conferences of the second demo event", async () => {
+	const parsed = parseEventFile(readFileSync("events/rencontres.yaml", "utf8"), "rencontres.yaml");
+	if (!parsed.ok) throw new Error("the second demo event is broken");
+	const world = await worldOfTest({ file: parsed.file });
+	const text = readFileSync(real, "utf8");
+	const firstDay = parsed.file.document.days[0]?.day;
+	const bringReal = () => importProgramme(world.store, "rencontres", text, world.clock.now, { firstDay });
+	expect((await bringReal())[0]).toMatch(/^read \d\d sessions in \d+ rooms$/);
+	expect(await bringReal()).toContain("nothing changed");
+	const { conferences } = (await world.gatewayFor().conferences.list(world.event)).data;
+	const days = new Set(conferences.flatMap(({ slots }) => slots.map(({ startAt }) => startAt.slice(0, 10))));
+	expect([...days].sort()).toEqual(parsed.file.document.days.map(({ day }) => day));
+	expect(conferences.every(({ slots }) => slots.every(({ quota }) => quota !== null))).toBe(true);
+});
