@@ -22,3 +22,10 @@ export type QuotaModel = z.infer<typeof quotaModel>;
 /** The chosen values by quota key; a select or radio holds one at most. */
 export const quotaChoices = z.record(z.string(), z.array(z.string()));
 export type QuotaChoices = z.infer<typeof quotaChoices>;
+
+/** The quotas that can be required of a person: a required choice among nothing would be a dead end. */
+export function requiredQuotas(quotas: QuotaModel[], held: QuotaChoices): string[] {
+	const hasSome = ({ key, values }: QuotaModel) =>
+		(held[key]?.length ?? 0) > 0 || values.some(({ isDisabled }) => !isDisabled);
+	return quotas.filter(hasSome).map(({ key }) => key);
+}

@@ -5,7 +5,7 @@ import type { Arguments } from "../event/visit.server";
 import { orderFor } from "../registration/orders.server";
 import { stepBarOf } from "../registration/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf } from "../registration/visit.server";
-import { isReachable, openingStep } from "../registration/wizard.server";
+import { firstOpen, isReachable } from "../registration/wizard.server";
 
 const stepId = "entreprise";
 
@@ -14,7 +14,7 @@ export async function companyVisitOf(args: Arguments): Promise<RegistrationVisit
 	const visit = await registrationVisitOf(args);
 	const order = orderFor(visit);
 	if (!order.some(({ id }) => id === stepId)) throw new Response(null, { status: 404 });
-	if (!isReachable(order, visit, stepId)) throw redirect(visit.pathTo(openingStep(order, visit)));
+	if (!isReachable(order, visit, stepId)) throw redirect(visit.pathTo(firstOpen(order, visit)));
 	return visit;
 }
 

@@ -14,7 +14,7 @@ import { stepBarOf } from "./step-bar.server";
 import { invitationForRepresentation } from "./steps/invitation-representation.server";
 import { answersOf } from "./summary.server";
 import { type RegistrationVisit, registrationVisitOf } from "./visit.server";
-import { confirmation, firstUnanswered, isReachable, openingStep, stepBefore } from "./wizard.server";
+import { confirmation, firstOpen, firstUnanswered, isReachable, stepBefore } from "./wizard.server";
 
 /** What the confirmation says; `ready` has everything answered and nothing saved yet. */
 export type Outcome = "registered" | "due" | "declined" | "represented" | "closed" | "ready";
@@ -22,7 +22,7 @@ export type Outcome = "registered" | "due" | "declined" | "represented" | "close
 export async function loadConfirmation(args: Arguments) {
 	const visit = await registrationVisitOf(args);
 	const order = orderFor(visit);
-	if (!isReachable(order, visit, confirmation)) throw redirect(visit.pathTo(openingStep(order, visit)));
+	if (!isReachable(order, visit, confirmation)) throw redirect(visit.pathTo(firstOpen(order, visit)));
 	const { t, settings } = visit.frame;
 	const outcome = outcomeOf(visit);
 	const before = outcome === "ready" ? stepBefore(order, visit, confirmation) : undefined;
@@ -90,7 +90,7 @@ export async function confirm(args: Arguments): Promise<never> {
 	const visit = await registrationVisitOf(args);
 	const order = orderFor(visit);
 	const mayConfirm = isReachable(order, visit, confirmation) && outcomeOf(visit) === "ready";
-	if (!mayConfirm) throw redirect(visit.pathTo(openingStep(order, visit)), 303);
+	if (!mayConfirm) throw redirect(visit.pathTo(firstOpen(order, visit)), 303);
 	return saveAll(args, visit);
 }
 

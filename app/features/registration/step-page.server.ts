@@ -14,7 +14,7 @@ import type { Step } from "./step.server";
 import { stepBarOf } from "./step-bar.server";
 import { summaryOf } from "./summary.server";
 import { type RegistrationVisit, registrationVisitOf, reloaded } from "./visit.server";
-import { confirmation, firstUnanswered, isReachable, openingStep, stepAfter, stepBefore } from "./wizard.server";
+import { confirmation, firstOpen, isReachable, stepAfter, stepBefore } from "./wizard.server";
 
 export type StepPageData = Awaited<ReturnType<typeof loadStep>>;
 
@@ -76,10 +76,7 @@ function requireReachable(visit: RegistrationVisit, id: string): Step {
 	const order = orderFor(visit);
 	const found = order.find((one) => one.id === id);
 	if (!found) throw new Response(null, { status: 404 });
-	if (!isReachable(order, visit, id)) {
-		const open = (!visit.isClosed && firstUnanswered(order, visit)?.id) || openingStep(order, visit);
-		throw redirect(visit.pathTo(open));
-	}
+	if (!isReachable(order, visit, id)) throw redirect(visit.pathTo(firstOpen(order, visit)));
 	return found;
 }
 

@@ -18,6 +18,7 @@ import {
 	visitOf,
 } from "../event/visit.server";
 import { offeredParticipations } from "./offers";
+import { missingQuotas } from "./quota-places.server";
 
 /** What a person has answered so far: the draft's answers, else the record's. */
 export interface Answers {
@@ -47,6 +48,8 @@ export interface RegistrationVisit extends Visit {
 	represented: Represented[];
 	/** Places in conferences, and what is still to be chosen of them. */
 	slots: { held: HeldSlot[]; missing: MissingSlots };
+	/** Required quotas that are still to be chosen. */
+	missingQuotas: string[];
 	/** What the address asks for. */
 	query: URLSearchParams;
 	/** The address of a step of this registration. */
@@ -112,6 +115,7 @@ async function withAnswers(
 		record,
 		draft,
 		slots: await slotsOf(visit, person),
+		missingQuotas: await missingQuotas(visit, { person, record }),
 		query: new URL(args.request.url).searchParams,
 		isClosed: !event.canRegister || isRegistrationClosed(settings, visit.now) || isHeld(user, person),
 		represented: await representedBy(visit, person, record),

@@ -1,4 +1,4 @@
-import { attends, participations } from "~/domain/participation";
+import { attends, participationOf, participations } from "~/domain/participation";
 import { hasAnswered, isUnfinished } from "~/domain/person";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
@@ -19,7 +19,8 @@ export function isAnswered(one: Step, visit: RegistrationVisit): boolean {
 /** Everything is in the record: who is registered, and who does not come and has not begun to say otherwise. */
 function isSettled({ record, draft }: RegistrationVisit): boolean {
 	if (record.registered) return !isUnfinished(record);
-	return hasAnswered(record) && draft.participation === undefined;
+	const { participation } = draft;
+	return hasAnswered(record) && (participation === undefined || participation === participationOf(record));
 }
 
 /** Whether the record has an answer to confirm. A companion is registered before their details are known. */
@@ -53,6 +54,11 @@ export function openingStep(order: Step[], visit: RegistrationVisit): string {
 	if (settings.conferencesMinimum > 0 && conferenceCount === 0) return first;
 	if (isConfirmed(visit)) return confirmation;
 	return firstUnanswered(order, visit)?.id ?? confirmation;
+}
+
+/** Where somebody is led who asks for what cannot be opened yet. */
+export function firstOpen(order: Step[], visit: RegistrationVisit): string {
+	return (!visit.isClosed && firstUnanswered(order, visit)?.id) || openingStep(order, visit);
 }
 
 /**

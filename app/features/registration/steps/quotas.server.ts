@@ -1,35 +1,30 @@
 import { z } from "zod";
-import type { QuotaChoices, QuotaModel } from "~/domain/quota";
+import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/quota";
+import { countedQuotas, heldQuotas } from "../quota-places.server";
 import { step } from "../step.server";
-import { inEvent, type RegistrationVisit } from "../visit.server";
+import { inEvent } from "../visit.server";
 import { mayAttend } from "../wizard.server";
 
 export interface QuotasData {
 	quotas: QuotaModel[];
 	held: QuotaChoices;
-	isRequired: boolean;
+	/** Keys of the quotas that ask for a choice. */
+	required: string[];
 }
 
 export const quotas = step<QuotasData, QuotaChoices>({
 	id: "quotas",
 	label: (t) => t("quotas.label"),
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.quotasShown && visit.frame.quotas.length > 0,
-	holds: (visit) =>
-		!visit.frame.settings.quotasRequired ||
-		visit.frame.quotas.every(({ key }) => (heldIn(visit)[key]?.length ?? 0) > 0),
+	holds: ({ missingQuotas }) => missingQuotas.length === 0,
 	async load(visit) {
-		const { domainId, eventId } = visit.where;
-		const { data } = await visit.gateway.models.list({
-			domainId,
-			eventId,
-			hasQuota: true,
-			languageId: visit.frame.language.id,
-		});
-		return { quotas: data.models, held: heldIn(visit), isRequired: visit.frame.settings.quotasRequired };
+		const models = await countedQuotas(visit);
+		const held = heldQuotas(visit);
+		return { quotas: models, held, required: visit.frame.settings.quotasRequired ? requiredQuotas(models, held) : [] };
 	},
-	schema: ({ quotas: models, isRequired }) =>
+	schema: ({ quotas: models, required }) =>
 		z
-			.object(Object.fromEntries(models.map((model) => [model.key, choice(model, isRequired)])))
+			.object(Object.fromEntries(models.map((model) => [model.key, choice(model, required.includes(model.key))])))
 			.transform((posted) =>
 				Object.fromEntries(Object.entries(posted).map(([key, value]) => [key, [value ?? []].flat() as string[]])),
 			),
@@ -44,14 +39,6 @@ export const quotas = step<QuotasData, QuotaChoices>({
 		});
 	},
 });
-
-/** The values that the person holds: the record tells them with its other free values. */
-function heldIn({ frame, person, record }: RegistrationVisit): QuotaChoices {
-	const kept = { U: person.extended, P: record.extended };
-	return Object.fromEntries(
-		frame.quotas.map(({ key, model }) => [key, z.array(z.string()).catch([]).parse(kept[model][key])]),
-	);
-}
 
 function choice({ filter, values }: QuotaModel, isRequired: boolean): z.ZodType {
 	const one = z.enum(

@@ -10,17 +10,18 @@ export function QuotasView({ data, form, errorOf }: StepViewProps<QuotasData>) {
 		const held = data.held[quota.key] ?? [];
 		const values = form.isRefused ? form.values(quota.key) : held;
 		const View = views[quota.filter];
+		const isRequired = data.required.includes(quota.key);
 		return (
 			<View
 				key={quota.key}
 				id={quota.key}
 				name={quota.key}
 				label={quota.label}
-				required={data.isRequired}
-				optionalLabel={data.isRequired ? undefined : t("form.optional")}
+				required={isRequired}
+				optionalLabel={isRequired ? undefined : t("form.optional")}
 				error={errorOf(quota.key)}
 				emptyOption={t("form.choose")}
-				messages={data.isRequired ? { valueMissing: t("errors.choiceRequired") } : undefined}
+				messages={isRequired ? { valueMissing: t("errors.choiceRequired") } : undefined}
 				value={values[0] ?? ""}
 				values={values}
 				options={optionsOf(quota)}
@@ -37,7 +38,7 @@ export function QuotasView({ data, form, errorOf }: StepViewProps<QuotasData>) {
 			disabled: isDisabled && !held.includes(value),
 			note: noteOf(isDisabled && !held.includes(value), remaining),
 		}));
-		const isLeft = filter === "radio" && !data.isRequired;
+		const isLeft = filter === "radio" && !data.required.includes(key);
 		return isLeft ? [...options, { value: "", label: t("form.none") }] : options;
 	}
 
