@@ -1,0 +1,133 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AppLoadContext } from "@remix-run/node";
+import pino from "pino";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { parseConfig } from "~/config.server";
+import { CompanyForm } from "~/features/companies/company-form";
+import { createCompany, editCompany, loadCompany, loadNewCompany } from "~/features/companies/company-form.server";
+import { changeConference, loadConferenceChange } from "~/features/conferences/choose.server";
+import { ConferenceChange } from "~/features/conferences/conference-change";
+import type { Arguments } from "~/features/event/visit.server";
+import { Confirmation } from "~/features/registration/confirmation";
+import { confirm, loadConfirmation } from "~/features/registration/confirmation.server";
+import type { Refused } from "~/features/registration/posted";
+import { StepPage } from "~/features/registration/step-page";
+import { loadStep, saveStep } from "~/features/registration/step-page.server";
+import { keepSession, readSession, setToken } from "~/http/session.server";
+import { loader as openWizard } from "~/routes/registration";
+import { type Answer, TextBrowser } from "./pages";
+import type { World } from "./world";
+
+type RouteArguments = Arguments & { params: Record<string, string> };
+
+interface Screen {
+	load(args: RouteArguments): Promise<unknown>;
+	save?(args: RouteArguments): Promise<unknown>;
+	// biome-ignore lint/suspicious/noExplicitAny: a screen shows what it loaded
+	show?(page: any, refused: Refused | undefined): ReactElement;
+}
+
+const companyForm = (page: Parameters<typeof CompanyForm>[0]["page"], refused: Refused | undefined) =>
+	createElement(CompanyForm, { page, refused });
+
+/** The wizard's addresses under `/{context}/inscription` or `/{context}/companions/{userId}/inscription`. */
+const screens: [path: RegExp, screen: Screen][] = [
+	[/^$/, { load: openWizard }],
+	[
+		/^\/confirmation$/,
+		{ load: loadConfirmation, save: confirm, show: (page) => createElement(Confirmation, { page }) },
+	],
+	[
+		/^\/conferences\/(?<conferenceId>[^/]+)$/,
+		{
+			load: loadConferenceChange,
+			save: changeConference,
+			show: (page) => createElement(ConferenceChange, { page }),
+		},
+	],
+	[/^\/entreprise\/nouvelle$/, { load: loadNewCompany, save: createCompany, show: companyForm }],
+	[/^\/entreprise\/(?<companyId>[^/]+)$/, { load: loadCompany, save: editCompany, show: companyForm }],
+	[
+		/^\/(?<step>[^/]+)$/,
+		{
+			load: (args) => loadStep(args, args.params.step ?? ""),
+			save: (args) => saveStep(args, args.params.step ?? ""),
+			show: (step, refused) => createElement(StepPage, { step, refused }),
+		},
+	],
+];
+
+const wizard = /^\/(?<context>[^/]+)(?:\/companions\/(?<userId>[^/]+))?\/inscription(?<rest>.*)$/;
+
+/** Visits the wizard by calling its loaders and actions, and reads the views that they fill: no server, no build. */
+export class InProcessVisitor extends TextBrowser {
+	constructor(private readonly newContext: () => AppLoadContext) {
+		super("http://localhost");
+	}
+
+	override async ask(path: string, { method = "GET", body = undefined as string | undefined } = {}): Promise<Answer> {
+		const url = new URL(path, this.base);
+		const { context = "", userId, rest = "" } = wizard.exec(url.pathname)?.groups ?? {};
+		// The list of companions is not the wizard: it is where a companion's ends.
+		if (!context && url.pathname.endsWith("/companions")) return answerOf(200, "");
+		const [pattern, screen] = screens.find(([pattern]) => context && pattern.test(rest)) ?? [];
+		if (!pattern || !screen) return answerOf(404, "");
+		const params = { context, ...(userId ? { userId } : {}), ...pattern.exec(rest)?.groups };
+		const headers = new Headers({ Cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") });
+		if (body !== undefined) headers.set("Content-Type", "application/x-www-form-urlencoded");
+		const loadContext = this.newContext();
+		const args = (request: Request): RouteArguments => ({ request, params, context: loadContext });
+		try {
+			let posted: { data: Refused; init: { status: number } } | undefined;
+			if (method === "POST" && screen.save) {
+				posted = (await screen.save(args(new Request(url, { method, headers, body: body ?? "" })))) as typeof posted;
+			}
+			const page = await screen.load(args(new Request(url, { headers })));
+			const shown = screen.show?.(page, posted?.data);
+			return answerOf(posted?.init.status ?? 200, shown ? renderToStaticMarkup(shown) : "");
+		} catch (thrown) {
+			if (!(thrown instanceof Response)) throw thrown;
+			for (const kept of thrown.headers.getSetCookie()) this.keep(kept);
+			return answerOf(thrown.status, await thrown.text(), thrown.headers.get("Location") ?? undefined);
+		}
+	}
+
+	keep(setCookie: string) {
+		const [name = "", value = ""] = (setCookie.split(";")[0] ?? "").split(/=(.*)/s);
+		this.cookies.set(name, value);
+	}
+}
+
+function answerOf(status: number, body: string, location?: string): Answer {
+	return { status, headers: {}, body, location, setCookies: [] };
+}
+
+/** Visitors of a world, signed in. */
+export function visitorsOf(world: World) {
+	const config = parseConfig({
+		DATA_DIR: world.place.dataDir || mkdtempSync(join(tmpdir(), "parvis-matrix-")),
+		LOG_LEVEL: "silent",
+	});
+	const log = pino({ level: "silent" });
+	const newContext = (): AppLoadContext => ({
+		nonce: "",
+		requestId: "",
+		log,
+		config,
+		enhanceSrc: "",
+		gatewayFor: world.gatewayFor,
+		address: undefined,
+		mailbox: undefined,
+	});
+	return async (person: string): Promise<TextBrowser> => {
+		const visitor = new InProcessVisitor(newContext);
+		const context = newContext();
+		const session = await readSession(new Request(visitor.base), context);
+		setToken(session, world.event.domainId, await world.signIn(person));
+		visitor.keep((await keepSession(session, context))["Set-Cookie"]);
+		return visitor;
+	};
+}
