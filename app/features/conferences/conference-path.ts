@@ -1,7 +1,9 @@
 import { type Filter, writeFilter } from "./filter";
 
-export function conferencePath(path: string, conferenceId: string): string {
-	return `${path}/${encodeURIComponent(conferenceId)}`;
+/** The address of a conference under the step's; with a slot, of the question whether to change to it. */
+export function conferencePath(path: string, conferenceId: string, filter: Filter, slotId?: string): string {
+	const query = [slotId ? `slot=${encodeURIComponent(slotId)}` : "", retour(filter)].filter(Boolean).join("&");
+	return `${path}/${encodeURIComponent(conferenceId)}${query ? `?${query}` : ""}`;
 }
 
 /** The filter as a query without its question mark: where to come back to. */

@@ -34,7 +34,13 @@ export function ConferencesFrame({
 					<h2 id="required-sessions">{t("conferences.requiredTitle")}</h2>
 					<ul className="sessions">
 						{data.required.map((session) => (
-							<SessionCard key={session.id} session={session} data={data} filter={listing.filter} />
+							<SessionCard
+								key={session.id}
+								session={session}
+								data={data}
+								filter={listing.filter}
+								isByTime={data.version === 2}
+							/>
 						))}
 					</ul>
 				</section>

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import type { ConferencesData } from "../registration/steps/conferences.server";
-import { conferencePath, retour } from "./conference-path";
+import { conferencePath } from "./conference-path";
 import type { Filter } from "./filter";
 import { When } from "./when";
 
@@ -22,7 +22,7 @@ export function MyPlaces({ data, filter }: { data: ConferencesData; filter: Filt
 								<span className="places__title">{place.title}</span>
 								<When span={place} locale={locale} />
 							</span>
-							<a href={`${conferencePath(data.path, place.conferenceId)}?${retour(filter)}`}>
+							<a href={conferencePath(data.path, place.conferenceId, filter)}>
 								{t("conferences.cancel")}
 								<span className="sr">{` : ${place.title}`}</span>
 							</a>
@@ -30,6 +30,9 @@ export function MyPlaces({ data, filter }: { data: ConferencesData; filter: Filt
 					))}
 				</ul>
 			) : null}
+			<p className="card__footer">
+				<a href="#step-conferences">{t("conferences.goOn")}</a>
+			</p>
 		</section>
 	);
 }

@@ -14,14 +14,16 @@ interface Props {
 	filter: Filter;
 	/** Version 2: one time at once, a choice replaces what was chosen for it. */
 	isByTime?: boolean;
+	/** It stands elsewhere on the page too: links lead there. */
+	isRepeated?: boolean;
 }
 
 /** A conference with its slots, each said in words, and what can be done about it. */
-export function SessionCard({ session, data, filter, isByTime = false }: Props) {
+export function SessionCard({ session, data, filter, isByTime = false, isRepeated = false }: Props) {
 	const t = useT();
 	const { colleague } = session;
 	return (
-		<li className="session surface" id={`conference-${session.id}`}>
+		<li className="session surface" id={isRepeated ? undefined : `conference-${session.id}`}>
 			{session.logo ? (
 				<img className="session__logo" src={session.logo} alt="" loading="lazy" width={64} height={64} />
 			) : null}
@@ -56,7 +58,7 @@ export function SessionCard({ session, data, filter, isByTime = false }: Props) 
 	);
 }
 
-function SlotLine({ slot, session, data, filter, isByTime }: Required<Props> & { slot: Slot }) {
+function SlotLine({ slot, session, data, filter, isByTime }: Required<Omit<Props, "isRepeated">> & { slot: Slot }) {
 	const t = useT();
 	const { locale } = data;
 	const held = session.slots.find(({ isSelected }) => isSelected);
@@ -68,7 +70,6 @@ function SlotLine({ slot, session, data, filter, isByTime }: Required<Props> & {
 		obstacle ? t(`conferences.obstacle.${obstacle}`) : "",
 		!obstacle && !slot.isSelected && left !== undefined ? t("quotas.remaining", { count: left }) : "",
 	].filter(Boolean);
-	const action = conferencePath(data.path, session.id);
 	const name = <span className="sr">{` : ${session.title}, ${whenOf(slot, locale)}`}</span>;
 	return (
 		<li className={slot.isSelected ? "slot slot--selected" : "slot"}>
@@ -77,20 +78,20 @@ function SlotLine({ slot, session, data, filter, isByTime }: Required<Props> & {
 				{states.length > 0 ? <span className="slot__state">{states.join(" · ")}</span> : null}
 			</span>
 			{slot.isSelected ? (
-				<a className="button button--quiet button--small" href={`${action}?${retour(filter)}`}>
+				<a className="button button--quiet button--small" href={conferencePath(data.path, session.id, filter)}>
 					{t("conferences.cancel")}
 					{name}
 				</a>
 			) : obstacle ? null : held && !isByTime ? (
 				<a
 					className="button button--secondary button--small"
-					href={`${action}?${[`slot=${encodeURIComponent(slot.id)}`, retour(filter)].filter(Boolean).join("&")}`}
+					href={conferencePath(data.path, session.id, filter, slot.id)}
 				>
 					{t("conferences.change")}
 					{name}
 				</a>
 			) : (
-				<form method="post" action={action}>
+				<form method="post" action={`${data.path}/${encodeURIComponent(session.id)}`}>
 					<input type="hidden" name="retour" value={retour(filter)} />
 					<button className="button button--secondary button--small" type="submit" name="slot" value={slot.id}>
 						{t("conferences.choose")}

@@ -6,6 +6,10 @@ import type { TimeGroup } from "./conferences-v2.server";
 
 /** Version 2: what begins at one time stands together. */
 export function ByTime({ data, found }: { data: ConferencesData; found: Found<TimeGroup> }) {
+	const shown = found.items.flatMap(({ choices }) => choices);
+	const isRepeated = (sessionId: string, slotId: string) =>
+		data.required.some(({ id }) => id === sessionId) ||
+		shown.find(({ session }) => session.id === sessionId)?.slot.id !== slotId;
 	return found.items.map(({ startAt, choices }) => (
 		<section
 			key={startAt}
@@ -23,6 +27,7 @@ export function ByTime({ data, found }: { data: ConferencesData; found: Found<Ti
 						data={data}
 						filter={found.filter}
 						isByTime
+						isRepeated={isRepeated(session.id, slot.id)}
 					/>
 				))}
 			</ul>

@@ -11,7 +11,13 @@ export function ConferencesBefore({ data }: { data: ConferencesData }) {
 			{found ? (
 				<ul className="sessions">
 					{found.items.map((session) => (
-						<SessionCard key={session.id} session={session} data={data} filter={found.filter} />
+						<SessionCard
+							key={session.id}
+							session={session}
+							data={data}
+							filter={found.filter}
+							isRepeated={data.required.some(({ id }) => id === session.id)}
+						/>
 					))}
 				</ul>
 			) : null}
