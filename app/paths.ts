@@ -1,6 +1,8 @@
 /** Every address of the front office. `context` is the address's first part: an event's alias or id, and maybe `+typology`. */
 export const paths = {
 	home: (context: string) => `/${context}`,
+	/** Where personal links come in. Its own address, so that signing in and opening the wizard are no redirect in a circle to w3m. */
+	enter: (context: string) => `/${context}/entree`,
 	login: (context: string, returnTo?: string) =>
 		`/${context}/login${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ""}`,
 	logout: (context: string) => `/${context}/logout`,

@@ -6,6 +6,7 @@ export default [
 	route("mailbox/:mailId", "routes/mail.tsx"),
 	route(":context", "routes/event.tsx", [
 		index("routes/home.tsx"),
+		route("entree", "routes/enter.tsx"),
 		route("login", "routes/login.tsx"),
 		route("logout", "routes/logout.tsx"),
 		route("langue", "routes/language.tsx"),

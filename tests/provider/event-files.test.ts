@@ -407,5 +407,5 @@ it("Every invited person gets a link of their own", async () => {
 	const links = await invitationLinks(store, "petit", "https://inscription.example.org", day(1));
 	expect(links.map(({ email }) => email)).toEqual(["ada@example.org", "emile@example.org"]);
 	expect(new Set(links.map(({ link }) => link)).size).toBe(2);
-	expect(links[0]?.link).toMatch(/^https:\/\/inscription\.example\.org\/petit\/inscription\?token=[\w-]{43}$/);
+	expect(links[0]?.link).toMatch(/^https:\/\/inscription\.example\.org\/petit\/entree\?token=[\w-]{43}$/);
 });

@@ -135,7 +135,7 @@ describe("companions", () => {
 		const shown = await browser.submit(page, "companion-link", { send: "mail" });
 		expect(shown.text).toContain("Un mail avec un lien part à zoe-later@example.com");
 		const address = shown.byId("link")?.attributes.value ?? "";
-		expect(address).toContain(`${fair.app.url}/salon/inscription?token=`);
+		expect(address).toContain(`${fair.app.url}/salon/entree?token=`);
 		expect(shown.answer.headers["cache-control"]).toBe("no-store");
 
 		const companion = new TextBrowser(fair.app.url, { "Accept-Language": "fr" });

@@ -128,7 +128,7 @@ async function absorbQuery(
 	const [code, channel, referer, admin = null, auto = null] = acting.map((name) => query.get(name));
 	if (request.method !== "GET" || !acting.some((name) => query.has(name))) return;
 	for (const name of acting) query.delete(name);
-	let target = url.pathname + url.search;
+	let target = url.pathname === paths.enter(contextName) ? paths.registration(contextName) : url.pathname + url.search;
 
 	if (channel) session.set("channels", { ...session.get("channels"), [where.eventId]: channel.slice(0, 60) });
 	if (code) {
