@@ -115,7 +115,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"articles.unavailable": "Unavailable",
 	"articles.gratis": "Free",
 	"articles.ht": "excl. tax",
-	"articles.none": "Without this extra",
+	"articles.none": "None of these",
 
 	"form.label": "Information",
 	"form.labelSecond": "More information",

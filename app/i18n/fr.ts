@@ -115,7 +115,7 @@ export const fr = {
 	"articles.unavailable": "Indisponible",
 	"articles.gratis": "Offert",
 	"articles.ht": "H.T.",
-	"articles.none": "Sans cette option",
+	"articles.none": "Aucune de ces options",
 
 	"form.label": "Informations",
 	"form.labelSecond": "Informations complémentaires",
