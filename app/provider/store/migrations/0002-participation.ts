@@ -45,12 +45,10 @@ export const participation: Migration = {
 			.addColumn("slot_id", "text", (column) => column.notNull())
 			.addColumn("registered_at", "text", (column) => column.notNull())
 			.addPrimaryKeyConstraint("slot_registrations_key", ["event_id", "person_id", "conference_id"])
-			.addForeignKeyConstraint(
-				"slot_registrations_record",
-				["event_id", "person_id"],
-				"registrations",
-				["event_id", "person_id"],
-			)
+			.addForeignKeyConstraint("slot_registrations_record", ["event_id", "person_id"], "registrations", [
+				"event_id",
+				"person_id",
+			])
 			.addForeignKeyConstraint("slot_registrations_slot", ["event_id", "slot_id"], "slots", ["event_id", "slot_id"])
 			.execute();
 		await db.schema
