@@ -9,7 +9,6 @@ export const articleDay = z.object({
 	isRadio: z.boolean(),
 	isDisabled: z.boolean(),
 });
-type ArticleDay = z.infer<typeof articleDay>;
 
 /** A paid extra: `price` is integer cents, excluding tax; `days` says on which days it is offered, and how. */
 export const article = z.object({

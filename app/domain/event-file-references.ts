@@ -163,7 +163,18 @@ function unknownLanguages(document: EventDocument): Reference[] {
 	];
 }
 
-const textKeys = new Set(["name", "label", "title", "organizer", "description", "subject", "html", "text", "hint", "track"]);
+const textKeys = new Set([
+	"name",
+	"label",
+	"title",
+	"organizer",
+	"description",
+	"subject",
+	"html",
+	"text",
+	"hint",
+	"track",
+]);
 
 /** Every text that is given per language, wherever it stands. */
 function languagesIn(value: unknown, path: Reference["path"]): { path: Reference["path"]; key: string }[] {

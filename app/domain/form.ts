@@ -15,7 +15,6 @@ export const fieldComponents = [
 ] as const;
 
 export const fieldFormats = ["capitalize-words", "uppercase"] as const;
-type FieldFormat = (typeof fieldFormats)[number];
 
 /** What a component may be told beyond its label; lengths in characters. */
 export const fieldMetadata = z.object({

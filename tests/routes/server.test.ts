@@ -8,11 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-function post(
-	path: string,
-	body: RequestInit["body"],
-	headers: Record<string, string> = {},
-) {
+function post(path: string, body: RequestInit["body"], headers: Record<string, string> = {}) {
 	return fetch(app.url + path, {
 		method: "POST",
 		body,
@@ -25,11 +21,7 @@ function post(
 }
 
 /** A request that fetch would refuse to write. */
-function raw(options: {
-	path?: string;
-	method?: string;
-	headers?: Record<string, string>;
-}): Promise<number> {
+function raw(options: { path?: string; method?: string; headers?: Record<string, string> }): Promise<number> {
 	return new Promise((resolve, reject) => {
 		request(app.url, options, (response) => {
 			response.resume();
@@ -43,12 +35,7 @@ function raw(options: {
 describe("security headers", () => {
 	test("allow scripts and styles of our own, or with this answer's nonce", async () => {
 		const policies = await Promise.all(
-			["/", "/"].map(
-				async (path) =>
-					(await fetch(app.url + path)).headers.get(
-						"Content-Security-Policy",
-					) ?? "",
-			),
+			["/", "/"].map(async (path) => (await fetch(app.url + path)).headers.get("Content-Security-Policy") ?? ""),
 		);
 		for (const policy of policies) {
 			expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}'(;|$)/);
@@ -82,35 +69,24 @@ describe("a post", () => {
 
 	test("of our own page, or of a browser that says nothing, gets through", async () => {
 		expect((await rawPost({ Origin: app.url })).status).not.toBe(403);
-		expect(
-			(await rawPost({ Referer: `${app.url}/salon?x=1` })).status,
-		).not.toBe(403);
+		expect((await rawPost({ Referer: `${app.url}/salon?x=1` })).status).not.toBe(403);
 		expect((await rawPost({})).status).not.toBe(403);
 	});
 
 	test("larger than 1 MB is refused with a sentence, announced or not", async () => {
 		const big = "x".repeat(1024 * 1024 + 1);
 		const announced = await post("/nulle-part", big);
-		expect([announced.status, await announced.text()]).toEqual([
-			413,
-			expect.stringContaining("1 Mo au plus"),
-		]);
+		expect([announced.status, await announced.text()]).toEqual([413, expect.stringContaining("1 Mo au plus")]);
 		const streamed = await fetch(`${app.url}/api/nulle-part`, {
 			method: "POST",
 			body: new Blob([big]).stream(),
 			duplex: "half",
 		} as RequestInit);
-		expect([streamed.status, await streamed.json()]).toEqual([
-			413,
-			expect.objectContaining({ code: "too_large" }),
-		]);
+		expect([streamed.status, await streamed.json()]).toEqual([413, expect.objectContaining({ code: "too_large" })]);
 	});
 
 	test("that is no form is refused, except to /api", async () => {
-		expect(
-			(await post("/nulle-part", "{}", { "Content-Type": "application/json" }))
-				.status,
-		).toBe(415);
+		expect((await post("/nulle-part", "{}", { "Content-Type": "application/json" })).status).toBe(415);
 		expect(
 			(
 				await post("/api/nulle-part", "{}", {
@@ -122,34 +98,23 @@ describe("a post", () => {
 });
 
 // fetch does not let a caller write Origin or Sec-Fetch-Site.
-function rawPost(
-	headers: Record<string, string>,
-): Promise<{ status: number; text: string }> {
+function rawPost(headers: Record<string, string>): Promise<{ status: number; text: string }> {
 	return new Promise((resolve, reject) => {
-		const call = request(
-			`${app.url}/nulle-part`,
-			{ method: "POST", headers },
-			(response) => {
-				let text = "";
-				response.on("data", (chunk) => {
-					text += chunk;
-				});
-				response.on("end", () =>
-					resolve({ status: response.statusCode ?? 0, text }),
-				);
-			},
-		);
+		const call = request(`${app.url}/nulle-part`, { method: "POST", headers }, (response) => {
+			let text = "";
+			response.on("data", (chunk) => {
+				text += chunk;
+			});
+			response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+		});
 		call.once("error", reject).end();
 	});
 }
 
 describe("a broken request", () => {
-	test.each(["/%E0%A4%A", "/a%00b", "*", "http://evil.example/"])(
-		"for %s gets 400",
-		async (path) => {
-			expect(await raw({ path })).toBe(400);
-		},
-	);
+	test.each(["/%E0%A4%A", "/a%00b", "*", "http://evil.example/"])("for %s gets 400", async (path) => {
+		expect(await raw({ path })).toBe(400);
+	});
 
 	test("with a method that no page takes gets 405", async () => {
 		expect(await raw({ method: "DELETE" })).toBe(405);
@@ -158,10 +123,7 @@ describe("a broken request", () => {
 
 	test("for an unknown call gets 404 as JSON", async () => {
 		const response = await fetch(`${app.url}/api/nulle-part`);
-		expect([response.status, await response.json()]).toEqual([
-			404,
-			expect.objectContaining({ status: 404 }),
-		]);
+		expect([response.status, await response.json()]).toEqual([404, expect.objectContaining({ status: 404 })]);
 	});
 });
 
@@ -193,8 +155,7 @@ describe("the log", () => {
 
 describe("health", () => {
 	test("is told on /healthz and /readyz", async () => {
-		for (const path of ["/healthz", "/readyz"])
-			expect((await fetch(app.url + path)).status).toBe(200);
+		for (const path of ["/healthz", "/readyz"]) expect((await fetch(app.url + path)).status).toBe(200);
 	});
 });
 

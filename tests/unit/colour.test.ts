@@ -18,9 +18,7 @@ describe("an event's colours", () => {
 		fc.assert(
 			fc.property(hex, hex, hex, (accent, paper, ink) => {
 				const found = readableAccent(accent, paper, ink);
-				expect(contrast(found.accent, found.accentInk)).toBeGreaterThanOrEqual(
-					4.5,
-				);
+				expect(contrast(found.accent, found.accentInk)).toBeGreaterThanOrEqual(4.5);
 				expect(contrast(found.accentEdge, paper)).toBeGreaterThanOrEqual(3);
 				expect(contrast(found.accentText, paper)).toBeGreaterThanOrEqual(4.5);
 			}),
@@ -45,47 +43,26 @@ describe("an event's colours", () => {
 
 	it("print every text readable on page and card, by day and by night", () => {
 		fc.assert(
-			fc.property(
-				hex,
-				hex,
-				hex,
-				(bgPrimaryColor, backgroundColor, containerColor) => {
-					const css = themeCss({
-						bgPrimaryColor,
-						backgroundColor,
-						containerColor,
-					});
-					const [day = "", night = ""] = css.split("@media");
-					// The night's rules come on top of the day's, selector by selector.
-					for (const blocks of [[day], [day, night]]) {
-						const merge = (selector: string): Record<string, string> =>
-							Object.assign(
-								{},
-								...blocks.map((block) => read(block, selector)),
-							);
-						const page = merge(":root");
-						const card = { ...page, ...merge(".surface") };
-						for (const name of [
-							"ink",
-							"ink-soft",
-							"accent-text",
-							"danger",
-							"success",
-							"warning",
-						]) {
-							expect(
-								contrast(page[name] ?? "", page.paper ?? ""),
-							).toBeGreaterThanOrEqual(4.5);
-							expect(
-								contrast(card[name] ?? "", page.card ?? ""),
-							).toBeGreaterThanOrEqual(4.5);
-						}
-						expect(
-							contrast(page.ink ?? "", page.field ?? ""),
-						).toBeGreaterThanOrEqual(4.5);
+			fc.property(hex, hex, hex, (bgPrimaryColor, backgroundColor, containerColor) => {
+				const css = themeCss({
+					bgPrimaryColor,
+					backgroundColor,
+					containerColor,
+				});
+				const [day = "", night = ""] = css.split("@media");
+				// The night's rules come on top of the day's, selector by selector.
+				for (const blocks of [[day], [day, night]]) {
+					const merge = (selector: string): Record<string, string> =>
+						Object.assign({}, ...blocks.map((block) => read(block, selector)));
+					const page = merge(":root");
+					const card = { ...page, ...merge(".surface") };
+					for (const name of ["ink", "ink-soft", "accent-text", "danger", "success", "warning"]) {
+						expect(contrast(page[name] ?? "", page.paper ?? "")).toBeGreaterThanOrEqual(4.5);
+						expect(contrast(card[name] ?? "", page.card ?? "")).toBeGreaterThanOrEqual(4.5);
 					}
-				},
-			),
+					expect(contrast(page.ink ?? "", page.field ?? "")).toBeGreaterThanOrEqual(4.5);
+				}
+			}),
 		);
 	});
 
@@ -103,34 +80,19 @@ describe("an event's colours", () => {
 				expect(css).not.toContain("<");
 			}),
 		);
-		expect(
-			themeCss({ bgPrimaryColor: "red}</style><script>alert(1)</script>" }),
-		).toBe("");
-		expect(
-			themeCss({ backgroundColor: "url(//x)", containerColor: null }),
-		).toBe("");
+		expect(themeCss({ bgPrimaryColor: "red}</style><script>alert(1)</script>" })).toBe("");
+		expect(themeCss({ backgroundColor: "url(//x)", containerColor: null })).toBe("");
 	});
 
 	it("start from the defaults of the stylesheet", () => {
-		const css = readFileSync(
-			new URL("../../app/ui/css/tokens.css", import.meta.url),
-			"utf8",
-		).replace(/\s+/g, "");
-		const [light = "", dark = ""] = css.split(
-			"@media(prefers-color-scheme:dark)",
-		);
+		const css = readFileSync(new URL("../../app/ui/css/tokens.css", import.meta.url), "utf8").replace(/\s+/g, "");
+		const [light = "", dark = ""] = css.split("@media(prefers-color-scheme:dark)");
 		const day = readableAccent(defaults.accent, defaults.light.paper);
 		const night = readableAccent(defaults.accent, defaults.dark.card);
-		expect(light).toContain(
-			`--paper:${defaults.light.paper};--card:${defaults.light.card};`,
-		);
+		expect(light).toContain(`--paper:${defaults.light.paper};--card:${defaults.light.card};`);
 		expect(light).toContain(`--accent:${day.accent};`);
-		expect(dark).toContain(
-			`--paper:${defaults.dark.paper};--card:${defaults.dark.card};`,
-		);
-		expect(dark).toContain(
-			`--accent-edge:${night.accentEdge};--accent-text:${night.accentText};`,
-		);
+		expect(dark).toContain(`--paper:${defaults.dark.paper};--card:${defaults.dark.card};`);
+		expect(dark).toContain(`--accent-edge:${night.accentEdge};--accent-text:${night.accentText};`);
 	});
 });
 

@@ -1,10 +1,4 @@
-import {
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -34,9 +28,7 @@ describe("an empty environment", () => {
 	});
 
 	test("takes an empty string as an absent variable", () => {
-		expect(parse({ PORT: "", SMTP_URL: "", SESSION_SECRET: "" })).toMatchObject(
-			{ port: 3000, mailboxShown: true },
-		);
+		expect(parse({ PORT: "", SMTP_URL: "", SESSION_SECRET: "" })).toMatchObject({ port: 3000, mailboxShown: true });
 	});
 
 	test("makes a session secret that only its owner can read, and keeps it", () => {
@@ -51,9 +43,7 @@ describe("an empty environment", () => {
 
 describe("a public address", () => {
 	test("of https makes cookies secure and hides the mailbox", () => {
-		expect(
-			parse({ PUBLIC_URL: "https://inscription.example.org/" }),
-		).toMatchObject({
+		expect(parse({ PUBLIC_URL: "https://inscription.example.org/" })).toMatchObject({
 			publicUrl: "https://inscription.example.org",
 			secure: true,
 			local: false,
@@ -61,12 +51,9 @@ describe("a public address", () => {
 		});
 	});
 
-	test.each([
-		"http://127.0.0.1:4000",
-		"http://[::1]:4000",
-		"http://salon.localhost",
-	])("on loopback shows the mailbox: %s", (PUBLIC_URL) =>
-		expect(parse({ PUBLIC_URL }).mailboxShown).toBe(true),
+	test.each(["http://127.0.0.1:4000", "http://[::1]:4000", "http://salon.localhost"])(
+		"on loopback shows the mailbox: %s",
+		(PUBLIC_URL) => expect(parse({ PUBLIC_URL }).mailboxShown).toBe(true),
 	);
 
 	test("on loopback hides the mailbox when mails really leave", () => {
@@ -93,9 +80,7 @@ describe("a wrong value stops the start with a sentence that names it", () => {
 		["LOG_LEVEL", "verbose"],
 	])("%s=%s", (name, value) => {
 		expect(() => parse({ [name]: value })).toThrow(
-			new RegExp(
-				`^${name} cannot be used: expected .+, for example ${name}=.+$`,
-			),
+			new RegExp(`^${name} cannot be used: expected .+, for example ${name}=.+$`),
 		);
 	});
 
@@ -106,8 +91,6 @@ describe("a wrong value stops the start with a sentence that names it", () => {
 	});
 
 	test("without repeating a value, which may be a password", () => {
-		expect(() =>
-			parse({ DATABASE_URL: "mysql://me:hunter2@db/parvis" }),
-		).not.toThrow(/hunter2/);
+		expect(() => parse({ DATABASE_URL: "mysql://me:hunter2@db/parvis" })).not.toThrow(/hunter2/);
 	});
 });

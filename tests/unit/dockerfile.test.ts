@@ -3,14 +3,10 @@ import { expect, test } from "vitest";
 
 // Where no container engine is at hand, this is what can be checked of the image.
 const dockerfile = readFileSync("Dockerfile", "utf8");
-const ignored = readFileSync(".dockerignore", "utf8")
-	.split("\n")
-	.filter(Boolean);
+const ignored = readFileSync(".dockerignore", "utf8").split("\n").filter(Boolean);
 
 test("every file the image copies exists and is not ignored", () => {
-	const copied = [
-		...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm),
-	].flatMap(([, files = ""]) => files.split(" "));
+	const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = ""]) => files.split(" "));
 	expect(copied.length).toBeGreaterThan(5);
 	for (const file of copied) {
 		expect(existsSync(file), `${file} exists`).toBe(true);

@@ -31,26 +31,17 @@ describe("a field's format", () => {
 
 	it("settles: the server repeats what the browser did and finds nothing to change", () => {
 		fc.assert(
-			fc.property(
-				fc.constantFrom("capitalize-words", "uppercase"),
-				fc.string({ unit: "grapheme" }),
-				(format, text) => {
-					const once = applyFormat(format, text);
-					expect(applyFormat(format, once)).toBe(once);
-				},
-			),
+			fc.property(fc.constantFrom("capitalize-words", "uppercase"), fc.string({ unit: "grapheme" }), (format, text) => {
+				const once = applyFormat(format, text);
+				expect(applyFormat(format, once)).toBe(once);
+			}),
 		);
 	});
 
 	it("gives the same typed letter by letter as pasted whole", () => {
-		for (const name of [
-			"jean-pierre d’ormesson",
-			"d'artagnan",
-			"anne de l'hermite",
-		]) {
+		for (const name of ["jean-pierre d’ormesson", "d'artagnan", "anne de l'hermite"]) {
 			let typed = "";
-			for (const letter of name)
-				typed = applyFormat("capitalize-words", typed + letter);
+			for (const letter of name) typed = applyFormat("capitalize-words", typed + letter);
 			expect(typed).toBe(applyFormat("capitalize-words", name));
 		}
 	});
@@ -68,16 +59,10 @@ describe("dates and money as one reads them", () => {
 
 	it("writes several days together", () => {
 		expect(formatDays(["2027-03-19", "2027-03-18"])).toBe("18 et 19 mars 2027");
-		expect(plain(formatDays(["2027-03-18", "2027-03-19", "2027-03-20"]))).toBe(
-			"18–20 mars 2027",
-		);
-		expect(formatDays(["2027-03-31", "2027-04-01"])).toBe(
-			"31 mars et 1er avril 2027",
-		);
+		expect(plain(formatDays(["2027-03-18", "2027-03-19", "2027-03-20"]))).toBe("18–20 mars 2027");
+		expect(formatDays(["2027-03-31", "2027-04-01"])).toBe("31 mars et 1er avril 2027");
 		expect(formatDays(["2027-03-01", "2027-03-03"])).toBe("1er et 3 mars 2027");
-		expect(formatDays(["2026-12-31", "2027-01-01"], "en")).toBe(
-			"31 December 2026 and 1 January 2027",
-		);
+		expect(formatDays(["2026-12-31", "2027-01-01"], "en")).toBe("31 December 2026 and 1 January 2027");
 		expect(formatDays([])).toBe("");
 	});
 

@@ -5,43 +5,26 @@ import { settingsReference } from "~/domain/settings-reference";
 import { parseEventFile } from "~/provider/event-files/parse";
 
 function demo() {
-	const parsed = parseEventFile(
-		readFileSync("events/lueurs.yaml", "utf8"),
-		"events/lueurs.yaml",
-	);
-	if (!parsed.ok)
-		throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
+	const parsed = parseEventFile(readFileSync("events/lueurs.yaml", "utf8"), "events/lueurs.yaml");
+	if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
 	return parsed.file;
 }
 
-it.each(readdirSync("events"))(
-	"The event file %s has nothing to correct",
-	(name) => {
-		expect(
-			parseEventFile(readFileSync(`events/${name}`, "utf8"), name),
-		).toMatchObject({ ok: true });
-	},
-);
+it.each(readdirSync("events"))("The event file %s has nothing to correct", (name) => {
+	expect(parseEventFile(readFileSync(`events/${name}`, "utf8"), name)).toMatchObject({ ok: true });
+});
 
 it("The demo event shows all ten components and both formats in a form of twelve fields or more", () => {
 	const fields = demo().document.forms[0]?.models ?? [];
 	expect(fields.length).toBeGreaterThanOrEqual(12);
-	expect(new Set(fields.map(({ component }) => component))).toEqual(
-		new Set(fieldComponents),
-	);
-	expect(new Set(fields.map(({ format }) => format))).toEqual(
-		new Set([...fieldFormats, null]),
-	);
+	expect(new Set(fields.map(({ component }) => component))).toEqual(new Set(fieldComponents));
+	expect(new Set(fields.map(({ format }) => format))).toEqual(new Set([...fieldFormats, null]));
 });
 
 it("The demo event has quotas of every filter and model, a small capacity and a closed value", () => {
 	const { quotas } = demo().document;
-	expect(new Set(quotas.map(({ filter }) => filter))).toEqual(
-		new Set(["select", "radio", "checkbox"]),
-	);
-	expect(new Set(quotas.map(({ model }) => model))).toEqual(
-		new Set(["U", "P"]),
-	);
+	expect(new Set(quotas.map(({ filter }) => filter))).toEqual(new Set(["select", "radio", "checkbox"]));
+	expect(new Set(quotas.map(({ model }) => model))).toEqual(new Set(["U", "P"]));
 	const values = quotas.flatMap((quota) => quota.values);
 	expect(values.some(({ capacity }) => capacity === 20)).toBe(true);
 	expect(values.some(({ isDisabled }) => isDisabled)).toBe(true);
@@ -51,30 +34,19 @@ it("The demo event says everything in French and in English", () => {
 	const { translations, ...texts } = demo().document;
 	const incomplete: unknown[] = [];
 	JSON.stringify(texts, (_, value) => {
-		if (
-			value &&
-			typeof value === "object" &&
-			("fr" in value || "en" in value)
-		) {
+		if (value && typeof value === "object" && ("fr" in value || "en" in value)) {
 			if (!("fr" in value && "en" in value)) incomplete.push(value);
 		}
 		return value;
 	});
 	expect(incomplete).toEqual([]);
-	expect(Object.keys(translations.fr ?? {})).toEqual(
-		Object.keys(translations.en ?? {}),
-	);
+	expect(Object.keys(translations.fr ?? {})).toEqual(Object.keys(translations.en ?? {}));
 });
 
 it("The demo event's French puts no-break spaces where French typography asks for them", () => {
 	const wrong: string[] = [];
 	JSON.stringify(demo().document, (key, value) => {
-		if (
-			key === "fr" &&
-			typeof value === "string" &&
-			/[ ][;:!?»]|« |'/.test(value)
-		)
-			wrong.push(value);
+		if (key === "fr" && typeof value === "string" && /[ ][;:!?»]|« |'/.test(value)) wrong.push(value);
 		return value;
 	});
 	expect(wrong).toEqual([]);
@@ -83,15 +55,9 @@ it("The demo event's French puts no-break spaces where French typography asks fo
 it("The demo event invites people of the three typologies, in both languages, at addresses that reach nobody", () => {
 	const { people } = demo();
 	expect(people.length).toBeGreaterThanOrEqual(12);
-	expect(new Set(people.map(({ typoId }) => typoId))).toEqual(
-		new Set(["visitor", "exhibitor", "speaker"]),
-	);
-	expect(new Set(people.map(({ languageId }) => languageId))).toEqual(
-		new Set(["fr", "en"]),
-	);
-	expect(
-		people.filter(({ email }) => !/@example\.(org|com)$/.test(email)),
-	).toEqual([]);
+	expect(new Set(people.map(({ typoId }) => typoId))).toEqual(new Set(["visitor", "exhibitor", "speaker"]));
+	expect(new Set(people.map(({ languageId }) => languageId))).toEqual(new Set(["fr", "en"]));
+	expect(people.filter(({ email }) => !/@example\.(org|com)$/.test(email))).toEqual([]);
 });
 
 it("The reference of settings is the one that the catalogue gives (npm run docs)", () => {

@@ -7,10 +7,7 @@ const small = readFileSync("tests/support/small-event.yaml", "utf8");
 /** What is said about the small event with one piece of it replaced. */
 function complaints(piece: string, replacement: string): string[] {
 	expect(small).toContain(piece);
-	const parsed = parseEventFile(
-		small.replace(piece, replacement),
-		"salon.yaml",
-	);
+	const parsed = parseEventFile(small.replace(piece, replacement), "salon.yaml");
 	return parsed.ok ? [] : parsed.problems.map(({ message }) => message);
 }
 
@@ -31,9 +28,7 @@ it("An event file that says everything right is read whole", () => {
 it("A person's own columns are kept outside the extended values unless the file says otherwise", () => {
 	const parsed = parseEventFile(small, "salon.yaml");
 	if (!parsed.ok) throw new Error("refused");
-	const kept = parsed.file.document.forms[0]?.models.map(
-		({ key, isExtended }) => [key, isExtended],
-	);
+	const kept = parsed.file.document.forms[0]?.models.map(({ key, isExtended }) => [key, isExtended]);
 	expect(kept).toEqual([
 		["firstName", false],
 		["sector", true],
@@ -41,10 +36,7 @@ it("A person's own columns are kept outside the extended values unless the file 
 });
 
 it("A wrong value is told with its file, line, column and key", () => {
-	const parsed = parseEventFile(
-		small.replace("component: select", "component: dropdown"),
-		"salon.yaml",
-	);
+	const parsed = parseEventFile(small.replace("component: select", "component: dropdown"), "salon.yaml");
 	if (parsed.ok) throw new Error("accepted");
 	expect(parsed.problems).toHaveLength(1);
 	expect(parsed.problems[0]).toMatchObject({
@@ -58,9 +50,7 @@ it("A wrong value is told with its file, line, column and key", () => {
 });
 
 it("What is missing is told at its nearest parent", () => {
-	expect(complaints("  alias: petit\n", "")).toEqual([
-		"salon.yaml:3:1 event.alias: is missing: expected a text",
-	]);
+	expect(complaints("  alias: petit\n", "")).toEqual(["salon.yaml:3:1 event.alias: is missing: expected a text"]);
 });
 
 it("A key that nobody knows is told at its own place", () => {
@@ -70,25 +60,19 @@ it("A key that nobody knows is told at its own place", () => {
 });
 
 it("Several problems are told at once, in the order of the file", () => {
-	const broken = small
-		.replace("alias: petit", "alias: le petit")
-		.replace("price: 2600", "price: 26.5");
+	const broken = small.replace("alias: petit", "alias: le petit").replace("price: 2600", "price: 26.5");
 	const parsed = parseEventFile(broken, "salon.yaml");
-	expect(
-		parsed.ok ? [] : parsed.problems.map(({ line, key }) => [line, key]),
-	).toEqual([
+	expect(parsed.ok ? [] : parsed.problems.map(({ line, key }) => [line, key])).toEqual([
 		[5, "event.alias"],
 		[36, "articles[0].price"],
 	]);
 });
 
 it("A file that is not YAML, or says a key twice, is refused with the line", () => {
-	expect(complaints("days:\n", "days: [\n")[0]).toMatch(
-		/^salon\.yaml:\d+:\d+ .*this is not YAML: /,
-	);
-	expect(
-		complaints("  alias: petit\n", "  alias: petit\n  alias: grand\n"),
-	).toEqual(["salon.yaml:6:3 event: the key “alias” stands twice"]);
+	expect(complaints("days:\n", "days: [\n")[0]).toMatch(/^salon\.yaml:\d+:\d+ .*this is not YAML: /);
+	expect(complaints("  alias: petit\n", "  alias: petit\n  alias: grand\n")).toEqual([
+		"salon.yaml:6:3 event: the key “alias” stands twice",
+	]);
 	expect(parseEventFile("", "vide.yaml")).toMatchObject({
 		ok: false,
 		problems: [
@@ -113,60 +97,25 @@ it.each([
 		"FO_MEETING_TYPO_EXHIBITOR_DEFAULT: vip",
 		"no typology has the id “vip”",
 	],
-	[
-		"a typology that does not exist, on a person",
-		"typoId: visitor",
-		"typoId: vip",
-		"no typology has the id “vip”",
-	],
-	[
-		"a language that does not exist, on a person",
-		"languageId: en",
-		"languageId: de",
-		"no language has the id “de”",
-	],
-	[
-		"a language that does not exist, in a text",
-		"en: Small show",
-		"de: Kleine Messe",
-		"no language has the key “de”",
-	],
+	["a typology that does not exist, on a person", "typoId: visitor", "typoId: vip", "no typology has the id “vip”"],
+	["a language that does not exist, on a person", "languageId: en", "languageId: de", "no language has the id “de”"],
+	["a language that does not exist, in a text", "en: Small show", "de: Kleine Messe", "no language has the key “de”"],
 	[
 		"a day that does not exist",
 		"mardi: {}",
 		"mercredi: {}",
 		"no day (0 stands for the whole event) has the id “mercredi”",
 	],
-	[
-		"a person twice",
-		"emile@example.org",
-		"ADA@example.org",
-		"the e-mail “ada@example.org” stands twice",
-	],
-	[
-		"an id twice",
-		"id: exhibitor",
-		"id: visitor",
-		"the id “visitor” stands twice",
-	],
+	["a person twice", "emile@example.org", "ADA@example.org", "the e-mail “ada@example.org” stands twice"],
+	["an id twice", "id: exhibitor", "id: visitor", "the id “visitor” stands twice"],
 	[
 		"a field and a quota of one key",
 		"key: workshop\n",
 		"key: sector\n    model: U\n",
 		"has a field with the key “sector” too",
 	],
-	[
-		"a choice among nothing",
-		"        values: [{ value: a, label: A }]\n",
-		"",
-		"a select needs at least one value",
-	],
-	[
-		"a price that is no whole number of cents",
-		"price: 2600",
-		"price: 26.5",
-		"expected a whole number",
-	],
+	["a choice among nothing", "        values: [{ value: a, label: A }]\n", "", "a select needs at least one value"],
+	["a price that is no whole number of cents", "price: 2600", "price: 26.5", "expected a whole number"],
 ])("A file with %s is refused", (_, piece, replacement, complaint) => {
 	expect(complaints(piece, replacement).join("\n")).toContain(complaint);
 });
@@ -178,12 +127,9 @@ it("A mail with an unknown variable or an unclosed one is refused, at its line",
 	expect(complaints('text: "{{link}}"', 'text: "{{link"')).toEqual([
 		"salon.yaml:43:12 emails[0].text: “{{link” is not closed by }}",
 	]);
-	expect(
-		complaints(
-			"Bonjour {{firstName}}\n    html",
-			"Bonjour firstName}}\n    html",
-		),
-	).toEqual(["salon.yaml:39:31 emails[0].subject: “}}” closes nothing"]);
+	expect(complaints("Bonjour {{firstName}}\n    html", "Bonjour firstName}}\n    html")).toEqual([
+		"salon.yaml:39:31 emails[0].subject: “}}” closes nothing",
+	]);
 });
 
 it("A password never stands in a complaint", () => {
