@@ -10,6 +10,7 @@ import { parseEventFile } from "~/provider/event-files/parse";
 import { importProgramme } from "~/provider/event-files/programme/import-programme";
 import { programmeLimits } from "~/provider/event-files/programme/programme";
 import { ImportRefused } from "~/provider/event-files/refused";
+import { verifyEvent } from "~/provider/events/verify";
 import { openStore, type Store } from "~/provider/store/open";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
@@ -18,7 +19,8 @@ npm run event -- import-programme FILE --event EVENT [--first-day 2027-03-18]
                                  brings the event's conferences up to a schedule (pretalx or frab JSON, frab XML, iCalendar);
                                  with a first day, moved there by whole days
 npm run event -- export EVENT    prints an event as a file (-s after run keeps npm quiet)
-npm run event -- links EVENT     prints an invitation link for every person, as CSV`;
+npm run event -- links EVENT     prints an invitation link for every person, as CSV
+npm run event -- verify EVENT    counts places, conferences and companions again, and tells what differs`;
 
 /** A sentence for the person at the keyboard: exit status 1. */
 class Refused extends Error {}
@@ -60,6 +62,13 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 			},
 		);
 		return toCsv(links, ["email", "firstName", "lastName", "typoId", "link"]);
+	},
+	verify: async ([event = ""]) => {
+		const differences = await withStore((store) => verifyEvent(store, event)).catch((error) => {
+			throw isRefusal(error, "notFound") ? new Refused(unknown(event)) : error;
+		});
+		if (differences.length > 0) throw new Refused(differences.join("\n"));
+		return "every count is right\n";
 	},
 };
 

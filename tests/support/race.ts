@@ -40,15 +40,24 @@ export interface Replaced {
 
 const placesUnguarded: Replaced = { file: "app/provider/models/rows.ts", by: "tests/support/unguarded-places.ts" };
 
+interface CodeOptions {
+	unguarded?: boolean | Replaced;
+	/** What the processes run. */
+	entry?: string;
+}
+
 /** `unguarded` swaps `takePlace` for the one without its condition; or any file for another. */
-export async function raceCode({ unguarded = false }: { unguarded?: boolean | Replaced } = {}): Promise<RaceCode> {
+export async function raceCode({
+	unguarded = false,
+	entry = "tests/support/race-worker.ts",
+}: CodeOptions = {}): Promise<RaceCode> {
 	// Under node_modules, so that the packages left out of the bundle are found.
 	const cache = resolve("node_modules/.cache/parvis-races");
 	await mkdir(cache, { recursive: true });
 	const folder = mkdtempSync(join(cache, "race-"));
 	const file = join(folder, "worker.mjs");
 	await build({
-		entryPoints: [resolve("tests/support/race-worker.ts")],
+		entryPoints: [resolve(entry)],
 		outfile: file,
 		bundle: true,
 		platform: "node",
@@ -76,16 +85,17 @@ function replacing({ file, by }: Replaced): Plugin {
 	};
 }
 
-export class Racer {
+/** A process, what it is told and what it tells. */
+export class Racer<To extends object = ToRacer, From extends { failed?: string } = FromRacer> {
 	readonly #child: ChildProcess;
-	readonly #heard: FromRacer[] = [];
+	readonly #heard: From[] = [];
 	#wake: () => void = () => {};
 	#isGone = false;
 
 	constructor({ file }: RaceCode) {
 		this.#child = fork(file, { stdio: "inherit" });
 		this.#child.on("message", (message) => {
-			this.#heard.push(message as FromRacer);
+			this.#heard.push(message as From);
 			this.#wake();
 		});
 		this.#child.on("close", () => {
@@ -94,12 +104,12 @@ export class Racer {
 		});
 	}
 
-	tell(told: ToRacer) {
+	tell(told: To) {
 		this.#child.send(told);
 	}
 
 	/** The next message; nothing once the process is gone and all it said was heard. */
-	async hear(): Promise<FromRacer | undefined> {
+	async hear(): Promise<From | undefined> {
 		while (this.#heard.length === 0 && !this.#isGone) {
 			await new Promise<void>((wake) => {
 				this.#wake = wake;

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { afterAll, onTestFinished } from "vitest";
 import type { Store } from "~/provider/store/open";
-import { createWorld, type Home, newHome, onPostgres, type World, type WorldOptions } from "./world";
+import { createWorld, emptyStore, type Home, newHome, onPostgres, type World, type WorldOptions } from "./world";
 
 /** Schemas that a test has left, emptied: making one takes ten times as long. A SQLite file is as quick to make. */
 const idle: Home[] = [];
@@ -20,13 +19,10 @@ export async function worldOfTest(options?: WorldOptions): Promise<World> {
 	return world;
 }
 
-/** Every table but the migrator's own. Not when the test closed the store. */
+/** Not when the test closed the store. */
 async function isEmptied(store: Store): Promise<boolean> {
 	try {
-		const { rows } = await sql<{ tables: string }>`
-			select string_agg(quote_ident(tablename), ', ') as tables from pg_tables
-			where schemaname = current_schema() and tablename not like 'kysely%'`.execute(store);
-		await sql`truncate ${sql.raw(rows[0]?.tables ?? "")}`.execute(store);
+		await emptyStore(store);
 		return true;
 	} catch {
 		return false;

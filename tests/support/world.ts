@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { embeddedGateway } from "~/composition.server";
 import type { EventFile } from "~/domain/event-file";
@@ -137,17 +138,24 @@ async function idsByName(store: Store): Promise<Map<string, string>> {
 }
 
 /** A directory of its own, or a schema of its own where TEST_DATABASE_URL names a PostgreSQL. */
-export async function newPlace(): Promise<{
+export async function newPlace(databaseUrl = process.env.TEST_DATABASE_URL): Promise<{
 	place: StorePlace;
 	remove(): Promise<void>;
 }> {
-	const databaseUrl = process.env.TEST_DATABASE_URL;
 	if (databaseUrl) return newSchema(databaseUrl);
 	const dataDir = mkdtempSync(join(tmpdir(), "parvis-world-"));
 	return {
 		place: { dataDir },
 		remove: async () => rmSync(dataDir, { recursive: true, force: true }),
 	};
+}
+
+/** Empties every table of a PostgreSQL schema but the migrator's own. */
+export async function emptyStore(store: Store) {
+	const { rows } = await sql<{ tables: string }>`
+		select string_agg(quote_ident(tablename), ', ') as tables from pg_tables
+		where schemaname = current_schema() and tablename not like 'kysely%'`.execute(store);
+	await sql`truncate ${sql.raw(rows[0]?.tables ?? "")}`.execute(store);
 }
 
 async function newSchema(databaseUrl: string) {

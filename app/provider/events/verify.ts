@@ -1,0 +1,214 @@
+import { overlaps } from "~/domain/conference";
+import { slotById } from "../conferences/offered";
+import { contextOf } from "../context";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { type KnownEvent, requireEvent } from "./known-event";
+
+/** Recounts an event at one instant; 404 when there is no such event. Nothing is written. */
+export async function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {
+	const event = await requireEvent(contextOf(store, undefined), idOrAlias);
+	return store
+		.transaction()
+		.setIsolationLevel("repeatable read")
+		.execute((reading) => recount(reading, event));
+}
+
+/**
+ * Counts again from the rows all that the event's counters and limits say, and tells what differs, a sentence each.
+ * The store's own guards keep this true; a limit that was lowered below what is taken is told too.
+ */
+export async function recount(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
+	return [
+		...(await quotaCounts(reading, event)),
+		...(await singleChoices(reading, event)),
+		...(await slotCounts(reading, event)),
+		...(await programmes(reading, event)),
+		...(await companions(reading, event)),
+		...(await records(reading, event)),
+		...(await archivedEmployers(reading, event)),
+	];
+}
+
+interface Count {
+	name: string;
+	taken: number;
+	capacity: number | null;
+	rows: number;
+}
+
+function differences(counts: Count[]): string[] {
+	return counts.flatMap(({ name, taken, capacity, rows }) => [
+		...(taken === rows ? [] : [`${name}: the counter says ${taken}, ${rows} people have it`]),
+		...(capacity === null || rows <= capacity ? [] : [`${name}: ${rows} people for ${capacity} places`]),
+	]);
+}
+
+async function quotaCounts(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
+	const counters = await reading.selectFrom("quota_values").selectAll().where("event_id", "=", event.id).execute();
+	const held = await reading
+		.selectFrom("quota_choices")
+		.select((row) => ["quota_key", "value", row.fn.countAll<number | string>().as("people")])
+		.where("event_id", "=", event.id)
+		.groupBy(["quota_key", "value"])
+		.execute();
+	const keyOf = (row: { quota_key: string; value: string }) => JSON.stringify([row.quota_key, row.value]);
+	const rows = new Map(held.map((row) => [keyOf(row), Number(row.people)]));
+	const named = (row: { quota_key: string; value: string }) => `quota “${row.quota_key}”, value “${row.value}”`;
+	const known = new Set(counters.map(keyOf));
+	return [
+		...differences(counters.map((row) => ({ ...row, name: named(row), rows: rows.get(keyOf(row)) ?? 0 }))),
+		...held.filter((row) => !known.has(keyOf(row))).map((row) => `${named(row)}: held, and has no counter`),
+	];
+}
+
+/** A select or radio is one value of a person. */
+async function singleChoices(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
+	const several = await reading
+		.selectFrom("quota_choices")
+		.select(["person_id", "quota_key"])
+		.where("event_id", "=", event.id)
+		.groupBy(["person_id", "quota_key"])
+		.having((row) => row.fn.countAll(), ">", 1)
+		.execute();
+	const isSingle = (key: string) => event.document.quotas.find((quota) => quota.key === key)?.filter !== "checkbox";
+	return several
+		.filter(({ quota_key }) => isSingle(quota_key))
+		.map(({ person_id, quota_key }) => `person ${person_id}: several values of quota “${quota_key}”`);
+}
+
+async function slotCounts(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
+	const counters = await reading.selectFrom("slots").selectAll().where("event_id", "=", event.id).execute();
+	const held = await reading
+		.selectFrom("slot_registrations")
+		.select((row) => ["slot_id", row.fn.countAll<number | string>().as("people")])
+		.where("event_id", "=", event.id)
+		.groupBy("slot_id")
+		.execute();
+	const rows = new Map(held.map(({ slot_id, people }) => [slot_id, Number(people)]));
+	return differences(
+		counters.map(({ slot_id, taken, quota }) => ({
+			name: `slot “${slot_id}”`,
+			taken,
+			capacity: quota,
+			rows: rows.get(slot_id) ?? 0,
+		})),
+	);
+}
+
+/** Nobody is in two rooms at a time, nor at more conferences than the event allows, nor at one under another's name. */
+async function programmes(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
+	const places = await reading
+		.selectFrom("slot_registrations as place")
+		.innerJoin("registrations as record", (join) =>
+			join.onRef("record.event_id", "=", "place.event_id").onRef("record.person_id", "=", "place.person_id"),
+		)
+		.select(["place.person_id", "place.conference_id", "place.slot_id", "record.typology_id"])
+		.where("place.event_id", "=", event.id)
+		.orderBy("place.person_id")
+		.orderBy("place.slot_id")
+		.execute();
+	const found: string[] = [];
+	for (const [personId, own] of groups(places, "person_id")) {
+		const { conferencesMaximum: maximum } = event.settings(own[0]?.typology_id);
+		if (maximum !== null && own.length > maximum) {
+			found.push(`person ${personId}: ${own.length} conferences, ${maximum} at most`);
+		}
+		own.forEach((place, index) => {
+			const known = slotById(event, place.slot_id);
+			if (known?.conference.id !== place.conference_id) {
+				found.push(`person ${personId}: slot “${place.slot_id}” is not of conference “${place.conference_id}”`);
+			}
+			for (const other of own.slice(index + 1)) {
+				const second = slotById(event, other.slot_id);
+				if (known && second && overlaps(known.slot, second.slot)) {
+					found.push(`person ${personId}: slots “${place.slot_id}” and “${other.slot_id}” overlap`);
+				}
+			}
+		});
+	}
+	return found;
+}
+
+async function companions(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
+	const rows = await reading
+		.selectFrom("registrations as companion")
+		.leftJoin("registrations as host", (join) =>
+			join.onRef("host.event_id", "=", "companion.event_id").onRef("host.person_id", "=", "companion.registered_by"),
+		)
+		.select([
+			"companion.person_id",
+			"companion.registered_by as registrant",
+			"host.registered_at as came",
+			"host.registered_by as registrant_of_host",
+			"host.typology_id",
+		])
+		.where("companion.event_id", "=", event.id)
+		.where("companion.registered_by", "is not", null)
+		.whereRef("companion.registered_by", "!=", "companion.person_id")
+		.execute();
+	const found: string[] = [];
+	for (const [registrant, own] of groups(rows, "registrant")) {
+		const [host] = own;
+		const { companionsMaximum: maximum } = event.settings(host?.typology_id);
+		if (maximum !== null && own.length > maximum) {
+			found.push(`person ${registrant}: ${own.length} companions, ${maximum} at most`);
+		}
+		if (host?.came === null) found.push(`person ${registrant}: has companions, and is not registered`);
+		if (host?.registrant_of_host) found.push(`person ${registrant}: is a companion, and has companions`);
+	}
+	return found;
+}
+
+/** Days and articles belong to who is registered; articles to the days that the person comes on, or to the whole event. */
+async function records(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
+	const all = await reading
+		.selectFrom("registrations")
+		.select(["person_id", "registered_at", "completed_at", "represented_by"])
+		.where("event_id", "=", event.id)
+		.orderBy("person_id")
+		.execute();
+	const days = groups(
+		await reading.selectFrom("day_registrations").selectAll().where("event_id", "=", event.id).execute(),
+		"person_id",
+	);
+	const articles = groups(
+		await reading.selectFrom("article_choices").selectAll().where("event_id", "=", event.id).execute(),
+		"person_id",
+	);
+	return all.flatMap((record) => {
+		const came = (days.get(record.person_id) ?? []).map(({ day_id }) => day_id);
+		const chosen = articles.get(record.person_id) ?? [];
+		const isRegistered = record.registered_at !== null;
+		const stray = chosen.filter(({ day_id }) => day_id !== "0" && !came.includes(day_id));
+		return [
+			...(isRegistered || chosen.length === 0 ? [] : ["has articles, and is not registered"]),
+			...(isRegistered || record.completed_at === null ? [] : ["is complete, and is not registered"]),
+			...(isRegistered && record.represented_by !== null ? ["is registered, and represented"] : []),
+			...stray.map(
+				({ article_id, day_id }) => `has article “${article_id}” on day “${day_id}”, and does not come then`,
+			),
+		].map((what) => `person ${record.person_id}: ${what}`);
+	});
+}
+
+/** A company is archived when nobody has it any more. */
+async function archivedEmployers(reading: Store | Writing, { domainId }: KnownEvent): Promise<string[]> {
+	const rows = await reading
+		.selectFrom("employees")
+		.innerJoin("companies", "companies.id", "employees.company_id")
+		.select(["companies.id", "employees.person_id"])
+		.where("companies.domain_id", "=", domainId)
+		.where("companies.archived_at", "is not", null)
+		.execute();
+	return rows.map(({ id, person_id }) => `person ${person_id}: has the archived company ${id} in their list`);
+}
+
+function groups<K extends string, T extends Record<K, string | null>>(rows: T[], key: K): Map<string, T[]> {
+	const grouped = new Map<string, T[]>();
+	for (const row of rows) {
+		const name = row[key] ?? "";
+		grouped.set(name, [...(grouped.get(name) ?? []), row]);
+	}
+	return grouped;
+}

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Store } from "~/provider/store/open";
+import { type RaceCode, type Replaced, raceCode } from "../support/race";
+import { Torture } from "../support/torture-run";
+import { planSchedule } from "../support/torture-schedule";
+
+// `npm run torture` runs hundreds, with up to 200 clients.
+const entry = "tests/support/torture-worker.ts";
+const small = { least: 6, most: 20 };
+
+let code: RaceCode;
+let torture: Torture;
+beforeAll(async () => {
+	code = await raceCode({ entry });
+	torture = new Torture(code);
+});
+afterAll(async () => {
+	await torture.close();
+	await code.remove();
+});
+
+describe("Random clients and kills", () => {
+	test.each(Array.from({ length: 20 }, (_, index) => `small/${index}`))(
+		"leave nothing counted wrong, half done or lost: seed %s",
+		async (seed) => {
+			const { problems, outcomes } = await torture.run(planSchedule(seed, small));
+			expect(problems).toEqual([]);
+			expect(outcomes.done).toBeGreaterThan(0);
+		},
+	);
+
+	test("are the same for the same seed", () => {
+		const { file: _, ...plan } = planSchedule("again");
+		const { file: __, ...second } = planSchedule("again");
+		expect(second).toEqual(plan);
+		expect(planSchedule("another").clients).not.toEqual(plan.clients);
+	});
+});
+
+describe("The check notices", () => {
+	const guards: { what: string; replaced: Replaced; says: RegExp }[] = [
+		{
+			what: "`takePlace`",
+			replaced: { file: "app/provider/models/rows.ts", by: "tests/support/unguarded-places.ts" },
+			says: /^quota .* people for \d+ places$/,
+		},
+		{
+			what: "`takeSlot`",
+			replaced: { file: "app/provider/conferences/rows.ts", by: "tests/support/unguarded-slots.ts" },
+			says: /^slot .* people for \d+ places$/,
+		},
+		{
+			what: "`hasRoom`",
+			replaced: { file: "app/provider/companions/rows.ts", by: "tests/support/unguarded-companions.ts" },
+			says: /companions, \d at most$/,
+		},
+		{
+			what: "`holdCompany`",
+			replaced: { file: "app/provider/companies/rows.ts", by: "tests/support/unguarded-companies.ts" },
+			says: /archived/,
+		},
+	];
+
+	test.each(guards)("that $what has no guard", async ({ replaced, says }) => {
+		const unguarded = await raceCode({ entry, unguarded: replaced });
+		const tortureWithout = new Torture(unguarded);
+		try {
+			const found: string[] = [];
+			for (let index = 0; index < 10 && !found.some((problem) => says.test(problem)); index++) {
+				found.push(...(await tortureWithout.run(planSchedule(`small/${index}`, small))).problems);
+			}
+			expect(found).toContainEqual(expect.stringMatching(says));
+		} finally {
+			await tortureWithout.close();
+			await unguarded.remove();
+		}
+	});
+
+	const losses: { what: string; lose: (store: Store) => Promise<unknown>; says: RegExp }[] = [
+		{
+			what: "a place, its counter with it",
+			lose: async (store) => {
+				await sql`delete from slot_registrations`.execute(store);
+				await sql`update slots set taken = 0`.execute(store);
+			},
+			says: /conference:.*the store has null, acknowledged was/,
+		},
+		{
+			what: "a counter",
+			lose: (store) => sql`update slots set taken = taken + 1`.execute(store),
+			says: /^slot .* the counter says/,
+		},
+		{
+			what: "a registration",
+			lose: (store) => sql`update registrations set registered_at = null, registered_by = null`.execute(store),
+			says: /registration: the store has .*not registered, acknowledged was/,
+		},
+		{
+			what: "the days of one",
+			lose: async (store) => {
+				await sql`delete from article_choices`.execute(store);
+				await sql`delete from day_registrations`.execute(store);
+			},
+			says: /registration: the store has/,
+		},
+		{
+			what: "who comes for which company",
+			lose: (store) => sql`update registrations set company_id = null`.execute(store),
+			says: /company: the store has null/,
+		},
+		{
+			what: "a draft",
+			lose: (store) => sql`delete from drafts`.execute(store),
+			says: /(draft|answered):.* the store has null/,
+		},
+	];
+
+	test.each(losses)("the loss of $what", async ({ lose, says }) => {
+		const found: string[] = [];
+		for (let index = 0; index < 10 && !found.some((problem) => says.test(problem)); index++) {
+			found.push(...(await torture.run(planSchedule(`small/${index}`, small), lose)).problems);
+		}
+		expect(found).toContainEqual(expect.stringMatching(says));
+	});
+});

@@ -1,0 +1,258 @@
+import { sql } from "kysely";
+import { refusals } from "~/domain/refusal";
+import { contextOf } from "~/provider/context";
+import { requireEvent } from "~/provider/events/known-event";
+import { recount } from "~/provider/events/verify";
+import { openStore, type Store } from "~/provider/store/open";
+import { type RaceCode, Racer, signInAll } from "./race";
+import { type Entry, type Log, lostSaves } from "./torture-ledger";
+import type { Schedule, Step } from "./torture-schedule";
+import type { Aim } from "./torture-worker";
+import { createWorld, emptyStore, newPlace, type StorePlace } from "./world";
+
+/** A client's steps, as a process is told to play them. */
+export interface Part {
+	client: number;
+	/** The turn of the first of these steps. */
+	from: number;
+	token: string;
+	person: string;
+	event: { domainId: string; eventId: string };
+	companies: Record<string, string>;
+	steps: Step[];
+}
+
+export type ToPlayer = { open: StorePlace } | { play: Part[]; now: string; atOnce: number };
+
+export interface FromPlayer {
+	loaded?: true;
+	opened?: true;
+	played?: true;
+	client?: number;
+	turn?: number;
+	begun?: Aim;
+	ended?: string;
+	made?: string;
+	failed?: string;
+}
+
+type Player = Racer<ToPlayer, FromPlayer>;
+
+export interface Tortured {
+	/** What is wrong afterwards; nothing when all held. */
+	problems: string[];
+	/** How steps ended, and how many so. */
+	outcomes: Record<string, number>;
+	killed: number;
+}
+
+const patience = 180_000;
+const inTime = new Set(Object.keys(refusals).filter((code) => code !== "unexpected"));
+
+/** Places for schedules and processes that play them, kept from one schedule to the next. */
+export class Torture {
+	readonly #idle: Player[] = [];
+	#home: Awaited<ReturnType<typeof newPlace>> | undefined;
+
+	/** `databaseUrl`: a PostgreSQL; an empty one means files. */
+	constructor(
+		readonly code: RaceCode,
+		readonly databaseUrl = process.env.TEST_DATABASE_URL ?? "",
+	) {}
+
+	/** Plays a schedule and checks the store. `meddle` changes the store before the check: what a checker must notice. */
+	async run(schedule: Schedule, meddle?: (store: Store) => Promise<unknown>): Promise<Tortured> {
+		const { place, leave } = await this.#takePlace();
+		try {
+			const { parts, now } = await begin(schedule, place);
+			const { logs, problems, killed } = await this.#play(schedule, parts, { place, now });
+			const store = await openStore(place);
+			try {
+				await meddle?.(store);
+				problems.push(...(await check(store, schedule, { logs, isFile: !place.databaseUrl })));
+				await leave(store);
+			} finally {
+				await store.destroy();
+			}
+			const outcomes: Record<string, number> = {};
+			for (const { outcome } of logs.flatMap(({ entries }) => entries))
+				outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+			return { problems, outcomes, killed };
+		} finally {
+			if (!place.databaseUrl) await this.close({ keepingPlayers: true });
+		}
+	}
+
+	async close({ keepingPlayers = false } = {}) {
+		if (!keepingPlayers) await Promise.all(this.#idle.splice(0).map((player) => player.end()));
+		await this.#home?.remove();
+		this.#home = undefined;
+	}
+
+	/** A new file, or a schema that is emptied after each schedule: making one takes ten times as long. */
+	async #takePlace() {
+		this.#home ??= await newPlace(this.databaseUrl);
+		const { place } = this.#home;
+		return { place, leave: async (store: Store) => void (place.databaseUrl && (await emptyStore(store))) };
+	}
+
+	async #player(place: StorePlace): Promise<Player> {
+		let player = this.#idle.pop();
+		if (!player) {
+			player = new Racer<ToPlayer, FromPlayer>(this.code);
+			await player.hear();
+		}
+		player.tell({ open: place });
+		await player.hear();
+		return player;
+	}
+
+	async #play({ clients, workers, atOnce, kills }: Schedule, parts: Part[], at: { place: StorePlace; now: string }) {
+		const logs: Log[] = parts.map(({ person }) => ({ personId: person, entries: [] }));
+		const problems: string[] = [];
+		const playing = new Map<number, Player>();
+		const doomed = new Set<Player>();
+		let killed = 0;
+		const kill = (player: Player | undefined) => {
+			if (!player || doomed.has(player)) return;
+			doomed.add(player);
+			killed++;
+			player.kill9();
+		};
+		let isLate = false;
+		const deadline = setTimeout(() => {
+			isLate = true;
+			for (const player of playing.values()) kill(player);
+		}, patience);
+
+		const work = async (worker: number) => {
+			let waiting = parts.filter((_, index) => index % workers === worker);
+			let ended = 0;
+			while (waiting.length > 0 && !isLate) {
+				const player = await this.#player(at.place);
+				playing.set(worker, player);
+				player.tell({ play: waiting, now: at.now, atOnce });
+				const begun = new Map<number, { turn: number; aim: Aim }>();
+				const next = new Map(waiting.map(({ client, from }) => [client, from]));
+				let isPlayed = false;
+				for (let told = await player.hear(); told; told = await player.hear()) {
+					if (told.played) {
+						isPlayed = true;
+						break;
+					}
+					const { client = 0, turn = 0 } = told;
+					const step = clients[client]?.steps[turn];
+					if (!step) throw new Error(`client ${client} has no turn ${turn}`);
+					if (told.begun) begun.set(client, { turn, aim: told.begun });
+					if (told.ended === undefined) continue;
+					const aim = begun.get(client)?.aim ?? { about: parts[client]?.person ?? "" };
+					logs[client]?.entries.push({ step, aim, outcome: told.ended, made: told.made });
+					begun.delete(client);
+					next.set(client, turn + 1);
+					ended++;
+					for (const { delay, all } of kills.filter((one) => one.worker === worker && one.after === ended)) {
+						setTimeout(() => (all ? [...playing.values()] : [player]).forEach(kill), delay);
+					}
+				}
+				playing.delete(worker);
+				// A kill that came when all was played hits who has nothing left to do.
+				if (isPlayed && !doomed.has(player)) this.#idle.push(player);
+				else await player.end();
+				if (!isPlayed && !doomed.has(player)) problems.push(`process ${worker} ended by itself`);
+				for (const [client, { turn, aim }] of begun) {
+					const step = clients[client]?.steps[turn];
+					if (step) logs[client]?.entries.push({ step, aim, outcome: "unknown" });
+				}
+				waiting = isPlayed ? [] : stillToPlay(waiting, next);
+			}
+		};
+		try {
+			await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
+		} finally {
+			clearTimeout(deadline);
+		}
+		if (isLate) problems.push(`not ended after ${patience / 1000} s`);
+		return { logs, problems, killed };
+	}
+}
+
+/** Whoever was interrupted tries the same again, as people do. */
+function stillToPlay(parts: Part[], next: Map<number, number>): Part[] {
+	return parts
+		.map((part) => {
+			const from = next.get(part.client) ?? part.from;
+			return { ...part, from, steps: part.steps.slice(from - part.from) };
+		})
+		.filter(({ steps }) => steps.length > 0);
+}
+
+/** The world as it is before; nobody else has the store open when the processes come, so that one of them recovers it. */
+async function begin({ file, clients, companies }: Schedule, place: StorePlace) {
+	const store = await openStore(place);
+	try {
+		const world = await createWorld({ file, home: { place, store, leave: async () => {} } });
+		const names = file.people.map(({ email }) => email.split("@")[0] ?? "");
+		const tokens = await signInAll(world, names);
+		const ids: Record<string, string> = {};
+		for (const { name, by } of companies) {
+			const gateway = world.gatewayFor(tokens[names.indexOf(by)]);
+			const { domainId } = world.event;
+			ids[name] = (await gateway.companies.create({ domainId, name, siren: "732829320" })).id;
+		}
+		const parts = clients.map(
+			({ person, steps }, client): Part => ({
+				client,
+				from: 0,
+				token: tokens[names.indexOf(person)] ?? "",
+				person: world.idOf(person),
+				event: world.event,
+				companies: ids,
+				steps,
+			}),
+		);
+		return { parts, now: world.clock.now.toISOString() };
+	} finally {
+		await store.destroy();
+	}
+}
+
+async function check(store: Store, { file }: Schedule, { logs, isFile }: { logs: Log[]; isFile: boolean }) {
+	const event = await requireEvent(contextOf(store, undefined), file.document.event.id);
+	const integrity = isFile
+		? [
+				...(await sql<{ integrity_check: string }>`pragma integrity_check`.execute(store)).rows
+					.filter((row) => row.integrity_check !== "ok")
+					.map((row) => `integrity: ${row.integrity_check}`),
+				...(await sql`pragma foreign_key_check`.execute(store)).rows.map(
+					(row) => `foreign key: ${JSON.stringify(row)}`,
+				),
+			]
+		: [];
+	// One instant for all that is read: a server may still be ending what a dead process had asked for.
+	const found = await store
+		.transaction()
+		.setIsolationLevel("repeatable read")
+		.execute(async (reading) => [
+			...(await recount(reading, event)),
+			...(await lostSaves(reading, event.document, logs)),
+			...(await comingForArchived(reading)),
+		]);
+	return [...integrity, ...found, ...strangeEnds(logs.flatMap(({ entries }) => entries))];
+}
+
+/** Here every company is archived by somebody who comes to this event, so nobody comes for an archived one. */
+async function comingForArchived(reading: Pick<Store, "selectFrom">): Promise<string[]> {
+	const rows = await reading
+		.selectFrom("registrations")
+		.innerJoin("companies", "companies.id", "registrations.company_id")
+		.select(["person_id", "companies.name"])
+		.where("companies.archived_at", "is not", null)
+		.execute();
+	return rows.map(({ person_id, name }) => `person ${person_id}: comes for “${name}”, which is archived`);
+}
+
+function strangeEnds(entries: Entry[]): string[] {
+	return entries
+		.filter(({ outcome }) => !["done", "unknown", "nobody"].includes(outcome) && !inTime.has(outcome))
+		.map(({ step, outcome }) => `${JSON.stringify(step)} ended with ${outcome}`);
+}
