@@ -3,7 +3,8 @@ import { articleDay } from "./article";
 import { categoryEntry, conferenceEntry } from "./conference";
 import { eventDay, language, place, slug } from "./event";
 import { danglingInvitations, danglingReferences, type Reference } from "./event-file-references";
-import { fieldComponents, fieldFormats, fieldMetadata } from "./form";
+import { fieldComponents, fieldMetadata } from "./form";
+import { formats } from "./formats";
 import { rawSettings } from "./settings";
 import { localizedText } from "./text";
 
@@ -32,7 +33,7 @@ const formFieldEntry = z
 		/** When absent: no for what the person's own row keeps, yes for the rest. */
 		isExtended: z.boolean().optional(),
 		isDisabled: z.boolean().default(false),
-		format: z.enum(fieldFormats).nullable().default(null),
+		format: z.enum(formats).nullable().default(null),
 		values: z.array(z.strictObject({ value: z.string().min(1), label })).default([]),
 		metadata: fieldMetadata.extend({ hint: label.optional(), html: label.optional() }).strict().default({}),
 	})

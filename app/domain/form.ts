@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formats } from "./formats";
 import type { Extended, User } from "./person";
 
 export const fieldComponents = [
@@ -13,8 +14,6 @@ export const fieldComponents = [
 	"comment",
 	"html",
 ] as const;
-
-export const fieldFormats = ["capitalize-words", "uppercase"] as const;
 
 /** What a component may be told beyond its label; lengths in characters. */
 export const fieldMetadata = z.object({
@@ -39,7 +38,7 @@ export const formField = z.object({
 	isRequired: z.boolean(),
 	isExtended: z.boolean(),
 	isDisabled: z.boolean(),
-	format: z.enum(fieldFormats).nullable(),
+	format: z.enum(formats).nullable(),
 	values: z.array(z.object({ value: z.string(), label: z.string() })),
 	metadata: fieldMetadata,
 });

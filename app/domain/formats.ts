@@ -1,6 +1,5 @@
 /** The two ways a form field can rewrite what is typed; the same function runs while typing and again on the server. */
 export const formats = ["capitalize-words", "uppercase"] as const;
-export type Format = (typeof formats)[number];
 
 /** Gives back the text in the field's format. An unknown or absent format changes nothing. Idempotent. */
 export function applyFormat(format: string | null | undefined, text: string, locale = "fr"): string {

@@ -4,7 +4,7 @@ export {
 	RadioGroup,
 	SelectMultipleField,
 } from "./field-choice";
-export type { Constraint, FieldProps, Option } from "./field-shell";
+export type { Constraint, FieldProps } from "./field-shell";
 export {
 	NumberField,
 	PhoneField,

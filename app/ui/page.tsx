@@ -142,29 +142,6 @@ export function Columns({ steps, summary, children }: { steps?: ReactNode; summa
 	);
 }
 
-/** The first screen of an event: what to do, and the ticket it leads to. `children` is the ticket. */
-export function Hero({
-	title,
-	lead,
-	action,
-	children,
-}: {
-	title: string;
-	lead?: ReactNode;
-	action?: ReactNode;
-	children?: ReactNode;
-}) {
-	return (
-		<div className="hero">
-			<div className="hero__text">
-				<Heading title={title} lead={lead} />
-				{action ? <div className="actions">{action}</div> : null}
-			</div>
-			{children ? <div className="hero__ticket">{children}</div> : null}
-		</div>
-	);
-}
-
 /** The title of a screen and the sentence under it. */
 export function Heading({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
 	return (
