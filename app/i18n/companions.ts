@@ -20,7 +20,8 @@ export const fr = {
 
 	"companions.title": "Vos accompagnants",
 	"companions.lead": "Les personnes que vous inscrivez avec vous. Chacune a son propre billet.",
-	"companions.count": "{{count}} sur {{maximum}}",
+	"companions.count_one": "{{count}} accompagnant sur {{maximum}}",
+	"companions.count_other": "{{count}} accompagnants sur {{maximum}}",
 	"companions.empty": "Personne ne vous accompagne pour l’instant",
 	"companions.emptyText": "Ajoutez une personne : son prénom et son nom suffisent pour commencer.",
 	"companions.add": "Ajouter un accompagnant",
@@ -39,7 +40,6 @@ export const fr = {
 	"companions.remove": "Retirer",
 	"companions.back": "Revenir à mon inscription",
 	"companions.backToList": "Revenir à mes accompagnants",
-	"companions.of": "de {{name}}",
 
 	"companionAdd.title": "Ajouter un accompagnant",
 	"companionAdd.lead":
@@ -132,7 +132,8 @@ export const en: Record<keyof typeof fr, string> = {
 
 	"companions.title": "Your companions",
 	"companions.lead": "The people you register with you. Each has a ticket of their own.",
-	"companions.count": "{{count}} of {{maximum}}",
+	"companions.count_one": "{{count}} companion of {{maximum}}",
+	"companions.count_other": "{{count}} companions of {{maximum}}",
 	"companions.empty": "Nobody comes with you yet",
 	"companions.emptyText": "Add a person: a first and a last name are enough to begin.",
 	"companions.add": "Add a companion",
@@ -151,7 +152,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"companions.remove": "Remove",
 	"companions.back": "Back to my registration",
 	"companions.backToList": "Back to my companions",
-	"companions.of": "of {{name}}",
 
 	"companionAdd.title": "Add a companion",
 	"companionAdd.lead": "They are registered at once. You complete their answers next, or leave that to them.",

@@ -91,7 +91,7 @@ describe("companions", () => {
 		expect(seen).toEqual(["informations", "dates", "articles", "informations-complementaires", "quotas"]);
 		expect(step.text).toContain("Zoé Petit");
 		expect(step.text).toContain("Inscription confirmée");
-		expect(step.text).toContain("1 sur 2");
+		expect(step.text).toContain("1 accompagnant sur 2");
 		const ticket = await browser.open(step.links.find((href) => /companions\/\w+\/inscription$/.test(href)) ?? "");
 		expect(ticket.step).toBe("confirmation");
 		expect(ticket.links).toContain("/salon/companions");

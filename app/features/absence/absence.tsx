@@ -16,8 +16,11 @@ export function Absence({ page, refused }: { page: Loaded; refused: AbsenceRefus
 		<Columns>
 			<Heading title={t("absence.title")} lead={t("absence.lead")} />
 			{page.isRegistered ? <Alert tone="warning">{t("absence.warning")}</Alert> : null}
-			<form method="post" action={page.action} id="absence" className="form" data-summary-title={t("errors.title")}>
-				<ErrorSummary title={t("errors.one")} errors={error ? [{ fieldId: "message", message: error }] : []} />
+			<form method="post" action={page.action} id="absence" className="form" data-summary-title={t("errors.one")}>
+				<ErrorSummary
+					title={t("errors.one")}
+					errors={error ? [{ fieldId: "message", label: t("absence.message"), message: error }] : []}
+				/>
 				<TextArea
 					id="message"
 					name="message"

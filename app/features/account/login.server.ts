@@ -7,7 +7,7 @@ import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { type Arguments, visitOf } from "../event/visit.server";
+import { type Arguments, frameFor, visitOf } from "../event/visit.server";
 
 const schema = z.object({
 	email: z.string("errors.required").trim().max(255, "errors.email").pipe(z.email("errors.email")),
@@ -15,13 +15,15 @@ const schema = z.object({
 });
 
 export async function loadLogin(args: Arguments, { isUnknownPage = false } = {}) {
-	const { frame, context } = await visitOf(args);
+	const visit = await visitOf(args);
+	const { frame, context } = visit;
+	const { settings } = await frameFor(visit, args.context, undefined);
 	const query = new URL(args.request.url).searchParams;
 	return serverOnly({
 		title: frame.t("login.title"),
 		action: paths.login(context, returnPath(query.get("retour"), context)),
 		isReturning: query.has("retour"),
-		...(frame.settings.anonymousActive ? { anonymous: paths.anonymous(context) } : {}),
+		...(settings.anonymousActive ? { anonymous: paths.anonymous(context) } : {}),
 		isUnknownPage,
 	});
 }

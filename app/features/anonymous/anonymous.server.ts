@@ -3,7 +3,7 @@ import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken, type VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { type Arguments, visitOf } from "../event/visit.server";
+import { type Arguments, frameFor, visitOf } from "../event/visit.server";
 
 export async function loadAnonymous(args: Arguments) {
 	const { frame, context } = await offered(args);
@@ -42,7 +42,9 @@ export async function enterAnonymously(args: Arguments) {
 /** Where the event does not offer it there is no such page; who is signed in needs none. */
 async function offered(args: Arguments) {
 	const visit = await visitOf(args);
-	if (!visit.frame.settings.anonymousActive) throw new Response(null, { status: 404 });
+	// Who has no record has no typology: what the address asks for opens nothing here.
+	const { settings } = await frameFor(visit, args.context, undefined);
+	if (!settings.anonymousActive) throw new Response(null, { status: 404 });
 	if (visit.user) throw redirect(paths.home(visit.context));
 	return visit;
 }

@@ -18,7 +18,7 @@ export function CompanySearch({ page }: { page: Loaded }) {
 	const error = page.error === undefined ? undefined : sayError(t, page.error);
 	return (
 		<CompanyScreen screen={page} title={t("company.search.title")}>
-			<form method="get" id="company-search" className="form" data-summary-title={t("errors.title")}>
+			<form method="get" id="company-search" className="form" data-summary-title={t("errors.one")}>
 				<ErrorSummary title={t("errors.one")} errors={error ? [{ fieldId: "q", message: error }] : []} />
 				<TextField
 					id="q"

@@ -27,7 +27,7 @@ const icons = { Todo: "warning", Due: "warning", Done: "success" } as const;
 function Companion({ companion }: { companion: CompanionCard }) {
 	const t = useT();
 	const { name, state, open, link, removal } = companion;
-	const of = <span className="sr"> {t("companions.of", { name })}</span>;
+	const of = <span className="sr">{` : ${name}`}</span>;
 	return (
 		<>
 			<div className="person__text">
@@ -94,8 +94,14 @@ export function PartyCard({ party }: { party: Party }) {
 	const t = useT();
 	return (
 		<Card title={t("companions.title")} id="companions">
-			{party.count ? <p>{party.count}</p> : null}
-			<CompanionCards party={party} />
+			{party.companions.length > 0 ? (
+				<>
+					{party.count ? <p>{party.count}</p> : null}
+					<CompanionCards party={party} />
+				</>
+			) : (
+				<p>{t("companions.emptyText")}</p>
+			)}
 			<div className="actions">
 				<AddCompanion party={party} />
 			</div>

@@ -1,4 +1,3 @@
-import { useT } from "~/i18n/use-t";
 import { formatDayShort, formatTime } from "~/ui/dates";
 
 interface Span {
@@ -14,11 +13,10 @@ export function whenOf({ startAt, endAt, room }: Span, locale: string): string {
 }
 
 export function When({ span, locale }: { span: Span; locale: string }) {
-	const t = useT();
 	return (
 		<span className="when">
 			<time dateTime={span.startAt}>{whenOf({ ...span, room: "" }, locale)}</time>
-			{span.room ? <span>{` · ${t("conferences.room", { room: span.room })}`}</span> : null}
+			{span.room ? <span>{` · ${span.room}`}</span> : null}
 		</span>
 	);
 }

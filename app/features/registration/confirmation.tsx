@@ -44,6 +44,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 				</Alert>
 			) : null}
 			{ticket ? <Ticket {...ticket} issued={page.isIssued} /> : null}
+			{page.party && (page.party.companions.length > 0 || page.party.add) ? <PartyCard party={page.party} /> : null}
 			{outcome === "closed" ? null : (
 				<>
 					<Summary
@@ -56,7 +57,6 @@ export function Confirmation({ page }: { page: Loaded }) {
 					))}
 				</>
 			)}
-			{page.party && (page.party.companions.length > 0 || page.party.add) ? <PartyCard party={page.party} /> : null}
 			<Actions>
 				{outcome === "ready" ? (
 					<form method="post">
@@ -67,10 +67,10 @@ export function Confirmation({ page }: { page: Loaded }) {
 				{page.changeDecision ? (
 					<ButtonLink href={page.changeDecision}>{t("confirmation.changeDecision")}</ButtonLink>
 				) : null}
-				{page.absence ? <a href={page.absence.href}>{page.absence.label}</a> : null}
 				{page.invite ? <ButtonLink href={page.invite}>{t("invite.open")}</ButtonLink> : null}
 				{page.companions ? <ButtonLink href={page.companions}>{t("companions.backToList")}</ButtonLink> : null}
 				{outcome === "ready" ? null : <ButtonLink href={page.home}>{t("confirmation.home")}</ButtonLink>}
+				{page.absence ? <a href={page.absence.href}>{page.absence.label}</a> : null}
 			</Actions>
 		</Columns>
 	);

@@ -43,8 +43,11 @@ function Question({ page, refused }: { page: Loaded; refused: WaitingListRefused
 	return (
 		<>
 			<Heading title={t("waitingList.title")} lead={t("waitingList.lead")} />
-			<form method="post" action={page.stay} id="waiting-list" className="form" data-summary-title={t("errors.title")}>
-				<ErrorSummary title={t("errors.one")} errors={error ? [{ fieldId: "answer", message: error }] : []} />
+			<form method="post" action={page.stay} id="waiting-list" className="form" data-summary-title={t("errors.one")}>
+				<ErrorSummary
+					title={t("errors.one")}
+					errors={error ? [{ fieldId: "answer", label: t("waitingList.question"), message: error }] : []}
+				/>
 				<ChoiceCards
 					legend={t("waitingList.question")}
 					name="answer"

@@ -1,0 +1,22 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { openShow, type Show } from "./walk-browser";
+
+/** The show with `whole-event.yaml` in it, and everybody's invitation link, by what stands before the @. */
+export async function openWholeShow(): Promise<Show & { links: Record<string, string> }> {
+	const show = await openShow();
+	const call = async (...args: string[]) => {
+		const { stdout } = await promisify(execFile)(process.execPath, ["build/event.js", ...args], {
+			env: { ...process.env, ...show.app.place, PUBLIC_URL: show.app.url },
+		});
+		return stdout;
+	};
+	try {
+		await call("import", "tests/support/whole-event.yaml");
+		const links = (await call("links", "tout")).matchAll(/^"?(\w+)@[^,]*,.*?(http[^",\r\n]+)/gm);
+		return { ...show, links: Object.fromEntries([...links].map(([, person, link]) => [person, link])) };
+	} catch (error) {
+		await show.close();
+		throw error;
+	}
+}
