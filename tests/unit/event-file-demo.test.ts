@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { fieldComponents, fieldFormats } from "~/domain/form";
+import { fieldComponents } from "~/domain/form";
+import { formats } from "~/domain/formats";
 import { settingsReference } from "~/domain/settings-reference";
 import { parseEventFile } from "~/provider/event-files/parse";
 
@@ -18,7 +19,7 @@ it("The demo event shows all ten components and both formats in a form of twelve
 	const fields = demo().document.forms[0]?.models ?? [];
 	expect(fields.length).toBeGreaterThanOrEqual(12);
 	expect(new Set(fields.map(({ component }) => component))).toEqual(new Set(fieldComponents));
-	expect(new Set(fields.map(({ format }) => format))).toEqual(new Set([...fieldFormats, null]));
+	expect(new Set(fields.map(({ format }) => format))).toEqual(new Set([...formats, null]));
 });
 
 it("The demo event has quotas of every filter and model, a small capacity and a closed value", () => {
