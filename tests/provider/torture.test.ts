@@ -62,7 +62,7 @@ describe("The check notices", () => {
 		},
 	];
 
-	test.each(guards)("that $what has no guard", async ({ replaced, says }) => {
+	test.each(guards)("that $what has no guard", { timeout: 60_000 }, async ({ replaced, says }) => {
 		const unguarded = await raceCode({ entry, unguarded: replaced });
 		const tortureWithout = new Torture(unguarded);
 		try {
@@ -116,7 +116,7 @@ describe("The check notices", () => {
 		},
 	];
 
-	test.each(losses)("the loss of $what", async ({ lose, says }) => {
+	test.each(losses)("the loss of $what", { timeout: 60_000 }, async ({ lose, says }) => {
 		const found: string[] = [];
 		for (let index = 0; index < 10 && !found.some((problem) => says.test(problem)); index++) {
 			found.push(...(await torture.run(planSchedule(`small/${index}`, small), lose)).problems);

@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { verifyEvent } from "~/provider/events/verify";
+import { conferenceEvent } from "../support/conferences";
+import { refusalOf, refused } from "../support/refused";
+import type { World } from "../support/world";
+import { worldOfTest } from "../support/world-of-test";
+
+/** An event that people chose everything of. */
+async function livelyWorld() {
+	const file = conferenceEvent({
+		settings: {
+			FO_MEETING_CONFERENCES_MAX: 2,
+			FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+			FO_MEETING_COMPANIONS_MAX: 1,
+		},
+	});
+	const world = await worldOfTest({ file });
+	const ana = await world.as("ana");
+	const of = world.of("ana");
+	await ana.registrations.complete({
+		...of,
+		participation: "4",
+		daysId: ["friday"],
+		articles: [{ articleId: "lunch", dayId: "friday" }],
+	});
+	await ana.models.choose({ ...of, participationExt: { workshop: ["led"], walks: ["hill", "river"] } });
+	await ana.conferences.choose({ ...of, id: "lighting", slotId: "light-14" });
+	await ana.companions.create({ ...of, firstName: "Zoé", lastName: "Petit" });
+	return world;
+}
+
+const verify = ({ store, event }: World) => verifyEvent(store, event.eventId);
+const key = (world: World) => ({ event_id: world.event.eventId, person_id: world.idOf("ana") });
+
+test("An event that nobody touched from outside is counted right", async () => {
+	expect(await verify(await livelyWorld())).toEqual([]);
+});
+
+test("Counters that differ from the rows are told, and more people than places", async () => {
+	const world = await livelyWorld();
+	await world.store.updateTable("quota_values").set({ taken: 0 }).where("value", "=", "hill").execute();
+	await world.store.updateTable("slots").set({ quota: 0 }).where("slot_id", "=", "light-14").execute();
+	expect(await verify(world)).toEqual([
+		"quota “walks”, value “hill”: the counter says 0, 1 people have it",
+		"slot “light-14”: 1 people for 0 places",
+	]);
+});
+
+test("So is what no counter counts, or what a person has twice", async () => {
+	const world = await livelyWorld();
+	await world.store
+		.insertInto("quota_choices")
+		.values({ ...key(world), quota_key: "workshop", value: "gone" })
+		.execute();
+	const person = `person ${world.idOf("ana")}`;
+	expect(await verify(world)).toEqual([
+		"quota “workshop”, value “gone”: held, and has no counter",
+		`${person}: several values of quota “workshop”`,
+	]);
+});
+
+test("So are two conferences at a time, and one too many", async () => {
+	const world = await livelyWorld();
+	const row = { ...key(world), registered_at: "2027-01-15T10:00:00.000Z" };
+	await world.store
+		.insertInto("slot_registrations")
+		.values([
+			{ ...row, conference_id: "gala", slot_id: "gala" },
+			{ ...row, conference_id: "paper", slot_id: "paper" },
+		])
+		.execute();
+	await world.store.updateTable("slots").set({ taken: 1 }).where("slot_id", "in", ["gala", "paper"]).execute();
+	const person = `person ${world.idOf("ana")}`;
+	expect(await verify(world)).toEqual([
+		`${person}: 3 conferences, 2 at most`,
+		`${person}: slots “gala” and “light-14” overlap`,
+	]);
+});
+
+test("So are companions whose registrant does not come, and articles of who does not", async () => {
+	const world = await livelyWorld();
+	await world.store
+		.updateTable("registrations")
+		.set({ registered_at: null })
+		.where("person_id", "=", world.idOf("ana"))
+		.execute();
+	await world.store.deleteFrom("day_registrations").where("person_id", "=", world.idOf("ana")).execute();
+	const person = `person ${world.idOf("ana")}`;
+	expect(await verify(world)).toEqual([
+		`${person}: has companions, and is not registered`,
+		`${person}: has articles, and is not registered`,
+		`${person}: is complete, and is not registered`,
+		`${person}: has article “lunch” on day “friday”, and does not come then`,
+	]);
+});
+
+test("An event that does not exist is not found", async () => {
+	const world = await worldOfTest();
+	expect(await refusalOf(verifyEvent(world.store, "elsewhere"))).toEqual(refused("notFound"));
+});
+
+test("The command says that every count is right, or what differs", { timeout: 60_000 }, async () => {
+	const world = await livelyWorld();
+	const command = (event: string) =>
+		new Promise<string>((resolve) => {
+			const { dataDir, databaseUrl = "" } = world.place;
+			const env = { DATA_DIR: dataDir || tmpdir(), DATABASE_URL: databaseUrl, SESSION_SECRET: "x".repeat(40) };
+			execFile(
+				process.execPath,
+				["--import", "tsx", "scripts/event.ts", "verify", event],
+				{ env: { ...process.env, PROVIDER_URL: "", ...env } },
+				(error, stdout, stderr) => resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
+			);
+		});
+	expect(await command(world.event.eventId)).toBe("0 every count is right\n");
+	await world.store.updateTable("slots").set({ taken: 9 }).where("slot_id", "=", "gala").execute();
+	expect(await command(world.event.eventId)).toBe("1 slot “gala”: the counter says 9, 0 people have it\n");
+});
