@@ -128,6 +128,20 @@ describe("The maximum of companions", () => {
 	});
 });
 
+test("Companions listed in one tab while another removes them are those who are left", async () => {
+	const { world, people, tokens } = await crowded(1, { maximum: 12 });
+	const [person = "", token = ""] = [people[0], tokens[0]];
+	const gateway = world.gatewayFor(token);
+	const jobs: Job[] = [];
+	for (let turn = 0; turn < 12; turn++) {
+		const { id } = await gateway.companions.create({ ...world.of(person), firstName: "Zoé", lastName: "Petit" });
+		jobs.push({ token, call: "companions.list", input: world.of(person) });
+		jobs.push({ token, call: "companions.remove", input: { ...world.event, userId: id } });
+	}
+	expect(count(await race(guarded, world, jobs))).toEqual({ done: 24 });
+	expect(await companionsOf(world, person)).toEqual([]);
+});
+
 test("Companions added while their registrant declines are all gone, or were refused", async () => {
 	const { world, people, tokens } = await crowded(4);
 	const jobs = people.flatMap((person, index): Job[] => {

@@ -1,6 +1,6 @@
 import { mailActions } from "~/domain/mail-template";
 import type { Extended, User } from "~/domain/person";
-import { Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/refusal";
 import { withRepresentative } from "~/domain/representation";
 import { mintLink } from "../authentications/authentications";
 import type { KnownEvent } from "../events/known-event";
@@ -18,7 +18,16 @@ import { companionIds, hasRoom } from "./rows";
 
 export async function readCompanions(store: Store, event: KnownEvent, registrantId: string): Promise<User[]> {
 	const ids = await companionIds(store, event.id, registrantId);
-	return Promise.all(ids.map((id) => readUser(store, id, event)));
+	// Another tab may remove one while they are read: the list is then of the others.
+	const read = await Promise.all(
+		ids.map((id) =>
+			readUser(store, id, event).catch((error) => {
+				if (isRefusal(error, "notFound")) return undefined;
+				throw error;
+			}),
+		),
+	);
+	return read.filter((user): user is User => user?.UserEvent?.registeredBy === registrantId);
 }
 
 interface NewCompanion {
