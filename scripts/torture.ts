@@ -3,14 +3,16 @@ import { Torture } from "../tests/support/torture-run";
 import { planSchedule } from "../tests/support/torture-schedule";
 
 // npm run torture: random schedules of clients and kills, on SQLite, and on PostgreSQL where TEST_DATABASE_URL names one.
-// SCHEDULES=500 how many on each; SEED=a where they begin; ONLY=a/17 one of them again; ENGINE=sqlite or postgres one engine.
+// SCHEDULES=500 how many on each; SEED=a what they are made of; FROM=50 where to go on; ONLY=a/17 one of them again; ENGINE=sqlite or postgres one engine.
 
-const { SCHEDULES = "500", SEED = String(Date.now()), ONLY, ENGINE, TEST_DATABASE_URL = "" } = process.env;
+const { SCHEDULES = "500", SEED = String(Date.now()), FROM = "0", ONLY, ENGINE, TEST_DATABASE_URL = "" } = process.env;
 const engines = [
 	{ name: "sqlite", databaseUrl: "" },
 	...(TEST_DATABASE_URL ? [{ name: "postgres", databaseUrl: TEST_DATABASE_URL }] : []),
 ].filter(({ name }) => !ENGINE || name === ENGINE);
-const seeds = ONLY ? [ONLY] : Array.from({ length: Number(SCHEDULES) }, (_, index) => `${SEED}/${index}`);
+const seeds = ONLY
+	? [ONLY]
+	: Array.from({ length: Number(SCHEDULES) }, (_, index) => `${SEED}/${Number(FROM) + index}`);
 
 const code = await raceCode({ entry: "tests/support/torture-worker.ts" });
 const failed: string[] = [];
@@ -20,7 +22,9 @@ for (const { name, databaseUrl } of engines) {
 	const begun = Date.now();
 	for (const [index, seed] of seeds.entries()) {
 		const schedule = planSchedule(seed);
-		const { problems, outcomes, killed } = await torture.run(schedule);
+		const { problems, outcomes, killed } = await torture
+			.run(schedule)
+			.catch((error) => ({ problems: [String(error?.stack ?? error)], outcomes: {}, killed: 0 }));
 		totals.clients += schedule.clients.length;
 		totals.killed += killed;
 		for (const [outcome, count] of Object.entries(outcomes)) {

@@ -66,8 +66,10 @@ async function playOne(
 	step: Step,
 	gatewayFor: (token: string) => Gateway,
 ) {
-	const aim = await aimOf(gatewayFor(part.token), part, step);
-	if (!aim) return tell({ ...turn, ended: "nobody" });
+	const aim = await aimOf(gatewayFor(part.token), part, step).catch((error) => String(error?.stack ?? error));
+	if (aim === undefined) return tell({ ...turn, ended: "nobody" });
+	// To look is never refused.
+	if (typeof aim === "string") return tell({ ...turn, ended: `unexpected: ${aim}` });
 	await tell({ ...turn, begun: aim });
 	const outcome = await outcomeOf(call(gatewayFor(part.token), part, step, aim));
 	return tell({ ...turn, ...outcome });
