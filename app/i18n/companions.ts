@@ -67,7 +67,7 @@ export const fr = {
 		"{{name}} pourra compléter sa propre inscription et voir son billet, sans mot de passe et sans rien voir de la vôtre.",
 	"companionLink.create": "Créer le lien",
 	"companionLink.mail": "L’envoyer à {{email}}",
-	"companionLink.label": "Lien personnel de {{name}}",
+	"companionLink.label": "Lien personnel pour {{name}}",
 	"companionLink.hint": "Sélectionnez et copiez cette adresse, puis envoyez-la à {{name}} et à personne d’autre.",
 	"companionLink.mailed": "Un mail avec un lien part à {{email}}.",
 	"companionLink.notMailed": "Aucun mail ne peut partir pour l’instant : copiez le lien et envoyez-le vous-même.",

@@ -40,7 +40,7 @@ const answers: StepAnswers = {
 	quotas: { shuttle: "station" },
 };
 
-describe.each(ways)("Everything on, $name", ({ who, options }) => {
+describe.each(ways)("Everything on, $name", ({ name, who, options }) => {
 	test("a registrant comes to the confirmation, and from there to all the rest and back", {
 		timeout: 60_000,
 	}, async () => {
@@ -48,7 +48,7 @@ describe.each(ways)("Everything on, $name", ({ who, options }) => {
 		await registerFully(visitor, who);
 		await bringCompanions(visitor, who, options);
 		await inviteSomebody(visitor, who);
-		await changeEverything(visitor);
+		await changeEverything(visitor, name === "without JavaScript");
 		await visitor.follow(link(visitor, "Retour à l’accueil"), /\/tout$/);
 		expect(await visitor.page.getByRole("link", { name: "Vos accompagnants" }).count()).toBe(1);
 		expect(visitor.faults).toEqual([]);
@@ -221,8 +221,8 @@ async function inviteSomebody(visitor: Visitor, who: string) {
 	await page.goto("/tout/inscription");
 }
 
-/** Every answer is one click away from the confirmation, and saving it comes back. */
-async function changeEverything({ page }: Visitor) {
+/** Every answer is one click away from the confirmation, and saving it comes back: the server's doing, tried once. */
+async function changeEverything({ page }: Visitor, saves: boolean) {
 	const changes = await page
 		.locator("main .summary__link")
 		.evaluateAll((links) => links.map((one) => one.getAttribute("href") ?? ""));
@@ -237,7 +237,7 @@ async function changeEverything({ page }: Visitor) {
 		"informations-complementaires",
 		"quotas",
 	]);
-	for (const href of changes) {
+	for (const href of saves ? changes : []) {
 		await page.goto(href);
 		await send(page);
 		expect([href, stepOf(page)]).toEqual([href, "confirmation"]);

@@ -162,7 +162,7 @@ describe("The step of conferences", () => {
 		expect([unasked.status, unasked.location]).toEqual([303, `${list}/twice?slot=twice-2&q=a%26b`]);
 		const question = await browser.open(unasked.location ?? "");
 		expect(question.text).toContain("Changer de créneau ?");
-		expect(question.text).toContain("Si le nouveau créneau se remplit entre-temps, vous gardez votre place.");
+		expect(question.text).toContain("Si le nouveau créneau se remplit entre-temps, la place actuelle est gardée.");
 		expect(await slotsOf(fair.world, "changer")).toEqual(["twice/twice-1"]);
 		const changed = await browser.submit(question, "conference-change");
 		expect(changed.path).toBe(`${list}?q=a%26b#conference-twice`);
@@ -174,7 +174,7 @@ describe("The step of conferences", () => {
 		const { browser } = await arrive("canceller");
 		await post(browser, "paper", { slot: "paper" });
 		const question = await browser.open(`${list}/paper`);
-		expect(question.text).toContain("Annuler votre place ?");
+		expect(question.text).toContain("Annuler cette place ?");
 		expect(question.links).toContain(list);
 		const back = await browser.submit(question, "conference-change");
 		expect(back.text).toContain("Mes places (0)");

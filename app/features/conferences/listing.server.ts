@@ -82,15 +82,19 @@ export async function sessionsOf(visit: RegistrationVisit, ids: string[]): Promi
 			{
 				...one,
 				html: programme.entries.find(({ id }) => id === one.id)?.html ?? "",
-				colleague: one.coworkerRegistered ? (names.get(one.id) ?? "") : undefined,
+				colleague: one.coworkerRegistered ? names.get(one.id) : undefined,
 			},
 		]),
 	);
 }
 
 async function colleaguesOf(visit: RegistrationVisit): Promise<Map<string, string>> {
-	const { data } = await visit.gateway.conferences.associates({ ...inEvent(visit), oneAssociate: true });
-	return new Map(
-		data.participations.map(({ conferenceId, user }) => [conferenceId, `${user.firstName} ${user.lastName}`.trim()]),
-	);
+	const { user: self, person } = visit;
+	const { data } = await visit.gateway.conferences.associates({
+		...inEvent(visit),
+		oneAssociate: person.id === self.id,
+	});
+	// Who registers a companion of the same company is told of their own places elsewhere.
+	const others = data.participations.filter(({ user }) => user.id !== self.id);
+	return new Map(others.map(({ conferenceId, user }) => [conferenceId, `${user.firstName} ${user.lastName}`.trim()]));
 }

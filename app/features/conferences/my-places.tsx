@@ -11,9 +11,11 @@ export function MyPlaces({ data, filter }: { data: ConferencesData; filter: Filt
 	return (
 		<section className="card surface" aria-labelledby="my-places">
 			<h2 className="card__title" id="my-places">
-				{t("conferences.mine", { count: held.length })}
+				{t(data.companion ? "conferences.mineTheirs" : "conferences.mine", { count: held.length })}
 			</h2>
-			{held.length === 0 ? <p className="comment">{t("conferences.mineEmpty")}</p> : null}
+			{held.length === 0 ? (
+				<p className="comment">{t(data.companion ? "conferences.mineEmptyTheirs" : "conferences.mineEmpty")}</p>
+			) : null}
 			{held.length > 0 ? (
 				<ul className="places">
 					{held.map((place) => (
@@ -23,7 +25,7 @@ export function MyPlaces({ data, filter }: { data: ConferencesData; filter: Filt
 								<When span={place} locale={locale} />
 							</span>
 							<a href={conferencePath(data.path, place.conferenceId, filter)}>
-								{t("conferences.cancel")}
+								{t(data.companion ? "conferences.cancelTheirs" : "conferences.cancel")}
 								<span className="sr">{` : ${place.title}`}</span>
 							</a>
 						</li>

@@ -65,7 +65,15 @@ function SlotLine({ slot, session, data, filter, isByTime }: Required<Omit<Props
 	const obstacle = slot.isSelected ? undefined : obstacleOf(session, slot, { replaces: isByTime });
 	const left = slot.quota === null ? undefined : slot.quota - slot.usersTotal;
 	const states = [
-		slot.isSelected ? t(slot.registered ? "conferences.registered" : "conferences.selected") : "",
+		slot.isSelected
+			? t(
+					slot.registered
+						? data.companion
+							? "conferences.registeredTheirs"
+							: "conferences.registered"
+						: "conferences.selected",
+				)
+			: "",
 		data.companion && slot.isMySelected ? t("conferences.yours") : "",
 		obstacle ? t(`conferences.obstacle.${obstacle}`) : "",
 		!obstacle && !slot.isSelected && left !== undefined ? t("quotas.remaining", { count: left }) : "",
@@ -79,7 +87,7 @@ function SlotLine({ slot, session, data, filter, isByTime }: Required<Omit<Props
 			</span>
 			{slot.isSelected ? (
 				<a className="button button--quiet button--small" href={conferencePath(data.path, session.id, filter)}>
-					{t("conferences.cancel")}
+					{t(data.companion ? "conferences.cancelTheirs" : "conferences.cancel")}
 					{name}
 				</a>
 			) : obstacle ? null : held && !isByTime ? (

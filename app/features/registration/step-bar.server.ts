@@ -1,3 +1,4 @@
+import { hasAnswered, isUnfinished } from "~/domain/person";
 import type { Step as BarStep } from "~/ui/step-bar";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
@@ -18,7 +19,8 @@ export function stepBarOf(order: Step[], visit: RegistrationVisit, current: stri
 		state: one.id === current ? "current" : isAnswered(one, visit) ? "done" : "todo",
 		...(isReachable(order, visit, one.id) ? { href: visit.pathTo(one.id) } : {}),
 	}));
-	const isDone = visit.record.registered || visit.record.responded;
+	// A companion is registered before their details are known: there is nothing to confirm yet.
+	const isDone = hasAnswered(visit.record) && !isUnfinished(visit.record);
 	steps.push({
 		id: confirmation,
 		label: t("confirmation.label"),

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { attends } from "~/domain/participation";
-import { isUnfinished } from "~/domain/person";
+import { fullName, isUnfinished } from "~/domain/person";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -32,6 +32,8 @@ export async function loadStep(args: Arguments, id: string) {
 		data: await found.load(visit),
 		bar: stepBarOf(order, visit, id),
 		summary: summaryOf(visit),
+		/** Whose registration it is. */
+		summaryTitle: visit.person.id === visit.user.id ? t("wizard.summary") : fullName(visit.person),
 		back: before ? visit.pathTo(before) : undefined,
 		backToConfirmation: isEdit ? visit.pathTo(confirmation) : undefined,
 		submit: isEdit ? t("wizard.save") : (found.submit?.(t) ?? t("wizard.next")),

@@ -41,7 +41,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 			summary={
 				step.summary.lines.length > 0 ? (
 					<Summary
-						title={t("wizard.summary")}
+						title={step.summaryTitle}
 						lines={step.summary.lines}
 						total={step.summary.total ? { label: t("wizard.total"), value: step.summary.total } : undefined}
 					/>
