@@ -29,12 +29,14 @@ export const factors = {
 	companions: [true, false],
 	companionForm: ["same", "own"],
 	companionsCopyExtended: [false, true],
-	registration: ["open", "ends later", "over", "not open"],
+	registration: ["open", "ends later"],
 } as const;
 
 type Factors = typeof factors;
 type Factor = keyof Factors;
-export type Configuration = { [Name in Factor]: Factors[Name][number] };
+export type Configuration = { [Name in Exclude<Factor, "registration">]: Factors[Name][number] } & {
+	registration: Factors["registration"][number] | "over" | "not open";
+};
 type Row = Record<Factor, unknown>;
 
 const names = Object.keys(factors) as Factor[];
@@ -72,13 +74,20 @@ export function pairwise(): Configuration[] {
 	return rows;
 }
 
-/** Any other configurations, the same ones every time. Most registrations are open: there the wizard has steps. */
+/** Any other configurations, the same ones every time. */
 export function randomConfigurations(count: number): Configuration[] {
 	const dice = new Dice("random");
-	return Array.from({ length: count }, () => {
-		const row = Object.fromEntries(names.map((name) => [name, dice.pick([...factors[name]] as unknown[])]));
-		return { ...row, registration: dice.maybe(0.9) ? "open" : row.registration } as Configuration;
-	});
+	return Array.from(
+		{ length: count },
+		() => Object.fromEntries(names.map((name) => [name, dice.pick([...factors[name]])])) as Configuration,
+	);
+}
+
+/** The same events, where nobody may register any more, or not yet: every tenth is enough, for there is one page only. */
+export function closed(open: Configuration[]): Configuration[] {
+	return open
+		.filter((_, at) => at % 10 === 0)
+		.map((one, at) => ({ ...one, registration: at % 2 === 0 ? "over" : "not open" }));
 }
 
 type FileInput = z.input<typeof eventFile>;

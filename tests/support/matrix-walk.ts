@@ -134,7 +134,7 @@ async function answer(walk: Walk, page: Page): Promise<Sent> {
 		refused = next;
 	}
 	let next: Sent = { page: await browser.submit(refused ?? page, id, good), sent: sentOf(form, good) };
-	for (let count = 0; next.page.status >= 400 && next.page.status < 500 && count < 6; count++) {
+	for (let count = 0; next.page.status >= 400 && next.page.status < 500 && count < 12; count++) {
 		expectRefused(next.page, form, good);
 		next = await doMore(walk, next.page);
 	}
@@ -153,7 +153,9 @@ interface Sent {
 async function doMore(walk: Walk, page: Page): Promise<Sent> {
 	const { browser, base, dice } = walk;
 	if (page.step === "conferences") {
-		const [place] = dice.shuffle(placesOn(page));
+		// Another slot of a conference that is held already would be no more than before.
+		const held = page.links.filter((link) => link.startsWith(`${base}/conferences/`)).map((link) => link.split("?")[0]);
+		const [place] = dice.shuffle(placesOn(page).filter(({ action }) => !held.includes(action)));
 		if (!place) return giveBack(walk, page);
 		const taken = await browser.post(place.action, { retour: "", slot: place.slot });
 		expect([taken.status, taken.location?.split(/[?#]/)[0]]).toEqual([303, `${base}/conferences`]);
