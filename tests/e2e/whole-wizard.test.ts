@@ -131,7 +131,7 @@ async function registerFully(visitor: Visitor, who: string) {
 		return page.locator(`#programme #conference-${id}`);
 	}
 	async function choose(slot: string) {
-		await page.locator(`button[value="${slot}"]`).first().click();
+		await page.locator(`form:has([value="${slot}"]) button`).first().click();
 		await session(slot.replace(/-\d$/, "")).locator(".slot--selected").waitFor();
 	}
 }
@@ -151,7 +151,7 @@ async function bringCompanions(visitor: Visitor, who: string, options: BrowserCo
 	const offered = await main.textContent();
 	expect(offered).toContain("Vous y serez aussi");
 	expect(offered).not.toContain("Café des exposants");
-	await page.locator('button[value="ouverture"]').first().click();
+	await page.locator('form:has([value="ouverture"]) button').first().click();
 	await page.locator(".slot--selected").first().waitFor();
 	await look("conferences of a companion");
 	await walkThrough(page, answers, "companions");
@@ -184,7 +184,7 @@ async function bringCompanions(visitor: Visitor, who: string, options: BrowserCo
 	await companion.page.getByRole("button", { name: "Choisir" }).first().click();
 	await companion.page.waitForURL(/entreprise$/);
 	await send(companion.page);
-	await companion.page.locator('button[value="ouverture"]').first().click();
+	await companion.page.locator('form:has([value="ouverture"]) button').first().click();
 	await companion.page.locator(".slot--selected").first().waitFor();
 	await walkThrough(companion.page, answers);
 	expect(await companion.page.locator("main").textContent()).toContain("C’est confirmé, Ulysse");

@@ -41,13 +41,13 @@ function Companion({ companion }: { companion: CompanionCard }) {
 				<a href={open.href}>
 					{open.label}
 					{of}
-				</a>
+				</a>{" "}
 				{link ? (
 					<a href={link}>
 						{t("companions.link")}
 						{of}
 					</a>
-				) : null}
+				) : null}{" "}
 				{removal?.asksFirst ? (
 					<a href={removal.href}>
 						{t("companions.remove")}

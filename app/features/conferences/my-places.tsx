@@ -22,8 +22,10 @@ export function MyPlaces({ data, filter }: { data: ConferencesData; filter: Filt
 						<li key={place.slotId} className="places__line">
 							<span className="places__text">
 								<span className="places__title">{place.title}</span>
+								<span className="sr"> – </span>
 								<When span={place} locale={locale} />
 							</span>
+							<span className="sr"> – </span>
 							<a href={conferencePath(data.path, place.conferenceId, filter)}>
 								{t(data.companion ? "conferences.cancelTheirs" : "conferences.cancel")}
 								<span className="sr">{` : ${place.title}`}</span>

@@ -83,8 +83,14 @@ function SlotLine({ slot, session, data, filter, isByTime }: Required<Omit<Props
 		<li className={slot.isSelected ? "slot slot--selected" : "slot"}>
 			<span className="slot__text">
 				<When span={slot} locale={locale} />
-				{states.length > 0 ? <span className="slot__state">{states.join(" · ")}</span> : null}
+				{states.length > 0 ? (
+					<>
+						<span className="sr"> – </span>
+						<span className="slot__state">{states.join(" · ")}</span>
+					</>
+				) : null}
 			</span>
+			{obstacle ? null : <span className="sr"> – </span>}
 			{slot.isSelected ? (
 				<a className="button button--quiet button--small" href={conferencePath(data.path, session.id, filter)}>
 					{t(data.companion ? "conferences.cancelTheirs" : "conferences.cancel")}
@@ -101,7 +107,8 @@ function SlotLine({ slot, session, data, filter, isByTime }: Required<Omit<Props
 			) : (
 				<form method="post" action={`${data.path}/${encodeURIComponent(session.id)}`}>
 					<input type="hidden" name="retour" value={retour(filter)} />
-					<button className="button button--secondary button--small" type="submit" name="slot" value={slot.id}>
+					<input type="hidden" name="slot" value={slot.id} />
+					<button className="button button--secondary button--small" type="submit">
 						{t("conferences.choose")}
 						{name}
 					</button>

@@ -67,7 +67,7 @@ function Links({ company }: { company: CompanyEntry }) {
 			<a href={company.edit}>
 				{t("company.edit")}
 				<span className="sr">{` ${company.name}`}</span>
-			</a>
+			</a>{" "}
 			<a href={company.removal}>
 				{t("company.remove")}
 				<span className="sr">{` ${company.name}`}</span>
