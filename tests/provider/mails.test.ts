@@ -46,7 +46,7 @@ describe("The mailbox", () => {
 		const world = await worldOfTest();
 		const { text } = await mailOf(world, "ana", 1);
 		const link = new URL(/https:\S+/.exec(text)?.[0] ?? "");
-		expect(link.origin + link.pathname).toBe(`${site}/${world.file.document.event.alias}/inscription`);
+		expect(link.origin + link.pathname).toBe(`${site}/${world.file.document.event.alias}/entree`);
 		const code = link.searchParams.get("token") ?? "";
 		const { token } = await world.gatewayFor().authentications.exchange({ code });
 		expect((await world.gatewayFor(token).users.me(world.event)).data.me.id).toBe(world.idOf("ana"));
