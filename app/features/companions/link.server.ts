@@ -35,7 +35,7 @@ export async function makeLink(args: Arguments) {
 	const sendMail = posted.answers?.send === "mail";
 	try {
 		const { token, isMailed } = await visit.gateway.companions.link({ ...path, sendMail });
-		const address = `${args.context.config.publicUrl}${paths.registration(visit.context)}?token=${token}`;
+		const address = `${args.context.config.publicUrl}${paths.enter(visit.context)}?token=${token}`;
 		const mail = sendMail ? (isMailed ? "sent" : "impossible") : undefined;
 		const made: MadeLink = { address, mail };
 		return data(serverOnly(made), { headers: { "Cache-Control": "no-store" } });
