@@ -113,8 +113,9 @@ export class Torture {
 		const playing = new Map<number, Player>();
 		const doomed = new Set<Player>();
 		let killed = 0;
-		const kill = (player: Player | undefined) => {
-			if (!player || doomed.has(player)) return;
+		// One that has played all meanwhile waits for another schedule.
+		const kill = (player: Player) => {
+			if (doomed.has(player) || ![...playing.values()].includes(player)) return;
 			doomed.add(player);
 			killed++;
 			player.kill9();
@@ -155,7 +156,6 @@ export class Torture {
 					}
 				}
 				playing.delete(worker);
-				// A kill that came when all was played hits who has nothing left to do.
 				if (isPlayed && !doomed.has(player)) this.#idle.push(player);
 				else await player.end();
 				if (!isPlayed && !doomed.has(player)) problems.push(`process ${worker} ended by itself`);

@@ -42,10 +42,12 @@ export interface Schedule {
 interface Size {
 	least: number;
 	most: number;
+	/** What everybody does mostly; by default a third of the people have an interest of their own. */
+	about?: Step["do"][];
 }
 
 /** The same seed gives the same event, people, steps and kills; how processes interleave is up to the machine. */
-export function planSchedule(seed: string, { least, most }: Size = { least: 8, most: 200 }): Schedule {
+export function planSchedule(seed: string, { least, most, about }: Size = { least: 8, most: 200 }): Schedule {
 	const dice = new Dice(seed);
 	const between = (low: number, high: number) => low + Math.floor(dice.roll() * (high - low + 1));
 	// As many schedules between 10 and 20 clients as between 100 and 200.
@@ -101,7 +103,7 @@ export function planSchedule(seed: string, { least, most }: Size = { least: 8, m
 	const world: Offered = { conferences, quotas, companies };
 	const length = between(2, 9);
 	const clients = Array.from({ length: size }, (_, index) => {
-		const interest = dice.maybe(0.35) ? dice.pick(interests) : [];
+		const interest = about ?? (dice.maybe(0.35) ? dice.pick(interests) : []);
 		const steps = Array.from({ length: between(1, length) + interest.length }, () => {
 			const isOwn = interest.length > 0 && dice.maybe(0.6);
 			const kind = isOwn ? dice.pick(interest) : (heavy(dice, weights) as keyof typeof makers);
