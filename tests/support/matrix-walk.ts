@@ -284,7 +284,7 @@ function isActions(child: Tag | string): boolean {
 
 function placesOn(page: Page): { action: string; slot: string }[] {
 	return tagsIn(page.root, "form").flatMap((form) => {
-		const slot = tagsIn(form, "button").find(({ attributes }) => attributes.name === "slot")?.attributes.value;
+		const slot = tagsIn(form, "input").find(({ attributes }) => attributes.name === "slot")?.attributes.value;
 		return slot === undefined ? [] : [{ action: form.attributes.action ?? "", slot }];
 	});
 }
