@@ -50,10 +50,7 @@ const places = Object.entries(table).map(([place, allowed]) => ({
 	from: { path: `^app/${place}/` },
 	to: {
 		path: "^(app|tests|scripts|server\\.ts)",
-		pathNot: [
-			...[place, ...allowed].map((other) => `^app/${other}/`),
-			...(filesFor[place] ?? []),
-		],
+		pathNot: [...[place, ...allowed].map((other) => `^app/${other}/`), ...(filesFor[place] ?? [])],
 		// server.ts is the door of the express half of app/http: it reads the composition's type only.
 		...(place === "http" && { dependencyTypesNot: ["type-only"] }),
 	},
@@ -79,9 +76,7 @@ const friends = Object.entries(friendlyFeatures).map(([feature, others]) => ({
 		pathNot: [feature, ...others].map((other) => `^app/features/${other}/`),
 	},
 }));
-features.from.pathNot = Object.keys(friendlyFeatures).map(
-	(feature) => `^app/features/${feature}/`,
-);
+features.from.pathNot = Object.keys(friendlyFeatures).map((feature) => `^app/features/${feature}/`);
 
 module.exports = {
 	forbidden: [
@@ -99,8 +94,7 @@ module.exports = {
 		},
 		{
 			name: "one-door-to-the-provider",
-			comment:
-				"Only composition.server.ts and programs of the command line know the provider",
+			comment: "Only composition.server.ts and programs of the command line know the provider",
 			severity: "error",
 			from: {
 				path: "^(app|server\\.ts)",
