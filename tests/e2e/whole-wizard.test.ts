@@ -41,9 +41,7 @@ const answers: StepAnswers = {
 };
 
 describe.each(ways)("Everything on, $name", ({ name, who, options }) => {
-	test("a registrant comes to the confirmation, and from there to all the rest and back", {
-		timeout: 60_000,
-	}, async () => {
+	test("a registrant comes to the confirmation, and from there to all the rest and back", async () => {
 		const visitor = await enter(who, options);
 		await registerFully(visitor, who);
 		await bringCompanions(visitor, who, options);
