@@ -244,7 +244,7 @@ async function changeEverything({ page }: Visitor, saves: boolean) {
 
 describe("The side doors", () => {
 	test("who is represented is told what came of it", async () => {
-		const visitor = await enter("odile");
+		const visitor = await enter("clementine");
 		const { page, look, main, follow } = visitor;
 		await fill(formOf(page), { participation: "2" });
 		await send(page);
