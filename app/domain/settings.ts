@@ -21,6 +21,7 @@ const text = setting("text", z.string());
 const html = setting("HTML, cleaned on the server", z.string());
 const colour = setting("colour (#rrggbb)", z.union([z.literal(""), z.string().regex(/^#[0-9a-fA-F]{6}$/)]));
 const image = setting("address of an image", z.string());
+const web = setting("https address, or nothing", z.union([z.literal(""), z.url({ protocol: /^https$/ })]));
 const count = setting("whole number", z.number().int().nonnegative());
 const limit = setting("whole number, or nothing for no limit", z.number().int().nonnegative().nullable());
 const moment = setting("UTC time (ISO 8601), or nothing", z.iso.datetime().nullable());
@@ -38,6 +39,11 @@ export const catalogue = {
 	containerColor: colour("containerColor", "", "Background of the cards."),
 	homeMessage: html("homeMessage", "", "Message at the top of the home screen."),
 	startsAt: moment("startAt", null, "When the live session starts."),
+	liveAddress: web(
+		"FO_MEETING_LIVE_URL",
+		"",
+		"Where the live session is followed: who is registered is shown the way there; empty: no button.",
+	),
 	registrationEndsAt: moment(
 		"FO_MEETING_REGISTER_END",
 		null,

@@ -142,6 +142,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"confirmation.closed": "It is no longer possible to register. The organiser can help you.",
 	"confirmation.readyTitle": "All set",
 	"confirmation.ready": "Check your answers, then confirm your registration.",
+	"confirmation.live": "Go to the live session",
 	"confirmation.home": "Back to home",
 	"confirmation.answers": "Your answers",
 	"confirmation.qr": "QR code of your registration, code {{code}}",

@@ -142,6 +142,7 @@ export const fr = {
 	"confirmation.closed": "Il n’est plus possible de s’inscrire. L’organisateur peut vous renseigner.",
 	"confirmation.readyTitle": "Tout est prêt",
 	"confirmation.ready": "Vérifiez vos réponses, puis validez votre inscription.",
+	"confirmation.live": "Accéder au live",
 	"confirmation.home": "Retour à l’accueil",
 	"confirmation.answers": "Vos réponses",
 	"confirmation.qr": "QR code de votre inscription, code {{code}}",

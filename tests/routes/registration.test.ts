@@ -13,12 +13,14 @@ import {
 } from "../support/rows";
 import { type Fair, openFair, people, walkTo } from "../support/walk";
 
+const live = "https://live.example/salon";
+
 let fair: Fair;
 beforeAll(async () => {
 	fair = await openFair([
 		buildEvent({
 			event: { id: "salon", alias: "salon" },
-			settings: everythingShown,
+			settings: { ...everythingShown, FO_MEETING_LIVE_URL: live },
 			people: people(
 				...["presential", "remote", "decliner", "quitter", "debtor", "twice", "replay", "racer"],
 				{ name: "english", languageId: "en" },
@@ -105,6 +107,7 @@ describe("who chooses 4, in person", () => {
 		expect(await draftsOf("presential")).toEqual([]);
 		expect(await mailsTo(fair.world, "presential")).toEqual([19]);
 		expect(page.answer.body).toContain(record.code);
+		expect(page.links).toContain(live);
 	});
 
 	test("keeps the language that they had", async () => {
@@ -116,6 +119,7 @@ describe("who chooses 4, in person", () => {
 		const page = await walk("debtor", { articles: { "one-thursday": "dinner" } });
 		expect(page.text).toContain("42,00 €");
 		expect(page.text).not.toContain(said);
+		expect(page.links).not.toContain(live);
 		expect(await recordOf(fair.world, "debtor")).toMatchObject({
 			registered_at: time,
 			responded_at: time,

@@ -56,6 +56,7 @@ export async function loadConfirmation(args: Arguments) {
 				: undefined,
 		absence: absenceOf(visit, outcome),
 		...(await peopleOf(visit)),
+		live: outcome === "registered" ? settings.liveAddress : "",
 		home: paths.home(visit.context),
 		back: before ? visit.pathTo(before) : undefined,
 	});

@@ -69,6 +69,11 @@ export function Confirmation({ page }: { page: Loaded }) {
 				) : null}
 				{page.invite ? <ButtonLink href={page.invite}>{t("invite.open")}</ButtonLink> : null}
 				{page.companions ? <ButtonLink href={page.companions}>{t("companions.backToList")}</ButtonLink> : null}
+				{page.live ? (
+					<ButtonLink href={page.live} variant="primary">
+						{t("confirmation.live")}
+					</ButtonLink>
+				) : null}
 				{outcome === "ready" ? null : <ButtonLink href={page.home}>{t("confirmation.home")}</ButtonLink>}
 				{page.absence ? <a href={page.absence.href}>{page.absence.label}</a> : null}
 			</Actions>
