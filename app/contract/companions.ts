@@ -13,7 +13,7 @@ export const companions = {
 	create: ownCall(
 		"POST",
 		`${event}/companions`,
-		"Creates a person and registers them as a companion, in one go; 409 `companionsFull` at FO_MEETING_COMPANIONS_MAX",
+		"Creates a person and registers them as a companion, in one go; 409 `companionsFull` at the event's maximum",
 	)
 		.input(ofPerson.extend({ firstName: name, lastName: name, email: email.optional() }))
 		.output(user),

@@ -31,7 +31,7 @@ export const links = {
 		.input(
 			inEvent.extend({
 				createExport: queryFlag.optional(),
-				/** Only the event's own form for contacts (FO_MEETING_CONTACTS_FORM_ID). */
+				/** Only the event's own form for contacts: the setting `contactFormId`. */
 				formId: z.string().optional(),
 			}),
 		)

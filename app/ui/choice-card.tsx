@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FieldProps, GroupShell } from "./field-shell";
+import { type FieldProps, GroupInput, type GroupMember, GroupShell } from "./field-shell";
 
 export type Choice = {
 	value: string;
@@ -68,30 +68,11 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 	);
 }
 
-function ChoiceCard(props: {
-	id: string;
-	name: string;
-	type: "radio" | "checkbox";
-	option: Choice;
-	checked: boolean;
-	required: boolean;
-	invalid: boolean;
-}) {
-	const { id, name, type, option, checked, required, invalid } = props;
+function ChoiceCard({ option, ...input }: GroupMember & { option: Choice }) {
 	return (
 		<div className={option.actions ? "choice choice--actions surface" : "choice surface"}>
-			<input
-				className="choice__input"
-				type={type}
-				id={id}
-				name={name}
-				value={option.value}
-				defaultChecked={checked}
-				disabled={option.disabled}
-				required={required}
-				aria-invalid={invalid ? true : undefined}
-			/>
-			<label className="choice__card" htmlFor={id}>
+			<GroupInput className="choice__input" {...input} value={option.value} disabled={option.disabled} />
+			<label className="choice__card" htmlFor={input.id}>
 				<span className="choice__text">
 					<span className="choice__label">{option.label}</span>
 					<After className="choice__description">{option.description}</After>

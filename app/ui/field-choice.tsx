@@ -2,6 +2,8 @@ import {
 	describedBy,
 	FieldMessage,
 	type FieldProps,
+	GroupInput,
+	type GroupMember,
 	GroupShell,
 	Hint,
 	isRequired,
@@ -87,30 +89,11 @@ function Options(props: { field: FieldProps; type: "radio" | "checkbox"; selecte
 	);
 }
 
-function OptionLine(props: {
-	id: string;
-	name: string;
-	type: "radio" | "checkbox";
-	option: Option;
-	checked: boolean;
-	required: boolean;
-	invalid: boolean;
-}) {
-	const { id, name, type, option, checked, required, invalid } = props;
+function OptionLine({ option, ...input }: GroupMember & { option: Option }) {
 	return (
 		<div className="option">
-			<input
-				className="option__input"
-				type={type}
-				id={id}
-				name={name}
-				value={option.value}
-				defaultChecked={checked}
-				disabled={option.disabled}
-				required={required}
-				aria-invalid={invalid ? true : undefined}
-			/>
-			<label className="option__label" htmlFor={id}>
+			<GroupInput className="option__input" {...input} value={option.value} disabled={option.disabled} />
+			<label className="option__label" htmlFor={input.id}>
 				<span className="option__text">{option.label}</span>
 				{option.note ? (
 					<>

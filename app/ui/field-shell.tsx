@@ -150,3 +150,21 @@ function Legend({ field }: { field: FieldProps }) {
 		</legend>
 	);
 }
+
+/** One of the controls that answer a group's question. */
+export interface GroupMember {
+	id: string;
+	name: string;
+	type: "radio" | "checkbox";
+	checked: boolean;
+	required: boolean;
+	invalid: boolean;
+}
+
+export function GroupInput({
+	checked,
+	invalid,
+	...input
+}: GroupMember & { className: string; value: string; disabled: boolean | undefined }) {
+	return <input {...input} defaultChecked={checked} aria-invalid={invalid ? true : undefined} />;
+}
