@@ -11,6 +11,7 @@ import { handleByBranch } from "~/http/express/branches";
 import { clientAddress } from "~/http/express/client-address";
 import { stopGracefully } from "~/http/express/graceful-stop";
 import { alive, ready } from "~/http/express/health";
+import { policyOpener } from "~/http/express/open-policy";
 import { originCheck } from "~/http/express/origin-check";
 import { isApi, refuse } from "~/http/express/plain-page";
 import { requestLog } from "~/http/express/request-log";
@@ -51,6 +52,7 @@ const page: RequestHandler = (req, res, next) => {
 		config,
 		enhanceSrc: app.enhanceSrc,
 		gatewayFor,
+		openPolicy: policyOpener(res),
 		address: clientAddress(req, config.trustedProxies),
 		mailbox: isAtThisMachine(req, config.publicUrl) ? mailbox : undefined,
 	};

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
+import type { policyOpener } from "~/http/express/open-policy";
 
 /** What server.ts hands to every loader and action, as their `context`. */
 interface LoadContext {
@@ -13,6 +14,8 @@ interface LoadContext {
 	/** Address of the enhancement script: `<script defer src={enhanceSrc}>`. */
 	enhanceSrc: string;
 	gatewayFor: Composition["gatewayFor"];
+	/** Lets this answer alone bring something in from another origin, once the visitor has agreed: `("frame-src", "https://…")`. */
+	openPolicy: ReturnType<typeof policyOpener>;
 	/** The visitor's network address, for counting attempts. Never log it. */
 	address: string | undefined;
 	/** Only for a visitor at this very machine, where no mail server is set. */

@@ -119,6 +119,7 @@ export function visitorsOf(world: World) {
 		config,
 		enhanceSrc: "",
 		gatewayFor: world.gatewayFor,
+		openPolicy: () => {},
 		address: undefined,
 		mailbox: undefined,
 	});

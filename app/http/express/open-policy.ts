@@ -1,0 +1,34 @@
+import type { ServerResponse } from "node:http";
+
+/** What a page may bring in from elsewhere once its visitor has asked for it. */
+type Openable = "connect-src" | "frame-src" | "img-src" | "media-src" | "script-src" | "style-src" | "worker-src";
+
+/** An origin, or one of the two things that no origin says: what a player makes itself, and compiled WebAssembly. */
+const source = /^(https?:\/\/[a-z0-9.-]+(:\d+)?|wss:\/\/[a-z0-9.-]+(:\d+)?|blob:|'wasm-unsafe-eval')$/;
+
+/**
+ * Opens the security policy of this one answer to an origin (`https://player.example`). Every other answer stays closed:
+ * call it only for what the visitor agreed to, before the page is sent.
+ */
+export function policyOpener(res: ServerResponse) {
+	return (directive: Openable, origin: string) => {
+		if (!source.test(origin)) throw new Error(`${origin} is no origin`);
+		const rules = readPolicy(String(res.getHeader(header) ?? ""));
+		const known = rules.get(directive) ?? rules.get("default-src") ?? ["'self'"];
+		if (known.includes(origin)) return;
+		rules.set(directive, [...known.filter((one) => one !== "'none'"), origin]);
+		res.setHeader(header, [...rules].map(([name, sources]) => [name, ...sources].join(" ")).join(";"));
+	};
+}
+
+const header = "Content-Security-Policy";
+
+function readPolicy(policy: string): Map<string, string[]> {
+	const rules = policy.split(";").filter(Boolean);
+	return new Map(
+		rules.map((rule) => {
+			const [name = "", ...sources] = rule.trim().split(/\s+/);
+			return [name, sources];
+		}),
+	);
+}
