@@ -102,6 +102,7 @@ server.once("error", (error: NodeJS.ErrnoException) => {
 });
 server.listen(config.port, () => {
 	log.info({ port: config.port }, "listening");
+	app.composition().startWork();
 	console.log(`\nParvis: ${config.publicUrl}`);
 	// An invitation link signs somebody in: it is printed only where the reader is the visitor.
 	if (config.local) for (const { label, url } of links) console.log(`  ${label}: ${url}`);

@@ -5,6 +5,8 @@ import type { Config } from "~/config.server";
 import { type Gateway, refusing } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
 import { serveApi } from "~/provider/api/serve";
+import { backgroundJobs } from "~/provider/background/jobs";
+import { type BackgroundLoop, startLoop } from "~/provider/background/loop";
 import { type CompanyRegister, openRegister } from "~/provider/companies/register";
 import { contextOf, type ExportFiles } from "~/provider/context";
 import { importFirstEvents, type StartLink, startLinks } from "~/provider/event-files/first-start";
@@ -24,6 +26,8 @@ export interface Composition {
 	importDemo(): Promise<{ links: StartLink[] }>;
 	/** Only where mails stay here and the visitor sits at this machine. */
 	mailbox: Mailbox | undefined;
+	/** Begins what goes on behind the pages, until the composition is closed. */
+	startWork(): void;
 	close(): Promise<void>;
 }
 
@@ -36,6 +40,7 @@ const now = () => new Date();
 async function embedded(config: Config, log: Logger): Promise<Composition> {
 	const store = await openStore(config);
 	const register = config.companyRegisterUrl ? openRegister(config.companyRegisterUrl) : undefined;
+	let work: BackgroundLoop | undefined;
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	return {
 		gatewayFor: embeddedGateway(store, now, exports, register),
@@ -51,7 +56,13 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 			return { links };
 		},
 		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now) : undefined,
-		close: () => store.destroy(),
+		startWork() {
+			work ??= startLoop(store, backgroundJobs({ store, now, publicUrl: config.publicUrl }), log);
+		},
+		async close() {
+			await work?.stop();
+			await store.destroy();
+		},
 	};
 }
 
@@ -73,6 +84,7 @@ function remote(providerUrl: string): Composition {
 		},
 		importDemo: async () => ({ links: [] }),
 		mailbox: undefined,
+		startWork() {},
 		close: async () => {},
 	};
 }

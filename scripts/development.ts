@@ -23,7 +23,10 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		if (composed?.by !== compose) {
 			const previous = composed?.composition;
 			composed = { by: compose, composition: compose(config, log) };
-			await (await previous)?.close();
+			if (previous) {
+				await (await previous).close();
+				(await composed.composition).startWork();
+			}
 		}
 		newest = await composed.composition;
 		return build;

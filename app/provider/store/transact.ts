@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { passNudges } from "../background/nudge";
 import type { Store } from "./open";
 import type { Tables } from "./schema";
 
@@ -11,10 +12,20 @@ const attempts = 6;
 export async function transact<T>(store: Store, work: (writing: Writing) => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await store.transaction().execute(work);
+			return await attemptOnce(store, work);
 		} catch (error) {
 			if (attempt === attempts || !conflicts.has((error as { code?: string }).code ?? "")) throw error;
 			await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
 		}
 	}
+}
+
+async function attemptOnce<T>(store: Store, work: (writing: Writing) => Promise<T>): Promise<T> {
+	let written: Writing | undefined;
+	const result = await store.transaction().execute((writing) => {
+		written = writing;
+		return work(writing);
+	});
+	if (written) passNudges(store, written);
+	return result;
 }

@@ -1,0 +1,26 @@
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+
+const asked = new WeakMap<Writing, Set<string>>();
+const listeners = new WeakMap<Store, Set<(name: string) => void>>();
+
+/** Asks for a job of the background as soon as this transaction holds; without a loop the row waits for one. */
+export function nudge(writing: Writing, name: string) {
+	const names = asked.get(writing) ?? new Set();
+	asked.set(writing, names.add(name));
+}
+
+/** What a transaction asked for, once it holds. */
+export function passNudges(store: Store, writing: Writing) {
+	for (const name of asked.get(writing) ?? []) {
+		for (const listener of listeners.get(store) ?? []) listener(name);
+	}
+}
+
+export function onNudge(store: Store, listener: (name: string) => void): () => void {
+	const heard = listeners.get(store) ?? new Set();
+	listeners.set(store, heard.add(listener));
+	return () => {
+		heard.delete(listener);
+	};
+}
