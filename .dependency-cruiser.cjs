@@ -24,6 +24,7 @@ const friendlyFeatures = {
 	companions: ["event"],
 	event: ["admin"],
 	home: ["event", "badges"],
+	sections: ["event"],
 	mailbox: ["event"],
 	"waiting-list": ["event"],
 	registration: ["event", "badges", "conferences", "companions"],

@@ -25,6 +25,9 @@ export const paths = {
 	waitingList: (context: string) => `/${context}/waiting-list`,
 	anonymous: (context: string) => `/${context}/anonymous`,
 	message: (context: string) => `/${context}/message`,
+	/** A page of the event's own. */
+	section: (context: string, sectionId: string) => `/${context}/sections/${sectionId}`,
+	myConferences: (context: string, userId: string) => `/${context}/users/${userId}/conferences`,
 	confirmation: (context: string) => `/${context}/inscription/confirmation`,
 	mailbox: () => "/mailbox",
 	mail: (id: string) => `/mailbox/${id}`,

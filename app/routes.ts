@@ -12,6 +12,8 @@ export default [
 		route("langue", "routes/language.tsx"),
 		route("waiting-list", "routes/waiting-list.tsx"),
 		route("anonymous", "routes/anonymous.tsx"),
+		route("sections/:sectionId", "routes/section.tsx"),
+		route("users/:userId/conferences", "routes/my-conferences.tsx"),
 		route("message", "routes/absence.tsx"),
 		route("styleguide", "routes/styleguide.tsx"),
 		route("inscription", "routes/registration.tsx"),

@@ -28,6 +28,17 @@ const moment = setting("UTC time (ISO 8601), or nothing", z.iso.datetime().nulla
 const name = setting("identifier in the event file, or nothing", z.string().nullable());
 const names = setting("list", z.array(z.string()));
 
+type SectionShown = `section${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}Shown`;
+
+/** SECTION_1_SHOW to SECTION_8_SHOW: the sections of the event file, in its order. */
+function sectionsShown(): Record<SectionShown, Setting<boolean>> {
+	const shown = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => [
+		`section${number}Shown`,
+		yesNo(`SECTION_${number}_SHOW`, true, `Whether section ${number} of the event has its tile and its page.`),
+	]);
+	return Object.fromEntries(shown) as Record<SectionShown, Setting<boolean>>;
+}
+
 export const catalogue = {
 	title: text("title", "", "Title of the pages; the event's name when empty."),
 	favicon: image("favicon", "", "Icon of the pages."),
@@ -38,6 +49,12 @@ export const catalogue = {
 	backgroundColor: colour("backgroundColor", "", "Background of the pages."),
 	containerColor: colour("containerColor", "", "Background of the cards."),
 	homeMessage: html("homeMessage", "", "Message at the top of the home screen."),
+	...sectionsShown(),
+	placeholderCodeShown: yesNo(
+		"FO_MEETING_QR_PLACEHOLDER_SHOW",
+		false,
+		"Whether who is registered and has no badge code is shown the QR code 123; otherwise the reason why there is none.",
+	),
 	startsAt: moment("startAt", null, "When the live session starts."),
 	liveAddress: web(
 		"FO_MEETING_LIVE_URL",
@@ -192,6 +209,11 @@ export function readSettings(raw: RawSettings): Settings {
 export function withDefaults(raw: RawSettings): RawSettings {
 	const defaults = Object.values(catalogue).map(({ flag, default: initial }) => [flag, initial]);
 	return { ...Object.fromEntries(defaults), ...raw };
+}
+
+/** Sections beyond the eighth have no setting: they are shown. */
+export function isSectionShown(settings: Settings, index: number): boolean {
+	return settings[`section${index + 1}Shown` as SectionShown] ?? true;
 }
 
 export function isRegistrationClosed(settings: Settings, now: Date): boolean {

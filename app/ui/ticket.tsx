@@ -9,6 +9,8 @@ export type TicketProps = {
 	code?: string;
 	/** An <svg> made by our server. */
 	qrSvg?: string;
+	/** Instead of a QR code: why there is none. */
+	note?: string;
 	/** What the picture says to those who do not see it: « QR code de votre billet ». */
 	qrLabel?: string;
 	status?: string;
@@ -24,7 +26,7 @@ export type TicketProps = {
 
 /** What a person holds at the end, drawn from the first screen on. */
 export function Ticket(props: TicketProps) {
-	const { eventName, eventDates, place, holder, code, qrSvg, qrLabel, status, lines = [], stub, issued } = props;
+	const { eventName, eventDates, place, holder, code, qrSvg, qrLabel, status, lines = [], stub, note, issued } = props;
 	const Holder = props.headingLevel === 3 ? "h3" : "h2";
 	const hasStub = Boolean(qrSvg || code || stub);
 	return (
@@ -58,6 +60,7 @@ export function Ticket(props: TicketProps) {
 						))}
 					</dl>
 				) : null}
+				{note ? <p className="ticket__note">{note}</p> : null}
 			</div>
 			{hasStub ? (
 				<div className="ticket__stub">

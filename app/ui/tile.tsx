@@ -7,9 +7,11 @@ export type TileProps = {
 	icon?: ReactNode;
 	/** A word or a number worth seeing before opening: « Nouveau », « 3 ». */
 	badge?: string;
+	/** Opens another tab, and says so: « nouvel onglet ». */
+	tabLabel?: string;
 };
 
-export function Tile({ href, title, text, icon, badge }: TileProps) {
+export function Tile({ href, title, text, icon, badge, tabLabel }: TileProps) {
 	return (
 		<li className="tile surface">
 			{icon ? (
@@ -18,8 +20,9 @@ export function Tile({ href, title, text, icon, badge }: TileProps) {
 				</span>
 			) : null}
 			<span className="tile__text">
-				<a className="tile__link" href={href}>
+				<a className="tile__link" href={href} {...(tabLabel ? { target: "_blank", rel: "noopener" } : {})}>
 					{title}
+					{tabLabel ? <span className="sr">{` (${tabLabel})`}</span> : null}
 				</a>
 				{text ? (
 					<span className="tile__detail">

@@ -2,6 +2,7 @@ import type { User, UserEvent } from "~/domain/person";
 import { fullName, registeredDayIds } from "~/domain/person";
 import { formatDays } from "~/ui/dates";
 import type { TicketProps } from "~/ui/ticket";
+import type { Frame } from "../event/frame.server";
 import type { Visit } from "../event/visit.server";
 import { qrOf } from "./qr.server";
 
@@ -15,6 +16,7 @@ export async function ticketOf(
 	const { event, locale, t } = frame;
 	const mine = event.days.filter(({ id }) => registeredDayIds(record).includes(id)).map(({ day }) => day);
 	const place = event.location?.name;
+	const code = record.registered ? codeOf(frame, record) : "";
 	return {
 		eventName: event.name,
 		eventDates: formatDays(
@@ -25,11 +27,10 @@ export async function ticketOf(
 		...(place ? { place } : {}),
 		...status,
 		...(record.typo ? { stub: record.typo } : {}),
+		...(code ? { code, qrSvg: await qrOf(code), qrLabel: t("confirmation.qr", { code }) } : {}),
 		...(record.registered
 			? {
-					code: record.code,
-					qrSvg: await qrOf(record.code),
-					qrLabel: t("confirmation.qr", { code: record.code }),
+					...(code ? {} : { note: t("ticket.noCode") }),
 					lines: [
 						{
 							label: t("participation.label"),
@@ -42,4 +43,9 @@ export async function ticketOf(
 				}
 			: {}),
 	};
+}
+
+/** What the QR code holds; nothing when the person has no code. 123 is the specification's, where the event wants it. */
+function codeOf({ settings }: Frame, { code }: UserEvent): string {
+	return code || (settings.placeholderCodeShown ? "123" : "");
 }

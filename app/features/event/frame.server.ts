@@ -3,7 +3,7 @@ import type { Article } from "~/domain/article";
 import type { Event, EventContext, Language, Typology } from "~/domain/event";
 import type { Form } from "~/domain/form";
 import type { QuotaModel } from "~/domain/quota";
-import { readSettings, type Settings } from "~/domain/settings";
+import { isSectionShown, readSettings, type Settings } from "~/domain/settings";
 import type { Gateway } from "~/gateway/gateway";
 import { type Translate, translator } from "~/i18n/translator";
 import { themeCss } from "~/ui/colour";
@@ -38,6 +38,8 @@ export interface Frame {
 	/** How many of them a companion may be offered. */
 	companionConferenceCount: number;
 	categoryCount: number;
+	/** The event's own pages that have a tile. */
+	sections: { id: string; title: string; html: string }[];
 	t: Translate;
 }
 
@@ -102,7 +104,7 @@ async function fetchFrame(
 	const inEvent = { domainId, eventId };
 	const spoken = { ...inEvent, languageId: language.id };
 	const typoId = typologyId;
-	const [event, raw, texts, typologies, articles, quotas, counts] = await Promise.all([
+	const [event, raw, texts, typologies, articles, quotas, counts, sections] = await Promise.all([
 		gateway.events.get(spoken),
 		gateway.events.settings({ ...spoken, typoId }),
 		gateway.events.translations(inEvent),
@@ -110,6 +112,7 @@ async function fetchFrame(
 		gateway.articles.list({ ...spoken, typoId }),
 		gateway.models.list({ ...spoken, hasQuota: true }),
 		gateway.conferences.count(inEvent),
+		gateway.events.sections(spoken),
 	]);
 	const settings = readSettings(raw.data.settings);
 	const fetchForm = async (formId: string | null) =>
@@ -139,6 +142,9 @@ async function fetchFrame(
 		conferenceCount: counts.conferences,
 		companionConferenceCount: counts.forCompanions,
 		categoryCount: counts.categories,
+		sections: sections.data.sections
+			.filter((_, index) => isSectionShown(settings, index))
+			.map((section) => ({ ...section, html: cleanHtml(section.html) })),
 		t: translator(language.key, texts.data.translations[language.key]),
 	};
 }

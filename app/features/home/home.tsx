@@ -10,7 +10,7 @@ export function Home({ page }: { page: Awaited<ReturnType<typeof loadHome>> }) {
 			<Heading title={page.welcome} />
 			{page.message ? <RichText html={page.message} /> : null}
 			{page.ticket ? <Ticket {...page.ticket} /> : null}
-			<TileGrid>
+			<TileGrid label={page.title}>
 				{page.tiles.map((tile) => (
 					<Tile key={tile.href} {...tile} />
 				))}

@@ -1,0 +1,61 @@
+import { fullName } from "~/domain/person";
+import { isRefusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { formatDayAlone, formatTime } from "~/ui/dates";
+import { type Participant, participantOf } from "../event/participant.server";
+import type { Arguments } from "../event/visit.server";
+import { calendarDay } from "./calendar-day";
+import { programmeOf } from "./programme.server";
+
+/** The conferences of a person, or of a companion of theirs, day by day (participant specification, section 2). */
+export async function loadMyConferences(args: Arguments) {
+	const participant = await participantOf(args);
+	const { visit, user, isClosed } = participant;
+	const { t, locale, settings } = visit.frame;
+	const person = await personOf(participant, args.params.userId ?? "");
+	if (!settings.conferencesShown || visit.frame.conferenceCount === 0 || !person.UserEvent?.registered) {
+		throw new Response(null, { status: 404 });
+	}
+	const isOwn = person.id === user.id;
+	const { domainId, eventId } = visit.where;
+	const [{ held }, programme] = await Promise.all([
+		visit.gateway.conferences.chosen({ domainId, eventId, userId: person.id, languageId: visit.frame.language.id }),
+		programmeOf(visit.frame, visit.gateway, visit.where),
+	]);
+	const sessions = [...held]
+		.sort((a, b) => a.startAt.localeCompare(b.startAt))
+		.map((place) => ({
+			...place,
+			day: calendarDay(place.startAt),
+			time: `${formatTime(place.startAt, locale)} – ${formatTime(place.endAt, locale)}`,
+			html: programme.entries.find(({ id }) => id === place.conferenceId)?.html ?? "",
+		}));
+	const days = [...new Set(sessions.map(({ day }) => day))];
+	return serverOnly({
+		title: isOwn ? t("home.conferences") : t("myConferences.theirs", { name: fullName(person) }),
+		days: days.map((day) => ({
+			label: formatDayAlone(day, locale),
+			sessions: sessions.filter((session) => session.day === day),
+		})),
+		/** Absent once registration is closed. */
+		change: isClosed
+			? undefined
+			: isOwn
+				? paths.step(visit.context, "conferences")
+				: paths.companionStep(visit.context, person.id, "conferences"),
+		home: paths.home(visit.context),
+	});
+}
+
+/** Oneself, or a companion; an unknown page for anybody else. */
+async function personOf({ visit, user }: Participant, userId: string) {
+	if (userId === user.id) return user;
+	const { domainId, eventId } = visit.where;
+	try {
+		return await visit.gateway.users.get({ domainId, eventId, userId });
+	} catch (error) {
+		if (isRefusal(error)) throw new Response(null, { status: 404 });
+		throw error;
+	}
+}

@@ -1,0 +1,79 @@
+import { waitingListAnswer } from "~/domain/waiting-list";
+import { paths } from "~/paths";
+import type { Participant } from "../event/participant.server";
+
+/** A tile of the home screen: whether it is there, where it leads, and what it says. */
+interface TileDefinition {
+	isShown(participant: Participant): boolean;
+	href(participant: Participant): string;
+	/** Text keys. */
+	title: string;
+	text?(participant: Participant): string | undefined;
+	/** How many things wait behind it; none shows no number. */
+	count?(participant: Participant): Promise<number>;
+	/** Leads out of the product, or to a file. */
+	opensTab?: boolean;
+}
+
+const registration: TileDefinition = {
+	isShown: () => true,
+	href: ({ visit }) => paths.registration(visit.context),
+	title: "home.registration",
+	text({ record, isWaiting, isClosed }) {
+		if (isWaiting) return waitingListAnswer(record) === "oui" ? "waitingList.tileOui" : "waitingList.tileNon";
+		return isClosed ? undefined : "home.registrationDone";
+	},
+};
+
+const conferences: TileDefinition = {
+	isShown: ({ visit, record }) =>
+		visit.frame.settings.conferencesShown && visit.frame.conferenceCount > 0 && record.registered,
+	href: ({ visit, user }) => paths.myConferences(visit.context, user.id),
+	title: "home.conferences",
+	text: () => "home.conferencesText",
+	async count({ visit, user }) {
+		const { domainId, eventId } = visit.where;
+		const { held } = await visit.gateway.conferences.chosen({ domainId, eventId, userId: user.id });
+		return held.length;
+	},
+};
+
+const companions: TileDefinition = {
+	isShown: ({ visit, record }) =>
+		visit.frame.settings.companionsActive && record.registered && record.registeredBy === null,
+	href: ({ visit }) => paths.companions(visit.context),
+	title: "companions.title",
+	text: () => "companions.lead",
+};
+
+const live: TileDefinition = {
+	isShown: ({ visit, record }) => visit.frame.settings.liveAddress !== "" && record.registered,
+	href: ({ visit }) => visit.frame.settings.liveAddress,
+	title: "home.live",
+	text: () => "home.liveText",
+};
+
+/** The tiles in their order. To add one: write its definition and name it here; custom sections come after them. */
+const tiles: TileDefinition[] = [registration, conferences, live, companions];
+
+/** What the screen shows of the tiles that this person finds on their home. */
+export async function tilesOf(participant: Participant) {
+	const { frame, context } = participant.visit;
+	const shown = tiles.filter((tile) => tile.isShown(participant));
+	const own = await Promise.all(shown.map((tile) => describe(tile, participant)));
+	const sections = frame.sections.map(({ id, title }) => ({ href: paths.section(context, id), title }));
+	return [...own, ...sections];
+}
+
+async function describe({ href, title, text, count, opensTab }: TileDefinition, participant: Participant) {
+	const { t } = participant.visit.frame;
+	const said = text?.(participant);
+	const number = (await count?.(participant)) ?? 0;
+	return {
+		href: href(participant),
+		title: t(title),
+		...(said === undefined ? {} : { text: t(said) }),
+		...(number > 0 ? { badge: String(number) } : {}),
+		...(opensTab ? { tabLabel: t("home.newTab") } : {}),
+	};
+}

@@ -1,0 +1,12 @@
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { participantOf } from "../event/participant.server";
+import type { Arguments } from "../event/visit.server";
+
+/** A page of the event's own (participant specification, section 2): its HTML, already clean. */
+export async function loadSection(args: Arguments & { params: { sectionId?: string } }) {
+	const { visit } = await participantOf(args);
+	const section = visit.frame.sections.find(({ id }) => id === args.params.sectionId);
+	if (!section) throw new Response(null, { status: 404 });
+	return serverOnly({ title: section.title, html: section.html, home: paths.home(visit.context) });
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { MyConferences } from "~/features/conferences/mine";
+import { loadMyConferences } from "~/features/conferences/mine.server";
+import { pageTitle } from "~/http/page-title";
+
+export const meta = pageTitle;
+
+export const loader = (args: LoaderFunctionArgs) => loadMyConferences(args);
+
+export default function MyConferencesRoute() {
+	return <MyConferences page={useLoaderData<typeof loader>()} />;
+}

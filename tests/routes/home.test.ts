@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { conferenceEvent, gala, lighting } from "../support/conferences";
+import { tagsIn, textOf } from "../support/pages-html";
+import { type Fair, openFair, people } from "../support/walk";
+
+let fair: Fair;
+beforeAll(async () => {
+	fair = await openFair([
+		conferenceEvent({
+			event: { id: "home", alias: "home" },
+			settings: {
+				FO_MEETING_LIVE_URL: "https://live.example.com/salon",
+				FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+				SECTION_2_SHOW: false,
+				homeMessage: "<p>Deux jours <script>alert(1)</script>de lumière</p>",
+			},
+			conferences: [lighting, gala],
+			sections: [
+				{ id: "access", title: "Venir", html: "<p onclick='x()'>Tram <b>Navette</b></p>" },
+				{ id: "secret", title: "Secret", html: "<p>Plus tard</p>" },
+			],
+			people: people("guest", "remote", "host", "stranger", "absent", "codeless", "later"),
+		}),
+	]);
+});
+afterAll(() => fair.close());
+
+async function register(person: string, isRemote = false) {
+	const gateway = await fair.world.as(person);
+	const answers = { participation: isRemote ? ("1" as const) : ("4" as const), daysId: ["friday"], articles: [] };
+	await gateway.registrations.complete({ ...fair.world.of(person), ...answers });
+	return gateway;
+}
+
+describe("The home", () => {
+	test("shows the ticket with its QR code, the message, and the tiles that the settings call for", async () => {
+		const gateway = await register("guest");
+		const userId = fair.world.idOf("guest");
+		await gateway.conferences.choose({ ...fair.world.of("guest"), id: "gala", slotId: "gala" });
+		const page = await (await fair.visit("guest")).open("/home");
+		const tiles = tagsIn(page.root, "li").filter(({ attributes }) => attributes.class?.startsWith("tile "));
+		const links = tiles.map((tile) => tagsIn(tile, "a")[0]?.attributes.href);
+		expect(links).toEqual([
+			"/home/inscription",
+			`/home/users/${userId}/conferences`,
+			"https://live.example.com/salon",
+			"/home/companions",
+			"/home/sections/access",
+		]);
+		expect(tiles[1] && textOf(tiles[1])).toMatch(/Mes conférences.*1$/);
+		expect(page.text).toContain("Deux jours de lumière");
+		expect(tagsIn(page.root, "div").some(({ attributes }) => attributes.class === "ticket__qr")).toBe(true);
+	});
+
+	test("sends who has not answered to their registration, and shows no QR code to who does not come", async () => {
+		expect((await (await fair.visit("later")).open("/home")).path).toBe("/home/inscription/participation");
+		const gateway = await fair.world.as("absent");
+		await gateway.registrations.decline(fair.world.of("absent"));
+		const page = await (await fair.visit("absent")).open("/home");
+		expect(page.path).toBe("/home");
+		expect(page.answer.body).not.toContain("ticket__qr");
+		expect(page.links).not.toContain("https://live.example.com/salon");
+		expect(page.links).not.toContain(`/home/users/${fair.world.idOf("absent")}/conferences`);
+	});
+
+	test("says why there is no QR code, and shows 123 only where the event asks for it", async () => {
+		await register("codeless");
+		await fair.world.store
+			.updateTable("registrations")
+			.set({ code: "" })
+			.where("person_id", "=", fair.world.idOf("codeless"))
+			.execute();
+		const browser = await fair.visit("codeless");
+		const page = await browser.open("/home");
+		expect(page.text).toContain("Votre QR code n’est pas encore prêt");
+		expect(page.answer.body).not.toContain("ticket__qr");
+		const { document } = fair.world.file;
+		const settings = { ...document.settings, FO_MEETING_QR_PLACEHOLDER_SHOW: true };
+		await fair.world.importAgain({ ...fair.world.file, document: { ...document, settings } });
+		expect((await browser.open("/home")).text).toContain("123");
+	});
+});
+
+describe("A section of the event", () => {
+	test("shows its cleaned HTML; a hidden or unknown one is an unknown page", async () => {
+		await register("host");
+		const browser = await fair.visit("host");
+		const page = await browser.open("/home/sections/access");
+		expect([page.status, page.title]).toEqual([200, expect.stringContaining("Venir")]);
+		expect(page.answer.body).toContain("<b>Navette</b>");
+		expect(page.answer.body).not.toContain("onclick");
+		expect((await browser.open("/home/sections/secret")).status).toBe(404);
+		expect((await browser.open("/home/sections/nothing")).status).toBe(404);
+	});
+});
+
+describe("My conferences", () => {
+	test("stand day by day with time and room; nobody reads another's", async () => {
+		const gateway = await register("remote", true);
+		const browser = await fair.visit("remote");
+		const address = `/home/users/${fair.world.idOf("remote")}/conferences`;
+		expect((await browser.open(address)).text).toContain("Aucune conférence choisie pour l’instant");
+		await gateway.conferences.choose({ ...fair.world.of("remote"), id: "lighting", slotId: "light-9" });
+		const page = await browser.open(address);
+		expect(page.text).toMatch(/Jeudi 18 mars 2027.*10 h – 11 h.*Éclairer mieux.*A.*Trois villes/);
+		expect(page.answer.body).not.toContain("<script>alert");
+		const host = await fair.visit("host");
+		expect((await host.open(address)).status).toBe(404);
+	});
+});
