@@ -1,10 +1,10 @@
 import { isIPv6 } from "node:net";
-import { LRUCache } from "lru-cache";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../context";
-import type { Store } from "../store/open";
+import { hashToken } from "../store/ids";
+import { addAttempt, deleteAttempts, subtractAttempt } from "./attempt-rows";
 
-interface Limit {
+export interface Limit {
 	name: string;
 	most: number;
 	ms: number;
@@ -13,39 +13,37 @@ interface Limit {
 const minute = 60 * 1000;
 
 /**
- * By account, and by address far more generously: the people of a whole venue share one. Counted in this process's
- * memory, so that several processes allow several times as much.
+ * By account, and by address far more generously: the people of a whole venue share one. Counted in the store, so that
+ * several processes allow no more than one does.
  */
 export const limits = {
 	passwordsOfAccount: { name: "account", most: 10, ms: 15 * minute },
 	passwordsFromAddress: { name: "login", most: 200, ms: 15 * minute },
+	checksOfAccount: { name: "check", most: 30, ms: 15 * minute },
+	checksFromAddress: { name: "checks", most: 300, ms: 15 * minute },
+	resetsOfAccount: { name: "reset", most: 5, ms: 60 * minute },
+	resetsFromAddress: { name: "resets", most: 100, ms: 60 * minute },
+	badgesFromAddress: { name: "badges", most: 100, ms: 15 * minute },
 	accountsFromAddress: { name: "accounts", most: 100, ms: 60 * minute },
 	placeholdersFromAddress: { name: "anonymous", most: 300, ms: 60 * minute },
 } satisfies Record<string, Limit>;
 
 type Attempts = Pick<ProviderContext, "store" | "now">;
-interface Count {
-	count: number;
-	until: number;
-}
 
-const counts = new WeakMap<Store, LRUCache<string, Count>>();
-
-/** Counts before what is attempted, so that many at once are counted too; 429 from the limit on. */
-export function countAttempt(context: Attempts, limit: Limit, subject: string | undefined) {
+/** Counts before what is attempted, so that many at once are counted too; 429 from the limit on. No subject, no limit. */
+export async function countAttempt({ store, now }: Attempts, limit: Limit, subject: string | undefined) {
 	if (subject === undefined) return;
-	const current = countOf(context, limit, subject);
-	if (current.count >= limit.most) throw new Refusal("tooManyAttempts");
-	current.count++;
+	const isCounted = await addAttempt(store, keyOf(limit, subject), limit, now());
+	if (!isCounted) throw new Refusal("tooManyAttempts");
 }
 
 /** An attempt that succeeded is none. */
-export function uncountAttempt(context: Attempts, limit: Limit, subject: string | undefined) {
-	if (subject !== undefined) countOf(context, limit, subject).count--;
+export async function uncountAttempt({ store }: Attempts, limit: Limit, subject: string | undefined) {
+	if (subject !== undefined) await subtractAttempt(store, keyOf(limit, subject));
 }
 
-export function forgetAttempts(context: Attempts, limit: Limit, subject: string) {
-	countOf(context, limit, subject).count = 0;
+export async function forgetAttempts({ store }: Attempts, limit: Limit, subject: string) {
+	await deleteAttempts(store, keyOf(limit, subject));
 }
 
 /** One household or server room has a whole IPv6 network of addresses. */
@@ -60,13 +58,7 @@ export function networkOf(address: string | undefined): string | undefined {
 	return groups.slice(0, 4).join(":");
 }
 
-function countOf({ store, now }: Attempts, { name, ms }: Limit, subject: string): Count {
-	const cache = counts.get(store) ?? new LRUCache<string, Count>({ max: 50_000 });
-	counts.set(store, cache);
-	const key = `${name} ${subject}`;
-	const known = cache.get(key);
-	if (known && known.until > now().getTime()) return known;
-	const fresh = { count: 0, until: now().getTime() + ms };
-	cache.set(key, fresh);
-	return fresh;
+/** Neither e-mails nor addresses lie among the counts. */
+function keyOf({ name }: Limit, subject: string): string {
+	return hashToken(`${name} ${subject}`);
 }

@@ -9,11 +9,11 @@ export const authentications = {
 		const event = await requireEvent(context, input.eventId);
 		const account = `${event.domainId} ${input.email.trim().toLowerCase()}`;
 		const network = networkOf(context.address);
-		countAttempt(context, limits.passwordsFromAddress, network);
-		countAttempt(context, limits.passwordsOfAccount, account);
+		await countAttempt(context, limits.passwordsFromAddress, network);
+		await countAttempt(context, limits.passwordsOfAccount, account);
 		const session = await login(context.store, event, input.email, input.password, context.now());
-		forgetAttempts(context, limits.passwordsOfAccount, account);
-		uncountAttempt(context, limits.passwordsFromAddress, network);
+		await forgetAttempts(context, limits.passwordsOfAccount, account);
+		await uncountAttempt(context, limits.passwordsFromAddress, network);
 		return session;
 	}),
 	exchange: os.authentications.exchange.handler(({ input, context }) =>

@@ -5,6 +5,7 @@ import { sqliteDialect } from "./engine-sqlite";
 import { registration } from "./migrations/0001-registration";
 import { participation } from "./migrations/0002-participation";
 import { companies } from "./migrations/0003-companies";
+import { signIn } from "./migrations/0009-sign-in";
 import type { Tables } from "./schema";
 
 export type Store = Kysely<Tables>;
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
 	"0001-registration": registration,
 	"0002-participation": participation,
 	"0003-companies": companies,
+	"0009-sign-in": signIn,
 };
 
 /** Opens the store and brings it up to date; several processes may do so at once. */

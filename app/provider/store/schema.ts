@@ -61,7 +61,7 @@ export interface Tables {
 	quota_values: { event_id: string; quota_key: string; value: string; capacity: number | null; taken: number };
 	quota_choices: { event_id: string; person_id: string; quota_key: string; value: string };
 	drafts: { event_id: string; person_id: string; answers: string; updated_at: string };
-	/** Only hashes are kept. `kind` is `session` or `link`. */
+	/** Only hashes are kept. `kind` is `session`, `link` or `reset`; `opened_by` says `badge` of a session that may do less. */
 	tokens: {
 		hash: string;
 		person_id: string;
@@ -69,7 +69,10 @@ export interface Tables {
 		kind: string;
 		created_at: string;
 		expires_at: string;
+		opened_by: Generated<string>;
 	};
+	/** How often something was tried, by the hash of who or where. */
+	attempts: { subject: string; count: number; until: string };
 	action_logs: {
 		id: string;
 		action_id: number;

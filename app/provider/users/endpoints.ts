@@ -97,7 +97,7 @@ export const users = {
 			return { data: { id: await createAccount(context.store, domainId, event, body, context.now()) } };
 		}
 		if (!event) throw new Refusal("accessDenied");
-		countAttempt(context, limits.accountsFromAddress, networkOf(context.address));
+		await countAttempt(context, limits.accountsFromAddress, networkOf(context.address));
 		requireOwnAccount(event, body, context.now());
 		const id = await createAccount(context.store, domainId, event, body, context.now());
 		const { token } = await openSession(context.store, id, context.now());
@@ -105,7 +105,7 @@ export const users = {
 	}),
 	createAnonymous: os.users.createAnonymous.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		countAttempt(context, limits.placeholdersFromAddress, networkOf(context.address));
+		await countAttempt(context, limits.placeholdersFromAddress, networkOf(context.address));
 		const id = await createPlaceholder(context.store, event, input, context.now());
 		const { token } = await openSession(context.store, id, context.now());
 		return { data: { id, token } };
