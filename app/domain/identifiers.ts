@@ -71,7 +71,7 @@ export function isFrenchVat(text: string): boolean {
 	return key !== undefined && luhn(siren) && Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
 }
 
-function luhn(text: string): boolean {
+export function luhn(text: string): boolean {
 	const digits = digitsOf(text).reverse();
 	return sum(digits.map((digit, index) => (index % 2 ? digit * 2 - (digit > 4 ? 9 : 0) : digit))) % 10 === 0;
 }

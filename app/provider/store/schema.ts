@@ -124,6 +124,34 @@ export interface Tables {
 		slot_id: string;
 		registered_at: string;
 	};
+	/** The embedded bank's own: a page to pay on. `asked` is what the page shows; no card is ever kept. */
+	bank_sessions: {
+		id: string;
+		idempotency_key: string;
+		asked: string;
+		amount: number;
+		currency: string;
+		created_at: string;
+		expires_at: string;
+		refusals: Generated<number>;
+		/** The holder of the card is asked to confirm. */
+		challenged_at: Generated<string | null>;
+		/** May lie ahead: the money is then on its way. */
+		paid_at: Generated<string | null>;
+		payment_id: Generated<string | null>;
+		failed_at: Generated<string | null>;
+		expired_at: Generated<string | null>;
+	};
+	bank_refunds: { id: string; idempotency_key: string; payment_id: string; amount: number; created_at: string };
+	/** What the embedded bank has to tell; `due_at` is null once it is taken, or given up. */
+	bank_events: {
+		id: string;
+		type: string;
+		session_id: string;
+		created_at: string;
+		due_at: string | null;
+		attempts: number;
+	};
 	category_choices: { event_id: string; person_id: string; category_id: string };
 	/** A contact that a person made at the event. */
 	links: { event_id: string; person_id: string; other_id: string; comment: string; linked_at: string };

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { PaymentProvider } from "../port";
+import { refusedSignature } from "../signature";
+import type { Bank } from "./bank";
+import { signatureHeader } from "./events";
+
+interface Place {
+	publicUrl: string;
+	/** Shared with the bank: signs its events. */
+	secret: string;
+}
+
+const told = z.object({ id: z.string().max(80), type: z.string().max(80), session: z.string().max(80) });
+
+/** The embedded card page behind the port: our own hosted page, which charges nobody. */
+export function openCardPage(bank: Bank, { publicUrl, secret }: Place, now: () => Date): PaymentProvider {
+	return {
+		name: "card",
+		async createSession(asked) {
+			const { id, expiresAt } = await bank.open(asked);
+			return { id, expiresAt, url: `${publicUrl}/carte/${id}` };
+		},
+		session: bank.stateOf,
+		expire: bank.expire,
+		refund: bank.refund,
+		readEvent(rawBody, headers) {
+			const refused = refusedSignature(secret, rawBody, headers.get(signatureHeader), now());
+			if (refused) return { refused };
+			const event = told.safeParse(parsed(rawBody)).data;
+			if (!event) return { refused: "unreadable" };
+			return { event: { id: event.id, type: event.type, sessionId: event.session, refundId: undefined } };
+		},
+	};
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

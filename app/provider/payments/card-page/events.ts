@@ -1,0 +1,56 @@
+import { randomId } from "../../store/ids";
+import type { Store } from "../../store/open";
+import type { Writing } from "../../store/transact";
+import { signatureOf } from "../signature";
+
+export const signatureHeader = "parvis-signature";
+
+interface Told {
+	type: "session.paid" | "session.expired" | "session.failed" | "session.refunded";
+	sessionId: string;
+	at: string;
+	dueAt: string;
+}
+
+/** Written in the transaction of what it tells about. */
+export async function tell(writing: Writing, { type, sessionId, at, dueAt }: Told) {
+	await writing
+		.insertInto("bank_events")
+		.values({ id: `evt_${randomId(20)}`, type, session_id: sessionId, created_at: at, due_at: dueAt, attempts: 0 })
+		.execute();
+}
+
+/** Hands over one signed event: true when it was taken. */
+export type Post = (body: string, headers: Record<string, string>) => Promise<boolean>;
+
+/** Seconds until an event is told again, ever longer; nobody there after so many times, it is told no more. */
+const attemptsMaximum = 12;
+const secondsUntil = (attempts: number) => Math.min(5 * 2 ** attempts, 3600);
+
+/** Tells what is due. Who is first moves the time on, so that of several processes one tells it. */
+export async function deliverEvents(store: Store, secret: string, post: Post, now: Date): Promise<void> {
+	const at = now.toISOString();
+	const due = await store
+		.selectFrom("bank_events")
+		.selectAll()
+		.where("due_at", "<=", at)
+		.orderBy("due_at")
+		.limit(50)
+		.execute();
+	for (const { id, type, session_id, created_at, due_at, attempts } of due) {
+		const isLast = attempts + 1 >= attemptsMaximum;
+		const next = isLast ? null : new Date(now.getTime() + secondsUntil(attempts) * 1000).toISOString();
+		const { numUpdatedRows } = await store
+			.updateTable("bank_events")
+			.set({ due_at: next, attempts: attempts + 1 })
+			.where("id", "=", id)
+			.where("due_at", "=", due_at)
+			.executeTakeFirst();
+		if (numUpdatedRows !== 1n) continue;
+		const body = JSON.stringify({ id, type, session: session_id, created: created_at });
+		const headers = { "content-type": "application/json", [signatureHeader]: signatureOf(secret, body, now) };
+		if (await post(body, headers).catch(() => false)) {
+			await store.updateTable("bank_events").set({ due_at: null }).where("id", "=", id).execute();
+		}
+	}
+}

@@ -1,0 +1,245 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openBank } from "~/provider/payments/card-page/bank";
+import { deliverEvents } from "~/provider/payments/card-page/events";
+import { openStripe } from "~/provider/payments/stripe";
+import { bothProviders, testCard } from "../support/payment-providers";
+import { startStripe } from "../support/stripe-simulator";
+import { worldOfTest } from "../support/world-of-test";
+
+function asked(key: string, now: Date, amount = 12_000) {
+	return {
+		idempotencyKey: key,
+		invoiceId: "invoice-1",
+		amount,
+		currency: "EUR",
+		description: "Le salon : 3 personnes",
+		merchant: "L’équipe",
+		customerEmail: "ana@example.com",
+		locale: "fr",
+		successUrl: "http://localhost/s1/paiement?status=success",
+		cancelUrl: "http://localhost/s1/paiement?status=cancel",
+		expiresAt: new Date(now.getTime() + 3600_000),
+	};
+}
+
+describe.each(bothProviders)("What every payment provider does: $name", ({ open }) => {
+	test("a session has a page, is open until it is paid, and then says what was paid", async () => {
+		const { provider, clock, pay } = await open();
+		const { id, url, expiresAt } = await provider.createSession(asked("draft-1", clock.now));
+		expect(url).toMatch(new RegExp(`^http.*${id}`));
+		expect(expiresAt).toBe("2027-01-15T11:00:00.000Z");
+		expect(await provider.session(id)).toEqual({ status: "open" });
+		await pay(id);
+		expect(await provider.session(id)).toMatchObject({ status: "paid", amount: 12_000, currency: "EUR" });
+	});
+
+	test("the same key opens one session", async () => {
+		const { provider, clock } = await open();
+		const first = await provider.createSession(asked("draft-1", clock.now));
+		expect(await provider.createSession(asked("draft-1", clock.now))).toEqual(first);
+		expect((await provider.createSession(asked("draft-2", clock.now))).id).not.toBe(first.id);
+		await expect(provider.createSession(asked("draft-1", clock.now, 11_000))).rejects.toThrow();
+	});
+
+	test("a session ends by its time", async () => {
+		const { provider, clock } = await open();
+		const { id } = await provider.createSession(asked("draft-1", clock.now));
+		clock.now = new Date("2027-01-15T11:00:01.000Z");
+		expect(await provider.session(id)).toEqual({ status: "expired" });
+	});
+
+	test("an expired session cannot be paid, and a paid one not expired", async () => {
+		const { provider, clock, pay } = await open();
+		const { id } = await provider.createSession(asked("draft-1", clock.now));
+		expect(await provider.expire(id)).toEqual({ status: "expired" });
+		expect(await provider.expire(id)).toEqual({ status: "expired" });
+		await pay(id).catch(() => {});
+		expect(await provider.session(id)).toEqual({ status: "expired" });
+
+		const paid = await provider.createSession(asked("draft-2", clock.now));
+		await pay(paid.id);
+		expect(await provider.expire(paid.id)).toMatchObject({ status: "paid" });
+	});
+
+	test("money may come later than the visitor: the session is processing until then", async () => {
+		const { provider, clock, payLater, settle } = await open();
+		const { id } = await provider.createSession(asked("draft-1", clock.now));
+		await payLater(id);
+		expect(await provider.session(id)).toEqual({ status: "processing" });
+		expect(await provider.expire(id)).toEqual({ status: "processing" });
+		await settle(id);
+		expect(await provider.session(id)).toMatchObject({ status: "paid" });
+	});
+
+	test("money is given back once a key, in parts, and never more than was paid", async () => {
+		const { provider, clock, pay } = await open();
+		const { id } = await provider.createSession(asked("draft-1", clock.now));
+		await pay(id);
+		const state = await provider.session(id);
+		const paymentId = state.status === "paid" ? state.paymentId : "";
+		const part = { paymentId, amount: 5_000, currency: "EUR", idempotencyKey: "credit-1" };
+		const first = await provider.refund(part);
+		expect(first.status).toBe("done");
+		expect(await provider.refund(part)).toEqual(first);
+		await expect(provider.refund({ ...part, amount: 7_001, idempotencyKey: "credit-2" })).rejects.toThrow();
+		expect((await provider.refund({ ...part, amount: 7_000, idempotencyKey: "credit-3" })).status).toBe("done");
+		await expect(provider.refund({ ...part, amount: 1, idempotencyKey: "credit-4" })).rejects.toThrow();
+	});
+
+	test("what happens is told in signed events that name their session", async () => {
+		const { provider, clock, pay, told } = await open();
+		const { id } = await provider.createSession(asked("draft-1", clock.now));
+		const other = await provider.createSession(asked("draft-2", clock.now));
+		await pay(id);
+		await provider.expire(other.id);
+		const read = (await told()).map(({ body, headers }) => provider.readEvent(body, headers));
+		expect(read).toEqual([
+			{ event: expect.objectContaining({ sessionId: id }) },
+			{ event: expect.objectContaining({ sessionId: other.id }) },
+		]);
+		expect(new Set(read.map((one) => ("event" in one ? one.event.id : ""))).size).toBe(2);
+	});
+
+	test("an event without a signature, forged, changed or old is refused", async () => {
+		const { provider, clock, pay, told, forged } = await open();
+		const { id } = await provider.createSession(asked("draft-1", clock.now));
+		await pay(id);
+		const [event] = await told();
+		const { body, headers } = event ?? { body: "", headers: new Headers() };
+		const minutesAgo = (minutes: number) => new Date(clock.now.getTime() - minutes * 60_000);
+		expect(provider.readEvent(body, new Headers())).toEqual({ refused: "unsigned" });
+		expect(provider.readEvent(body.replace(id, "another"), headers)).toEqual({ refused: "forged" });
+		expect(provider.readEvent(body, forged(body, { secret: "guessed" }))).toEqual({ refused: "forged" });
+		expect(provider.readEvent(body, forged(body, { at: minutesAgo(6) }))).toEqual({ refused: "old" });
+		expect(provider.readEvent(body, forged(body, { at: minutesAgo(4) }))).toHaveProperty("event");
+		expect(provider.readEvent("{", forged("{", {}))).toEqual({ refused: "unreadable" });
+	});
+});
+
+describe("Stripe alone", () => {
+	test("an answer that is lost on the way is asked for again, and one session is open", async () => {
+		const now = new Date("2027-01-15T10:00:00.000Z");
+		const stripe = await startStripe(() => now);
+		onTestFinished(() => stripe.close());
+		const provider = openStripe({ ...stripe, apiUrl: stripe.url }, () => now);
+		stripe.loseNextAnswer();
+		const { id } = await provider.createSession(asked("draft-1", now));
+		expect(stripe.calls()).toHaveLength(2);
+		expect((await provider.createSession(asked("draft-1", now))).id).toBe(id);
+	});
+
+	test("a bank debit that comes to nothing has failed", async () => {
+		const now = new Date("2027-01-15T10:00:00.000Z");
+		const stripe = await startStripe(() => now);
+		onTestFinished(() => stripe.close());
+		const provider = openStripe({ ...stripe, apiUrl: stripe.url }, () => now);
+		const { id } = await provider.createSession(asked("draft-1", now));
+		stripe.payLater(id);
+		stripe.settleLater(id, false);
+		expect(await provider.session(id)).toEqual({ status: "failed" });
+	});
+});
+
+describe("The embedded bank alone", () => {
+	async function opened() {
+		const world = await worldOfTest();
+		const bank = openBank(world.store, () => world.clock.now);
+		const { id } = await bank.open(asked("draft-1", world.clock.now));
+		return { world, bank, id };
+	}
+
+	test("each test card does what it is for", async () => {
+		const { bank, id } = await opened();
+		const card = (number: string) => bank.pay(id, { ...testCard, number });
+		expect(await card("4000 0000 0000 0002")).toEqual({ outcome: "refused", reason: "refused" });
+		expect(await card("4000 0000 0000 9995")).toEqual({ outcome: "refused", reason: "noFunds" });
+		expect(await card("5555 5555 5555 4444")).toEqual({ outcome: "refused", reason: "refused" });
+		expect(await card("4000 0025 0000 3155")).toEqual({ outcome: "challenge" });
+		expect(await bank.page(id)).toMatchObject({ state: "open", isChallenged: true });
+		expect(await bank.answerChallenge(id, true)).toEqual({ outcome: "paid" });
+		expect(await card("4242 4242 4242 4242")).toEqual({ outcome: "over" });
+	});
+
+	test("a challenge is answered only where it was asked, and a refused one is a refused card", async () => {
+		const { bank, id } = await opened();
+		expect(await bank.answerChallenge(id, true)).toEqual({ outcome: "over" });
+		await bank.pay(id, { ...testCard, number: "4000002500003155" });
+		expect(await bank.answerChallenge(id, false)).toEqual({ outcome: "refused", reason: "refused" });
+		expect(await bank.answerChallenge(id, true)).toEqual({ outcome: "over" });
+		expect(await bank.stateOf(id)).toEqual({ status: "open" });
+	});
+
+	test("the fifth refusal ends the session", async () => {
+		const { bank, id } = await opened();
+		for (let refusal = 0; refusal < 5; refusal++) await bank.pay(id, { ...testCard, number: "4000000000000002" });
+		expect(await bank.stateOf(id)).toEqual({ status: "failed" });
+		expect(await bank.pay(id, testCard)).toEqual({ outcome: "over" });
+	});
+
+	test("a card that cannot be read is told field by field", async () => {
+		const { bank, id } = await opened();
+		const card = { number: "4242 4242 4242 4241", expiry: "12/20", cvc: "12", name: " " };
+		expect(await bank.pay(id, card)).toEqual({
+			outcome: "unreadable",
+			errors: {
+				number: "card.errors.number",
+				expiry: "card.errors.expiry",
+				cvc: "card.errors.cvc",
+				name: "card.errors.name",
+			},
+		});
+		for (const expiry of ["01/27", "0127", "1/27", "01 / 2027"]) {
+			expect((await bank.pay(id, { ...card, expiry })).outcome === "unreadable").toBe(true);
+			const said = await bank.pay(id, { ...card, expiry });
+			expect("errors" in said && said.errors.expiry).toBeUndefined();
+		}
+	});
+
+	test("two who pay the same session at once pay it once", async () => {
+		const { bank, id, world } = await opened();
+		const outcomes = await Promise.all([bank.pay(id, testCard), bank.pay(id, testCard)]);
+		expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["over", "paid"]);
+		const { told } = await world.store
+			.selectFrom("bank_events")
+			.select(({ fn }) => fn.countAll().as("told"))
+			.executeTakeFirstOrThrow();
+		expect(Number(told)).toBe(1);
+	});
+
+	test("nothing of a card is written anywhere", async () => {
+		const { bank, id, world } = await opened();
+		await bank.pay(id, { ...testCard, number: "4000000000000002" });
+		await bank.pay(id, { ...testCard, number: "4000002500003155" });
+		await bank.pay(id, testCard);
+		const rows = [
+			...(await world.store.selectFrom("bank_sessions").selectAll().execute()),
+			...(await world.store.selectFrom("bank_events").selectAll().execute()),
+		];
+		expect(JSON.stringify(rows)).not.toMatch(/4242|3155|0002"|Ana Lopez|12\/40|ana@/);
+	});
+
+	test("an event that nobody takes is told again, ever later, until it is given up", async () => {
+		const { bank, id, world } = await opened();
+		await bank.pay(id, testCard);
+		const times: number[] = [];
+		const begun = world.clock.now.getTime();
+		for (let minute = 0; minute < 12 * 60; minute++) {
+			await deliverEvents(world.store, "s", async () => times.push(minute) < 0, world.clock.now);
+			world.clock.now = new Date(begun + (minute + 1) * 60_000);
+		}
+		expect(times).toHaveLength(12);
+		const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+		expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
+	});
+
+	test("an event that is taken is told once, by one of several processes", async () => {
+		const { bank, id, world } = await opened();
+		await bank.pay(id, testCard);
+		let told = 0;
+		const post = async () => ++told > 0;
+		await Promise.all([1, 2, 3].map(() => deliverEvents(world.store, "s", post, world.clock.now)));
+		world.clock.now = new Date(world.clock.now.getTime() + 3600_000);
+		await deliverEvents(world.store, "s", post, world.clock.now);
+		expect(told).toBe(1);
+	});
+});

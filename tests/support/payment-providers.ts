@@ -1,0 +1,94 @@
+import { createHmac } from "node:crypto";
+import { onTestFinished } from "vitest";
+import { openBank } from "~/provider/payments/card-page/bank";
+import { openCardPage } from "~/provider/payments/card-page/card-page";
+import { deliverEvents } from "~/provider/payments/card-page/events";
+import type { PaymentProvider } from "~/provider/payments/port";
+import { openStripe } from "~/provider/payments/stripe";
+import { openStore } from "~/provider/store/open";
+import { startStripe } from "./stripe-simulator";
+import { newPlace } from "./world";
+
+/** A provider behind the port, and the hands of who stands at its hosted page. */
+export interface ProviderOfTest {
+	provider: PaymentProvider;
+	clock: { now: Date };
+	pay(sessionId: string): Promise<void>;
+	/** The visitor has paid, and the money comes later. */
+	payLater(sessionId: string): Promise<void>;
+	/** The later money comes. */
+	settle(sessionId: string): Promise<void>;
+	/** What came to our address for events since the last time. */
+	told(): Promise<{ body: string; headers: Headers }[]>;
+	/** An event as the provider would sign it, with another secret or at another time. */
+	forged(body: string, sign: { secret?: string; at?: Date }): Headers;
+}
+
+export const testCard = { number: "4242 4242 4242 4242", expiry: "12/40", cvc: "123", name: "Ana Lopez" };
+export const lateCard = { ...testCard, number: "4000 0000 0000 0077" };
+
+const start = "2027-01-15T10:00:00.000Z";
+
+export const bothProviders: { name: string; open: () => Promise<ProviderOfTest> }[] = [
+	{ name: "the card page", open: openCardPageOfTest },
+	{ name: "Stripe", open: openStripeOfTest },
+];
+
+async function openCardPageOfTest(): Promise<ProviderOfTest> {
+	const { place, remove } = await newPlace();
+	const store = await openStore(place);
+	onTestFinished(async () => {
+		await store.destroy();
+		await remove();
+	});
+	const clock = { now: new Date(start) };
+	const bank = openBank(store, () => clock.now);
+	const secret = "a secret of the bank";
+	return {
+		provider: openCardPage(bank, { publicUrl: "http://localhost", secret }, () => clock.now),
+		clock,
+		pay: async (id) => void (await bank.pay(id, testCard)),
+		payLater: async (id) => void (await bank.pay(id, lateCard)),
+		async settle() {
+			clock.now = new Date(clock.now.getTime() + 60_000);
+		},
+		async told() {
+			const told: { body: string; headers: Headers }[] = [];
+			const post = async (body: string, headers: Record<string, string>) =>
+				told.push({ body, headers: new Headers(headers) }) > 0;
+			await deliverEvents(store, secret, post, clock.now);
+			return told;
+		},
+		forged: (body, { secret: another = secret, at = clock.now }) =>
+			new Headers({ "parvis-signature": signed(another, body, at) }),
+	};
+}
+
+async function openStripeOfTest(): Promise<ProviderOfTest> {
+	const clock = { now: new Date(start) };
+	const stripe = await startStripe(() => clock.now);
+	onTestFinished(() => stripe.close());
+	let read = 0;
+	return {
+		provider: openStripe({ ...stripe, apiUrl: stripe.url }, () => clock.now),
+		clock,
+		pay: async (id) => stripe.pay(id),
+		payLater: async (id) => stripe.payLater(id),
+		settle: async (id) => stripe.settleLater(id, true),
+		async told() {
+			const told = stripe.events().slice(read);
+			read += told.length;
+			return told.map((event) => {
+				const { body, headers } = stripe.signed(event);
+				return { body, headers: new Headers(headers) };
+			});
+		},
+		forged: (body, { secret = stripe.webhookSecret, at = clock.now }) =>
+			new Headers({ "stripe-signature": signed(secret, body, at) }),
+	};
+}
+
+function signed(secret: string, body: string, at: Date): string {
+	const time = Math.floor(at.getTime() / 1000);
+	return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
+}
