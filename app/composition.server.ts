@@ -7,11 +7,12 @@ import { remoteGateway } from "~/gateway/remote";
 import { serveApi } from "~/provider/api/serve";
 import { backgroundJobs } from "~/provider/background/jobs";
 import { type BackgroundLoop, startLoop } from "~/provider/background/loop";
-import { type CompanyRegister, openRegister } from "~/provider/companies/register";
-import { contextOf, type ExportFiles } from "~/provider/context";
+import { openRegister } from "~/provider/companies/register";
+import { contextOf, type Equipment } from "~/provider/context";
 import { importFirstEvents, type StartLink, startLinks } from "~/provider/event-files/first-start";
 import { provider } from "~/provider/index";
 import { type Mailbox, openMailbox } from "~/provider/mails/mailbox";
+import { openPrinter } from "~/provider/printing/printer";
 import { openStore, type Store } from "~/provider/store/open";
 
 /** The two ends of the house, joined: the front office takes its gateway from here, the server its API. */
@@ -42,9 +43,15 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 	const register = config.companyRegisterUrl ? openRegister(config.companyRegisterUrl) : undefined;
 	let work: BackgroundLoop | undefined;
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
+	const printer = openPrinter({
+		chromePath: config.chromePath,
+		directory: join(config.dataDir, "chromium-143.0.0"),
+		limits: { memoryMb: config.printMemoryMb, atOnce: config.printAtOnce },
+	});
+	const equipment = { exports, register, printer };
 	return {
-		gatewayFor: embeddedGateway(store, now, exports, register),
-		api: serveApi(store, log, now, exports, register),
+		gatewayFor: embeddedGateway(store, now, equipment),
+		api: serveApi(store, log, now, equipment),
 		async ready() {
 			await store.selectFrom("events").select("id").limit(1).execute();
 		},
@@ -61,16 +68,17 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 		},
 		async close() {
 			await work?.stop();
+			await printer.close();
 			await store.destroy();
 		},
 	};
 }
 
 /** The provider in this process: a call is a function call. */
-export function embeddedGateway(store: Store, clock: () => Date, exports?: ExportFiles, register?: CompanyRegister) {
+export function embeddedGateway(store: Store, clock: () => Date, equipment: Equipment = {}) {
 	return (token?: string, address?: string): Gateway =>
 		createRouterClient(provider, {
-			context: contextOf(store, token, clock, { address, exports, register }),
+			context: contextOf(store, token, clock, { address, ...equipment }),
 			interceptors: [refusing],
 		});
 }

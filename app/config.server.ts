@@ -17,6 +17,9 @@ export interface Config {
 	providerUrl?: string;
 	smtpUrl?: string;
 	chromePath?: string;
+	/** What Chromium and its processes may hold together, in megabytes, and how many documents it prints at a time. */
+	printMemoryMb: number;
+	printAtOnce: number;
 	/** A public register of companies that speaks as the French one; without it people type theirs in. */
 	companyRegisterUrl?: string;
 	logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -57,6 +60,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		providerUrl: values.PROVIDER_URL?.replace(/\/+$/, ""),
 		smtpUrl: values.SMTP_URL,
 		chromePath: values.CHROME_PATH,
+		printMemoryMb: values.PRINT_MEMORY_MB,
+		printAtOnce: values.PRINT_AT_ONCE,
 		companyRegisterUrl: values.COMPANY_REGISTER_URL?.replace(/\/+$/, ""),
 		logLevel: values.LOG_LEVEL,
 		production: values.NODE_ENV === "production",
@@ -85,6 +90,8 @@ const variables = z.object({
 	PROVIDER_URL: url("http:", "https:"),
 	SMTP_URL: url("smtp:", "smtps:"),
 	CHROME_PATH: z.string().refine(existsSync).optional(),
+	PRINT_MEMORY_MB: count(200, 64_000).default(800),
+	PRINT_AT_ONCE: count(1, 32).default(2),
 	COMPANY_REGISTER_URL: url("http:", "https:"),
 	TRUST_PROXY: z
 		.string()
@@ -129,6 +136,14 @@ const expectations: Record<string, { expected: string; example: string }> = {
 		expected: "the path of an existing Chromium",
 		example: "CHROME_PATH=/usr/bin/chromium",
 	},
+	PRINT_MEMORY_MB: {
+		expected: "megabytes that Chromium may hold, from 200 to 64000",
+		example: "PRINT_MEMORY_MB=800",
+	},
+	PRINT_AT_ONCE: {
+		expected: "how many documents may be printed at the same time, from 1 to 32",
+		example: "PRINT_AT_ONCE=2",
+	},
 	TRUST_PROXY: {
 		expected: "how many proxies of yours stand in front, from 0 to 9",
 		example: "TRUST_PROXY=1",
@@ -157,6 +172,14 @@ function url(...protocols: string[]) {
 		.string()
 		.refine((text) => isUrl(text, protocols))
 		.optional();
+}
+
+function count(least: number, most: number) {
+	return z
+		.string()
+		.regex(/^\d{1,6}$/)
+		.transform(Number)
+		.refine((value) => value >= least && value <= most);
 }
 
 function isUrl(text: string, protocols: string[]): boolean {

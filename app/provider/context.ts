@@ -4,6 +4,7 @@ import { Refusal } from "~/domain/refusal";
 import { personOfToken } from "./authentications/rows";
 import type { CompanyRegister } from "./companies/register";
 import type { KnownEvent } from "./events/known-event";
+import type { Printer } from "./printing/printer";
 import type { Roles } from "./roles/roles";
 import type { Store } from "./store/open";
 
@@ -22,6 +23,8 @@ export interface ProviderContext {
 	exports: ExportFiles | undefined;
 	/** A public register of companies, where one is configured. */
 	register: CompanyRegister | undefined;
+	/** Makes PDFs; without one, documents are pages to print oneself. */
+	printer: Printer | undefined;
 	memo: { caller?: Promise<Caller | undefined>; roles?: Promise<Roles>; events: Map<string, Promise<KnownEvent>> };
 }
 
@@ -31,15 +34,18 @@ export interface ExportFiles {
 	publicUrl: string;
 }
 
+/** What the composition gives every call, where it has it. */
+export type Equipment = Partial<Pick<ProviderContext, "exports" | "register" | "printer">>;
+
 export const os = implement(contract).$context<ProviderContext>();
 
 export function contextOf(
 	store: Store,
 	token: string | undefined,
 	now = () => new Date(),
-	{ address, exports, register }: Partial<Pick<ProviderContext, "address" | "exports" | "register">> = {},
+	{ address, exports, register, printer }: { address?: string | undefined } & Equipment = {},
 ): ProviderContext {
-	return { store, now, token, address, exports, register, memo: { events: new Map() } };
+	return { store, now, token, address, exports, register, printer, memo: { events: new Map() } };
 }
 
 /** The person of the bearer token; 'Accès refusé' without one, or in another domain. */

@@ -136,7 +136,7 @@ describe("A register of companies", () => {
 		const { domainId } = world.event;
 		const token = await world.signIn("ana");
 		const gatewayTo = (url: string) =>
-			embeddedGateway(world.store, () => world.clock.now, undefined, openRegister(url, { patience: 200 }))(token);
+			embeddedGateway(world.store, () => world.clock.now, { register: openRegister(url, { patience: 200 }) })(token);
 		const up = gatewayTo((await registerServer(json({ results: [lumen] }))).url);
 		const { data } = await up.companies.register({ domainId, q: "732 829 320" });
 		expect([data.state, data.companies.map(({ siren }) => siren)]).toEqual(["answered", ["732829320"]]);

@@ -4,12 +4,12 @@ import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { clientAddress } from "~/http/express/client-address";
 import { serveApi } from "~/provider/api/serve";
-import type { ExportFiles } from "~/provider/context";
+import type { Equipment } from "~/provider/context";
 import type { Store } from "~/provider/store/open";
 
 /** The provider's API on a free loopback port, without the front office around it. */
-export async function serveOverHttp(store: Store, now: () => Date, exports?: ExportFiles) {
-	const api = serveApi(store, pino({ level: "silent" }), now, exports);
+export async function serveOverHttp(store: Store, now: () => Date, equipment?: Equipment) {
+	const api = serveApi(store, pino({ level: "silent" }), now, equipment);
 	const server = createServer(async (incoming, outgoing) => {
 		const response =
 			(await api(await asRequest(incoming), clientAddress(incoming, 1))) ?? new Response(null, { status: 404 });

@@ -7,6 +7,7 @@ import type { EventFile } from "~/domain/event-file";
 import type { Gateway } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
 import { sendExport } from "~/provider/exports/send-export";
+import type { Printer } from "~/provider/printing/printer";
 import { serveOverHttp } from "./api-server";
 import { buildEvent, type EventChanges } from "./event";
 import { worldOfTest } from "./world-of-test";
@@ -21,19 +22,22 @@ interface Options {
 	over: "process" | "http";
 	changes?: EventChanges;
 	people?: EventFile["people"];
+	/** Without one, documents are pages to print oneself. */
+	printer?: Printer;
 }
 
 /** A world with people who have roles, a directory for exports, and gateways that know the visitor's address. */
-export async function organisedWorld({ over, changes = {}, people }: Options) {
+export async function organisedWorld({ over, changes = {}, people, printer }: Options) {
 	const file = buildEvent(changes);
 	const world = await worldOfTest({ file: { ...file, people: [...(people ?? file.people), ...trusted] } });
 	const directory = mkdtempSync(join(tmpdir(), "parvis-exports-"));
 	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
 	const exports = { directory, publicUrl: "http://parvis.test" };
+	const equipment = { exports, printer };
 	const now = () => world.clock.now;
-	const served = over === "http" ? await serveOverHttp(world.store, now, exports) : undefined;
+	const served = over === "http" ? await serveOverHttp(world.store, now, equipment) : undefined;
 	if (served) onTestFinished(async () => void (await served.close()));
-	const inProcess = embeddedGateway(world.store, now, exports);
+	const inProcess = embeddedGateway(world.store, now, equipment);
 	const gatewayFor = (token?: string, address?: string): Gateway =>
 		served ? remoteGateway(served.url, token, address) : inProcess(token, address);
 	return {

@@ -1,21 +1,15 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import type { Logger } from "pino";
 import { toRefusal, toWire } from "~/contract/wire";
-import type { CompanyRegister } from "../companies/register";
-import { contextOf, type ExportFiles } from "../context";
+import { contextOf, type Equipment } from "../context";
 import { sendExport } from "../exports/send-export";
 import { provider } from "../index";
 import type { Store } from "../store/open";
 import { describeApi } from "./describe";
 
 /** Serves the contract under /api with bearer tokens, its OpenAPI document and a page to read it. Null: no such call. */
-export function serveApi(
-	store: Store,
-	log: Logger,
-	now: () => Date,
-	exports?: ExportFiles,
-	register?: CompanyRegister,
-) {
+export function serveApi(store: Store, log: Logger, now: () => Date, equipment: Equipment = {}) {
+	const { exports } = equipment;
 	const handler = new OpenAPIHandler(provider, {
 		clientInterceptors: [
 			async ({ next }) => {
@@ -33,7 +27,7 @@ export function serveApi(
 		if (found) return found;
 		const { matched, response } = await handler.handle(request, {
 			prefix: "/api",
-			context: contextOf(store, bearerOf(request), now, { address, exports, register }),
+			context: contextOf(store, bearerOf(request), now, { address, ...equipment }),
 		});
 		return matched ? response : null;
 	};

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { packagedChromium } from "./packaged-chromium";
+import type { PressPlace } from "./press";
+
+/** A Chromium that may run here: its program, and what it needs in its environment. */
+export interface Chromium {
+	executablePath: string;
+	env: Record<string, string>;
+}
+
+/**
+ * What may run, in the order in which it is tried: the one that CHROME_PATH names, the one of the packages (on Linux, with
+ * the system's libraries, then with the libraries that travel with it), an installed one.
+ */
+export async function* chromiums({ chromePath, directory, programs = installed() }: PressPlace) {
+	if (chromePath) yield plain(chromePath);
+	yield* packagedChromium(directory);
+	for (const path of programs) yield plain(path);
+}
+
+const plain = (executablePath: string): Chromium => ({ executablePath, env: {} });
+
+// Debian's script of the headless shell leaves the browser behind when it is ended: the program itself comes first.
+const debian = [
+	"/usr/lib/chromium/chromium-headless-shell",
+	"/usr/lib/chromium-headless-shell/chromium-headless-shell",
+];
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const bundles = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+
+function installed(): string[] {
+	const directories = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+	const inPath = names.flatMap((name) => directories.map((directory) => join(directory, name)));
+	return [...debian, ...inPath, ...bundles].filter(existsSync);
+}

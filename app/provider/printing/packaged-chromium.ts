@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import type { Chromium } from "./chromium";
+
+/** The Chromium of the registry's package, for Linux: unpacked into `directory` the first time, which takes two seconds. */
+export async function* packagedChromium(directory: string): AsyncGenerator<Chromium> {
+	if (process.platform !== "linux") return;
+	try {
+		if (!existsSync(directory)) await unpackInto(directory);
+	} catch {
+		return;
+	}
+	const executablePath = join(directory, "chromium");
+	const env = { FONTCONFIG_PATH: join(directory, "fonts") };
+	yield { executablePath, env };
+	yield { executablePath, env: { ...env, LD_LIBRARY_PATH: join(directory, "al2023", "lib") } };
+}
+
+// The package unpacks into TMPDIR, and brings the libraries that a bare system lacks only when it believes that it runs on
+// AWS: a process of its own is told so. Unpacked aside and renamed: a directory that exists is complete.
+async function unpackInto(directory: string): Promise<void> {
+	await mkdir(dirname(directory), { recursive: true });
+	const aside = await mkdtemp(`${directory}-`);
+	try {
+		await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", unpack, packageUrl()], {
+			env: { ...process.env, TMPDIR: aside, HOME: aside, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x" },
+			timeout: 60_000,
+		});
+		await writeFile(join(aside, "fonts", "fonts.conf"), fontsOf(directory));
+		await rename(aside, directory);
+	} catch (error) {
+		await rm(aside, { recursive: true, force: true });
+		// Another process was quicker.
+		if (!existsSync(directory)) throw error;
+	}
+}
+
+const unpack = "const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();";
+
+/** The package's own list knows the directories of AWS alone, and finds no font elsewhere. */
+function fontsOf(directory: string): string {
+	const directories = ["/usr/share/fonts", "/usr/local/share/fonts", join(directory, "fonts", "fonts")];
+	return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${directories.map((one) => `  <dir>${one}</dir>`).join("\n")}
+  <cachedir>${join(directory, "fonts-cache")}</cachedir>
+</fontconfig>
+`;
+}
+
+function packageUrl(): string {
+	return import.meta.resolve("@sparticuz/chromium");
+}

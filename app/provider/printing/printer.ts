@@ -1,0 +1,143 @@
+import { type Press, type PressPlace, startPress } from "./press";
+
+/** Makes PDFs of HTML that stands by itself: styles inside, pictures as `data:` addresses, no scripts. */
+export interface Printer {
+	/** The document's size and margins are its own `@page`. Rejects with a `PrintFailure`. */
+	print(html: string): Promise<Uint8Array>;
+	/** The Chromium that runs now, if one does. */
+	running(): { pid: number; printed: number } | undefined;
+	close(): Promise<void>;
+}
+
+export interface PrinterLimits {
+	/** Prints at the same time; the others wait for their turn. */
+	atOnce: number;
+	/** Milliseconds for one print. */
+	timeMs: number;
+	/** Chromium is started afresh after so many prints… */
+	printsPerStart: number;
+	/** …or when it and its processes hold three quarters of this; at the whole of it, it is killed. */
+	memoryMb: number;
+}
+
+/** Why there is no PDF: no Chromium runs here, it took too long, or Chromium fell twice over the document. */
+export class PrintFailure extends Error {
+	override name = "PrintFailure";
+	constructor(readonly reason: "unavailable" | "tooSlow" | "fell") {
+		super(`no PDF was printed: ${reason}`);
+	}
+}
+
+const defaults: PrinterLimits = { atOnce: 2, timeMs: 30_000, printsPerStart: 400, memoryMb: 800 };
+
+/** How long nobody tries to start a Chromium again after none would. */
+const restMs = 60_000;
+
+/** Chromium is started by the first print, and again whenever it died, grew too much or has printed enough. */
+export function openPrinter({ limits, ...place }: PressPlace & { limits?: Partial<PrinterLimits> }): Printer {
+	const { atOnce, timeMs, printsPerStart, memoryMb } = { ...defaults, ...limits };
+	const turn = turns(atOnce);
+	let press: Promise<Press | undefined> | undefined;
+	let current: Press | undefined;
+	let busy = 0;
+	let restUntil = 0;
+	let isWorn = false;
+
+	/** One Chromium at a time: a worn one is closed, once its last print is done, before the next one starts. */
+	async function startedPress(): Promise<Press> {
+		while (current && isWorn && current.isAlive && busy > 0) await nextPrintEnds();
+		if (current && (isWorn || !current.isAlive)) {
+			const old = current;
+			current = undefined;
+			isWorn = false;
+			press = old.close().then(start);
+		}
+		press ??= start();
+		const started = await press;
+		if (!started) throw new PrintFailure("unavailable");
+		return started;
+	}
+
+	async function start(): Promise<Press | undefined> {
+		if (Date.now() < restUntil) return undefined;
+		const started = await startPress(place);
+		current = started;
+		if (!started) {
+			restUntil = Date.now() + restMs;
+			press = undefined;
+		}
+		return started;
+	}
+
+	const waiting: (() => void)[] = [];
+	const nextPrintEnds = () => new Promise<void>((resolve) => waiting.push(resolve));
+
+	async function printOn(press: Press, html: string): Promise<Uint8Array> {
+		busy++;
+		const limit = killAfter(press, timeMs);
+		const watch = setInterval(() => void weigh(press), 500);
+		try {
+			return await press.print(html);
+		} catch (error) {
+			throw limit.isPassed() ? new PrintFailure("tooSlow") : error;
+		} finally {
+			clearInterval(watch);
+			limit.lift();
+			if (press.printed % 10 === 0) await weigh(press);
+			if (press.printed >= printsPerStart) isWorn ||= press === current;
+			busy--;
+			for (const wake of waiting.splice(0)) wake();
+		}
+	}
+
+	async function weigh(press: Press) {
+		const held = (await press.memoryMb()) ?? 0;
+		if (held > memoryMb) press.kill();
+		else if (held > memoryMb * 0.75) isWorn ||= press === current;
+	}
+
+	return {
+		print: (html) =>
+			turn(async () => {
+				for (let attempt = 1; ; attempt++) {
+					try {
+						return await printOn(await startedPress(), html);
+					} catch (error) {
+						if (error instanceof PrintFailure) throw error;
+						if (attempt === 2) throw new PrintFailure("fell");
+					}
+				}
+			}),
+		running: () => (current?.isAlive ? { pid: current.pid, printed: current.printed } : undefined),
+		async close() {
+			restUntil = Number.POSITIVE_INFINITY;
+			await (await press)?.close();
+		},
+	};
+}
+
+/** A hung page answers nothing, not even a request to close: the whole Chromium goes, and what else it printed is tried again. */
+function killAfter(press: Press, ms: number) {
+	let isPassed = false;
+	const timer = setTimeout(() => {
+		isPassed = true;
+		press.kill();
+	}, ms);
+	return { isPassed: () => isPassed, lift: () => clearTimeout(timer) };
+}
+
+/** Runs so many at a time, in the order in which they came. */
+function turns(atOnce: number) {
+	const queue: (() => void)[] = [];
+	let running = 0;
+	return async <T>(work: () => Promise<T>): Promise<T> => {
+		if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
+		running++;
+		try {
+			return await work();
+		} finally {
+			running--;
+			queue.shift()?.();
+		}
+	};
+}
