@@ -7,6 +7,7 @@ export const paths = {
 		`/${context}/login${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ""}`,
 	logout: (context: string) => `/${context}/logout`,
 	language: (context: string) => `/${context}/langue`,
+	chat: (context: string) => `/${context}/assistance`,
 	registration: (context: string) => `/${context}/inscription`,
 	step: (context: string, step: string) => `/${context}/inscription/${step}`,
 	companions: (context: string) => `/${context}/companions`,

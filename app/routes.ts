@@ -10,6 +10,7 @@ export default [
 		route("login", "routes/login.tsx"),
 		route("logout", "routes/logout.tsx"),
 		route("langue", "routes/language.tsx"),
+		route("assistance", "routes/support-chat.tsx"),
 		route("waiting-list", "routes/waiting-list.tsx"),
 		route("anonymous", "routes/anonymous.tsx"),
 		route("sections/:sectionId", "routes/section.tsx"),

@@ -22,6 +22,10 @@ const html = setting("HTML, cleaned on the server", z.string());
 const colour = setting("colour (#rrggbb)", z.union([z.literal(""), z.string().regex(/^#[0-9a-fA-F]{6}$/)]));
 const image = setting("address of an image", z.string());
 const web = setting("https address, or nothing", z.union([z.literal(""), z.url({ protocol: /^https$/ })]));
+const contact = setting(
+	"https address or e-mail address, or nothing",
+	z.union([z.literal(""), z.url({ protocol: /^https$/ }), z.email()]),
+);
 const count = setting("whole number", z.number().int().nonnegative());
 const limit = setting("whole number, or nothing for no limit", z.number().int().nonnegative().nullable());
 const moment = setting("UTC time (ISO 8601), or nothing", z.iso.datetime().nullable());
@@ -49,6 +53,16 @@ export const catalogue = {
 	backgroundColor: colour("backgroundColor", "", "Background of the pages."),
 	containerColor: colour("containerColor", "", "Background of the cards."),
 	homeMessage: html("homeMessage", "", "Message at the top of the home screen."),
+	helpContact: contact(
+		"FO_MEETING_HELP_CONTACT",
+		"",
+		"Where help is found: an https address or an e-mail address, linked at the bottom of every page.",
+	),
+	chatScript: web(
+		"FO_MEETING_CHAT_SCRIPT_URL",
+		"",
+		"Script of a support chat of another site; it loads only for who agreed to it. Empty: no chat.",
+	),
 	...sectionsShown(),
 	placeholderCodeShown: yesNo(
 		"FO_MEETING_QR_PLACEHOLDER_SHOW",

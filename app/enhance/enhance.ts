@@ -227,6 +227,7 @@ document.addEventListener("change", (event) => {
 window.addEventListener("pageshow", () => Array.from(document.forms).forEach(setIdle));
 
 function start(): void {
+	for (const one of Array.from(document.querySelectorAll<HTMLElement>("[data-needs-script]"))) one.hidden = false;
 	for (const form of Array.from(document.forms)) {
 		// Ours are the forms that say what their summary is called; the others keep the browser's own messages.
 		if ("summaryTitle" in form.dataset) form.noValidate = true;

@@ -2,9 +2,16 @@
 export interface PageHandle {
 	/** The page runs React in the browser. Off by default: forms and links need none. */
 	hydrate?: boolean;
+	/** Live pages have no footer. */
+	footer?: boolean;
 }
 
 /** Does a page with these matched routes' handles run React in the browser? Root and entry.server both ask here. */
 export function isHydrated(handles: readonly unknown[]): boolean {
 	return handles.some((handle) => (handle as PageHandle | undefined)?.hydrate === true);
+}
+
+/** Has a page with these matched routes' handles a footer? All but those that say no. */
+export function hasFooter(handles: readonly unknown[]): boolean {
+	return handles.every((handle) => (handle as PageHandle | undefined)?.footer !== false);
 }

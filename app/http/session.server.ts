@@ -9,6 +9,8 @@ interface SessionData {
 	channels: Record<string, string>;
 	/** When placeholders were created for this browser lately (anonymous mode), in milliseconds since 1970. */
 	placeholders: number[];
+	/** By event id: the visitor lets the support chat of another site load on their pages. */
+	chats: Record<string, boolean>;
 	/** Who organises an event watches its settings, by event id; see decision record 011. */
 	watching: Record<string, { isAutomatic: boolean }>;
 }

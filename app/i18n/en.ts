@@ -16,7 +16,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"nav.language": "Language",
 	"nav.languageSubmit": "Change",
 	"nav.welcome": "Welcome {{name}}",
-	"footer.organizer": "Organised by {{name}}",
 	"form.optional": "optional",
 	"form.choose": "Choose…",
 	"form.busy": "One moment…",

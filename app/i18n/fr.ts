@@ -15,7 +15,6 @@ export const fr = {
 	"nav.language": "Langue",
 	"nav.languageSubmit": "Changer",
 	"nav.welcome": "Bienvenue {{name}}",
-	"footer.organizer": "Organisé par {{name}}",
 	"form.optional": "facultatif",
 	"form.choose": "Choisir…",
 	"form.busy": "Un instant…",

@@ -1,6 +1,8 @@
 export const fr = {
 	"home.conferences": "Mes conférences",
 	"home.conferencesText": "Vos places, jour par jour",
+	"home.companions": "Mes accompagnants",
+	"home.companionsText": "Les personnes qui viennent avec vous",
 	"home.live": "Suivre le direct",
 	"home.liveText": "La conférence en cours, et les échanges",
 	"home.newTab": "nouvel onglet",
@@ -17,6 +19,8 @@ export const fr = {
 export const en: Record<keyof typeof fr, string> = {
 	"home.conferences": "My conferences",
 	"home.conferencesText": "Your places, day by day",
+	"home.companions": "My companions",
+	"home.companionsText": "The people who come with you",
 	"home.live": "Follow the live session",
 	"home.liveText": "What is on now, and the conversation",
 	"home.newTab": "new tab",

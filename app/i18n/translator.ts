@@ -6,12 +6,13 @@ import * as companies from "./companies";
 import * as companions from "./companions";
 import * as conferences from "./conferences";
 import { en } from "./en";
+import * as footer from "./footer";
 import { fr } from "./fr";
 import * as home from "./home";
 import * as waitingList from "./waiting-list";
 
 /** The texts of each feature. */
-const features = [absence, admin, anonymous, companies, companions, conferences, home, waitingList] as const;
+const features = [absence, admin, anonymous, companies, companions, conferences, footer, home, waitingList] as const;
 
 type KeyOf<Feature> = Feature extends { fr: infer Words } ? keyof Words & string : never;
 export type TextKey = keyof typeof fr | KeyOf<(typeof features)[number]>;

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { spaced } from "./button";
 import { Icon, type IconName } from "./icon";
 
 export type PageProps = {
@@ -122,6 +123,25 @@ export function Footer({ image, children }: { image?: Picture; children?: ReactN
 			{image ? <img className="footer__image" loading="lazy" {...image} alt={image.alt} /> : null}
 			<div className="footer__row">{children}</div>
 		</footer>
+	);
+}
+
+/** One matter of the footer: what, more about it, and the ways on. */
+export function FooterPart({
+	title,
+	links = [],
+	children,
+}: {
+	title: string;
+	links?: ReactNode[];
+	children?: ReactNode;
+}) {
+	return (
+		<div className="footer__part">
+			<strong>{title}</strong>
+			{children ? <p>{children}</p> : null}
+			{links.length > 0 ? <div className="footer__links">{spaced(links)}</div> : null}
+		</div>
 	);
 }
 

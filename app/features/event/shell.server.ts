@@ -2,6 +2,8 @@ import { fullName } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { watchOf } from "../admin/watch.server";
+import { footerOf } from "./footer.server";
+import { chatOf } from "./support-chat.server";
 import type { Arguments } from "./visit.server";
 import { visitOf } from "./visit.server";
 
@@ -21,10 +23,9 @@ export async function loadShell(args: Arguments) {
 		home: paths.home(context),
 		eventName: event.name,
 		dates,
-		place: event.location,
-		organizer: event.organizer,
+		footer: footerOf(visit),
+		chat: chatOf(visit, args),
 		headerImage: settings.headerImage,
-		footerImage: settings.footerImage,
 		welcome: name ? t("nav.welcome", { name }) : undefined,
 		nav: [
 			{ href: paths.home(context), label: t("nav.home") },

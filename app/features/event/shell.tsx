@@ -1,14 +1,18 @@
+import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { hasFooter } from "~/http/hydration";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { LanguageSelect } from "~/ui/language-select";
-import { Footer, Header, NavBar, NoticeContext, Page, ToolButton } from "~/ui/page";
+import { Header, NavBar, NoticeContext, Page, ToolButton } from "~/ui/page";
 import { WatchBar } from "../admin/watch-bar";
+import { EventFooter } from "./footer";
 import type { ShellData } from "./shell.server";
 
 export function EventShell({ shell, children }: { shell: ShellData; children: ReactNode }) {
 	const t = useT();
 	const { language } = shell;
+	const withFooter = hasFooter(useMatches().map(({ handle }) => handle));
 	return (
 		<Page
 			skipLabel={t("nav.skip")}
@@ -16,7 +20,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 				<Header
 					name={shell.eventName}
 					href={shell.home}
-					detail={[shell.dates, shell.place?.name].filter(Boolean).join(" · ")}
+					detail={[shell.dates, shell.footer.place?.name].filter(Boolean).join(" · ")}
 					banner={shell.headerImage ? { src: shell.headerImage, alt: shell.eventName } : undefined}
 				/>
 			}
@@ -39,13 +43,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 					) : null}
 				</NavBar>
 			}
-			footer={
-				<Footer image={shell.footerImage ? { src: shell.footerImage, alt: "" } : undefined}>
-					{shell.organizer ? <p>{t("footer.organizer", { name: shell.organizer })}</p> : null}
-					<p>{shell.dates}</p>
-					{shell.place ? <p>{`${shell.place.name}, ${shell.place.address}`}</p> : null}
-				</Footer>
-			}
+			footer={withFooter ? <EventFooter footer={shell.footer} chat={shell.chat} /> : null}
 		>
 			<NoticeContext.Provider
 				value={

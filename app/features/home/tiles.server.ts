@@ -42,8 +42,8 @@ const companions: TileDefinition = {
 	isShown: ({ visit, record }) =>
 		visit.frame.settings.companionsActive && record.registered && record.registeredBy === null,
 	href: ({ visit }) => paths.companions(visit.context),
-	title: "companions.title",
-	text: () => "companions.lead",
+	title: "home.companions",
+	text: () => "home.companionsText",
 };
 
 const live: TileDefinition = {

@@ -1,0 +1,34 @@
+import type { Event } from "~/domain/event";
+import type { Visit } from "./visit.server";
+
+type Place = NonNullable<Event["location"]>;
+
+/** Who holds the event, when, where and how to get there. Maps are links: nothing of theirs loads with our pages. */
+export function footerOf({ frame }: Visit) {
+	const { event, dates, settings } = frame;
+	return {
+		image: settings.footerImage,
+		organizer: event.organizer,
+		dates,
+		place: event.location ? { ...event.location, ...mapsOf(event.location) } : undefined,
+		help: helpOf(settings.helpContact),
+	};
+}
+
+const maps = "https://www.openstreetmap.org";
+
+function mapsOf({ name, address, latitude, longitude }: Place) {
+	if (latitude === undefined || longitude === undefined) {
+		const words = encodeURIComponent(address || name);
+		return { map: `${maps}/search?query=${words}`, route: `${maps}/directions?to=${words}` };
+	}
+	return {
+		map: `${maps}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
+		route: `${maps}/directions?to=${latitude}%2C${longitude}`,
+	};
+}
+
+function helpOf(contact: string): string | undefined {
+	if (contact === "") return undefined;
+	return contact.startsWith("https:") ? contact : `mailto:${contact}`;
+}

@@ -1,0 +1,54 @@
+import { useT } from "~/i18n/use-t";
+import { Footer, FooterPart } from "~/ui/page";
+import type { footerOf } from "./footer.server";
+import { SupportChat } from "./support-chat";
+import type { chatOf } from "./support-chat.server";
+
+interface EventFooterProps {
+	footer: ReturnType<typeof footerOf>;
+	chat: ReturnType<typeof chatOf>;
+}
+
+export function EventFooter({ footer, chat }: EventFooterProps) {
+	const t = useT();
+	const { organizer, dates, place, help, image } = footer;
+	const elsewhere = { rel: "noopener", target: "_blank" };
+	const newTab = <span className="sr">{` (${t("home.newTab")})`}</span>;
+	return (
+		<Footer image={image ? { src: image, alt: "" } : undefined}>
+			<FooterPart title={dates}>{organizer ? t("footer.organizer", { name: organizer }) : null}</FooterPart>
+			{place ? (
+				<FooterPart
+					title={place.name}
+					links={[
+						<a key="map" href={place.map} {...elsewhere}>
+							{t("footer.map")}
+							{newTab}
+						</a>,
+						<a key="route" href={place.route} {...elsewhere}>
+							{t("footer.route")}
+							{newTab}
+						</a>,
+					]}
+				>
+					{place.address}
+				</FooterPart>
+			) : null}
+			{help || chat ? (
+				<FooterPart
+					title={t("footer.help")}
+					links={[
+						...(help
+							? [
+									<a key="help" href={help}>
+										{t("footer.contact")}
+									</a>,
+								]
+							: []),
+						...(chat ? [<SupportChat key="chat" chat={chat} />] : []),
+					]}
+				/>
+			) : null}
+		</Footer>
+	);
+}

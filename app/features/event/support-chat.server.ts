@@ -1,0 +1,29 @@
+import { redirect } from "@remix-run/node";
+import { readForm } from "~/http/read-form";
+import { ownPath } from "~/http/safe-redirect";
+import { keepSession } from "~/http/session.server";
+import { paths } from "~/paths";
+import { type Arguments, type Visit, visitOf } from "./visit.server";
+
+/** The support chat of another site, where the event has one. Its script loads, and the policy opens, only for who agreed. */
+export function chatOf({ frame, session, where, context }: Visit, { request, context: answer }: Arguments) {
+	const { chatScript } = frame.settings;
+	if (chatScript === "") return undefined;
+	const isAgreed = session.get("chats")?.[where.eventId] === true;
+	const { origin, host } = new URL(chatScript);
+	if (isAgreed) {
+		for (const directive of ["script-src", "connect-src", "frame-src"] as const) answer.openPolicy(directive, origin);
+	}
+	const { pathname, search } = new URL(request.url);
+	return { action: paths.chat(context), host, script: isAgreed ? chatScript : undefined, returnTo: pathname + search };
+}
+
+/** The visitor agrees to the chat, or takes it back. */
+export async function agreeToChat(args: Arguments) {
+	const { session, where, context } = await visitOf(args);
+	const form = await readForm(args.request);
+	session.set("chats", { ...session.get("chats"), [where.eventId]: form.get("accord") === "oui" });
+	const home = paths.home(context);
+	const back = ownPath(String(form.get("retour") ?? ""), home) ?? home;
+	throw redirect(back, { status: 303, headers: await keepSession(session, args.context) });
+}

@@ -1,0 +1,11 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { agreeToChat } from "~/features/event/support-chat.server";
+import { paths } from "~/paths";
+
+export const loader = ({ params }: { params: { context?: string } }) => redirect(paths.home(params.context ?? ""));
+export const action = (args: ActionFunctionArgs) => agreeToChat(args);
+
+/** Never seen: without a component here, an error would be answered with no page at all. */
+export default function SupportChatRoute() {
+	return null;
+}

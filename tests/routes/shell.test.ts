@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildEvent, everythingShown } from "../support/event";
+import { TextBrowser } from "../support/pages";
+import { tagsIn, textOf } from "../support/pages-html";
+import { type Fair, openFair, people } from "../support/walk";
+
+const script = "https://chat.example/widget.js";
+
+let fair: Fair;
+beforeAll(async () => {
+	fair = await openFair([
+		buildEvent({
+			event: {
+				id: "shell",
+				alias: "shell",
+				location: { name: "Halle", address: "12 quai Neuf, Lyon", latitude: 45.7, longitude: 4.8 },
+			},
+			settings: {
+				...everythingShown,
+				FO_MEETING_CHAT_SCRIPT_URL: script,
+				FO_MEETING_HELP_CONTACT: "aide@salon.example",
+			},
+			people: people("guest"),
+		}),
+		buildEvent({
+			event: { id: "bare", alias: "bare", name: "Nu", organizer: "" },
+			languages: [{ id: "fr", key: "fr", label: "Français" }],
+			...{
+				translations: {},
+				typologies: [],
+				settings: {},
+				forms: [],
+				quotas: [],
+				articles: [],
+				emails: [],
+				sections: [],
+			},
+			people: [],
+		}),
+	]);
+});
+afterAll(() => fair.close());
+
+test("The footer says who, when, where, the ways there, and where help is", async () => {
+	const page = await new TextBrowser(fair.app.url, { "Accept-Language": "fr" }).open("/shell/login");
+	const footer = tagsIn(page.root, "footer")[0];
+	expect(footer && textOf(footer)).toMatch(
+		/18 et 19 mars 2027.*Organisé par L’équipe.*Halle.*12 quai Neuf, Lyon.*Voir le plan.*Itinéraire.*Nous contacter/,
+	);
+	expect(page.links).toEqual(
+		expect.arrayContaining([
+			"https://www.openstreetmap.org/?mlat=45.7&mlon=4.8#map=17/45.7/4.8",
+			"https://www.openstreetmap.org/directions?to=45.7%2C4.8",
+			"mailto:aide@salon.example",
+		]),
+	);
+	const bare = await new TextBrowser(fair.app.url).open("/bare/login");
+	expect(bare.links).toContain("https://www.openstreetmap.org/search?query=1%20quai%20Neuf%2C%20Lyon");
+	expect(bare.links.filter((href) => href.startsWith("mailto:"))).toEqual([]);
+});
+
+test("Languages are offered only where there are two", async () => {
+	const browser = new TextBrowser(fair.app.url);
+	expect((await browser.open("/shell/login")).byId("language-select")).toBeDefined();
+	expect((await browser.open("/bare/login")).byId("language-select")).toBeUndefined();
+});
+
+test("A support chat loads, and the policy opens to it, only once the visitor agreed, and until they close it", async () => {
+	const browser = new TextBrowser(fair.app.url);
+	const scripts = (page: Awaited<ReturnType<TextBrowser["open"]>>) =>
+		tagsIn(page.root, "script").flatMap(({ attributes }) => (attributes.src === script ? [script] : []));
+	const policyOf = (page: Awaited<ReturnType<TextBrowser["open"]>>) =>
+		String(page.answer.headers["content-security-policy"]);
+	const before = await browser.open("/shell/login");
+	expect(scripts(before)).toEqual([]);
+	expect(policyOf(before)).not.toContain("chat.example");
+	const open = await browser.submit(before, "assistance", { accord: "oui" });
+	expect([open.path, scripts(open)]).toEqual(["/shell/login", [script]]);
+	expect(policyOf(open)).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/chat.example;/);
+	expect(scripts(await browser.open("/bare/login"))).toEqual([]);
+	const closed = await browser.submit(open, "assistance", { accord: "non" });
+	expect([scripts(closed), policyOf(closed).includes("chat.example")]).toEqual([[], false]);
+});
