@@ -48,7 +48,7 @@ describe.each(ways)("Everything on, $name", ({ name, who, options }) => {
 		await inviteSomebody(visitor, who);
 		await changeEverything(visitor, name === "without JavaScript");
 		await visitor.follow(link(visitor, "Retour à l’accueil"), /\/tout$/);
-		expect(await visitor.page.getByRole("link", { name: "Vos accompagnants" }).count()).toBe(1);
+		expect(await visitor.page.getByRole("link", { name: "Mes accompagnants" }).count()).toBe(1);
 		expect(visitor.faults).toEqual([]);
 		await visitor.context.close();
 	});
