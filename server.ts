@@ -44,7 +44,7 @@ const handlePage =
 	typeof app.build === "function" ? createRequestHandler(app.build, "development") : handleByBranch(app.build);
 const page: RequestHandler = (req, res, next) => {
 	const { nonce, requestId, log } = res.locals;
-	const { gatewayFor, mailbox } = app.composition();
+	const { gatewayFor, mailbox, bank } = app.composition();
 	const context = {
 		nonce,
 		requestId,
@@ -54,6 +54,7 @@ const page: RequestHandler = (req, res, next) => {
 		gatewayFor,
 		openPolicy: policyOpener(res),
 		address: clientAddress(req, config.trustedProxies),
+		bank,
 		mailbox: isAtThisMachine(req, config.publicUrl) ? mailbox : undefined,
 	};
 	handlePage(toWebRequest(req, res, config.publicUrl), context)

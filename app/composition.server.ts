@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { join, resolve } from "node:path";
 import { createRouterClient } from "@orpc/server";
 import type { Logger } from "pino";
@@ -12,6 +13,9 @@ import { contextOf, type Equipment } from "~/provider/context";
 import { importFirstEvents, type StartLink, startLinks } from "~/provider/event-files/first-start";
 import { provider } from "~/provider/index";
 import { type Mailbox, openMailbox } from "~/provider/mails/mailbox";
+import { type Bank, openBank } from "~/provider/payments/card-page/bank";
+import { openCardPage } from "~/provider/payments/card-page/card-page";
+import { openStripe } from "~/provider/payments/stripe";
 import { openPrinter } from "~/provider/printing/printer";
 import { openStore, type Store } from "~/provider/store/open";
 
@@ -27,6 +31,8 @@ export interface Composition {
 	importDemo(): Promise<{ links: StartLink[] }>;
 	/** Only where mails stay here and the visitor sits at this machine. */
 	mailbox: Mailbox | undefined;
+	/** The embedded bank, whose page takes test cards; not where a real payment provider is set. */
+	bank: Bank | undefined;
 	/** Begins what goes on behind the pages, until the composition is closed. */
 	startWork(): void;
 	close(): Promise<void>;
@@ -48,7 +54,8 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 		directory: join(config.dataDir, "chromium-143.0.0"),
 		limits: { memoryMb: config.printMemoryMb, atOnce: config.printAtOnce },
 	});
-	const equipment = { exports, register, printer };
+	const { bank, payments, bankEvents } = openPayments(config, store);
+	const equipment = { exports, register, payments, printer };
 	return {
 		gatewayFor: embeddedGateway(store, now, equipment),
 		api: serveApi(store, log, now, equipment),
@@ -63,8 +70,9 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 			return { links };
 		},
 		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now) : undefined,
+		bank,
 		startWork() {
-			work ??= startLoop(store, backgroundJobs({ store, now, publicUrl: config.publicUrl }), log);
+			work ??= startLoop(store, backgroundJobs({ store, now, publicUrl: config.publicUrl, bankEvents }), log);
 		},
 		async close() {
 			await work?.stop();
@@ -72,6 +80,16 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 			await store.destroy();
 		},
 	};
+}
+
+/** Stripe where it is set, else the embedded bank, which tells its events over HTTP as a bank of the outside would. */
+function openPayments(config: Config, store: Store) {
+	if (config.stripe) return { payments: openStripe(config.stripe, now), bank: undefined, bankEvents: undefined };
+	const secret = createHmac("sha256", config.sessionSecret).update("card page").digest("hex");
+	const bank = openBank(store, now);
+	const payments = openCardPage(bank, { publicUrl: config.publicUrl, secret }, now);
+	const address = `http://127.0.0.1:${config.port}/api/payments/${payments.name}/events`;
+	return { payments, bank, bankEvents: { secret, address } };
 }
 
 /** The provider in this process: a call is a function call. */
@@ -92,6 +110,7 @@ function remote(providerUrl: string): Composition {
 		},
 		importDemo: async () => ({ links: [] }),
 		mailbox: undefined,
+		bank: undefined,
 		startWork() {},
 		close: async () => {},
 	};

@@ -16,6 +16,8 @@ export interface Config {
 	/** Address of a remote provider; without it the embedded one answers. */
 	providerUrl?: string;
 	smtpUrl?: string;
+	/** Payment by Stripe; without it the embedded card page, which charges nobody. `apiUrl` is for tests. */
+	stripe?: { secretKey: string; webhookSecret: string; apiUrl?: string };
 	chromePath?: string;
 	/** What Chromium and its processes may hold together, in megabytes, and how many documents it prints at a time. */
 	printMemoryMb: number;
@@ -47,6 +49,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 	if (!parsed.success) throw refusal(String(parsed.error.issues[0]?.path[0]));
 
 	const values = parsed.data;
+	const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = values;
+	if (secretKey && !webhookSecret) throw refusal("STRIPE_WEBHOOK_SECRET", " (STRIPE_SECRET_KEY is set)");
 	const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
 	const local = isLoopback(publicUrl.hostname);
 	const dataDir = openDataDir(values.DATA_DIR);
@@ -59,6 +63,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		redisUrl: values.REDIS_URL,
 		providerUrl: values.PROVIDER_URL?.replace(/\/+$/, ""),
 		smtpUrl: values.SMTP_URL,
+		stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, ...(apiUrl ? { apiUrl } : {}) } : undefined,
 		chromePath: values.CHROME_PATH,
 		printMemoryMb: values.PRINT_MEMORY_MB,
 		printAtOnce: values.PRINT_AT_ONCE,
@@ -89,6 +94,15 @@ const variables = z.object({
 	REDIS_URL: url("redis:", "rediss:"),
 	PROVIDER_URL: url("http:", "https:"),
 	SMTP_URL: url("smtp:", "smtps:"),
+	STRIPE_SECRET_KEY: z
+		.string()
+		.regex(/^(sk|rk)_\w+$/)
+		.optional(),
+	STRIPE_WEBHOOK_SECRET: z
+		.string()
+		.regex(/^whsec_\w+$/)
+		.optional(),
+	STRIPE_API_URL: url("http:", "https:"),
 	CHROME_PATH: z.string().refine(existsSync).optional(),
 	PRINT_MEMORY_MB: count(200, 64_000).default(800),
 	PRINT_AT_ONCE: count(1, 32).default(2),
@@ -131,6 +145,18 @@ const expectations: Record<string, { expected: string; example: string }> = {
 	SMTP_URL: {
 		expected: "an SMTP address",
 		example: "SMTP_URL=smtp://user:password@mail.example.org:587",
+	},
+	STRIPE_SECRET_KEY: {
+		expected: "the secret key of a Stripe account",
+		example: "STRIPE_SECRET_KEY=sk_live_…",
+	},
+	STRIPE_WEBHOOK_SECRET: {
+		expected: "the signing secret of the address for Stripe's events",
+		example: "STRIPE_WEBHOOK_SECRET=whsec_…",
+	},
+	STRIPE_API_URL: {
+		expected: "the http or https address of Stripe's API, for tests",
+		example: "STRIPE_API_URL=http://localhost:12111",
 	},
 	CHROME_PATH: {
 		expected: "the path of an existing Chromium",

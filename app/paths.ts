@@ -30,6 +30,10 @@ export const paths = {
 	section: (context: string, sectionId: string) => `/${context}/sections/${sectionId}`,
 	myConferences: (context: string, userId: string) => `/${context}/users/${userId}/conferences`,
 	confirmation: (context: string) => `/${context}/inscription/confirmation`,
+	/** The embedded bank's hosted page: of no event, as a bank's would be. */
+	cardPage: (sessionId: string) => `/carte/${sessionId}`,
+	cardPageRefused: (sessionId: string) => `/carte/${sessionId}?refus`,
+	cardChallenge: (sessionId: string) => `/carte/${sessionId}/verification`,
 	mailbox: () => "/mailbox",
 	mail: (id: string) => `/mailbox/${id}`,
 };

@@ -50,11 +50,14 @@ async function flashRead(args: Arguments): Promise<HeadersInit> {
 /** Around every page, the ones that failed too: they have no data of the event. */
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<{ shell?: ShellData; enhanceSrc?: string }>("root");
-	const isInteractive = isHydrated(useMatches().map(({ handle }) => handle));
+	const matches = useMatches();
+	const isInteractive = isHydrated(matches.map(({ handle }) => handle));
 	const nonce = useNonce();
 	const shell = root?.shell;
+	// A page of no event may say what language it is in.
+	const own = matches.at(-1)?.data as { locale?: string } | null | undefined;
 	return (
-		<html lang={shell?.locale ?? "fr"}>
+		<html lang={shell?.locale ?? own?.locale ?? "fr"}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

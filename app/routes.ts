@@ -4,6 +4,8 @@ export default [
 	index("routes/outside.tsx"),
 	route("mailbox", "routes/mailbox.tsx"),
 	route("mailbox/:mailId", "routes/mail.tsx"),
+	route("carte/:sessionId", "routes/card-page.tsx"),
+	route("carte/:sessionId/verification", "routes/card-challenge.tsx"),
 	route(":context", "routes/event.tsx", [
 		index("routes/home.tsx"),
 		route("entree", "routes/enter.tsx"),

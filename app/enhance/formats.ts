@@ -1,1 +1,19 @@
-export { applyFormat } from "~/domain/formats";
+import { applyFormat as applyFieldFormat } from "~/domain/formats";
+
+/** As the server does it, and what only fingers need: digits in groups as they stand on a card. */
+export function applyFormat(format: string, text: string, language: string): string {
+	if (format === "card-number") return grouped(text.replace(/\D/g, "").slice(0, 19));
+	if (format === "card-expiry") return asOnCard(text);
+	return applyFieldFormat(format, text, language);
+}
+
+function grouped(digits: string): string {
+	return digits.replace(/(.{4})(?=.)/g, "$1 ");
+}
+
+/** "327" and "3/27" → "03/27". A final slash would come back under the fingers of who deletes it. */
+function asOnCard(text: string): string {
+	const padded = text.replace(/^\s*([1-9])\s*[/-]|^\s*([2-9])/, "0$1$2");
+	const digits = padded.replace(/\D/g, "").slice(0, 6);
+	return digits.replace(/^(..)(?=.)/, "$1/");
+}

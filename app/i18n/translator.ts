@@ -9,10 +9,22 @@ import { en } from "./en";
 import * as footer from "./footer";
 import { fr } from "./fr";
 import * as home from "./home";
+import * as payment from "./payment";
 import * as waitingList from "./waiting-list";
 
 /** The texts of each feature. */
-const features = [absence, admin, anonymous, companies, companions, conferences, footer, home, waitingList] as const;
+const features = [
+	absence,
+	admin,
+	anonymous,
+	companies,
+	companions,
+	conferences,
+	footer,
+	home,
+	payment,
+	waitingList,
+] as const;
 
 type KeyOf<Feature> = Feature extends { fr: infer Words } ? keyof Words & string : never;
 export type TextKey = keyof typeof fr | KeyOf<(typeof features)[number]>;
@@ -46,6 +58,15 @@ export function translator(language: string, ofEvent: Texts = {}): Translate {
 		plain.set(key, known);
 		return known;
 	};
+}
+
+const ownTexts = new Map<string, Translate>();
+
+/** The product's own texts, for pages that belong to no event. */
+export function textsOf(language: string): Translate {
+	const known = ownTexts.get(language) ?? translator(language);
+	ownTexts.set(language, known);
+	return known;
 }
 
 /** The sentence of an error: a text key, and after a space the limit that it names. */

@@ -4,6 +4,7 @@ import { Refusal } from "~/domain/refusal";
 import { personOfToken } from "./authentications/rows";
 import type { CompanyRegister } from "./companies/register";
 import type { KnownEvent } from "./events/known-event";
+import type { PaymentProvider } from "./payments/port";
 import type { Printer } from "./printing/printer";
 import type { Roles } from "./roles/roles";
 import type { Store } from "./store/open";
@@ -23,6 +24,8 @@ export interface ProviderContext {
 	exports: ExportFiles | undefined;
 	/** A public register of companies, where one is configured. */
 	register: CompanyRegister | undefined;
+	/** Takes money; without one nothing can be paid online. */
+	payments: PaymentProvider | undefined;
 	/** Makes PDFs; without one, documents are pages to print oneself. */
 	printer: Printer | undefined;
 	memo: { caller?: Promise<Caller | undefined>; roles?: Promise<Roles>; events: Map<string, Promise<KnownEvent>> };
@@ -35,7 +38,7 @@ export interface ExportFiles {
 }
 
 /** What the composition gives every call, where it has it. */
-export type Equipment = Partial<Pick<ProviderContext, "exports" | "register" | "printer">>;
+export type Equipment = Partial<Pick<ProviderContext, "exports" | "register" | "payments" | "printer">>;
 
 export const os = implement(contract).$context<ProviderContext>();
 
@@ -43,9 +46,9 @@ export function contextOf(
 	store: Store,
 	token: string | undefined,
 	now = () => new Date(),
-	{ address, exports, register, printer }: { address?: string | undefined } & Equipment = {},
+	{ address, exports, register, payments, printer }: { address?: string | undefined } & Equipment = {},
 ): ProviderContext {
-	return { store, now, token, address, exports, register, printer, memo: { events: new Map() } };
+	return { store, now, token, address, exports, register, payments, printer, memo: { events: new Map() } };
 }
 
 /** The person of the bearer token; 'Accès refusé' without one, or in another domain. */

@@ -42,7 +42,7 @@ export type FieldProps = {
 	messages?: Record<string, string>;
 	autoComplete?: string;
 	inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
-	format?: "capitalize-words" | "uppercase";
+	format?: "capitalize-words" | "uppercase" | "card-number" | "card-expiry";
 	rows?: number;
 	/** First line of a select that has no choice yet. */
 	emptyOption?: string;

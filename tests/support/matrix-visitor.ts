@@ -121,6 +121,7 @@ export function visitorsOf(world: World) {
 		gatewayFor: world.gatewayFor,
 		openPolicy: () => {},
 		address: undefined,
+		bank: undefined,
 		mailbox: undefined,
 	});
 	return async (person: string): Promise<TextBrowser> => {

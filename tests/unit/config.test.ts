@@ -74,6 +74,9 @@ describe("a wrong value stops the start with a sentence that names it", () => {
 		["REDIS_URL", "localhost:6379"],
 		["PROVIDER_URL", "provider"],
 		["SMTP_URL", "http://mail.example.org"],
+		["STRIPE_SECRET_KEY", "pk_test_123"],
+		["STRIPE_WEBHOOK_SECRET", "secret"],
+		["STRIPE_API_URL", "localhost"],
 		["CHROME_PATH", "/nowhere/chromium"],
 		["TRUST_PROXY", "yes"],
 		["COMPANY_REGISTER_URL", "recherche-entreprises"],
@@ -82,6 +85,12 @@ describe("a wrong value stops the start with a sentence that names it", () => {
 		expect(() => parse({ [name]: value })).toThrow(
 			new RegExp(`^${name} cannot be used: expected .+, for example ${name}=.+$`),
 		);
+	});
+
+	test("a Stripe account whose events nobody could check", () => {
+		expect(() => parse({ STRIPE_SECRET_KEY: "sk_test_1" })).toThrow(/^STRIPE_WEBHOOK_SECRET cannot be used/);
+		const stripe = parse({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }).stripe;
+		expect(stripe).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_1" });
 	});
 
 	test("DATA_DIR that is a file", () => {

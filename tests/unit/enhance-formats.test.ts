@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyFormat } from "~/domain/formats";
+import { applyFormat as applyTyped } from "~/enhance/formats";
 import { formatDay, formatDays, formatTime } from "~/ui/dates";
 import { formatMoney } from "~/ui/money";
 
@@ -77,5 +78,39 @@ describe("dates and money as one reads them", () => {
 		expect(plain(formatMoney(0))).toBe("0,00 €");
 		expect(formatMoney(999, "EUR", "en")).toBe("€9.99");
 		expect(plain(formatMoney(500, "JPY", "fr"))).toMatch(/^500/);
+	});
+});
+
+describe("a card while it is typed", () => {
+	const typed = (format: string, text: string) => {
+		let value = "";
+		for (const letter of text) value = applyTyped(format, value + letter, "fr");
+		return value;
+	};
+
+	it.each([
+		["4242424242424242", "4242 4242 4242 4242"],
+		["4242 4242 4242 4242", "4242 4242 4242 4242"],
+		["4242-4242-4242-4242", "4242 4242 4242 4242"],
+		["42424", "4242 4"],
+	])("groups the digits of %s", (text, expected) => {
+		expect(typed("card-number", text)).toBe(expected);
+	});
+
+	it.each([
+		["0329", "03/29"],
+		["03/29", "03/29"],
+		["329", "03/29"],
+		["3/29", "03/29"],
+		["1/29", "01/29"],
+		["1229", "12/29"],
+		["12/2029", "12/2029"],
+		["03 / 29", "03/29"],
+	])("writes the expiry date %s as it stands on the card", (text, expected) => {
+		expect(typed("card-expiry", text)).toBe(expected);
+	});
+
+	it("lets a slash be deleted", () => {
+		expect(applyTyped("card-expiry", "03/", "fr")).toBe("03");
 	});
 });

@@ -1,7 +1,15 @@
 import type { ServerResponse } from "node:http";
 
 /** What a page may bring in from elsewhere once its visitor has asked for it. */
-type Openable = "connect-src" | "frame-src" | "img-src" | "media-src" | "script-src" | "style-src" | "worker-src";
+type Openable =
+	| "connect-src"
+	| "form-action"
+	| "frame-src"
+	| "img-src"
+	| "media-src"
+	| "script-src"
+	| "style-src"
+	| "worker-src";
 
 /** An origin, or one of the two things that no origin says: what a player makes itself, and compiled WebAssembly. */
 const source = /^(https?:\/\/[a-z0-9.-]+(:\d+)?|wss:\/\/[a-z0-9.-]+(:\d+)?|blob:|'wasm-unsafe-eval')$/;

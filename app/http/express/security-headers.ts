@@ -34,7 +34,7 @@ function directives(config: Config) {
 		"img-src": ["'self'", "data:", "https:"],
 		"object-src": ["'none'"],
 		"base-uri": ["'none'"],
-		"form-action": ["'self'"],
+		"form-action": ["'self'", ...paymentPages(config)],
 		"frame-ancestors": ["'none'"],
 	};
 	if (config.production) return common;
@@ -44,4 +44,10 @@ function directives(config: Config) {
 		"style-src": ["'self'", "'unsafe-inline'"],
 		"connect-src": ["'self'", "ws:"],
 	};
+}
+
+/** Chromium asks `form-action` about redirects too: the form that pays is answered with one to the hosted page. */
+function paymentPages({ stripe, providerUrl }: Config): string[] {
+	const pages = stripe ? ["https://checkout.stripe.com", stripe.apiUrl] : [providerUrl];
+	return pages.filter((page) => page !== undefined).map((page) => new URL(page).origin);
 }

@@ -1,3 +1,4 @@
+import { type BankEvents, tellBankEvents } from "../payments/card-page/events";
 import type { Store } from "../store/open";
 import type { Job } from "./loop";
 
@@ -6,9 +7,11 @@ export interface Means {
 	store: Store;
 	now: () => Date;
 	publicUrl: string;
+	/** Where the embedded bank tells what happened, and what it signs with; nowhere when payment is somebody else's. */
+	bankEvents?: BankEvents | undefined;
 }
 
 /** Everything that goes on behind the pages. */
-export function backgroundJobs(_means: Means): Job[] {
-	return [];
+export function backgroundJobs({ store, now, bankEvents }: Means): Job[] {
+	return bankEvents ? [tellBankEvents(store, bankEvents, now)] : [];
 }

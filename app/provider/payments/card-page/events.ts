@@ -1,3 +1,5 @@
+import type { Job } from "../../background/loop";
+import { nudge } from "../../background/nudge";
 import { randomId } from "../../store/ids";
 import type { Store } from "../../store/open";
 import type { Writing } from "../../store/transact";
@@ -18,6 +20,31 @@ export async function tell(writing: Writing, { type, sessionId, at, dueAt }: Tol
 		.insertInto("bank_events")
 		.values({ id: `evt_${randomId(20)}`, type, session_id: sessionId, created_at: at, due_at: dueAt, attempts: 0 })
 		.execute();
+	if (dueAt <= at) nudge(writing, job);
+}
+
+const job = "bank events";
+
+export interface BankEvents {
+	/** The address that takes them: of this very process, so that no proxy stands between. */
+	address: string;
+	secret: string;
+}
+
+/** The bank's own work: nobody waits for an address that does not answer. */
+export function tellBankEvents(store: Store, { address, secret }: BankEvents, now: () => Date): Job {
+	const post: Post = async (body, headers) => {
+		const signal = AbortSignal.timeout(5000);
+		return (await fetch(address, { method: "POST", body, headers, signal })).ok;
+	};
+	return {
+		name: job,
+		everyMs: 2000,
+		async run() {
+			await deliverEvents(store, secret, post, now());
+			return false;
+		},
+	};
 }
 
 /** Hands over one signed event: true when it was taken. */
