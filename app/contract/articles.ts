@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { article, articleChoice } from "~/domain/article";
-import { call, enveloped, eventV2, inEvent, inLanguage, ofPerson } from "./route";
+import { call, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "./route";
 
 /** Articles (registration specification, section 7). Prices are integer cents, excluding tax. */
 export const articles = {
 	list: call("GET", `${eventV2}/articles`, "The articles offered to a typology")
 		.input(inEvent.extend({ typoId: z.string().optional(), ...inLanguage }))
 		.output(enveloped({ articles: z.array(article) })),
+	stocks: ownCall("GET", `${eventV2}/articles/stocks`, "How many are left of the articles that have a stock")
+		.input(inEvent)
+		.output(enveloped({ stocks: z.array(z.object({ articleId: z.string(), left: z.number().int() })) })),
 	chosen: call("GET", `${eventV2}/articles/users/{userId}`, "The articles that a person has chosen")
 		.input(ofPerson)
 		.output(enveloped({ articles: z.array(articleChoice) })),

@@ -7,6 +7,7 @@ import { conferences } from "./conferences";
 import { events } from "./event";
 import { exports } from "./exports";
 import { forms } from "./forms";
+import { invoices } from "./invoices";
 import { links } from "./links";
 import { models } from "./models";
 import { registrations } from "./registrations";
@@ -25,6 +26,7 @@ export const contract = {
 	exports,
 	forms,
 	invitations,
+	invoices,
 	links,
 	models,
 	registrations,

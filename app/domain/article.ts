@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nature } from "./vat";
 
 /** The key of the day map that holds for the whole event. */
 export const generalDay = "0";
@@ -16,6 +17,11 @@ export const article = z.object({
 	label: z.string(),
 	description: z.string(),
 	price: z.number().int().nonnegative(),
+	/** What is sold, as the tax sees it; `vatRate` is in percent. */
+	nature,
+	vatRate: z.number(),
+	/** How many there are for everybody, each day's one by one; null for no limit. */
+	stock: z.number().int().nonnegative().nullable(),
 	days: z.record(z.string(), articleDay),
 });
 export type Article = z.infer<typeof article>;

@@ -17,6 +17,7 @@ export function danglingReferences(document: EventDocument): Reference[] {
 		...unknownLanguages(document),
 		...unknownInSettings(document),
 		...unknownInArticles(document),
+		...unknownInPromoCodes(document),
 		...unknownInConferences(document),
 		...brokenTemplates(document),
 	];
@@ -84,6 +85,11 @@ function repetitions(document: EventDocument): Reference[] {
 				"id",
 				(index) => [list, index, "id"],
 			),
+		),
+		...repeated(
+			document.promoCodes.map(({ code }) => code),
+			"code",
+			(index) => ["promoCodes", index, "code"],
 		),
 		...repeated(
 			document.days.map(({ day }) => day),
@@ -174,6 +180,11 @@ const textKeys = new Set([
 	"text",
 	"hint",
 	"track",
+	"paymentTerms",
+	"latePenalties",
+	"recoveryFee",
+	"discountTerms",
+	"vatExemption",
 ]);
 
 /** Every text that is given per language, wherever it stands. */
@@ -238,6 +249,18 @@ function unknownInArticles(document: EventDocument): Reference[] {
 		...(article.typologies ?? []).flatMap((id, index) =>
 			missing(typologies, id, "typology", ["articles", at, "typologies", index]),
 		),
+		...(article.stock !== undefined && Object.values(article.days).some((day) => day.isSelected && day.isDisabled)
+			? [{ path: ["articles", at, "stock"], message: "an article that everybody gets cannot run out" }]
+			: []),
+	]);
+}
+
+function unknownInPromoCodes(document: EventDocument): Reference[] {
+	const articles = ids(document.articles);
+	const typologies = ids(document.typologies);
+	return document.promoCodes.flatMap(({ article, typologies: some = [] }, at) => [
+		...missing(articles, article, "article", ["promoCodes", at, "article"]),
+		...some.flatMap((id, index) => missing(typologies, id, "typology", ["promoCodes", at, "typologies", index])),
 	]);
 }
 

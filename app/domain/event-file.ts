@@ -5,8 +5,11 @@ import { eventDay, language, place, slug } from "./event";
 import { danglingInvitations, danglingReferences, type Reference } from "./event-file-references";
 import { fieldComponents, fieldMetadata } from "./form";
 import { formats } from "./formats";
+import { promoCodeEntry } from "./promo-code";
+import { sellerEntry } from "./seller";
 import { rawSettings } from "./settings";
 import { localizedText } from "./text";
+import { nature } from "./vat";
 
 /** An event as its file describes it, people apart: the document that the store keeps. Texts may be given per language. */
 
@@ -85,6 +88,12 @@ const articleEntry = z.strictObject({
 	description: label.default(""),
 	/** Integer cents, excluding tax. */
 	price: z.number().int().nonnegative(),
+	/** What is sold, as the tax sees it: where it happens, or where the customer is (domain/vat.ts). */
+	nature: nature.default("admission"),
+	/** Percent, where the tax is due. */
+	vatRate: z.number().nonnegative().max(100).multipleOf(0.01).default(20),
+	/** How many there are, each day's one by one; no limit when absent. */
+	stock: z.number().int().nonnegative().optional(),
 	/** Who may take it; everybody when absent. */
 	typologies: z.array(slug).optional(),
 	days: z.record(
@@ -167,6 +176,9 @@ const documentShape = {
 	forms: z.array(formEntry).default([]),
 	quotas: z.array(quotaEntry).default([]),
 	articles: z.array(articleEntry).default([]),
+	/** Who sells; without it nothing can be paid here. */
+	billing: sellerEntry.default(null),
+	promoCodes: z.array(promoCodeEntry).default([]),
 	emails: z.array(emailEntry).default([]),
 	sections: z.array(sectionEntry).default([]),
 	/** Places of rooms by name: the quotas of a programme that does not tell them. */
@@ -188,9 +200,17 @@ export const eventDocument = z
 	.check((context) => complain(context, danglingReferences(context.value)));
 export type EventDocument = z.output<typeof eventDocument>;
 
-/** A document as the store keeps it: a part that did not exist when it was written is empty. */
+/** A document as the store keeps it: what did not exist when it was written has its default. */
 export function readDocument(json: string): EventDocument {
-	return { ...emptyParts, ...JSON.parse(json) };
+	const document = { ...emptyParts, ...JSON.parse(json) } as EventDocument;
+	return {
+		...document,
+		articles: document.articles.map((entry) => ({
+			...entry,
+			nature: entry.nature ?? "admission",
+			vatRate: entry.vatRate ?? 20,
+		})),
+	};
 }
 
 /** A person whom the event file invites; `email` tells who it is at the next import. */

@@ -110,6 +110,16 @@ export const catalogue = {
 	articlesShown: yesNo("FO_MEETING_ARTICLES_SHOW", false, "Whether the articles step is shown."),
 	articlesRequired: yesNo("FO_MEETING_ARTICLES_REQUIRED", false, "Whether at least one article must be chosen."),
 	currency: text("FO_MEETING_CURRENCY", "EUR", "Currency of the prices (ISO 4217)."),
+	refundsChanges: yesNo(
+		"FO_MEETING_INVOICE_REFUND",
+		true,
+		"Whether what was paid and is given up is credited and paid back; otherwise it stays due.",
+	),
+	billingChecksumsRefuse: yesNo(
+		"FO_MEETING_BILLING_CHECKSUMS_REFUSE",
+		false,
+		"Whether a wrong check digit in a billing number (SIREN, SIRET, VAT) refuses it; otherwise it warns.",
+	),
 	formId: name("FO_MEETING_FORM_ID", null, "The information form; none hides the step."),
 	secondFormId: name("FO_MEETING_FORM_SECOND_ID", null, "The second information form; none hides the step."),
 	companionFormId: name(

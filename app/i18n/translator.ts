@@ -2,6 +2,7 @@ import { createInstance } from "i18next";
 import * as absence from "./absence";
 import * as admin from "./admin";
 import * as anonymous from "./anonymous";
+import * as billing from "./billing";
 import * as companies from "./companies";
 import * as companions from "./companions";
 import * as conferences from "./conferences";
@@ -17,6 +18,7 @@ const features = [
 	absence,
 	admin,
 	anonymous,
+	billing,
 	companies,
 	companions,
 	conferences,

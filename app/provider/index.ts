@@ -9,6 +9,7 @@ import { os } from "./context";
 import { events } from "./events/endpoints";
 import { exports } from "./exports/endpoints";
 import { forms } from "./forms/endpoints";
+import { invoices } from "./invoices/endpoints";
 import { links } from "./links/endpoints";
 import { models } from "./models/endpoints";
 import { registrations } from "./registrations/endpoints";
@@ -29,6 +30,7 @@ export const provider = os.use(companionsOfRepresented).router({
 	exports,
 	forms,
 	invitations,
+	invoices,
 	links,
 	models,
 	registrations,

@@ -15,6 +15,9 @@ describe.each(bothGateways)("Articles, $name", ({ over }) => {
 			label: "Entry",
 			description: "",
 			price: 0,
+			nature: "admission",
+			vatRate: 20,
+			stock: null,
 			days: { 0: { isShow: true, isSelected: true, isRadio: false, isDisabled: true } },
 		});
 	});

@@ -52,6 +52,10 @@ const personal: Record<string, Ask> = {
 	"forms.answers": of({}, ({ forms }) => forms.answers),
 	"forms.answer": ({ forms }, { domainId, ...query }) =>
 		forms.answer({ params: { domainId }, query, body: { values: { nickname: "Nick" } } }),
+	"invoices.resumeOf": of({}, ({ invoices }) => invoices.resumeOf),
+	"invoices.applyCodeTo": of({ code: "NONE" }, ({ invoices }) => invoices.applyCodeTo),
+	"invoices.bill": of({}, ({ invoices }) => invoices.bill),
+	"invoices.saveBill": of({ bill: {} }, ({ invoices }) => invoices.saveBill),
 	"models.chosen": of({}, ({ models }) => models.chosen),
 	"models.choose": of({ participationExt: { workshop: ["talk"] } }, ({ models }) => models.choose),
 	"registrations.draft": of({}, ({ registrations }) => registrations.draft),
@@ -121,6 +125,7 @@ const organisers: Caller[] = ["organiser", "administrator"];
 const anyOrganiser: Caller[] = ["organiser", "organiserElsewhere", "administrator"];
 const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"articles.list": { ask: of({}, ({ articles }) => articles.list), allowed: everybody },
+	"articles.stocks": { ask: of({}, ({ articles }) => articles.stocks), allowed: everybody },
 	"authentications.login": {
 		ask: (gateway, { eventId }) => gateway.authentications.login({ email: "x@example.com", password: "x", eventId }),
 		allowed: everybody,
@@ -167,6 +172,21 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: of({ ...guest, Authentication: { email: "gil@example.com" } }, ({ invitations }) => invitations.create),
 		allowed: signedIn,
 	},
+	"invoices.resume": { ask: of({}, ({ invoices }) => invoices.resume), allowed: signedIn },
+	"invoices.last": { ask: of({}, ({ invoices }) => invoices.last), allowed: signedIn },
+	"invoices.mine": { ask: of({}, ({ invoices }) => invoices.mine), allowed: signedIn },
+	"invoices.download": {
+		ask: ({ invoices }, { domainId, eventId }) =>
+			invoices.download({ params: { domainId, eventId }, query: { invoiceId: "none" } }),
+		allowed: signedIn,
+	},
+	"invoices.create": {
+		ask: of({ referer: "http://parvis.test", bill: {} }, ({ invoices }) => invoices.create),
+		allowed: signedIn,
+	},
+	"invoices.applyCode": { ask: of({ code: "NONE" }, ({ invoices }) => invoices.applyCode), allowed: signedIn },
+	"invoices.removeCode": { ask: of({}, ({ invoices }) => invoices.removeCode), allowed: signedIn },
+	"invoices.file": { ask: of({ invoiceId: "none" }, ({ invoices }) => invoices.file), allowed: signedIn },
 	"links.mine": { ask: of({}, ({ links }) => links.mine), allowed: signedIn },
 	"models.list": { ask: of({}, ({ models }) => models.list), allowed: everybody },
 	"users.me": { ask: of({}, ({ users }) => users.me), allowed: signedIn },

@@ -17,6 +17,9 @@ function article(id: string, days: Record<string, Partial<Article["days"][string
 		label: id,
 		description: "",
 		price,
+		nature: "admission",
+		vatRate: 20,
+		stock: null,
 		days: Object.fromEntries(Object.entries(days).map(([day, change]) => [day, { ...plain, ...change }])),
 	};
 }

@@ -3,16 +3,20 @@ import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
+import { exchangeStock } from "./stocks";
 
 /** The articles that a typology may take. */
 export function articlesFor(event: KnownEvent, typologyId: string | null | undefined, languageId?: string): Article[] {
 	return event.document.articles
 		.filter(({ typologies }) => !typologies || (typologyId != null && typologies.includes(typologyId)))
-		.map(({ id, label, description, price, days }) => ({
+		.map(({ id, label, description, price, nature, vatRate, stock = null, days }) => ({
 			id,
 			label: event.say(label, languageId),
 			description: event.say(description, languageId),
 			price,
+			nature,
+			vatRate,
+			stock,
 			days,
 		}));
 }
@@ -33,7 +37,7 @@ export async function chosenArticles(
 	return rows.map((row) => ({ articleId: row.article_id, dayId: row.day_id }));
 }
 
-/** Replaces the person's choices; what is not offered on the days is refused, what is included is added. */
+/** Replaces the person's choices; what is not offered on the days, or is no longer there, is refused; what is included is added. */
 export async function replaceArticles(
 	writing: Writing,
 	event: KnownEvent,
@@ -46,6 +50,7 @@ export async function replaceArticles(
 	const isHeld = (choice: ArticleChoice) =>
 		held.some((one) => one.articleId === choice.articleId && one.dayId === choice.dayId);
 	if (!asked.every(isHeld)) throw new Refusal("notOffered", { articles: "errors.notOffered" });
+	await exchangeStock(writing, event, await chosenArticles(writing, event.id, personId), held);
 	await writing
 		.deleteFrom("article_choices")
 		.where("event_id", "=", event.id)

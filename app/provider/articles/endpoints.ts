@@ -1,10 +1,12 @@
-import { totalPrice } from "~/domain/article";
 import { requireReach } from "../access";
 import { os } from "../context";
 import { requireEvent } from "../events/known-event";
+import { registrantOf } from "../invoices/account";
+import { followChange } from "../invoices/follow-change";
 import { changeRecord } from "../users/change-record";
-import { daysOfRegistration, updateRegistration } from "../users/rows";
+import { daysOfRegistration } from "../users/rows";
 import { articlesFor, chosenArticles, replaceArticles } from "./articles";
+import { stocksLeft } from "./stocks";
 
 export const articles = {
 	list: os.articles.list.handler(async ({ input, context }) => {
@@ -16,6 +18,10 @@ export const articles = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return { data: { articles: await chosenArticles(context.store, event.id, input.userId) } };
 	}),
+	stocks: os.articles.stocks.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { stocks: await stocksLeft(context.store, event.id) } };
+	}),
 	choose: os.articles.choose.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
@@ -25,10 +31,7 @@ export const articles = {
 				daysId: days.map((day) => day.day_id),
 				asked: input.articles,
 			});
-			// What is still to be paid makes a complete registration incomplete again.
-			if (totalPrice(chosen.offered, chosen.held) > 0) {
-				await updateRegistration(writing, event.id, input.userId, { completed_at: null });
-			}
+			await followChange(writing, event, registrantOf(record), context.now());
 			return chosen;
 		});
 		return { data: { articles: held } };

@@ -4,6 +4,7 @@ import { isRefusal, Refusal } from "~/domain/refusal";
 import { withRepresentative } from "~/domain/representation";
 import { mintLink } from "../authentications/authentications";
 import type { KnownEvent } from "../events/known-event";
+import { followChange } from "../invoices/follow-change";
 import { queueMail } from "../mails/queue";
 import { newBadgeCode } from "../store/ids";
 import type { Store } from "../store/open";
@@ -127,6 +128,7 @@ export async function removeCompanion(store: Store, event: KnownEvent, companion
 	await changeRecord(store, event, registrantId, now, async (writing, registrant) => {
 		if (registrant.represented_by !== null) throw new Refusal("isRepresented");
 		if (!(await removeOne(writing, event, { registrantId, companionId }, now))) throw new Refusal("notFound");
+		await followChange(writing, event, registrantId, now);
 	});
 }
 

@@ -31,11 +31,11 @@ function sentence(verb: string, part: string, names: string[]): string[] {
 /** The entries of a list by what names them, of an object by key. */
 function entriesOf(value: unknown): Map<string, unknown> {
 	if (Array.isArray(value)) return new Map(value.map((entry) => [nameOf(entry), entry]));
-	return new Map(Object.entries(value as object));
+	return new Map(Object.entries(value ?? {}));
 }
 
-function nameOf(entry: { id?: string; key?: string; actionId?: number }): string {
-	return String(entry.id ?? entry.key ?? entry.actionId);
+function nameOf(entry: { id?: string; key?: string; actionId?: number; code?: string }): string {
+	return String(entry.id ?? entry.key ?? entry.actionId ?? entry.code);
 }
 
 /** Documents come out of one schema, so that equal ones are written equally. */

@@ -5,6 +5,7 @@ import { describeChanges } from "./changes";
 import { heldButGone } from "./held";
 import { invitePeople } from "./invite-people";
 import { hashMissingPasswords } from "./missing-passwords";
+import { keepPromoCodes, keepStocks } from "./money-rows";
 import { keepProgramme } from "./programme/merge";
 import { keepQuotaValues } from "./quota-rows";
 import { ImportRefused } from "./refused";
@@ -36,6 +37,8 @@ export async function saveEvent(writing: Writing, document: EventDocument, now: 
 		...(await saveDocument(writing, document, now)),
 		...(await keepQuotaValues(writing, document)),
 		...(await keepSlots(writing, document)),
+		...(await keepStocks(writing, document)),
+		...(await keepPromoCodes(writing, document)),
 	];
 }
 

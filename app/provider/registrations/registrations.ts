@@ -1,4 +1,4 @@
-import { type ArticleChoice, articleOffers, offersAChoice, totalPrice } from "~/domain/article";
+import { type ArticleChoice, articleOffers, offersAChoice } from "~/domain/article";
 import { mailActions } from "~/domain/mail-template";
 import { participations } from "~/domain/participation";
 import type { Extended } from "~/domain/person";
@@ -11,6 +11,8 @@ import { removeAll } from "../companions/remove";
 import { releaseSlots } from "../conferences/choose";
 import { requireSlots } from "../conferences/chosen";
 import type { KnownEvent } from "../events/known-event";
+import { registrantOf } from "../invoices/account";
+import { followChange } from "../invoices/follow-change";
 import { queueMail } from "../mails/queue";
 import { loseRepresentative } from "../representation/lose";
 import { randomId } from "../store/ids";
@@ -63,12 +65,10 @@ export function completeRegistration(
 		if (settings.conferencesShown) await requireSlots(writing, event, record, now);
 		else await releaseSlots(writing, event, personId);
 		await replaceDays(writing, event.id, personId, daysId, now);
-		const isPaid = totalPrice(offered, held) === 0;
 		const at = now.toISOString();
 		await updateRegistration(writing, event.id, personId, {
 			registered_at: record.registered_at ?? at,
 			responded_at: record.responded_at ?? at,
-			completed_at: isPaid ? (record.completed_at ?? at) : null,
 			represented_by: null,
 			message: null,
 			registered_from: record.registered_from ?? answers.registeredFrom ?? "WEB",
@@ -78,9 +78,7 @@ export function completeRegistration(
 		});
 		await giveLanguage(writing, event, personId, answers.languageId);
 		await deleteDraft(writing, event.id, personId);
-		if (isPaid && record.completed_at === null) {
-			await queueMail(writing, { document: event.document, personId, actionId: mailActions.confirmed, now });
-		}
+		await followChange(writing, event, registrantOf(record), now);
 	});
 }
 
@@ -94,6 +92,7 @@ export function declineRegistration(store: Store, event: KnownEvent, personId: s
 		const settings = event.settings(record.typology_id);
 		if (!settings.participationShown || !settings.declineOffered) throw new Refusal("notOffered", notOffered);
 		await withdraw(writing, event, record, now);
+		await followChange(writing, event, registrantOf(record), now);
 	});
 }
 
@@ -105,6 +104,7 @@ export function explainAbsence(store: Store, event: KnownEvent, personId: string
 	return withRecord(store, event, personId, now, async (writing, record) => {
 		await withdraw(writing, event, record, now);
 		await updateRegistration(writing, event.id, personId, { message });
+		await followChange(writing, event, registrantOf(record), now);
 	});
 }
 

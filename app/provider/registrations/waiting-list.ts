@@ -1,6 +1,8 @@
 import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
+import { registrantOf } from "../invoices/account";
+import { followChange } from "../invoices/follow-change";
 import type { Store } from "../store/open";
 import { withRecord } from "../users/change-record";
 import { updateRegistration } from "../users/rows";
@@ -29,5 +31,6 @@ export function answerWaitingList(
 			extended: JSON.stringify({ ...(JSON.parse(record.extended) as Extended), inWaitingList: answer }),
 		});
 		await deleteDraft(writing, event.id, personId);
+		await followChange(writing, event, registrantOf(record), now);
 	});
 }

@@ -4,6 +4,8 @@ import { Refusal } from "~/domain/refusal";
 import { representativeIn, withRepresentative } from "~/domain/representation";
 import { type Guest, requireWithinLimit } from "../companions/invite";
 import type { KnownEvent } from "../events/known-event";
+import { registrantOf } from "../invoices/account";
+import { followChange } from "../invoices/follow-change";
 import { queueMail } from "../mails/queue";
 import { deleteDraft } from "../registrations/drafts";
 import { releaseEverything } from "../registrations/release";
@@ -50,6 +52,7 @@ export function nameRepresentative(store: Store, event: KnownEvent, personId: st
 			}),
 		});
 		await deleteDraft(writing, event.id, personId);
+		await followChange(writing, event, registrantOf(record), now);
 		if (!isSame) {
 			await queueMail(writing, { document: event.document, personId: id, actionId: mailActions.invited, now });
 		}

@@ -5,6 +5,7 @@ import { sqliteDialect } from "./engine-sqlite";
 import { registration } from "./migrations/0001-registration";
 import { participation } from "./migrations/0002-participation";
 import { companies } from "./migrations/0003-companies";
+import { money } from "./migrations/0004-money";
 import { payments } from "./migrations/0005-payments";
 import { signIn } from "./migrations/0009-sign-in";
 import type { Tables } from "./schema";
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
 	"0001-registration": registration,
 	"0002-participation": participation,
 	"0003-companies": companies,
+	"0004-money": money,
 	"0005-payments": payments,
 	"0009-sign-in": signIn,
 };

@@ -1,9 +1,10 @@
 import { Refusal } from "~/domain/refusal";
 import { isRegistrationClosed } from "~/domain/settings";
 import type { KnownEvent } from "../events/known-event";
+import { lockAccount } from "../invoices/account";
 import type { Store } from "../store/open";
 import { transact, type Writing } from "../store/transact";
-import { lockRegistration, type RegistrationRow } from "./rows";
+import type { RegistrationRow } from "./rows";
 
 /** From its end on, or where the event takes none, registration can no longer be changed by participants. */
 export function requireOpen(event: KnownEvent, typologyId: string | null, now: Date) {
@@ -19,7 +20,7 @@ function requirePlace(event: KnownEvent, record: RegistrationRow) {
 	}
 }
 
-/** Runs a change of a person's record in one transaction, alone with that record, while registration is open to them. */
+/** Runs a change of a person's record in one transaction, alone with that record and with the account that pays for it, while registration is open to them. */
 export function changeRecord<T>(
 	store: Store,
 	event: KnownEvent,
@@ -43,7 +44,7 @@ export function withRecord<T>(
 	change: (writing: Writing, record: RegistrationRow) => Promise<T>,
 ): Promise<T> {
 	return transact(store, async (writing) => {
-		const record = await lockRegistration(writing, event.id, personId, now);
+		const record = await lockAccount(writing, event.id, personId, now);
 		if (!record) throw new Refusal("notFound");
 		return change(writing, record);
 	});

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import type { PromoCode } from "./promo-code";
+import { promoCode } from "./promo-code";
+import { type Nature, nature, type VatDue, vatCategories, vatOn, vatTotal, vatTotals } from "./vat";
+
+/** An article that somebody of an account has chosen: the registrant, or a companion. Amounts are integer cents, excluding tax. */
+export interface Wanted {
+	personId: string;
+	personName: string;
+	articleId: string;
+	dayId: string;
+	label: string;
+	price: number;
+	nature: Nature;
+	/** Percent. */
+	vatRate: number;
+}
+
+/** A line of a basket or an invoice: `ht` is the price less what is free and the discount. */
+export const basketLine = z.object({
+	personId: z.string(),
+	personName: z.string(),
+	articleId: z.string(),
+	dayId: z.string(),
+	label: z.string(),
+	price: z.number().int(),
+	nature,
+	free: z.number().int(),
+	discount: z.number().int(),
+	ht: z.number().int(),
+	vat: z.object({ category: z.enum(vatCategories), rate: z.number() }),
+});
+export type BasketLine = z.infer<typeof basketLine>;
+
+type Key = Pick<Wanted, "personId" | "articleId" | "dayId">;
+export const keyOf = ({ personId, articleId, dayId }: Key) => JSON.stringify([personId, articleId, dayId]);
+
+/** What is due now, what was invoiced and stays, and what was invoiced and is no longer wanted. */
+export interface Basket {
+	due: BasketLine[];
+	kept: BasketLine[];
+	gone: BasketLine[];
+}
+
+/**
+ * Sets what an account wants against what its invoices less its credit notes cover, line by line: a line that was
+ * invoiced keeps its price whatever the event file says since. The code counts on what is new, less what it gave already.
+ */
+export function basketOf(
+	wanted: Wanted[],
+	covered: BasketLine[],
+	code: PromoCode | undefined,
+	taxOf: (article: { nature: Nature; vatRate: number }) => VatDue,
+): Basket {
+	const invoiced = new Map(covered.map((line) => [keyOf(line), line]));
+	const keys = new Set(wanted.map(keyOf));
+	const kept = wanted.flatMap((one) => invoiced.get(keyOf(one)) ?? []);
+	const fresh = wanted.filter((one) => one.price > 0 && !invoiced.has(keyOf(one)));
+	const gifts = giftsOf(fresh, kept, code);
+	return {
+		due: fresh.map((one, index) => {
+			const { free = 0, discount = 0 } = gifts[index] ?? {};
+			const { vatRate, ...line } = one;
+			return { ...line, free, discount, ht: one.price - free - discount, vat: taxOf(one) };
+		}),
+		kept,
+		gone: covered.filter((line) => !keys.has(keyOf(line))),
+	};
+}
+
+/** What a code takes off each fresh line. */
+function giftsOf(
+	fresh: Wanted[],
+	kept: BasketLine[],
+	code: PromoCode | undefined,
+): { free?: number; discount?: number }[] {
+	if (code?.percentage !== undefined) {
+		const { percentage } = code;
+		return fresh.map(({ price }) => ({ discount: vatOn(price, percentage) }));
+	}
+	if (code?.article !== undefined) {
+		const isGiven = kept.some(({ free }) => free > 0);
+		const first = isGiven ? -1 : fresh.findIndex(({ articleId }) => articleId === code.article);
+		return fresh.map(({ price }, index) => (index === first ? { free: price } : {}));
+	}
+	let left = (code?.amount ?? 0) - kept.reduce((sum, { discount }) => sum + discount, 0);
+	return fresh.map(({ price }) => {
+		const discount = Math.max(0, Math.min(price, left));
+		left -= discount;
+		return { discount };
+	});
+}
+
+/** Whether a code would take anything off. */
+export function takesOff(basket: Basket): boolean {
+	return [...basket.due, ...basket.kept].some(({ free, discount }) => free + discount > 0);
+}
+
+/** The sums of lines: excluding tax, by rate, and including tax. */
+export function totalsOf(lines: BasketLine[]) {
+	const taxes = vatTotals(lines);
+	const ht = sum(lines, ({ ht }) => ht);
+	const vat = taxes.reduce((total, one) => total + one.vat, 0);
+	return { ht, taxes, vat, ttc: ht + vat };
+}
+
+const cents = z.number().int();
+
+/** The invoice resume (registration specification, section 3): integer cents; what follows `promoCode` is our addition. */
+export const invoiceResume = z.object({
+	/** The prices of everything chosen. */
+	currHT: cents,
+	/** Of that, what a code gives for nothing. */
+	freeHT: cents,
+	/** Of that, the discount of a code. */
+	remiseHT: cents,
+	/** What invoices less credit notes already cover of it. */
+	prevHT: cents,
+	/** What is to be paid: currHT − freeHT − remiseHT − prevHT. */
+	totalHT: cents,
+	/** The same with the tax really due. */
+	totalTTC: cents,
+	/** Something is due, and may be paid here and now. */
+	canPay: z.boolean(),
+	/** A code is applied already: no other can be. */
+	isUsed: z.boolean(),
+	/** The applied code; empty without one. */
+	code: z.string(),
+	promoCode: promoCode.nullable(),
+	currency: z.string(),
+	/** How amounts are shown, by billing type: false is 'H.T.', true 'T.T.C'. */
+	isTTC: z.boolean(),
+	taxes: z.array(vatTotal),
+	/** What is to be paid, line by line. */
+	lines: z.array(basketLine),
+	/** The applied code was used on an invoice: it can no longer be taken back. */
+	isInvoiced: z.boolean(),
+});
+export type InvoiceResume = z.infer<typeof invoiceResume>;
+
+/** The sums of a resume. */
+export function resumeOf({ due, kept }: Basket) {
+	const all = [...due, ...kept];
+	const totals = totalsOf(due);
+	return {
+		currHT: sum(all, ({ price }) => price),
+		freeHT: sum(all, ({ free }) => free),
+		remiseHT: sum(all, ({ discount }) => discount),
+		prevHT: sum(kept, ({ ht }) => ht),
+		totalHT: totals.ht,
+		totalTTC: totals.ttc,
+		taxes: totals.taxes,
+		lines: due,
+	};
+}
+
+function sum(lines: BasketLine[], read: (line: BasketLine) => number): number {
+	return lines.reduce((total, line) => total + read(line), 0);
+}

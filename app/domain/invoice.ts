@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { basketLine } from "./basket";
+import { bill } from "./billing";
+import { vatTotal } from "./vat";
+
+const cents = z.number().int();
+
+/** Who sells, as it stood on the day of issue. */
+export const seller = z.object({
+	name: z.string(),
+	legalForm: z.string(),
+	address: z.string(),
+	postalCode: z.string(),
+	city: z.string(),
+	country: z.string(),
+	siren: z.string().nullable(),
+	siret: z.string().nullable(),
+	register: z.string(),
+	vatNumber: z.string().nullable(),
+	email: z.string().nullable(),
+	iban: z.string().nullable(),
+	bic: z.string().nullable(),
+});
+export type Seller = z.infer<typeof seller>;
+
+/**
+ * All that an invoice or a credit note says, frozen: what documents are written from, and nothing else. Amounts are
+ * integer cents; those of a credit note are positive, its kind tells that they are given back.
+ */
+export const invoiceDocument = z.object({
+	kind: z.enum(["invoice", "creditNote"]),
+	/** Two letters: the language of labels and mentions. */
+	language: z.string(),
+	/** ISO 4217. */
+	currency: z.string(),
+	event: z.object({ id: z.string(), name: z.string(), place: z.string() }),
+	/** When what is sold is supplied: the first and the last day of the event (YYYY-MM-DD). */
+	supply: z.object({ from: z.string(), to: z.string() }),
+	/** What is sold (French law): goods, services, or both. */
+	operation: z.enum(["goods", "services", "both"]),
+	seller,
+	buyer: bill.extend({ name: z.string(), email: z.string() }),
+	lines: z.array(basketLine),
+	promoCode: z.string().nullable(),
+	/** The tax by category and rate. */
+	taxes: z.array(vatTotal),
+	totalHT: cents,
+	totalVAT: cents,
+	totalTTC: cents,
+	/** Sentences that the law asks for, one a line. */
+	mentions: z.array(z.string()),
+	/** Why a category of tax is not counted, by its code: AE, O, E. */
+	taxReasons: z.record(z.string(), z.string()),
+	/** The invoice that a credit note takes back from. */
+	credits: z.object({ number: z.string(), issuedAt: z.string() }).nullable(),
+});
+export type InvoiceDocument = z.infer<typeof invoiceDocument>;
+
+/** An issued invoice or credit note; `label` is « Facture LUEURS-2027-00001 », `price` its total with tax in integer cents. */
+export const invoice = z.object({
+	id: z.string(),
+	label: z.string(),
+	price: cents,
+	kind: z.enum(["invoice", "creditNote"]),
+	number: z.string(),
+	issuedAt: z.iso.datetime(),
+	currency: z.string(),
+	document: invoiceDocument,
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** A file of an invoice: a page to read, the same with the data inside, or the data alone. */
+export const invoiceFormats = ["pdf", "facturx", "ubl"] as const;
+export type InvoiceFormat = (typeof invoiceFormats)[number];
+
+/** « LUEURS-2027-00001 »: at most 35 characters. */
+export function invoiceNumber(prefix: string, count: number): string {
+	return `${prefix}${String(count).padStart(5, "0")}`;
+}
+
+export function operationOf(lines: { nature: string }[]): InvoiceDocument["operation"] {
+	const areGoods = lines.map(({ nature }) => nature === "goods");
+	if (areGoods.every(Boolean)) return "goods";
+	return areGoods.some(Boolean) ? "both" : "services";
+}

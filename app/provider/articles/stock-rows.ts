@@ -1,0 +1,17 @@
+import type { Writing } from "../store/transact";
+
+/** Takes so many if they are left (or gives back): the condition is part of the write, so competing writers cannot pass it together. */
+export async function addTaken(writing: Writing, eventId: string, articleId: string, count: number): Promise<boolean> {
+	const { numUpdatedRows } = await writing
+		.updateTable("article_stocks")
+		.set((update) => ({ taken: update("taken", "+", count) }))
+		.where("event_id", "=", eventId)
+		.where("article_id", "=", articleId)
+		.$if(count > 0, (query) =>
+			query.where((where) =>
+				where.or([where("stock", "is", null), where(where("taken", "+", count), "<=", where.ref("stock"))]),
+			),
+		)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}

@@ -1,0 +1,36 @@
+import type { ArticleChoice } from "~/domain/article";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { addTaken } from "./stock-rows";
+
+/** Takes from the stocks what is newly chosen and gives back the rest; everybody touches them in the same order. */
+export async function exchangeStock(
+	writing: Writing,
+	event: KnownEvent,
+	before: ArticleChoice[],
+	after: ArticleChoice[],
+) {
+	const counts = new Map<string, number>();
+	const add = (choices: ArticleChoice[], by: number) => {
+		for (const { articleId } of choices) counts.set(articleId, (counts.get(articleId) ?? 0) + by);
+	};
+	add(before, -1);
+	add(after, 1);
+	const stocked = new Set(event.document.articles.filter(({ stock }) => stock !== undefined).map(({ id }) => id));
+	for (const [articleId, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+		if (count === 0 || !stocked.has(articleId)) continue;
+		if (!(await addTaken(writing, event.id, articleId, count))) {
+			throw new Refusal("articleSoldOut", { articles: "errors.articleSoldOut" });
+		}
+	}
+}
+
+/** How many are left of each article that has a stock. */
+export async function stocksLeft(store: Store, eventId: string) {
+	const rows = await store.selectFrom("article_stocks").selectAll().where("event_id", "=", eventId).execute();
+	return rows.flatMap(({ article_id, stock, taken }) =>
+		stock === null ? [] : [{ articleId: article_id, left: Math.max(0, stock - taken) }],
+	);
+}

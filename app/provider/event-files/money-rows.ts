@@ -1,0 +1,64 @@
+import type { EventDocument } from "~/domain/event-file";
+import type { Writing } from "~/provider/store/transact";
+
+/** One row per article that has a stock; what is chosen already counts. Says where a stock is below that. */
+export async function keepStocks(writing: Writing, { event, articles }: EventDocument): Promise<string[]> {
+	const rows = await writing.selectFrom("article_stocks").selectAll().where("event_id", "=", event.id).execute();
+	const told: string[] = [];
+	for (const { id, stock } of articles) {
+		const row = rows.find(({ article_id }) => article_id === id);
+		if (stock === undefined || row?.stock === stock) continue;
+		const taken = row ? Number(row.taken) : await chosenCount(writing, event.id, id);
+		const key = { event_id: event.id, article_id: id };
+		await writing
+			.insertInto("article_stocks")
+			.values({ ...key, stock, taken })
+			.onConflict((conflict) => conflict.columns(["event_id", "article_id"]).doUpdateSet({ stock }))
+			.execute();
+		if (taken > stock) told.push(`the article “${id}” has a stock of ${stock} and ${taken} are chosen`);
+	}
+	const gone = rows.filter((row) => !articles.some(({ id, stock }) => id === row.article_id && stock !== undefined));
+	for (const { article_id } of gone) {
+		await writing
+			.deleteFrom("article_stocks")
+			.where("event_id", "=", event.id)
+			.where("article_id", "=", article_id)
+			.execute();
+	}
+	return told;
+}
+
+async function chosenCount(writing: Writing, eventId: string, articleId: string): Promise<number> {
+	const { count } = await writing
+		.selectFrom("article_choices")
+		.select((select) => select.fn.countAll<number | string>().as("count"))
+		.where("event_id", "=", eventId)
+		.where("article_id", "=", articleId)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/** One row per promo code, with the document's limit; a code that somebody holds keeps its row. */
+export async function keepPromoCodes(writing: Writing, { event, promoCodes }: EventDocument): Promise<string[]> {
+	const rows = await writing.selectFrom("promo_codes").selectAll().where("event_id", "=", event.id).execute();
+	const told: string[] = [];
+	for (const { code, limit: maximum = null } of promoCodes) {
+		const row = rows.find((one) => one.code === code);
+		await writing
+			.insertInto("promo_codes")
+			.values({ event_id: event.id, code, maximum, taken: 0 })
+			.onConflict((conflict) => conflict.columns(["event_id", "code"]).doUpdateSet({ maximum }))
+			.execute();
+		if (row && maximum !== null && row.maximum !== maximum && row.taken > maximum) {
+			told.push(`the promo code “${code}” may be used ${maximum} times and ${row.taken} use it`);
+		}
+	}
+	const kept = promoCodes.map(({ code }) => code);
+	await writing
+		.deleteFrom("promo_codes")
+		.where("event_id", "=", event.id)
+		.where("taken", "=", 0)
+		.$if(kept.length > 0, (query) => query.where("code", "not in", kept))
+		.execute();
+	return told;
+}

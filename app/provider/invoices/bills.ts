@@ -1,0 +1,49 @@
+import { type Bill, billingRules } from "~/domain/billing";
+import { defaultCountry } from "~/domain/identifiers";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { rowOfPerson, rowOfRegistration } from "../users/rows";
+import type { Reading } from "./rows";
+
+export async function readBill(reading: Reading, eventId: string, personId: string): Promise<Bill | undefined> {
+	const row = await reading
+		.selectFrom("bills")
+		.select("bill")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.executeTakeFirst();
+	return row && (JSON.parse(row.bill) as Bill);
+}
+
+export async function saveBill(writing: Writing, eventId: string, personId: string, bill: Bill, now: Date) {
+	const row = { bill: JSON.stringify(bill), updated_at: now.toISOString() };
+	await writing
+		.insertInto("bills")
+		.values({ event_id: eventId, person_id: personId, ...row })
+		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet(row))
+		.execute();
+}
+
+/** What a bill may begin with: the company that the person comes for, else their own name. */
+export async function suggestedBill(store: Store, eventId: string, personId: string): Promise<Partial<Bill>> {
+	const record = await rowOfRegistration(store, eventId, personId);
+	const company =
+		record?.company_id &&
+		(await store.selectFrom("companies").selectAll().where("id", "=", record.company_id).executeTakeFirst());
+	if (!company) {
+		const person = await rowOfPerson(store, personId);
+		return { social_reason: `${person?.first_name ?? ""} ${person?.last_name ?? ""}`.trim() };
+	}
+	const { country } = company;
+	const isSiret = country === defaultCountry && /^\d{14}$/.test(company.identifier ?? "");
+	return {
+		type: country === defaultCountry ? "1" : billingRules[2].countries?.includes(country) ? "2" : "3",
+		social_reason: company.name,
+		country,
+		address: company.address1,
+		postal_code: company.postal_code,
+		city: company.city,
+		siren: company.siren?.length === 9 ? company.siren : "",
+		siret: isSiret ? (company.identifier ?? "") : "",
+	};
+}

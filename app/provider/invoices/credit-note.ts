@@ -1,0 +1,55 @@
+import { type BasketLine, keyOf } from "~/domain/basket";
+import type { KnownEvent } from "../events/known-event";
+import { queueRefund } from "../payments/queue-refund";
+import { randomId } from "../store/ids";
+import type { Writing } from "../store/transact";
+import type { Account } from "./account";
+import { writeCreditNote } from "./document";
+import { issue } from "./issue";
+import { documentOf, rowOfInvoice } from "./rows";
+
+/**
+ * Takes lines of an account's issued invoices back, with the account locked: one credit note for each invoice, numbered
+ * in the event's series, and the refund of its total queued in the same transaction.
+ */
+export async function creditNote(
+	writing: Writing,
+	event: KnownEvent,
+	{ registrantId, covered }: Pick<Account, "registrantId" | "covered">,
+	gone: BasketLine[],
+	now: Date,
+) {
+	const keys = new Set(gone.map(keyOf));
+	const invoices = new Set(covered.filter(({ line }) => keys.has(keyOf(line))).map(({ invoiceId }) => invoiceId));
+	for (const invoiceId of invoices) {
+		const standing = covered.filter((one) => one.invoiceId === invoiceId).map(({ line }) => line);
+		const row = await rowOfInvoice(writing, invoiceId);
+		if (!row?.number || !row.issued_at) throw new Error(`the invoice ${invoiceId} is not issued`);
+		const invoice = { number: row.number, issuedAt: row.issued_at, document: documentOf(row) };
+		const lines = standing.filter((line) => keys.has(keyOf(line)));
+		const document = writeCreditNote(event, invoice, { lines, standing });
+		const id = randomId(20);
+		await writing
+			.insertInto("invoices")
+			.values({
+				id,
+				event_id: event.id,
+				person_id: registrantId,
+				kind: "creditNote",
+				document: JSON.stringify(document),
+				currency: document.currency,
+				total: document.totalTTC,
+				credits: invoiceId,
+				opened_at: now.toISOString(),
+				abandoned_at: null,
+				issued_at: null,
+				number: null,
+				sequence: null,
+			})
+			.execute();
+		await issue(writing, event, id, now);
+		const { currency, totalTTC: amount } = document;
+		if (amount > 0)
+			await queueRefund(writing, { eventId: event.id, invoiceId, creditNoteId: id, amount, currency }, now);
+	}
+}

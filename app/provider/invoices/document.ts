@@ -1,0 +1,121 @@
+import { type BasketLine, keyOf, totalsOf } from "~/domain/basket";
+import { type Bill, billingRules } from "~/domain/billing";
+import { type InvoiceDocument, operationOf } from "~/domain/invoice";
+import { mentionsOf, taxReasonsOf } from "~/domain/invoice-mentions";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import type { Writing } from "../store/transact";
+import { rowOfPerson } from "../users/rows";
+
+interface Written {
+	registrantId: string;
+	bill: Bill;
+	lines: BasketLine[];
+	promoCode: string | null;
+}
+
+/** The frozen document of an invoice over some lines. */
+export async function writeInvoice(
+	writing: Writing,
+	event: KnownEvent,
+	{ registrantId, bill, lines, promoCode }: Written,
+): Promise<InvoiceDocument> {
+	const { document } = event;
+	const entry = document.billing;
+	if (!entry) throw new Refusal("paymentUnavailable");
+	const person = await rowOfPerson(writing, registrantId);
+	const days = document.days.map(({ day }) => day).sort();
+	const { ht, vat, ttc, taxes } = totalsOf(lines);
+	const language = languageOf(event, person?.language_id);
+	const operation = operationOf(lines);
+	const about = { language, taxes, operation, isBusiness: billingRules[bill.type].isBusiness };
+	return {
+		kind: "invoice",
+		language,
+		currency: event.settings().currency,
+		event: {
+			id: event.id,
+			name: event.say(document.event.name, person?.language_id),
+			place: document.event.location?.address ?? "",
+		},
+		supply: { from: days[0] ?? "", to: days.at(-1) ?? "" },
+		operation,
+		seller: {
+			name: entry.name,
+			legalForm: entry.legalForm,
+			address: entry.address,
+			postalCode: entry.postalCode,
+			city: entry.city,
+			country: entry.country,
+			siren: entry.siren ?? entry.siret?.slice(0, 9) ?? null,
+			siret: entry.siret ?? null,
+			register: entry.register,
+			vatNumber: entry.vatNumber ?? null,
+			email: entry.email ?? null,
+			iban: entry.iban ?? null,
+			bic: entry.bic ?? null,
+		},
+		buyer: {
+			...bill,
+			name: `${person?.first_name ?? ""} ${person?.last_name ?? ""}`.trim(),
+			email: person?.email ?? "",
+		},
+		lines,
+		promoCode,
+		taxes,
+		totalHT: ht,
+		totalVAT: vat,
+		totalTTC: ttc,
+		mentions: mentionsOf(entry, { ...about, kind: "invoice", credits: null }),
+		taxReasons: taxReasonsOf(entry, about),
+		credits: null,
+	};
+}
+
+/**
+ * The document that takes some lines of an issued invoice back: its parties and its tax, no rule of today. `standing` is
+ * what the invoice still covers: taxes are counted as what falls away, so that credits in pieces give back each cent once.
+ */
+export function writeCreditNote(
+	event: KnownEvent,
+	invoice: { number: string; issuedAt: string; document: InvoiceDocument },
+	{ lines, standing }: { lines: BasketLine[]; standing: BasketLine[] },
+): InvoiceDocument {
+	const entry = event.document.billing;
+	if (!entry) throw new Refusal("paymentUnavailable");
+	const { number, issuedAt, document } = invoice;
+	const keys = new Set(lines.map(keyOf));
+	const left = totalsOf(standing.filter((line) => !keys.has(keyOf(line)))).taxes;
+	const taxes = totalsOf(standing).taxes.flatMap((before) => {
+		const after = left.find(({ category, rate }) => category === before.category && rate === before.rate);
+		const base = before.base - (after?.base ?? 0);
+		const isTouched = lines.some(({ vat }) => vat.category === before.category && vat.rate === before.rate);
+		return isTouched ? [{ ...before, base, vat: before.vat - (after?.vat ?? 0) }] : [];
+	});
+	const ht = taxes.reduce((sum, { base }) => sum + base, 0);
+	const vat = taxes.reduce((sum, one) => sum + one.vat, 0);
+	const credits = { number, issuedAt };
+	const operation = operationOf(lines);
+	const { language } = document;
+	const isBusiness = billingRules[document.buyer.type].isBusiness;
+	return {
+		...document,
+		kind: "creditNote",
+		operation,
+		lines,
+		taxes,
+		totalHT: ht,
+		totalVAT: vat,
+		totalTTC: ht + vat,
+		mentions: mentionsOf(entry, { kind: "creditNote", language, operation, taxes, isBusiness, credits }),
+		taxReasons: taxReasonsOf(entry, { taxes, language }),
+		credits,
+	};
+}
+
+function languageOf({ document }: KnownEvent, languageId: string | null | undefined): string {
+	const { languages, event } = document;
+	const own =
+		languages.find(({ id }) => id === languageId) ?? languages.find(({ id }) => id === event.defaultLanguageId);
+	return own?.key ?? "fr";
+}

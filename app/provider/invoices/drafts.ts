@@ -1,0 +1,89 @@
+import { type Bill, billingRules } from "~/domain/billing";
+import type { InvoiceDocument } from "~/domain/invoice";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import { randomId } from "../store/ids";
+import type { Writing } from "../store/transact";
+import type { RegistrationRow } from "../users/rows";
+import { type Account, readAccount } from "./account";
+import { saveBill } from "./bills";
+import { writeInvoice } from "./document";
+import { openDraftRow } from "./rows";
+
+export interface Draft {
+	id: string;
+	document: InvoiceDocument;
+	/** Drafts that this one takes the place of: their payment sessions are to be ended. */
+	abandoned: string[];
+}
+
+/**
+ * Opens the invoice that is about to be paid, with the account locked by its registrant's record: lines, seller and buyer
+ * are frozen, no number is taken. The draft that waits already is answered again while it says the same; another one is
+ * abandoned. 409 `nothingDue`; 409 `paymentUnavailable` where the event has no seller.
+ */
+export async function openDraft(
+	writing: Writing,
+	event: KnownEvent,
+	record: RegistrationRow,
+	bill: Bill,
+	now: Date,
+): Promise<Draft> {
+	if (record.registered_at === null) throw new Refusal("registrationRequired");
+	if (record.registered_by !== null && record.registered_by !== record.person_id) throw new Refusal("accessDenied");
+	const registrantId = record.person_id;
+	await saveBill(writing, event.id, registrantId, bill, now);
+	const account = await readAccount(writing, event, registrantId);
+	const document = await writeInvoice(writing, event, {
+		registrantId,
+		bill,
+		lines: account.basket.due,
+		promoCode: account.code?.code ?? null,
+	});
+	if (document.totalTTC === 0) throw new Refusal("nothingDue");
+
+	const waiting = await openDraftRow(writing, event.id, registrantId);
+	if (waiting?.document === JSON.stringify(document)) return { id: waiting.id, document, abandoned: [] };
+	if (waiting) await abandonDraft(writing, waiting.id, now);
+	const id = randomId(20);
+	await writing
+		.insertInto("invoices")
+		.values({
+			id,
+			event_id: event.id,
+			person_id: registrantId,
+			kind: "invoice",
+			document: JSON.stringify(document),
+			currency: document.currency,
+			total: document.totalTTC,
+			credits: null,
+			opened_at: now.toISOString(),
+			abandoned_at: null,
+			issued_at: null,
+			number: null,
+			sequence: null,
+		})
+		.execute();
+	return { id, document, abandoned: waiting ? [waiting.id] : [] };
+}
+
+/** Nobody is to pay this draft any more; one that was issued stays what it is. False when there was nothing to abandon. */
+export async function abandonDraft(writing: Writing, id: string, now: Date): Promise<boolean> {
+	const { numUpdatedRows } = await writing
+		.updateTable("invoices")
+		.set({ abandoned_at: now.toISOString() })
+		.where("id", "=", id)
+		.where("issued_at", "is", null)
+		.where("abandoned_at", "is", null)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+/** Whether anything is due that can be paid here. */
+export function canPay(event: KnownEvent, { basket }: Pick<Account, "basket">, totalTTC: number): boolean {
+	return event.document.billing !== null && basket.due.length > 0 && totalTTC > 0;
+}
+
+export function isBusiness(bill: Bill): boolean {
+	return billingRules[bill.type].isBusiness;
+}

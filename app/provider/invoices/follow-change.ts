@@ -1,0 +1,69 @@
+import { mailActions } from "~/domain/mail-template";
+import type { KnownEvent } from "../events/known-event";
+import { queueMail } from "../mails/queue";
+import type { Writing } from "../store/transact";
+import { updateRegistration } from "../users/rows";
+import { type Account, type Member, readAccount } from "./account";
+import { creditNote } from "./credit-note";
+import { abandonDraft } from "./drafts";
+import { releaseCode } from "./promo-rows";
+import { documentOf, openDraftRow } from "./rows";
+
+/**
+ * Brings an account's money up to a change, at the end of the transaction that made it and with the registrant's record
+ * locked: what was paid and is no longer wanted is credited, the draft of another basket abandoned, an unused code of who
+ * left given back, and each registration is complete when nothing of it is due (section 4), with its mail.
+ */
+export async function followChange(
+	writing: Writing,
+	event: KnownEvent,
+	registrantId: string,
+	now: Date,
+	{ isPaid = false } = {},
+) {
+	const account = await readAccount(writing, event, registrantId);
+	const registrant = account.members.find(({ person_id }) => person_id === registrantId);
+	if (account.code && !account.code.isInvoiced && !registrant?.registered_at && registrant?.responded_at) {
+		await releaseCode(writing, event.id, registrantId);
+	}
+	await abandonOther(writing, event, account, now);
+	for (const member of account.members) await complete(writing, event, account, member, now, isPaid);
+	const { refundsChanges } = event.settings(registrant?.typology_id);
+	const { gone } = account.basket;
+	if (gone.length > 0 && refundsChanges) await creditNote(writing, event, account, gone, now);
+}
+
+/** A draft of another basket is not to be paid any more. */
+async function abandonOther(writing: Writing, event: KnownEvent, { registrantId, basket }: Account, now: Date) {
+	const draft = await openDraftRow(writing, event.id, registrantId);
+	if (!draft) return;
+	const { lines } = documentOf(draft);
+	if (JSON.stringify(lines) !== JSON.stringify(basket.due)) await abandonDraft(writing, draft.id, now);
+}
+
+/** A companion whose details are still open is neither complete nor asked to pay. */
+async function complete(
+	writing: Writing,
+	event: KnownEvent,
+	{ registrantId, basket }: Account,
+	member: Member,
+	now: Date,
+	isPaid: boolean,
+) {
+	const { person_id: personId } = member;
+	if (member.registered_at === null || member.responded_at === null) return;
+	const isDue = basket.due.some((line) => line.personId === personId && line.ht > 0);
+	const isComplete = member.completed_at !== null;
+	if (isDue === !isComplete && !(isPaid && personId === registrantId)) return;
+	if (isDue !== !isComplete) {
+		await updateRegistration(writing, event.id, personId, { completed_at: isDue ? null : now.toISOString() });
+	}
+	if (isDue) return;
+	const isPayer = isPaid && personId === registrantId;
+	const actionId = isPayer && hasTemplate(event, mailActions.changed) ? mailActions.changed : mailActions.confirmed;
+	await queueMail(writing, { document: event.document, personId, actionId, now });
+}
+
+function hasTemplate({ document }: KnownEvent, actionId: number): boolean {
+	return document.emails.some((template) => template.actionId === actionId);
+}

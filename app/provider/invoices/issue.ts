@@ -1,0 +1,23 @@
+import { invoiceNumber } from "~/domain/invoice";
+import type { KnownEvent } from "../events/known-event";
+import type { Writing } from "../store/transact";
+import { takeNumber } from "./series";
+
+/**
+ * Makes a row an issued document: its number is taken in this transaction, so that a crash gives it back. Call it last:
+ * the series is one row, and who holds it lets nobody else of the event issue.
+ */
+export async function issue(writing: Writing, event: KnownEvent, id: string, now: Date) {
+	const sequence = await takeNumber(writing, event.id);
+	await writing
+		.updateTable("invoices")
+		.set({
+			issued_at: now.toISOString(),
+			abandoned_at: null,
+			sequence,
+			number: invoiceNumber(event.document.billing?.invoicePrefix ?? "", sequence),
+		})
+		.where("id", "=", id)
+		.where("issued_at", "is", null)
+		.execute();
+}

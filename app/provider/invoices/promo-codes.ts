@@ -1,0 +1,55 @@
+import { takesOff } from "~/domain/basket";
+import { normalCode, promoCodeProblem } from "~/domain/promo-code";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import type { Writing } from "../store/transact";
+import type { RegistrationRow } from "../users/rows";
+import { readAccount } from "./account";
+import { followChange } from "./follow-change";
+import { releaseCode, takeUse } from "./promo-rows";
+
+/**
+ * Applies a code to the account of a registrant, whose record is locked: the use is taken now, so that no limit is found
+ * passed at the till. Dates and typology count at this moment. Refusals tell why not; an account holds one code.
+ */
+export async function applyCode(
+	writing: Writing,
+	event: KnownEvent,
+	record: RegistrationRow,
+	typed: string,
+	now: Date,
+): Promise<void> {
+	const registrantId = record.person_id;
+	const code = normalCode(typed);
+	if (code === "") throw refused("promoUnknown");
+	if ((await readAccount(writing, event, registrantId)).code) throw refused("promoUsed");
+	const entry = event.document.promoCodes.find((one) => one.code === code);
+	const problem = promoCodeProblem(entry, record.typology_id, now);
+	if (problem) throw refused(problem);
+	// A code that the event file no longer has.
+	await releaseCode(writing, event.id, registrantId);
+	if (!(await takeUse(writing, event.id, code))) throw refused("promoExhausted");
+	await writing
+		.insertInto("promo_uses")
+		.values({ event_id: event.id, person_id: registrantId, code, used_at: now.toISOString(), invoiced_at: null })
+		.execute();
+	if (!takesOff((await readAccount(writing, event, registrantId)).basket)) throw refused("promoNothing");
+	await followChange(writing, event, registrantId, now);
+}
+
+/** Takes the account's code away again, while no invoice has it; 404 without one. */
+export async function removeCode(writing: Writing, event: KnownEvent, record: RegistrationRow, now: Date) {
+	if (!(await releaseCode(writing, event.id, record.person_id))) throw new Refusal("notFound");
+	await followChange(writing, event, record.person_id, now);
+}
+
+function refused(
+	code:
+		| "promoUnknown"
+		| "promoUsed"
+		| "promoExhausted"
+		| "promoNothing"
+		| NonNullable<ReturnType<typeof promoCodeProblem>>,
+) {
+	return new Refusal(code, { code: `refusals.${code}` });
+}

@@ -1,0 +1,35 @@
+import type { Writing } from "../store/transact";
+
+/** Takes one use of a code if one is left: the condition is part of the write, so competing writers cannot pass it together. */
+export async function takeUse(writing: Writing, eventId: string, code: string): Promise<boolean> {
+	const { numUpdatedRows } = await writing
+		.updateTable("promo_codes")
+		.set((update) => ({ taken: update("taken", "+", 1) }))
+		.where("event_id", "=", eventId)
+		.where("code", "=", code)
+		.where((where) => where.or([where("maximum", "is", null), where("taken", "<", where.ref("maximum"))]))
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+/** Gives the use of an account's code back, unless an invoice has it. */
+export async function releaseCode(writing: Writing, eventId: string, registrantId: string): Promise<boolean> {
+	const gone = await writing
+		.deleteFrom("promo_uses")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", registrantId)
+		.where("invoiced_at", "is", null)
+		.returning("code")
+		.executeTakeFirst();
+	if (gone) await giveBackUse(writing, eventId, gone.code);
+	return gone !== undefined;
+}
+
+async function giveBackUse(writing: Writing, eventId: string, code: string) {
+	await writing
+		.updateTable("promo_codes")
+		.set((update) => ({ taken: update("taken", "-", 1) }))
+		.where("event_id", "=", eventId)
+		.where("code", "=", code)
+		.execute();
+}

@@ -1,0 +1,59 @@
+import type { Selectable } from "kysely";
+import type { Invoice, InvoiceDocument } from "~/domain/invoice";
+import type { Store } from "../store/open";
+import type { Tables } from "../store/schema";
+import type { Writing } from "../store/transact";
+
+export type Reading = Store | Writing;
+export type InvoiceRow = Selectable<Tables["invoices"]>;
+
+export function rowOfInvoice(reading: Reading, id: string): Promise<InvoiceRow | undefined> {
+	return reading.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The invoices and credit notes of an account, the first issued first. */
+export function issuedRows(reading: Reading, eventId: string, personId: string): Promise<InvoiceRow[]> {
+	return reading
+		.selectFrom("invoices")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.where("issued_at", "is not", null)
+		.orderBy("sequence")
+		.execute();
+}
+
+/** The draft that waits for its payment: one for an account at most. */
+export function openDraftRow(reading: Reading, eventId: string, personId: string): Promise<InvoiceRow | undefined> {
+	return reading
+		.selectFrom("invoices")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.where("issued_at", "is", null)
+		.where("abandoned_at", "is", null)
+		.executeTakeFirst();
+}
+
+export function documentOf(row: Pick<InvoiceRow, "document">): InvoiceDocument {
+	return JSON.parse(row.document) as InvoiceDocument;
+}
+
+/** An issued row as the contract shows it. */
+export function invoiceOf(row: InvoiceRow): Invoice {
+	const document = documentOf(row);
+	const number = row.number ?? "";
+	const names = document.language === "en" ? { invoice: "Invoice", creditNote: "Credit note" } : frenchNames;
+	return {
+		id: row.id,
+		label: `${names[document.kind]} ${number}`,
+		price: row.total,
+		kind: document.kind,
+		number,
+		issuedAt: row.issued_at ?? "",
+		currency: row.currency,
+		document,
+	};
+}
+
+const frenchNames = { invoice: "Facture", creditNote: "Avoir" };

@@ -1,0 +1,58 @@
+import { type BasketLine, keyOf } from "~/domain/basket";
+import type { Invoice } from "~/domain/invoice";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import type { Writing } from "../store/transact";
+import { lockRegistration } from "../users/rows";
+import { readAccount } from "./account";
+import { followChange } from "./follow-change";
+import { issue } from "./issue";
+import { documentOf, type InvoiceRow, invoiceOf, rowOfInvoice } from "./rows";
+
+export type Settled =
+	/** Issued now: the first that told of this payment. */
+	| { outcome: "settled"; invoice: Invoice }
+	/** Issued before: a payment of its own is already recorded for it. */
+	| { outcome: "already"; invoice: Invoice }
+	/** What was paid is no longer owed, or is not what was asked: the whole payment is to be given back. */
+	| { outcome: "notOwed" };
+
+/**
+ * Records that a draft was really paid, in the transaction that records the payment: the invoice gets its number, the
+ * registrations that owe nothing more are completed, and the mails are queued (8 to who paid, 19 to companions), once,
+ * whoever comes first. A draft that was abandoned still counts while all its lines are owed. The account is locked here.
+ */
+export async function settle(
+	writing: Writing,
+	event: KnownEvent,
+	{ invoiceId, amount, currency }: { invoiceId: string; amount: number; currency: string },
+	now: Date,
+): Promise<Settled> {
+	const found = await rowOfInvoice(writing, invoiceId);
+	if (!found || found.event_id !== event.id || found.kind !== "invoice") throw new Refusal("notFound");
+	await lockRegistration(writing, event.id, found.person_id, now);
+	// Read again: another transaction may have settled it before the lock was ours.
+	const row = (await rowOfInvoice(writing, invoiceId)) as InvoiceRow;
+	if (row.issued_at !== null) return { outcome: "already", invoice: invoiceOf(row) };
+	if (amount !== row.total || currency.toUpperCase() !== row.currency) return { outcome: "notOwed" };
+	if (!(await isOwed(writing, event, row))) return { outcome: "notOwed" };
+	if (documentOf(row).promoCode !== null) {
+		await writing
+			.updateTable("promo_uses")
+			.set({ invoiced_at: now.toISOString() })
+			.where("event_id", "=", event.id)
+			.where("person_id", "=", row.person_id)
+			.execute();
+	}
+	await issue(writing, event, row.id, now);
+	await followChange(writing, event, row.person_id, now, { isPaid: true });
+	return { outcome: "settled", invoice: invoiceOf((await rowOfInvoice(writing, invoiceId)) as InvoiceRow) };
+}
+
+/** All that the draft asks for is still chosen and not invoiced, and its promo code is still the account's. */
+async function isOwed(writing: Writing, event: KnownEvent, row: InvoiceRow): Promise<boolean> {
+	const { lines, promoCode } = documentOf(row);
+	const { basket, code } = await readAccount(writing, event, row.person_id);
+	const due = new Set(basket.due.map(keyOf));
+	return (code?.code ?? null) === promoCode && lines.every((line: BasketLine) => due.has(keyOf(line)));
+}

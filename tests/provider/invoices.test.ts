@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { bothGateways } from "../support/gateways";
+import { choices, frenchBill, ledger, open, pay, payAll, register, sellingEvent } from "../support/money";
+import { refusalOf, refused } from "../support/refused";
+import { mailsTo, recordOf } from "../support/rows";
+import { worldOfTest } from "../support/world-of-test";
+
+const selling = (over?: "process" | "http") => worldOfTest({ file: sellingEvent(), ...(over ? { over } : {}) });
+
+describe.each(bothGateways)("The account of a registrant, $name", ({ over }) => {
+	test("owes what was chosen, and nothing once it is paid", async () => {
+		const world = await selling(over);
+		const ana = await world.as("ana");
+		expect((await register(world, "ana", "seat", "book")).isCompleted).toBe(false);
+		const { resume } = (await ana.invoices.resume(world.event)).data;
+		expect(resume).toMatchObject({
+			currHT: 11850,
+			freeHT: 0,
+			remiseHT: 0,
+			prevHT: 0,
+			totalHT: 11850,
+			totalTTC: 11850 + 2000 + 102,
+			canPay: true,
+			isUsed: false,
+			code: "",
+			promoCode: null,
+			isTTC: true,
+		});
+		expect((await payAll(world, "ana")).outcome).toBe("settled");
+		expect((await ana.invoices.resume(world.event)).data.resume).toMatchObject({
+			currHT: 11850,
+			prevHT: 11850,
+			totalHT: 0,
+			totalTTC: 0,
+			canPay: false,
+		});
+		expect((await recordOf(world, "ana")).completed_at).not.toBeNull();
+		expect(await mailsTo(world, "ana")).toEqual([8]);
+		const { invoice } = (await ana.invoices.last(world.event)).data;
+		expect(invoice).toMatchObject({ label: "Facture P-00001", price: 13952, number: "P-00001", currency: "EUR" });
+		expect((await ana.invoices.mine(world.event)).data.invoices).toEqual([invoice]);
+	});
+
+	test("counts companions in, who see their own part and pay nothing", async () => {
+		const world = await selling(over);
+		const ana = await world.as("ana");
+		await register(world, "ana");
+		const guest = await ana.companions.create({ ...world.of("ana"), firstName: "Gil", lastName: "Guest" });
+		await ana.registrations.complete({
+			...world.of("ana"),
+			userId: guest.id,
+			participation: "4",
+			daysId: [],
+			articles: choices("seat"),
+		});
+		expect((await ana.invoices.resume(world.event)).data.resume).toMatchObject({ totalHT: 10000, canPay: true });
+		const { data } = await ana.invoices.resumeOf({ ...world.of("ana"), userId: guest.id });
+		expect(data.resume).toMatchObject({ totalHT: 10000, canPay: false });
+		await payAll(world, "ana");
+		const user = await ana.users.get({ ...world.of("ana"), userId: guest.id });
+		expect(user.isCompleted).toBe(true);
+	});
+
+	test("may be tried with other articles", async () => {
+		const world = await selling(over);
+		const ana = await world.as("ana");
+		await register(world, "ana", "seat");
+		const { data } = await ana.invoices.resumeOf({ ...world.of("ana"), articles: "book,screen@0" });
+		expect(data.resume.totalHT).toBe(6850);
+		expect((await ana.invoices.resume(world.event)).data.resume.totalHT).toBe(10000);
+	});
+
+	test("keeps to whom invoices are written, and says by field what is wrong", async () => {
+		const world = await selling(over);
+		const ana = await world.as("ana");
+		expect(await ana.invoices.bill(world.of("ana"))).toEqual({
+			bill: { social_reason: "Ana Lopez" },
+			isSaved: false,
+			doubts: [],
+		});
+		const wrong = { ...frenchBill, siren: "12", city: "" };
+		expect(await refusalOf(ana.invoices.saveBill({ ...world.of("ana"), bill: wrong }))).toEqual(
+			refused("invalidForm", { siren: "errors.badFormat", city: "errors.required" }),
+		);
+		await ana.invoices.saveBill({ ...world.of("ana"), bill: frenchBill });
+		const { bill, isSaved } = await ana.invoices.bill(world.of("ana"));
+		expect(isSaved).toBe(true);
+		expect(bill).toMatchObject({ ...frenchBill, country: "FR" });
+	});
+});
+
+describe("A draft", () => {
+	test("is answered again while it says the same, and abandoned when the basket changes", async () => {
+		const world = await selling();
+		await register(world, "ana", "seat");
+		const first = await open(world, "ana");
+		expect((await open(world, "ana")).id).toBe(first.id);
+		await register(world, "ana", "seat", "book");
+		const second = await open(world, "ana");
+		expect(second.id).not.toBe(first.id);
+		expect((await pay(world, first.id, first.document.totalTTC)).outcome).toBe("settled");
+		// What the first draft paid is no longer owed by the second.
+		expect((await pay(world, second.id, second.document.totalTTC)).outcome).toBe("notOwed");
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 12000"]);
+	});
+
+	test("is settled once, and not by another amount", async () => {
+		const world = await selling();
+		await register(world, "ana", "seat");
+		const { id, document } = await open(world, "ana");
+		expect((await pay(world, id, document.totalTTC - 1)).outcome).toBe("notOwed");
+		expect((await pay(world, id, document.totalTTC, "USD")).outcome).toBe("notOwed");
+		expect((await pay(world, id, document.totalTTC)).outcome).toBe("settled");
+		expect((await pay(world, id, document.totalTTC)).outcome).toBe("already");
+		expect(await mailsTo(world, "ana")).toEqual([8]);
+	});
+
+	test("paid after its person declined is not owed", async () => {
+		const world = await selling();
+		await register(world, "ana", "seat");
+		const { id, document } = await open(world, "ana");
+		await (await world.as("ana")).registrations.decline(world.of("ana"));
+		expect((await pay(world, id, document.totalTTC)).outcome).toBe("notOwed");
+		expect(await ledger(world, "ana")).toEqual([]);
+	});
+
+	test("is not opened where nothing is due, or nobody sells", async () => {
+		const world = await selling();
+		await register(world, "ana", "free");
+		expect(await refusalOf(open(world, "ana"))).toEqual(refused("nothingDue"));
+		const unsold = await worldOfTest({ file: sellingEvent({ billing: null }) });
+		await register(unsold, "ana", "seat");
+		expect(await refusalOf(open(unsold, "ana"))).toEqual(refused("paymentUnavailable"));
+	});
+});
+
+describe("A credit note", () => {
+	test("takes back what was paid and is given up, line by line, in the series of invoices", async () => {
+		const world = await selling();
+		await register(world, "ana", "seat", "book");
+		await payAll(world, "ana");
+		await register(world, "ana", "seat");
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 13952", "creditNote P-00002 1952"]);
+		await (await world.as("ana")).registrations.decline(world.of("ana"));
+		expect(await ledger(world, "ana")).toEqual([
+			"invoice P-00001 13952",
+			"creditNote P-00002 1952",
+			"creditNote P-00003 12000",
+		]);
+	});
+
+	test("is not written where the event keeps what was paid", async () => {
+		const settings = { ...sellingEvent().document.settings, FO_MEETING_INVOICE_REFUND: false };
+		const world = await worldOfTest({ file: sellingEvent({ settings }) });
+		await register(world, "ana", "seat");
+		await payAll(world, "ana");
+		await (await world.as("ana")).registrations.decline(world.of("ana"));
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 12000"]);
+	});
+});

@@ -1,0 +1,117 @@
+import type { Bill } from "~/domain/billing";
+import { readEvent } from "~/provider/events/known-event";
+import { lockAccount } from "~/provider/invoices/account";
+import { openDraft } from "~/provider/invoices/drafts";
+import { settle } from "~/provider/invoices/settle";
+import { transact } from "~/provider/store/transact";
+import { buildEvent, type EventChanges, everythingShown } from "./event";
+import type { World } from "./world";
+
+export const seller = {
+	name: "Prisme SAS",
+	legalForm: "SAS au capital de 10 000 €",
+	address: "1 quai Neuf",
+	postalCode: "69002",
+	city: "Lyon",
+	siren: "732829320",
+	vatNumber: "FR44732829320",
+	invoicePrefix: "P-",
+};
+
+type Articles = NonNullable<EventChanges["articles"]>;
+
+/** Of the event as a whole: something of every nature, 100 € and more. */
+const sold: Articles = [
+	{ id: "seat", label: "Seat", price: 10000, days: { 0: {} } },
+	{ id: "book", label: "Book", price: 1850, nature: "goods", vatRate: 5.5, days: { 0: {} } },
+	{ id: "screen", label: "Screen", price: 5000, nature: "remote-access", days: { 0: {} } },
+	{ id: "last", label: "Last ones", price: 3000, stock: 2, days: { 0: {} } },
+	{ id: "free", label: "Free", price: 0, days: { 0: {} } },
+];
+
+const codes = [
+	{ code: "TENTH", percentage: 10, limit: 3 },
+	{ code: "EUROS", amount: 4000 },
+	{ code: "BOOK", article: "book" },
+	{ code: "ALL", percentage: 100 },
+];
+
+/** An event that sells. */
+export function sellingEvent(changes: EventChanges = {}) {
+	return buildEvent({
+		articles: sold,
+		billing: seller,
+		promoCodes: codes,
+		quotas: [],
+		days: [{ id: "thursday", day: "2027-03-18" }],
+		settings: { ...everythingShown, FO_MEETING_QUOTAS_SHOW: false, FO_MEETING_COMPANIONS_IS_ACTIVE: true },
+		...changes,
+	});
+}
+
+export const frenchBill = {
+	type: "1",
+	social_reason: "Lumière & Cie",
+	address: "2 rue Basse",
+	postal_code: "69001",
+	city: "Lyon",
+	siren: "732829320",
+};
+
+export const choices = (...ids: string[]) => ids.map((articleId) => ({ articleId, dayId: "0" }));
+
+/** Registers somebody with articles. */
+export async function register(world: World, person: string, ...articles: string[]) {
+	const gateway = await world.as(person);
+	const answers = { participation: "4", daysId: [], articles: choices(...articles) } as const;
+	return gateway.registrations.complete({ ...world.of(person), ...answers, daysId: [] });
+}
+
+export async function knownEvent(world: World) {
+	const row = await world.store
+		.selectFrom("events")
+		.selectAll()
+		.where("id", "=", world.event.eventId)
+		.executeTakeFirstOrThrow();
+	return readEvent(row);
+}
+
+const cleanBill: Bill = {
+	...{ intra_communautaire: "", country: "FR", address_more: "", siret: "", service_code: "", engagement_number: "" },
+	...frenchBill,
+	type: "1",
+};
+
+/** Opens the draft of what a person owes, as the pay button does. */
+export async function open(world: World, person: string, bill: Partial<Bill> = {}) {
+	const event = await knownEvent(world);
+	return transact(world.store, async (writing) => {
+		const record = await lockAccount(writing, event.id, world.idOf(person), world.clock.now);
+		if (!record) throw new Error("no record");
+		return openDraft(writing, event, record, { ...cleanBill, ...bill }, world.clock.now);
+	});
+}
+
+/** What a payment provider's yes does. */
+export async function pay(world: World, invoiceId: string, amount: number, currency = "EUR") {
+	const event = await knownEvent(world);
+	return transact(world.store, (writing) => settle(writing, event, { invoiceId, amount, currency }, world.clock.now));
+}
+
+/** Opens and pays what a person owes. */
+export async function payAll(world: World, person: string, bill: Partial<Bill> = {}) {
+	const { id, document } = await open(world, person, bill);
+	return pay(world, id, document.totalTTC);
+}
+
+/** Kind, number and total of the account's invoices, the first first. */
+export async function ledger(world: World, person: string) {
+	const rows = await world.store
+		.selectFrom("invoices")
+		.selectAll()
+		.where("person_id", "=", world.idOf(person))
+		.where("issued_at", "is not", null)
+		.orderBy("sequence")
+		.execute();
+	return rows.map(({ kind, number, total }) => `${kind} ${number} ${total}`);
+}
