@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { call, done, ownCall } from "./route";
+import { call, done, event, inEvent, ownCall } from "./route";
 
 const session = z.object({ token: z.string(), expiresAt: z.string() });
+const badge = z.string().max(255);
+const password = z.string().min(4).max(255);
+
+/** An answer that sends the browser elsewhere. */
+const elsewhere = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) });
 
 /** Authentication (participant specification, section 7). */
 export const authentications = {
@@ -15,5 +20,63 @@ export const authentications = {
 	)
 		.input(z.object({ code: z.string().max(255) }))
 		.output(session),
+	connectWithBadge: call(
+		"GET",
+		"/v2/authentications/connect-with-badge",
+		"Sends the browser to the event of a badge, signed in; 401 where the badge does not sign in",
+	)
+		.route({ outputStructure: "detailed", successStatus: 302 })
+		.input(z.object({ badge }))
+		.output(elsewhere),
+	connectWithBadgeV2: call(
+		"GET",
+		"/v2/authentications/connect-with-badge-v2",
+		"The same, to an address of ours or of a host that the event allows; to any other referer it does not lead",
+	)
+		.route({ outputStructure: "detailed", successStatus: 302 })
+		.input(z.object({ badge, referer: z.string().max(2000).optional() }))
+		.output(elsewhere),
+	enterByBadge: ownCall(
+		"POST",
+		"/v2/authentications/badge",
+		"Signs in with the code of a badge, for a day; 401 where the badge does not sign in",
+	)
+		.input(z.object({ badge, eventId: z.string() }))
+		.output(session),
+	sendReset: call(
+		"POST",
+		`${event}/emails/send`,
+		"Mails a link to make a new password to who has an account; the same answer for who has none",
+	)
+		.input(
+			inEvent.extend({
+				email: z.string().trim().max(255).pipe(z.email()),
+				actionId: z.literal(3),
+				/** The referer is taken and not followed: the mail leads to the event's own address, whoever asked for it. */
+				variables: z.object({ referer: z.string().max(2000).optional() }).optional(),
+			}),
+		)
+		.output(done),
+	findReset: ownCall(
+		"POST",
+		"/v2/authentications/reset/find",
+		"Whose password a link of a mail is for; 401 when it was used or has expired",
+	)
+		.input(z.object({ code: z.string().max(255) }))
+		.output(z.object({ email: z.string() })),
+	reset: ownCall(
+		"POST",
+		"/v2/authentications/reset",
+		"Makes a new password by the link of a mail, once; ends all sessions and opens one",
+	)
+		.input(z.object({ code: z.string().max(255), password, eventId: z.string() }))
+		.output(session),
+	changePassword: ownCall(
+		"PUT",
+		"/v2/authentications/password",
+		"Makes a new password for the caller; ends their other sessions",
+	)
+		.input(z.object({ password, eventId: z.string() }))
+		.output(done),
 	logout: ownCall("DELETE", "/v2/authentications", "Ends the session of the bearer token").output(done),
 };

@@ -34,6 +34,8 @@ const newUser = z.object({
 	/** At least 4 characters; kept as a hash. */
 	password: z.string().min(4).max(255).optional(),
 	typoId: z.string().max(64).optional(),
+	/** For organisers: an exhibitor gets the event's default typology of exhibitors when none is given. */
+	isExhibitor: z.boolean().optional(),
 });
 
 const page = queryCount.max(1_000_000).default(1);
@@ -136,6 +138,19 @@ export const users = {
 			}),
 		)
 		.output(enveloped({ id: z.string(), token: z.string().optional() })),
+	check: call(
+		"GET",
+		"/v2/domains/{domainId}/users/check",
+		"Whether the domain knows an e-mail; null where one of its events keeps that to itself",
+	)
+		.input(inDomain.extend({ email: z.string().trim().max(255).pipe(z.email()) }))
+		.output(
+			enveloped({
+				exists: z.boolean().nullable(),
+				/** Who was invited may have none yet. */
+				hasPassword: z.boolean().nullable(),
+			}),
+		),
 	createAnonymous: ownCall(
 		"POST",
 		`${eventV2}/users/anonymous`,

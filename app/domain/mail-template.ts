@@ -1,6 +1,8 @@
 /** Numbers of the e-mail actions: 1 and 8 and 19 as the specification uses them, 9 and 10 as we do. */
 export const mailActions = {
 	invited: 1,
+	/** The link to choose a new password. */
+	passwordForgotten: 3,
 	changed: 8,
 	/** To who had named a representative: that person will not come in their place. */
 	representativeLost: 9,

@@ -186,6 +186,47 @@ export const catalogue = {
 		false,
 		"Whether anybody may create an account and register; otherwise only invited people.",
 	),
+	loginNeutral: yesNo(
+		"FO_MEETING_LOGIN_IS_NEUTRAL",
+		false,
+		"Whether signing in keeps to itself who has an account: the password is always asked for. Holds for the whole domain.",
+	),
+	autoConnectActive: yesNo(
+		"FO_MEETING_AUTO_CONNECT_IS_ACTIVE",
+		false,
+		"Whether who has an account is sent a mail to make a new password instead of being asked for theirs.",
+	),
+	loginTypologyShown: yesNo(
+		"FO_MEETING_LOGIN_TYPO_SHOW",
+		false,
+		"Whether who creates an account chooses a typology; those of exhibitors are not offered.",
+	),
+	emailTakenMessage: html(
+		"FO_MEETING_EMAIL_TAKEN_MESSAGE",
+		"",
+		"What is said to who creates an account with an e-mail that has one; the specification's own text when empty.",
+	),
+	loginLeadsTo: text(
+		"FO_MEETING_LOGIN_REDIRECT",
+		"",
+		"Where signing in leads: a page of the event (`/live`) or an https address; empty: the page that was asked for, else home.",
+	),
+	passwordMinimum: count("FO_MEETING_PASSWORD_MIN", 8, "Characters that a new password has at least; never below 4."),
+	badgeLoginActive: yesNo(
+		"FO_MEETING_BADGE_LOGIN_IS_ACTIVE",
+		false,
+		"Whether a badge signs in, by its QR code or its printed code. Not for people with a role, nor to change a password.",
+	),
+	badgeLoginDaysOnly: yesNo(
+		"FO_MEETING_BADGE_LOGIN_DAYS_ONLY",
+		false,
+		"Whether a badge signs in only on the event's days, by the clocks of Paris.",
+	),
+	badgeLoginRegisteredOnly: yesNo(
+		"FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY",
+		true,
+		"Whether only the badge of who is registered signs in.",
+	),
 	waitingListActive: yesNo(
 		"FO_MEETING_WAITING_LIST_IS_ACTIVE",
 		false,
@@ -238,6 +279,11 @@ export function withDefaults(raw: RawSettings): RawSettings {
 /** Sections beyond the eighth have no setting: they are shown. */
 export function isSectionShown(settings: Settings, index: number): boolean {
 	return settings[`section${index + 1}Shown` as SectionShown] ?? true;
+}
+
+/** Characters that a new password has at least, by the event's setting and the specification's floor. */
+export function passwordFloor({ passwordMinimum }: Settings): number {
+	return Math.max(4, passwordMinimum);
 }
 
 export function isRegistrationClosed(settings: Settings, now: Date): boolean {

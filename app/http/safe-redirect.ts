@@ -4,11 +4,3 @@ export function ownPath(path: string | null | undefined, under: string): string 
 	const isUnder = path === under || path.startsWith(`${under}/`) || path.startsWith(`${under}?`);
 	return isUnder ? path : undefined;
 }
-
-/** Where `?referer=` may send the browser: http(s) addresses of allowed hosts. */
-export function allowedReferer(referer: string, hosts: string[]): string | undefined {
-	if (!URL.canParse(referer)) return undefined;
-	const url = new URL(referer);
-	const isWeb = url.protocol === "https:" || url.protocol === "http:";
-	return isWeb && !url.username && hosts.includes(url.host) ? url.href : undefined;
-}

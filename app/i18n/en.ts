@@ -56,12 +56,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"refusals.emailTaken": "Another participant already uses this email address",
 	"refusals.unexpected": "Something went wrong. Please contact support.",
 
-	"login.title": "Sign in",
-	"login.lead": "With the email address of your invitation.",
-	"login.email": "Email address",
-	"login.password": "Password",
-	"login.submit": "Sign in",
-	"login.private": "Sign in to continue.",
 	"unknown.message": "This page does not exist, or not any more. You can sign in or go back home.",
 
 	"home.title": "Home",

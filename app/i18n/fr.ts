@@ -56,12 +56,6 @@ export const fr = {
 	"refusals.emailTaken": "Cette adresse email est déjà utilisée par un autre participant",
 	"refusals.unexpected": "Une erreur est survenue, veuillez contacter le support.",
 
-	"login.title": "Connexion",
-	"login.lead": "Avec l’adresse email de votre invitation.",
-	"login.email": "Adresse email",
-	"login.password": "Mot de passe",
-	"login.submit": "Se connecter",
-	"login.private": "Connectez-vous pour continuer.",
 	"unknown.message": "Cette page n’existe pas, ou plus. Vous pouvez vous connecter ou revenir à l’accueil.",
 
 	"home.title": "Accueil",

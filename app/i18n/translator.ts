@@ -1,5 +1,6 @@
 import { createInstance } from "i18next";
 import * as absence from "./absence";
+import * as account from "./account";
 import * as admin from "./admin";
 import * as anonymous from "./anonymous";
 import * as billing from "./billing";
@@ -16,6 +17,7 @@ import * as waitingList from "./waiting-list";
 /** The texts of each feature. */
 const features = [
 	absence,
+	account,
 	admin,
 	anonymous,
 	billing,

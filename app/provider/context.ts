@@ -12,6 +12,8 @@ import type { Store } from "./store/open";
 export interface Caller {
 	personId: string;
 	domainId: string;
+	/** Signed in by showing a badge, which others can see. */
+	isByBadge: boolean;
 }
 
 /** What a call is answered with. `memo` lives as long as one request, so that its calls look up the caller and the event once. */

@@ -5,7 +5,7 @@ import { organisedWorld } from "../support/organisers";
 import { refusalOf, refused } from "../support/refused";
 
 const open = { ...everythingShown, FO_MEETING_ACCOUNT_CREATION_SHOW: true, FO_MEETING_ANONYMOUS_IS_ACTIVE: true };
-const iris = { email: "Iris@example.com", firstName: " Iris ", lastName: "Nova", password: "lumiere" };
+const iris = { email: "Iris@example.com", firstName: " Iris ", lastName: "Nova", password: "lumieres" };
 
 describe.each(bothGateways)("Creating an account, $name", ({ over }) => {
 	test("gives a session, a record that nobody invited, and a password to come back with", async () => {
@@ -22,7 +22,7 @@ describe.each(bothGateways)("Creating an account, $name", ({ over }) => {
 		});
 		const signedIn = await world
 			.gatewayFor()
-			.authentications.login({ ...query, email: "iris@example.com", password: "lumiere" });
+			.authentications.login({ ...query, email: "iris@example.com", password: "lumieres" });
 		expect(signedIn.token).not.toBe(token);
 	});
 
@@ -56,7 +56,11 @@ describe.each(bothGateways)("Creating an account, $name", ({ over }) => {
 		const again = (settings: object) =>
 			world.importAgain(buildEvent({ event: { id, alias }, settings: { ...open, ...settings } }));
 		await again({});
-		expect(await create({ typoId: "exhibitor" })).toEqual(refused("notOffered", { typoId: "errors.notOffered" }));
+		expect(await create({ typoId: "exhibitor" })).toEqual(refused("visitorsOnly"));
+		expect(await create({ isExhibitor: true })).toEqual(refused("visitorsOnly"));
+		expect(await create({ password: "lumiere" })).toEqual(
+			refused("invalidForm", { password: "errors.passwordShort 8" }),
+		);
 		expect(await create({ typoId: "press" })).toEqual(refused("notOffered", { typoId: "errors.notOffered" }));
 		expect(await create({ password: undefined, lastName: " " })).toEqual(
 			refused("invalidForm", { lastName: "errors.required", password: "errors.required" }),

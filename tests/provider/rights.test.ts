@@ -131,6 +131,35 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		allowed: everybody,
 	},
 	"authentications.exchange": { ask: (gateway) => gateway.authentications.exchange({ code: "x" }), allowed: everybody },
+	"authentications.connectWithBadge": {
+		ask: (gateway) => gateway.authentications.connectWithBadge({ badge: "x" }),
+		allowed: everybody,
+	},
+	"authentications.connectWithBadgeV2": {
+		ask: (gateway) => gateway.authentications.connectWithBadgeV2({ badge: "x" }),
+		allowed: everybody,
+	},
+	"authentications.enterByBadge": {
+		ask: (gateway, { eventId }) => gateway.authentications.enterByBadge({ badge: "x", eventId }),
+		allowed: everybody,
+	},
+	"authentications.sendReset": {
+		ask: ({ authentications }, { domainId, eventId }) =>
+			authentications.sendReset({ domainId, eventId, email: "x@example.com", actionId: 3 }),
+		allowed: everybody,
+	},
+	"authentications.findReset": {
+		ask: (gateway) => gateway.authentications.findReset({ code: "x" }),
+		allowed: everybody,
+	},
+	"authentications.reset": {
+		ask: (gateway, { eventId }) => gateway.authentications.reset({ code: "x", password: "secret-one", eventId }),
+		allowed: everybody,
+	},
+	"authentications.changePassword": {
+		ask: (gateway, { eventId }) => gateway.authentications.changePassword({ password: "secret-one", eventId }),
+		allowed: signedIn,
+	},
 	"categories.list": { ask: withoutUser(({ categories }) => categories.list), allowed: everybody },
 	"companies.list": { ask: withoutUser(({ companies }) => companies.list), allowed: signedIn },
 	"companies.get": { ask: of({ companyId: "none" }, ({ companies }) => companies.get), allowed: signedIn },
@@ -206,7 +235,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 			users.create({
 				params: { domainId },
 				query: { eventId },
-				body: { ...guest, email: "ana@example.com", password: "secret" },
+				body: { ...guest, email: "ana@example.com", password: "secret-one" },
 			}),
 		allowed: everybody,
 	},
@@ -219,6 +248,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: ({ users }, { domainId }) => users.create({ params: { domainId }, query: { force: true }, body: guest }),
 		allowed: ["administrator"],
 	},
+	"users.check": { ask: of({ email: "x@example.com" }, ({ users }) => users.check), allowed: everybody },
 	"users.createAnonymous": { ask: of({}, ({ users }) => users.createAnonymous), allowed: everybody },
 	"users.search": { ask: of({ q: "lu", company: true }, ({ users }) => users.search), allowed: signedIn },
 	"users.search for people": { ask: of({ q: "lu", user: true }, ({ users }) => users.search), allowed: anyOrganiser },

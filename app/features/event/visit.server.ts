@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { EventContext } from "~/domain/event";
 import type { User } from "~/domain/person";
+import { allowedReferer } from "~/domain/referer";
 import { isRefusal, refusals } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
-import { allowedReferer } from "~/http/safe-redirect";
 import { keepSession, type Notice, readSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";

@@ -3,35 +3,49 @@ import type { KnownEvent } from "../events/known-event";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
+import { joinWhereOpen } from "../users/join-event";
 import { isPassword } from "./passwords";
 import { insertToken, personOfToken } from "./rows";
 
-const day = 24 * 60 * 60 * 1000;
+export const minute = 60 * 1000;
+const day = 24 * 60 * minute;
 const sessionDays = 30;
+const badgeSessionDays = 1;
 
 /** A session for the person with this e-mail and password; the same refusal whichever is wrong. */
 export async function login(store: Store, event: KnownEvent, email: string, password: string, now: Date) {
-	const person = await store
+	const person = await personWithEmail(store, event.domainId, email);
+	if (!(await isPassword(password, person?.password_hash)) || !person) throw new Refusal("badCredentials");
+	await joinWhereOpen(store, event, person.id, now);
+	return openSession(store, person.id, now);
+}
+
+export function personWithEmail(store: Store, domainId: string, email: string) {
+	return store
 		.selectFrom("people")
 		.select(["id", "password_hash"])
-		.where("domain_id", "=", event.domainId)
+		.where("domain_id", "=", domainId)
 		.where("email", "=", email.trim().toLowerCase())
 		.executeTakeFirst();
-	if (!(await isPassword(password, person?.password_hash)) || !person) throw new Refusal("badCredentials");
-	return openSession(store, person.id, now);
 }
 
 /** A session for the person of a link. The link stays good until it expires: mail programs open links before people do. */
 export async function exchange(store: Store, code: string, now: Date) {
 	const person = await personOfToken(store, code, now, "link");
 	if (!person) throw new Refusal("linkExpired");
-	return openSession(store, person.personId, now);
+	return openSession(store, person.personId, now, person);
 }
 
-export async function openSession(store: Store, personId: string, now: Date) {
+export async function openSession(
+	store: Store | Writing,
+	personId: string,
+	now: Date,
+	{ isByBadge = false }: { isByBadge?: boolean } = {},
+) {
 	const token = newToken();
-	const expiresAt = new Date(now.getTime() + sessionDays * day).toISOString();
-	await insertToken(store, { token, personId, eventId: null, kind: "session", now, expiresAt });
+	const lasts = (isByBadge ? badgeSessionDays : sessionDays) * day;
+	const expiresAt = new Date(now.getTime() + lasts).toISOString();
+	await insertToken(store, { token, personId, eventId: null, kind: "session", now, expiresAt, isByBadge });
 	return { token, expiresAt };
 }
 

@@ -1,9 +1,28 @@
 import type { KnownEvent } from "../events/known-event";
+import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
-import { mintLink } from "./authentications";
+import { mintLink, minute } from "./authentications";
+import { insertToken } from "./rows";
 
 /** A fresh personal address that signs the person in and opens their registration. */
 export async function mintAddress(store: Store, event: KnownEvent, personId: string, publicUrl: string, now: Date) {
 	const token = await mintLink(store, event, personId, now);
 	return `${publicUrl}/${event.document.event.alias}/entree?token=${token}`;
+}
+
+/** How long the link of a mail makes a new password. */
+const resetLasts = 120 * minute;
+
+/** A fresh address that makes one new password. */
+export async function mintResetAddress(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	publicUrl: string,
+	now: Date,
+) {
+	const token = newToken();
+	const expiresAt = new Date(now.getTime() + resetLasts).toISOString();
+	await insertToken(store, { token, personId, eventId: event.id, kind: "reset", now, expiresAt });
+	return `${publicUrl}/${event.document.event.alias}/entree?reset=${token}`;
 }

@@ -3,7 +3,7 @@ import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 
-export type TokenKind = "session" | "link";
+export type TokenKind = "session" | "link" | "reset";
 
 export async function personOfToken(
 	store: Store,
@@ -14,12 +14,12 @@ export async function personOfToken(
 	const row = await store
 		.selectFrom("tokens")
 		.innerJoin("people", "people.id", "tokens.person_id")
-		.select(["tokens.person_id", "people.domain_id", "tokens.expires_at"])
+		.select(["tokens.person_id", "people.domain_id", "tokens.expires_at", "tokens.opened_by"])
 		.where("tokens.hash", "=", hashToken(token))
 		.where("tokens.kind", "=", kind)
 		.executeTakeFirst();
 	if (!row || row.expires_at <= now.toISOString()) return undefined;
-	return { personId: row.person_id, domainId: row.domain_id };
+	return { personId: row.person_id, domainId: row.domain_id, isByBadge: row.opened_by === "badge" };
 }
 
 interface NewToken {
@@ -29,11 +29,13 @@ interface NewToken {
 	kind: TokenKind;
 	now: Date;
 	expiresAt: string;
+	/** Somebody showed a badge: it opens less than a password or a personal link. */
+	isByBadge?: boolean;
 }
 
 export async function insertToken(
 	store: Store | Writing,
-	{ token, personId, eventId, kind, now, expiresAt }: NewToken,
+	{ token, personId, eventId, kind, now, expiresAt, isByBadge = false }: NewToken,
 ) {
 	await store
 		.insertInto("tokens")
@@ -44,10 +46,38 @@ export async function insertToken(
 			kind,
 			created_at: now.toISOString(),
 			expires_at: expiresAt,
+			opened_by: isByBadge ? "badge" : "",
 		})
 		.execute();
 }
 
 export async function deleteToken(store: Store, token: string) {
 	await store.deleteFrom("tokens").where("hash", "=", hashToken(token)).execute();
+}
+
+/** Uses a token up: of all who come with it at once, one gets the person. */
+export async function takeToken(
+	writing: Writing,
+	token: string,
+	kind: TokenKind,
+	now: Date,
+): Promise<string | undefined> {
+	const taken = await writing
+		.deleteFrom("tokens")
+		.where("hash", "=", hashToken(token))
+		.where("kind", "=", kind)
+		.where("expires_at", ">", now.toISOString())
+		.returning("person_id")
+		.executeTakeFirst();
+	return taken?.person_id;
+}
+
+/** Ends what a former password opened: every session but the one that is kept, and links that would make another password. */
+export async function endSessions(writing: Writing, personId: string, kept: string | undefined) {
+	await writing
+		.deleteFrom("tokens")
+		.where("person_id", "=", personId)
+		.where("kind", "in", ["session", "reset"])
+		.where("hash", "!=", kept === undefined ? "" : hashToken(kept))
+		.execute();
 }

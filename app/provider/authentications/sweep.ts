@@ -1,4 +1,19 @@
+import type { Job } from "../background/loop";
 import type { Store } from "../store/open";
+
+const hour = 60 * 60 * 1000;
+
+/** The job that keeps the store free of what is over. */
+export function keepSwept(store: Store, now: () => Date): Job {
+	return {
+		name: "sign-in-sweep",
+		everyMs: hour,
+		async run() {
+			await sweepSignIn(store, now());
+			return false;
+		},
+	};
+}
 
 /** Takes away counts whose time is over, and sessions and links that have expired. How many rows went. */
 export async function sweepSignIn(store: Store, now: Date): Promise<number> {

@@ -1,3 +1,4 @@
+import { keepSwept } from "../authentications/sweep";
 import { type BankEvents, tellBankEvents } from "../payments/card-page/events";
 import type { Store } from "../store/open";
 import type { Job } from "./loop";
@@ -13,5 +14,5 @@ export interface Means {
 
 /** Everything that goes on behind the pages. */
 export function backgroundJobs({ store, now, bankEvents }: Means): Job[] {
-	return bankEvents ? [tellBankEvents(store, bankEvents, now)] : [];
+	return [keepSwept(store, now), ...(bankEvents ? [tellBankEvents(store, bankEvents, now)] : [])];
 }

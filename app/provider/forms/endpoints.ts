@@ -36,10 +36,10 @@ export const forms = {
 		return { data: { values: await readAnswers(context.store, event, input.userId) } };
 	}),
 	answer: os.forms.answer.handler(async ({ input: { params, query, body }, context }) => {
-		await requireReach(context, { ...params, ...query });
+		const author = await requireReach(context, { ...params, ...query });
 		const event = await requireEvent(context, query.eventId, params.domainId);
 		const { force = false, values, ...loose } = body;
-		const answering = { formId: query.formId, step: query.step, force, values: { ...loose, ...values } };
+		const answering = { formId: query.formId, step: query.step, force, values: { ...loose, ...values }, author };
 		return { data: { values: await saveAnswers(context.store, event, query.userId, answering, context.now()) } };
 	}),
 };

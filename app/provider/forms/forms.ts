@@ -9,6 +9,7 @@ import type { Store } from "../store/open";
 import { transact } from "../store/transact";
 import { isUniqueViolation } from "../store/unique";
 import { requireOpen } from "../users/change-record";
+import { type Author, requireOwnEmail } from "../users/own-email";
 import { lockPerson, lockRegistration, type PersonRow, updateRegistration } from "../users/rows";
 import { readUser } from "../users/users";
 
@@ -62,6 +63,7 @@ interface Answering {
 	/** Accepts missing required answers. */
 	force: boolean;
 	values: FormAnswers;
+	author: Author;
 }
 
 /**
@@ -83,6 +85,7 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 			if (field.isExtended) put(field.model === "U" ? ofPerson : ofRecord, field.key, value);
 			else Object.assign(own, columnOf(field.key as keyof typeof columns, value));
 		}
+		if ("email" in own && own.email !== person.email) await requireOwnEmail(writing, person, answering.author);
 		await writing
 			.updateTable("people")
 			.set({ ...own, extended: JSON.stringify(ofPerson) })

@@ -1,6 +1,6 @@
-import type { MailVariable } from "~/domain/mail-template";
+import { type MailVariable, mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
-import { mintAddress } from "../authentications/link-address";
+import { mintAddress, mintResetAddress } from "../authentications/link-address";
 import type { KnownEvent } from "../events/known-event";
 import type { Store } from "../store/open";
 import { rowOfPerson, rowOfRegistration } from "../users/rows";
@@ -23,13 +23,15 @@ export async function renderMail(
 	const template = event.document.emails.find(({ actionId }) => actionId === mail.actionId);
 	const person = await rowOfPerson(store, mail.personId);
 	const record = await rowOfRegistration(store, event.id, mail.personId);
-	if (!template || !person || !record) throw new Refusal("notFound");
+	if (!template || !person) throw new Refusal("notFound");
+	const mint = mail.actionId === mailActions.passwordForgotten ? mintResetAddress : mintAddress;
 	const variables: Record<MailVariable, string> = {
 		firstName: person.first_name,
 		lastName: person.last_name,
 		eventName: event.say(event.document.event.name, person.language_id),
-		code: record.code,
-		link: await mintAddress(store, event, person.id, publicUrl, now),
+		// Who is known to the domain may have no record here yet.
+		code: record?.code ?? "",
+		link: await mint(store, event, person.id, publicUrl, now),
 	};
 	const say = (part: typeof template.subject) => event.say(part, person.language_id);
 	return {

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalFields } from "~/domain/refusal";
+import { requireLength } from "../authentications/change-password";
 import { hashPassword } from "../authentications/passwords";
 import type { KnownEvent } from "../events/known-event";
 import { newBadgeCode, newPersonId } from "../store/ids";
@@ -17,6 +18,7 @@ export interface NewAccount {
 	password?: string | undefined;
 	typoId?: string | undefined;
 	registeredFrom?: string | undefined;
+	isExhibitor?: boolean | undefined;
 }
 
 /** Somebody creates their own account: where the event lets them, while registration is open, with all that they need to sign in. */
@@ -28,8 +30,9 @@ export function requireOwnAccount(event: KnownEvent, account: NewAccount, now: D
 		const fields: RefusalFields = Object.fromEntries(missing.map((name) => [name, "errors.required"]));
 		throw new Refusal("invalidForm", fields);
 	}
+	requireLength(event, account.password ?? "");
 	// The visitors' space is not for exhibitors (participant specification, section 6).
-	if (event.isExhibitor(account.typoId)) throw new Refusal("notOffered", { typoId: "errors.notOffered" });
+	if (account.isExhibitor || event.isExhibitor(account.typoId)) throw new Refusal("visitorsOnly");
 }
 
 /** Creates a person, with a record at the event when one is given; 409 when the domain already has the e-mail. */
@@ -40,7 +43,9 @@ export async function createAccount(
 	account: NewAccount,
 	now: Date,
 ): Promise<string> {
-	const typologyId = account.typoId ?? null;
+	// Exhibitors get their default typology automatically (participant specification, section 6).
+	const usual = account.isExhibitor ? event?.settings().exhibitorTypologyId : null;
+	const typologyId = account.typoId ?? usual ?? null;
 	if (typologyId !== null && !event?.document.typologies.some(({ id }) => id === typologyId)) {
 		throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 	}
@@ -72,7 +77,7 @@ export async function createAccount(
 				person_id: id,
 				code: newBadgeCode(),
 				typology_id: typologyId,
-				is_exhibitor: Number(event.isExhibitor(typologyId)),
+				is_exhibitor: Number(account.isExhibitor || event.isExhibitor(typologyId)),
 				registered_from: account.registeredFrom ?? null,
 				extended: "{}",
 				created_at: at,

@@ -7,6 +7,7 @@ import { os, type ProviderContext, requireCaller } from "../context";
 import { type KnownEvent, requireEvent } from "../events/known-event";
 import { exportPeople } from "../exports/export-people";
 import { createPlaceholder } from "./anonymous";
+import { checkEmail } from "./check-email";
 import { createAccount, requireOwnAccount } from "./create-account";
 import { type Crowd, listPeople } from "./list-people";
 import { columnsOfForm, peopleColumns } from "./people-columns";
@@ -102,6 +103,11 @@ export const users = {
 		const id = await createAccount(context.store, domainId, event, body, context.now());
 		const { token } = await openSession(context.store, id, context.now());
 		return { data: { id, token } };
+	}),
+	check: os.users.check.handler(async ({ input, context }) => {
+		await countAttempt(context, limits.checksFromAddress, networkOf(context.address));
+		await countAttempt(context, limits.checksOfAccount, `${input.domainId} ${input.email.toLowerCase()}`);
+		return { data: await checkEmail(context, input.domainId, input.email) };
 	}),
 	createAnonymous: os.users.createAnonymous.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId, input.domainId);

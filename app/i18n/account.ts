@@ -1,0 +1,136 @@
+/** Signing in, accounts and passwords. The sentences of the participant specification (sections 5 and 8) stand word for word. */
+export const fr = {
+	"login.title": "Connexion",
+	"login.lead": "Commencez par votre adresse email : celle de votre invitation, si vous en avez reçu une.",
+	"login.leadPassword": "Votre adresse email et votre mot de passe ouvrent votre espace.",
+	"login.leadNew": "Cette adresse n’a pas encore de compte. Quelques mots suffisent pour le créer.",
+	"login.leadForgot": "Vous n’avez pas encore de mot de passe. Recevez un lien par email pour en choisir un.",
+	"login.email": "Adresse email",
+	"login.password": "Mot de passe",
+	"login.continue": "Continuer",
+	"login.submit": "Se connecter",
+	"login.private": "Connectez-vous pour continuer.",
+	"login.forgot": "Mot de passe oublié ?",
+	"login.other": "Utiliser une autre adresse",
+	"login.create": "Créer un compte",
+	"login.badge": "Se connecter avec mon badge",
+	"login.back": "Retour à la connexion",
+	"login.noAccount": "Ce compte n'existe pas",
+	"login.showPassword": "Afficher",
+	"login.hidePassword": "Masquer",
+	"login.showPasswordLabel": "Afficher le mot de passe",
+
+	"account.title": "Créer un compte",
+	"account.lead": "Il vous servira à vous inscrire, puis à retrouver votre billet.",
+	"account.firstName": "Prénom",
+	"account.lastName": "Nom",
+	"account.typology": "Profil",
+	"account.submit": "Créer mon compte",
+	"account.visitorsOnly":
+		"Cet espace est réservé aux visiteurs. Pour obtenir un badge exposant, merci de contacter l’organisation.",
+	"account.visitorsOnlyTitle": "Vous êtes exposant ?",
+	"account.passwordHint": "{{limit}} caractères au moins. Une phrase courte se retient bien.",
+	"account.emailTaken":
+		"Cette adresse email est déjà utilisée par un autre utilisateur. Si cette adresse email est la vôtre, nous vous invitons à vous connecter par l'étape :",
+	"account.emailTakenButton": "Mot de passe oublié",
+
+	"forgot.title": "Mot de passe oublié",
+	"forgot.lead": "Indiquez votre adresse email : un lien pour choisir un nouveau mot de passe vous y sera envoyé.",
+	"forgot.submit": "Recevoir le lien",
+	"forgot.sent": "Vous allez recevoir un email pour créer un nouveau mot de passe",
+	"forgot.sentDetail":
+		"Le lien sert une fois et reste valable deux heures. Rien reçu ? Pensez à vos spams, et vérifiez l’adresse.",
+	"forgot.again": "Recevoir un autre lien",
+
+	"newPassword.title": "Nouveau mot de passe",
+	"newPassword.lead": "Vos autres appareils connectés devront s’identifier à nouveau.",
+	"newPassword.password": "Nouveau mot de passe",
+	"newPassword.submit": "Enregistrer ce mot de passe",
+	"newPassword.done": "Votre nouveau mot de passe est enregistré",
+	"newPassword.usedTitle": "Ce lien a déjà servi, ou n’est plus valable",
+	"newPassword.used":
+		"Un lien de nouveau mot de passe sert une seule fois, pendant deux heures. Demandez-en un autre : il arrive en quelques instants.",
+	"newPassword.badge":
+		"Vous êtes connecté avec un badge. Pour choisir un mot de passe, recevez d’abord un lien par email.",
+
+	"errors.firstName": "Le prénom est obligatoire",
+	"errors.lastName": "Le nom est obligatoire",
+	"errors.labelRequired": "{{limit}} est obligatoire",
+	"errors.nameShort": "Écrivez {{limit}} caractères au moins",
+	"errors.passwordShort": "Le mot de passe doit compter {{limit}} caractères au moins",
+	"errors.emailTakenHere": "Cet email est déjà utilisé sur ce domaine",
+	"errors.emailOwn": "Seule cette personne peut changer son adresse email",
+	"errors.emailByBadge": "Connectez-vous avec votre mot de passe pour changer d’adresse email",
+
+	"refusals.badgeRefused":
+		"Ce badge ne permet pas de se connecter. Vérifiez le code, ou connectez-vous avec votre adresse email.",
+	"refusals.badgeNotEnough":
+		"Un badge ne suffit pas pour changer ces informations. Connectez-vous avec votre mot de passe.",
+	"refusals.visitorsOnly":
+		"Cet espace est réservé aux visiteurs. Pour obtenir un badge exposant, merci de contacter l’organisation.",
+} as const;
+
+export const en: Record<keyof typeof fr, string> = {
+	"login.title": "Sign in",
+	"login.lead": "Begin with your email address: the one of your invitation, if you have been sent one.",
+	"login.leadPassword": "Your email address and your password open your space.",
+	"login.leadNew": "This address has no account yet. A few words are enough to create it.",
+	"login.leadForgot": "You have no password yet. Have a link sent to you to choose one.",
+	"login.email": "Email address",
+	"login.password": "Password",
+	"login.continue": "Continue",
+	"login.submit": "Sign in",
+	"login.private": "Sign in to continue.",
+	"login.forgot": "Forgotten your password?",
+	"login.other": "Use another address",
+	"login.create": "Create an account",
+	"login.badge": "Sign in with my badge",
+	"login.back": "Back to sign-in",
+	"login.noAccount": "This account does not exist",
+	"login.showPassword": "Show",
+	"login.hidePassword": "Hide",
+	"login.showPasswordLabel": "Show the password",
+
+	"account.title": "Create an account",
+	"account.lead": "You will register with it, and find your ticket again.",
+	"account.firstName": "First name",
+	"account.lastName": "Last name",
+	"account.typology": "Profile",
+	"account.submit": "Create my account",
+	"account.visitorsOnly": "This space is for visitors. For an exhibitor’s badge, please contact the organisers.",
+	"account.visitorsOnlyTitle": "Are you exhibiting?",
+	"account.passwordHint": "{{limit}} characters or more. A short sentence is easy to remember.",
+	"account.emailTaken": "This email address is already used by another user. If it is yours, please sign in by way of:",
+	"account.emailTakenButton": "Forgotten password",
+
+	"forgot.title": "Forgotten password",
+	"forgot.lead": "Give your email address: a link to choose a new password will be sent to it.",
+	"forgot.submit": "Send me the link",
+	"forgot.sent": "You will receive an email to create a new password",
+	"forgot.sentDetail":
+		"The link works once, for two hours. Nothing there? Look among your spam, and check the address.",
+	"forgot.again": "Send me another link",
+
+	"newPassword.title": "New password",
+	"newPassword.lead": "Your other devices will have to sign in again.",
+	"newPassword.password": "New password",
+	"newPassword.submit": "Save this password",
+	"newPassword.done": "Your new password is saved",
+	"newPassword.usedTitle": "This link has been used, or is no longer valid",
+	"newPassword.used":
+		"A link for a new password works once, for two hours. Ask for another one: it takes a moment to arrive.",
+	"newPassword.badge": "You signed in with a badge. To choose a password, have a link sent to you by email first.",
+
+	"errors.firstName": "The first name is required",
+	"errors.lastName": "The last name is required",
+	"errors.labelRequired": "{{limit}} is required",
+	"errors.nameShort": "Write {{limit}} characters or more",
+	"errors.passwordShort": "The password needs {{limit}} characters or more",
+	"errors.emailTakenHere": "This email is already used on this domain",
+	"errors.emailOwn": "Only this person can change their email address",
+	"errors.emailByBadge": "Sign in with your password to change the email address",
+
+	"refusals.badgeRefused": "This badge does not sign in. Check the code, or sign in with your email address.",
+	"refusals.badgeNotEnough": "A badge is not enough to change this. Sign in with your password.",
+	"refusals.visitorsOnly": "This space is for visitors. For an exhibitor’s badge, please contact the organisers.",
+};

@@ -1,0 +1,19 @@
+import { personWithEmail } from "../authentications/authentications";
+import type { ProviderContext } from "../context";
+import { requireEvent } from "../events/known-event";
+
+/**
+ * Whether the domain knows an e-mail. Its people are the same at all its events: one that keeps this to itself keeps it
+ * for all, or another event would tell.
+ */
+export async function checkEmail(context: ProviderContext, domainId: string, email: string) {
+	if (await isKeptSecret(context, domainId)) return { exists: null, hasPassword: null };
+	const person = await personWithEmail(context.store, domainId, email);
+	return { exists: person !== undefined, hasPassword: Boolean(person?.password_hash) };
+}
+
+async function isKeptSecret(context: ProviderContext, domainId: string): Promise<boolean> {
+	const rows = await context.store.selectFrom("events").select("id").where("domain_id", "=", domainId).execute();
+	const events = await Promise.all(rows.map(({ id }) => requireEvent(context, id)));
+	return events.some((event) => event.settings().loginNeutral);
+}

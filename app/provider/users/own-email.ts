@@ -1,0 +1,39 @@
+import { Refusal } from "~/domain/refusal";
+import type { Writing } from "../store/transact";
+import type { PersonRow } from "./rows";
+
+/** Who writes a person's answers. */
+export interface Author {
+	personId: string;
+	isByBadge: boolean;
+}
+
+/**
+ * Whoever reads a person's e-mail makes them a new password. So an address that its owner has come by is changed by them
+ * alone, never by who organises or registered them; one that nobody has come by may be corrected. A badge is not enough.
+ */
+export async function requireOwnEmail(writing: Writing, person: PersonRow, author: Author) {
+	if (author.isByBadge) throw new Refusal("badgeNotEnough", { email: "errors.emailByBadge" });
+	if (author.personId === person.id || person.email === null) return;
+	if (person.password_hash !== null || (await hasCome(writing, person.id))) {
+		throw new Refusal("invalidForm", { email: "errors.emailOwn" });
+	}
+}
+
+/** Has a session, or has answered for themselves. */
+async function hasCome(writing: Writing, personId: string): Promise<boolean> {
+	const session = await writing
+		.selectFrom("tokens")
+		.select("hash")
+		.where("person_id", "=", personId)
+		.where("kind", "=", "session")
+		.executeTakeFirst();
+	const answered = await writing
+		.selectFrom("registrations")
+		.select("event_id")
+		.where("person_id", "=", personId)
+		.where("responded_at", "is not", null)
+		.where("registered_by", "is", null)
+		.executeTakeFirst();
+	return session !== undefined || answered !== undefined;
+}
