@@ -5,7 +5,7 @@ const table = {
 	contract: ["domain"],
 	provider: ["contract", "domain"],
 	gateway: ["contract", "domain"],
-	ui: [],
+	ui: ["domain"],
 	i18n: ["domain"],
 	http: ["gateway", "domain"],
 	features: ["gateway", "domain", "ui", "http", "i18n", "contract"],
@@ -37,7 +37,7 @@ const files = {
 	composition: "^app/composition\\.server\\.ts$",
 };
 const filesFor = {
-	provider: [files.config],
+	provider: [files.config, files.paths],
 	gateway: [files.config],
 	http: [files.config, files.paths],
 	features: [files.config, files.paths],

@@ -1,5 +1,5 @@
 import { isRefusal } from "~/domain/refusal";
-import type { Means } from "../background/jobs";
+import type { Means, Sender } from "../background/jobs";
 import type { Job } from "../background/loop";
 import { contextOf } from "../context";
 import { requireEvent } from "../events/known-event";
@@ -54,11 +54,15 @@ async function deliverOne({ store, now, publicUrl, log }: Means, post: Post): Pr
 	return true;
 }
 
-function letterOf(mail: MailRow, { to, name, sender, replyTo, subject, html, text, pieces }: RenderedMail, from: string) {
+function letterOf(
+	mail: MailRow,
+	{ to, name, sender, replyTo, subject, html, text, pieces }: RenderedMail,
+	from: Sender,
+) {
 	return {
 		messageId: mail.message_id ?? "",
 		date: new Date(mail.created_at),
-		from: { name: sender, address: from },
+		from: { name: from.name ?? sender, address: from.address },
 		...(replyTo ? { replyTo } : {}),
 		to: { name, address: to },
 		subject,

@@ -1,5 +1,4 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type SMTPPool from "nodemailer/lib/smtp-pool";
 
 /** What leaves: the words of `RenderedMail` in an envelope. */
 export type Letter = Pick<SendMailOptions, "from" | "replyTo" | "to" | "subject" | "html" | "text" | "attachments"> & {
@@ -31,8 +30,16 @@ export const lanes = 4;
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000, dnsTimeout: 20_000 };
 
 export function openSmtp(url: string): MailServer {
-	const options: SMTPPool.Options = { url, pool: true, maxConnections: lanes, maxMessages: 200, ...patience };
-	const transport = createTransport({ ...options, disableFileAccess: true, disableUrlAccess: true });
+	const transport = createTransport({
+		url,
+		pool: true,
+		maxConnections: lanes,
+		// Whether a mail is tried again is the outbox's to say.
+		maxRequeues: 0,
+		...patience,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
 	return {
 		async send(letter) {
 			try {
