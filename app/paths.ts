@@ -23,6 +23,12 @@ export const paths = {
 	companyNew: "entreprise/nouvelle",
 	company: (companyId: string) => `entreprise/${companyId}`,
 	companyRemoval: (companyId: string) => `entreprise/${companyId}/retirer`,
+	badge: (context: string, badgeId: string) => `/${context}/badge/${badgeId}/download`,
+	/** The badge itself, printed: leads to the file. */
+	badgeFile: (context: string, badgeId: string, userId: string) =>
+		`/${context}/badge/${badgeId}/fichier?personne=${userId}`,
+	/** One's own recap, printed: leads to the file. */
+	recapFile: (context: string) => `/${context}/recapitulatif`,
 	waitingList: (context: string) => `/${context}/waiting-list`,
 	anonymous: (context: string) => `/${context}/anonymous`,
 	message: (context: string) => `/${context}/message`,
@@ -36,8 +42,6 @@ export const paths = {
 	cardChallenge: (sessionId: string) => `/carte/${sessionId}/verification`,
 	mailbox: () => "/mailbox",
 	mail: (id: string) => `/mailbox/${id}`,
-	mailHtml: (id: string) => `/mailbox/${id}/html`,
-	mailPiece: (id: string, index: number) => `/mailbox/${id}/pieces/${index}`,
 };
 
 /** `salon+exposant` → the event's alias or id, and the typology that the address asks for. */

@@ -6,8 +6,6 @@ export default [
 	route("mailbox/:mailId", "routes/mail.tsx"),
 	route("carte/:sessionId", "routes/card-page.tsx"),
 	route("carte/:sessionId/verification", "routes/card-challenge.tsx"),
-	route("mailbox/:mailId/html", "routes/mail-html.ts"),
-	route("mailbox/:mailId/pieces/:piece", "routes/mail-piece.ts"),
 	route(":context", "routes/event.tsx", [
 		index("routes/home.tsx"),
 		route("entree", "routes/enter.tsx"),
@@ -29,6 +27,9 @@ export default [
 		route("inscription/entreprise/:companyId/retirer", "routes/company-removal.tsx"),
 		route("inscription/conferences/:conferenceId", "routes/conference.tsx"),
 		route("inscription/:step", "routes/registration-step.tsx"),
+		route("badge/:badgeId/download", "routes/badge.tsx"),
+		route("badge/:badgeId/fichier", "routes/badge-file.tsx"),
+		route("recapitulatif", "routes/recap-file.tsx"),
 		route("inviter", "routes/invite.tsx"),
 		route("companions", "routes/companions.tsx"),
 		route("companions/add", "routes/companion-add.tsx"),

@@ -1,5 +1,6 @@
 import { articles } from "./articles";
 import { authentications } from "./authentications";
+import { badges } from "./badges";
 import { categories } from "./categories";
 import { companies } from "./companies";
 import { companions, invitations, representation } from "./companions";
@@ -10,6 +11,7 @@ import { forms } from "./forms";
 import { invoices } from "./invoices";
 import { links } from "./links";
 import { models } from "./models";
+import { recaps } from "./recaps";
 import { registrations } from "./registrations";
 import { actionLogs, users } from "./users";
 
@@ -18,6 +20,7 @@ export const contract = {
 	actionLogs,
 	articles,
 	authentications,
+	badges,
 	categories,
 	companies,
 	companions,
@@ -29,6 +32,7 @@ export const contract = {
 	invoices,
 	links,
 	models,
+	recaps,
 	registrations,
 	representation,
 	users,

@@ -1,3 +1,4 @@
+import { badgeFields } from "./badge";
 import type { EventDocument, Invitation } from "./event-file";
 import { templateProblems } from "./mail-template";
 import { catalogue } from "./settings";
@@ -19,6 +20,7 @@ export function danglingReferences(document: EventDocument): Reference[] {
 		...unknownInArticles(document),
 		...unknownInPromoCodes(document),
 		...unknownInConferences(document),
+		...unknownInBadges(document),
 		...brokenTemplates(document),
 	];
 }
@@ -71,6 +73,7 @@ function repetitions(document: EventDocument): Reference[] {
 		"forms",
 		"articles",
 		"sections",
+		"badges",
 		"categories",
 		"companyCategories",
 		"conferences",
@@ -271,6 +274,33 @@ function unknownInConferences(document: EventDocument): Reference[] {
 			missing(categories, id, "category", ["conferences", at, "categories", index]),
 		),
 	);
+}
+
+function unknownInBadges(document: EventDocument): Reference[] {
+	const typologies = ids(document.typologies);
+	const keys = new Set([...document.forms.flatMap(({ models }) => models), ...document.quotas].map(({ key }) => key));
+	const fields = new Set<string>([...badgeFields, ...keys]);
+	return document.badges.flatMap((badge, at) => [
+		...(badge.typologies ?? []).flatMap((id, index) =>
+			missing(typologies, id, "typology", ["badges", at, "typologies", index]),
+		),
+		...badge.fields.flatMap(({ field }, index) =>
+			fields.has(field)
+				? []
+				: [
+						{
+							path: ["badges", at, "fields", index],
+							message: `no form or quota has the key “${field}” (known besides: ${badgeFields.join(", ")})`,
+							excerpt: field,
+						},
+					],
+		),
+		...Object.keys(badge.canDownload?.answers ?? {}).flatMap((key) =>
+			keys.has(key)
+				? []
+				: [{ path: ["badges", at, "canDownload", "answers", key], message: `no form or quota has the key “${key}”` }],
+		),
+	]);
 }
 
 function brokenTemplates(document: EventDocument): Reference[] {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { articleDay } from "./article";
+import { badgeEntry } from "./badge";
 import { categoryEntry, conferenceEntry } from "./conference";
 import { eventDay, language, place, slug } from "./event";
 import { danglingInvitations, danglingReferences, type Reference } from "./event-file-references";
@@ -181,6 +182,7 @@ const documentShape = {
 	promoCodes: z.array(promoCodeEntry).default([]),
 	emails: z.array(emailEntry).default([]),
 	sections: z.array(sectionEntry).default([]),
+	badges: z.array(badgeEntry).default([]),
 	/** Places of rooms by name: the quotas of a programme that does not tell them. */
 	rooms: z.record(z.string(), z.number().int().nonnegative()).default({}),
 	categories: z.array(categoryEntry).default([]),

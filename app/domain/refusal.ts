@@ -45,6 +45,11 @@ export const refusals = {
 	tooManyInvitations: { status: 409, message: "Le nombre maximal d’invitations est atteint" },
 	registrationFull: { status: 409, message: "Les inscriptions sont complètes" },
 	revisionConflict: { status: 409, message: "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez." },
+	badgeUnavailable: { status: 409, message: "Ce badge n’est pas disponible" },
+	printingFailed: {
+		status: 503,
+		message: "Le document n’a pas pu être préparé. Réessayez dans quelques minutes.",
+	},
 	unexpected: { status: 500, message: "Une erreur est survenue, veuillez contacter le support." },
 } as const;
 

@@ -3,6 +3,7 @@ import * as absence from "./absence";
 import * as account from "./account";
 import * as admin from "./admin";
 import * as anonymous from "./anonymous";
+import * as badges from "./badges";
 import * as billing from "./billing";
 import * as companies from "./companies";
 import * as companions from "./companions";
@@ -11,7 +12,6 @@ import { en } from "./en";
 import * as footer from "./footer";
 import { fr } from "./fr";
 import * as home from "./home";
-import * as mails from "./mails";
 import * as payment from "./payment";
 import * as waitingList from "./waiting-list";
 
@@ -21,13 +21,13 @@ const features = [
 	account,
 	admin,
 	anonymous,
+	badges,
 	billing,
 	companies,
 	companions,
 	conferences,
 	footer,
 	home,
-	mails,
 	payment,
 	waitingList,
 ] as const;

@@ -1,6 +1,7 @@
 import { actionLogs } from "./action-logs/endpoints";
 import { articles } from "./articles/endpoints";
 import { authentications } from "./authentications/endpoints";
+import { badges } from "./badges/endpoints";
 import { categories } from "./categories/endpoints";
 import { companies } from "./companies/endpoints";
 import { companions, invitations } from "./companions/endpoints";
@@ -12,6 +13,7 @@ import { forms } from "./forms/endpoints";
 import { invoices } from "./invoices/endpoints";
 import { links } from "./links/endpoints";
 import { models } from "./models/endpoints";
+import { recaps } from "./recaps/endpoints";
 import { registrations } from "./registrations/endpoints";
 import { representation } from "./representation/endpoints";
 import { companionsOfRepresented } from "./representation/guard";
@@ -22,6 +24,7 @@ export const provider = os.use(companionsOfRepresented).router({
 	actionLogs,
 	articles,
 	authentications,
+	badges,
 	categories,
 	conferences,
 	companies,
@@ -33,6 +36,7 @@ export const provider = os.use(companionsOfRepresented).router({
 	invoices,
 	links,
 	models,
+	recaps,
 	registrations,
 	representation,
 	users,

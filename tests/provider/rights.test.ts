@@ -36,6 +36,9 @@ const personal: Record<string, Ask> = {
 	"actionLogs.create": of({ actionId: 6 }, ({ actionLogs }) => actionLogs.create),
 	"articles.chosen": of({}, ({ articles }) => articles.chosen),
 	"articles.choose": of({ articles: [] }, ({ articles }) => articles.choose),
+	"badges.download": ({ badges }, { userId, ...params }) =>
+		badges.download({ params, query: { userId, badgeId: "none" } }),
+	"badges.list": of({}, ({ badges }) => badges.list),
 	"categories.add": of({ categoriesId: ["none"] }, ({ categories }) => categories.add),
 	"categories.remove": of({ categoriesId: ["none"] }, ({ categories }) => categories.remove),
 	"companies.join": of({ companyId: "c" }, ({ companies }) => companies.join),
@@ -58,6 +61,7 @@ const personal: Record<string, Ask> = {
 	"invoices.saveBill": of({ bill: {} }, ({ invoices }) => invoices.saveBill),
 	"models.chosen": of({}, ({ models }) => models.chosen),
 	"models.choose": of({ participationExt: { workshop: ["talk"] } }, ({ models }) => models.choose),
+	"recaps.download": of({}, ({ recaps }) => recaps.download),
 	"registrations.draft": of({}, ({ registrations }) => registrations.draft),
 	"registrations.saveDraft": of({ answered: [] }, ({ registrations }) => registrations.saveDraft),
 	"registrations.complete": of(
@@ -160,6 +164,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: (gateway, { eventId }) => gateway.authentications.changePassword({ password: "secret-one", eventId }),
 		allowed: signedIn,
 	},
+	"badges.byCode": { ask: withoutUser(({ badges }) => badges.byCode, { code: "none" }), allowed: signedIn },
 	"categories.list": { ask: withoutUser(({ categories }) => categories.list), allowed: everybody },
 	"companies.list": { ask: withoutUser(({ companies }) => companies.list), allowed: signedIn },
 	"companies.get": { ask: of({ companyId: "none" }, ({ companies }) => companies.get), allowed: signedIn },

@@ -49,11 +49,8 @@ export async function organisedWorld({ over, changes = {}, people, printer }: Op
 		download: async (fileUrl: string) => {
 			const response = await sendExport(new Request(fileUrl), exports, now());
 			if (!response) throw new Error(`nothing is served at ${fileUrl}`);
-			return {
-				status: response.status,
-				headers: response.headers,
-				text: Buffer.from(await response.arrayBuffer()).toString(),
-			};
+			const bytes = Buffer.from(await response.arrayBuffer());
+			return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
 		},
 		files: () => readdirSync(directory),
 	};

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { mailVariables } from "~/domain/mail-template";
 import { parseEventFile } from "~/provider/event-files/parse";
 
 const small = readFileSync("tests/support/small-event.yaml", "utf8");
@@ -123,16 +122,10 @@ it.each([
 
 it("A mail with an unknown variable or an unclosed one is refused, at its line", () => {
 	expect(complaints('{{link}}">', '{{lien}}">')).toEqual([
-		`salon.yaml:42:19 emails[0].html: unknown variable “lien” (known: ${mailVariables.join(", ")})`,
+		"salon.yaml:42:19 emails[0].html: unknown variable “lien” (known: firstName, lastName, eventName, link, code)",
 	]);
 	expect(complaints('text: "{{link}}"', 'text: "{{link"')).toEqual([
 		"salon.yaml:43:12 emails[0].text: “{{link” is not closed by }}",
-	]);
-	expect(complaints('text: "{{link}}"', 'text: "{{#days}}{{link}}"')).toEqual([
-		"salon.yaml:43:12 emails[0].text: “{{#days}}” is not closed by {{/days}}",
-	]);
-	expect(complaints('text: "{{link}}"', 'text: "{{^days}}{{link}}{{/code}}{{/days}}"')).toEqual([
-		"salon.yaml:43:29 emails[0].text: “{{/code}}” closes {{#days}}",
 	]);
 	expect(complaints("Bonjour {{firstName}}\n    html", "Bonjour firstName}}\n    html")).toEqual([
 		"salon.yaml:39:31 emails[0].subject: “}}” closes nothing",
@@ -143,4 +136,24 @@ it("A password never stands in a complaint", () => {
 	expect(complaints("password: analytique", "password: 123456")).toEqual([
 		expect.stringMatching(/people\[0\]\.password: expected a text$/),
 	]);
+});
+
+it("A badge that cannot be printed is refused where it is broken", () => {
+	const badge = (rest: string) => complaints("people:", `badges:\n  - id: b\n    label: Badge\n${rest}\npeople:`);
+	expect(badge("    fields: [firstName, sector]")).toEqual([]);
+	expect(badge("    fields: [firstName, { field: size }]")).toEqual([
+		expect.stringMatching(/^salon\.yaml:\d+:\d+ badges\[0\]\.fields\[1\]: no form or quota has the key “size”/),
+	]);
+	expect(badge("    fields: [firstName]\n    typologies: [nobody]")).toEqual([
+		expect.stringMatching(/^salon\.yaml:\d+:18 badges\[0\]\.typologies\[0\]: no typology has the id “nobody”$/),
+	]);
+	expect(badge("    fields: [firstName]\n    logo: https://example.com/logo.png")).toEqual([
+		expect.stringContaining("badges[0].logo: expected data:image/png;base64,…"),
+	]);
+	expect(badge("    fields: [firstName]\n    canDownload: { answers: { vip: oui } }")).toEqual([
+		expect.stringContaining("badges[0].canDownload.answers.vip: no form or quota has the key “vip”"),
+	]);
+	expect(badge("    fields: []")).toHaveLength(1);
+	expect(badge("    fields: [firstName]\n    size: A5")).toHaveLength(1);
+	expect(badge("    fields: [firstName]\n    colours: { accent: red }")).toHaveLength(1);
 });

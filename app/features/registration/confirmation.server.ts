@@ -56,6 +56,10 @@ export async function loadConfirmation(args: Arguments) {
 				: undefined,
 		absence: absenceOf(visit, outcome),
 		...(await peopleOf(visit)),
+		recap:
+			(outcome === "registered" || outcome === "due") && visit.user.id === visit.person.id
+				? paths.recapFile(visit.context)
+				: undefined,
 		live: outcome === "registered" ? settings.liveAddress : "",
 		home: paths.home(visit.context),
 		back: before ? visit.pathTo(before) : undefined,

@@ -67,6 +67,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 				{page.changeDecision ? (
 					<ButtonLink href={page.changeDecision}>{t("confirmation.changeDecision")}</ButtonLink>
 				) : null}
+				{page.recap ? <ButtonLink href={page.recap}>{t("recap.download")}</ButtonLink> : null}
 				{page.invite ? <ButtonLink href={page.invite}>{t("invite.open")}</ButtonLink> : null}
 				{page.companions ? <ButtonLink href={page.companions}>{t("companions.backToList")}</ButtonLink> : null}
 				{page.live ? (

@@ -1,13 +1,18 @@
+import { extname } from "node:path";
+import { hashToken } from "../store/ids";
+
 interface ExportName {
 	id: string;
 	/** Milliseconds since 1970: from then on the file is not served. */
 	until: number;
-	hash: string;
+	key: string;
+	/** What the file is called when it is fetched. */
+	name: string;
 }
 
-/** Everything that must be right in an address is in the name: a wrong key or time names no file. */
-export function exportName({ id, until, hash }: ExportName): string {
-	return `${id}.${until}.${hash}.csv`;
+/** Everything that must be right in an address is in the name: a wrong key, time or name names no file. */
+export function exportName({ id, until, key, name }: ExportName): string {
+	return `${id}.${until}.${hashToken(`${key} ${name}`)}${extname(name)}`;
 }
 
 export function untilOf(name: string): number | undefined {

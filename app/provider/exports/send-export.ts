@@ -1,14 +1,13 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { toWire } from "~/contract/wire";
 import { Refusal } from "~/domain/refusal";
 import type { ExportFiles } from "../context";
-import { hashToken } from "../store/ids";
 import { exportName } from "./export-name";
 
-/** `GET /api/exports/{id}?until&key`: a file that `writeExport` gave this address to. Nothing for other addresses. */
+/** `GET /api/exports/{id}?until&key&name`: a file that `keepFile` gave this address to. Nothing for other addresses. */
 export async function sendExport(
 	request: Request,
 	{ directory }: ExportFiles,
@@ -17,17 +16,48 @@ export async function sendExport(
 	const { pathname, searchParams } = new URL(request.url);
 	const id = /^\/api\/exports\/(\w{16})$/.exec(pathname)?.[1];
 	if (!id || request.method !== "GET") return undefined;
-	const until = Number(searchParams.get("until"));
-	const file = join(directory, exportName({ id, until, hash: hashToken(searchParams.get("key") ?? "") }));
-	const found = await stat(file).catch(() => undefined);
-	if (!found || !(now.getTime() < until)) return gone();
+	const [until, key, name] = ["until", "key", "name"].map((part) => searchParams.get(part) ?? "") as [
+		string,
+		string,
+		string,
+	];
+	const kind = kinds[extname(name)];
+	const file = join(directory, exportName({ id, until: Number(until), key, name }));
+	const found = kind && (await stat(file).catch(() => undefined));
+	if (!kind || !found || !(now.getTime() < Number(until))) return gone();
 	return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>, {
 		headers: {
-			"Content-Type": "text/csv; charset=utf-8",
-			"Content-Disposition": 'attachment; filename="export.csv"',
+			"Content-Type": kind.type,
+			"Content-Disposition": `${kind.isShown ? "inline" : "attachment"}; ${named(name)}`,
 			"Cache-Control": "no-store",
+			...(kind.isShown ? { "Content-Security-Policy": ownPage } : {}),
 		},
 	});
+}
+
+const kinds: Record<string, { type: string; isShown?: boolean }> = {
+	".csv": { type: "text/csv; charset=utf-8" },
+	".pdf": { type: "application/pdf" },
+	".xml": { type: "application/xml" },
+	/** A document where no Chromium runs: it is printed from the browser. */
+	".html": { type: "text/html; charset=utf-8", isShown: true },
+};
+
+/** What a document may do: show its own styles and pictures. */
+const ownPage =
+	"default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox allow-modals";
+
+/** The name in ASCII for old clients, and as it is (RFC 5987) where it has accents. */
+function named(name: string): string {
+	const plain = name
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.replace(/[^\w .-]/g, "_");
+	const encoded = encodeURIComponent(name).replace(
+		/['()*]/g,
+		(one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+	return plain === name ? `filename="${name}"` : `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 function gone(): Response {

@@ -1,48 +1,14 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { ExportFiles } from "../context";
 import { csvLine } from "../event-files/csv";
-import { hashToken, newToken, randomId } from "../store/ids";
-import { exportName, untilOf } from "./export-name";
+import { keepFile } from "./keep-file";
 
-/** Long enough to click, short enough that a forgotten address opens nothing. */
-const lifeMs = 60 * 60 * 1000;
-
-/**
- * Writes rows to a CSV file as they come and answers the address to fetch it at. The address is the right to the file
- * for an hour: it holds a key of which only the hash is on the disk. It is served by whoever shares the directory.
- */
-export async function writeExport(
-	{ directory, publicUrl }: ExportFiles,
-	rows: AsyncIterable<string[]>,
-	now: Date,
-): Promise<string> {
-	await mkdir(directory, { recursive: true, mode: 0o700 });
-	await removeExpired(directory, now);
-	const [id, key, until] = [randomId(16), newToken(), now.getTime() + lifeMs];
-	const file = join(directory, exportName({ id, until, hash: hashToken(key) }));
-	const part = `${file}.part`;
-	try {
-		await pipeline(Readable.from(lines(rows)), createWriteStream(part, { mode: 0o600 }));
-		await rename(part, file);
-	} catch (error) {
-		await rm(part, { force: true });
-		throw error;
-	}
-	return `${publicUrl}/api/exports/${id}?${new URLSearchParams({ until: String(until), key })}`;
+/** Writes rows to a CSV file as they come and answers the address to fetch it at. */
+export function writeExport(exports: ExportFiles, rows: AsyncIterable<string[]>, now: Date): Promise<string> {
+	return keepFile(exports, "export.csv", lines(rows), now);
 }
 
 /** The mark at the start tells spreadsheets that it is UTF-8. */
 async function* lines(rows: AsyncIterable<string[]>) {
 	yield "\uFEFF";
 	for await (const cells of rows) yield csvLine(cells);
-}
-
-async function removeExpired(directory: string, now: Date) {
-	for (const name of await readdir(directory)) {
-		if ((untilOf(name) ?? Infinity) <= now.getTime()) await rm(join(directory, name), { force: true });
-	}
 }

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { badge } from "~/domain/badge";
+import { call, detailed, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "./route";
+
+/** Badges (registration specification, section 7): each typology's templates stand in the event file. */
+export const badges = {
+	download: detailed(
+		call(
+			"POST",
+			`${eventV2}/badges/download`,
+			"Prints a person's badge and answers its address, good for an hour; 409 `badgeUnavailable` while they may not have it",
+		),
+	)
+		.input(
+			z.object({
+				params: inEvent,
+				query: z.object({ userId: z.string(), badgeId: z.string(), ...inLanguage }),
+				/** A badge as the other calls give it; what it says is not read. */
+				body: z.looseObject({}).optional(),
+			}),
+		)
+		.output(enveloped({ link: z.string() })),
+	byCode: call("GET", `${eventV2}/users/badges/{code}`, "The person of a badge's code, and their badges")
+		.input(inEvent.extend({ code: z.string().max(64), ...inLanguage }))
+		.output(
+			enveloped({
+				user: z.object({
+					id: z.string(),
+					firstName: z.string(),
+					lastName: z.string(),
+					typo: z.string().nullable(),
+					company: z.string().nullable(),
+				}),
+				badges: z.array(badge),
+			}),
+		),
+	list: ownCall("GET", `${eventV2}/users/{userId}/badges`, "A person's badges, and which of them can be downloaded")
+		.input(ofPerson.extend(inLanguage))
+		.output(enveloped({ badges: z.array(badge) })),
+};

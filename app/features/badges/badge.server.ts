@@ -1,0 +1,65 @@
+import type { Badge } from "~/domain/badge";
+import { fullName, type User } from "~/domain/person";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { formatDayAlone, formatTime } from "~/ui/dates";
+import { type Participant, signedIn } from "../event/participant.server";
+import type { Arguments, Visit } from "../event/visit.server";
+
+export interface BadgeCard {
+	holder: string;
+	label: string;
+	/** Where the file is; absent where the badge cannot be had now, and the reason is told. */
+	href: string | undefined;
+	reason: string | undefined;
+}
+
+/** The download page of a badge: one's own, and those of the companions whom one registered. */
+export async function loadBadge(args: Arguments & { params: { badgeId?: string } }) {
+	const participant = await signedIn(args);
+	const { visit, user } = participant;
+	const own = (await badgesOf(visit, user.id)).filter(({ id }) => id === args.params.badgeId);
+	const cards =
+		own.length > 0 ? [...own.map((badge) => cardOf(visit, user, badge)), ...(await ofCompanions(participant))] : [];
+	const { t } = visit.frame;
+	return serverOnly({
+		title: own[0]?.label ?? t("badges.title"),
+		cards,
+		registration: paths.registration(visit.context),
+		home: paths.home(visit.context),
+	});
+}
+
+/** Whose badge can be downloaded right away: the way to it, for who has one. */
+export async function badgeWayOf({ visit, user, record }: Participant): Promise<string | undefined> {
+	if (!record.registered) return undefined;
+	const [badge] = await badgesOf(visit, user.id);
+	return badge && paths.badge(visit.context, badge.id);
+}
+
+async function badgesOf({ gateway, where, frame }: Visit, userId: string): Promise<Badge[]> {
+	const { domainId, eventId } = where;
+	return (await gateway.badges.list({ domainId, eventId, userId, languageId: frame.language.id })).data.badges;
+}
+
+async function ofCompanions({ visit, user, record }: Participant): Promise<BadgeCard[]> {
+	if (!visit.frame.settings.companionsActive || record.registeredBy !== null) return [];
+	const { domainId, eventId } = visit.where;
+	const { companions } = (await visit.gateway.companions.list({ domainId, eventId, userId: user.id })).data;
+	const cards = companions.map(async (one) =>
+		(await badgesOf(visit, one.id)).map((badge) => cardOf(visit, one, badge)),
+	);
+	return (await Promise.all(cards)).flat();
+}
+
+function cardOf({ frame, context }: Visit, holder: User, { id, label, obstacle, from }: Badge): BadgeCard {
+	const when: Record<string, string> = from
+		? { day: formatDayAlone(from, frame.locale).toLowerCase(), time: formatTime(from, frame.locale) }
+		: {};
+	return {
+		holder: fullName(holder),
+		label,
+		href: obstacle === null ? paths.badgeFile(context, id, holder.id) : undefined,
+		reason: obstacle === null ? undefined : frame.t(`badges.${obstacle}`, when),
+	};
+}

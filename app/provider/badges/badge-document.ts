@@ -1,0 +1,109 @@
+import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/badge";
+import { readableAccent } from "~/ui/colour";
+import { qrOf } from "~/ui/qr.server";
+import type { KnownEvent } from "../events/known-event";
+import { type Html, html, raw } from "../printing/html";
+import { type Document, fileName } from "../printing/keep-document";
+import { datesOf, type PaperPerson } from "../printing/paper-people";
+import { badgeCss } from "./badge-css";
+import { foldedSheet } from "./folded-sheet";
+
+/** A person's badge on paper: the ticket's stub in the event's colour, the code as a QR. */
+export async function badgeDocument(
+	event: KnownEvent,
+	entry: BadgeEntry,
+	holder: PaperPerson,
+	language: { id: string; key: string },
+): Promise<Document> {
+	const face = await faceHtml(event, entry, holder, language);
+	const isFolded = entry.size === "A4";
+	const { width, height } = isFolded ? { width: 210, height: 297 } : faceOf(entry);
+	return {
+		name: fileName(`Badge_${holder.firstName}-${holder.lastName}`),
+		title: `${event.say(entry.label, language.id)} – ${holder.fullName}`,
+		language: language.key,
+		css: badgeCss({ ...faceOf(entry), ...coloursOf(event, entry, holder) }, { width, height }),
+		body: isFolded ? foldedSheet(event, holder, face, language) : face,
+	};
+}
+
+async function faceHtml(
+	event: KnownEvent,
+	entry: BadgeEntry,
+	holder: PaperPerson,
+	language: { id: string; key: string },
+): Promise<Html> {
+	const { width, height } = faceOf(entry);
+	const name = event.say(event.document.event.name, language.id);
+	const said: Record<string, string> = { ...holder.said, ...ownFields(event, holder, language) };
+	const lines = entry.fields
+		.map(({ field, size }) => ({ size, text: said[field] ?? "" }))
+		.filter(({ text }) => text !== "");
+	const isWide = width > height;
+	const fitted = fittedSizes(lines, roomOf({ width, height }, entry.logo !== undefined));
+	return html`<section class="face${isWide ? " face--wide" : ""}">
+	<header class="face__head">${entry.logo ? html`<img class="face__logo" src="${entry.logo}" alt="${name}">` : html`<p class="face__event">${name}</p>`}<p>${datesOf(event, language.key)}</p></header>
+	<div class="face__who">${lines.map(({ size, text }, index) => html`<p class="say say--${size}" style="font-size:${fitted[index]?.toFixed(2)}mm">${text}</p>`)}</div>
+	<div class="face__code"><div class="face__qr">${raw(await qrOf(holder.code))}</div><p>${holder.code}</p></div>
+	${holder.typology ? html`<footer class="face__kind">${holder.typology}</footer>` : html`<footer class="face__kind"></footer>`}
+</section>`;
+}
+
+type Own = Record<(typeof badgeFields)[number], string>;
+
+function ownFields(event: KnownEvent, holder: PaperPerson, language: { id: string; key: string }): Own {
+	const { firstName, lastName, fullName, company, typology } = holder;
+	const { document } = event;
+	return {
+		firstName,
+		lastName,
+		fullName,
+		company,
+		typology,
+		eventName: event.say(document.event.name, language.id),
+		eventDates: datesOf(event, language.key),
+		place: document.event.location?.name ?? "",
+	};
+}
+
+const sizes = { large: 0.105, medium: 0.062, small: 0.042 };
+
+type Line = { size: keyof typeof sizes; text: string };
+
+/**
+ * Millimetres of each line's letters. Scripts are off, so what is long is set smaller from here: its longest word fits,
+ * it takes two lines at most where it can, and all lines together stay within the face.
+ */
+function fittedSizes(lines: Line[], { width, height }: { width: number; height: number }): number[] {
+	const wished = lines.map(({ size, text }) => {
+		const longest = Math.max(...text.split(/[\s-]+/).map((word) => word.length));
+		return Math.min(width * sizes[size], width / (longest * letter), (1.9 * width) / (text.length * letter));
+	});
+	const taken = (scale: number) =>
+		lines.reduce((sum, { text }, index) => {
+			const size = (wished[index] ?? 0) * scale;
+			return sum + Math.ceil((text.length * letter * size) / width) * size * 1.2 + 2;
+		}, 0);
+	let scale = 1;
+	while (taken(scale) > height && scale > 0.3) scale -= 0.04;
+	return wished.map((size) => Math.max(2, size * scale));
+}
+
+/** The width of a letter beside its size, on average, in bold. */
+const letter = 0.62;
+
+/** What the head, the code and the band leave for the lines. */
+function roomOf({ width, height }: { width: number; height: number }, hasLogo: boolean) {
+	const unit = Math.min(width, height) / 100;
+	const logo = hasLogo ? 16 * unit : 0;
+	if (width > height) return { width: width - 74 * unit, height: height - 36 * unit - logo };
+	return { width: width - 16 * unit, height: height - 88 * unit - logo };
+}
+
+/** The template's colours, else the event's accent for the holder's typology. */
+function coloursOf(event: KnownEvent, { colours }: BadgeEntry, { typologyId }: PaperPerson) {
+	const { primaryColor, primaryTextColor } = event.settings(typologyId);
+	const paper = colours.background ?? "#ffffff";
+	const { accent, accentInk } = readableAccent(colours.accent ?? primaryColor, paper, primaryTextColor);
+	return { paper, ink: colours.text ?? "#171c20", accent, accentInk };
+}

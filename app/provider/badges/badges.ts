@@ -1,0 +1,43 @@
+import { type Badge, isFor, obstacleTo } from "~/domain/badge";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import { languageOf, type PaperPerson, peopleOnPaper } from "../printing/paper-people";
+import type { Store } from "../store/open";
+
+/** The badges of a person's typology, and what keeps them from being downloaded now. */
+export function badgesOf(event: KnownEvent, holder: PaperPerson, now: Date, languageId?: string): Badge[] {
+	return event.document.badges
+		.filter((entry) => isFor(entry, holder.typologyId))
+		.map((entry) => {
+			const obstacle = obstacleTo(entry, holder, now);
+			return {
+				id: entry.id,
+				label: event.say(entry.label, languageId),
+				canDownload: obstacle === null,
+				obstacle,
+				from: entry.canDownload?.from ?? null,
+			};
+		});
+}
+
+/** Whom a badge is about; 404 for who has no record at the event. */
+export async function holderOf(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	languageId: string | undefined,
+): Promise<PaperPerson> {
+	const [holder] = await peopleOnPaper(store, event, [personId], languageOf(event, languageId));
+	if (!holder) throw new Refusal("notFound");
+	return holder;
+}
+
+export async function holderOfCode(store: Store, event: KnownEvent, code: string): Promise<string | undefined> {
+	const row = await store
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", event.id)
+		.where("code", "=", code)
+		.executeTakeFirst();
+	return row?.person_id;
+}

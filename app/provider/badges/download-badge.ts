@@ -1,0 +1,37 @@
+import { isFor, obstacleTo } from "~/domain/badge";
+import { Refusal } from "~/domain/refusal";
+import { logAction } from "../action-logs/action-logs";
+import type { ProviderContext } from "../context";
+import type { KnownEvent } from "../events/known-event";
+import { keepDocument } from "../printing/keep-document";
+import { languageOf } from "../printing/paper-people";
+import { randomId } from "../store/ids";
+import { badgeDocument } from "./badge-document";
+import { holderOf } from "./badges";
+
+/** Action 12: somebody has had their badge. */
+const badgeDownloaded = 12;
+
+/** Prints a badge: the address to fetch it at. */
+export async function downloadBadge(
+	context: ProviderContext,
+	event: KnownEvent,
+	{ userId, badgeId, languageId }: { userId: string; badgeId: string; languageId?: string | undefined },
+): Promise<string> {
+	const holder = await holderOf(context.store, event, userId, languageId);
+	const entry = event.document.badges.find((one) => one.id === badgeId && isFor(one, holder.typologyId));
+	if (!entry) throw new Refusal("notFound");
+	const obstacle = obstacleTo(entry, holder, context.now());
+	if (obstacle) throw new Refusal("badgeUnavailable", { badge: `badges.${obstacle}` });
+	const link = await keepDocument(context, await badgeDocument(event, entry, holder, languageOf(event, languageId)));
+	await logAction(context.store, {
+		id: randomId(16),
+		actionId: badgeDownloaded,
+		domainId: event.domainId,
+		eventId: event.id,
+		personId: userId,
+		extended: { badgeId },
+		now: context.now(),
+	});
+	return link;
+}

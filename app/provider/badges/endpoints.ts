@@ -1,0 +1,31 @@
+import { Refusal } from "~/domain/refusal";
+import { requireReach } from "../access";
+import { os, requireCaller } from "../context";
+import { requireEvent } from "../events/known-event";
+import { badgesOf, holderOf, holderOfCode } from "./badges";
+import { downloadBadge } from "./download-badge";
+
+export const badges = {
+	download: os.badges.download.handler(async ({ input: { params, query }, context }) => {
+		await requireReach(context, { ...params, userId: query.userId });
+		const event = await requireEvent(context, params.eventId, params.domainId);
+		return { data: { link: await downloadBadge(context, event, query) } };
+	}),
+	byCode: os.badges.byCode.handler(async ({ input, context }) => {
+		await requireCaller(context, input.domainId);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const userId = await holderOfCode(context.store, event, input.code);
+		if (!userId) throw new Refusal("notFound");
+		await requireReach(context, { ...input, userId });
+		const holder = await holderOf(context.store, event, userId, input.languageId);
+		const { id, firstName, lastName, typology, company } = holder;
+		const user = { id, firstName, lastName, typo: typology || null, company: company || null };
+		return { data: { user, badges: badgesOf(event, holder, context.now(), input.languageId) } };
+	}),
+	list: os.badges.list.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const holder = await holderOf(context.store, event, input.userId, input.languageId);
+		return { data: { badges: badgesOf(event, holder, context.now(), input.languageId) } };
+	}),
+};

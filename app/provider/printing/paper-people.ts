@@ -1,0 +1,134 @@
+import type { Extended } from "~/domain/person";
+import { formatDayAlone, formatDayShort, formatDays, formatTime } from "~/ui/dates";
+import { slotById } from "../conferences/offered";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { rowsOfPeople } from "./paper-rows";
+
+/** A person as documents show them: in words, in the order of time. */
+export interface PaperPerson {
+	id: string;
+	code: string;
+	firstName: string;
+	lastName: string;
+	fullName: string;
+	typologyId: string | null;
+	typology: string;
+	company: string;
+	isRegistered: boolean;
+	isCompleted: boolean;
+	isRemote: boolean;
+	registeredBy: string | null;
+	/** Days by their names; none where the event has one day. */
+	days: string[];
+	slots: { title: string; when: string; room: string }[];
+	articles: { label: string; day: string; price: number }[];
+	/** Answers of forms and quotas by key: values, and the words that were offered for them. */
+	answers: Record<string, unknown>;
+	said: Record<string, string>;
+}
+
+/** People of an event as documents show them, in the order of the ids; who has no record there is left out. */
+export async function peopleOnPaper(
+	store: Store,
+	event: KnownEvent,
+	personIds: string[],
+	language: { id: string; key: string },
+): Promise<PaperPerson[]> {
+	const rows = await rowsOfPeople(store, event.id, personIds);
+	const { document } = event;
+	const say = (text: Parameters<KnownEvent["say"]>[0]) => event.say(text, language.id);
+	const of = <T extends { person_id: string }>(list: T[], id: string) => list.filter((row) => row.person_id === id);
+	const found = new Map(
+		rows.people.map((row) => {
+			const chosenDays = new Set(of(rows.days, row.id).map(({ day_id }) => day_id));
+			const held = of(rows.quotas, row.id);
+			const keys = [...new Set(held.map(({ quota_key }) => quota_key))];
+			const answers: Extended = {
+				...JSON.parse(row.own),
+				...JSON.parse(row.given),
+				...Object.fromEntries(
+					keys.map((key) => [key, held.filter((one) => one.quota_key === key).map(({ value }) => value)]),
+				),
+			};
+			const person: PaperPerson = {
+				id: row.id,
+				code: row.code,
+				firstName: row.first_name,
+				lastName: row.last_name,
+				fullName: `${row.first_name} ${row.last_name}`.trim() || (row.email ?? ""),
+				typologyId: row.typology_id,
+				typology: say(document.typologies.find(({ id }) => id === row.typology_id)?.label),
+				company: row.company ?? textOf(answers.company),
+				isRegistered: row.registered_at !== null,
+				isCompleted: row.completed_at !== null,
+				isRemote: row.is_remote === 1,
+				registeredBy: row.registered_by,
+				days:
+					document.days.length > 1
+						? document.days.filter(({ id }) => chosenDays.has(id)).map(({ day }) => formatDayAlone(day, language.key))
+						: [],
+				slots: slotsOf(event, of(rows.slots, row.id), say, language.key),
+				articles: of(rows.articles, row.id).flatMap(({ article_id, day_id }) => {
+					const article = document.articles.find(({ id }) => id === article_id);
+					const day = document.days.find(({ id }) => id === day_id)?.day;
+					return article
+						? [{ label: say(article.label), day: day ? formatDayShort(day, language.key) : "", price: article.price }]
+						: [];
+				}),
+				answers,
+				said: saidIn(event, answers, say),
+			};
+			return [row.id, person] as const;
+		}),
+	);
+	return personIds.flatMap((id) => found.get(id) ?? []);
+}
+
+function slotsOf(
+	event: KnownEvent,
+	chosen: { slot_id: string }[],
+	say: (text: Parameters<KnownEvent["say"]>[0]) => string,
+	locale: string,
+): PaperPerson["slots"] {
+	return chosen
+		.flatMap(({ slot_id }) => slotById(event, slot_id) ?? [])
+		.sort((a, b) => Date.parse(a.slot.startAt) - Date.parse(b.slot.startAt))
+		.map(({ conference, slot }) => ({
+			title: say(conference.title),
+			when: `${formatDayShort(slot.startAt, locale)} ${formatTime(slot.startAt, locale)}`,
+			room: slot.room,
+		}));
+}
+
+/** The labels of what was chosen, and what was typed as it is. */
+function saidIn(event: KnownEvent, answers: Extended, say: (text: Parameters<KnownEvent["say"]>[0]) => string) {
+	const asked = [...event.document.forms.flatMap(({ models }) => models), ...event.document.quotas];
+	return Object.fromEntries(
+		asked.map(({ key, values }) => {
+			const labelOf = (value: unknown) => {
+				const offered = values.find((one) => one.value === value);
+				return offered ? say(offered.label) : textOf(value);
+			};
+			return [key, [answers[key] ?? []].flat().map(labelOf).filter(Boolean).join(", ")];
+		}),
+	);
+}
+
+function textOf(value: unknown): string {
+	return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** « 18 et 19 mars 2027 » */
+export function datesOf({ document }: KnownEvent, locale: string): string {
+	return formatDays(
+		document.days.map(({ day }) => day),
+		locale,
+	);
+}
+
+/** The language of a document: the one asked for, else the event's own. */
+export function languageOf({ document }: KnownEvent, languageId: string | null | undefined) {
+	const known = (id: string | null | undefined) => document.languages.find((one) => one.id === id);
+	return known(languageId) ?? known(document.event.defaultLanguageId) ?? { id: "fr", key: "fr" };
+}

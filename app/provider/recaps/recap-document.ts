@@ -1,0 +1,91 @@
+import { readableAccent } from "~/ui/colour";
+import { formatMoney } from "~/ui/money";
+import { qrOf } from "~/ui/qr.server";
+import type { KnownEvent } from "../events/known-event";
+import { type Html, html, raw } from "../printing/html";
+import type { Document } from "../printing/keep-document";
+import { datesOf, type PaperPerson } from "../printing/paper-people";
+import { recapCss } from "./recap-css";
+import { type Words, wordsIn } from "./words";
+
+/** Section 9: six people a page. */
+export const peoplePerPage = 6;
+
+/** A person of a recap; who was registered by somebody is said to come with them. */
+export type RecapPerson = PaperPerson & { comesWith?: string | undefined };
+
+interface Numbering {
+	/** The number of the first page, and how many there are in all. */
+	first: number;
+	total: number;
+}
+
+/** The recap of some people: a ticket each, six a page, with what they chose and what it costs. */
+export async function recapDocument(
+	event: KnownEvent,
+	people: RecapPerson[],
+	language: { id: string; key: string },
+	named: Pick<Document, "name" | "title">,
+	numbering: Numbering = { first: 1, total: Math.ceil(people.length / peoplePerPage) },
+): Promise<Document> {
+	const words = wordsIn(language.key);
+	const pages = Array.from({ length: Math.ceil(people.length / peoplePerPage) }, (_, index) =>
+		people.slice(index * peoplePerPage, (index + 1) * peoplePerPage),
+	);
+	const name = event.say(event.document.event.name, language.id);
+	const sheets = await Promise.all(
+		pages.map(async (some, index) => {
+			const tickets = await Promise.all(some.map((person) => ticketHtml(event, person, language, words)));
+			return html`<main class="page"><header class="page__head"><p><strong>${name}</strong> · ${datesOf(event, language.key)}</p><p>${words.page(numbering.first + index, numbering.total)}</p></header>${tickets}</main>`;
+		}),
+	);
+	const { primaryColor, primaryTextColor } = event.settings();
+	const { accent, accentInk } = readableAccent(primaryColor, "#ffffff", primaryTextColor);
+	return { ...named, language: language.key, css: recapCss(accent, accentInk), body: html`${sheets}` };
+}
+
+async function ticketHtml(
+	event: KnownEvent,
+	person: RecapPerson,
+	language: { id: string; key: string },
+	words: Words,
+): Promise<Html> {
+	return html`<article class="ticket"><div class="ticket__who">
+	<h2${person.fullName.length > 30 ? raw(' class="long"') : null}>${person.fullName}</h2>
+	${person.typology ? html`<p>${person.typology}</p>` : null}
+	${person.company ? html`<p class="soft clip">${person.company}</p>` : null}
+	${person.comesWith ? html`<p class="soft">${words.comesWith(person.comesWith)}</p>` : null}
+	<p class="state">${stateOf(person, words)}</p></div>
+	<div class="ticket__what">${chosen(event, person, language, words)}</div>
+	<div class="ticket__stub">${person.isRegistered ? html`<div class="ticket__qr">${raw(await qrOf(person.code))}</div><p>${person.code}</p>` : html`<p>${words.noCode}</p>`}</div></article>`;
+}
+
+function stateOf(person: PaperPerson, words: Words): string {
+	if (!person.isRegistered) return words.notComing;
+	const how = person.isRemote ? words.remote : words.inPerson;
+	return `${how} · ${person.isCompleted ? words.confirmed : words.due}`;
+}
+
+/** Days, conferences, options and what they cost, cut to the lines that a ticket has room for. */
+function chosen(event: KnownEvent, person: PaperPerson, language: { key: string }, words: Words): Html {
+	const currency = event.settings(person.typologyId).currency;
+	const slots = person.slots.map(({ title, when, room }) => [when, title, room].filter(Boolean).join(" · "));
+	const articles = person.articles.map(({ label, day, price }) => {
+		const amount = price > 0 ? formatMoney(price, currency, language.key) : "";
+		return [label, day, amount].filter(Boolean).join(" · ");
+	});
+	const total = person.articles.reduce((sum, { price }) => sum + price, 0);
+	const room = 6 - (person.days.length > 0 ? 1 : 0) - (total > 0 ? 1 : 0);
+	const forSlots = Math.max(room - articles.length, Math.ceil(room / 2));
+	return html`${person.days.length > 0 ? html`<p><b>${words.days}</b> ${person.days.join(", ")}</p>` : null}
+	${list(words.slots, slots, forSlots, words)}
+	${list(words.articles, articles, room - Math.min(slots.length, forSlots), words)}
+	${total > 0 ? html`<p><b>${words.payment}</b> ${formatMoney(total, currency, language.key)} ${words.withoutTax} · ${person.isCompleted ? words.paid : words.toPay}</p>` : null}`;
+}
+
+function list(title: string, lines: string[], room: number, words: Words): Html | null {
+	if (lines.length === 0) return null;
+	const shown = lines.length > room ? Math.max(room - 1, 1) : lines.length;
+	const rest = lines.length - shown;
+	return html`<p><b>${title}</b></p><ul>${lines.slice(0, shown).map((line) => html`<li class="clip">${line}</li>`)}${rest > 0 ? html`<li class="soft">${words.more(rest)}</li>` : null}</ul>`;
+}
