@@ -5,7 +5,7 @@ const table = {
 	contract: ["domain"],
 	provider: ["contract", "domain"],
 	gateway: ["contract", "domain"],
-	ui: [],
+	ui: ["domain"],
 	i18n: ["domain"],
 	http: ["gateway", "domain"],
 	features: ["gateway", "domain", "ui", "http", "i18n", "contract"],
@@ -37,8 +37,8 @@ const files = {
 	composition: "^app/composition\\.server\\.ts$",
 };
 const filesFor = {
-	// Dates, amounts, colours and QR codes look the same on paper as on a screen.
-	provider: [files.config, "^app/ui/(dates|money|colour|qr\\.server)\\.ts$"],
+	// Amounts and QR codes look the same on paper as on a screen.
+	provider: [files.config, files.paths, "^app/ui/(money|qr\\.server)\\.ts$"],
 	gateway: [files.config],
 	http: [files.config, files.paths],
 	features: [files.config, files.paths],

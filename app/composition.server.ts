@@ -13,6 +13,7 @@ import { contextOf, type Equipment } from "~/provider/context";
 import { importFirstEvents, type StartLink, startLinks } from "~/provider/event-files/first-start";
 import { provider } from "~/provider/index";
 import { type Mailbox, openMailbox } from "~/provider/mails/mailbox";
+import { openSmtp } from "~/provider/mails/smtp";
 import { type Bank, openBank } from "~/provider/payments/card-page/bank";
 import { openCardPage } from "~/provider/payments/card-page/card-page";
 import { openStripe } from "~/provider/payments/stripe";
@@ -47,6 +48,7 @@ const now = () => new Date();
 async function embedded(config: Config, log: Logger): Promise<Composition> {
 	const store = await openStore(config);
 	const register = config.companyRegisterUrl ? openRegister(config.companyRegisterUrl) : undefined;
+	const post = config.smtpUrl ? { server: openSmtp(config.smtpUrl), from: config.mailFrom } : undefined;
 	let work: BackgroundLoop | undefined;
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const printer = openPrinter({
@@ -72,10 +74,12 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now) : undefined,
 		bank,
 		startWork() {
-			work ??= startLoop(store, backgroundJobs({ store, now, publicUrl: config.publicUrl, bankEvents }), log);
+			const means = { store, now, publicUrl: config.publicUrl, log, post, bankEvents };
+			work ??= startLoop(store, backgroundJobs(means), log);
 		},
 		async close() {
 			await work?.stop();
+			post?.server.close();
 			await printer.close();
 			await store.destroy();
 		},

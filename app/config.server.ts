@@ -16,6 +16,8 @@ export interface Config {
 	/** Address of a remote provider; without it the embedded one answers. */
 	providerUrl?: string;
 	smtpUrl?: string;
+	/** Whom mails come from; without a name, each is signed with its event's organiser. */
+	mailFrom: { name?: string; address: string };
 	/** Payment by Stripe; without it the embedded card page, which charges nobody. `apiUrl` is for tests. */
 	stripe?: { secretKey: string; webhookSecret: string; apiUrl?: string };
 	chromePath?: string;
@@ -63,6 +65,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		redisUrl: values.REDIS_URL,
 		providerUrl: values.PROVIDER_URL?.replace(/\/+$/, ""),
 		smtpUrl: values.SMTP_URL,
+		mailFrom: values.MAIL_FROM ?? { address: `no-reply@${publicUrl.hostname}` },
 		stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, ...(apiUrl ? { apiUrl } : {}) } : undefined,
 		chromePath: values.CHROME_PATH,
 		printMemoryMb: values.PRINT_MEMORY_MB,
@@ -94,6 +97,11 @@ const variables = z.object({
 	REDIS_URL: url("redis:", "rediss:"),
 	PROVIDER_URL: url("http:", "https:"),
 	SMTP_URL: url("smtp:", "smtps:"),
+	MAIL_FROM: z
+		.string()
+		.transform((text) => senderIn(text))
+		.pipe(z.object({ name: z.string().optional(), address: z.email() }))
+		.optional(),
 	STRIPE_SECRET_KEY: z
 		.string()
 		.regex(/^(sk|rk)_\w+$/)
@@ -145,6 +153,10 @@ const expectations: Record<string, { expected: string; example: string }> = {
 	SMTP_URL: {
 		expected: "an SMTP address",
 		example: "SMTP_URL=smtp://user:password@mail.example.org:587",
+	},
+	MAIL_FROM: {
+		expected: "an e-mail address, with a name or without",
+		example: 'MAIL_FROM="Lueurs <bonjour@example.org>"',
 	},
 	STRIPE_SECRET_KEY: {
 		expected: "the secret key of a Stripe account",
@@ -206,6 +218,11 @@ function count(least: number, most: number) {
 		.regex(/^\d{1,6}$/)
 		.transform(Number)
 		.refine((value) => value >= least && value <= most);
+}
+
+function senderIn(text: string) {
+	const [, name, address] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+	return address ? { ...(name ? { name } : {}), address: address.trim() } : { address: text.trim() };
 }
 
 function isUrl(text: string, protocols: string[]): boolean {

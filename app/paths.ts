@@ -42,6 +42,8 @@ export const paths = {
 	cardChallenge: (sessionId: string) => `/carte/${sessionId}/verification`,
 	mailbox: () => "/mailbox",
 	mail: (id: string) => `/mailbox/${id}`,
+	mailHtml: (id: string) => `/mailbox/${id}/html`,
+	mailPiece: (id: string, index: number) => `/mailbox/${id}/pieces/${index}`,
 };
 
 /** `salon+exposant` → the event's alias or id, and the typology that the address asks for. */

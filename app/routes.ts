@@ -6,6 +6,8 @@ export default [
 	route("mailbox/:mailId", "routes/mail.tsx"),
 	route("carte/:sessionId", "routes/card-page.tsx"),
 	route("carte/:sessionId/verification", "routes/card-challenge.tsx"),
+	route("mailbox/:mailId/html", "routes/mail-html.ts"),
+	route("mailbox/:mailId/pieces/:piece", "routes/mail-piece.ts"),
 	route(":context", "routes/event.tsx", [
 		index("routes/home.tsx"),
 		route("entree", "routes/enter.tsx"),

@@ -1,34 +1,153 @@
-/** Numbers of the e-mail actions: 1 and 8 and 19 as the specification uses them, 9 and 10 as we do. */
+/**
+ * Numbers of the e-mail actions: 1 to 10 and 19 are the specification's, which says of 3, 8 and 19 what they are about;
+ * the others are named by us, and 11 is our own.
+ */
 export const mailActions = {
 	invited: 1,
+	/** To who has not answered yet; sent by organisers. */
+	reminder: 2,
 	/** The link to choose a new password. */
 	passwordForgotten: 3,
+	accountCreated: 4,
+	/** To who answered yes to the waiting list. */
+	waiting: 5,
+	/** To who does not come, and had not been registered. */
+	declined: 6,
+	/** To who is asked to attend in somebody's place. */
+	representativeAsked: 7,
+	/** To who no longer comes, or has paid: what was confirmed has changed. */
 	changed: 8,
 	/** To who had named a representative: that person will not come in their place. */
 	representativeLost: 9,
 	/** To a companion whose details were left for later: the link to complete them. */
 	companion: 10,
+	/** To who asked for a fresh link. */
+	freshLink: 11,
 	confirmed: 19,
 } as const;
 
-/** What an e-mail of an event may say about its reader, as `{{name}}`. */
-export const mailVariables = ["firstName", "lastName", "eventName", "link", "code"] as const;
+/** What a mail may say, as `{{name}}`: its reader, their event, and personal links that sign them in. */
+export const mailVariables = [
+	"firstName",
+	"lastName",
+	"eventName",
+	"organizer",
+	/** The days of the event, and those that the person comes on. */
+	"dates",
+	"days",
+	"place",
+	"code",
+	/** What the registration costs or has cost, all taxes included; empty when it costs nothing. */
+	"amount",
+	/** Names of companions; of who invited the person or registered them; of whom they represent. */
+	"companions",
+	"inviter",
+	"represented",
+	/** What an organiser writes for one sending. */
+	"message",
+	"link",
+	"homeLink",
+	"informationsLink",
+	"conferencesLink",
+	"companionsLink",
+	"billingLink",
+	"paymentLink",
+	"absenceLink",
+	"badgeLink",
+	"recapLink",
+	"calendarLink",
+	"passwordLink",
+	/** The QR code as a picture inside the mail, and the whole ticket with it; in the text part the code alone. */
+	"qr",
+	"ticket",
+] as const;
 
 export type MailVariable = (typeof mailVariables)[number];
 
-/** What is wrong with a template: the piece of it, and why; nothing when it can be sent. */
-export function templateProblems(template: string): { excerpt: string; message: string }[] {
-	const pieces = template.match(/\{\{[^{}]*\}\}|\{\{[^\n{}]*|\}\}/g) ?? [];
-	return pieces.flatMap((excerpt) => {
-		const message = problemOf(excerpt);
-		return message ? [{ excerpt, message }] : [];
-	});
+/** What the caller of a sending may add; the others are the provider's to say. */
+export const givenVariables = ["message"] as const satisfies MailVariable[];
+
+/** `{{#name}}` shows what follows where the variable says something, `{{^name}}` where it does not, until `{{/name}}`. */
+type Piece = string | { name: MailVariable } | { when: MailVariable; isSaid: boolean; inside: Piece[] };
+
+/** The template with its variables said. */
+export function fillTemplate(template: string, say: (name: MailVariable) => string): string {
+	const write = (pieces: Piece[]): string =>
+		pieces
+			.map((piece) => {
+				if (typeof piece === "string") return piece;
+				if ("name" in piece) return say(piece.name);
+				return (say(piece.when) !== "") === piece.isSaid ? write(piece.inside) : "";
+			})
+			.join("");
+	return write(piecesOf(template).pieces);
 }
 
-function problemOf(piece: string): string | null {
+/** The names that a template says or asks for. */
+export function variablesIn(template: string): Set<MailVariable> {
+	const names = (pieces: Piece[]): MailVariable[] =>
+		pieces.flatMap((piece) => {
+			if (typeof piece === "string") return [];
+			return "name" in piece ? [piece.name] : [piece.when, ...names(piece.inside)];
+		});
+	return new Set(names(piecesOf(template).pieces));
+}
+
+/** What is wrong with a template: the piece of it, and why; nothing when it can be sent. */
+export function templateProblems(template: string): Problem[] {
+	return piecesOf(template).problems;
+}
+
+interface Problem {
+	excerpt: string;
+	message: string;
+}
+
+const tag = /\{\{[^{}]*\}\}|\{\{[^\n{}]*|\}\}/g;
+
+function piecesOf(template: string): { pieces: Piece[]; problems: Problem[] } {
+	const problems: Problem[] = [];
+	const root: Piece[] = [];
+	const open: { excerpt: string; name: string; inside: Piece[] }[] = [];
+	const here = () => open.at(-1)?.inside ?? root;
+	let from = 0;
+	for (const { 0: excerpt, index } of template.matchAll(tag)) {
+		here().push(template.slice(from, index));
+		from = index + excerpt.length;
+		const message = problemOf(excerpt, open.at(-1)?.name);
+		if (message) {
+			problems.push({ excerpt, message });
+			continue;
+		}
+		const [, sign, name] = /^\{\{\s*([#^/]?)\s*(\w+)\s*\}\}$/.exec(excerpt) as unknown as [
+			string,
+			string,
+			MailVariable,
+		];
+		if (sign === "/") open.pop();
+		else if (sign === "") here().push({ name });
+		else {
+			const inside: Piece[] = [];
+			here().push({ when: name, isSaid: sign === "#", inside });
+			open.push({ excerpt, name, inside });
+		}
+		// A section's tag that stands alone on its line leaves no empty line behind.
+		if (sign !== "" && /(^|\n)[ \t]*$/.test(template.slice(0, index)) && template[from] === "\n") from++;
+	}
+	here().push(template.slice(from));
+	problems.push(
+		...open.map(({ excerpt, name }) => ({ excerpt, message: `“${excerpt}” is not closed by {{/${name}}}` })),
+	);
+	return { pieces: root, problems };
+}
+
+function problemOf(piece: string, open: string | undefined): string | null {
 	if (!piece.startsWith("{{")) return `“${piece}” closes nothing`;
 	if (!piece.endsWith("}}")) return `“${piece.trim()}” is not closed by }}`;
-	const name = piece.slice(2, -2).trim();
-	if ((mailVariables as readonly string[]).includes(name)) return null;
-	return `unknown variable “${name}” (known: ${mailVariables.join(", ")})`;
+	const [, sign = "", name = ""] = /^\{\{\s*([#^/]?)\s*(.*?)\s*\}\}$/.exec(piece) ?? [];
+	if (!(mailVariables as readonly string[]).includes(name)) {
+		return `unknown variable “${name}” (known: ${mailVariables.join(", ")})`;
+	}
+	if (sign === "/" && open !== name) return `“${piece}” closes ${open ? `{{#${open}}}` : "nothing"}`;
+	return null;
 }

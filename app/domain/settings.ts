@@ -26,6 +26,7 @@ const contact = setting(
 	"https address or e-mail address, or nothing",
 	z.union([z.literal(""), z.url({ protocol: /^https$/ }), z.email()]),
 );
+const email = setting("e-mail address, or nothing", z.union([z.literal(""), z.email()]));
 const count = setting("whole number", z.number().int().nonnegative());
 const limit = setting("whole number, or nothing for no limit", z.number().int().nonnegative().nullable());
 const moment = setting("UTC time (ISO 8601), or nothing", z.iso.datetime().nullable());
@@ -242,6 +243,12 @@ export const catalogue = {
 		null,
 		"The form whose answers of the person are shown to their contacts; none: only name, e-mail and telephone.",
 	),
+	mailDefaults: yesNo(
+		"FO_MEETING_MAIL_DEFAULTS",
+		false,
+		"Whether the product's own texts are sent on occasions for which the event has none; otherwise it sends no mail then.",
+	),
+	mailReplyTo: email("FO_MEETING_MAIL_REPLY_TO", "", "Where answers to mails go; nothing: to their sender."),
 	refererHosts: names("FO_MEETING_REFERER_HOSTS", [], "Hosts that `?referer=` may send the browser to."),
 	linkDays: limit(
 		"FO_MEETING_LINK_DAYS",

@@ -146,12 +146,4 @@ export const en: Record<keyof typeof fr, string> = {
 	"confirmation.statusRemote": "Remote",
 	"confirmation.statusInPerson": "In person",
 	"confirmation.yes": "Yes",
-
-	"mailbox.title": "Outbox",
-	"mailbox.lead": "The mails that the event would send. This page only exists on this machine, without a mail server.",
-	"mailbox.empty": "No mail yet",
-	"mailbox.action": "Action {{id}}",
-	"mailbox.back": "All mails",
-	"mailbox.text": "Text version",
-	"mailbox.to": "To: {{to}}",
 };

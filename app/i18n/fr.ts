@@ -146,13 +146,4 @@ export const fr = {
 	"confirmation.statusRemote": "À distance",
 	"confirmation.statusInPerson": "Sur place",
 	"confirmation.yes": "Oui",
-
-	"mailbox.title": "Boîte d’envoi",
-	"mailbox.lead":
-		"Les mails que l’événement enverrait. Cette page n’existe que sur cette machine, sans serveur de mail.",
-	"mailbox.empty": "Aucun mail pour l’instant",
-	"mailbox.action": "Action {{id}}",
-	"mailbox.back": "Tous les mails",
-	"mailbox.text": "Version texte",
-	"mailbox.to": "À : {{to}}",
 } as const;

@@ -12,6 +12,7 @@ import { en } from "./en";
 import * as footer from "./footer";
 import { fr } from "./fr";
 import * as home from "./home";
+import * as mails from "./mails";
 import * as payment from "./payment";
 import * as waitingList from "./waiting-list";
 
@@ -28,6 +29,7 @@ const features = [
 	conferences,
 	footer,
 	home,
+	mails,
 	payment,
 	waitingList,
 ] as const;

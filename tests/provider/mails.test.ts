@@ -56,7 +56,8 @@ describe("The mailbox", () => {
 		const people = [{ email: "ana@example.com", firstName: `<img src=x onerror="x">&'`, lastName: "{{link}}" }];
 		const world = await worldOfTest({ people });
 		const { html, text } = await mailOf(world, "ana", 1);
-		expect(html).toBe("<p>&#60;img src=x onerror=&#34;x&#34;&#62;&#38;&#39;</p>");
+		expect(html).toContain("<p>&#60;img src=x onerror=&#34;x&#34;&#62;&#38;&#39;</p>");
+		expect(html).not.toContain("<img");
 		expect(text).toContain(`<img src=x onerror="x">&' https://`);
 	});
 

@@ -151,7 +151,7 @@ describe("who chooses 3, not attending", () => {
 		expect(page.text).toContain("vous ne participez pas");
 		expect(await recordOf(fair.world, "decliner")).toMatchObject({ ...declined, typology_id: "visitor" });
 		await expectNothingHeld("decliner");
-		expect(await actionsLoggedFor(fair.world, "decliner")).toEqual([]);
+		expect(await actionsLoggedFor(fair.world, "decliner")).toEqual([6]);
 		expect(await draftsOf("decliner")).toEqual([]);
 	});
 
@@ -166,12 +166,12 @@ describe("who chooses 3, not attending", () => {
 		expect(await mailsTo(fair.world, "quitter")).toEqual([8, 19]);
 	});
 
-	test("after an incomplete one logs nothing", async () => {
+	test("after an incomplete one logs action 6", async () => {
 		const browser = await fair.visit("debtor");
 		const page = await browser.open("/salon/inscription/participation");
 		await browser.submit(page, "step-participation", { participation: "3" });
 		expect(await recordOf(fair.world, "debtor")).toMatchObject(declined);
-		expect(await actionsLoggedFor(fair.world, "debtor")).toEqual([]);
+		expect(await actionsLoggedFor(fair.world, "debtor")).toEqual([6]);
 	});
 
 	test("as an exhibitor is one no longer: the typology goes back to the exhibitors' default", async () => {

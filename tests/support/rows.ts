@@ -65,11 +65,13 @@ export async function takenPlaces(world: World) {
 	return { counted: Object.fromEntries(counted), rows };
 }
 
+/** Numbers of the actions logged for the person, the invitation apart. */
 export async function actionsLoggedFor(world: World, person: string): Promise<number[]> {
 	const rows = await world.store
 		.selectFrom("action_logs")
 		.select("action_id")
 		.where("person_id", "=", world.idOf(person))
+		.where("action_id", "!=", 1)
 		.execute();
 	return rows.map((row) => row.action_id);
 }

@@ -61,6 +61,20 @@ describe("a public address", () => {
 	});
 });
 
+describe("whom mails come from", () => {
+	test.each([
+		["bonjour@example.org", { address: "bonjour@example.org" }],
+		["Lueurs <bonjour@example.org>", { name: "Lueurs", address: "bonjour@example.org" }],
+		['"Lueurs, le salon" <bonjour@example.org>', { name: "Lueurs, le salon", address: "bonjour@example.org" }],
+	])("is read from %s", (MAIL_FROM, mailFrom) => expect(parse({ MAIL_FROM }).mailFrom).toEqual(mailFrom));
+
+	test("is the host of the public address when nothing is said", () => {
+		expect(parse({ PUBLIC_URL: "https://salon.example.org" }).mailFrom).toEqual({
+			address: "no-reply@salon.example.org",
+		});
+	});
+});
+
 describe("a wrong value stops the start with a sentence that names it", () => {
 	test.each([
 		["PORT", "trois mille"],
@@ -77,6 +91,7 @@ describe("a wrong value stops the start with a sentence that names it", () => {
 		["STRIPE_SECRET_KEY", "pk_test_123"],
 		["STRIPE_WEBHOOK_SECRET", "secret"],
 		["STRIPE_API_URL", "localhost"],
+		["MAIL_FROM", "Lueurs"],
 		["CHROME_PATH", "/nowhere/chromium"],
 		["TRUST_PROXY", "yes"],
 		["COMPANY_REGISTER_URL", "recherche-entreprises"],

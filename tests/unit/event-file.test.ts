@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { mailVariables } from "~/domain/mail-template";
 import { parseEventFile } from "~/provider/event-files/parse";
 
 const small = readFileSync("tests/support/small-event.yaml", "utf8");
@@ -122,10 +123,16 @@ it.each([
 
 it("A mail with an unknown variable or an unclosed one is refused, at its line", () => {
 	expect(complaints('{{link}}">', '{{lien}}">')).toEqual([
-		"salon.yaml:42:19 emails[0].html: unknown variable “lien” (known: firstName, lastName, eventName, link, code)",
+		`salon.yaml:42:19 emails[0].html: unknown variable “lien” (known: ${mailVariables.join(", ")})`,
 	]);
 	expect(complaints('text: "{{link}}"', 'text: "{{link"')).toEqual([
 		"salon.yaml:43:12 emails[0].text: “{{link” is not closed by }}",
+	]);
+	expect(complaints('text: "{{link}}"', 'text: "{{#days}}{{link}}"')).toEqual([
+		"salon.yaml:43:12 emails[0].text: “{{#days}}” is not closed by {{/days}}",
+	]);
+	expect(complaints('text: "{{link}}"', 'text: "{{^days}}{{link}}{{/code}}{{/days}}"')).toEqual([
+		"salon.yaml:43:29 emails[0].text: “{{/code}}” closes {{#days}}",
 	]);
 	expect(complaints("Bonjour {{firstName}}\n    html", "Bonjour firstName}}\n    html")).toEqual([
 		"salon.yaml:39:31 emails[0].subject: “}}” closes nothing",

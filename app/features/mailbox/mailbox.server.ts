@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { formatDay, formatTime } from "~/domain/dates";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
+import { fr } from "~/i18n/mails";
 import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { cleanHtml } from "../event/rich-text.server";
 
 const t = translator("fr");
 
@@ -17,21 +18,90 @@ export async function loadMailbox(context: AppLoadContext) {
 	const mails = await requireMailbox(context).list();
 	return serverOnly({
 		title: t("mailbox.title"),
-		mails: mails.map(({ id, to, name, eventName, actionId }) => ({
+		mails: mails.map(({ id, to, name, eventName, actionId, createdAt }) => ({
 			href: paths.mail(id),
 			title: name || to,
-			text: `${to} · ${eventName}`,
-			badge: t("mailbox.action", { id: actionId }),
+			text: `${to} · ${eventName} · ${whenOf(createdAt)}`,
+			badge: actionName(actionId),
 		})),
 	});
 }
 
+function actionName(id: number): string {
+	const key = `mailActions.${id}`;
+	return key in fr ? t(key) : t("mailActions.other", { id });
+}
+
+const whenOf = (iso: string) => `${formatDay(iso)}, ${formatTime(iso)}`;
+
 export async function loadMail(context: AppLoadContext, id: string) {
+	const { to, name, sender, subject, text, createdAt, pieces } = await mailOf(context, id);
+	return serverOnly({
+		title: subject,
+		subject,
+		lines: [
+			{ label: t("mailbox.from"), value: sender },
+			{ label: t("mailbox.to"), value: name ? `${name}, ${to}` : to },
+			{ label: t("mailbox.date"), value: whenOf(createdAt) },
+		],
+		html: paths.mailHtml(id),
+		pieces: pieces.flatMap(({ fileName, cid }, index) => (cid ? [] : [{ fileName, href: paths.mailPiece(id, index) }])),
+		text: withLinks(text),
+		back: paths.mailbox(),
+	});
+}
+
+/** The HTML part alone, as a mail program shows it: in a box that runs nothing and asks nobody for anything. */
+export async function mailHtml(context: AppLoadContext, id: string): Promise<Response> {
+	const { html, pieces } = await mailOf(context, id);
+	const whole = pieces.reduce(
+		(shown, { cid, type, content }) =>
+			cid ? shown.replaceAll(`cid:${cid}`, `data:${type};base64,${content.toString("base64")}`) : shown,
+		html,
+	);
+	// Links of a frame open the whole page.
+	return new Response(whole.replace("<head>", '<head><base target="_top">'), {
+		headers: {
+			"Content-Type": "text/html; charset=utf-8",
+			"Cache-Control": "no-store",
+			"Content-Security-Policy": policy,
+			"X-Frame-Options": "SAMEORIGIN",
+		},
+	});
+}
+
+const policy = [
+	"default-src 'none'",
+	"style-src 'unsafe-inline'",
+	"img-src data: https:",
+	"form-action 'none'",
+	"frame-ancestors 'self'",
+	"sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation",
+].join(";");
+
+export async function mailPiece(context: AppLoadContext, id: string, index: string): Promise<Response> {
+	const { pieces } = await mailOf(context, id);
+	const piece = pieces[Number(index)];
+	if (!piece) throw new Response(null, { status: 404 });
+	return new Response(new Uint8Array(piece.content), {
+		headers: {
+			"Content-Type": piece.type,
+			"Content-Disposition": `attachment; filename="${piece.fileName.replace(/[^\w.-]/g, "_")}"`,
+			"Cache-Control": "no-store",
+		},
+	});
+}
+
+async function mailOf(context: AppLoadContext, id: string) {
 	try {
-		const { to, subject, html, text } = await requireMailbox(context).read(id);
-		return serverOnly({ title: subject, subject, to, html: cleanHtml(html), text, back: paths.mailbox() });
+		return await requireMailbox(context).read(id);
 	} catch (error) {
 		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });
 		throw error;
 	}
+}
+
+/** The text in pieces, so that its addresses can be followed. */
+function withLinks(text: string): { said: string; isLink: boolean }[] {
+	return text.split(/(https?:\/\/[^\s<>"]+)/).map((said, index) => ({ said, isLink: index % 2 === 1 }));
 }

@@ -27,10 +27,16 @@ export function toWebRequest(req: ExpressRequest, res: ExpressResponse, publicUr
 	});
 }
 
+const ownPolicies = ["content-security-policy", "x-frame-options"];
+
 /** Writes a Web Response. A body of known length goes out in one piece, the others as they come. */
 export async function sendWebResponse(res: ExpressResponse, response: Response): Promise<void> {
 	res.status(response.status);
-	for (const [name, value] of response.headers) res.append(name, value);
+	for (const [name, value] of response.headers) {
+		// A policy of the answer's own stands instead of the house's: two would both hold.
+		if (ownPolicies.includes(name)) res.setHeader(name, value);
+		else res.append(name, value);
+	}
 	if (response.body === null) {
 		res.end();
 	} else if (response.headers.has("Content-Length")) {

@@ -1,4 +1,7 @@
+import type { Logger } from "pino";
 import { keepSwept } from "../authentications/sweep";
+import { deliverMails } from "../mails/deliver";
+import type { MailServer } from "../mails/smtp";
 import { type BankEvents, tellBankEvents } from "../payments/card-page/events";
 import type { Store } from "../store/open";
 import type { Job } from "./loop";
@@ -8,11 +11,25 @@ export interface Means {
 	store: Store;
 	now: () => Date;
 	publicUrl: string;
+	log?: Pick<Logger, "error" | "warn">;
+	/** The way out for mails; without one they stay in the store. */
+	post?: { server: MailServer; from: Sender } | undefined;
 	/** Where the embedded bank tells what happened, and what it signs with; nowhere when payment is somebody else's. */
 	bankEvents?: BankEvents | undefined;
 }
 
+/** `MAIL_FROM`: without a name, mails are signed with the organiser's. */
+export interface Sender {
+	name?: string | undefined;
+	address: string;
+}
+
 /** Everything that goes on behind the pages. */
-export function backgroundJobs({ store, now, bankEvents }: Means): Job[] {
-	return [keepSwept(store, now), ...(bankEvents ? [tellBankEvents(store, bankEvents, now)] : [])];
+export function backgroundJobs(means: Means): Job[] {
+	const { store, now, post, bankEvents } = means;
+	return [
+		keepSwept(store, now),
+		...(post ? [deliverMails(means, post)] : []),
+		...(bankEvents ? [tellBankEvents(store, bankEvents, now)] : []),
+	];
 }

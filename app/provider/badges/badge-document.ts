@@ -1,5 +1,5 @@
 import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/badge";
-import { readableAccent } from "~/ui/colour";
+import { readableAccent } from "~/domain/colour";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../events/known-event";
 import { type Html, html, raw } from "../printing/html";

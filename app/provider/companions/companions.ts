@@ -142,18 +142,17 @@ export function linkToCompanion(store: Store, event: KnownEvent, companionId: st
 	});
 }
 
-async function queueLink(writing: Writing, event: KnownEvent, personId: string, now: Date): Promise<boolean> {
+async function queueLink(writing: Writing, { document }: KnownEvent, personId: string, now: Date): Promise<boolean> {
 	const actionId = mailActions.companion;
-	const person = await rowOfPerson(writing, personId);
-	if (!person?.email || !event.document.emails.some((template) => template.actionId === actionId)) return false;
 	const waiting = await writing
 		.selectFrom("mails")
 		.select("id")
 		.where("person_id", "=", personId)
-		.where("event_id", "=", event.id)
+		.where("event_id", "=", document.event.id)
 		.where("action_id", "=", actionId)
 		.where("sent_at", "is", null)
+		.where("failed_at", "is", null)
+		.where("dropped_at", "is", null)
 		.executeTakeFirst();
-	if (!waiting) await queueMail(writing, { document: event.document, personId, actionId, now });
-	return true;
+	return waiting !== undefined || queueMail(writing, { document, personId, actionId, now });
 }

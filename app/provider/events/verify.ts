@@ -27,6 +27,7 @@ export async function recount(reading: Store | Writing, event: KnownEvent): Prom
 		...(await companions(reading, event)),
 		...(await records(reading, event)),
 		...(await archivedEmployers(reading, event)),
+		...(await refusedMails(reading, event)),
 	];
 }
 
@@ -202,6 +203,20 @@ async function archivedEmployers(reading: Store | Writing, { domainId }: KnownEv
 		.where("companies.archived_at", "is not", null)
 		.execute();
 	return rows.map(({ id, person_id }) => `person ${person_id}: has the archived company ${id} in their list`);
+}
+
+/** Mails that no server will ever take; those that wait are no difference. */
+async function refusedMails(reading: Store | Writing, { id }: KnownEvent): Promise<string[]> {
+	const rows = await reading
+		.selectFrom("mails")
+		.select(["person_id", "action_id", "reason"])
+		.where("event_id", "=", id)
+		.where("failed_at", "is not", null)
+		.orderBy("failed_at")
+		.execute();
+	return rows.map(
+		({ person_id, action_id, reason }) => `person ${person_id}: mail ${action_id} was refused (${reason})`,
+	);
 }
 
 function groups<K extends string, T extends Record<K, string | null>>(rows: T[], key: K): Map<string, T[]> {

@@ -16,7 +16,7 @@ export interface QueuedMail {
 /** What waits to be sent, for trying the product without a mail server: newest first. */
 export interface Mailbox {
 	list(): Promise<QueuedMail[]>;
-	read(id: string): Promise<RenderedMail>;
+	read(id: string): Promise<RenderedMail & { createdAt: string }>;
 }
 
 export function openMailbox(store: Store, publicUrl: string, now: () => Date): Mailbox {
@@ -49,8 +49,8 @@ export function openMailbox(store: Store, publicUrl: string, now: () => Date): M
 		async read(id) {
 			const row = await store.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
 			if (!row) throw new Refusal("notFound");
-			const mail = { personId: row.person_id, actionId: row.action_id };
-			return renderMail(store, await eventOf(row.event_id), mail, publicUrl, now());
+			const rendered = await renderMail(store, await eventOf(row.event_id), row, publicUrl, now());
+			return { ...rendered, createdAt: row.created_at };
 		},
 	};
 }

@@ -1,51 +1,103 @@
-import { type MailVariable, mailActions } from "~/domain/mail-template";
+import { formatDays } from "~/domain/dates";
+import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
-import { mintAddress, mintResetAddress } from "../authentications/link-address";
 import type { KnownEvent } from "../events/known-event";
 import type { Store } from "../store/open";
 import { rowOfPerson, rowOfRegistration } from "../users/rows";
+import type { Piece } from "./blocks";
+import { defaultTexts } from "./default-texts";
+import { escapeHtml } from "./escape";
+import { layOut } from "./layout";
+import type { MailRow } from "./outbox";
+import { givenBy, hasText } from "./queue";
+import { accentOf, placeOf, type Reader, sayVariables } from "./variables";
 
 export interface RenderedMail {
 	to: string;
+	name: string;
+	/** Who writes: the organiser, as the reader knows them. */
+	sender: string;
+	replyTo: string;
+	subject: string;
+	/** The whole document. */
+	html: string;
+	text: string;
+	/** Pictures inside the mail, and files beside it. */
+	pieces: Piece[];
+}
+
+/** The mail of an action in the person's language. Its links are made now, and only their hash is kept. */
+export async function renderMail(
+	store: Store,
+	event: KnownEvent,
+	mail: Pick<MailRow, "person_id" | "action_id" | "variables">,
+	publicUrl: string,
+	now: Date,
+): Promise<RenderedMail> {
+	const person = await rowOfPerson(store, mail.person_id);
+	const record = await rowOfRegistration(store, event.id, mail.person_id);
+	// A companion who was removed is told nothing; a password may be asked for by who has no record here yet.
+	const needsRecord = mail.action_id !== mailActions.passwordForgotten;
+	if (!person || (needsRecord && !record)) throw new Refusal("notFound");
+	const locale = localeOf(event, person.language_id);
+	const template = templateFor(event, mail.action_id, person.language_id, locale);
+	const of = { person, record, actionId: mail.action_id, given: givenBy(mail.variables) };
+	const reader: Reader = { store, event, ...of, publicUrl, locale, now };
+
+	const names = Object.values(template).flatMap((part) => [...variablesIn(part)]);
+	const said = await sayVariables(reader, new Set(names));
+	const plain = (name: MailVariable) => said.get(name)?.text ?? "";
+	const marked = (name: MailVariable) => said.get(name)?.html ?? escapeHtml(plain(name));
+	const subject = fillTemplate(template.subject, plain).replace(/\s+/g, " ").trim();
+	const eventName = event.say(event.document.event.name, person.language_id);
+	const organizer = event.say(event.document.event.organizer, person.language_id);
+	const dates = formatDays(
+		event.document.days.map(({ day }) => day),
+		locale,
+	);
+	const shown = new Set([...variablesIn(template.html)].flatMap((name) => said.get(name)?.pieces ?? []));
+	return {
+		to: person.email ?? "",
+		name: `${person.first_name} ${person.last_name}`.trim(),
+		sender: organizer || eventName,
+		replyTo: event.settings(record?.typology_id).mailReplyTo,
+		subject,
+		text: fillTemplate(template.text, plain),
+		html: layOut(fillTemplate(template.html, marked), {
+			subject,
+			event: eventName,
+			detail: [dates, placeOf(event)].filter(Boolean).join(" · "),
+			organizer,
+			colour: accentOf(event),
+			locale,
+		}),
+		pieces: byName([...shown]),
+	};
+}
+
+interface Template {
 	subject: string;
 	html: string;
 	text: string;
 }
 
-/** The mail of an action in the person's language. Its link is made now and only its hash is kept. */
-export async function renderMail(
-	store: Store,
-	event: KnownEvent,
-	mail: { personId: string; actionId: number },
-	publicUrl: string,
-	now: Date,
-): Promise<RenderedMail> {
-	const template = event.document.emails.find(({ actionId }) => actionId === mail.actionId);
-	const person = await rowOfPerson(store, mail.personId);
-	const record = await rowOfRegistration(store, event.id, mail.personId);
-	if (!template || !person) throw new Refusal("notFound");
-	const mint = mail.actionId === mailActions.passwordForgotten ? mintResetAddress : mintAddress;
-	const variables: Record<MailVariable, string> = {
-		firstName: person.first_name,
-		lastName: person.last_name,
-		eventName: event.say(event.document.event.name, person.language_id),
-		// Who is known to the domain may have no record here yet.
-		code: record?.code ?? "",
-		link: await mint(store, event, person.id, publicUrl, now),
-	};
-	const say = (part: typeof template.subject) => event.say(part, person.language_id);
-	return {
-		to: person.email ?? "",
-		subject: fill(say(template.subject), variables, (value) => value),
-		text: fill(say(template.text), variables, (value) => value),
-		html: fill(say(template.html), variables, escapeHtml),
-	};
+function templateFor(event: KnownEvent, actionId: number, languageId: string | null, locale: string): Template {
+	const own = event.document.emails.find((template) => template.actionId === actionId);
+	if (own) {
+		const say = (part: typeof own.subject) => event.say(part, languageId);
+		return { subject: say(own.subject), html: say(own.html), text: say(own.text) };
+	}
+	const ours = hasText(event.document, actionId) ? defaultTexts(locale)[actionId] : undefined;
+	if (!ours) throw new Refusal("notFound");
+	return ours;
 }
 
-function fill(template: string, variables: Record<MailVariable, string>, write: (value: string) => string): string {
-	return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => write(variables[name as MailVariable] ?? ""));
+function localeOf({ document }: KnownEvent, languageId: string | null): string {
+	const keyOf = (id: string | null) => document.languages.find((one) => one.id === id)?.key;
+	return keyOf(languageId) ?? keyOf(document.event.defaultLanguageId) ?? "fr";
 }
 
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** A QR code and the ticket that holds it are one picture. */
+function byName(pieces: Piece[]): Piece[] {
+	return [...new Map(pieces.map((piece) => [piece.cid ?? piece.fileName, piece])).values()];
 }

@@ -1,5 +1,5 @@
+import { formatDayAlone, formatDayShort, formatDays, formatTime } from "~/domain/dates";
 import type { Extended } from "~/domain/person";
-import { formatDayAlone, formatDayShort, formatDays, formatTime } from "~/ui/dates";
 import { slotById } from "../conferences/offered";
 import type { KnownEvent } from "../events/known-event";
 import type { Store } from "../store/open";

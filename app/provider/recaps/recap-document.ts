@@ -1,4 +1,4 @@
-import { readableAccent } from "~/ui/colour";
+import { readableAccent } from "~/domain/colour";
 import { formatMoney } from "~/ui/money";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../events/known-event";

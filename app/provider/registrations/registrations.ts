@@ -5,7 +5,6 @@ import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { withRepresentative } from "~/domain/representation";
 import type { Settings } from "~/domain/settings";
-import { logAction } from "../action-logs/action-logs";
 import { replaceArticles } from "../articles/articles";
 import { removeAll } from "../companions/remove";
 import { releaseSlots } from "../conferences/choose";
@@ -15,7 +14,6 @@ import { registrantOf } from "../invoices/account";
 import { followChange } from "../invoices/follow-change";
 import { queueMail } from "../mails/queue";
 import { loseRepresentative } from "../representation/lose";
-import { randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { changeRecord, withRecord } from "../users/change-record";
@@ -129,17 +127,10 @@ async function withdraw(writing: Writing, event: KnownEvent, record: Registratio
 		extended: withParticipation(record, null),
 	});
 	await deleteDraft(writing, event.id, personId);
-	if (record.completed_at !== null) {
-		await logAction(writing, {
-			id: randomId(16),
-			actionId: mailActions.changed,
-			domainId: event.domainId,
-			eventId: event.id,
-			personId,
-			now,
-		});
-		await queueMail(writing, { document: event.document, personId, actionId: mailActions.changed, now });
-	}
+	const hadDeclined = record.responded_at !== null && record.registered_at === null && record.represented_by === null;
+	if (hadDeclined) return;
+	const actionId = record.completed_at === null ? mailActions.declined : mailActions.changed;
+	await queueMail(writing, { document: event.document, personId, actionId, now });
 }
 
 const notOffered = { participation: "errors.notOffered" };

@@ -1,8 +1,10 @@
+import { mailActions } from "~/domain/mail-template";
 import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
 import { registrantOf } from "../invoices/account";
 import { followChange } from "../invoices/follow-change";
+import { queueMail } from "../mails/queue";
 import type { Store } from "../store/open";
 import { withRecord } from "../users/change-record";
 import { updateRegistration } from "../users/rows";
@@ -32,5 +34,8 @@ export function answerWaitingList(
 		});
 		await deleteDraft(writing, event.id, personId);
 		await followChange(writing, event, registrantOf(record), now);
+		if (answer === "oui") {
+			await queueMail(writing, { document: event.document, personId, actionId: mailActions.waiting, now });
+		}
 	});
 }

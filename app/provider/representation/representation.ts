@@ -6,7 +6,7 @@ import { type Guest, requireWithinLimit } from "../companions/invite";
 import type { KnownEvent } from "../events/known-event";
 import { registrantOf } from "../invoices/account";
 import { followChange } from "../invoices/follow-change";
-import { queueMail } from "../mails/queue";
+import { hasText, queueMail } from "../mails/queue";
 import { deleteDraft } from "../registrations/drafts";
 import { releaseEverything } from "../registrations/release";
 import type { Store } from "../store/open";
@@ -54,7 +54,10 @@ export function nameRepresentative(store: Store, event: KnownEvent, personId: st
 		await deleteDraft(writing, event.id, personId);
 		await followChange(writing, event, registrantOf(record), now);
 		if (!isSame) {
-			await queueMail(writing, { document: event.document, personId: id, actionId: mailActions.invited, now });
+			const actionId = hasText(event.document, mailActions.representativeAsked)
+				? mailActions.representativeAsked
+				: mailActions.invited;
+			await queueMail(writing, { document: event.document, personId: id, actionId, now });
 		}
 	});
 }

@@ -7,6 +7,7 @@ import { participation } from "./migrations/0002-participation";
 import { companies } from "./migrations/0003-companies";
 import { money } from "./migrations/0004-money";
 import { payments } from "./migrations/0005-payments";
+import { mails } from "./migrations/0006-mails";
 import { signIn } from "./migrations/0009-sign-in";
 import type { Tables } from "./schema";
 
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
 	"0003-companies": companies,
 	"0004-money": money,
 	"0005-payments": payments,
+	"0006-mails": mails,
 	"0009-sign-in": signIn,
 };
 

@@ -1,7 +1,9 @@
+import { mailActions } from "~/domain/mail-template";
 import { Refusal, type RefusalFields } from "~/domain/refusal";
 import { requireLength } from "../authentications/change-password";
 import { hashPassword } from "../authentications/passwords";
 import type { KnownEvent } from "../events/known-event";
+import { queueMail } from "../mails/queue";
 import { newBadgeCode, newPersonId } from "../store/ids";
 import type { Store } from "../store/open";
 import { transact } from "../store/transact";
@@ -84,6 +86,7 @@ export async function createAccount(
 				updated_at: at,
 			})
 			.execute();
+		await queueMail(writing, { document: event.document, personId: id, actionId: mailActions.accountCreated, now });
 	});
 	await created.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;

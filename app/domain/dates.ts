@@ -1,0 +1,102 @@
+const cache = new Map<string, Intl.DateTimeFormat>();
+const lists = new Map<string, Intl.ListFormat>();
+
+/** « jeudi 18 mars 2027 ». A bare date is that day everywhere; a time is read on the clocks of Paris. */
+export function formatDay(isoDate: string, locale = "fr"): string {
+	return say(isoDate, locale, {
+		weekday: "long",
+		day: "numeric",
+		month: "long",
+		year: "numeric",
+	});
+}
+
+/** « Jeudi 18 mars 2027 »: the same where it stands alone, as a choice or a title. */
+export function formatDayAlone(isoDate: string, locale = "fr"): string {
+	const day = formatDay(isoDate, locale);
+	return day.charAt(0).toLocaleUpperCase(locale) + day.slice(1);
+}
+
+/** « jeu. 18 mars »: in a list of many. */
+export function formatDayShort(isoDate: string, locale = "fr"): string {
+	return say(isoDate, locale, { weekday: "short", day: "numeric", month: "short" });
+}
+
+/** « 18 et 19 mars 2027 », « 18–20 mars 2027 » for three days in a row or more, « 31 mars et 1er avril 2027 ». */
+export function formatDays(isoDates: readonly string[], locale = "fr"): string {
+	const days = [...new Set(isoDates)].sort();
+	const first = days[0];
+	const last = days[days.length - 1];
+	if (!first || !last) return "";
+	const full = { day: "numeric", month: "long", year: "numeric" } as const;
+	if (days.length > 2 && inARow(days)) {
+		const range = formatter(locale, full, zoneOf(first)).formatRange(dateOf(first), dateOf(last));
+		return ordinal(range.replace(/\s?[–-]\s?/, "–"), locale);
+	}
+	const parts = days.map((day, index) => {
+		const next = days[index + 1];
+		if (!next) return say(day, locale, full);
+		if (next.slice(0, 7) === last.slice(0, 7) && day.slice(0, 7) === last.slice(0, 7))
+			return say(day, locale, { day: "numeric" });
+		return say(day, locale, day.slice(0, 4) === last.slice(0, 4) ? { day: "numeric", month: "long" } : full);
+	});
+	return list(locale).format(parts);
+}
+
+/** « 14 h 30 » in French, « 14:30 » elsewhere. */
+export function formatTime(iso: string, locale = "fr"): string {
+	const text = formatter(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, zoneOf(iso)).format(
+		dateOf(iso),
+	);
+	if (!locale.startsWith("fr")) return text;
+	const [hour = "0", minute = "00"] = text.split(":");
+	return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
+}
+
+type Options = Intl.DateTimeFormatOptions;
+
+function say(iso: string, locale: string, options: Options): string {
+	const date = dateOf(iso);
+	return Number.isNaN(date.getTime()) ? iso : ordinal(formatter(locale, options, zoneOf(iso)).format(date), locale);
+}
+
+function formatter(locale: string, options: Options, timeZone: string): Intl.DateTimeFormat {
+	const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
+	let format = cache.get(key);
+	if (!format) {
+		// English dates are written the European way: the events are held in Europe.
+		format = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
+			...options,
+			timeZone,
+		});
+		cache.set(key, format);
+	}
+	return format;
+}
+
+function list(locale: string): Intl.ListFormat {
+	let format = lists.get(locale);
+	if (!format) {
+		format = new Intl.ListFormat(locale === "en" ? "en-GB" : locale, {
+			type: "conjunction",
+		});
+		lists.set(locale, format);
+	}
+	return format;
+}
+
+const isBareDate = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso);
+const zoneOf = (iso: string) => (isBareDate(iso) ? "UTC" : "Europe/Paris");
+const dateOf = (iso: string) => new Date(isBareDate(iso) ? `${iso}T00:00:00Z` : iso);
+
+function inARow(days: readonly string[]): boolean {
+	return days.every((day, index) => {
+		const next = days[index + 1];
+		return !next || Math.round((dateOf(next).getTime() - dateOf(day).getTime()) / 86_400_000) === 1;
+	});
+}
+
+/** Intl writes « 1 avril »; French says « 1er avril ». */
+function ordinal(text: string, locale: string): string {
+	return locale.startsWith("fr") ? text.replace(/(^|\s|–)1(?=\s\p{L}|–|$)/u, "$11er") : text;
+}

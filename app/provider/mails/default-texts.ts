@@ -1,0 +1,192 @@
+import { mailActions } from "~/domain/mail-template";
+import { escapeHtml } from "./escape";
+
+interface Template {
+	subject: string;
+	html: string;
+	text: string;
+}
+
+/** A line is a paragraph, a link to press, or a block of its own. */
+type Line = string | { press: string; to: string } | { block: string };
+type Written = Record<number, [subject: string, ...lines: Line[]]>;
+
+/** The product's own words for its mails, where an event has none and asks for them. French, or English for the others. */
+export function defaultTexts(locale: string): Record<number, Template> {
+	return locale === "fr" ? french : english;
+}
+
+const french = templates(" :", {
+	[mailActions.invited]: [
+		"Votre invitation : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"{{#inviter}}{{inviter}} vous invite{{/inviter}}{{^inviter}}Vous êtes invité{{/inviter}} à {{eventName}}, {{dates}}{{#place}}, {{place}}{{/place}}.",
+		{ press: "Répondre à l’invitation", to: "link" },
+	],
+	[mailActions.reminder]: [
+		"Nous attendons votre réponse : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"{{#message}}{{message}}{{/message}}{{^message}}Serez-vous des nôtres pour {{eventName}}, {{dates}} ? Répondre prend deux minutes.{{/message}}",
+		{ press: "Donner ma réponse", to: "link" },
+	],
+	[mailActions.passwordForgotten]: [
+		"Choisissez un nouveau mot de passe",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Vous avez demandé un nouveau mot de passe. Ce lien ne sert qu’une fois, et pendant deux heures.",
+		{ press: "Choisir mon mot de passe", to: "passwordLink" },
+		"Vous n’avez rien demandé ? Ne faites rien : votre mot de passe reste le même.",
+	],
+	[mailActions.accountCreated]: [
+		"Votre compte : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Votre compte est créé. Il ne reste qu’à vous inscrire.",
+		{ press: "M’inscrire", to: "link" },
+	],
+	[mailActions.waiting]: [
+		"Vous êtes sur la liste d’attente : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Nous avons noté que vous attendez une place. Nous vous écrirons dès qu’il s’en libère une.",
+		{ press: "Voir ma réponse", to: "link" },
+	],
+	[mailActions.declined]: [
+		"Votre réponse est notée : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Vous ne participez pas à {{eventName}} : c’est noté, et vous pouvez encore changer d’avis.",
+		{ press: "Changer ma réponse", to: "link" },
+	],
+	[mailActions.representativeAsked]: [
+		"On compte sur vous : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"{{represented}} ne peut pas venir et souhaite que vous participiez à sa place à {{eventName}}, {{dates}}.",
+		{ press: "Accepter ou refuser", to: "link" },
+	],
+	[mailActions.changed]: [
+		"Votre inscription a changé : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"{{#days}}Votre inscription est à jour : {{days}}.{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{/days}}",
+		{ press: "Voir ou modifier ma réponse", to: "link" },
+	],
+	[mailActions.representativeLost]: [
+		"Votre représentant ne viendra pas : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"La personne que vous aviez désignée ne pourra pas vous représenter. Dites-nous comment vous participez.",
+		{ press: "Répondre à nouveau", to: "link" },
+	],
+	[mailActions.companion]: [
+		"Complétez votre inscription : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"{{inviter}} vous a inscrit pour {{eventName}}, {{dates}}. Il reste quelques réponses à donner.",
+		{ press: "Compléter mon inscription", to: "link" },
+	],
+	[mailActions.freshLink]: [
+		"Votre nouveau lien : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Voici le lien que vous avez demandé. Il vous ouvre votre inscription sans mot de passe.",
+		{ press: "Reprendre où j’en étais", to: "link" },
+		"Vous n’avez rien demandé ? Ne faites rien.",
+	],
+	[mailActions.confirmed]: [
+		"Votre inscription : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Votre inscription à {{eventName}} est confirmée{{#days}} : {{days}}{{/days}}. Voici votre billet ; montrez son QR code à l’entrée.",
+		{ block: "ticket" },
+		{ press: "Voir ou modifier mon inscription", to: "link" },
+	],
+});
+
+const english = templates(":", {
+	[mailActions.invited]: [
+		"Your invitation: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"{{#inviter}}{{inviter}} invites you{{/inviter}}{{^inviter}}You are invited{{/inviter}} to {{eventName}}, {{dates}}{{#place}}, {{place}}{{/place}}.",
+		{ press: "Answer the invitation", to: "link" },
+	],
+	[mailActions.reminder]: [
+		"Will you join us? {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"{{#message}}{{message}}{{/message}}{{^message}}Will you be with us for {{eventName}}, {{dates}}? Answering takes two minutes.{{/message}}",
+		{ press: "Give my answer", to: "link" },
+	],
+	[mailActions.passwordForgotten]: [
+		"Choose a new password",
+		"Dear {{firstName}} {{lastName}},",
+		"You asked for a new password. This link works once, within two hours.",
+		{ press: "Choose my password", to: "passwordLink" },
+		"You asked for nothing? Do nothing: your password stays the same.",
+	],
+	[mailActions.accountCreated]: [
+		"Your account: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"Your account is ready. All that is left is to register.",
+		{ press: "Register", to: "link" },
+	],
+	[mailActions.waiting]: [
+		"You are on the waiting list: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"We have noted that you wait for a place. We will write as soon as there is one.",
+		{ press: "See my answer", to: "link" },
+	],
+	[mailActions.declined]: [
+		"Your answer is noted: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"You do not take part in {{eventName}}: we have noted it, and you may still change your mind.",
+		{ press: "Change my answer", to: "link" },
+	],
+	[mailActions.representativeAsked]: [
+		"You are counted on: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"{{represented}} cannot come and would like you to attend {{eventName}}, {{dates}}, in their place.",
+		{ press: "Accept or decline", to: "link" },
+	],
+	[mailActions.changed]: [
+		"Your registration has changed: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"{{#days}}Your registration is up to date: {{days}}.{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{/days}}",
+		{ press: "See or change my answer", to: "link" },
+	],
+	[mailActions.representativeLost]: [
+		"Your representative will not come: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"The person whom you had named cannot represent you. Please tell us how you take part.",
+		{ press: "Answer again", to: "link" },
+	],
+	[mailActions.companion]: [
+		"Complete your registration: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"{{inviter}} has registered you for {{eventName}}, {{dates}}. A few answers are still missing.",
+		{ press: "Complete my registration", to: "link" },
+	],
+	[mailActions.freshLink]: [
+		"Your new link: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"Here is the link that you asked for. It opens your registration without a password.",
+		{ press: "Go on where I was", to: "link" },
+		"You asked for nothing? Do nothing.",
+	],
+	[mailActions.confirmed]: [
+		"Your registration: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"Your registration for {{eventName}} is confirmed{{#days}}: {{days}}{{/days}}. Here is your ticket; show its QR code at the entrance.",
+		{ block: "ticket" },
+		{ press: "See or change my registration", to: "link" },
+	],
+});
+
+function templates(colon: string, written: Written): Record<number, Template> {
+	const entries = Object.entries(written).map(([actionId, [subject, ...lines]]) => [
+		actionId,
+		{ subject, html: lines.map(inHtml).join("\n"), text: `${lines.map((line) => inText(line, colon)).join("\n\n")}\n` },
+	]);
+	return Object.fromEntries(entries);
+}
+
+function inHtml(line: Line): string {
+	if (typeof line === "string") return `<p>${escapeHtml(line)}</p>`;
+	if ("block" in line) return `{{${line.block}}}`;
+	return `<p><a class="button" href="{{${line.to}}}">${escapeHtml(line.press)}</a></p>`;
+}
+
+function inText(line: Line, colon: string): string {
+	if (typeof line === "string") return line;
+	return "block" in line ? `{{${line.block}}}` : `${line.press}${colon}\n{{${line.to}}}`;
+}

@@ -1,0 +1,78 @@
+import { isRefusal } from "~/domain/refusal";
+import type { Means, Sender } from "../background/jobs";
+import type { Job } from "../background/loop";
+import { contextOf } from "../context";
+import { requireEvent } from "../events/known-event";
+import { leaseMail, type MailRow, markDropped, markFailed, markSent, postpone } from "./outbox";
+import { mailsJob } from "./queue";
+import { type RenderedMail, renderMail } from "./render";
+import { LetterRefused, lanes, ServerAway } from "./smtp";
+
+type Post = NonNullable<Means["post"]>;
+
+/** Sends what waits. Several processes may: a mail is leased before it is sent, and marked as soon as the server has it. */
+export function deliverMails(means: Means, post: Post): Job {
+	return {
+		name: mailsJob,
+		everyMs: 15_000,
+		async run(stopping) {
+			const lane = async () => {
+				while (!stopping.aborted && (await deliverOne(means, post)));
+			};
+			await Promise.all(Array.from({ length: lanes }, lane));
+			return false;
+		},
+	};
+}
+
+/** False when nothing is due, or the server is away: the rest waits for the next run. */
+async function deliverOne({ store, now, publicUrl, log }: Means, post: Post): Promise<boolean> {
+	const mail = await leaseMail(store, new URL(publicUrl).hostname, now());
+	if (!mail) return false;
+	let rendered: RenderedMail;
+	try {
+		const event = await requireEvent(contextOf(store, undefined, now), mail.event_id);
+		rendered = await renderMail(store, event, mail, publicUrl, now());
+	} catch (error) {
+		if (isRefusal(error, "notFound")) await markDropped(store, mail, now());
+		else {
+			log?.error({ err: error, mail: mail.id }, "a mail could not be written");
+			await postpone(store, mail, "it could not be written", now());
+		}
+		return true;
+	}
+	try {
+		await post.server.send(letterOf(mail, rendered, post.from));
+	} catch (error) {
+		const reason = (error as Error).message;
+		log?.warn({ mail: mail.id, reason }, "a mail was not taken");
+		await (error instanceof LetterRefused ? markFailed : postpone)(store, mail, reason, now());
+		return !(error instanceof ServerAway);
+	}
+	// Nothing stands between the server's answer and this statement.
+	await markSent(store, mail, now());
+	return true;
+}
+
+function letterOf(
+	mail: MailRow,
+	{ to, name, sender, replyTo, subject, html, text, pieces }: RenderedMail,
+	from: Sender,
+) {
+	return {
+		messageId: mail.message_id ?? "",
+		date: new Date(mail.created_at),
+		from: { name: from.name ?? sender, address: from.address },
+		...(replyTo ? { replyTo } : {}),
+		to: { name, address: to },
+		subject,
+		html,
+		text,
+		attachments: pieces.map(({ fileName, type, content, cid }) => ({
+			filename: fileName,
+			contentType: type,
+			content,
+			...(cid ? { cid, contentDisposition: "inline" as const } : {}),
+		})),
+	};
+}

@@ -1,0 +1,88 @@
+import type { Selectable } from "kysely";
+import { randomId } from "../store/ids";
+import type { Store } from "../store/open";
+import type { Tables } from "../store/schema";
+
+export type MailRow = Selectable<Tables["mails"]>;
+
+/** Longer than any sending may take (see smtp.ts): a mail whose lease has run out is nobody's. */
+export const leaseMs = 10 * 60 * 1000;
+
+/** A mail that is refused for now is tried that often, over two days and a half. */
+export const mostAttempts = 18;
+
+const minute = 60 * 1000;
+const longestPause = 6 * 60 * minute;
+
+/**
+ * The next mail that is due, for this worker alone until its lease runs out; nothing when none is. Workers that meet at a
+ * mail take it by one conditional statement: one gets it. Its Message-ID is given once and stays.
+ */
+export async function leaseMail(store: Store, host: string, now: Date): Promise<MailRow | undefined> {
+	const at = now.toISOString();
+	const due = await store
+		.selectFrom("mails")
+		.select("id")
+		.where("sent_at", "is", null)
+		.where("failed_at", "is", null)
+		.where("dropped_at", "is", null)
+		.where("next_try_at", "<=", at)
+		.where("leased_until", "<=", at)
+		.orderBy("next_try_at")
+		.limit(20)
+		.execute();
+	for (const { id } of due) {
+		const leased = await store
+			.updateTable("mails")
+			.set((mail) => ({
+				lease: randomId(16),
+				leased_until: new Date(now.getTime() + leaseMs).toISOString(),
+				attempts: mail("attempts", "+", 1),
+				message_id: mail.fn.coalesce("message_id", mail.val(`<${id}@${host}>`)),
+			}))
+			.where("id", "=", id)
+			.where("sent_at", "is", null)
+			.where("failed_at", "is", null)
+			.where("dropped_at", "is", null)
+			.where("leased_until", "<=", at)
+			.returningAll()
+			.executeTakeFirst();
+		if (leased) return leased;
+	}
+	return undefined;
+}
+
+/** The server has it: whatever happens to this process from here on, nobody sends it again. */
+export function markSent(store: Store, mail: MailRow, now: Date) {
+	return settle(store, mail, { sent_at: now.toISOString(), reason: null });
+}
+
+/** There is nothing to tell any more: the person's record, or the event's text, is gone. */
+export function markDropped(store: Store, mail: MailRow, now: Date) {
+	return settle(store, mail, { dropped_at: now.toISOString() });
+}
+
+/** Refused for good. `event verify` tells it with the reason. */
+export function markFailed(store: Store, mail: MailRow, reason: string, now: Date) {
+	return settle(store, mail, { failed_at: now.toISOString(), reason });
+}
+
+/** Tried again after a pause that doubles each time, from a minute to six hours; given up after the last attempt. */
+export function postpone(store: Store, mail: MailRow, reason: string, now: Date) {
+	if (mail.attempts >= mostAttempts) return markFailed(store, mail, reason, now);
+	const pause = Math.min(minute * 2 ** (mail.attempts - 1), longestPause);
+	// Mails that failed together do not come back together.
+	const spread = pause * (0.9 + Math.random() * 0.2);
+	return settle(store, mail, { next_try_at: new Date(now.getTime() + spread).toISOString(), reason });
+}
+
+/** Only by who holds the lease: a worker that was away too long changes nothing. */
+async function settle(store: Store, { id, lease }: MailRow, change: Partial<MailRow>): Promise<boolean> {
+	const { numUpdatedRows } = await store
+		.updateTable("mails")
+		.set({ ...change, lease: null, leased_until: "" })
+		.where("id", "=", id)
+		.where("lease", "=", lease)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}

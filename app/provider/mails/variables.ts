@@ -1,0 +1,163 @@
+import { formatDays } from "~/domain/dates";
+import { type MailVariable, mailActions } from "~/domain/mail-template";
+import { paths } from "~/paths";
+import { mintLink } from "../authentications/authentications";
+import { mintResetAddress } from "../authentications/link-address";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { daysOfRegistration, type PersonRow, type RegistrationRow } from "../users/rows";
+import { type Piece, qrPiece, ticketHtml, ticketText } from "./blocks";
+import type { GivenVariables } from "./queue";
+
+/** The reader of a mail, and what it is about. */
+export interface Reader {
+	store: Store;
+	event: KnownEvent;
+	person: PersonRow;
+	/** None for somebody of the domain whom the event does not know yet. */
+	record: RegistrationRow | undefined;
+	actionId: number;
+	given: GivenVariables;
+	publicUrl: string;
+	/** Two letters. */
+	locale: string;
+	now: Date;
+}
+
+/** What a variable says in the text part, and in the HTML part where it is more than words. */
+export interface Said {
+	text: string;
+	html?: string;
+	/** What travels inside the mail so that the HTML can show it. */
+	pieces?: Piece[];
+}
+
+/** The values of the variables that a mail speaks of, and of no other: one token serves all of its links. */
+export async function sayVariables(reader: Reader, names: Iterable<MailVariable>): Promise<Map<MailVariable, Said>> {
+	const said = new Map<MailVariable, Said>();
+	let token: Promise<string> | undefined;
+	for (const asked of names) {
+		// The one link of a mail about a password is the one that makes a new one.
+		const name = asked === "link" && reader.actionId === mailActions.passwordForgotten ? "passwordLink" : asked;
+		const path = links[name as keyof typeof links]?.(reader);
+		if (path) {
+			token ??= mintLink(reader.store, reader.event, reader.person.id, reader.now);
+			said.set(asked, { text: withToken(reader.publicUrl + path, await token) });
+			continue;
+		}
+		const value = await values[name as keyof typeof values](reader);
+		said.set(asked, typeof value === "string" ? { text: value } : value);
+	}
+	return said;
+}
+
+const home = ({ event }: Reader) => event.document.event.alias;
+
+/** Every link signs its reader in, and leads to one screen: the answer to a mail is never a search. */
+const links = {
+	link: (reader: Reader) => reader.given.returnTo ?? paths.enter(home(reader)),
+	homeLink: (reader: Reader) => paths.home(home(reader)),
+	informationsLink: (reader: Reader) => paths.step(home(reader), "informations"),
+	conferencesLink: (reader: Reader) => paths.step(home(reader), "conferences"),
+	companionsLink: (reader: Reader) => paths.companions(home(reader)),
+	billingLink: (reader: Reader) => paths.confirmation(home(reader)),
+	paymentLink: (reader: Reader) => paths.confirmation(home(reader)),
+	absenceLink: (reader: Reader) => paths.message(home(reader)),
+	badgeLink: (reader: Reader) => paths.confirmation(home(reader)),
+	recapLink: (reader: Reader) => paths.confirmation(home(reader)),
+	calendarLink: (reader: Reader) => paths.home(home(reader)),
+} satisfies Partial<Record<MailVariable, (reader: Reader) => string>>;
+
+type Value = (reader: Reader) => string | Said | Promise<string | Said>;
+
+const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
+	firstName: ({ person }) => person.first_name,
+	lastName: ({ person }) => person.last_name,
+	eventName: ({ event, person }) => event.say(event.document.event.name, person.language_id),
+	organizer: ({ event, person }) => event.say(event.document.event.organizer, person.language_id),
+	dates: ({ event, locale }) =>
+		formatDays(
+			event.document.days.map(({ day }) => day),
+			locale,
+		),
+	async days({ store, event, person, locale }) {
+		const held = (await daysOfRegistration(store, event.id, person.id)).map(({ day_id }) => day_id);
+		return formatDays(
+			event.document.days.filter(({ id }) => held.includes(id)).map(({ day }) => day),
+			locale,
+		);
+	},
+	place: ({ event }) => placeOf(event),
+	code: ({ record }) => record?.code ?? "",
+	amount: () => "",
+	companions: (reader) => namesOf(reader, "registered_by", reader.person.id),
+	inviter: ({ store, record }) => nameOf(store, record?.registered_by ?? record?.invited_by ?? null),
+	represented: (reader) => namesOf(reader, "represented_by", reader.person.id),
+	message: ({ given }) => given.message ?? "",
+	passwordLink: ({ store, event, person, publicUrl, now }) => mintResetAddress(store, event, person.id, publicUrl, now),
+	async qr({ record, locale }) {
+		if (!record) return "";
+		const piece = await qrPiece(record.code, locale);
+		return { text: record.code, html: piece.html, pieces: [piece] };
+	},
+	async ticket(reader) {
+		const { event, person, record, locale } = reader;
+		if (!record) return "";
+		const say = async (name: keyof typeof values) => String(await values[name](reader));
+		const ticket = {
+			event: await say("eventName"),
+			dates: (await say("days")) || (await say("dates")),
+			place: await say("place"),
+			holder: fullName(person),
+			kind: event.say(event.document.typologies.find(({ id }) => id === record.typology_id)?.label, person.language_id),
+			code: record.code,
+		};
+		const qr = await qrPiece(record.code, locale);
+		return { text: ticketText(ticket, locale), html: ticketHtml(ticket, qr, accentOf(event)), pieces: [qr] };
+	},
+};
+
+export function accentOf(event: KnownEvent): string {
+	return event.settings().primaryColor;
+}
+
+export function placeOf(event: KnownEvent): string {
+	const { location } = event.document.event;
+	return location ? [location.name, location.address].filter(Boolean).join(", ") : "";
+}
+
+function withToken(address: string, token: string): string {
+	return `${address}${address.includes("?") ? "&" : "?"}token=${token}`;
+}
+
+interface Named {
+	first_name: string;
+	last_name: string;
+}
+
+const fullName = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim();
+
+async function nameOf(store: Store, personId: string | null): Promise<string> {
+	if (personId === null) return "";
+	const row = await store
+		.selectFrom("people")
+		.select(["first_name", "last_name"])
+		.where("id", "=", personId)
+		.executeTakeFirst();
+	return row ? fullName(row) : "";
+}
+
+/** « Ana, Bruno et Chloé »: who comes by this person, in the order in which they came. */
+async function namesOf({ store, event, locale }: Reader, column: "registered_by" | "represented_by", id: string) {
+	const rows = await store
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.select(["first_name", "last_name"])
+		.where("event_id", "=", event.id)
+		.where(column, "=", id)
+		.where("person_id", "!=", id)
+		.orderBy("registrations.created_at")
+		.orderBy("person_id")
+		.execute();
+	return new Intl.ListFormat(locale, { type: "conjunction" }).format(rows.map(fullName));
+}

@@ -1,0 +1,19 @@
+import type { MailRow } from "~/provider/mails/outbox";
+import type { Store } from "~/provider/store/open";
+
+export * from "../../app/provider/mails/outbox";
+
+/** `leaseMail` as a look and then a write: what a race must be able to tell from the real one. */
+export async function leaseMail(store: Store, host: string, now: Date): Promise<MailRow | undefined> {
+	const due = await store
+		.selectFrom("mails")
+		.selectAll()
+		.where("sent_at", "is", null)
+		.where("leased_until", "<=", now.toISOString())
+		.orderBy("next_try_at")
+		.executeTakeFirst();
+	if (!due) return undefined;
+	const lease = { lease: due.id, leased_until: "9999", message_id: `<${due.id}@${host}>` };
+	await store.updateTable("mails").set(lease).where("id", "=", due.id).execute();
+	return { ...due, ...lease };
+}
