@@ -172,6 +172,63 @@ export interface Tables {
 		slot_id: string;
 		registered_at: string;
 	};
+	/**
+	 * A hosted page that was asked for a draft: one at most that has not ended. Its id is the key under which it is opened,
+	 * `asked` all that is asked, so that trying again asks the same; `session_id` is null until the provider has answered.
+	 */
+	payment_sessions: {
+		id: string;
+		event_id: string;
+		person_id: string;
+		invoice_id: string;
+		provider: string;
+		asked: string;
+		session_id: string | null;
+		url: string | null;
+		created_at: string;
+		/** When the provider is asked again unless an event tells before. */
+		next_at: string;
+		ended_at: string | null;
+		/** `paid`, `expired`, `failed` or `lost`. */
+		outcome: string | null;
+	};
+	/** What payment providers told, once each; handled by asking the provider. */
+	payment_events: {
+		provider: string;
+		event_id: string;
+		type: string;
+		session_id: string | null;
+		received_at: string;
+		handled_at: string | null;
+	};
+	/** Money that came. `settled_at` is null for what was not owed: its refund is asked in the same transaction. */
+	payments: {
+		id: string;
+		event_id: string;
+		person_id: string;
+		invoice_id: string;
+		provider: string;
+		payment_id: string;
+		/** Integer cents. */
+		amount: number;
+		currency: string;
+		received_at: string;
+		settled_at: string | null;
+	};
+	/** Money that is to go back; its id is the key under which it goes once. `due_at` is null once nothing more is tried. */
+	refunds: {
+		id: string;
+		event_id: string;
+		payment: string;
+		amount: number;
+		credit_note_id: string | null;
+		asked_at: string;
+		due_at: string | null;
+		attempts: number;
+		refund_id: string | null;
+		done_at: string | null;
+		failed_at: string | null;
+	};
 	/** The embedded bank's own: a page to pay on. `asked` is what the page shows; no card is ever kept. */
 	bank_sessions: {
 		id: string;

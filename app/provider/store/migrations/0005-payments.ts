@@ -1,8 +1,80 @@
-import type { Kysely, Migration } from "kysely";
+import { type Kysely, type Migration, sql } from "kysely";
 
-/** The tables of the embedded bank: it knows nothing of ours, and ours nothing of it but the port. */
 export const payments: Migration = {
 	async up(db: Kysely<unknown>) {
+		await db.schema
+			.createTable("payment_sessions")
+			.addColumn("id", "text", (column) => column.primaryKey())
+			.addColumn("event_id", "text", (column) => column.notNull())
+			.addColumn("person_id", "text", (column) => column.notNull())
+			.addColumn("invoice_id", "text", (column) => column.notNull())
+			.addColumn("provider", "text", (column) => column.notNull())
+			.addColumn("asked", "text", (column) => column.notNull())
+			.addColumn("session_id", "text")
+			.addColumn("url", "text")
+			.addColumn("created_at", "text", (column) => column.notNull())
+			.addColumn("next_at", "text", (column) => column.notNull())
+			.addColumn("ended_at", "text")
+			.addColumn("outcome", "text")
+			.execute();
+		await db.schema
+			.createIndex("payment_sessions_open")
+			.unique()
+			.on("payment_sessions")
+			.column("invoice_id")
+			.where(sql.ref("ended_at"), "is", null)
+			.execute();
+		await db.schema
+			.createIndex("payment_sessions_account")
+			.on("payment_sessions")
+			.columns(["event_id", "person_id"])
+			.execute();
+		await db.schema
+			.createIndex("payment_sessions_session")
+			.on("payment_sessions")
+			.columns(["session_id", "provider"])
+			.execute();
+		await db.schema
+			.createTable("payment_events")
+			.addColumn("provider", "text", (column) => column.notNull())
+			.addColumn("event_id", "text", (column) => column.notNull())
+			.addColumn("type", "text", (column) => column.notNull())
+			.addColumn("session_id", "text")
+			.addColumn("received_at", "text", (column) => column.notNull())
+			.addColumn("handled_at", "text")
+			.addPrimaryKeyConstraint("payment_events_key", ["provider", "event_id"])
+			.execute();
+		await db.schema
+			.createTable("payments")
+			.addColumn("id", "text", (column) => column.primaryKey())
+			.addColumn("event_id", "text", (column) => column.notNull())
+			.addColumn("person_id", "text", (column) => column.notNull())
+			.addColumn("invoice_id", "text", (column) => column.notNull())
+			.addColumn("provider", "text", (column) => column.notNull())
+			.addColumn("payment_id", "text", (column) => column.notNull())
+			.addColumn("amount", "integer", (column) => column.notNull())
+			.addColumn("currency", "text", (column) => column.notNull())
+			.addColumn("received_at", "text", (column) => column.notNull())
+			.addColumn("settled_at", "text")
+			.addUniqueConstraint("payments_payment", ["provider", "payment_id"])
+			.execute();
+		await db.schema.createIndex("payments_invoice").on("payments").column("invoice_id").execute();
+		await db.schema
+			.createTable("refunds")
+			.addColumn("id", "text", (column) => column.primaryKey())
+			.addColumn("event_id", "text", (column) => column.notNull())
+			.addColumn("payment", "text", (column) => column.notNull().references("payments.id"))
+			.addColumn("amount", "integer", (column) => column.notNull())
+			.addColumn("credit_note_id", "text")
+			.addColumn("asked_at", "text", (column) => column.notNull())
+			.addColumn("due_at", "text")
+			.addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
+			.addColumn("refund_id", "text")
+			.addColumn("done_at", "text")
+			.addColumn("failed_at", "text")
+			.execute();
+		await db.schema.createIndex("refunds_due").on("refunds").column("due_at").execute();
+		// The embedded bank's own: it knows nothing of ours, and ours nothing of it but the port.
 		await db.schema
 			.createTable("bank_sessions")
 			.addColumn("id", "text", (column) => column.primaryKey())
