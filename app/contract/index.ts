@@ -11,6 +11,7 @@ import { forms } from "./forms";
 import { invoices } from "./invoices";
 import { links } from "./links";
 import { models } from "./models";
+import { payments } from "./payments";
 import { recaps } from "./recaps";
 import { registrations } from "./registrations";
 import { actionLogs, users } from "./users";
@@ -32,6 +33,7 @@ export const contract = {
 	invoices,
 	links,
 	models,
+	payments,
 	recaps,
 	registrations,
 	representation,

@@ -28,6 +28,7 @@ export const refusals = {
 	promoExhausted: { status: 409, message: "Ce code promo a été utilisé autant de fois que possible" },
 	promoUsed: { status: 409, message: "Un code promo est déjà utilisé" },
 	paymentUnavailable: { status: 409, message: "Le paiement en ligne n’est pas ouvert pour cet événement" },
+	paymentDown: { status: 503, message: "La page de paiement ne répond pas. Réessayez dans un instant." },
 	basketChanged: { status: 409, message: "Votre panier a changé entre-temps" },
 	nothingDue: { status: 409, message: "Il n’y a rien à payer" },
 	visitorsOnly: {
@@ -65,8 +66,9 @@ export class Refusal extends Error {
 	constructor(
 		readonly code: RefusalCode,
 		readonly fields: RefusalFields = {},
+		options?: ErrorOptions,
 	) {
-		super(refusals[code].message);
+		super(refusals[code].message, options);
 		this.status = refusals[code].status;
 	}
 }

@@ -1,5 +1,6 @@
 /** Payment: the hosted card page, and the page where one comes back from it. */
 export const fr = {
+	"refusals.paymentDown": "La page de paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.",
 	"card.title": "Payer par carte",
 	"card.titleTo": "Payer {{merchant}}",
 	"card.amount": "Montant à payer",
@@ -49,6 +50,7 @@ export const fr = {
 } as const;
 
 export const en: Record<keyof typeof fr, string> = {
+	"refusals.paymentDown": "The payment page does not answer. Nothing was charged: try again in a moment.",
 	"card.title": "Pay by card",
 	"card.titleTo": "Pay {{merchant}}",
 	"card.amount": "Amount due",

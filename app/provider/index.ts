@@ -13,6 +13,7 @@ import { forms } from "./forms/endpoints";
 import { invoices } from "./invoices/endpoints";
 import { links } from "./links/endpoints";
 import { models } from "./models/endpoints";
+import { payments } from "./payments/endpoints";
 import { recaps } from "./recaps/endpoints";
 import { registrations } from "./registrations/endpoints";
 import { representation } from "./representation/endpoints";
@@ -36,6 +37,7 @@ export const provider = os.use(companionsOfRepresented).router({
 	invoices,
 	links,
 	models,
+	payments,
 	recaps,
 	registrations,
 	representation,

@@ -220,6 +220,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"invoices.applyCode": { ask: of({ code: "NONE" }, ({ invoices }) => invoices.applyCode), allowed: signedIn },
 	"invoices.removeCode": { ask: of({}, ({ invoices }) => invoices.removeCode), allowed: signedIn },
+	"payments.check": { ask: of({ sessionId: "none" }, ({ payments }) => payments.check), allowed: signedIn },
 	"invoices.file": { ask: of({ invoiceId: "none" }, ({ invoices }) => invoices.file), allowed: signedIn },
 	"links.mine": { ask: of({}, ({ links }) => links.mine), allowed: signedIn },
 	"models.list": { ask: of({}, ({ models }) => models.list), allowed: everybody },

@@ -9,6 +9,7 @@ import type { EventFile } from "~/domain/event-file";
 import type { Gateway } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
 import { insertToken } from "~/provider/authentications/rows";
+import type { Equipment } from "~/provider/context";
 import { importEvent } from "~/provider/event-files/import-event";
 import { newToken } from "~/provider/store/ids";
 import { openStore, type Store } from "~/provider/store/open";
@@ -22,6 +23,8 @@ export interface WorldOptions {
 	people?: EventFile["people"];
 	/** How gateways reach the provider: by function calls, or over HTTP on a loopback port. */
 	over?: "process" | "http";
+	/** What the composition would give every call: a printer, a payment provider. */
+	equip?: (store: Store, now: () => Date) => Equipment;
 	/** An empty store to live in; whoever gives it closes it. By default the world has its own. */
 	home?: Home;
 }
@@ -68,6 +71,7 @@ export async function createWorld({
 	file = buildEvent(),
 	people,
 	over = "process",
+	equip = () => ({}),
 	home,
 }: WorldOptions = {}): Promise<World> {
 	const { place, store, leave } = home ?? (await newHome());
@@ -75,8 +79,9 @@ export async function createWorld({
 	const whole = people ? { ...file, people } : file;
 	await importEvent(store, whole, clock.now);
 	const ids = await idsByName(store);
-	const served = over === "http" ? await serveOverHttp(store, () => clock.now) : undefined;
-	const inProcess = embeddedGateway(store, () => clock.now);
+	const equipment = equip(store, () => clock.now);
+	const served = over === "http" ? await serveOverHttp(store, () => clock.now, equipment) : undefined;
+	const inProcess = embeddedGateway(store, () => clock.now, equipment);
 	const event = {
 		domainId: whole.document.domain.id,
 		eventId: whole.document.event.id,

@@ -4,12 +4,13 @@ import { toRefusal, toWire } from "~/contract/wire";
 import { contextOf, type Equipment } from "../context";
 import { sendExport } from "../exports/send-export";
 import { provider } from "../index";
+import { receiveEvent } from "../payments/payment-events";
 import type { Store } from "../store/open";
 import { describeApi } from "./describe";
 
 /** Serves the contract under /api with bearer tokens, its OpenAPI document and a page to read it. Null: no such call. */
 export function serveApi(store: Store, log: Logger, now: () => Date, equipment: Equipment = {}) {
-	const { exports } = equipment;
+	const { exports, payments } = equipment;
 	const handler = new OpenAPIHandler(provider, {
 		clientInterceptors: [
 			async ({ next }) => {
@@ -25,6 +26,8 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 	return async (request: Request, address?: string): Promise<Response | null> => {
 		const found = (await describeApi(request)) ?? (exports && (await sendExport(request, exports, now())));
 		if (found) return found;
+		const told = payments && (await receiveEvent({ store, now, payments }, request));
+		if (told) return told;
 		const { matched, response } = await handler.handle(request, {
 			prefix: "/api",
 			context: contextOf(store, bearerOf(request), now, { address, ...equipment }),

@@ -3,6 +3,8 @@ import { keepSwept } from "../authentications/sweep";
 import { deliverMails } from "../mails/deliver";
 import type { MailServer } from "../mails/smtp";
 import { type BankEvents, tellBankEvents } from "../payments/card-page/events";
+import { paymentJobs } from "../payments/payment-jobs";
+import type { PaymentProvider } from "../payments/port";
 import type { Store } from "../store/open";
 import type { Job } from "./loop";
 
@@ -14,6 +16,8 @@ export interface Means {
 	log?: Pick<Logger, "error" | "warn">;
 	/** The way out for mails; without one they stay in the store. */
 	post?: { server: MailServer; from: Sender } | undefined;
+	/** Takes money; without one nothing can be paid online. */
+	payments?: PaymentProvider | undefined;
 	/** Where the embedded bank tells what happened, and what it signs with; nowhere when payment is somebody else's. */
 	bankEvents?: BankEvents | undefined;
 }
@@ -26,10 +30,11 @@ export interface Sender {
 
 /** Everything that goes on behind the pages. */
 export function backgroundJobs(means: Means): Job[] {
-	const { store, now, post, bankEvents } = means;
+	const { store, now, post, payments, bankEvents } = means;
 	return [
 		keepSwept(store, now),
 		...(post ? [deliverMails(means, post)] : []),
+		...(payments ? paymentJobs({ store, now, payments }) : []),
 		...(bankEvents ? [tellBankEvents(store, bankEvents, now)] : []),
 	];
 }

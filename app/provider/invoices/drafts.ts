@@ -2,6 +2,7 @@ import { type Bill, billingRules } from "~/domain/billing";
 import type { InvoiceDocument } from "~/domain/invoice";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
+import { hurrySession } from "../payments/hurry-session";
 import { randomId } from "../store/ids";
 import type { Writing } from "../store/transact";
 import type { RegistrationRow } from "../users/rows";
@@ -76,6 +77,7 @@ export async function abandonDraft(writing: Writing, id: string, now: Date): Pro
 		.where("issued_at", "is", null)
 		.where("abandoned_at", "is", null)
 		.executeTakeFirst();
+	if (numUpdatedRows === 1n) await hurrySession(writing, id, now);
 	return numUpdatedRows === 1n;
 }
 

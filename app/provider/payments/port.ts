@@ -22,6 +22,9 @@ export interface AskedSession {
 	/** ISO 4217, upper case. */
 	currency: string;
 	description: string;
+	/** What it is made of, for the eye; with `vat` it makes up the amount. */
+	lines: { label: string; amount: number }[];
+	vat: number;
 	/** Whose hosted page it is to the eye. */
 	merchant: string;
 	customerEmail: string | undefined;

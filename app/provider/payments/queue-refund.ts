@@ -1,4 +1,5 @@
 import type { Writing } from "../store/transact";
+import { askRefund } from "./refunds";
 
 export interface Refunded {
 	eventId: string;
@@ -11,5 +12,17 @@ export interface Refunded {
 	currency: string;
 }
 
-/** Records that money is to be given back, in the transaction that issues its credit note. Asked of the payment provider later. */
-export async function queueRefund(_writing: Writing, _refund: Refunded, _now: Date): Promise<void> {}
+/** Records that money is to be given back, in the transaction that issues its credit note; nothing where none was paid here. */
+export async function queueRefund(
+	writing: Writing,
+	{ eventId, invoiceId, creditNoteId, amount }: Refunded,
+	now: Date,
+): Promise<void> {
+	const payment = await writing
+		.selectFrom("payments")
+		.select("id")
+		.where("invoice_id", "=", invoiceId)
+		.where("settled_at", "is not", null)
+		.executeTakeFirst();
+	if (payment) await askRefund(writing, { id: creditNoteId, eventId, payment: payment.id, amount, creditNoteId }, now);
+}

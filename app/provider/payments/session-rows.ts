@@ -32,20 +32,38 @@ export function openSessions(reading: Reading, eventId: string, personId: string
 		.execute();
 }
 
-/** Those that nobody has told of for a while, and those whose draft nobody is to pay any more. */
-export function sessionsToAsk(reading: Reading, at: string) {
+/** Those that nobody has told of for a while. */
+export function sessionsToAsk(reading: Reading, at: string, most: number): Promise<SessionRow[]> {
 	return reading
-		.selectFrom("payment_sessions as session")
-		.leftJoin("invoices", "invoices.id", "session.invoice_id")
-		.selectAll("session")
-		.where("session.ended_at", "is", null)
-		.where((where) =>
-			where.or([
-				where("session.next_at", "<=", at),
-				where.and([where("invoices.abandoned_at", "is not", null), where("session.checked", "=", 0)]),
-			]),
-		)
-		.orderBy("session.next_at")
-		.limit(50)
+		.selectFrom("payment_sessions")
+		.selectAll()
+		.where("ended_at", "is", null)
+		.where("next_at", "<=", at)
+		.orderBy("next_at")
+		.limit(most)
+		.execute();
+}
+
+/** Moves the next time on; false when another process did so first. */
+export async function postpone(store: Store, row: SessionRow, nextAt: string): Promise<boolean> {
+	const { numUpdatedRows } = await store
+		.updateTable("payment_sessions")
+		.set({ next_at: nextAt })
+		.where("id", "=", row.id)
+		.where("next_at", "=", row.next_at)
+		.where("ended_at", "is", null)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+export type Outcome = "paid" | "expired" | "failed" | "lost";
+
+/** Nothing more is asked about it. */
+export async function endSession(writing: Reading, id: string, outcome: Outcome, at: string) {
+	await writing
+		.updateTable("payment_sessions")
+		.set({ ended_at: at, outcome })
+		.where("id", "=", id)
+		.where("ended_at", "is", null)
 		.execute();
 }

@@ -2,6 +2,11 @@ import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../context";
 import type { KnownEvent } from "../events/known-event";
 import type { Draft } from "../invoices/drafts";
+import { rowOfInvoice } from "../invoices/rows";
+import { isUniqueViolation } from "../store/unique";
+import { askSession, nextTime, type PaymentMeans } from "./payment-sessions";
+import type { AskedSession } from "./port";
+import { openSessions, rowOfSession, type SessionRow } from "./session-rows";
 
 export interface Starting {
 	draft: Draft;
@@ -11,11 +16,137 @@ export interface Starting {
 	referer: string;
 }
 
-/** Opens the hosted payment page of a draft, outside of any transaction; its address is where the browser goes. */
+type Kept = Omit<AskedSession, "expiresAt" | "idempotencyKey"> & { expiresAt: string };
+
+const minutesOpen = 60;
+
+/**
+ * Opens the hosted payment page of a draft, outside of any transaction; its address is where the browser goes. What the
+ * account left open before is asked first: the same draft has one page, that of another basket is ended, and what was
+ * paid meanwhile counts. 409 `basketChanged` when that leaves nothing of this draft to pay.
+ */
 export async function startPayment(
-	_context: ProviderContext,
-	_event: KnownEvent,
-	_starting: Starting,
+	context: ProviderContext,
+	event: KnownEvent,
+	{ draft, personId, referer }: Starting,
 ): Promise<{ url: string }> {
-	throw new Refusal("paymentUnavailable");
+	const { store, now, payments } = context;
+	if (!payments) throw new Refusal("paymentUnavailable");
+	const means = { store, now, payments };
+	requireOwnAddress(event, referer, context.exports?.publicUrl);
+	for (const row of await openSessions(store, event.id, personId)) {
+		const status = await reaching(askSession(means, row));
+		if (row.invoice_id !== draft.id) continue;
+		// On its way, or there: the page where one comes back to tells.
+		if (status === "paid" || status === "processing") return { url: keptIn(row).successUrl };
+		if (status === "open" && row.url !== null) return { url: row.url };
+	}
+	const current = await rowOfInvoice(store, draft.id);
+	if (!current || current.abandoned_at !== null || current.issued_at !== null) throw new Refusal("basketChanged");
+	return openPage(means, await sessionOf(means, event, { draft, personId, referer }));
+}
+
+/** The row of the draft's next page: written before the provider is asked, so that a crash between is found again. */
+async function sessionOf(
+	means: PaymentMeans,
+	event: KnownEvent,
+	{ draft, personId, referer }: Starting,
+): Promise<SessionRow> {
+	const { store, now, payments } = means;
+	const before = await store
+		.selectFrom("payment_sessions")
+		.select(["id", "ended_at"])
+		.where("invoice_id", "=", draft.id)
+		.execute();
+	const waiting = before.find(({ ended_at }) => ended_at === null);
+	if (waiting) return (await rowOfSession(store, waiting.id)) as SessionRow;
+	const id = `${draft.id}-${before.length + 1}`;
+	const row: SessionRow = {
+		id,
+		event_id: event.id,
+		person_id: personId,
+		invoice_id: draft.id,
+		provider: payments.name,
+		asked: JSON.stringify(askedFor(draft, { id, referer, now: now() })),
+		session_id: null,
+		url: null,
+		created_at: now().toISOString(),
+		next_at: nextTime({ created_at: now().toISOString() }, now()),
+		ended_at: null,
+		outcome: null,
+	};
+	try {
+		await store.insertInto("payment_sessions").values(row).execute();
+		return row;
+	} catch (error) {
+		// Another tab was first: both go to its page.
+		if (!isUniqueViolation(error)) throw error;
+		return (await openSessions(store, event.id, personId)).find((one) => one.invoice_id === draft.id) ?? row;
+	}
+}
+
+async function openPage({ store, payments }: PaymentMeans, row: SessionRow): Promise<{ url: string }> {
+	if (row.url !== null) return { url: row.url };
+	const asked = keptIn(row);
+	const opened = await reaching(
+		payments.createSession({ ...asked, idempotencyKey: row.id, expiresAt: new Date(asked.expiresAt) }),
+	);
+	await store
+		.updateTable("payment_sessions")
+		// Once it is open only the way back is still needed, and nothing about the person.
+		.set({ session_id: opened.id, url: opened.url, asked: JSON.stringify({ successUrl: asked.successUrl }) })
+		.where("id", "=", row.id)
+		.execute();
+	return { url: opened.url };
+}
+
+function askedFor(
+	{ id: invoiceId, document }: Draft,
+	{ id, referer, now }: { id: string; referer: string; now: Date },
+): Kept {
+	const { lines, language, buyer, currency, totalTTC, totalVAT } = document;
+	const items = language === "en" ? "item" : "article";
+	return {
+		invoiceId,
+		amount: totalTTC,
+		currency,
+		description: `${document.event.name} : ${lines.length} ${items}${lines.length > 1 ? "s" : ""}`,
+		lines: lines.map(({ label, ht }) => ({ label, amount: ht })),
+		vat: totalVAT,
+		merchant: document.seller.name,
+		customerEmail: buyer.email || undefined,
+		locale: language,
+		successUrl: backTo(referer, "success", id),
+		cancelUrl: backTo(referer, "cancel", id),
+		expiresAt: new Date(now.getTime() + minutesOpen * 60_000).toISOString(),
+	};
+}
+
+function keptIn({ asked }: SessionRow): Kept {
+	return JSON.parse(asked) as Kept;
+}
+
+function backTo(referer: string, status: "success" | "cancel", session: string): string {
+	const url = new URL(referer);
+	url.searchParams.set("status", status);
+	url.searchParams.set("session", session);
+	return url.href;
+}
+
+/** Whoever pays comes back to us, or to a host that the event names. */
+function requireOwnAddress(event: KnownEvent, referer: string, publicUrl: string | undefined) {
+	const url = URL.canParse(referer) ? new URL(referer) : undefined;
+	const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+	const hosts = [...event.settings().refererHosts, ...(publicUrl ? [new URL(publicUrl).host] : [])];
+	if (!url || !isWeb || url.username || (publicUrl && !hosts.includes(url.host))) throw new Refusal("badRequest");
+}
+
+/** A payment provider that does not answer is nobody's fault here, and may answer in a moment. */
+async function reaching<T>(call: Promise<T>): Promise<T> {
+	try {
+		return await call;
+	} catch (error) {
+		if (error instanceof Refusal) throw error;
+		throw new Refusal("paymentDown", {}, { cause: error });
+	}
 }

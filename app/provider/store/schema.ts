@@ -207,6 +207,8 @@ export interface Tables {
 		event_id: string;
 		person_id: string;
 		invoice_id: string;
+		/** The row of `payment_sessions` that it came by. */
+		session: string;
 		provider: string;
 		payment_id: string;
 		/** Integer cents. */

@@ -50,6 +50,7 @@ export const payments: Migration = {
 			.addColumn("event_id", "text", (column) => column.notNull())
 			.addColumn("person_id", "text", (column) => column.notNull())
 			.addColumn("invoice_id", "text", (column) => column.notNull())
+			.addColumn("session", "text", (column) => column.notNull())
 			.addColumn("provider", "text", (column) => column.notNull())
 			.addColumn("payment_id", "text", (column) => column.notNull())
 			.addColumn("amount", "integer", (column) => column.notNull())
@@ -58,7 +59,15 @@ export const payments: Migration = {
 			.addColumn("settled_at", "text")
 			.addUniqueConstraint("payments_payment", ["provider", "payment_id"])
 			.execute();
-		await db.schema.createIndex("payments_invoice").on("payments").column("invoice_id").execute();
+		await db.schema.createIndex("payments_session").on("payments").column("session").execute();
+		// What was not owed has no settled_at: an invoice is paid by one payment.
+		await db.schema
+			.createIndex("payments_invoice")
+			.unique()
+			.on("payments")
+			.column("invoice_id")
+			.where(sql.ref("settled_at"), "is not", null)
+			.execute();
 		await db.schema
 			.createTable("refunds")
 			.addColumn("id", "text", (column) => column.primaryKey())
@@ -73,6 +82,7 @@ export const payments: Migration = {
 			.addColumn("done_at", "text")
 			.addColumn("failed_at", "text")
 			.execute();
+		await db.schema.createIndex("refunds_payment").on("refunds").column("payment").execute();
 		await db.schema.createIndex("refunds_due").on("refunds").column("due_at").execute();
 		// The embedded bank's own: it knows nothing of ours, and ours nothing of it but the port.
 		await db.schema

@@ -1,0 +1,81 @@
+import type { Job } from "../background/loop";
+import { nudge } from "../background/nudge";
+import { transact } from "../store/transact";
+import { askSession, type PaymentMeans } from "./payment-sessions";
+import { rowOfProviderSession } from "./session-rows";
+
+const handling = "payment events";
+const most = 50;
+
+/**
+ * The address for a payment provider's events, outside the contract: the raw body is what its signature holds for. An
+ * event is written down and answered; what it is about is looked into afterwards, once, by asking the provider.
+ */
+export async function receiveEvent(means: PaymentMeans, request: Request): Promise<Response | null> {
+	const name = /^\/api\/payments\/([a-z]+)\/events$/.exec(new URL(request.url).pathname)?.[1];
+	if (name === undefined || name !== means.payments.name || request.method !== "POST") return null;
+	const read = means.payments.readEvent(await request.text(), request.headers);
+	if ("refused" in read) return Response.json({ code: read.refused }, { status: 400 });
+	const { id, type, sessionId } = read.event;
+	await transact(means.store, async (writing) => {
+		await writing
+			.insertInto("payment_events")
+			.values({
+				provider: name,
+				event_id: id,
+				type,
+				session_id: sessionId ?? null,
+				received_at: means.now().toISOString(),
+				handled_at: null,
+			})
+			.onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
+			.execute();
+		nudge(writing, handling);
+	});
+	return Response.json({ received: true });
+}
+
+/** Looks into what was told: a crash between leaves the event to the next run, and to look twice does no harm. */
+export function handleEvents(means: PaymentMeans): Job {
+	const { store, now, payments } = means;
+	return {
+		name: handling,
+		everyMs: 15_000,
+		async run(stopping) {
+			const rows = await store
+				.selectFrom("payment_events")
+				.selectAll()
+				.where("handled_at", "is", null)
+				.where("provider", "=", payments.name)
+				.orderBy("received_at")
+				.limit(most)
+				.execute();
+			const failures: unknown[] = [];
+			for (const row of rows) {
+				if (stopping.aborted) break;
+				await handle(row).catch((error) => failures.push(error));
+			}
+			if (failures.length > 0) throw new AggregateError(failures, "events wait for the payment provider to answer");
+			return rows.length === most;
+		},
+	};
+
+	async function handle({
+		provider,
+		event_id,
+		session_id,
+	}: {
+		provider: string;
+		event_id: string;
+		session_id: string | null;
+	}) {
+		const row = session_id ? await rowOfProviderSession(store, provider, session_id) : undefined;
+		if (row && row.outcome !== "paid") await askSession(means, row);
+		await store
+			.updateTable("payment_events")
+			.set({ handled_at: now().toISOString() })
+			.where("provider", "=", provider)
+			.where("event_id", "=", event_id)
+			.execute();
+	}
+}

@@ -1,0 +1,9 @@
+import type { Job } from "../background/loop";
+import { handleEvents } from "./payment-events";
+import { type PaymentMeans, sweepSessions } from "./payment-sessions";
+import { giveBack } from "./refunds";
+
+/** What goes on behind the pages wherever money is taken. */
+export function paymentJobs(means: PaymentMeans): Job[] {
+	return [handleEvents(means), sweepSessions(means), giveBack(means)];
+}

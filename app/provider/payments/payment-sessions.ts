@@ -1,0 +1,74 @@
+import type { Job } from "../background/loop";
+import type { Store } from "../store/open";
+import { sweeping } from "./hurry-session";
+import type { PaymentProvider, SessionState } from "./port";
+import { recordPayment } from "./record-payment";
+import { endSession, postpone, type SessionRow, sessionsToAsk } from "./session-rows";
+
+export interface PaymentMeans {
+	store: Store;
+	now: () => Date;
+	payments: PaymentProvider;
+}
+
+/** Seconds: a session without an answer of the provider's is not waited for, its address was given to nobody. */
+const lostAfter = 600;
+
+/**
+ * Asks the payment provider what became of a session, and records it: the one way on which payments come in, whether an
+ * event, the return page or the sweep asks. One whose draft was abandoned is ended first, so that nobody pays it any more.
+ */
+export async function askSession(means: PaymentMeans, row: SessionRow): Promise<SessionState["status"]> {
+	const { store, now, payments } = means;
+	const at = now().toISOString();
+	if (row.session_id === null) {
+		if (secondsSince(row.created_at, now()) > lostAfter) await endSession(store, row.id, "lost", at);
+		return "open";
+	}
+	// A provider that is set no longer tells nothing any more.
+	if (row.provider !== payments.name) {
+		await endSession(store, row.id, "expired", at);
+		return "expired";
+	}
+	const isWanted = await isPayable(store, row.invoice_id);
+	const state = isWanted ? await payments.session(row.session_id) : await payments.expire(row.session_id);
+	if (state.status === "paid") await recordPayment(means, row, state);
+	else if (state.status === "expired" || state.status === "failed") await endSession(store, row.id, state.status, at);
+	return state.status;
+}
+
+async function isPayable(store: Store, invoiceId: string): Promise<boolean> {
+	const draft = await store
+		.selectFrom("invoices")
+		.select("abandoned_at")
+		.where("id", "=", invoiceId)
+		.executeTakeFirst();
+	return draft?.abandoned_at === null;
+}
+
+/** A session whose event never came is asked for again, ever more rarely, until it has ended. */
+export function sweepSessions(means: PaymentMeans): Job {
+	const { store, now } = means;
+	const most = 20;
+	return {
+		name: sweeping,
+		everyMs: 15_000,
+		async run(stopping) {
+			const rows = await sessionsToAsk(store, now().toISOString(), most);
+			for (const row of rows) {
+				if (stopping.aborted) break;
+				if (await postpone(store, row, nextTime(row, now()))) await askSession(means, row);
+			}
+			return rows.length === most;
+		},
+	};
+}
+
+export function nextTime({ created_at }: Pick<SessionRow, "created_at">, now: Date): string {
+	const seconds = Math.min(Math.max(60, secondsSince(created_at, now) / 4), 6 * 3600);
+	return new Date(now.getTime() + seconds * 1000).toISOString();
+}
+
+function secondsSince(time: string, now: Date): number {
+	return (now.getTime() - Date.parse(time)) / 1000;
+}

@@ -1,0 +1,52 @@
+import { contextOf } from "../context";
+import { requireEvent } from "../events/known-event";
+import { settle } from "../invoices/settle";
+import { randomId } from "../store/ids";
+import { transact } from "../store/transact";
+import type { PaymentMeans } from "./payment-sessions";
+import type { SessionState } from "./port";
+import { askRefund } from "./refunds";
+import { endSession, type SessionRow } from "./session-rows";
+
+/**
+ * Records money that came, once for each payment of the provider, whoever tells first: it settles the draft in the same
+ * transaction, and what is not owed, or was paid before, is given back whole.
+ */
+export async function recordPayment(
+	{ store, now }: PaymentMeans,
+	row: SessionRow,
+	paid: Extract<SessionState, { status: "paid" }>,
+): Promise<void> {
+	const event = await requireEvent(contextOf(store, undefined, now), row.event_id);
+	const { paymentId, amount, currency } = paid;
+	await transact(store, async (writing) => {
+		const at = now().toISOString();
+		const id = randomId(20);
+		const isNew = await writing
+			.insertInto("payments")
+			.values({
+				id,
+				event_id: event.id,
+				person_id: row.person_id,
+				invoice_id: row.invoice_id,
+				session: row.id,
+				provider: row.provider,
+				payment_id: paymentId,
+				amount,
+				currency,
+				received_at: at,
+				settled_at: null,
+			})
+			.onConflict((conflict) => conflict.columns(["provider", "payment_id"]).doNothing())
+			.returning("id")
+			.executeTakeFirst();
+		await endSession(writing, row.id, "paid", at);
+		if (!isNew) return;
+		const { outcome } = await settle(writing, event, { invoiceId: row.invoice_id, amount, currency }, now());
+		if (outcome === "settled") {
+			await writing.updateTable("payments").set({ settled_at: at }).where("id", "=", id).execute();
+		} else {
+			await askRefund(writing, { id, eventId: event.id, payment: id, amount, creditNoteId: null }, now());
+		}
+	});
+}

@@ -1,0 +1,109 @@
+import type { EventFile } from "~/domain/event-file";
+import { openBank } from "~/provider/payments/card-page/bank";
+import { openCardPage } from "~/provider/payments/card-page/card-page";
+import { deliverEvents } from "~/provider/payments/card-page/events";
+import { receiveEvent } from "~/provider/payments/payment-events";
+import { paymentJobs } from "~/provider/payments/payment-jobs";
+import type { PaymentProvider } from "~/provider/payments/port";
+import { frenchBill, sellingEvent } from "./money";
+import { lateCard, testCard } from "./payment-providers";
+import type { World } from "./world";
+import { worldOfTest } from "./world-of-test";
+
+export const bankSecret = "a secret of the bank";
+const publicUrl = "http://parvis.test";
+
+interface Options {
+	over?: "process" | "http";
+	file?: EventFile;
+	/** Stands between us and the bank. */
+	through?: (provider: PaymentProvider) => PaymentProvider;
+}
+
+export type PayingWorld = Awaited<ReturnType<typeof payingWorld>>;
+
+/** A world that sells and takes cards at the embedded bank, with the hands of who stands at its page. */
+export async function payingWorld({ over, file = sellingEvent(), through = (one) => one }: Options = {}) {
+	let now = () => new Date();
+	const build = (store: World["store"], clock: () => Date) => {
+		const bank = openBank(store, clock);
+		return { bank, payments: through(openCardPage(bank, { publicUrl, secret: bankSecret }, clock)) };
+	};
+	let built: ReturnType<typeof build> | undefined;
+	const world = await worldOfTest({
+		file,
+		...(over ? { over } : {}),
+		equip(store, clock) {
+			now = clock;
+			built = build(store, clock);
+			return { payments: built.payments };
+		},
+	});
+	const { bank, payments } = built ?? build(world.store, now);
+	const { store } = world;
+	const means = { store, now, payments };
+	const receive = (body: string, headers: Record<string, string>) =>
+		receiveEvent(means, new Request(`${publicUrl}/api/payments/card/events`, { method: "POST", body, headers }));
+
+	return {
+		world,
+		bank,
+		means,
+		receive,
+		/** Opens the page of what a person owes: its address, the bank's session and ours. */
+		async begin(person: string, bill: object = frenchBill) {
+			const gateway = await world.as(person);
+			const referer = `${publicUrl}/s/paiement`;
+			const { session } = await gateway.invoices.create({ ...world.event, referer, bill });
+			const page = await bank.page(idIn(session.url));
+			const id = new URL(page?.successUrl ?? session.url).searchParams.get("session") ?? "";
+			return { url: session.url, bankId: idIn(session.url), id };
+		},
+		async comeBack(person: string, sessionId: string) {
+			return (await world.as(person)).payments.check({ ...world.event, sessionId });
+		},
+		pay: (bankId: string) => bank.pay(bankId, testCard),
+		payLater: (bankId: string) => bank.pay(bankId, lateCard),
+		/** The bank tells what happened, to an address that answers. */
+		async tell() {
+			const post = async (body: string, headers: Record<string, string>) =>
+				(await receive(body, headers))?.status === 200;
+			await deliverEvents(store, bankSecret, post, now());
+		},
+		/** What goes on behind the pages, once. */
+		async work() {
+			for (const job of paymentJobs(means)) await job.run(new AbortController().signal);
+		},
+		pass(seconds: number) {
+			world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+		},
+		/** Cents: what came less what goes back, and what was invoiced less what was credited. They are the same at every moment. */
+		async balance() {
+			const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + Number(amount), 0);
+			const came = await store.selectFrom("payments").select("amount").execute();
+			const back = await store.selectFrom("refunds").select("amount").execute();
+			const issued = await store
+				.selectFrom("invoices")
+				.select(["kind", "total as amount"])
+				.where("issued_at", "is not", null)
+				.execute();
+			const of = (kind: string) => sum(issued.filter((row) => row.kind === kind));
+			return { money: sum(came) - sum(back), invoiced: of("invoice") - of("creditNote") };
+		},
+		/** Cents that the bank holds of its customers: what they paid less what they got back. */
+		async atBank() {
+			const paid = await store
+				.selectFrom("bank_sessions")
+				.select("amount")
+				.where("paid_at", "<=", now().toISOString())
+				.execute();
+			const back = await store.selectFrom("bank_refunds").select("amount").execute();
+			const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + Number(amount), 0);
+			return sum(paid) - sum(back);
+		},
+	};
+}
+
+function idIn(url: string): string {
+	return new URL(url).pathname.split("/").at(-1) ?? "";
+}
