@@ -1,10 +1,25 @@
+export const loginScreens = ["mot-de-passe", "compte", "oubli"] as const;
+export type LoginScreen = (typeof loginScreens)[number];
+
 /** Every address of the front office. `context` is the address's first part: an event's alias or id, and maybe `+typology`. */
 export const paths = {
 	home: (context: string) => `/${context}`,
 	/** Where personal links come in. Its own address, so that signing in and opening the wizard are no redirect in a circle to w3m. */
 	enter: (context: string) => `/${context}/entree`,
-	login: (context: string, returnTo?: string) =>
-		`/${context}/login${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ""}`,
+	/** `screen`: which of the three screens that follow the e-mail; without, the e-mail is asked for. */
+	login: (context: string, returnTo?: string, screen?: LoginScreen) => {
+		const query = new URLSearchParams({
+			...(screen ? { ecran: screen } : {}),
+			...(returnTo ? { retour: returnTo } : {}),
+		});
+		return `/${context}/login${query.size > 0 ? `?${query}` : ""}`;
+	},
+	badgeLogin: (context: string, returnTo?: string) =>
+		`/${context}/login-with-badge${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ""}`,
+	passwordForgotten: (context: string) => `/${context}/password/forgot`,
+	passwordForgottenSent: (context: string) => `/${context}/password/forgot?envoye`,
+	passwordNew: (context: string) => `/${context}/password/new`,
+	accountCreate: (context: string) => `/${context}/account/create`,
 	logout: (context: string) => `/${context}/logout`,
 	language: (context: string) => `/${context}/langue`,
 	chat: (context: string) => `/${context}/assistance`,

@@ -215,8 +215,21 @@ document.addEventListener("submit", (event) => {
 	// Safari before 15.4 does not say which button it was; it is the one that has the focus.
 	const button = (event.submitter ?? document.activeElement?.closest("button") ?? null) as HTMLButtonElement | null;
 	if ("busy" in form.dataset) return event.preventDefault();
+	// Sent as plain text it would be offered again by the browser's memory of forms.
+	for (const shown of Array.from(form.querySelectorAll<HTMLElement>("[data-reveal][aria-pressed=true]"))) shown.click();
 	if ("summaryTitle" in form.dataset && !button?.formNoValidate && !check(form)) return event.preventDefault();
 	if (form.target !== "_blank") setBusy(form, button);
+});
+
+/** Shows what is typed into a password, and hides it again. */
+document.addEventListener("click", (event) => {
+	const button = (event.target as Element).closest?.<HTMLButtonElement>("button[data-reveal]");
+	const input = button && (document.getElementById(button.dataset.reveal ?? "") as HTMLInputElement | null);
+	if (!button || !input) return;
+	const isShown = input.type === "text";
+	input.type = isShown ? "password" : "text";
+	button.setAttribute("aria-pressed", String(!isShown));
+	button.textContent = (isShown ? button.dataset.show : button.dataset.hide) ?? "";
 });
 
 document.addEventListener("change", (event) => {

@@ -5,6 +5,10 @@ import type { Config } from "~/config.server";
 interface SessionData {
 	tokens: Record<string, string>;
 	language: string;
+	/** Typed at the door, so that its next screens have it; gone with signing in. */
+	email: string;
+	/** The one-use link of a new password, kept out of addresses. */
+	reset: string;
 	/** Where the visitor comes from (`?canal=`), by event id. */
 	channels: Record<string, string>;
 	/** When placeholders were created for this browser lately (anonymous mode), in milliseconds since 1970. */

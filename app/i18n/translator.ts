@@ -77,8 +77,8 @@ export function textsOf(language: string): Translate {
 	return known;
 }
 
-/** The sentence of an error: a text key, and after a space the limit that it names. */
+/** The sentence of an error: a text key, and after a space the limit or the label that it names. */
 export function sayError(t: Translate, error: string): string {
-	const [key = "", limit] = error.split(" ");
-	return limit === undefined ? t(key) : t(key, { limit });
+	const [key = "", ...limit] = error.split(" ");
+	return limit.length === 0 ? t(key) : t(key, { limit: limit.join(" ") });
 }

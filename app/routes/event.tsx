@@ -26,7 +26,7 @@ export function ErrorBoundary() {
 	return (
 		<InShell>
 			{isUnknown ? (
-				<Login page={{ title: "", action: paths.login(context), isReturning: false, isUnknownPage: true }} />
+				<Login page={{ action: paths.login(context), start: paths.login(context), isUnknownPage: true }} />
 			) : (
 				<Failure error={error} />
 			)}

@@ -5,13 +5,20 @@ type TextType = "text" | "email" | "tel" | "number" | "password" | "search" | "u
 export function TextField({ type = "text", ...field }: FieldProps & { type?: TextType }) {
 	return (
 		<FieldShell field={field}>
-			<input
-				className={`input${field.width ? ` input--${field.width}` : ""}`}
-				type={type}
-				defaultValue={field.value}
-				{...controlProps(field)}
-			/>
+			<TextInput type={type} {...field} />
 		</FieldShell>
+	);
+}
+
+/** The control alone, for who puts something beside it. */
+export function TextInput({ type = "text", ...field }: FieldProps & { type?: TextType }) {
+	return (
+		<input
+			className={`input${field.width ? ` input--${field.width}` : ""}`}
+			type={type}
+			defaultValue={field.value}
+			{...controlProps(field)}
+		/>
 	);
 }
 

@@ -4,6 +4,7 @@ export {
 	RadioGroup,
 	SelectMultipleField,
 } from "./field-choice";
+export { PasswordField } from "./field-password";
 export type { Constraint, FieldProps } from "./field-shell";
 export {
 	NumberField,

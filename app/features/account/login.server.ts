@@ -1,59 +1,99 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { isRefusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
-import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
-import { paths } from "~/paths";
-import { type Arguments, frameFor, visitOf } from "../event/visit.server";
+import { type LoginScreen, loginScreens, paths } from "~/paths";
+import { type Arguments, frameFor, type Visit, visitOf } from "../event/visit.server";
+import { enter, openWayOut, wantedPage } from "./enter.server";
+import { askForReset } from "./forgot.server";
+import { createAccount, isCreationOffered, type NewAccountRefused, newAccountOf } from "./new-account.server";
+import { email, readPosted, refuse, sayRefusal } from "./posted.server";
 
-const schema = z.object({
-	email: z.string("errors.required").trim().max(255, "errors.email").pipe(z.email("errors.email")),
-	password: z.string("errors.password").max(255, "errors.password"),
-});
-
+/**
+ * The door. The e-mail comes first; what is known of it decides which of three screens follows: the password, a new
+ * account, or the mail with a link. Each is a page of its own that carries the e-mail, so that no script is needed.
+ */
 export async function loadLogin(args: Arguments, { isUnknownPage = false } = {}) {
 	const visit = await visitOf(args);
-	const { frame, context } = visit;
+	openWayOut(args, visit);
+	const { frame, context, session } = visit;
 	const { settings } = await frameFor(visit, args.context, undefined);
-	const query = new URL(args.request.url).searchParams;
+	const wanted = wantedPage(args, visit);
+	const isOffered = await isCreationOffered(visit, args);
+	const screen = isUnknownPage ? undefined : screenOf(args.request, isOffered);
 	return serverOnly({
-		title: frame.t("login.title"),
-		action: paths.login(context, returnPath(query.get("retour"), context)),
-		isReturning: query.has("retour"),
+		title: frame.t(screen === "compte" ? "account.title" : "login.title"),
+		screen: screen ?? (settings.loginNeutral ? "mot-de-passe" : undefined),
+		action: paths.login(context, wanted, screen),
+		/** The first screen, where another e-mail can be given. */
+		start: paths.login(context, wanted),
+		forgot: paths.passwordForgotten(context),
+		...(isOffered ? { create: paths.accountCreate(context) } : {}),
+		...(settings.badgeLoginActive ? { badge: paths.badgeLogin(context, wanted) } : {}),
 		...(settings.anonymousActive ? { anonymous: paths.anonymous(context) } : {}),
+		email: session.get("email"),
+		account: newAccountOf(visit),
 		isUnknownPage,
 	});
 }
 
-export interface LoginRefused {
-	errors: Record<string, string>;
-	alert?: string;
-	email: string;
+export interface LoginRefused extends NewAccountRefused {
+	/** The screen that the refusal is about. */
+	screen: LoginScreen | undefined;
 }
 
+/** What was posted says which screen it was: an e-mail and a password sent together are one step, as programs that fill forms send them. */
 export async function login(args: Arguments) {
 	const visit = await visitOf(args);
-	const submission = parseWithZod(await readForm(args.request), { schema });
-	const email = String(submission.payload.email ?? "");
-	if (submission.status !== "success") {
-		const errors = Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages?.[0] ?? ""]);
-		return refuse(422, { errors: Object.fromEntries(errors), email });
-	}
+	const form = await readForm(args.request);
+	if (form.has("firstName")) return createHere(args, visit, form);
+	if (form.has("password")) return enterWithPassword(args, visit, form);
+	return form.has("oubli") ? askForReset(args, visit, form, "oubli") : checkEmail(args, visit, form);
+}
+
+async function createHere(args: Arguments, visit: Visit, form: FormData) {
+	const refused = await createAccount(args, visit, form);
+	return refuse<LoginRefused>(refused.init?.status ?? 422, withScreen(refused.data, "compte"));
+}
+
+async function enterWithPassword(args: Arguments, visit: Visit, form: FormData) {
+	const password = z.string("errors.password").max(255, "errors.password");
+	const { answers, values, refused } = readPosted(form, z.object({ email, password }));
+	if (refused) return refuse<LoginRefused>(422, withScreen(refused, "mot-de-passe"));
+	let token: string;
 	try {
-		const { token } = await visit.gateway.authentications.login({ ...submission.value, eventId: visit.where.eventId });
-		setToken(visit.session, visit.where.domainId, token);
+		token = (await visit.gateway.authentications.login({ ...answers, eventId: visit.where.eventId })).token;
 	} catch (error) {
-		if (!isRefusal(error, "badCredentials") && !isRefusal(error, "tooManyAttempts")) throw error;
-		return refuse(error.status, { errors: {}, alert: `refusals.${error.code}`, email });
+		const said = sayRefusal(error, values);
+		return refuse<LoginRefused>(said.status, withScreen(said.refused, "mot-de-passe"));
 	}
-	const wanted = returnPath(new URL(args.request.url).searchParams.get("retour"), visit.context);
-	throw redirect(wanted ?? paths.home(visit.context), {
-		status: 303,
-		headers: await keepSession(visit.session, args.context),
-	});
+	return enter(args, visit, token);
+}
+
+/** The e-mail check (section 4): exists, does not exist. The form of an account that is not there and not offered resets. */
+async function checkEmail(args: Arguments, visit: Visit, form: FormData) {
+	const { answers, values, refused } = readPosted(form, z.object({ email }));
+	if (refused) return refuse<LoginRefused>(422, withScreen(refused, undefined));
+	const { context, session, where, frame } = visit;
+	try {
+		const { data } = await visit.gateway.users.check({ domainId: where.domainId, email: answers.email });
+		if (data.exists && frame.settings.autoConnectActive) return await askForReset(args, visit, form, undefined);
+		if (data.exists === false && !(await isCreationOffered(visit, args))) {
+			const nobody = { errors: {}, values: {}, alert: "login.noAccount" };
+			return refuse<LoginRefused>(422, withScreen(nobody, undefined));
+		}
+		session.set("email", answers.email);
+		const screen = data.exists === false ? "compte" : data.hasPassword === false ? "oubli" : "mot-de-passe";
+		throw redirect(paths.login(context, wantedPage(args, visit), screen), {
+			status: 303,
+			headers: await keepSession(session, args.context),
+		});
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		const said = sayRefusal(error, values);
+		return refuse<LoginRefused>(said.status, withScreen(said.refused, undefined));
+	}
 }
 
 export async function logout(args: Arguments) {
@@ -63,10 +103,14 @@ export async function logout(args: Arguments) {
 	throw redirect(paths.login(visit.context), { status: 303, headers: await keepSession(visit.session, args.context) });
 }
 
-function refuse(status: number, refused: LoginRefused) {
-	return data(serverOnly(refused), { status });
+/** By name: data for the server alone cannot be spread. */
+function withScreen(refused: NewAccountRefused, screen: LoginScreen | undefined): LoginRefused {
+	const { errors, values, alert, isEmailTaken = false } = refused;
+	return { errors, values, ...(alert ? { alert } : {}), isEmailTaken, screen };
 }
 
-function returnPath(wanted: string | null, context: string) {
-	return ownPath(wanted, paths.home(context));
+function screenOf(request: Request, isOffered: boolean): LoginScreen | undefined {
+	const asked = new URL(request.url).searchParams.get("ecran");
+	const screen = loginScreens.find((one) => one === asked);
+	return screen === "compte" && !isOffered ? undefined : screen;
 }

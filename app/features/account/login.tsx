@@ -1,62 +1,88 @@
-import { sayError } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
+import { EmailField, PasswordInput, Refusals } from "./account-fields";
 import type { LoginRefused, loadLogin } from "./login.server";
+import { NewAccountForm } from "./new-account";
 
 type Loaded = Awaited<ReturnType<typeof loadLogin>>;
 
-export function Login({ page, refused }: { page: Loaded; refused?: LoginRefused | undefined }) {
+/** What a page that failed can still show: the first screen. */
+type Page = Loaded | (Pick<Loaded, "action" | "start"> & { isUnknownPage: true; screen?: undefined });
+
+/** One of four screens: the e-mail first, then the password, a new account, or the mail with a link. */
+export function Login({ page, refused }: { page: Page; refused?: LoginRefused | undefined }) {
 	const t = useT();
-	const errorOf = (name: string) => {
-		const error = refused?.errors[name];
-		return error === undefined ? undefined : sayError(t, error);
-	};
-	const errors = Object.entries(refused?.errors ?? {});
+	const screen = refused ? refused.screen : page.screen;
+	const email = "email" in page ? page.email : undefined;
+	const isNew = screen === "compte" && "account" in page;
 	return (
 		<Columns>
 			{page.isUnknownPage ? <Alert tone="info">{t("unknown.message")}</Alert> : null}
-			<Heading title={t("login.title")} lead={t("login.lead")} />
-			{refused?.alert ? (
-				<Alert tone="danger" role="alert">
-					{t(refused.alert)}
-				</Alert>
-			) : null}
-			<form method="post" action={page.action} id="login" className="form" data-summary-title={t("errors.title")}>
-				<ErrorSummary
-					title={t(errors.length === 1 ? "errors.one" : "errors.title")}
-					errors={errors.map(([fieldId, error]) => ({ fieldId, message: sayError(t, error) }))}
+			<Heading title={t(isNew ? "account.title" : "login.title")} lead={t(leads[screen ?? "email"])} />
+			{isNew ? (
+				<NewAccountForm
+					action={page.action}
+					email={email}
+					account={page.account}
+					refused={refused}
+					back={{ href: page.start, label: t("login.other") }}
 				/>
-				<TextField
-					id="email"
-					name="email"
-					type="email"
-					label={t("login.email")}
-					autoComplete="username"
-					inputMode="email"
-					required
-					value={refused?.email}
-					error={errorOf("email")}
-					messages={{ valueMissing: t("errors.required"), typeMismatch: t("errors.email") }}
-				/>
-				<TextField
-					id="password"
-					name="password"
-					type="password"
-					label={t("login.password")}
-					autoComplete="current-password"
-					required
-					error={errorOf("password")}
-					messages={{ valueMissing: t("errors.password") }}
-				/>
-				<Actions>
-					<Button busyLabel={t("form.busy")}>{t("login.submit")}</Button>
-					{page.anonymous ? <a href={page.anonymous}>{t("anonymous.title")}</a> : null}
-				</Actions>
-			</form>
+			) : (
+				<form
+					method="post"
+					action={page.action}
+					id="login"
+					className="form"
+					data-summary-title={t(screen === "mot-de-passe" ? "errors.title" : "errors.one")}
+				>
+					<Refusals refused={refused} />
+					<EmailField refused={refused} value={email} />
+					{screen === "mot-de-passe" ? <PasswordInput refused={refused} label={t("login.password")} /> : null}
+					{screen === "oubli" ? <input type="hidden" name="oubli" value="1" /> : null}
+					<Actions>
+						<Button busyLabel={t("form.busy")}>{t(submits[screen ?? "email"])}</Button>
+						{screen && "forgot" in page && screen !== "oubli" ? <a href={page.forgot}>{t("login.forgot")}</a> : null}
+						{screen === "oubli" ? <a href={page.start}>{t("login.other")}</a> : null}
+					</Actions>
+				</form>
+			)}
+			<OtherWays page={page} isNew={isNew} />
 		</Columns>
+	);
+}
+
+const leads = {
+	email: "login.lead",
+	"mot-de-passe": "login.leadPassword",
+	compte: "login.leadNew",
+	oubli: "login.leadForgot",
+} as const;
+
+const submits = {
+	email: "login.continue",
+	"mot-de-passe": "login.submit",
+	compte: "login.continue",
+	oubli: "forgot.submit",
+} as const;
+
+function OtherWays({ page, isNew }: { page: Page; isNew: boolean }) {
+	const t = useT();
+	if (!("account" in page)) return null;
+	const ways = [
+		...(page.badge ? [{ href: page.badge, label: t("login.badge") }] : []),
+		...(page.create && !isNew ? [{ href: page.create, label: t("login.create") }] : []),
+		...(page.anonymous ? [{ href: page.anonymous, label: t("anonymous.title") }] : []),
+	];
+	if (ways.length === 0) return null;
+	return (
+		<ul className="ways">
+			{ways.map(({ href, label }) => (
+				<li key={href}>
+					<a href={href}>{label}</a>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -132,7 +132,11 @@ async function fetchFrame(
 			backgroundColor: settings.backgroundColor,
 			containerColor: settings.containerColor,
 		}),
-		settings: { ...settings, homeMessage: cleanHtml(settings.homeMessage) },
+		settings: {
+			...settings,
+			homeMessage: cleanHtml(settings.homeMessage),
+			emailTakenMessage: cleanHtml(settings.emailTakenMessage),
+		},
 		typologies: typologies.data.typos,
 		articles: articles.data.articles,
 		quotas: quotas.data.models,

@@ -1,0 +1,45 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Columns, Heading } from "~/ui/page";
+import { EmailField, Refusals } from "./account-fields";
+import type { loadForgot } from "./forgot.server";
+import type { FormRefused } from "./posted.server";
+
+type Loaded = Awaited<ReturnType<typeof loadForgot>>;
+
+export function Forgot({ page, refused }: { page: Loaded; refused: FormRefused | undefined }) {
+	const t = useT();
+	if (page.isSent && !refused) return <Sent page={page} />;
+	return (
+		<Columns>
+			<Heading title={t("forgot.title")} lead={t("forgot.lead")} />
+			<form method="post" action={page.action} id="forgot" className="form" data-summary-title={t("errors.one")}>
+				<Refusals refused={refused} />
+				<EmailField refused={refused} value={page.email} />
+				<Actions>
+					<Button busyLabel={t("form.busy")}>{t("forgot.submit")}</Button>
+					<a href={page.login}>{t("login.back")}</a>
+				</Actions>
+			</form>
+		</Columns>
+	);
+}
+
+function Sent({ page }: { page: Loaded }) {
+	const t = useT();
+	return (
+		<Columns>
+			<Heading title={t("forgot.title")} />
+			<Alert tone="success" role="status" title={t("forgot.sent")}>
+				{t("forgot.sentDetail")}
+			</Alert>
+			<Actions>
+				<ButtonLink href={page.login} variant="primary">
+					{t("login.back")}
+				</ButtonLink>
+				<a href={page.action}>{t("forgot.again")}</a>
+			</Actions>
+		</Columns>
+	);
+}

@@ -1,0 +1,119 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Pair, RichText, SelectField, TextField } from "~/ui/field";
+import { Columns, Heading } from "~/ui/page";
+import { EmailField, PasswordInput, Refusals, useErrorOf } from "./account-fields";
+import type { loadNewAccount, NewAccountData, NewAccountRefused } from "./new-account.server";
+
+type Loaded = Awaited<ReturnType<typeof loadNewAccount>>;
+type Refused = NewAccountRefused | undefined;
+
+export function NewAccount({ page, refused }: { page: Loaded; refused: Refused }) {
+	const t = useT();
+	return (
+		<Columns>
+			<Heading title={page.title} lead={t("account.lead")} />
+			<NewAccountForm
+				action={page.action}
+				email={page.email}
+				account={page.account}
+				refused={refused}
+				shortestName={2}
+				back={{ href: page.login, label: t("login.back") }}
+			/>
+		</Columns>
+	);
+}
+
+interface FormProps {
+	action: string;
+	email: string | undefined;
+	account: NewAccountData;
+	refused: Refused;
+	shortestName?: number;
+	back: { href: string; label: string };
+}
+
+/** An exhibitor's address leads to a message instead: their badge is the organisers' to give. */
+export function NewAccountForm({ action, email, account, refused, shortestName, back }: FormProps) {
+	const t = useT();
+	const errorOf = useErrorOf(refused);
+	if (account.isForExhibitors) {
+		return (
+			<>
+				<Alert tone="warning">{t("account.visitorsOnly")}</Alert>
+				<a href={back.href}>{back.label}</a>
+			</>
+		);
+	}
+	const name = { ...(shortestName ? { constraint: { minLength: shortestName } } : {}), required: true } as const;
+	const short: Record<string, string> = shortestName ? { tooShort: t("errors.nameShort", { limit: shortestName }) } : {};
+	return (
+		<>
+			{account.hasExhibitors ? (
+				<Alert tone="info" title={t("account.visitorsOnlyTitle")}>
+					{t("account.visitorsOnly")}
+				</Alert>
+			) : null}
+			{refused?.isEmailTaken ? <EmailTaken account={account} /> : null}
+			<form method="post" action={action} id="account" className="form" data-summary-title={t("errors.title")}>
+				<Refusals refused={refused} />
+				<EmailField refused={refused} value={email} />
+				<Pair>
+					<TextField
+						id="firstName"
+						name="firstName"
+						label={t("account.firstName")}
+						autoComplete="given-name"
+						{...name}
+						value={refused?.values.firstName}
+						error={errorOf("firstName")}
+						messages={{ valueMissing: t("errors.firstName"), ...short }}
+					/>
+					<TextField
+						id="lastName"
+						name="lastName"
+						label={t("account.lastName")}
+						autoComplete="family-name"
+						{...name}
+						value={refused?.values.lastName}
+						error={errorOf("lastName")}
+						messages={{ valueMissing: t("errors.lastName"), ...short }}
+					/>
+				</Pair>
+				{account.typologies.length > 0 ? (
+					<SelectField
+						id="typoId"
+						name="typoId"
+						label={account.typologyLabel}
+						required
+						options={account.typologies}
+						emptyOption={t("form.choose")}
+						value={refused?.values.typoId ?? account.typologyId}
+						error={errorOf("typoId")}
+						messages={{ valueMissing: t("errors.labelRequired", { limit: account.typologyLabel }) }}
+					/>
+				) : null}
+				<PasswordInput refused={refused} label={t("login.password")} minimum={account.passwordMinimum} />
+				<Actions>
+					<Button busyLabel={t("form.busy")}>{t("account.submit")}</Button>
+					<a href={back.href}>{back.label}</a>
+				</Actions>
+			</form>
+		</>
+	);
+}
+
+/** The organiser's words, or the specification's (section 8); the way to the account either way. */
+function EmailTaken({ account }: { account: NewAccountData }) {
+	const t = useT();
+	return (
+		<Alert tone="danger" role="alert" title={t("errors.emailTakenHere")}>
+			{account.emailTakenMessage ? <RichText html={account.emailTakenMessage} /> : <p>{t("account.emailTaken")}</p>}
+			<p>
+				<ButtonLink href={account.forgot}>{t("account.emailTakenButton")}</ButtonLink>
+			</p>
+		</Alert>
+	);
+}

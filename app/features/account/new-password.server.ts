@@ -1,0 +1,78 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { isRefusal } from "~/domain/refusal";
+import { passwordFloor } from "~/domain/settings";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { keepSession, setToken } from "~/http/session.server";
+import { paths } from "~/paths";
+import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
+import { type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
+
+/** The link of the mail: its code goes into the session, and the browser to the page's clean address. */
+export async function takeResetLink(args: Arguments): Promise<string | undefined> {
+	const code = new URL(args.request.url).searchParams.get("reset");
+	if (code === null) return undefined;
+	const { session, context } = await visitOf(args);
+	session.set("reset", code);
+	throw redirect(paths.passwordNew(context), { headers: await keepSession(session, args.context) });
+}
+
+/** For who is signed in, or came by the link of a mail; a link that was used is told kindly, with the way to another. */
+export async function loadNewPassword(args: Arguments) {
+	const visit = await visitOf(args);
+	const { frame, context } = visit;
+	const code = visit.session.get("reset");
+	const ofLink = code === undefined ? undefined : await emailOf(visit, code);
+	const isUsed = code !== undefined && ofLink === undefined && !visit.user;
+	return serverOnly({
+		title: frame.t("newPassword.title"),
+		action: paths.passwordNew(context),
+		isUsed,
+		/** Whose password it is, for programs that keep passwords. */
+		email: isUsed ? "" : (ofLink ?? requireUser(visit, args.request).Authentication.email ?? ""),
+		minimum: passwordFloor(frame.settings),
+		again: paths.passwordForgotten(context),
+		login: paths.login(context),
+	});
+}
+
+export async function makeNewPassword(args: Arguments) {
+	const visit = await visitOf(args);
+	const { gateway, session, where, frame, context } = visit;
+	const code = session.get("reset");
+	if (code === undefined) requireUser(visit, args.request);
+	const minimum = passwordFloor(frame.settings);
+	const password = z
+		.string("errors.password")
+		.min(minimum, `errors.passwordShort ${minimum}`)
+		.max(255, "errors.tooLong 255");
+	const { answers, refused } = readPosted(await readForm(args.request), z.object({ password }));
+	if (refused) return refuse<FormRefused>(422, refused);
+	const asked = { password: answers.password, eventId: where.eventId };
+	try {
+		if (code === undefined) await gateway.authentications.changePassword(asked);
+		else setToken(session, where.domainId, (await gateway.authentications.reset({ ...asked, code })).token);
+	} catch (error) {
+		// The page itself says that the link is no longer good; who is signed in needs none.
+		if (isRefusal(error, "linkExpired")) {
+			if (visit.user) session.unset("reset");
+			throw redirect(paths.passwordNew(context), { status: 303, headers: await keepSession(session, args.context) });
+		}
+		const said = sayRefusal(error, {});
+		return refuse<FormRefused>(said.status, said.refused);
+	}
+	session.unset("reset");
+	session.unset("email");
+	session.flash("notice", { tone: "success", key: "newPassword.done" });
+	throw redirect(paths.home(context), { status: 303, headers: await keepSession(session, args.context) });
+}
+
+async function emailOf({ gateway }: Visit, code: string): Promise<string | undefined> {
+	try {
+		return (await gateway.authentications.findReset({ code })).email;
+	} catch (error) {
+		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return undefined;
+		throw error;
+	}
+}

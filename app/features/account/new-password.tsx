@@ -1,0 +1,45 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Columns, Heading } from "~/ui/page";
+import { PasswordInput, Refusals } from "./account-fields";
+import type { loadNewPassword } from "./new-password.server";
+import type { FormRefused } from "./posted.server";
+
+type Loaded = Awaited<ReturnType<typeof loadNewPassword>>;
+
+export function NewPassword({ page, refused }: { page: Loaded; refused: FormRefused | undefined }) {
+	const t = useT();
+	if (page.isUsed) return <Used page={page} />;
+	return (
+		<Columns>
+			<Heading title={t("newPassword.title")} lead={t("newPassword.lead")} />
+			<form method="post" action={page.action} id="new-password" className="form" data-summary-title={t("errors.one")}>
+				<Refusals refused={refused} />
+				{/* Programs that keep passwords need to know whose it is. */}
+				<input type="text" name="username" autoComplete="username" defaultValue={page.email} readOnly hidden />
+				<PasswordInput refused={refused} label={t("newPassword.password")} minimum={page.minimum} />
+				<Actions>
+					<Button busyLabel={t("form.busy")}>{t("newPassword.submit")}</Button>
+					{refused?.alert ? <a href={page.again}>{t("forgot.submit")}</a> : null}
+				</Actions>
+			</form>
+		</Columns>
+	);
+}
+
+function Used({ page }: { page: Loaded }) {
+	const t = useT();
+	return (
+		<Columns>
+			<Heading title={t("newPassword.usedTitle")} />
+			<Alert tone="info">{t("newPassword.used")}</Alert>
+			<Actions>
+				<ButtonLink href={page.again} variant="primary">
+					{t("forgot.again")}
+				</ButtonLink>
+				<a href={page.login}>{t("login.back")}</a>
+			</Actions>
+		</Columns>
+	);
+}

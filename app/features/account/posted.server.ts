@@ -1,0 +1,42 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+
+/** The specification has one sentence for an e-mail that is missing and one that is none (section 5). */
+export const email = z.string("errors.email").trim().max(255, "errors.email").pipe(z.email("errors.email"));
+
+/** What a refused form says: beside its fields, and above it. What was typed is kept, passwords apart. */
+export interface FormRefused {
+	errors: Record<string, string>;
+	alert?: string;
+	values: Record<string, string>;
+}
+
+export function refuse<T extends FormRefused>(status: number, refused: T) {
+	return data(serverOnly(refused), { status });
+}
+
+/** The posted answers, or the 422 that names what is wrong with them. */
+export function readPosted<T>(form: FormData, schema: z.ZodType<T>) {
+	const submission = parseWithZod(form, { schema });
+	const values = typed(form);
+	if (submission.status === "success") return { answers: submission.value as T, values, refused: undefined };
+	const wrong = Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages?.[0] ?? ""]);
+	const refused: FormRefused = { errors: Object.fromEntries(wrong), values };
+	return { answers: undefined, values, refused };
+}
+
+/** A refusal as the form shows it: beside the fields that it names, or in its own words above. A fault of ours is thrown on. */
+export function sayRefusal(error: unknown, values: FormRefused["values"]): { status: number; refused: FormRefused } {
+	if (!isRefusal(error) || error.code === "unexpected") throw error;
+	const { status, code, fields } = error as Refusal;
+	const isNamed = Object.keys(fields).length > 0;
+	return { status, refused: { errors: fields, values, ...(isNamed ? {} : { alert: `refusals.${code}` }) } };
+}
+
+function typed(form: FormData): FormRefused["values"] {
+	const kept = [...form].filter(([name, value]) => typeof value === "string" && name !== "password");
+	return Object.fromEntries(kept) as FormRefused["values"];
+}

@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NewAccount } from "~/features/account/new-account";
+import { createOnOwnPage, loadNewAccount } from "~/features/account/new-account.server";
+import { pageTitle } from "~/http/page-title";
+
+export const meta = pageTitle;
+
+export const loader = (args: LoaderFunctionArgs) => loadNewAccount(args);
+export const action = (args: ActionFunctionArgs) => createOnOwnPage(args);
+
+export default function AccountCreateRoute() {
+	return <NewAccount page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}
