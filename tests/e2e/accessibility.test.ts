@@ -57,7 +57,10 @@ describe("axe finds nothing to complain about", () => {
 		await page.goto("/demo/login");
 		expect(await sendAsIs(page, "login")).toBe(422);
 		expect(await axeFindings(page)).toEqual([]);
-		await fill(page.locator("form#login"), { email: "camille.bertholon@example.org", password: "faux" });
+		await fill(page.locator("form#login"), { email: "camille.bertholon@example.org" });
+		expect(await sendAsIs(page, "login")).toBe(303);
+		expect(await axeFindings(page)).toEqual([]);
+		await fill(page.locator("form#login"), { password: "faux" });
 		expect(await sendAsIs(page, "login")).toBe(401);
 		expect(await axeFindings(page)).toEqual([]);
 		await context.close();

@@ -227,7 +227,7 @@ describe("login", () => {
 		const browser = stranger();
 		const page = await browser.submit(await browser.open("/salon/login"), "login", { email: "", password: "" });
 		expect(page.status).toBe(422);
-		expect(page.errorOf("email")).toBe("Ce champ est obligatoire");
+		expect(page.errorOf("email")).toBe("Le format de l'email est incorrect");
 		expect(page.errorOf("password")).toBe("Le mot de passe est obligatoire");
 	});
 
