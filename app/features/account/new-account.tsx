@@ -48,7 +48,9 @@ export function NewAccountForm({ action, email, account, refused, shortestName, 
 		);
 	}
 	const name = { ...(shortestName ? { constraint: { minLength: shortestName } } : {}), required: true } as const;
-	const short: Record<string, string> = shortestName ? { tooShort: t("errors.nameShort", { limit: shortestName }) } : {};
+	const short: Record<string, string> = shortestName
+		? { tooShort: t("errors.nameShort", { limit: shortestName }) }
+		: {};
 	return (
 		<>
 			{account.hasExhibitors ? (
