@@ -24,6 +24,7 @@ const friendlyFeatures = {
 	companions: ["event"],
 	event: ["admin"],
 	home: ["event", "badges"],
+	satisfaction: ["event", "registration"],
 	sections: ["event"],
 	mailbox: ["event"],
 	"waiting-list": ["event"],

@@ -50,6 +50,7 @@ export const paths = {
 	/** A page of the event's own. */
 	section: (context: string, sectionId: string) => `/${context}/sections/${sectionId}`,
 	myConferences: (context: string, userId: string) => `/${context}/users/${userId}/conferences`,
+	satisfaction: (context: string) => `/${context}/satisfaction`,
 	confirmation: (context: string) => `/${context}/inscription/confirmation`,
 	/** The embedded bank's hosted page: of no event, as a bank's would be. */
 	cardPage: (sessionId: string) => `/carte/${sessionId}`,

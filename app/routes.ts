@@ -23,6 +23,7 @@ export default [
 		route("anonymous", "routes/anonymous.tsx"),
 		route("sections/:sectionId", "routes/section.tsx"),
 		route("users/:userId/conferences", "routes/my-conferences.tsx"),
+		route("satisfaction", "routes/satisfaction.tsx"),
 		route("message", "routes/absence.tsx"),
 		route("styleguide", "routes/styleguide.tsx"),
 		route("inscription", "routes/registration.tsx"),

@@ -52,7 +52,8 @@ export const forms = {
 		.input(
 			z.object({
 				params: inDomain,
-				query: whose.extend(answeredStep),
+				/** `languageId`: in which the form was read, for the record of what was agreed to. */
+				query: whose.extend({ ...answeredStep, ...inLanguage }),
 				body: z.looseObject({ force: z.boolean().optional(), values: extended.optional() }),
 			}),
 		)

@@ -12,8 +12,10 @@ import { invoices } from "./invoices";
 import { links } from "./links";
 import { models } from "./models";
 import { payments } from "./payments";
+import { privacy } from "./privacy";
 import { recaps } from "./recaps";
 import { registrations } from "./registrations";
+import { satisfaction } from "./satisfaction";
 import { actionLogs, users } from "./users";
 
 /** Every call between the front office and a provider, embedded or remote. Served under /api. */
@@ -35,8 +37,10 @@ export const contract = {
 	models,
 	payments,
 	recaps,
+	privacy,
 	registrations,
 	representation,
+	satisfaction,
 	users,
 };
 export type Contract = typeof contract;

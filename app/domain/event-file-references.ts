@@ -1,4 +1,5 @@
 import { badgeFields } from "./badge";
+import { fieldsOf } from "./consent";
 import type { EventDocument, Invitation } from "./event-file";
 import { templateProblems } from "./mail-template";
 import { catalogue } from "./settings";
@@ -116,7 +117,7 @@ function repetitions(document: EventDocument): Reference[] {
 		),
 		...document.forms.flatMap((form, at) =>
 			repeated(
-				form.models.map(({ key }) => key),
+				fieldsOf(form).map(({ key }) => key),
 				"key",
 				(index) => ["forms", at, "models", index, "key"],
 			),
@@ -142,7 +143,7 @@ function clashes(document: EventDocument): Reference[] {
 	return [
 		...document.quotas.flatMap((quota, index) =>
 			document.forms
-				.filter((form) => form.models.some(({ key, model }) => key === quota.key && model === quota.model))
+				.filter((form) => fieldsOf(form).some(({ key, model }) => key === quota.key && model === quota.model))
 				.map((form) => ({
 					path: ["quotas", index, "key"],
 					message: `the form “${form.id}” has a field with the key “${quota.key}” too`,
@@ -212,6 +213,7 @@ const references = [
 	{ setting: catalogue.secondFormId, list: "forms", what: "form" },
 	{ setting: catalogue.companionFormId, list: "forms", what: "form" },
 	{ setting: catalogue.contactFormId, list: "forms", what: "form" },
+	{ setting: catalogue.satisfactionFormId, list: "forms", what: "form" },
 	{
 		setting: catalogue.exhibitorTypologyId,
 		list: "typologies",

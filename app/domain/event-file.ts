@@ -76,12 +76,17 @@ const formFieldEntry = z
 	}));
 export type FormFieldEntry = z.output<typeof formFieldEntry>;
 
+/** What a form asks its reader to agree to, in words of which a record is kept. */
+const consentEntry = z.strictObject({ key: fieldKey, text: label, required: z.boolean().default(false) });
+
 const formEntry = z.strictObject({
 	id: slug,
 	label,
 	layout: z.enum(["single", "grouped"]).default("single"),
 	models: z.array(formFieldEntry),
+	consents: z.array(consentEntry).default([]),
 });
+export type FormEntry = z.output<typeof formEntry>;
 
 const articleEntry = z.strictObject({
 	id: slug,

@@ -51,6 +51,8 @@ export const refusals = {
 		status: 503,
 		message: "Le document n’a pas pu être préparé. Réessayez dans quelques minutes.",
 	},
+	freshSessionRequired: { status: 401, message: "Ouvrez d’abord un nouveau lien personnel" },
+	alreadyAnswered: { status: 409, message: "Vous avez déjà répondu" },
 	unexpected: { status: 500, message: "Une erreur est survenue, veuillez contacter le support." },
 } as const;
 

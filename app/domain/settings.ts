@@ -238,6 +238,11 @@ export const catalogue = {
 		false,
 		"Whether anybody may enter without an account: a placeholder person is created for them.",
 	),
+	satisfactionFormId: name(
+		"FO_MEETING_SATISFACTION_FORM_ID",
+		null,
+		"The satisfaction form, which anybody with a record answers once; none: no satisfaction page.",
+	),
 	contactFormId: name(
 		"FO_MEETING_CONTACTS_FORM_ID",
 		null,

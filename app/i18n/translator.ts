@@ -14,6 +14,8 @@ import { fr } from "./fr";
 import * as home from "./home";
 import * as mails from "./mails";
 import * as payment from "./payment";
+import * as profile from "./profile";
+import * as satisfaction from "./satisfaction";
 import * as waitingList from "./waiting-list";
 
 /** The texts of each feature. */
@@ -31,6 +33,8 @@ const features = [
 	home,
 	mails,
 	payment,
+	profile,
+	satisfaction,
 	waitingList,
 ] as const;
 

@@ -16,6 +16,7 @@ export type Action =
 	| "reach"
 	| "handLinks"
 	| "keepContacts"
+	| "speakForOneself"
 	| "searchCompanies"
 	| "searchPeople"
 	| "listPeople"
@@ -33,6 +34,8 @@ export const rights: Record<Action, Record<Role, Scope>> = {
 	handLinks: { participant: "own", exhibitor: "own", organiser: "own", administrator: "own" },
 	/** Note somebody met at the event among one's contacts, and read them. */
 	keepContacts: { participant: "own", exhibitor: "own", organiser: "own", administrator: "own" },
+	/** Say what one thinks, take back what one agreed to: nobody does it in another's place but for their companions. */
+	speakForOneself: { participant: "own", exhibitor: "own", organiser: "own", administrator: "own" },
 	/** Look up companies of the domain by name or number. */
 	searchCompanies: { participant: "domain", exhibitor: "domain", organiser: "domain", administrator: "domain" },
 	/** Look up people by name or e-mail. */

@@ -14,10 +14,12 @@ import { invoices } from "./invoices/endpoints";
 import { links } from "./links/endpoints";
 import { models } from "./models/endpoints";
 import { payments } from "./payments/endpoints";
+import { privacy } from "./privacy/endpoints";
 import { recaps } from "./recaps/endpoints";
 import { registrations } from "./registrations/endpoints";
 import { representation } from "./representation/endpoints";
 import { companionsOfRepresented } from "./representation/guard";
+import { satisfaction } from "./satisfaction/endpoints";
 import { users } from "./users/endpoints";
 
 /** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
@@ -39,7 +41,9 @@ export const provider = os.use(companionsOfRepresented).router({
 	models,
 	payments,
 	recaps,
+	privacy,
 	registrations,
 	representation,
+	satisfaction,
 	users,
 });

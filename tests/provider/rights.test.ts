@@ -95,6 +95,9 @@ const reached: Record<Caller, Subject[]> = {
 /** Of one's own only, whatever one's role. */
 const ownOnly: Record<string, Ask> = {
 	"links.create": of({ userIdB: "nobody" }, ({ links }) => links.create),
+	"privacy.withdrawConsent": of({ formId: "about", key: "news" }, ({ privacy }) => privacy.withdrawConsent),
+	"satisfaction.read": of({}, ({ satisfaction }) => satisfaction.read),
+	"satisfaction.answer": of({ values: {} }, ({ satisfaction }) => satisfaction.answer),
 };
 const reachedOwn: Record<Caller, Subject[]> = {
 	...Object.fromEntries(callers.map((caller) => [caller, ["own", "companion"]])),
@@ -112,6 +115,12 @@ const companionsOnly: Record<string, { ask: Ask; expected: Record<Caller, Subjec
 		ask: of({}, ({ companions }) => companions.link),
 		expected: without(reachedOwn, "own"),
 	},
+};
+
+/** About oneself alone: not even companions, nor by any role. */
+const oneselfOnly: Record<string, { ask: Ask; expected: Record<Caller, Subject[]> }> = {
+	"privacy.read": { ask: of({}, ({ privacy }) => privacy.read), expected: without(reachedOwn, "companion") },
+	"privacy.erase": { ask: of({}, ({ privacy }) => privacy.erase), expected: without(reachedOwn, "companion") },
 };
 
 function without(table: Record<Caller, Subject[]>, subject: Subject): Record<Caller, Subject[]> {
@@ -327,6 +336,7 @@ describe.each(bothGateways)("The table of rights, $name", ({ over }) => {
 	const aboutPeople = [
 		...Object.entries(personal).map(([name, ask]) => ({ name, ask, expected: reached })),
 		...Object.entries(ownOnly).map(([name, ask]) => ({ name, ask, expected: reachedOwn })),
+		...Object.entries(oneselfOnly).map(([name, rest]) => ({ name, ...rest })),
 		...Object.entries(companionsOnly).map(([name, rest]) => ({ name, ...rest })),
 	];
 
@@ -355,7 +365,9 @@ describe.each(bothGateways)("The table of rights, $name", ({ over }) => {
 });
 
 test("every call of the contract has its line in this table", () => {
-	const named = [personal, ownOnly, companionsOnly, general].flatMap(Object.keys).map((name) => name.split(" ")[0]);
+	const named = [personal, ownOnly, oneselfOnly, companionsOnly, general]
+		.flatMap(Object.keys)
+		.map((name) => name.split(" ")[0]);
 	const calls = Object.entries(contract).flatMap(([group, group_]) =>
 		Object.keys(group_).map((call) => `${group}.${call}`),
 	);

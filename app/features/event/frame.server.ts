@@ -33,6 +33,7 @@ export interface Frame {
 	secondForm: Form | undefined;
 	/** What companions are asked; the same form as everybody where the event has none for them. */
 	companionForm: Form | undefined;
+	satisfactionForm: Form | undefined;
 	/** How many conferences there are; the conferences themselves are fetched by who shows them. */
 	conferenceCount: number;
 	/** How many of them a companion may be offered. */
@@ -143,6 +144,7 @@ async function fetchFrame(
 		form: await fetchForm(settings.formId),
 		secondForm: await fetchForm(settings.secondFormId),
 		companionForm: await fetchForm(settings.companionFormId ?? settings.formId),
+		satisfactionForm: await fetchForm(settings.satisfactionFormId),
 		conferenceCount: counts.conferences,
 		companionConferenceCount: counts.forCompanions,
 		categoryCount: counts.categories,

@@ -53,8 +53,15 @@ const live: TileDefinition = {
 	text: () => "home.liveText",
 };
 
+const satisfaction: TileDefinition = {
+	isShown: ({ visit }) => visit.frame.satisfactionForm !== undefined,
+	href: ({ visit }) => paths.satisfaction(visit.context),
+	title: "satisfaction.tile",
+	text: () => "satisfaction.tileText",
+};
+
 /** The tiles in their order. To add one: write its definition and name it here; custom sections come after them. */
-const tiles: TileDefinition[] = [registration, conferences, live, companions];
+const tiles: TileDefinition[] = [registration, conferences, live, companions, satisfaction];
 
 /** What the screen shows of the tiles that this person finds on their home. */
 export async function tilesOf(participant: Participant) {

@@ -65,6 +65,7 @@ async function welcome(
 			extended: "{}",
 			created_at: at,
 			updated_at: at,
+			erased_at: null,
 		};
 		await writing.insertInto("people").values(person).execute();
 		return person;

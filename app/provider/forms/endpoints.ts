@@ -39,7 +39,8 @@ export const forms = {
 		const author = await requireReach(context, { ...params, ...query });
 		const event = await requireEvent(context, query.eventId, params.domainId);
 		const { force = false, values, ...loose } = body;
-		const answering = { formId: query.formId, step: query.step, force, values: { ...loose, ...values }, author };
+		const { formId, step, languageId } = query;
+		const answering = { formId, step, languageId, force, values: { ...loose, ...values }, author };
 		return { data: { values: await saveAnswers(context.store, event, query.userId, answering, context.now()) } };
 	}),
 };

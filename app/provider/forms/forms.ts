@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import { fieldsOf } from "~/domain/consent";
 import type { FormFieldEntry, personColumns } from "~/domain/event-file";
 import { answersIn, answersSchema, type Form, type FormAnswers, type FormField, isBlank } from "~/domain/form";
 import { applyFormat } from "~/domain/formats";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
+import { recordConsents } from "../privacy/consents";
 import { markAnswered } from "../registrations/drafts";
 import type { Store } from "../store/open";
 import { transact } from "../store/transact";
@@ -20,7 +22,7 @@ export function describeForm(event: KnownEvent, formId: string, languageId?: str
 		id: entry.id,
 		label: event.say(entry.label, languageId),
 		layout: entry.layout,
-		models: entry.models.map((field) => describeField(event, field, languageId)),
+		models: fieldsOf(entry).map((field) => describeField(event, field, languageId)),
 	};
 }
 
@@ -42,10 +44,7 @@ function describeField(event: KnownEvent, field: FormFieldEntry, languageId?: st
 /** Every answer that the person has given, of all forms of the event, by field key. */
 export async function readAnswers(store: Store, event: KnownEvent, personId: string): Promise<FormAnswers> {
 	const user = await readUser(store, personId, event);
-	return answersIn(
-		user,
-		event.document.forms.flatMap((form) => form.models),
-	);
+	return answersIn(user, event.document.forms.flatMap(fieldsOf));
 }
 
 const columns = {
@@ -64,6 +63,8 @@ interface Answering {
 	force: boolean;
 	values: FormAnswers;
 	author: Author;
+	/** In which the form was read. */
+	languageId?: string | undefined;
 }
 
 /**
@@ -71,7 +72,7 @@ interface Answering {
  * Without, only the given keys of any form change. 422 names the fields; 409 says that the e-mail is another person's.
  */
 export async function saveAnswers(store: Store, event: KnownEvent, personId: string, answering: Answering, now: Date) {
-	const accepted = checkAnswers(event, answering);
+	const accepted = acceptedAnswers(event, answering);
 	const saved = transact(store, async (writing) => {
 		// The record first, as everywhere: two writes of one person wait for each other and never cross.
 		const record = await lockRegistration(writing, event.id, personId, now);
@@ -92,6 +93,8 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 			.where("id", "=", personId)
 			.execute();
 		await updateRegistration(writing, event.id, personId, { extended: JSON.stringify(ofRecord) });
+		const asked = accepted.map(({ field }) => field.key);
+		await recordConsents(writing, event, personId, { ...answering, asked, extended: ofRecord }, now);
 		await markAnswered(writing, event.id, personId, answering.step, now);
 	});
 	// The e-mail is the only unique thing written: asking the constraint leaves no moment between a check and the write.
@@ -114,7 +117,10 @@ function columnOf(key: keyof typeof columns, value: unknown): Partial<PersonRow>
 }
 
 /** The accepted answer of each field, formats applied; a format is the server's rule too, not only a comfort while typing. */
-function checkAnswers(event: KnownEvent, { formId, force, values }: Answering) {
+export function acceptedAnswers(
+	event: KnownEvent,
+	{ formId, force, values }: Pick<Answering, "formId" | "force" | "values">,
+) {
 	const any = () => event.document.forms.flatMap(({ id }) => askedIn(event, id));
 	const fields =
 		formId === undefined ? any().filter(({ field }) => Object.hasOwn(values, field.key)) : askedIn(event, formId);

@@ -9,6 +9,7 @@ import { money } from "./migrations/0004-money";
 import { payments } from "./migrations/0005-payments";
 import { mails } from "./migrations/0006-mails";
 import { signIn } from "./migrations/0009-sign-in";
+import { privacy } from "./migrations/0010-privacy";
 import type { Tables } from "./schema";
 
 export type Store = Kysely<Tables>;
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
 	"0005-payments": payments,
 	"0006-mails": mails,
 	"0009-sign-in": signIn,
+	"0010-privacy": privacy,
 };
 
 /** Opens the store and brings it up to date; several processes may do so at once. */

@@ -28,6 +28,8 @@ export interface Tables {
 		extended: string;
 		created_at: string;
 		updated_at: string;
+		/** Nothing that tells who it was is left. */
+		erased_at: Generated<string | null>;
 	};
 	registrations: {
 		event_id: string;
@@ -258,6 +260,20 @@ export interface Tables {
 		created_at: string;
 		due_at: string | null;
 		attempts: number;
+	};
+	/** Answers to a form that is answered once, apart from the record: the satisfaction form. */
+	form_answers: { event_id: string; person_id: string; form_id: string; answers: string; answered_at: string };
+	/** What a person agreed to, with the words that they read. Agreeing again, to the same or to other words, is another row. */
+	consents: {
+		id: string;
+		event_id: string;
+		person_id: string;
+		form_id: string;
+		key: string;
+		text: string;
+		text_hash: string;
+		accepted_at: string;
+		withdrawn_at: string | null;
 	};
 	category_choices: { event_id: string; person_id: string; category_id: string };
 	/** A contact that a person made at the event. */

@@ -13,7 +13,7 @@ export interface FormData {
 /** A form keeps its schema: it is made once a revision, not once a request. */
 const schemas = new WeakMap<Form, z.ZodType<FormAnswers>>();
 
-function schemaOf(form: Form): z.ZodType<FormAnswers> {
+export function schemaOf(form: Form): z.ZodType<FormAnswers> {
 	const schema = schemas.get(form) ?? answersSchema(form);
 	schemas.set(form, schema);
 	return schema;
@@ -42,7 +42,7 @@ function formStep(id: string, label: (t: Translate) => string, formOf: (visit: R
 			const { domainId, eventId, userId } = inEvent(visit);
 			await visit.gateway.forms.answer({
 				params: { domainId },
-				query: { eventId, userId, formId: form.id, step: id },
+				query: { eventId, userId, formId: form.id, step: id, languageId: visit.frame.language.id },
 				body: { values: answers },
 			});
 		},

@@ -1,0 +1,27 @@
+import type { FormEntry, FormFieldEntry } from "./event-file";
+
+/** The fields of a form with its consents, each a box to tick. A form stored before there were consents has none. */
+export function fieldsOf({ models, consents = [] }: Pick<FormEntry, "models"> & Partial<FormEntry>): FormFieldEntry[] {
+	return [
+		...models,
+		...consents.map(
+			({ key, text, required }): FormFieldEntry => ({
+				component: "checkbox",
+				key: consentField(key),
+				model: "P",
+				label: text,
+				isRequired: required,
+				isExtended: true,
+				isDisabled: false,
+				format: null,
+				values: [],
+				metadata: {},
+			}),
+		),
+	];
+}
+
+/** The record keeps whether a consent holds under this key of its extended values. */
+export function consentField(key: string): string {
+	return `consent_${key}`;
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { consentField } from "~/domain/consent";
+import type { Extended } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import { randomId } from "../store/ids";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { withRecord } from "../users/change-record";
+import { updateRegistration } from "../users/rows";
+
+interface Answered {
+	/** Without one, any form may have been answered in part. */
+	formId?: string | undefined;
+	/** The fields that were answered: what was not asked stays as it is. */
+	asked: string[];
+	/** Where the answers are, by field. */
+	extended: Extended;
+	/** In which the words were read. */
+	languageId?: string | undefined;
+}
+
+/**
+ * Writes down what the person agrees to from now on, with the words that they read, and ends what they no longer tick.
+ * The record is locked: two saves of one person come one after the other.
+ */
+export async function recordConsents(
+	writing: Writing,
+	event: KnownEvent,
+	personId: string,
+	{ formId, asked, extended, languageId }: Answered,
+	now: Date,
+) {
+	const forms = event.document.forms.filter(({ id }) => formId === undefined || id === formId);
+	for (const form of forms) {
+		for (const { key, text } of form.consents ?? []) {
+			if (!asked.includes(consentField(key))) continue;
+			const held = await heldConsent(writing, event.id, personId, form.id, key);
+			const words = event.say(text, languageId);
+			const isGiven = extended[consentField(key)] === true;
+			if (held && !isGiven) await endConsent(writing, event.id, personId, form.id, key, now);
+			if (isGiven && held?.text_hash !== hashOf(words)) {
+				await writing
+					.insertInto("consents")
+					.values({
+						id: randomId(16),
+						event_id: event.id,
+						person_id: personId,
+						form_id: form.id,
+						key,
+						text: words,
+						text_hash: hashOf(words),
+						accepted_at: now.toISOString(),
+						withdrawn_at: null,
+					})
+					.execute();
+			}
+		}
+	}
+}
+
+interface Withdrawal {
+	userId: string;
+	formId: string;
+	key: string;
+}
+
+/** A person takes back what they agreed to, at any time; what it was needed for is the organiser's to stop. */
+export function withdrawConsent(
+	store: Store,
+	event: KnownEvent,
+	{ userId, formId, key }: Withdrawal,
+	now: Date,
+): Promise<void> {
+	return withRecord(store, event, userId, now, async (writing, record) => {
+		if (!(await heldConsent(writing, event.id, userId, formId, key))) throw new Refusal("notFound");
+		const { [consentField(key)]: _, ...extended } = JSON.parse(record.extended) as Extended;
+		await updateRegistration(writing, event.id, userId, { extended: JSON.stringify(extended) });
+		await endConsent(writing, event.id, userId, formId, key, now);
+	});
+}
+
+/** The latest that holds. */
+function heldConsent(writing: Writing, eventId: string, personId: string, formId: string, key: string) {
+	return writing
+		.selectFrom("consents")
+		.select("text_hash")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.where("form_id", "=", formId)
+		.where("key", "=", key)
+		.where("withdrawn_at", "is", null)
+		.orderBy("accepted_at", "desc")
+		.executeTakeFirst();
+}
+
+async function endConsent(writing: Writing, eventId: string, personId: string, formId: string, key: string, now: Date) {
+	await writing
+		.updateTable("consents")
+		.set({ withdrawn_at: now.toISOString() })
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.where("form_id", "=", formId)
+		.where("key", "=", key)
+		.where("withdrawn_at", "is", null)
+		.execute();
+}
+
+function hashOf(text: string): string {
+	return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,145 @@
+import type { HeldRow } from "~/domain/personal-data";
+import type { Writing } from "../store/transact";
+import { eventName, flatten, type Holding } from "./holding";
+
+/** Who the person is; the row stays without anything that tells it, for what refers to it. */
+const person: Holding = {
+	name: "person",
+	tables: ["people"],
+	async read(store, { id }) {
+		const rows = await store.selectFrom("people").selectAll().where("id", "=", id).execute();
+		return rows.map((row) => ({
+			id: row.id,
+			email: row.email,
+			firstName: row.first_name,
+			lastName: row.last_name,
+			phone: row.phone,
+			mobile: row.mobile,
+			language: row.language_id,
+			hasPassword: row.password_hash !== null,
+			createdAt: row.created_at,
+			updatedAt: row.updated_at,
+			...flatten(row.extended),
+		}));
+	},
+	async erase(writing, { id }, now) {
+		await writing
+			.updateTable("people")
+			.set({
+				email: null,
+				first_name: "",
+				last_name: "",
+				phone: null,
+				mobile: null,
+				password_hash: null,
+				language_id: null,
+				extended: "{}",
+				updated_at: now.toISOString(),
+				erased_at: now.toISOString(),
+			})
+			.where("id", "=", id)
+			.execute();
+	},
+};
+
+/** Sessions and personal links: only hashes of them are kept, which are nobody's to read. */
+const sessions: Holding = {
+	name: "sessions",
+	tables: ["tokens"],
+	async read(store, { id }) {
+		const rows = await store
+			.selectFrom("tokens")
+			.select(["kind", "created_at", "expires_at"])
+			.where("person_id", "=", id)
+			.orderBy("created_at")
+			.execute();
+		return rows.map((row) => ({ kind: row.kind, createdAt: row.created_at, expiresAt: row.expires_at }));
+	},
+	async erase(writing, { id }) {
+		await writing.deleteFrom("tokens").where("person_id", "=", id).execute();
+	},
+};
+
+const companies: Holding = {
+	name: "companies",
+	tables: ["employees", "companies"],
+	async read(store, { id }) {
+		const rows = await store
+			.selectFrom("employees")
+			.innerJoin("companies", "companies.id", "employees.company_id")
+			.select(["companies.name", "companies.siren", "companies.city", "companies.created_by", "employees.created_at"])
+			.where("employees.person_id", "=", id)
+			.orderBy("companies.name")
+			.execute();
+		return rows.map((row) => ({
+			name: row.name,
+			siren: row.siren,
+			city: row.city,
+			writtenByMe: row.created_by === id,
+			createdAt: row.created_at,
+		}));
+	},
+	/** A company that others may come for stays; who wrote it down is forgotten. */
+	async erase(writing, { id }) {
+		await writing.deleteFrom("employees").where("person_id", "=", id).execute();
+		await writing.updateTable("companies").set({ created_by: null }).where("created_by", "=", id).execute();
+	},
+};
+
+/** Both ways: whom the person noted among their contacts, and who noted them. */
+const contacts: Holding = {
+	name: "contacts",
+	tables: ["links"],
+	async read(store, subject) {
+		const { id } = subject;
+		const rows = await store
+			.selectFrom("links")
+			.innerJoin("people", (join) =>
+				join.on((on) =>
+					on.or([
+						on.and([on("links.person_id", "=", id), on("people.id", "=", on.ref("links.other_id"))]),
+						on.and([on("links.other_id", "=", id), on("people.id", "=", on.ref("links.person_id"))]),
+					]),
+				),
+			)
+			.select(["links.event_id", "links.person_id", "comment", "linked_at", "first_name", "last_name"])
+			.orderBy("linked_at")
+			.execute();
+		return rows.map((row): HeldRow => {
+			const isMine = row.person_id === id;
+			return {
+				event: eventName(subject, row.event_id),
+				name: `${row.first_name} ${row.last_name}`.trim(),
+				addedByMe: isMine,
+				// What others wrote of the person is about the person, and by somebody else: told to exist, not quoted.
+				comment: isMine ? row.comment : null,
+				linkedAt: row.linked_at,
+			};
+		});
+	},
+	async erase(writing, { id }) {
+		await writing
+			.deleteFrom("links")
+			.where((where) => where.or([where("person_id", "=", id), where("other_id", "=", id)]))
+			.execute();
+	},
+};
+
+const roles: Holding = {
+	name: "roles",
+	tables: ["roles"],
+	async read(store, subject) {
+		const rows = await store.selectFrom("roles").selectAll().where("person_id", "=", subject.id).execute();
+		return rows.map((row) => ({
+			role: row.role,
+			event: row.event_id === "" ? null : eventName(subject, row.event_id),
+		}));
+	},
+	erase: (writing, { id }) => deleteOf(writing, "roles", id),
+};
+
+async function deleteOf(writing: Writing, table: "roles", id: string) {
+	await writing.deleteFrom(table).where("person_id", "=", id).execute();
+}
+
+export const heldOfPerson: Holding[] = [person, companies, contacts, roles, sessions];

@@ -1,0 +1,43 @@
+import type { HeldRow } from "~/domain/personal-data";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import type { Tables } from "../store/schema";
+import type { Writing } from "../store/transact";
+
+/** Whose data it is, and the events of the domain by id. */
+export interface Subject {
+	id: string;
+	domainId: string;
+	events: Map<string, KnownEvent>;
+	languageId: string | null;
+}
+
+/** One kind of what is held about people: how it is told, and what erasing does to it. */
+export interface Holding {
+	/** As the export and the texts call it. */
+	name: string;
+	/** The tables that it speaks for: a test wants every table about people to be spoken for. */
+	tables: (keyof Tables)[];
+	read(store: Store, subject: Subject): Promise<HeldRow[]>;
+	/** Runs in the transaction of the whole erasure. Absent: accounting, kept ten years. */
+	erase?(writing: Writing, subject: Subject, now: Date): Promise<void>;
+}
+
+/** Every answer of a map of extended values, by its key. */
+export function flatten(extended: string): HeldRow {
+	const entries = Object.entries(JSON.parse(extended) as Record<string, unknown>);
+	return Object.fromEntries(entries.map(([key, value]) => [key, plain(value)]));
+}
+
+function plain(value: unknown): HeldRow[string] {
+	if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
+		return value;
+	}
+	if (Array.isArray(value)) return value.map(String);
+	return JSON.stringify(value);
+}
+
+export function eventName({ events, languageId }: Subject, eventId: string): string {
+	const event = events.get(eventId);
+	return event ? event.say(event.document.event.name, languageId) : eventId;
+}

@@ -1,0 +1,71 @@
+import type { PersonalData } from "~/domain/personal-data";
+import { Refusal } from "~/domain/refusal";
+import { isPassword } from "../authentications/passwords";
+import { type KnownEvent, readEvent } from "../events/known-event";
+import { hashToken } from "../store/ids";
+import type { Store } from "../store/open";
+import { transact } from "../store/transact";
+import { rowOfPerson } from "../users/rows";
+import { heldOfPerson } from "./held-person";
+import { heldAtEvents } from "./held-registrations";
+import type { Holding, Subject } from "./holding";
+
+/**
+ * Everything held about people: to hold something new, add it to one of these lists. What happens at events is erased
+ * before the person, so that whoever is told something of it is told while it is known by whom.
+ */
+export const holdings: Holding[] = [...heldAtEvents, ...heldOfPerson];
+
+/** Everything held about a person, of every event of the domain. */
+export async function readPersonalData(store: Store, domainId: string, personId: string, now: Date) {
+	const subject = await subjectOf(store, domainId, personId);
+	const ordered = [...heldOfPerson, ...heldAtEvents];
+	const read: PersonalData["holdings"] = [];
+	for (const holding of ordered) read.push({ name: holding.name, rows: await holding.read(store, subject) });
+	return { readAt: now.toISOString(), holdings: read };
+}
+
+/** How long after signing in by a personal link somebody without a password may have themselves erased. */
+const freshMinutes = 30;
+
+interface Proof {
+	password: string | undefined;
+	/** The session that asks. */
+	token: string | undefined;
+}
+
+/**
+ * Nothing that tells who the person was is left, in one transaction, but the accounting: invoices keep their buyer for ten
+ * years. Places are given back and sessions end. The person proves once more that it is they: by their password, or by a
+ * session that a personal link has just opened.
+ */
+export async function erasePerson(store: Store, domainId: string, personId: string, proof: Proof, now: Date) {
+	const subject = await subjectOf(store, domainId, personId);
+	await requireProof(store, personId, proof, now);
+	await transact(store, async (writing) => {
+		for (const { erase } of holdings) await erase?.(writing, subject, now);
+	});
+}
+
+async function requireProof(store: Store, personId: string, { password, token }: Proof, now: Date) {
+	const person = await rowOfPerson(store, personId);
+	if (person?.password_hash) {
+		if (await isPassword(password ?? "", person.password_hash)) return;
+		throw new Refusal("invalidForm", { password: password ? "errors.passwordWrong" : "errors.password" });
+	}
+	const session = await store
+		.selectFrom("tokens")
+		.select("created_at")
+		.where("hash", "=", hashToken(token ?? ""))
+		.executeTakeFirst();
+	const isFresh = session && now.getTime() - Date.parse(session.created_at) <= freshMinutes * 60 * 1000;
+	if (!isFresh) throw new Refusal("freshSessionRequired");
+}
+
+async function subjectOf(store: Store, domainId: string, personId: string): Promise<Subject> {
+	const person = await rowOfPerson(store, personId);
+	if (!person || person.domain_id !== domainId || person.erased_at !== null) throw new Refusal("notFound");
+	const rows = await store.selectFrom("events").selectAll().where("domain_id", "=", domainId).execute();
+	const events = new Map(rows.map((row): [string, KnownEvent] => [row.id, readEvent(row)]));
+	return { id: personId, domainId, events, languageId: person.language_id };
+}

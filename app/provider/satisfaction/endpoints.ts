@@ -1,0 +1,18 @@
+import { requireReach } from "../access";
+import { os } from "../context";
+import { requireEvent } from "../events/known-event";
+import { answerSatisfaction, readSatisfaction } from "./satisfaction";
+
+export const satisfaction = {
+	read: os.satisfaction.read.handler(async ({ input, context }) => {
+		await requireReach(context, input, "speakForOneself");
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: await readSatisfaction(context.store, event, input.userId) };
+	}),
+	answer: os.satisfaction.answer.handler(async ({ input, context }) => {
+		await requireReach(context, input, "speakForOneself");
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await answerSatisfaction(context.store, event, input.userId, input, context.now());
+		return { done: true } as const;
+	}),
+};

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { verifyEvent } from "~/provider/events/verify";
+import { holdings } from "~/provider/privacy/privacy";
+import { conferenceEvent, gala, lighting } from "../support/conferences";
+import { travel } from "../support/event";
+import { bothGateways } from "../support/gateways";
+import { refusalOf, refused } from "../support/refused";
+import { personOf, recordOf, takenPlaces } from "../support/rows";
+import { people } from "../support/walk";
+import type { World } from "../support/world";
+import { worldOfTest } from "../support/world-of-test";
+
+const opinion = { id: "opinion", label: "Avis", models: [{ component: "input" as const, key: "word", label: "Mot" }] };
+
+/** Somebody of whom everything is held that may be. */
+async function richWorld(over: "process" | "http") {
+	const file = conferenceEvent({
+		settings: {
+			FO_MEETING_FORM_ID: "travel",
+			FO_MEETING_FORM_SECOND_ID: null,
+			FO_MEETING_SATISFACTION_FORM_ID: "opinion",
+			FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+			FO_MEETING_COMPANY_SHOW: true,
+		},
+		conferences: [lighting, gala],
+		forms: [{ ...travel, consents: [{ key: "news", text: "Écrivez-moi" }] }, opinion],
+		people: people({ name: "rosa", password: "lumiere-douce" }, "met", "asker"),
+	});
+	const world = await worldOfTest({ over, file });
+	const rosa = await world.as("rosa");
+	const { domainId, ...query } = world.of("rosa");
+	await rosa.users.update({ domainId, userId: query.userId, firstName: "Rosalie", mobile: "06 39 98 00 11" });
+	await rosa.forms.answer({
+		params: { domainId },
+		query: { ...query, formId: "travel" },
+		body: { values: { arrival: "train", consent_news: true } },
+	});
+	await rosa.models.choose({ ...world.of("rosa"), participationExt: { workshop: ["led"] } });
+	await rosa.registrations.complete({
+		...world.of("rosa"),
+		participation: "4",
+		daysId: ["friday"],
+		articles: [{ articleId: "lunch", dayId: "friday" }],
+	});
+	await rosa.conferences.choose({ ...world.of("rosa"), id: "lighting", slotId: "light-9" });
+	await rosa.companions.create({ ...world.of("rosa"), firstName: "Gil", lastName: "Guest" });
+	await rosa.links.create({ ...world.of("rosa"), userIdB: world.idOf("met"), comment: "À rappeler" });
+	await (await world.as("met")).links.create({ ...world.of("met"), userIdB: world.idOf("rosa"), comment: "Bavarde" });
+	await rosa.satisfaction.answer({ ...world.of("rosa"), values: { word: "Lumineux" } });
+	await rosa.registrations.saveDraft({ ...world.of("rosa"), answered: ["dates"] });
+	return { world, rosa };
+}
+
+const oneself = (world: World) => ({ domainId: world.event.domainId, userId: world.idOf("rosa") });
+const erasure = (world: World, password?: string) => ({ ...oneself(world), eventId: world.event.eventId, password });
+
+describe.each(bothGateways)("What is held about a person, $name", ({ over }) => {
+	test("is told to them whole, and to nobody else", async () => {
+		const { world, rosa } = await richWorld(over);
+		const { data } = await rosa.privacy.read(oneself(world));
+		const rows = Object.fromEntries(data.holdings.map(({ name, rows }) => [name, rows]));
+		expect(rows.person).toMatchObject([{ firstName: "Rosalie", email: "rosa@example.com", hasPassword: true }]);
+		expect(rows.registrations).toMatchObject([{ typology: "Visiteur", arrival: "train" }]);
+		expect(rows.choices).toMatchObject([
+			{ day: "2027-03-19" },
+			{ article: expect.anything() },
+			{ article: expect.anything() },
+			{ choice: "workshop", value: "led" },
+		]);
+		expect(rows.conferences).toMatchObject([{ conference: "Éclairer mieux" }]);
+		expect(rows.companions).toMatchObject([{ name: "Gil Guest" }]);
+		expect(rows.contacts).toMatchObject([
+			{ name: "met Test", comment: "À rappeler", addedByMe: true },
+			{ name: "met Test", comment: null, addedByMe: false },
+		]);
+		expect(rows.opinions).toMatchObject([{ word: "Lumineux" }]);
+		expect(rows.consents).toMatchObject([{ key: "news", text: "Écrivez-moi", withdrawnAt: null }]);
+		expect(rows.drafts).toMatchObject([{ answered: ["dates"] }]);
+		expect(rows.mails?.length).toBeGreaterThan(0);
+		expect(JSON.stringify(data)).not.toMatch(/argon2|Bavarde/);
+		const met = await world.as("met");
+		expect(await refusalOf(met.privacy.read(oneself(world)))).toEqual(refused("accessDenied"));
+	});
+
+	test("is erased with the right password: places go back, sessions end, and the event still adds up", async () => {
+		const { world, rosa } = await richWorld(over);
+		expect(await refusalOf(rosa.privacy.erase(erasure(world)))).toEqual(
+			refused("invalidForm", { password: "errors.password" }),
+		);
+		expect(await refusalOf(rosa.privacy.erase(erasure(world, "lumiere")))).toEqual(
+			refused("invalidForm", { password: "errors.passwordWrong" }),
+		);
+		expect((await personOf(world, "rosa")).first_name).toBe("Rosalie");
+
+		const session = await world.signIn("rosa");
+		await rosa.privacy.erase(erasure(world, "lumiere-douce"));
+		expect(await personOf(world, "rosa")).toMatchObject({
+			email: null,
+			first_name: "",
+			last_name: "",
+			mobile: null,
+			password_hash: null,
+			extended: "{}",
+			erased_at: world.clock.now.toISOString(),
+		});
+		expect(await recordOf(world, "rosa")).toMatchObject({ registered_at: null, company_id: null, extended: "{}" });
+		expect((await takenPlaces(world)).counted).toEqual({});
+		const slots = await world.store.selectFrom("slots").select("taken").where("taken", ">", 0).execute();
+		expect(slots).toEqual([]);
+		for (const table of tablesBut("people", "registrations", "companies")) {
+			const rows = await world.store.selectFrom(table).selectAll().execute();
+			expect([table, rows.filter((row) => JSON.stringify(row).includes(world.idOf("rosa")))]).toEqual([table, []]);
+		}
+		expect(await refusalOf(world.gatewayFor(session).users.me(world.event))).toEqual(refused("accessDenied"));
+		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
+	});
+
+	test("is erased without a password only from a session that was just opened", async () => {
+		const { world } = await richWorld(over);
+		const met = await world.as("met");
+		const asked = { domainId: world.event.domainId, userId: world.idOf("met"), eventId: world.event.eventId };
+		const then = world.clock.now;
+		world.clock.now = new Date(then.getTime() + 31 * 60 * 1000);
+		expect(await refusalOf(met.privacy.erase(asked))).toEqual(refused("freshSessionRequired"));
+		await (await world.as("met")).privacy.erase(asked);
+		expect((await personOf(world, "met")).email).toBeNull();
+	});
+});
+
+test("Every table about people is spoken for: told to them, and erased or kept for a reason", async () => {
+	const world = await worldOfTest({});
+	const tables = await world.store.introspection.getTables();
+	const aboutPeople = tables
+		.filter(({ columns }) => columns.some(({ name }) => ["person_id", "other_id", "created_by"].includes(name)))
+		.map(({ name }) => name);
+	const spokenFor: string[] = holdings.flatMap((holding) => holding.tables);
+	expect(aboutPeople.filter((name) => !spokenFor.includes(name))).toEqual([]);
+});
+
+function tablesBut(...kept: string[]) {
+	return holdings.flatMap(({ tables, erase }) => (erase ? tables.filter((table) => !kept.includes(table)) : []));
+}
