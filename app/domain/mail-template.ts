@@ -1,6 +1,6 @@
 /**
  * Numbers of the e-mail actions: 1 to 10 and 19 are the specification's, which says of 3, 8 and 19 what they are about;
- * the others are named by us, and 11 is our own.
+ * the others are named by us, and 11 and 12 are our own.
  */
 export const mailActions = {
 	invited: 1,
@@ -23,6 +23,8 @@ export const mailActions = {
 	companion: 10,
 	/** To who asked for a fresh link. */
 	freshLink: 11,
+	/** To who asked to be erased: the last mail, to an address that is kept no longer than it takes. */
+	erased: 12,
 	confirmed: 19,
 } as const;
 

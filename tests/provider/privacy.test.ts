@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { mailActions } from "~/domain/mail-template";
 import { verifyEvent } from "~/provider/events/verify";
+import { openMailbox } from "~/provider/mails/mailbox";
 import { holdings } from "~/provider/privacy/privacy";
 import { conferenceEvent, gala, lighting } from "../support/conferences";
 import { travel } from "../support/event";
 import { bothGateways } from "../support/gateways";
+import { ledger, payAll, register, sellingEvent } from "../support/money";
 import { refusalOf, refused } from "../support/refused";
 import { personOf, recordOf, takenPlaces } from "../support/rows";
 import { people } from "../support/walk";
@@ -107,10 +110,22 @@ describe.each(bothGateways)("What is held about a person, $name", ({ over }) => 
 		expect((await takenPlaces(world)).counted).toEqual({});
 		const slots = await world.store.selectFrom("slots").select("taken").where("taken", ">", 0).execute();
 		expect(slots).toEqual([]);
-		for (const table of tablesBut("people", "registrations", "companies")) {
+		for (const table of tablesBut("people", "registrations", "companies", "mails")) {
 			const rows = await world.store.selectFrom(table).selectAll().execute();
 			expect([table, rows.filter((row) => JSON.stringify(row).includes(world.idOf("rosa")))]).toEqual([table, []]);
 		}
+		const mails = await world.store
+			.selectFrom("mails")
+			.selectAll()
+			.where("person_id", "=", world.idOf("rosa"))
+			.execute();
+		expect(mails.map(({ action_id }) => action_id)).toEqual([mailActions.erased]);
+		const mailbox = openMailbox(world.store, "http://parvis.test", () => world.clock.now);
+		const told = await mailbox.read(mails[0]?.id ?? "");
+		expect(told).toMatchObject({
+			to: "rosa@example.com",
+			subject: expect.stringContaining("Vos données sont effacées"),
+		});
 		expect(await refusalOf(world.gatewayFor(session).users.me(world.event))).toEqual(refused("accessDenied"));
 		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
 	});
@@ -125,6 +140,20 @@ describe.each(bothGateways)("What is held about a person, $name", ({ over }) => 
 		await (await world.as("met")).privacy.erase(asked);
 		expect((await personOf(world, "met")).email).toBeNull();
 	});
+});
+
+test("Who paid and is erased keeps the accounting: invoice and credit note with their buyer, and nothing else", async () => {
+	const file = sellingEvent({ people: people({ name: "rosa", password: "lumiere-douce" }) });
+	const world = await worldOfTest({ file });
+	await register(world, "rosa", "seat");
+	await payAll(world, "rosa", { social_reason: "Lumen" });
+	await (await world.as("rosa")).privacy.erase(erasure(world, "lumiere-douce"));
+	const invoices = await world.store.selectFrom("invoices").selectAll().orderBy("sequence").execute();
+	expect(invoices.map(({ kind }) => kind)).toEqual(["invoice", "creditNote"]);
+	for (const { document } of invoices) expect(document).toContain("Lumen");
+	expect((await ledger(world, "rosa")).map((line) => line.split(" ").at(-1))).toEqual(["12000", "12000"]);
+	expect(await world.store.selectFrom("bills").selectAll().execute()).toEqual([]);
+	expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
 });
 
 test("Every table about people is spoken for: told to them, and erased or kept for a reason", async () => {

@@ -85,6 +85,12 @@ const french = templates(" :", {
 		{ press: "Reprendre où j’en étais", to: "link" },
 		"Vous n’avez rien demandé ? Ne faites rien.",
 	],
+	[mailActions.erased]: [
+		"Vos données sont effacées : {{eventName}}",
+		"Bonjour,",
+		"Comme vous l’avez demandé, vos données personnelles sont effacées : vos inscriptions, vos réponses et vos contacts. Vos places sont rendues.",
+		"Seules les factures émises à votre nom sont conservées dix ans, comme la loi l’exige. C’est notre dernier message.",
+	],
 	[mailActions.confirmed]: [
 		"Votre inscription : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
@@ -162,6 +168,12 @@ const english = templates(":", {
 		"Here is the link that you asked for. It opens your registration without a password.",
 		{ press: "Go on where I was", to: "link" },
 		"You asked for nothing? Do nothing.",
+	],
+	[mailActions.erased]: [
+		"Your data are erased: {{eventName}}",
+		"Hello,",
+		"As you asked, your personal data are erased: your registrations, your answers and your contacts. Your places are given back.",
+		"Only invoices in your name are kept, for ten years, as the law asks. This is our last message.",
 	],
 	[mailActions.confirmed]: [
 		"Your registration: {{eventName}}",

@@ -76,11 +76,16 @@ export function postpone(store: Store, mail: MailRow, reason: string, now: Date)
 	return settle(store, mail, { next_try_at: new Date(now.getTime() + spread).toISOString(), reason });
 }
 
+/** What only this mail knew, an address maybe, goes with it. */
+function isOver({ sent_at, failed_at, dropped_at }: Partial<MailRow>): boolean {
+	return Boolean(sent_at ?? failed_at ?? dropped_at);
+}
+
 /** Only by who holds the lease: a worker that was away too long changes nothing. */
 async function settle(store: Store, { id, lease }: MailRow, change: Partial<MailRow>): Promise<boolean> {
 	const { numUpdatedRows } = await store
 		.updateTable("mails")
-		.set({ ...change, lease: null, leased_until: "" })
+		.set({ ...change, ...(isOver(change) ? { variables: "{}" } : {}), lease: null, leased_until: "" })
 		.where("id", "=", id)
 		.where("lease", "=", lease)
 		.executeTakeFirst();

@@ -15,8 +15,10 @@ export interface Mail {
 	now: Date;
 }
 
-/** `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. */
-export type GivenVariables = Partial<Record<(typeof givenVariables)[number] | "returnTo", string>>;
+/** `to` and `languageId` for who is erased: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. */
+export type GivenVariables = Partial<
+	Record<(typeof givenVariables)[number] | "returnTo" | "to" | "languageId", string>
+>;
 
 /** The job that sends what is queued. */
 export const mailsJob = "mails";
@@ -31,7 +33,7 @@ const logged: number[] = [
 ];
 
 /** What somebody has asked for themselves is answered in the product's own words where the event has none. */
-const asked: number[] = [mailActions.passwordForgotten, mailActions.freshLink];
+const asked: number[] = [mailActions.passwordForgotten, mailActions.freshLink, mailActions.erased];
 
 /**
  * Written in the transaction of what the mail tells about: there is no mail without it, and none is lost. Whether there

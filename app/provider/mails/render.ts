@@ -9,7 +9,7 @@ import { defaultTexts } from "./default-texts";
 import { escapeHtml } from "./escape";
 import { layOut } from "./layout";
 import type { MailRow } from "./outbox";
-import { givenBy, hasText } from "./queue";
+import { type GivenVariables, givenBy, hasText } from "./queue";
 import { accentOf, placeOf, type Reader, sayVariables } from "./variables";
 
 export interface RenderedMail {
@@ -34,14 +34,15 @@ export async function renderMail(
 	publicUrl: string,
 	now: Date,
 ): Promise<RenderedMail> {
-	const person = await rowOfPerson(store, mail.person_id);
+	const given = givenBy(mail.variables);
+	const person = await readerOf(store, mail.person_id, given);
 	const record = await rowOfRegistration(store, event.id, mail.person_id);
 	// A companion who was removed is told nothing; a password may be asked for by who has no record here yet.
 	const needsRecord = mail.action_id !== mailActions.passwordForgotten;
 	if (!person || (needsRecord && !record)) throw new Refusal("notFound");
 	const locale = localeOf(event, person.language_id);
 	const template = templateFor(event, mail.action_id, person.language_id, locale);
-	const of = { person, record, actionId: mail.action_id, given: givenBy(mail.variables) };
+	const of = { person, record, actionId: mail.action_id, given };
 	const reader: Reader = { store, event, ...of, publicUrl, locale, now };
 
 	const names = Object.values(template).flatMap((part) => [...variablesIn(part)]);
@@ -73,6 +74,12 @@ export async function renderMail(
 		}),
 		pieces: byName([...shown]),
 	};
+}
+
+/** Who was erased is known by this mail alone, for as long as it waits. */
+async function readerOf(store: Store, personId: string, { to, languageId }: GivenVariables) {
+	const person = await rowOfPerson(store, personId);
+	return person && to ? { ...person, email: to, language_id: languageId || null } : person;
 }
 
 interface Template {

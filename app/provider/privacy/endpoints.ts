@@ -14,9 +14,9 @@ export const privacy = {
 	erase: os.privacy.erase.handler(async ({ input, context }) => {
 		const { domainId, userId, eventId, password } = input;
 		await requireOneself(context, input);
-		await requireEvent(context, eventId, domainId);
+		const event = await requireEvent(context, eventId, domainId);
 		await countAttempt(context, limits.passwordsOfAccount, `erasure ${userId}`);
-		await erasePerson(context.store, domainId, userId, { password, token: context.token }, context.now());
+		await erasePerson(context.store, event, userId, { password, token: context.token }, context.now());
 		return { done: true } as const;
 	}),
 	withdrawConsent: os.privacy.withdrawConsent.handler(async ({ input, context }) => {

@@ -1,16 +1,18 @@
 import { removeAll } from "../companions/remove";
 import type { KnownEvent } from "../events/known-event";
+import { lockAccount, registrantOf } from "../invoices/account";
+import { followChange } from "../invoices/follow-change";
 import { releaseEverything } from "../registrations/release";
 import { loseRepresentative } from "../representation/lose";
 import { newBadgeCode } from "../store/ids";
 import type { Tables } from "../store/schema";
 import type { Writing } from "../store/transact";
-import { lockRegistration, rowOfRegistration, updateRegistration } from "../users/rows";
+import { updateRegistration } from "../users/rows";
 import { eventName, flatten, type Holding, type Subject } from "./holding";
 
 /**
  * The record at each event. Erased, it stays as that of somebody unknown who does not come: what they held is given back,
- * their companions go with them, and the badge code is another one.
+ * their companions go with them, the badge code is another one, and what was paid is credited as for who withdraws.
  */
 const registrations: Holding = {
 	name: "registrations",
@@ -38,13 +40,15 @@ const registrations: Holding = {
 	},
 	async erase(writing, subject, now) {
 		for (const event of await eventsOf(writing, subject)) {
-			await lockAccount(writing, event, subject.id, now);
+			const record = await lockAccount(writing, event.id, subject.id, now);
+			if (!record) continue;
 			await removeAll(writing, event, subject.id, now);
 			await loseRepresentative(writing, event, subject.id, now);
 			await releaseEverything(writing, event, subject.id);
 			await updateRegistration(writing, event.id, subject.id, {
 				code: newBadgeCode(),
 				registered_at: null,
+				responded_at: record.responded_at ?? now.toISOString(),
 				completed_at: null,
 				represented_by: null,
 				registered_by: null,
@@ -55,6 +59,7 @@ const registrations: Holding = {
 				message: null,
 				extended: "{}",
 			});
+			await followChange(writing, event, registrantOf(record), now);
 		}
 	},
 };
@@ -253,13 +258,6 @@ type Own = "action_logs" | "category_choices" | "consents" | "drafts" | "form_an
 
 async function deleteOf(writing: Writing, table: Own, personId: string) {
 	await writing.deleteFrom(table).where("person_id", "=", personId).execute();
-}
-
-/** A companion's articles are in the account of who registered them, whose record is locked first. */
-async function lockAccount(writing: Writing, event: KnownEvent, personId: string, now: Date) {
-	const record = await rowOfRegistration(writing, event.id, personId);
-	if (record?.registered_by) await lockRegistration(writing, event.id, record.registered_by, now);
-	await lockRegistration(writing, event.id, personId, now);
 }
 
 /** Where the person has a record, in an order that is the same for everybody. */

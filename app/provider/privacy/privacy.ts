@@ -1,11 +1,14 @@
+import { mailActions } from "~/domain/mail-template";
 import type { PersonalData } from "~/domain/personal-data";
 import { Refusal } from "~/domain/refusal";
 import { isPassword } from "../authentications/passwords";
 import { type KnownEvent, readEvent } from "../events/known-event";
+import { queueMail } from "../mails/queue";
 import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { transact } from "../store/transact";
 import { rowOfPerson } from "../users/rows";
+import { heldInAccounting } from "./held-invoices";
 import { heldOfPerson } from "./held-person";
 import { heldAtEvents } from "./held-registrations";
 import type { Holding, Subject } from "./holding";
@@ -14,12 +17,12 @@ import type { Holding, Subject } from "./holding";
  * Everything held about people: to hold something new, add it to one of these lists. What happens at events is erased
  * before the person, so that whoever is told something of it is told while it is known by whom.
  */
-export const holdings: Holding[] = [...heldAtEvents, ...heldOfPerson];
+export const holdings: Holding[] = [...heldAtEvents, ...heldInAccounting, ...heldOfPerson];
 
 /** Everything held about a person, of every event of the domain. */
 export async function readPersonalData(store: Store, domainId: string, personId: string, now: Date) {
 	const subject = await subjectOf(store, domainId, personId);
-	const ordered = [...heldOfPerson, ...heldAtEvents];
+	const ordered = [...heldOfPerson, ...heldAtEvents, ...heldInAccounting];
 	const read: PersonalData["holdings"] = [];
 	for (const holding of ordered) read.push({ name: holding.name, rows: await holding.read(store, subject) });
 	return { readAt: now.toISOString(), holdings: read };
@@ -39,18 +42,28 @@ interface Proof {
  * years. Places are given back and sessions end. The person proves once more that it is they: by their password, or by a
  * session that a personal link has just opened.
  */
-export async function erasePerson(store: Store, domainId: string, personId: string, proof: Proof, now: Date) {
-	const subject = await subjectOf(store, domainId, personId);
-	await requireProof(store, personId, proof, now);
+export async function erasePerson(store: Store, event: KnownEvent, personId: string, proof: Proof, now: Date) {
+	const subject = await subjectOf(store, event.domainId, personId);
+	const { email, language_id } = await requireProof(store, personId, proof, now);
 	await transact(store, async (writing) => {
-		for (const { erase } of holdings) await erase?.(writing, subject, now);
+		for (const { erase } of heldAtEvents) await erase?.(writing, subject, now);
+		// After the other mails are gone, and before nobody knows the address any more.
+		await queueMail(writing, {
+			document: event.document,
+			personId,
+			actionId: mailActions.erased,
+			variables: { to: email ?? "", languageId: language_id ?? "" },
+			now,
+		});
+		for (const { erase } of [...heldInAccounting, ...heldOfPerson]) await erase?.(writing, subject, now);
 	});
 }
 
 async function requireProof(store: Store, personId: string, { password, token }: Proof, now: Date) {
 	const person = await rowOfPerson(store, personId);
-	if (person?.password_hash) {
-		if (await isPassword(password ?? "", person.password_hash)) return;
+	if (!person) throw new Refusal("notFound");
+	if (person.password_hash) {
+		if (await isPassword(password ?? "", person.password_hash)) return person;
 		throw new Refusal("invalidForm", { password: password ? "errors.passwordWrong" : "errors.password" });
 	}
 	const session = await store
@@ -60,6 +73,7 @@ async function requireProof(store: Store, personId: string, { password, token }:
 		.executeTakeFirst();
 	const isFresh = session && now.getTime() - Date.parse(session.created_at) <= freshMinutes * 60 * 1000;
 	if (!isFresh) throw new Refusal("freshSessionRequired");
+	return person;
 }
 
 async function subjectOf(store: Store, domainId: string, personId: string): Promise<Subject> {
