@@ -32,6 +32,21 @@ const invoices: Holding = {
 	},
 };
 
+/** What was paid, and by which session: of the accounting too. Cards are never ours to know. */
+const payments: Holding = {
+	name: "payments",
+	tables: ["payments", "payment_sessions"],
+	async read(store, subject) {
+		const rows = await store.selectFrom("payments").selectAll().where("person_id", "=", subject.id).execute();
+		return rows.map((row) => ({
+			event: eventName(subject, row.event_id),
+			cents: row.amount,
+			currency: row.currency,
+			paidAt: row.received_at,
+		}));
+	},
+};
+
 /** To whom the next invoice would be written: nobody's any more. */
 const bills: Holding = {
 	name: "bills",
@@ -45,4 +60,4 @@ const bills: Holding = {
 	},
 };
 
-export const heldInAccounting: Holding[] = [invoices, bills];
+export const heldInAccounting: Holding[] = [invoices, payments, bills];
