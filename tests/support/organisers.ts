@@ -21,14 +21,15 @@ const trusted: EventFile["people"] = [
 interface Options {
 	over: "process" | "http";
 	changes?: EventChanges;
+	/** A whole event, instead of the fixture's with changes. */
+	file?: EventFile;
 	people?: EventFile["people"];
 	/** Without one, documents are pages to print oneself. */
 	printer?: Printer;
 }
 
 /** A world with people who have roles, a directory for exports, and gateways that know the visitor's address. */
-export async function organisedWorld({ over, changes = {}, people, printer }: Options) {
-	const file = buildEvent(changes);
+export async function organisedWorld({ over, changes = {}, file = buildEvent(changes), people, printer }: Options) {
 	const world = await worldOfTest({ file: { ...file, people: [...(people ?? file.people), ...trusted] } });
 	const directory = mkdtempSync(join(tmpdir(), "parvis-exports-"));
 	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

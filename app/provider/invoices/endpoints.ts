@@ -44,7 +44,7 @@ export const invoices = {
 		const { event, personId } = await ownAccount(context, params);
 		const row = await rowOfInvoice(context.store, query.invoiceId);
 		if (!row?.issued_at || row.event_id !== event.id || row.person_id !== personId) throw new Refusal("notFound");
-		return writeDocument(invoiceOf(row), query.format);
+		return writeDocument(context, invoiceOf(row), query.format);
 	}),
 	create: os.invoices.create.handler(async ({ input, context }) => {
 		const { event, personId } = await ownAccount(context, input);
@@ -82,7 +82,7 @@ export const invoices = {
 			throw new Refusal("notFound");
 		}
 		await requireReach(context, { ...input, userId: row.person_id });
-		return writeDocument(invoiceOf(row), "pdf");
+		return writeDocument(context, invoiceOf(row), "pdf");
 	}),
 	applyCodeTo: os.invoices.applyCodeTo.handler(async ({ input, context }) => {
 		await requireReach(context, input);

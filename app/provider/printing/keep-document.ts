@@ -23,7 +23,7 @@ export async function keepDocument(
 	if (!exports) throw new Refusal("unexpected");
 	const pdf = await printed(printer, document);
 	if (pdf) return keepFile(exports, `${document.name}.pdf`, [pdf], now());
-	return keepFile(exports, `${document.name}.html`, [pageOf(document, note(document.language))], now());
+	return keepFile(exports, `${document.name}.html`, [pageToPrint(document)], now());
 }
 
 /** Without what the name of a file cannot hold. */
@@ -43,6 +43,11 @@ export async function printed(
 		if (error.reason === "unavailable") return undefined;
 		throw Object.assign(new Refusal("printingFailed"), { cause: error });
 	}
+}
+
+/** The document as a page that says how to print it. */
+export function pageToPrint(document: Document): string {
+	return pageOf(document, note(document.language));
 }
 
 /** The whole HTML of a document, with something before it on a screen. */

@@ -1,7 +1,27 @@
 import type { Invoice, InvoiceFormat } from "~/domain/invoice";
-import { Refusal } from "~/domain/refusal";
+import type { ProviderContext } from "../../context";
+import { pageToPrint, printed } from "../../printing/keep-document";
+import { writeCii } from "./cii";
+import { embedData } from "./factur-x";
+import { invoicePage } from "./invoice-page";
+import { semanticsOf } from "./semantics";
+import { writeUbl } from "./ubl";
 
-/** The file of an issued invoice or credit note, from its frozen document alone. */
-export async function writeDocument(_invoice: Invoice, _format: InvoiceFormat): Promise<File> {
-	throw new Refusal("notFound");
+/**
+ * The file of an issued invoice or credit note, from its frozen document alone. The PDF is a Factur-X in any case: who asks
+ * for either has the same one; where no Chromium runs they have a page to print.
+ */
+export async function writeDocument(
+	{ printer }: Pick<ProviderContext, "printer">,
+	invoice: Invoice,
+	format: InvoiceFormat,
+): Promise<File> {
+	const page = invoicePage(invoice);
+	if (format === "ubl") {
+		return new File([writeUbl(semanticsOf(invoice))], `${page.name}.xml`, { type: "application/xml" });
+	}
+	const pdf = await printed(printer, page);
+	if (!pdf) return new File([pageToPrint(page)], `${page.name}.html`, { type: "text/html; charset=utf-8" });
+	const facturX = await embedData(pdf, writeCii(semanticsOf(invoice)), invoice);
+	return new File([facturX as Uint8Array<ArrayBuffer>], `${page.name}.pdf`, { type: "application/pdf" });
 }

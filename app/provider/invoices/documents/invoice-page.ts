@@ -1,0 +1,107 @@
+import { formatDay, formatDays } from "~/domain/dates";
+import type { Invoice, InvoiceDocument } from "~/domain/invoice";
+import { formatMoney } from "~/ui/money";
+import { type Html, html } from "../../printing/html";
+import { type Document, fileName } from "../../printing/keep-document";
+import { invoiceCss } from "./invoice-css";
+import { type Words, wordsIn } from "./words";
+
+/** An invoice or a credit note as people read it, on A4: heads and page numbers are repeated over its pages. */
+export function invoicePage({ label, number, issuedAt, document }: Invoice): Document {
+	const { language, kind, currency } = document;
+	const words = wordsIn(language);
+	const money = (cents: number) => formatMoney(cents, currency, language);
+	const hasReductions = document.lines.some(({ price, ht }) => price !== ht);
+	return {
+		name: fileName(label.replaceAll(" ", "_")),
+		title: `${words[kind]} ${number}`,
+		language,
+		css: invoiceCss(`${document.seller.name} · ${words[kind]} ${number}`, words),
+		body: html`<header class="head"><div><p class="head__seller">${document.seller.name}</p><p class="soft">${document.event.name}</p></div>
+	<div class="head__title"><h1>${words[kind]}</h1><p>${number}</p></div></header>
+${facts(document, issuedAt, words)}
+<div class="parties">${sellerHtml(document, words)}${buyerHtml(document, words)}</div>
+<table class="lines"><thead><tr><th>${words.label}</th>${hasReductions ? html`<th class="n">${words.price}</th><th class="n">${words.reduction}</th>` : null}<th class="n">${words.rate}</th><th class="n">${words.amount}</th></tr></thead>
+<tbody>${document.lines.map(
+			(line) =>
+				html`<tr><td>${line.label}<br><span class="soft">${line.personName}</span></td>${
+					hasReductions
+						? html`<td class="n">${money(line.price)}</td><td class="n">${line.price === line.ht ? "" : `−\u00a0${money(line.price - line.ht)}`}</td>`
+						: null
+				}<td class="n">${rateOf(line.vat, language)}</td><td class="n">${money(line.ht)}</td></tr>`,
+		)}</tbody></table>
+<div class="sums">${taxesHtml(document, words, money)}${totalsHtml(document, words, money)}</div>
+<section class="mentions">${document.promoCode ? html`<p>${words.promoCode} : ${document.promoCode}</p>` : null}${document.mentions.map((mention) => html`<p>${mention}</p>`)}</section>`,
+	};
+}
+
+function facts({ language, supply, credits }: InvoiceDocument, issuedAt: string, words: Words): Html {
+	const days = supply.from === supply.to ? [supply.from] : [supply.from, supply.to];
+	return html`<dl class="facts">${fact(words.issued, formatDay(issuedAt, language))}${fact(words.supplied, formatDays(days.filter(Boolean), language))}${
+		credits ? fact(words.credits, `${credits.number} ${words.ofThe(formatDay(credits.issuedAt, language))}`) : null
+	}</dl>`;
+}
+
+function fact(label: string, value: string): Html {
+	return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+}
+
+function sellerHtml({ seller, language }: InvoiceDocument, words: Words): Html {
+	return partyHtml(words.seller, [
+		html`<strong>${seller.name}</strong>`,
+		seller.legalForm,
+		seller.address,
+		`${seller.postalCode} ${seller.city}`,
+		countryOf(seller.country, language),
+		numbered(words.siret, seller.siret) || numbered(words.siren, seller.siren),
+		seller.register,
+		numbered(words.vatNumber, seller.vatNumber),
+		seller.email,
+	]);
+}
+
+function buyerHtml({ buyer, language }: InvoiceDocument, words: Words): Html {
+	return partyHtml(words.buyer, [
+		html`<strong>${buyer.social_reason || buyer.name}</strong>`,
+		buyer.social_reason && buyer.name ? words.attention(buyer.name) : "",
+		buyer.address,
+		buyer.address_more,
+		`${buyer.postal_code} ${buyer.city}`,
+		countryOf(buyer.country, language),
+		numbered(words.siret, buyer.siret) || numbered(words.siren, buyer.siren),
+		numbered(words.vatNumber, buyer.intra_communautaire),
+		numbered(words.serviceCode, buyer.service_code),
+		numbered(words.engagement, buyer.engagement_number),
+	]);
+}
+
+function partyHtml(title: string, lines: (Html | string | null)[]): Html {
+	return html`<section><h2>${title}</h2>${lines.filter(Boolean).map((line) => html`<p>${line}</p>`)}</section>`;
+}
+
+const numbered = (label: string, value: string | null) => (value ? `${label}\u00a0: ${value}` : "");
+const countryOf = (code: string, language: string) =>
+	new Intl.DisplayNames([language], { type: "region" }).of(code) ?? code;
+
+function rateOf({ category, rate }: { category: string; rate: number }, language: string): string {
+	if (category !== "S") return category === "AE" ? "0\u00a0% (AE)" : "0\u00a0%";
+	return `${rate.toLocaleString(language)}\u00a0%`;
+}
+
+function taxesHtml({ taxes, language }: InvoiceDocument, words: Words, money: (cents: number) => string): Html {
+	return html`<table class="taxes"><thead><tr><th>${words.rate}</th><th class="n">${words.base}</th><th class="n">${words.taxAmount}</th></tr></thead>
+<tbody>${taxes.map((tax) => html`<tr><td>${rateOf(tax, language)}</td><td class="n">${money(tax.base)}</td><td class="n">${money(tax.vat)}</td></tr>`)}</tbody></table>`;
+}
+
+function totalsHtml(document: InvoiceDocument, words: Words, money: (cents: number) => string): Html {
+	const { totalHT, totalVAT, totalTTC, kind } = document;
+	const rows: [string, string][] =
+		kind === "invoice"
+			? [
+					[words.paid, money(totalTTC)],
+					[words.due, money(0)],
+				]
+			: [[words.credited, money(totalTTC)]];
+	return html`<table class="totals"><tbody><tr><th>${words.total}</th><td class="n">${money(totalHT)}</td></tr><tr><th>${words.totalTax}</th><td class="n">${money(totalVAT)}</td></tr>
+<tr class="totals__main"><th>${words.totalWithTax}</th><td class="n">${money(totalTTC)}</td></tr>${rows.map(([label, value]) => html`<tr><th>${label}</th><td class="n">${value}</td></tr>`)}</tbody></table>`;
+}

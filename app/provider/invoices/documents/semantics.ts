@@ -1,0 +1,147 @@
+import type { Invoice, InvoiceDocument } from "~/domain/invoice";
+import type { VatTotal } from "~/domain/vat";
+
+/** What CII and UBL write in two spellings: the terms of EN 16931, numbered as the standard does. */
+export interface Semantics {
+	/** BT-1, BT-2 (YYYY-MM-DD), BT-3: 380 an invoice, 381 a credit note. */
+	number: string;
+	issuedOn: string;
+	typeCode: "380" | "381";
+	currency: string;
+	notes: string[];
+	/** BT-10 and BT-13: what a public body asks to be quoted. */
+	buyerReference: string | undefined;
+	orderReference: string | undefined;
+	credits: { number: string; issuedOn: string } | undefined;
+	seller: Party;
+	buyer: Party;
+	supply: InvoiceDocument["supply"];
+	lines: Line[];
+	taxes: (Tax & { base: string; amount: string })[];
+	totals: { lines: string; withoutTax: string; tax: string; withTax: string; paid: string; due: string };
+	/** BT-20: said of what is still to be given back. */
+	terms: string | undefined;
+}
+
+export interface Party {
+	name: string;
+	/** BT-30, BT-47, with the register that it comes from (ISO 6523): 0002 SIREN, 0009 SIRET. */
+	legalId: { id: string; scheme: "0002" | "0009" } | undefined;
+	legalForm: string | undefined;
+	vatNumber: string | undefined;
+	street: string;
+	streetMore: string | undefined;
+	postalCode: string;
+	city: string;
+	country: string;
+	email: string | undefined;
+}
+
+interface Line {
+	id: string;
+	name: string;
+	description: string;
+	gross: string;
+	/** BT-147; absent where nothing is taken off. */
+	reduction: string | undefined;
+	net: string;
+	tax: Tax;
+}
+
+export interface Tax {
+	category: "S" | "AE" | "E";
+	rate: string;
+	reason: string | undefined;
+	reasonCode: string | undefined;
+}
+
+export function semanticsOf({ number, issuedAt, document }: Invoice): Semantics {
+	const isCredit = document.kind === "creditNote";
+	const { buyer, seller, totalHT, totalVAT, totalTTC } = document;
+	return {
+		number,
+		issuedOn: issuedAt.slice(0, 10),
+		typeCode: isCredit ? "381" : "380",
+		currency: document.currency,
+		notes: document.mentions,
+		buyerReference: told(buyer.service_code),
+		orderReference: told(buyer.engagement_number),
+		credits: document.credits
+			? { number: document.credits.number, issuedOn: document.credits.issuedAt.slice(0, 10) }
+			: undefined,
+		seller: {
+			name: seller.name,
+			legalId: legalIdOf(seller.siren, seller.siret),
+			legalForm: told(seller.legalForm),
+			vatNumber: told(seller.vatNumber),
+			street: seller.address,
+			streetMore: undefined,
+			postalCode: seller.postalCode,
+			city: seller.city,
+			country: seller.country,
+			email: told(seller.email),
+		},
+		buyer: {
+			name: buyer.social_reason || buyer.name,
+			legalId: legalIdOf(buyer.siren, buyer.siret),
+			legalForm: undefined,
+			vatNumber: told(buyer.intra_communautaire),
+			street: buyer.address,
+			streetMore: told(buyer.address_more),
+			postalCode: buyer.postal_code,
+			city: buyer.city,
+			country: buyer.country,
+			email: told(buyer.email),
+		},
+		supply: document.supply,
+		lines: document.lines.map((line, index) => ({
+			id: String(index + 1),
+			name: line.label,
+			description: line.personName,
+			gross: amount(line.price),
+			reduction: line.price === line.ht ? undefined : amount(line.price - line.ht),
+			net: amount(line.ht),
+			tax: taxOf(line.vat, document),
+		})),
+		taxes: document.taxes.map((total) => ({
+			...taxOf(total, document),
+			base: amount(total.base),
+			amount: amount(total.vat),
+		})),
+		totals: {
+			lines: amount(totalHT),
+			withoutTax: amount(totalHT),
+			tax: amount(totalVAT),
+			withTax: amount(totalTTC),
+			// An invoice gets its number when it is paid; a credit note is still to be given back.
+			paid: amount(isCredit ? 0 : totalTTC),
+			due: amount(isCredit ? totalTTC : 0),
+		},
+		terms: isCredit ? document.mentions[0] : undefined,
+	};
+}
+
+/** Integer cents, as both spellings write them. */
+export function amount(cents: number): string {
+	return (cents / 100).toFixed(2);
+}
+
+/** A business abroad owes nothing here: EN 16931 keeps O for sellers without a VAT number (BR-O-02), so it is said as E. */
+function taxOf({ category, rate }: Pick<VatTotal, "category" | "rate">, { taxReasons }: InvoiceDocument): Tax {
+	return {
+		category: category === "O" ? "E" : category,
+		rate: rate.toFixed(2),
+		reason: category === "S" ? undefined : taxReasons[category],
+		reasonCode: category === "AE" ? "VATEX-EU-AE" : undefined,
+	};
+}
+
+/** A SIRET names the establishment and wins over the SIREN of its company. */
+function legalIdOf(siren: string | null, siret: string | null): Party["legalId"] {
+	if (siret) return { id: siret, scheme: "0009" };
+	return siren ? { id: siren, scheme: "0002" } : undefined;
+}
+
+function told(text: string | null): string | undefined {
+	return text ? text : undefined;
+}
