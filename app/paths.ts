@@ -51,6 +51,13 @@ export const paths = {
 	section: (context: string, sectionId: string) => `/${context}/sections/${sectionId}`,
 	myConferences: (context: string, userId: string) => `/${context}/users/${userId}/conferences`,
 	satisfaction: (context: string) => `/${context}/satisfaction`,
+	/** The event's dates, for one's own calendar. */
+	calendar: (context: string) => `/${context}/calendrier`,
+	calendarFile: (context: string) => `/${context}/calendrier/evenement.ics`,
+	ownCalendar: (context: string, address: string) => `/${context}/calendrier/${address}/agenda.ics`,
+	/** Where a fresh link is asked for; `returnTo` is where it will lead. */
+	freshLink: (context: string, returnTo?: string) =>
+		`/${context}/lien${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ""}`,
 	confirmation: (context: string) => `/${context}/inscription/confirmation`,
 	/** The embedded bank's hosted page: of no event, as a bank's would be. */
 	cardPage: (sessionId: string) => `/carte/${sessionId}`,

@@ -1,6 +1,7 @@
 import { articles } from "./articles";
 import { authentications } from "./authentications";
 import { badges } from "./badges";
+import { calendars } from "./calendars";
 import { categories } from "./categories";
 import { companies } from "./companies";
 import { companions, invitations, representation } from "./companions";
@@ -24,6 +25,7 @@ export const contract = {
 	articles,
 	authentications,
 	badges,
+	calendars,
 	categories,
 	companies,
 	companions,

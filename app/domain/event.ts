@@ -4,8 +4,15 @@ export const slug = z
 	.string()
 	.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, "expected letters, digits, - or _, 64 at most");
 
-/** One day of an event; `day` is a calendar date (YYYY-MM-DD) at the place of the event. */
-export const eventDay = z.object({ id: slug, day: z.iso.date() });
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time, for example “09:30”");
+
+/** When the doors are open, on the clocks of Paris. */
+const openHours = z
+	.strictObject({ from: clockTime, to: clockTime })
+	.refine(({ from, to }) => from < to, { path: ["to"], message: "the end is not after the start" });
+
+/** One day of an event; `day` is a calendar date (YYYY-MM-DD) at the place of the event. Without hours it is a whole day. */
+export const eventDay = z.object({ id: slug, day: z.iso.date(), hours: openHours.optional() });
 export type EventDay = z.infer<typeof eventDay>;
 
 export const typology = z.object({ id: slug, label: z.string(), isExhibitor: z.boolean() });

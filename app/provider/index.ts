@@ -2,6 +2,7 @@ import { actionLogs } from "./action-logs/endpoints";
 import { articles } from "./articles/endpoints";
 import { authentications } from "./authentications/endpoints";
 import { badges } from "./badges/endpoints";
+import { calendars } from "./calendars/endpoints";
 import { categories } from "./categories/endpoints";
 import { companies } from "./companies/endpoints";
 import { companions, invitations } from "./companions/endpoints";
@@ -28,6 +29,7 @@ export const provider = os.use(companionsOfRepresented).router({
 	articles,
 	authentications,
 	badges,
+	calendars,
 	categories,
 	conferences,
 	companies,

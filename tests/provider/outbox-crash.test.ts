@@ -45,7 +45,7 @@ async function untilMarked(world: World, { taken }: TestMailServer) {
 
 type Moment = "at the address" | "with the message read" | "as the answer leaves";
 
-/** A server that kills its client at the fourth mail, when all that it took before is marked, and takes nothing more. */
+/** A server that kills its client at the sixth mail, more than there are lanes, when all that it took before is marked, and takes nothing more. */
 function killing(moment: Moment, world: World) {
 	let seen = 0;
 	let isStopping = false;
@@ -55,7 +55,7 @@ function killing(moment: Moment, world: World) {
 	});
 	const stage = async (here: Moment) => {
 		if (isStopping) await never;
-		if (here !== moment || ++seen < 4) return;
+		if (here !== moment || ++seen < 6) return;
 		isStopping = true;
 		await untilMarked(world, serverOf());
 		if (moment === "as the answer leaves") return;

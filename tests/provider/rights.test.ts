@@ -39,6 +39,7 @@ const personal: Record<string, Ask> = {
 	"badges.download": ({ badges }, { userId, ...params }) =>
 		badges.download({ params, query: { userId, badgeId: "none" } }),
 	"badges.list": of({}, ({ badges }) => badges.list),
+	"calendars.address": of({}, ({ calendars }) => calendars.address),
 	"categories.add": of({ categoriesId: ["none"] }, ({ categories }) => categories.add),
 	"categories.remove": of({ categoriesId: ["none"] }, ({ categories }) => categories.remove),
 	"companies.join": of({ companyId: "c" }, ({ companies }) => companies.join),
@@ -174,6 +175,8 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		allowed: signedIn,
 	},
 	"badges.byCode": { ask: withoutUser(({ badges }) => badges.byCode, { code: "none" }), allowed: signedIn },
+	"calendars.ofEvent": { ask: of({}, ({ calendars }) => calendars.ofEvent), allowed: everybody },
+	"calendars.ofPerson": { ask: of({ address: "none" }, ({ calendars }) => calendars.ofPerson), allowed: everybody },
 	"categories.list": { ask: withoutUser(({ categories }) => categories.list), allowed: everybody },
 	"companies.list": { ask: withoutUser(({ companies }) => companies.list), allowed: signedIn },
 	"companies.get": { ask: of({ companyId: "none" }, ({ companies }) => companies.get), allowed: signedIn },

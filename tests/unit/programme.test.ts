@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { fromClock, onClock } from "~/domain/clock";
 import { mergeProgramme } from "~/provider/event-files/programme/merge";
 import { type Appearance, programmeLimits } from "~/provider/event-files/programme/programme";
 import { readProgramme } from "~/provider/event-files/programme/read";
 import { startingOn } from "~/provider/event-files/programme/start-on";
-import { fromClock, onClock, readMinutes } from "~/provider/event-files/programme/times";
+import { readMinutes } from "~/provider/event-files/programme/times";
 import { conferenceEvent, gala } from "../support/conferences";
 
 const sample = (name: string) => readFileSync(`tests/support/programmes/${name}`, "utf8");

@@ -22,7 +22,16 @@ export async function hasRoom(writing: Writing, eventId: string, registrantId: s
 
 /** Rows that are a companion's own, and say nothing once they are gone. */
 export async function deleteRecord(writing: Writing, eventId: string, personId: string) {
-	for (const table of ["drafts", "category_choices", "form_answers", "consents", "mails", "registrations"] as const) {
+	for (const table of [
+		"drafts",
+		"category_choices",
+		"form_answers",
+		"consents",
+		"mails",
+		"calendars",
+		"calendar_entries",
+		"registrations",
+	] as const) {
 		await writing.deleteFrom(table).where("event_id", "=", eventId).where("person_id", "=", personId).execute();
 	}
 	await writing

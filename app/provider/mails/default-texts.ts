@@ -63,7 +63,8 @@ const french = templates(" :", {
 	[mailActions.changed]: [
 		"Votre inscription a changé : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
-		"{{#days}}Votre inscription est à jour : {{days}}.{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{/days}}",
+		"{{#days}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{/days}}",
+		{ block: "#days}}{{ticket}}{{/days" },
 		{ press: "Voir ou modifier ma réponse", to: "link" },
 	],
 	[mailActions.representativeLost]: [
@@ -147,7 +148,8 @@ const english = templates(":", {
 	[mailActions.changed]: [
 		"Your registration has changed: {{eventName}}",
 		"Dear {{firstName}} {{lastName}},",
-		"{{#days}}Your registration is up to date: {{days}}.{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{/days}}",
+		"{{#days}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{/days}}",
+		{ block: "#days}}{{ticket}}{{/days" },
 		{ press: "See or change my answer", to: "link" },
 	],
 	[mailActions.representativeLost]: [

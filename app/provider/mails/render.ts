@@ -1,6 +1,7 @@
 import { formatDays } from "~/domain/dates";
 import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
+import { calendarOfPerson } from "../calendars/calendars";
 import type { KnownEvent } from "../events/known-event";
 import type { Store } from "../store/open";
 import { rowOfPerson, rowOfRegistration } from "../users/rows";
@@ -72,7 +73,7 @@ export async function renderMail(
 			colour: accentOf(event),
 			locale,
 		}),
-		pieces: byName([...shown]),
+		pieces: [...byName([...shown]), ...(await datesBeside(reader))],
 	};
 }
 
@@ -102,6 +103,16 @@ function templateFor(event: KnownEvent, actionId: number, languageId: string | n
 function localeOf({ document }: KnownEvent, languageId: string | null): string {
 	const keyOf = (id: string | null) => document.languages.find((one) => one.id === id)?.key;
 	return keyOf(languageId) ?? keyOf(document.event.defaultLanguageId) ?? "fr";
+}
+
+/** What was confirmed goes into the reader's calendar too. */
+async function datesBeside({ store, event, person, record, actionId, publicUrl, now }: Reader): Promise<Piece[]> {
+	const isConfirming = actionId === mailActions.confirmed || actionId === mailActions.changed;
+	if (!isConfirming || record?.registered_at == null) return [];
+	const { calendar, isEmpty } = await calendarOfPerson(store, event, person.id, publicUrl, now);
+	if (isEmpty) return [];
+	const type = "text/calendar; charset=utf-8; method=PUBLISH";
+	return [{ fileName: `${event.document.event.alias}.ics`, type, content: Buffer.from(calendar) }];
 }
 
 /** A QR code and the ticket that holds it are one picture. */

@@ -1,9 +1,12 @@
+import { totalsOf } from "~/domain/basket";
 import { formatDays } from "~/domain/dates";
 import { type MailVariable, mailActions } from "~/domain/mail-template";
+import { formatMoney } from "~/domain/money";
 import { paths } from "~/paths";
 import { mintLink } from "../authentications/authentications";
 import { mintResetAddress } from "../authentications/link-address";
 import type { KnownEvent } from "../events/known-event";
+import { readAccount } from "../invoices/account";
 import type { Store } from "../store/open";
 import { daysOfRegistration, type PersonRow, type RegistrationRow } from "../users/rows";
 import { type Piece, qrPiece, ticketHtml, ticketText } from "./blocks";
@@ -65,7 +68,7 @@ const links = {
 	absenceLink: (reader: Reader) => paths.message(home(reader)),
 	badgeLink: (reader: Reader) => paths.confirmation(home(reader)),
 	recapLink: (reader: Reader) => paths.confirmation(home(reader)),
-	calendarLink: (reader: Reader) => paths.home(home(reader)),
+	calendarLink: (reader: Reader) => paths.calendar(home(reader)),
 } satisfies Partial<Record<MailVariable, (reader: Reader) => string>>;
 
 type Value = (reader: Reader) => string | Said | Promise<string | Said>;
@@ -89,7 +92,12 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	},
 	place: ({ event }) => placeOf(event),
 	code: ({ record }) => record?.code ?? "",
-	amount: () => "",
+	async amount({ store, event, record, locale }) {
+		if (!record || record.registered_by !== null) return "";
+		const { basket } = await readAccount(store, event, record.person_id);
+		const { ttc } = totalsOf([...basket.kept, ...basket.due]);
+		return ttc === 0 ? "" : formatMoney(ttc, event.settings(record.typology_id).currency, locale);
+	},
 	companions: (reader) => namesOf(reader, "registered_by", reader.person.id),
 	inviter: ({ store, record }) => nameOf(store, record?.registered_by ?? record?.invited_by ?? null),
 	represented: (reader) => namesOf(reader, "represented_by", reader.person.id),

@@ -8,6 +8,7 @@ import { companies } from "./migrations/0003-companies";
 import { money } from "./migrations/0004-money";
 import { payments } from "./migrations/0005-payments";
 import { mails } from "./migrations/0006-mails";
+import { calendars } from "./migrations/0007-calendars";
 import { signIn } from "./migrations/0009-sign-in";
 import { privacy } from "./migrations/0010-privacy";
 import type { Tables } from "./schema";
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
 	"0004-money": money,
 	"0005-payments": payments,
 	"0006-mails": mails,
+	"0007-calendars": calendars,
 	"0009-sign-in": signIn,
 	"0010-privacy": privacy,
 };

@@ -142,6 +142,18 @@ export interface Tables {
 		/** What the mail server said last, without addresses. */
 		reason: Generated<string | null>;
 	};
+	/** The private address of a person's calendar. */
+	calendars: { event_id: string; person_id: string; address: string; created_at: string };
+	/** What a person's calendar has shown: a change is told by a greater number, an end by a cancellation. */
+	calendar_entries: {
+		event_id: string;
+		person_id: string;
+		entry_key: string;
+		content: string;
+		sequence: number;
+		published_at: string;
+		cancelled_at: Generated<string | null>;
+	};
 	companies: {
 		id: string;
 		domain_id: string;

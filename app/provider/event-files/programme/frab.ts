@@ -1,8 +1,9 @@
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
+import { defaultZone, isZone } from "~/domain/clock";
 import type { Appearance, Programme } from "./programme";
 import { fromMarkdown } from "./texts";
-import { defaultZone, isZone, plusMinutes, readMinutes, readTime } from "./times";
+import { plusMinutes, readMinutes, readTime } from "./times";
 
 // The schedule that frab invented and pretalx exports: one model, written as JSON or as XML.
 

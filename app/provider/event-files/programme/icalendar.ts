@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
+import { defaultZone, fromClock, isZone } from "~/domain/clock";
 import { ImportRefused } from "../refused";
 import type { Appearance, Programme } from "./programme";
 import { fromPlain } from "./texts";
-import { defaultZone, fromClock, isZone } from "./times";
 
 /** Sessions of an iCalendar file (RFC 5545): one VEVENT each. Cancelled ones and whole days are left out. */
 export function readICalendar(text: string): Programme {

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { defaultZone, fromClock } from "~/domain/clock";
 import { localizedText } from "~/domain/text";
 import type { Appearance, Programme } from "./programme";
 import { fromMarkdown } from "./texts";
-import { defaultZone, fromClock, plusMinutes, readMinutes, readTime } from "./times";
+import { plusMinutes, readMinutes, readTime } from "./times";
 
 // The shape of pretalx's API: talks with their slots, as a list of results or grouped by day, minute of the day and room.
 

@@ -1,0 +1,29 @@
+import { defaultZone, fromClock } from "./clock";
+import type { EventDay } from "./event";
+
+/** Something with a time: whole days, or from one instant to another. Times are ISO; the last day is among the days. */
+export interface Span {
+	start: string;
+	end: string;
+	isAllDay: boolean;
+}
+
+/** A day of an event in a calendar: its hours, or the whole day. */
+export function spanOfDay({ day, hours }: EventDay): Span {
+	if (!hours) return { start: day, end: day, isAllDay: true };
+	const at = (time: string) => fromClock(`${day}T${time}`, defaultZone).toISOString();
+	return { start: at(hours.from), end: at(hours.to), isAllDay: false };
+}
+
+/** All of an event as one entry: a single day has its hours, several are whole days. */
+export function spanOfDays(days: EventDay[]): Span | undefined {
+	const sorted = [...days].sort((a, b) => a.day.localeCompare(b.day));
+	const [first, last] = [sorted[0], sorted.at(-1)];
+	if (!first || !last) return undefined;
+	return first === last ? spanOfDay(first) : { start: first.day, end: last.day, isAllDay: true };
+}
+
+/** The day after: calendars want the end of whole days outside of them. */
+export function dayAfter(day: string): string {
+	return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,70 @@
+import { dayAfter, type Span } from "./calendar-entry";
+import { defaultZone } from "./clock";
+
+/** An event as a calendar takes it, and the addresses where it is found as a file and as a page. */
+export interface CalendarEvent extends Span {
+	title: string;
+	location: string;
+	details: string;
+	/** The .ics file, http or https. */
+	file: string;
+	/** The event's own page. */
+	page: string;
+}
+
+/** The calendars of the participant specification (section 2), in its order: each is an address that adds the event. */
+export const calendarTargets: Record<string, (event: CalendarEvent) => string> = {
+	Apple: ({ file }) => file.replace(/^https?:/, "webcal:"),
+	Google: ({ title, location, details, ...span }) =>
+		to("https://calendar.google.com/calendar/render", {
+			action: "TEMPLATE",
+			text: title,
+			dates: `${compact(span.start)}/${compact(endOf(span))}`,
+			ctz: defaultZone,
+			details,
+			location,
+		}),
+	iCal: ({ file }) => file,
+	Microsoft365: ({ title, location, details, ...span }) =>
+		to("https://outlook.office.com/calendar/0/deeplink/compose", {
+			path: "/calendar/action/compose",
+			rru: "addevent",
+			subject: title,
+			startdt: span.start,
+			enddt: endOf(span),
+			...(span.isAllDay ? { allday: "true" } : {}),
+			body: details,
+			location,
+		}),
+	Teams: ({ title, location, details, ...span }) =>
+		to("https://teams.microsoft.com/l/meeting/new", {
+			subject: title,
+			startTime: instantOf(span.start),
+			endTime: instantOf(endOf(span)),
+			content: [location, details].filter(Boolean).join(" – "),
+		}),
+	"{host}": ({ page }) => page,
+	Yahoo: ({ title, location, details, ...span }) =>
+		to("https://calendar.yahoo.com/", {
+			v: "60",
+			title,
+			st: compact(span.start),
+			...(span.isAllDay ? { dur: "allday", et: compact(span.end) } : { et: compact(span.end) }),
+			desc: details,
+			in_loc: location,
+		}),
+};
+
+function to(address: string, query: Record<string, string>): string {
+	const said = Object.entries(query).filter(([, value]) => value !== "");
+	// Spaces as %20: Outlook and Teams show the plus signs of a form.
+	return `${address}?${said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
+}
+
+const endOf = ({ end, isAllDay }: Span) => (isAllDay ? dayAfter(end) : end);
+
+/** `20270318`, or `20270318T083000Z`. */
+const compact = (iso: string) => iso.replace(/[-:]|\.\d{3}/g, "");
+
+/** Teams knows no whole days: they are from midnight to midnight, at the event's place. */
+const instantOf = (iso: string) => (iso.length === 10 ? `${iso}T00:00:00` : iso);

@@ -1,0 +1,40 @@
+/** The product shows times on these clocks, and reads them so where nothing says otherwise. */
+export const defaultZone = "Europe/Paris";
+
+export function isZone(name: string): boolean {
+	try {
+		new Intl.DateTimeFormat("en", { timeZone: name });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** `2027-03-18T09:30` on the clocks of a zone, as UTC. What the clocks skip in spring is read an hour later. */
+export function fromClock(local: string, zone: string): Date {
+	const asUtc = Date.parse(`${local.slice(0, 16)}Z`);
+	const first = asUtc - offsetAt(asUtc, zone);
+	return new Date(asUtc - offsetAt(first, zone));
+}
+
+/** What the clocks of a zone show: `2027-03-18T09:30`. */
+export function onClock(iso: string, zone: string): string {
+	const instant = Date.parse(iso);
+	return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);
+}
+
+function offsetAt(instant: number, zone: string): number {
+	const parts = new Intl.DateTimeFormat("en-US", {
+		timeZone: zone,
+		hourCycle: "h23",
+		year: "numeric",
+		month: "numeric",
+		day: "numeric",
+		hour: "numeric",
+		minute: "numeric",
+		second: "numeric",
+	}).formatToParts(instant);
+	const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+	const shown = Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
+	return shown - Math.floor(instant / 1000) * 1000;
+}

@@ -1,0 +1,87 @@
+import { Refusal } from "~/domain/refusal";
+import { paths } from "~/paths";
+import type { KnownEvent } from "../events/known-event";
+import { newToken } from "../store/ids";
+import type { Store } from "../store/open";
+import { transact, type Writing } from "../store/transact";
+import { rowOfPerson, rowOfRegistration } from "../users/rows";
+import { entriesOfEvent } from "./entries";
+import { writeCalendar } from "./icalendar";
+import { publishEntries } from "./publish";
+
+/** The event's days, for everybody. Its revision grows with each change, and so do the numbers of its entries. */
+export function calendarOfEvent(
+	event: KnownEvent,
+	languageId: string | undefined,
+	site: string | undefined,
+	now: Date,
+) {
+	const entries = entriesOfEvent(event, languageId).map((entry) => ({
+		...entry,
+		sequence: event.revision,
+		publishedAt: now.toISOString(),
+		isCancelled: false,
+	}));
+	return writeCalendar(event.say(event.document.event.name, languageId), event.id, entries, pageOf(event, site));
+}
+
+/** A person's days and places, in their language. */
+export function calendarOfPerson(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	site: string | undefined,
+	now: Date,
+) {
+	return transact(store, async (writing) => {
+		const person = await rowOfPerson(writing, personId);
+		const record = await rowOfRegistration(writing, event.id, personId);
+		if (!person || !record) throw new Refusal("notFound");
+		const entries = await publishEntries(writing, event, record, person.language_id, now);
+		const name = event.say(event.document.event.name, person.language_id);
+		const calendar = writeCalendar(name, `${event.id} ${personId}`, entries, pageOf(event, site));
+		return { calendar, isEmpty: entries.length === 0 };
+	});
+}
+
+/** The private address of a person's calendar: made at the first asking, and another one from then on with `renew`. */
+export function addressOf(store: Store, event: KnownEvent, personId: string, renew: boolean, now: Date) {
+	return transact(store, async (writing) => {
+		const created = { event_id: event.id, person_id: personId, address: newToken(), created_at: now.toISOString() };
+		await writing
+			.insertInto("calendars")
+			.values(created)
+			.onConflict((conflict) => {
+				const known = conflict.columns(["event_id", "person_id"]);
+				return renew ? known.doUpdateSet({ address: created.address }) : known.doNothing();
+			})
+			.execute();
+		return addressIn(writing, event.id, personId);
+	});
+}
+
+async function addressIn(writing: Writing, eventId: string, personId: string): Promise<string> {
+	const { address } = await writing
+		.selectFrom("calendars")
+		.select("address")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.executeTakeFirstOrThrow();
+	return address;
+}
+
+/** Whose calendar has this address; 404 when nobody's has. */
+export async function ownerOf(store: Store, address: string) {
+	const owner = await store
+		.selectFrom("calendars")
+		.select(["event_id as eventId", "person_id as personId"])
+		.where("address", "=", address)
+		.executeTakeFirst();
+	if (!owner) throw new Refusal("notFound");
+	return owner;
+}
+
+/** Entries lead back to the event, where the provider knows its front office. */
+function pageOf(event: KnownEvent, site: string | undefined): string | undefined {
+	return site && site + paths.home(event.document.event.alias);
+}

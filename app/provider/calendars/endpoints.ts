@@ -1,0 +1,25 @@
+import { requireReach } from "../access";
+import { os } from "../context";
+import { requireEvent } from "../events/known-event";
+import { addressOf, calendarOfEvent, calendarOfPerson, ownerOf } from "./calendars";
+
+export const calendars = {
+	ofEvent: os.calendars.ofEvent.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const site = context.exports?.publicUrl;
+		return { data: { calendar: calendarOfEvent(event, input.languageId, site, context.now()) } };
+	}),
+	address: os.calendars.address.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const address = await addressOf(context.store, event, input.userId, input.renew ?? false, context.now());
+		return { data: { address } };
+	}),
+	ofPerson: os.calendars.ofPerson.handler(async ({ input, context }) => {
+		const { eventId, personId } = await ownerOf(context.store, input.address);
+		const event = await requireEvent(context, eventId, input.domainId);
+		const site = context.exports?.publicUrl;
+		const { calendar } = await calendarOfPerson(context.store, event, personId, site, context.now());
+		return { data: { calendar } };
+	}),
+};

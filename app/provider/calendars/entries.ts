@@ -1,0 +1,56 @@
+import { type Span, spanOfDay } from "~/domain/calendar-entry";
+import { slotById } from "../conferences/offered";
+import { placesOf } from "../conferences/rows";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { daysOfRegistration, type RegistrationRow } from "../users/rows";
+
+/** What a calendar shows; `key` says what it is about, and stays when its times change. */
+export interface Entry extends Span {
+	key: string;
+	title: string;
+	location: string;
+}
+
+/** The days of the event. */
+export function entriesOfEvent(event: KnownEvent, languageId?: string | null): Entry[] {
+	const { name, location } = event.document.event;
+	return event.document.days.map((day) => ({
+		key: `day-${day.id}`,
+		title: event.say(name, languageId),
+		location: location ? [location.name, location.address].filter(Boolean).join(", ") : "",
+		...spanOfDay(day),
+	}));
+}
+
+/** The days on which a person comes, and their places in conferences; nothing for who is not registered. */
+export async function entriesOfPerson(
+	reading: Store | Writing,
+	event: KnownEvent,
+	record: RegistrationRow,
+	languageId?: string | null,
+): Promise<Entry[]> {
+	if (record.registered_at === null) return [];
+	const days = (await daysOfRegistration(reading, event.id, record.person_id)).map(({ day_id }) => `day-${day_id}`);
+	const places = await placesOf(reading, event.id, record.person_id);
+	const place = event.document.event.location?.name ?? "";
+	return [
+		...entriesOfEvent(event, languageId).filter(({ key }) => days.includes(key)),
+		...places.flatMap(({ slotId }) => {
+			const known = slotById(event, slotId);
+			if (!known) return [];
+			const { startAt, endAt, room } = known.slot;
+			return [
+				{
+					key: `slot-${slotId}`,
+					title: event.say(known.conference.title, languageId),
+					location: [room, place].filter(Boolean).join(", "),
+					start: startAt,
+					end: endAt,
+					isAllDay: false,
+				},
+			];
+		}),
+	];
+}

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { dayAfter } from "~/domain/calendar-entry";
+import type { Published } from "./publish";
+
+/** An iCalendar file: folded lines, times in UTC, whole days as dates. `owner` tells one person's entries from another's. */
+export function writeCalendar(name: string, owner: string, entries: Published[], url?: string): string {
+	const calendar = ical({
+		name,
+		method: ICalCalendarMethod.PUBLISH,
+		prodId: { company: "Parvis", product: "Parvis" },
+		ttl: 60 * 60,
+	});
+	for (const { key, title, location, start, end, isAllDay, sequence, publishedAt, isCancelled } of entries) {
+		calendar.createEvent({
+			id: uidOf(owner, key),
+			sequence,
+			stamp: new Date(publishedAt),
+			start: isAllDay ? midnight(start) : new Date(start),
+			end: isAllDay ? midnight(dayAfter(end)) : new Date(end),
+			allDay: isAllDay,
+			summary: title,
+			location,
+			...(url ? { url } : {}),
+			status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+		});
+	}
+	return calendar.toString();
+}
+
+/** The same for ever, and tells nothing about the person. */
+export function uidOf(owner: string, key: string): string {
+	return `${createHash("sha256").update(`${owner} ${key}`).digest("base64url").slice(0, 27)}@parvis`;
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
