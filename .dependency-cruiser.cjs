@@ -19,6 +19,7 @@ const friendlyFeatures = {
 	account: ["event"],
 	anonymous: ["event"],
 	badges: ["event"],
+	calendar: ["event"],
 	companies: ["event", "registration"],
 	conferences: ["event", "registration"],
 	companions: ["event"],

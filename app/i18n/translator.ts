@@ -5,6 +5,7 @@ import * as admin from "./admin";
 import * as anonymous from "./anonymous";
 import * as badges from "./badges";
 import * as billing from "./billing";
+import * as calendar from "./calendar";
 import * as companies from "./companies";
 import * as companions from "./companions";
 import * as conferences from "./conferences";
@@ -26,6 +27,7 @@ const features = [
 	anonymous,
 	badges,
 	billing,
+	calendar,
 	companies,
 	companions,
 	conferences,

@@ -1,0 +1,96 @@
+import { redirect } from "@remix-run/node";
+import { spanOfDays } from "~/domain/calendar-entry";
+import { calendarTargets } from "~/domain/calendar-targets";
+import { isRefusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { keepSession } from "~/http/session.server";
+import { paths } from "~/paths";
+import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
+
+export async function loadCalendar(args: Arguments) {
+	const visit = await visitOf(args);
+	const { frame, context } = visit;
+	const { event, dates, t } = frame;
+	const site = args.context.config.publicUrl;
+	return serverOnly({
+		title: t("calendar.title"),
+		lead: t("calendar.lead", { event: event.name, dates }),
+		targets: targetsOf(visit, site),
+		own: await ownOf(visit, site),
+		home: paths.home(context),
+	});
+}
+
+/** The calendars that the dates can be sent to, in the specification's order; none without dates. */
+function targetsOf({ frame, context }: Visit, site: string) {
+	const { event, t } = frame;
+	const span = spanOfDays(event.days);
+	if (!span) return [];
+	const page = site + paths.home(context);
+	const entry = {
+		...span,
+		title: event.name,
+		location: event.location ? [event.location.name, event.location.address].filter(Boolean).join(", ") : "",
+		details: page,
+		file: site + paths.calendarFile(context),
+		page,
+	};
+	return Object.entries(calendarTargets).map(([name, addressFor]) => ({
+		name,
+		label: t(`calendar.${name}`),
+		href: addressFor(entry),
+	}));
+}
+
+/** A person's own days and places, behind an address that nobody guesses. */
+async function ownOf({ user, gateway, where, context }: Visit, site: string) {
+	if (!user?.UserEvent?.registered) return undefined;
+	const { domainId, eventId } = where;
+	const { address } = (await gateway.calendars.address({ domainId, eventId, userId: user.id })).data;
+	const file = site + paths.ownCalendar(context, address);
+	return { file, subscribe: file.replace(/^https?:/, "webcal:") };
+}
+
+/** Another address from now on: for who has given theirs away. */
+export async function renewAddress(args: Arguments): Promise<never> {
+	const visit = await visitOf(args);
+	const user = requireUser(visit, args.request);
+	const { domainId, eventId } = visit.where;
+	await visit.gateway.calendars.address({ domainId, eventId, userId: user.id, renew: true });
+	visit.session.flash("notice", { tone: "success", key: "calendar.renewed" });
+	throw redirect(paths.calendar(visit.context), {
+		status: 303,
+		headers: await keepSession(visit.session, args.context),
+	});
+}
+
+export async function eventFile(args: Arguments): Promise<Response> {
+	const { gateway, where, frame } = await visitOf(args);
+	const { domainId, eventId } = where;
+	const { data } = await gateway.calendars.ofEvent({ domainId, eventId, languageId: frame.language.id });
+	return fileOf(data.calendar, `${frame.event.alias}.ics`);
+}
+
+export async function ownFile(args: Arguments & { params: { address?: string } }): Promise<Response> {
+	const { gateway, where, frame } = await visitOf(args);
+	try {
+		const { data } = await gateway.calendars.ofPerson({
+			domainId: where.domainId,
+			address: args.params.address ?? "",
+		});
+		return fileOf(data.calendar, `${frame.event.alias}-agenda.ics`);
+	} catch (error) {
+		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });
+		throw error;
+	}
+}
+
+function fileOf(calendar: string, name: string): Response {
+	return new Response(calendar, {
+		headers: {
+			"Content-Type": "text/calendar; charset=utf-8",
+			"Content-Disposition": `attachment; filename="${name}"`,
+			"Cache-Control": "no-store",
+		},
+	});
+}

@@ -1,0 +1,67 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Columns, Heading } from "~/ui/page";
+import type { loadCalendar } from "./calendar.server";
+
+type Loaded = Awaited<ReturnType<typeof loadCalendar>>;
+
+export function Calendar({ page }: { page: Loaded }) {
+	const t = useT();
+	return (
+		<Columns>
+			<Heading title={page.title} lead={page.lead} />
+			{page.targets.length > 0 ? (
+				<Card title={t("calendar.event")}>
+					<p>{t("calendar.eventText")}</p>
+					<ul className="calendars">
+						{page.targets.map(({ name, label, href }) => (
+							<li key={name}>
+								<ButtonLink href={href} rel="noreferrer">
+									{label}
+								</ButtonLink>
+							</li>
+						))}
+					</ul>
+				</Card>
+			) : null}
+			<Card title={t("calendar.own")}>{page.own ? <Own own={page.own} /> : <p>{t("calendar.none")}</p>}</Card>
+			<Actions>
+				<a href={page.home}>{t("wizard.backHome")}</a>
+			</Actions>
+		</Columns>
+	);
+}
+
+function Own({ own }: { own: NonNullable<Loaded["own"]> }) {
+	const t = useT();
+	return (
+		<>
+			<p>{t("calendar.ownText")}</p>
+			<Actions>
+				<ButtonLink href={own.subscribe} variant="primary">
+					{t("calendar.subscribe")}
+				</ButtonLink>
+				<ButtonLink href={own.file} download>
+					{t("calendar.download")}
+				</ButtonLink>
+			</Actions>
+			<form method="post" id="calendar" className="form calendars__address">
+				<div className="field row">
+					<label className="field__label" htmlFor="address">
+						{t("calendar.address")}
+					</label>
+					<p className="field__hint" id="address-hint">
+						{t("calendar.addressHint")}
+					</p>
+					<input className="input" id="address" readOnly value={own.file} aria-describedby="address-hint" />
+				</div>
+				<Actions>
+					<Button variant="quiet" busyLabel={t("form.busy")}>
+						{t("calendar.renew")}
+					</Button>
+				</Actions>
+			</form>
+		</>
+	);
+}

@@ -1,0 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { eventFile } from "~/features/calendar/calendar.server";
+
+export const loader = (args: LoaderFunctionArgs) => eventFile(args);
