@@ -16,7 +16,7 @@ const table = {
 // A feature knows no other feature, but for these.
 const friendlyFeatures = {
 	absence: ["event"],
-	account: ["event"],
+	account: ["event", "badges"],
 	anonymous: ["event"],
 	badges: ["event"],
 	calendar: ["event"],

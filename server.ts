@@ -51,6 +51,7 @@ const page: RequestHandler = (req, res, next) => {
 		log,
 		config,
 		enhanceSrc: app.enhanceSrc,
+		scanner: app.scanner,
 		gatewayFor,
 		openPolicy: policyOpener(res),
 		address: clientAddress(req, config.trustedProxies),

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
 import type { policyOpener } from "~/http/express/open-policy";
+import type { Scanner } from "~/http/express/running-app";
 
 /** What server.ts hands to every loader and action, as their `context`. */
 interface LoadContext {
@@ -13,6 +14,8 @@ interface LoadContext {
 	config: Config;
 	/** Address of the enhancement script: `<script defer src={enhanceSrc}>`. */
 	enhanceSrc: string;
+	/** For pages that read badges by camera, and no others. */
+	scanner: Scanner;
 	gatewayFor: Composition["gatewayFor"];
 	/** Lets this answer alone bring something in from another origin, once the visitor has agreed: `("frame-src", "https://…")`. */
 	openPolicy: ReturnType<typeof policyOpener>;

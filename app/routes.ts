@@ -12,6 +12,7 @@ export default [
 		index("routes/home.tsx"),
 		route("entree", "routes/enter.tsx"),
 		route("login", "routes/login.tsx"),
+		route("login-with-badge", "routes/login-with-badge.tsx"),
 		route("logout", "routes/logout.tsx"),
 		route("password/forgot", "routes/password-forgotten.tsx"),
 		route("password/new", "routes/password-new.tsx"),

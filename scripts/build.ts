@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type BuildOptions, build } from "esbuild";
-import { bundleEnhance } from "./enhance";
+import { bundleEnhance, bundleScanner, zxingFile } from "./enhance";
 
 // Remix comes first: it empties build/.
 buildRemix();
@@ -42,10 +42,20 @@ async function buildNodePrograms(): Promise<void> {
 }
 
 async function buildEnhance(): Promise<void> {
-	const code = await bundleEnhance({ minify: true });
-	const hash = createHash("sha256").update(code).digest("hex").slice(0, 8);
-	writeFileSync(`build/client/assets/enhance-${hash}.js`, code);
-	writeFileSync("build/assets.json", JSON.stringify({ enhance: `/assets/enhance-${hash}.js` }));
+	const addresses = {
+		enhance: keepAsset("enhance", ".js", await bundleEnhance({ minify: true })),
+		scanner: keepAsset("scanner", ".js", await bundleScanner({ minify: true })),
+		zxing: keepAsset("zxing", ".wasm", readFileSync(zxingFile)),
+	};
+	writeFileSync("build/assets.json", JSON.stringify(addresses));
+}
+
+/** Its name changes with what it holds: browsers keep it for a year. */
+function keepAsset(name: string, ending: string, content: string | Buffer): string {
+	const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
+	const address = `/assets/${name}-${hash}${ending}`;
+	writeFileSync(`build/client${address}`, content);
+	return address;
 }
 
 function precompress(directory: string): void {

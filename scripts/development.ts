@@ -6,7 +6,7 @@ import { createServer as createViteServer } from "vite";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
 import type { AppBuild, RunningApp } from "~/http/express/running-app";
-import { bundleEnhance } from "./enhance";
+import { bundleEnhance, bundleScanner, zxingFile } from "./enhance";
 
 /** The app as Vite sees it now. An edit below composition.server.ts composes it anew: no restart. */
 export async function openLiveApp(config: Config, log: Logger, server: Server): Promise<RunningApp> {
@@ -32,15 +32,15 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		return build;
 	}
 
-	const enhance: RequestHandler = async (_req, res, next) => {
-		try {
-			res
-				.type("js")
-				.set("Cache-Control", "no-store")
-				.send(await bundleEnhance({ minify: false }));
-		} catch (error) {
-			next(error);
-		}
+	const scripts: Record<string, () => Promise<string>> = {
+		"/assets/enhance.js": () => bundleEnhance({ minify: false }),
+		"/assets/scanner.js": () => bundleScanner({ minify: false }),
+	};
+	const ownScripts: RequestHandler = (req, res, next) => {
+		if (req.path === "/assets/zxing.wasm") return res.sendFile(zxingFile);
+		const bundle = scripts[req.path];
+		if (!bundle) return next();
+		bundle().then((code) => res.type("js").set("Cache-Control", "no-store").send(code), next);
 	};
 	const reload: RequestHandler = (_req, _res, next) => {
 		load().then(() => next(), next);
@@ -48,12 +48,9 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 
 	await load();
 	return {
-		assets: [
-			(req, res, next) => (req.path === "/assets/enhance.js" ? enhance(req, res, next) : next()),
-			vite.middlewares,
-			reload,
-		],
+		assets: [ownScripts, vite.middlewares, reload],
 		enhanceSrc: "/assets/enhance.js",
+		scanner: { src: "/assets/scanner.js", wasm: "/assets/zxing.wasm" },
 		build: load,
 		composition: () => newest,
 	};

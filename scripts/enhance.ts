@@ -1,15 +1,36 @@
-import { build } from "esbuild";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { build, type Plugin } from "esbuild";
 
 /** The one script of pages that are not hydrated, as text. ES2019 and no module: phones of 2019 run it. */
-export async function bundleEnhance({ minify }: { minify: boolean }): Promise<string> {
+export function bundleEnhance({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/enhance.ts", { minify, target: "es2019" });
+}
+
+/** The camera of pages that read badges, as text. */
+export function bundleScanner({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/scanner.ts", { minify, target: "es2020", plugins: [ownDecoder] });
+}
+
+/** ZXing's WebAssembly, which the scanner fetches where the browser reads no codes itself. */
+export const zxingFile = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
+
+/** html5-qrcode bundles 300 kB of decoders: ours is put in their place. */
+const ownDecoder: Plugin = {
+	name: "own-decoder",
+	setup({ onResolve }) {
+		onResolve({ filter: /zxing-html5-qrcode-decoder$/ }, () => ({ path: resolve("app/enhance/decoder.ts") }));
+	},
+};
+
+async function bundle(entry: string, options: { minify: boolean; target: string; plugins?: Plugin[] }) {
 	const { outputFiles } = await build({
-		entryPoints: ["app/enhance/enhance.ts"],
+		...options,
+		entryPoints: [entry],
 		bundle: true,
 		write: false,
 		format: "iife",
-		target: "es2019",
 		charset: "utf8",
-		minify,
 	});
 	return outputFiles[0]?.text ?? "";
 }

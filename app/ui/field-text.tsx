@@ -10,6 +10,27 @@ export function TextField({ type = "text", ...field }: FieldProps & { type?: Tex
 	);
 }
 
+/** A picture or a document from the device; `capture` asks a phone for its camera. */
+export function FileField({ accept, capture, ...field }: FieldProps & { accept: string; capture?: "environment" }) {
+	const { id, name, required, disabled } = controlProps(field);
+	return (
+		<FieldShell field={field}>
+			<input
+				className="input input--file"
+				type="file"
+				accept={accept}
+				capture={capture}
+				id={id}
+				name={name}
+				required={required}
+				disabled={disabled}
+				aria-invalid={field.error ? true : undefined}
+				aria-describedby={describedBy(field)}
+			/>
+		</FieldShell>
+	);
+}
+
 /** The control alone, for who puts something beside it. */
 export function TextInput({ type = "text", ...field }: FieldProps & { type?: TextType }) {
 	return (

@@ -7,6 +7,7 @@ export {
 export { PasswordField } from "./field-password";
 export type { Constraint, FieldProps } from "./field-shell";
 export {
+	FileField,
 	NumberField,
 	PhoneField,
 	SelectField,

@@ -118,6 +118,7 @@ export function visitorsOf(world: World) {
 		log,
 		config,
 		enhanceSrc: "",
+		scanner: { src: "", wasm: "" },
 		gatewayFor: world.gatewayFor,
 		openPolicy: () => {},
 		address: undefined,

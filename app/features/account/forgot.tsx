@@ -14,8 +14,8 @@ export function Forgot({ page, refused }: { page: Loaded; refused: FormRefused |
 	return (
 		<Columns>
 			<Heading title={t("forgot.title")} lead={t("forgot.lead")} />
+			<Refusals refused={refused} />
 			<form method="post" action={page.action} id="forgot" className="form" data-summary-title={t("errors.one")}>
-				<Refusals refused={refused} />
 				<EmailField refused={refused} value={page.email} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("forgot.submit")}</Button>

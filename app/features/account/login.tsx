@@ -21,6 +21,7 @@ export function Login({ page, refused }: { page: Page; refused?: LoginRefused | 
 		<Columns>
 			{page.isUnknownPage ? <Alert tone="info">{t("unknown.message")}</Alert> : null}
 			<Heading title={t(isNew ? "account.title" : "login.title")} lead={t(leads[screen ?? "email"])} />
+			{isNew ? null : <Refusals refused={refused} />}
 			{isNew ? (
 				<NewAccountForm
 					action={page.action}
@@ -37,7 +38,6 @@ export function Login({ page, refused }: { page: Page; refused?: LoginRefused | 
 					className="form"
 					data-summary-title={t(screen === "mot-de-passe" ? "errors.title" : "errors.one")}
 				>
-					<Refusals refused={refused} />
 					<EmailField refused={refused} value={email} />
 					{screen === "mot-de-passe" ? <PasswordInput refused={refused} label={t("login.password")} /> : null}
 					{screen === "oubli" ? <input type="hidden" name="oubli" value="1" /> : null}

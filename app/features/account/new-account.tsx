@@ -53,14 +53,9 @@ export function NewAccountForm({ action, email, account, refused, shortestName, 
 		: {};
 	return (
 		<>
-			{account.hasExhibitors ? (
-				<Alert tone="info" title={t("account.visitorsOnlyTitle")}>
-					{t("account.visitorsOnly")}
-				</Alert>
-			) : null}
+			<Refusals refused={refused} />
 			{refused?.isEmailTaken ? <EmailTaken account={account} /> : null}
 			<form method="post" action={action} id="account" className="form" data-summary-title={t("errors.title")}>
-				<Refusals refused={refused} />
 				<EmailField refused={refused} value={email} />
 				<Pair>
 					<TextField
@@ -103,6 +98,11 @@ export function NewAccountForm({ action, email, account, refused, shortestName, 
 					<a href={back.href}>{back.label}</a>
 				</Actions>
 			</form>
+			{account.hasExhibitors ? (
+				<Alert tone="info" title={t("account.visitorsOnlyTitle")}>
+					{t("account.visitorsOnly")}
+				</Alert>
+			) : null}
 		</>
 	);
 }
@@ -111,7 +111,7 @@ export function NewAccountForm({ action, email, account, refused, shortestName, 
 function EmailTaken({ account }: { account: NewAccountData }) {
 	const t = useT();
 	return (
-		<Alert tone="danger" role="alert" title={t("errors.emailTakenHere")}>
+		<Alert tone="warning">
 			{account.emailTakenMessage ? <RichText html={account.emailTakenMessage} /> : <p>{t("account.emailTaken")}</p>}
 			<p>
 				<ButtonLink href={account.forgot}>{t("account.emailTakenButton")}</ButtonLink>

@@ -14,8 +14,8 @@ export function NewPassword({ page, refused }: { page: Loaded; refused: FormRefu
 	return (
 		<Columns>
 			<Heading title={t("newPassword.title")} lead={t("newPassword.lead")} />
+			<Refusals refused={refused} />
 			<form method="post" action={page.action} id="new-password" className="form" data-summary-title={t("errors.one")}>
-				<Refusals refused={refused} />
 				{/* Programs that keep passwords need to know whose it is. */}
 				<input type="text" name="username" autoComplete="username" defaultValue={page.email} readOnly hidden />
 				<PasswordInput refused={refused} label={t("newPassword.password")} minimum={page.minimum} />

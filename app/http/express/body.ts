@@ -2,6 +2,9 @@ import type { Request, RequestHandler } from "express";
 import { refuse } from "./plain-page";
 
 const LIMIT_BYTES = 1024 * 1024;
+/** A phone's photo of a badge, on the pages that take one. */
+const PHOTO_BYTES = 12 * 1024 * 1024;
+const takesPhotos = /^\/[^/]+\/login-with-badge\/?$/;
 // What a refused sender may still push before the line is cut. Without it, browsers show
 // "connection reset" instead of our sentence.
 const DRAINED_BYTES = 16 * 1024 * 1024;
@@ -17,8 +20,9 @@ declare global {
 /** Reads the body into `res.locals.body`, or answers 413. The announced length is checked, then the bytes that really come. */
 export const readBody: RequestHandler = async (req, res, next) => {
 	if (req.method === "GET" || req.method === "HEAD") return next();
+	const limit = takesPhotos.test(req.path) ? PHOTO_BYTES : LIMIT_BYTES;
 	try {
-		const body = Number(req.headers["content-length"] ?? 0) > LIMIT_BYTES ? null : await collect(req);
+		const body = Number(req.headers["content-length"] ?? 0) > limit ? null : await collect(req, limit);
 		if (body) {
 			res.locals.body = body;
 			return next();
@@ -27,18 +31,18 @@ export const readBody: RequestHandler = async (req, res, next) => {
 		return; // The sender left before the end: nobody to answer.
 	}
 	res.set("Connection", "close");
-	refuse(req, res, tooLarge);
+	refuse(req, res, tooLarge(limit / 1024 / 1024));
 	drain(req);
 };
 
 /** The whole body, or null as soon as it grows over the limit. */
-function collect(req: Request): Promise<Buffer<ArrayBuffer> | null> {
+function collect(req: Request, limit: number): Promise<Buffer<ArrayBuffer> | null> {
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
 		let size = 0;
 		req.on("data", (chunk: Buffer) => {
 			size += chunk.length;
-			if (size > LIMIT_BYTES) {
+			if (size > limit) {
 				req.removeAllListeners("data");
 				resolve(null);
 			} else chunks.push(chunk);
@@ -58,9 +62,9 @@ function drain(req: Request): void {
 	});
 }
 
-const tooLarge = {
+const tooLarge = (megabytes: number) => ({
 	status: 413,
 	code: "too_large",
-	fr: "Cet envoi est trop volumineux : 1 Mo au plus est accepté.",
-	en: "This is too large: at most 1 MB is accepted.",
-};
+	fr: `Cet envoi est trop volumineux : ${megabytes} Mo au plus est accepté.`,
+	en: `This is too large: at most ${megabytes} MB is accepted.`,
+});

@@ -8,11 +8,19 @@ import type { Composition, compose } from "~/composition.server";
 import type { Config } from "~/config.server";
 import { staticFiles } from "./static-files";
 
+/** Addresses of what reads badges by camera. */
+export interface Scanner {
+	src: string;
+	/** Fetched where the browser reads no codes itself. */
+	wasm: string;
+}
+
 /** The app behind server.ts: the built one in production, Vite's in development. */
 export interface RunningApp {
 	/** Scripts, styles and images. */
 	assets: RequestHandler[];
 	enhanceSrc: string;
+	scanner: Scanner;
 	build: ServerBuild | (() => Promise<ServerBuild>);
 	composition(): Composition;
 }
@@ -25,11 +33,12 @@ export type AppBuild = ServerBuild & {
 /** What `npm run build` left in `directory`. */
 export async function openBuiltApp(directory: string, config: Config, log: Logger): Promise<RunningApp> {
 	const build: AppBuild = await import(pathToFileURL(join(directory, "server/index.js")).href);
-	const { enhance } = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
+	const { enhance, scanner, zxing } = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
 	const composition = await build.entry.module.compose(config, log);
 	return {
 		assets: [staticFiles(join(directory, "client"))],
 		enhanceSrc: enhance,
+		scanner: { src: scanner, wasm: zxing },
 		build,
 		composition: () => composition,
 	};

@@ -1,0 +1,97 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { FileField, TextField } from "~/ui/field";
+import { Columns, Heading } from "~/ui/page";
+import { Refusals, useErrorOf } from "./account-fields";
+import type { loadBadgeLogin } from "./badge-login.server";
+import type { FormRefused } from "./posted.server";
+
+type Loaded = Awaited<ReturnType<typeof loadBadgeLogin>>;
+
+export function BadgeLogin({ page, refused }: { page: Loaded; refused: FormRefused | undefined }) {
+	const t = useT();
+	const errorOf = useErrorOf(refused);
+	return (
+		<Columns>
+			<Heading title={t("badgeLogin.title")} lead={t("badgeLogin.lead")} />
+			<Refusals refused={refused} />
+			<Camera page={page} />
+			<Card title={t("badgeLogin.codeTitle")}>
+				<form method="post" action={page.action} id="badge-code" className="form" data-summary-title={t("errors.one")}>
+					<TextField
+						id="code"
+						name="code"
+						label={t("badgeLogin.code")}
+						hint={t("badgeLogin.codeHint")}
+						required
+						width="medium"
+						autoComplete="off"
+						format="uppercase"
+						value={refused?.values.code}
+						error={errorOf("code")}
+						messages={{ valueMissing: t("errors.badgeCode") }}
+					/>
+					<Actions>
+						<Button busyLabel={t("form.busy")}>{t("login.submit")}</Button>
+					</Actions>
+				</form>
+			</Card>
+			<Card title={t("badgeLogin.photoTitle")}>
+				<form
+					method="post"
+					action={page.action}
+					id="badge-photo"
+					className="form"
+					encType="multipart/form-data"
+					data-summary-title={t("errors.one")}
+				>
+					<FileField
+						id="photo"
+						name="photo"
+						label={t("badgeLogin.photo")}
+						hint={t("badgeLogin.photoHint")}
+						accept="image/jpeg,image/png,image/webp"
+						capture="environment"
+						required
+						error={errorOf("photo")}
+						messages={{ valueMissing: t("errors.badgePhoto") }}
+					/>
+					<Actions>
+						<Button variant="secondary" busyLabel={t("badgeLogin.photoBusy")}>
+							{t("badgeLogin.photoSubmit")}
+						</Button>
+					</Actions>
+				</form>
+			</Card>
+			<p>
+				<a href={page.login}>{t("login.back")}</a>
+			</p>
+		</Columns>
+	);
+}
+
+/** Shown by its script, which no other page loads. */
+function Camera({ page }: { page: Loaded }) {
+	const t = useT();
+	return (
+		<section
+			className="scanner surface"
+			hidden
+			aria-label={t("badgeLogin.cameraTitle")}
+			data-scanner=""
+			data-view="scanner-view"
+			data-form="badge-code"
+			data-field="code"
+			data-wasm={page.scanner.wasm}
+			data-activate={t("badgeLogin.activate")}
+			data-reload={t("badgeLogin.reload")}
+			data-aim={t("badgeLogin.aim")}
+		>
+			<div className="scanner__view" id="scanner-view" />
+			<p className="scanner__status" role="status" />
+			<Button type="button">{t("badgeLogin.start")}</Button>
+			<script defer src={page.scanner.src} />
+		</section>
+	);
+}

@@ -1,0 +1,149 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildEvent } from "../support/event";
+import { TextBrowser } from "../support/pages";
+import { tagsIn } from "../support/pages-html";
+import { photoOfQr } from "../support/qr-photo";
+import { recordOf } from "../support/rows";
+import { type Fair, openFair, people } from "../support/walk";
+
+let fair: Fair;
+let code: string;
+beforeAll(async () => {
+	const active = { FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true };
+	fair = await openFair([
+		buildEvent({
+			event: { id: "salon", alias: "salon" },
+			settings: active,
+			people: people("holder", "invited", { name: "typist", password: "lumiere-douce" }),
+		}),
+		buildEvent({ event: { id: "sans", alias: "sans" }, settings: {}, people: [] }),
+	]);
+	await fair.world.store
+		.updateTable("registrations")
+		.set({ registered_at: new Date().toISOString(), responded_at: new Date().toISOString() })
+		.where("person_id", "=", fair.world.idOf("holder"))
+		.execute();
+	code = (await recordOf(fair.world, "holder")).code;
+});
+afterAll(() => fair.close());
+
+const stranger = () => new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
+const door = "/salon/login-with-badge";
+
+/** Posts a photo as a form does. */
+async function send(photo: Buffer, path = door) {
+	const form = new FormData();
+	form.set("photo", new File([new Uint8Array(photo)], "badge.jpg", { type: "image/jpeg" }));
+	const answer = await fetch(fair.app.url + path, {
+		method: "POST",
+		body: form,
+		headers: { Origin: fair.app.url, "Accept-Language": "fr" },
+		redirect: "manual",
+	});
+	return { status: answer.status, location: answer.headers.get("location"), text: await answer.text() };
+}
+
+describe("signing in with a badge", () => {
+	test("by its printed code leads in, or where the visitor was going", async () => {
+		const browser = stranger();
+		const login = await browser.open("/salon/login?retour=%2Fsalon%2Finscription");
+		expect(login.links).toContain("/salon/login-with-badge?retour=%2Fsalon%2Finscription");
+		const page = await browser.open("/salon/login-with-badge?retour=%2Fsalon%2Finscription");
+		const inside = await browser.submit(page, "badge-code", { code: code.toLowerCase() });
+		expect([inside.status, inside.trail[1]]).toEqual([200, "/salon/inscription"]);
+		expect(inside.text).toContain("Bienvenue holder");
+	});
+
+	test("says that the code is missing, or that it opens nothing, and keeps what was typed", async () => {
+		const browser = stranger();
+		const empty = await browser.submit(await browser.open(door), "badge-code", { code: " " });
+		expect([empty.status, empty.errorOf("code")]).toEqual([422, "Le code du badge est obligatoire"]);
+		const invited = (await recordOf(fair.world, "invited")).code;
+		for (const wrong of ["ABCDEF123456", invited]) {
+			const page = await browser.submit(await browser.open(door), "badge-code", { code: wrong });
+			expect(page.status).toBe(401);
+			expect(page.text).toContain("Ce badge ne permet pas de se connecter");
+			expect(page.values("badge-code").code).toBe(wrong);
+		}
+	});
+
+	test("by a photo, large and askew", async () => {
+		const answer = await send(await photoOfQr(code));
+		expect([answer.status, answer.location]).toEqual([303, "/salon"]);
+	});
+
+	test("by a photo that shows no code, or is none, or was not chosen, says which", async () => {
+		const blank = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#446" } })
+			.png()
+			.toBuffer();
+		expect(await send(blank)).toMatchObject({ status: 422, text: expect.stringContaining("Aucun QR code") });
+		const broken = (await photoOfQr(code)).subarray(0, 2000);
+		expect(await send(broken)).toMatchObject({ status: 422, text: expect.stringContaining("ne peut pas être lu") });
+		expect(await send(Buffer.from("<svg/>"))).toMatchObject({ status: 422 });
+		expect(await send(Buffer.alloc(0))).toMatchObject({
+			status: 422,
+			text: expect.stringContaining("Choisissez une photo"),
+		});
+	});
+
+	test("takes a photo of some megabytes on its own page, and nowhere else", async () => {
+		const heavy = Buffer.concat([await photoOfQr(code), Buffer.alloc(5 * 1024 * 1024)]);
+		expect((await send(heavy)).status).toBe(303);
+		const overload = async (path: string, megabytes: number) => {
+			const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+			const answer = await stranger().ask(path, { method: "POST", headers, body: "x".repeat(megabytes * 1024 * 1024) });
+			return [answer.status, answer.body.includes(`${megabytes - 1} Mo au plus`)];
+		};
+		expect(await overload("/salon/login", 2)).toEqual([413, true]);
+		expect(await overload(door, 13)).toEqual([413, true]);
+	});
+
+	test("is no page where the event does not offer it", async () => {
+		expect((await stranger().open("/sans/login-with-badge")).status).toBe(404);
+		expect((await stranger().open("/sans/login")).links).not.toContain("/sans/login-with-badge");
+		const posted = await stranger().post("/sans/login-with-badge", { code });
+		expect(posted.status).toBe(404);
+	});
+
+	test("opens the policy for the reader of codes on its own page alone, and loads its script there alone", async () => {
+		const look = async (path: string) => {
+			const page = await stranger().open(path);
+			const scripts = tagsIn(page.root, "script").map(({ attributes }) => attributes.src ?? "");
+			return {
+				isOpen: String(page.answer.headers["content-security-policy"]).includes("'wasm-unsafe-eval'"),
+				isScanning: scripts.some((src) => src.startsWith("/assets/scanner-")),
+			};
+		};
+		expect(await look(door)).toEqual({ isOpen: true, isScanning: true });
+		for (const path of ["/salon/login", "/salon/account/create", "/salon/password/forgot"]) {
+			expect([path, await look(path)]).toEqual([path, { isOpen: false, isScanning: false }]);
+		}
+	});
+
+	test("by the provider's own address leads to the page that it names, signed in", async () => {
+		const browser = stranger();
+		const referer = encodeURIComponent(`${fair.app.url}/salon/inscription`);
+		const answer = await browser.ask(`/api/v2/authentications/connect-with-badge-v2?badge=${code}&referer=${referer}`);
+		expect([answer.status, answer.location]).toEqual([
+			302,
+			expect.stringMatching(new RegExp(`^${fair.app.url}/salon/inscription\\?token=`)),
+		]);
+		const inside = await browser.open(String(answer.location).slice(fair.app.url.length));
+		expect(inside.text).toContain("Bienvenue holder");
+		const plain = await stranger().ask(`/api/v2/authentications/connect-with-badge?badge=${code}`);
+		expect(plain.location).toMatch(/^\/salon\?token=/);
+		const wrong = await stranger().ask("/api/v2/authentications/connect-with-badge?badge=123");
+		expect([wrong.status, JSON.parse(wrong.body).message]).toEqual([401, "Ce badge ne permet pas de se connecter"]);
+	});
+
+	test("does not open the way to a new password", async () => {
+		const browser = stranger();
+		await browser.post(door, { code });
+		const page = await browser.open("/salon/password/new");
+		const refused = await browser.submit(page, "new-password", { password: "phare-des-dunes" });
+		expect(refused.status).toBe(403);
+		expect(refused.text).toContain("Un badge ne suffit pas");
+		expect(refused.links).toContain("/salon/password/forgot");
+	});
+});
