@@ -19,6 +19,7 @@ const friendlyFeatures = {
 	account: ["event", "badges"],
 	anonymous: ["event"],
 	badges: ["event"],
+	billing: ["event", "registration", "companies"],
 	calendar: ["event"],
 	companies: ["event", "registration"],
 	conferences: ["event", "registration"],
@@ -29,7 +30,7 @@ const friendlyFeatures = {
 	sections: ["event"],
 	mailbox: ["event"],
 	"waiting-list": ["event"],
-	registration: ["event", "badges", "conferences", "companions"],
+	registration: ["event", "billing", "badges", "conferences", "companions"],
 };
 
 // Files of app/ itself that a place may import.

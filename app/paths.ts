@@ -63,6 +63,11 @@ export const paths = {
 	cardPage: (sessionId: string) => `/carte/${sessionId}`,
 	cardPageRefused: (sessionId: string) => `/carte/${sessionId}?refus`,
 	cardChallenge: (sessionId: string) => `/carte/${sessionId}/verification`,
+	/** On the way to the confirmation when something is due. */
+	payment: (context: string) => `/${context}/inscription/paiement`,
+	billing: (context: string) => `/${context}/inscription/facturation`,
+	invoices: (context: string) => `/${context}/factures`,
+	invoiceFile: (context: string, invoiceId: string, format: string) => `/${context}/factures/${invoiceId}/${format}`,
 	mailbox: () => "/mailbox",
 	mail: (id: string) => `/mailbox/${id}`,
 	mailHtml: (id: string) => `/mailbox/${id}/html`,

@@ -196,6 +196,7 @@ function setIdle(form: HTMLFormElement): void {
 // Wiring ------------------------------------------------------------------------------------------------------------
 
 document.addEventListener("input", (event) => {
+	followFields();
 	if (!(event as InputEvent).isComposing) format(event.target);
 	const field = fieldOf(event.target);
 	// While typing a message may go away, never appear.
@@ -237,7 +238,18 @@ document.addEventListener("change", (event) => {
 	if (select.matches("select[data-autosubmit]")) select.form?.submit();
 });
 
-window.addEventListener("pageshow", () => Array.from(document.forms).forEach(setIdle));
+window.addEventListener("pageshow", () => {
+	Array.from(document.forms).forEach(setIdle);
+	followFields();
+});
+
+/** Buttons that mean nothing while their field is empty. */
+function followFields(): void {
+	for (const button of Array.from(document.querySelectorAll<HTMLButtonElement>("button[data-enabled-by]"))) {
+		const field = document.getElementById(button.dataset.enabledBy ?? "") as HTMLInputElement | null;
+		if (field && !field.disabled) button.disabled = field.value.trim() === "";
+	}
+}
 
 function start(): void {
 	for (const one of Array.from(document.querySelectorAll<HTMLElement>("[data-needs-script]"))) one.hidden = false;

@@ -18,6 +18,8 @@ export type ButtonProps = {
 	form?: string;
 	id?: string;
 	describedBy?: string;
+	/** The id of a field: the enhancement script disables the button while that is empty. */
+	enabledBy?: string;
 };
 
 export function Button({
@@ -26,6 +28,7 @@ export function Button({
 	type = "submit",
 	busyLabel,
 	describedBy,
+	enabledBy,
 	...rest
 }: ButtonProps) {
 	return (
@@ -34,6 +37,7 @@ export function Button({
 			type={type}
 			data-busy-label={busyLabel}
 			aria-describedby={describedBy}
+			data-enabled-by={enabledBy}
 			{...rest}
 		>
 			{children}

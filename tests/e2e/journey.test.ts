@@ -72,22 +72,31 @@ describe("the journey from the invitation mail to the ticket", () => {
 	test("of an exhibitor ends with what is due", async () => {
 		const { page, context, faults } = await show.visitor({ javaScriptEnabled: false });
 		await followInvitation(page, "ines.benali@example.org");
-		const steps = await walkThrough(page, {
-			...visitorAnswers,
-			typologie: { typoId: "exhibitor" },
-			articles: {
-				"one-0": "stand-18m2",
-				"any-0": ["power", "catalogue"],
-				"one-jeudi": "bouchon",
-				"any-jeudi": ["gala"],
-				"one-vendredi": "picnic",
+		const steps = await walkThrough(
+			page,
+			{
+				...visitorAnswers,
+				typologie: { typoId: "exhibitor" },
+				articles: {
+					"one-0": "stand-18m2",
+					"any-0": ["power", "catalogue"],
+					"one-jeudi": "bouchon",
+					"any-jeudi": ["gala"],
+					"one-vendredi": "picnic",
+				},
 			},
-		});
+			"paiement",
+		);
 		expect(steps).toContain("articles");
-		const text = String(await page.locator("main").textContent()).replace(/\s/g, " ");
+		const toPay = String(await page.locator("main").textContent()).replace(/\s/g, " ");
 		// 4 350 + 185 + 18,50 + 42 + 65
-		expect(text).toContain("4 660,50 €");
-		expect(text).toContain("H.T.");
+		expect(toPay).toContain("Total H.T.4 660,50 €");
+		// and 20 % of the stand and its power, 5,5 % of the catalogue, 10 % of the meals
+		expect(toPay).toContain("5 579,22 € T.T.C");
+		await page.getByRole("link", { name: "Payer plus tard" }).click();
+		await page.waitForURL(/confirmation$/);
+		const text = String(await page.locator("main").textContent()).replace(/\s/g, " ");
+		expect(text).toContain("5 579,22 € T.T.C");
 		expect(text).not.toContain(said.slice(0, 50));
 		const record = await show.recordOf("ines.benali@example.org");
 		expect(record).toMatchObject({ is_exhibitor: 1, completed_at: null });

@@ -4,6 +4,7 @@ import { fullName, isUnfinished } from "~/domain/person";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
 import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
+import { resumeOf } from "../billing/basket.server";
 import type { Arguments } from "../event/visit.server";
 import { inEvent, type RegistrationVisit } from "./visit.server";
 import { confirmation } from "./wizard.server";
@@ -15,6 +16,7 @@ const mendedAt: Partial<Record<RefusalCode, string>> = {
 	companyRequired: "entreprise",
 	slotRequired: "conferences",
 	notOffered: "articles",
+	articleSoldOut: "articles",
 	registrationClosed: confirmation,
 	registrationFull: confirmation,
 };
@@ -32,11 +34,13 @@ export async function saveAll(args: Arguments, visit: RegistrationVisit): Promis
 			languageId: frame.language.id,
 			registeredFrom: session.get("channels")?.[where.eventId],
 		});
+		const mustPay = (await resumeOf(visit))?.canPay ?? false;
 		if (visit.person.id !== visit.user.id) {
 			const name = fullName(visit.person);
 			session.flash("notice", { tone: "success", key: "companionSaved", variables: { name } });
 			target = paths.companions(visit.context);
-		} else if (!visit.record.registered || isUnfinished(visit.record)) session.flash("issued", true);
+		} else if (mustPay) target = paths.payment(visit.context);
+		else if (!visit.record.registered || isUnfinished(visit.record)) session.flash("issued", true);
 	} catch (error) {
 		const step = isRefusal(error) ? mendedAt[error.code] : undefined;
 		if (!isRefusal(error) || !step) throw error;

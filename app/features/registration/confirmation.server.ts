@@ -4,6 +4,8 @@ import { fullName, hasAnswered, isUnfinished } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { ticketOf } from "../badges/ticket.server";
+import { basketView, resumeOf } from "../billing/basket.server";
+import { invoicesOf } from "../billing/invoices.server";
 import { inviteOf } from "../companions/invite.server";
 import { partyOf } from "../companions/party.server";
 import type { Arguments } from "../event/visit.server";
@@ -56,6 +58,7 @@ export async function loadConfirmation(args: Arguments) {
 				: undefined,
 		absence: absenceOf(visit, outcome),
 		...(await peopleOf(visit)),
+		payment: await paymentOf(visit),
 		recap:
 			(outcome === "registered" || outcome === "due") && visit.user.id === visit.person.id
 				? paths.recapFile(visit.context)
@@ -72,6 +75,20 @@ function absenceOf({ record, user, person, context, frame }: RegistrationVisit, 
 	if (user.id !== person.id || !(isSaid || record.registered)) return undefined;
 	const label = !isSaid ? "absence.cannotCome" : record.message ? "absence.change" : "absence.add";
 	return { href: paths.message(context), label: frame.t(label), message: isSaid ? record.message : null };
+}
+
+/** What is due, for who pays, and the invoices so far. */
+async function paymentOf(visit: RegistrationVisit) {
+	const { user, person, context } = visit;
+	if (user.id !== person.id || visit.record.registeredBy !== null) return undefined;
+	const resume = await resumeOf(visit);
+	const invoices = await invoicesOf(visit);
+	if (!resume?.canPay && invoices.length === 0) return undefined;
+	return {
+		due: resume?.canPay ? { basket: basketView(visit, resume), href: paths.payment(context) } : undefined,
+		invoices,
+		all: paths.invoices(context),
+	};
 }
 
 /** Who comes along, who may be invited, and who stands for whom; a companion's page is about the companion alone. */

@@ -1,10 +1,13 @@
 import { useT } from "~/i18n/use-t";
 import { Alert, type AlertProps } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
 import { Summary } from "~/ui/summary";
 import { Ticket } from "~/ui/ticket";
+import { Basket, type BasketView } from "../billing/basket";
+import { InvoiceList } from "../billing/invoice-list";
 import { PartyCard } from "../companions/companion-cards";
 import type { loadConfirmation, Outcome } from "./confirmation.server";
 
@@ -32,7 +35,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 		>
 			<Heading title={t(`confirmation.${outcome}Title`, { name: page.name })} />
 			<Alert tone={tones[outcome]} role="status">
-				<p>{t(`confirmation.${outcome}`, { amount: summary.total ?? "" })}</p>
+				<p>{t(`confirmation.${outcome}`, { amount: dueAmount(page) ?? summary.total ?? "" })}</p>
 				{page.absence?.message ? <p>{t("absence.said", { message: page.absence.message })}</p> : null}
 			</Alert>
 			{page.asked ? (
@@ -43,14 +46,20 @@ export function Confirmation({ page }: { page: Loaded }) {
 					</p>
 				</Alert>
 			) : null}
+			{page.payment?.due ? <Due {...page.payment.due} /> : null}
 			{ticket ? <Ticket {...ticket} issued={page.isIssued} /> : null}
+			{page.payment && page.payment.invoices.length > 0 ? (
+				<Card title={t("invoices.title")}>
+					<InvoiceList invoices={page.payment.invoices} />
+				</Card>
+			) : null}
 			{page.party && (page.party.companions.length > 0 || page.party.add) ? <PartyCard party={page.party} /> : null}
 			{outcome === "closed" ? null : (
 				<>
 					<Summary
 						title={t("confirmation.answers")}
 						lines={summary.lines}
-						total={summary.total ? { label: t("wizard.total"), value: summary.total } : undefined}
+						total={summary.total && !page.payment?.due ? { label: t("wizard.total"), value: summary.total } : undefined}
 					/>
 					{summary.groups.map((group) => (
 						<Summary key={group.title} {...group} />
@@ -79,5 +88,25 @@ export function Confirmation({ page }: { page: Loaded }) {
 				{page.absence ? <a href={page.absence.href}>{page.absence.label}</a> : null}
 			</Actions>
 		</Columns>
+	);
+}
+
+function dueAmount({ payment }: Loaded): string | undefined {
+	const total = payment?.due?.basket.total;
+	return total && `${total.value} ${total.tax}`;
+}
+
+/** What is to be paid, for oneself and one's companions, and the way there. */
+function Due({ basket, href }: { basket: BasketView; href: string }) {
+	const t = useT();
+	return (
+		<>
+			<Basket basket={basket} />
+			<Actions>
+				<ButtonLink variant="primary" href={href}>
+					{t("pay.submit", { amount: basket.amount })}
+				</ButtonLink>
+			</Actions>
+		</>
 	);
 }

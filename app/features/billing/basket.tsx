@@ -1,0 +1,96 @@
+import { useT } from "~/i18n/use-t";
+import { formatDayAlone } from "~/ui/dates";
+
+interface Amount {
+	label: string;
+	value: string;
+	/** 'H.T.' or 'T.T.C' */
+	tax?: string;
+}
+
+export interface BasketView {
+	lines: {
+		key: string;
+		label: string;
+		day: string | undefined;
+		locale: string;
+		/** Whose it is, when it is a companion's. */
+		person: string | undefined;
+		price: string;
+		tax: string;
+	}[];
+	discount: Amount | undefined;
+	/** What is paid already. */
+	previous: string | undefined;
+	sums: Amount[];
+	total: Amount;
+	/** What the pay button says. */
+	amount: string;
+}
+
+/** What is to be paid, line by line, as a till shows it. */
+export function Basket({ basket }: { basket: BasketView }) {
+	const t = useT();
+	return (
+		<section className="basket surface" aria-labelledby="basket-title">
+			<h2 className="basket__title" id="basket-title">
+				{t("basket.title")}
+			</h2>
+			<table className="basket__table">
+				<caption className="sr">{t("basket.caption")}</caption>
+				<thead className="sr">
+					<tr>
+						<th scope="col">{t("basket.article")}</th>
+						<th scope="col">{t("basket.price")}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{basket.lines.map((line) => (
+						<tr key={line.key}>
+							<th scope="row">
+								{line.label}
+								{line.day || line.person ? (
+									<span className="basket__detail">
+										<span className="sr"> – </span>
+										{[line.day && formatDayAlone(line.day, line.locale), line.person].filter(Boolean).join(", ")}
+									</span>
+								) : null}
+							</th>
+							<td>
+								<Price value={line.price} tax={line.tax} />
+							</td>
+						</tr>
+					))}
+					{basket.discount ? <Sum {...basket.discount} className="basket__discount" /> : null}
+				</tbody>
+				<tfoot>
+					{basket.sums.map((sum) => (
+						<Sum key={sum.label} {...sum} className="basket__sum" />
+					))}
+					<Sum {...basket.total} className="basket__total" />
+				</tfoot>
+			</table>
+			{basket.previous ? <p className="basket__previous">{basket.previous}</p> : null}
+		</section>
+	);
+}
+
+function Sum({ label, className, ...price }: Amount & { className: string }) {
+	return (
+		<tr className={className}>
+			<th scope="row">{label}</th>
+			<td>
+				<Price {...price} />
+			</td>
+		</tr>
+	);
+}
+
+function Price({ value, tax }: Omit<Amount, "label">) {
+	return (
+		<>
+			{value}
+			{tax ? <span className="basket__tax">{` ${tax}`}</span> : null}
+		</>
+	);
+}

@@ -1,0 +1,60 @@
+import { type InvoiceFormat, invoiceFormats } from "~/domain/invoice";
+import { isRefusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { formatDayAlone } from "~/ui/dates";
+import { formatMoney } from "~/ui/money";
+import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../event/visit.server";
+import type { InvoiceLine } from "./invoice-list";
+
+/** The invoices and credit notes of who is signed in, the latest first. */
+export async function invoicesOf({ gateway, where, frame, context }: Visit): Promise<InvoiceLine[]> {
+	const { domainId, eventId } = where;
+	const { data } = await gateway.invoices.mine({ domainId, eventId });
+	return data.invoices.map(({ id, label, price, kind, issuedAt, currency }) => ({
+		id,
+		label,
+		isCredit: kind === "creditNote",
+		date: formatDayAlone(issuedAt.slice(0, 10), frame.locale),
+		total: `${kind === "creditNote" ? "−\u202f" : ""}${formatMoney(price, currency, frame.locale)}`,
+		files: invoiceFormats.map((format) => ({
+			href: paths.invoiceFile(context, id, format),
+			label: frame.t(`invoices.${format}`),
+		})),
+	}));
+}
+
+export async function loadInvoices(args: Arguments) {
+	const visit = await visitOf(args);
+	requireRecord(requireUser(visit, args.request));
+	return serverOnly({
+		title: visit.frame.t("invoices.title"),
+		invoices: await invoicesOf(visit),
+		back: paths.confirmation(visit.context),
+		home: paths.home(visit.context),
+	});
+}
+
+/** The file of an invoice of who is signed in. */
+export async function sendInvoice(args: Arguments & { params: { invoiceId?: string; format?: string } }) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const { domainId, eventId } = visit.where;
+	const { invoiceId = "", format } = args.params;
+	const known = invoiceFormats.find((one) => one === format) as InvoiceFormat | undefined;
+	if (!known) throw new Response(null, { status: 404 });
+	try {
+		const asked = { params: { domainId, eventId }, query: { invoiceId, format: known } };
+		const file = await visit.gateway.invoices.download(asked);
+		return new Response(file, {
+			headers: {
+				"Content-Type": file.type || "application/octet-stream",
+				"Content-Disposition": `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"`,
+				"Cache-Control": "private, no-store",
+			},
+		});
+	} catch (error) {
+		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });
+		throw error;
+	}
+}

@@ -1,0 +1,24 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty";
+import { Columns, Heading } from "~/ui/page";
+import { InvoiceList } from "./invoice-list";
+import type { loadInvoices } from "./invoices.server";
+
+export function Invoices({ page }: { page: Awaited<ReturnType<typeof loadInvoices>> }) {
+	const t = useT();
+	return (
+		<Columns>
+			<Heading title={t("invoices.title")} />
+			{page.invoices.length > 0 ? (
+				<InvoiceList invoices={page.invoices} />
+			) : (
+				<EmptyState title={t("invoices.empty")}>{t("invoices.emptyHint")}</EmptyState>
+			)}
+			<Actions>
+				<ButtonLink href={page.back}>{t("invoices.back")}</ButtonLink>
+				<a href={page.home}>{t("confirmation.home")}</a>
+			</Actions>
+		</Columns>
+	);
+}
