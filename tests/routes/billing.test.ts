@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { frenchBill, ledger, open, pay, sellingEvent } from "../support/money";
+import type { Page, TextBrowser } from "../support/pages";
+import { type Fair, openFair, people, walkTo } from "../support/walk";
+
+const settings = { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
+const names = ["walk", "code", "types", "paid", "tabs", "free", "other", "guest"];
+
+let fair: Fair;
+beforeAll(async () => {
+	fair = await openFair([
+		sellingEvent({ event: { id: "salon", alias: "salon" }, settings, people: people(...names) }),
+		sellingEvent({ event: { id: "gratuit", alias: "gratuit" }, settings, billing: null, people: people("walk") }),
+	]);
+});
+afterAll(() => fair.close());
+
+const payment = "/salon/inscription/paiement";
+const billing = "/salon/inscription/facturation";
+
+/** Registers with articles, as far as the page that comes then. */
+async function arrive(person: string, articles: string[], until = "paiement"): Promise<[TextBrowser, Page]> {
+	const browser = await fair.visit(person);
+	return [browser, await walkTo(browser, "/salon/inscription", until, { articles: { "any-0": articles } })];
+}
+
+/** As `arrive`, with a bill. */
+async function arriveWithBill(person: string, articles: string[]): Promise<[TextBrowser, Page]> {
+	const [browser] = await arrive(person, articles);
+	const form = await browser.open(`${billing}?type=1`);
+	return [browser, await browser.submit(form, "bill", frenchBill)];
+}
+
+describe("Who owes something", () => {
+	test("comes to the basket on the way to the confirmation, and gives a bill before the pay button", async () => {
+		const [browser, page] = await arrive("walk", ["seat", "book"]);
+		expect(page.path).toBe(payment);
+		expect(page.text).toContain("120,00 € T.T.C");
+		expect(page.text).toContain("139,52 € T.T.C");
+		expect(page.text).toContain("TVA 5,5 %");
+		expect(page.text).not.toContain("Payer 139,52 €");
+
+		const types = await browser.open(billing);
+		expect(types.controls("type")).toHaveLength(6);
+		expect((await browser.open(`${billing}?type=`)).errorOf("type")).toBe("Ce choix est obligatoire");
+		const form = await browser.open(`${billing}?type=1`);
+		expect(form.controls("siret")).toEqual([]);
+		const ready = await browser.submit(form, "bill", frenchBill);
+		expect(ready.path).toBe(payment);
+		expect(ready.text).toContain("Lumière & Cie");
+		expect(ready.text).toContain("Payer 139,52 €");
+
+		const confirmation = await browser.open("/salon/inscription/confirmation");
+		expect(confirmation.text).toContain("139,52 € T.T.C");
+		expect(confirmation.links).toContain(payment);
+	});
+
+	test("is asked what each type asks, with what was typed kept", async () => {
+		const [browser] = await arrive("types", ["seat", "screen"]);
+		const fieldsOf = async (type: string) => {
+			const page = await browser.open(`${billing}?type=${type}`);
+			return Object.keys(page.values("bill")).filter((name) => !["type", "address_more"].includes(name));
+		};
+		const always = ["social_reason", "address", "postal_code", "city"];
+		expect((await fieldsOf("1")).sort()).toEqual([...always, "siren", "intra_communautaire"].sort());
+		expect((await fieldsOf("2")).sort()).toEqual([...always, "country", "intra_communautaire"].sort());
+		expect((await fieldsOf("4")).sort()).toEqual([...always, "country"].sort());
+		expect((await fieldsOf("6")).sort()).toEqual([...always, "siret", "service_code", "engagement_number"].sort());
+
+		const form = await browser.open(`${billing}?type=2`);
+		const given = { ...frenchBill, type: "2", country: "DE", intra_communautaire: "FR44732829320", city: "" };
+		const refused = await browser.submit(form, "bill", given);
+		expect(refused.status).toBe(422);
+		expect(refused.errorOf("intra_communautaire")).toBe("Mauvais format");
+		expect(refused.errorOf("city")).toBe("Ce champ est obligatoire");
+		expect(refused.values("bill")).toMatchObject({ social_reason: "Lumière & Cie", country: "DE" });
+
+		// A company of the Union: prices without tax, a seat in the room taxed, a place at the screen not.
+		const page = await browser.submit(refused, "bill", { intra_communautaire: "DE 136 695 976", city: "Köln" });
+		expect(page.text).toContain("50,00 € H.T.");
+		expect(page.text).toContain("TVA autoliquidée");
+		expect(page.text).toContain("Payer 170,00 €");
+	});
+
+	test("may apply a promo code once, and take it away", async () => {
+		const [browser, page] = await arrive("code", ["seat"]);
+		const none = await browser.submit(page, "promo", { code: "", intent: "code" });
+		expect([none.status, none.errorOf("code")]).toEqual([422, "Écrivez le code, par exemple BIENVENUE"]);
+		const wrong = await browser.submit(none, "promo", { code: "nope", intent: "code" });
+		expect([wrong.status, wrong.errorOf("code")]).toEqual([404, "Ce code promo n’existe pas"]);
+		expect(wrong.values("promo")).toEqual({ code: "nope" });
+		const applied = await browser.submit(wrong, "promo", { code: "tenth ", intent: "code" });
+		expect(applied.text).toContain("Le code promo est appliqué.");
+		expect(applied.text).toContain("108,00 € T.T.C");
+		expect(applied.controls("code")[0]?.attributes).toHaveProperty("disabled");
+		const again = await browser.post(payment, { code: "EUROS", intent: "code" });
+		expect(again.status).toBe(409);
+		const removed = await browser.submit(applied, "promo", { intent: "remove-code" });
+		expect(removed.text).toContain("120,00 € T.T.C");
+	});
+
+	test("whose code leaves nothing to pay is registered", async () => {
+		const [browser, page] = await arrive("free", ["seat"]);
+		const confirmed = await browser.submit(page, "promo", { code: "ALL", intent: "code" });
+		expect(confirmed.step).toBe("confirmation");
+		expect(confirmed.text).toContain("Votre inscription a bien été prise en compte.");
+	});
+
+	test("is shown the new total when the basket changed in another tab", async () => {
+		const [browser, page] = await arriveWithBill("tabs", ["seat"]);
+		expect(page.text).toContain("Payer 120,00 €");
+		const other = await browser.open("/salon/inscription/articles");
+		await browser.submit(other, "step-articles", { "any-0": ["seat", "book"] });
+		const told = await browser.submit(page, "pay", { intent: "pay" });
+		expect(told.status).toBe(409);
+		expect(told.text).toContain("Votre panier a changé entre-temps");
+		expect(told.text).toContain("Payer 139,52 €");
+	});
+
+	test("has the invoice on the confirmation and in the account once it is paid", async () => {
+		const [browser] = await arriveWithBill("paid", ["seat"]);
+		expect((await browser.open("/salon/factures")).text).toContain("Aucune facture pour l’instant");
+		const { id, document } = await open(fair.world, "paid");
+		await pay(fair.world, id, document.totalTTC);
+		const [entry = ""] = await ledger(fair.world, "paid");
+		const number = entry.split(" ")[1] ?? "?";
+		for (const path of ["/salon/inscription/confirmation", "/salon/factures"]) {
+			const page = await browser.open(path);
+			expect(page.text).toContain(`Facture ${number}`);
+			expect(page.links).toContain(`/salon/factures/${id}/pdf`);
+		}
+		// Nothing is left to pay.
+		expect((await browser.open(payment)).step).toBe("confirmation");
+		expect((await (await fair.visit("other")).ask(`/salon/factures/${id}/pdf`)).status).toBe(404);
+	});
+});
+
+test("Where nobody sells, what is due is told and nothing is paid", async () => {
+	const browser = await fair.visit("walk");
+	const end = await walkTo(browser, "/gratuit/inscription", "confirmation", { articles: { "any-0": ["seat"] } });
+	expect(end.text).toContain("100,00 € H.T.");
+	expect((await browser.open("/gratuit/inscription/paiement")).step).toBe("confirmation");
+});
+
+test("Who is not registered has nothing to pay yet", async () => {
+	const browser = await fair.visit("guest");
+	for (const path of [payment, billing]) expect((await browser.open(path)).step).not.toBe(path.split("/").at(-1));
+});
