@@ -75,7 +75,7 @@ describe("A bill", () => {
 	});
 });
 
-/** Real numbers of companies that print them on their pages, one or more for each country, and one digit off. */
+/** For each country one number that is right, and one whose check digit is not. */
 const numbers: Record<string, [right: string, wrong: string]> = {
 	AT: ["ATU13585627", "ATU13585626"],
 	BE: ["BE0428759497", "BE0428759498"],
