@@ -48,7 +48,7 @@ export async function postPayment(args: Arguments) {
 	const intent = String(form.get("intent") ?? "");
 	if (intent === "code") return applyCode(args, visit, String(form.get("code") ?? ""));
 	if (intent === "remove-code") return removeCode(args, visit);
-	return pay(visit, Number(form.get("total")));
+	return pay(args, visit, Number(form.get("total")));
 }
 
 async function applyCode(args: Arguments, visit: RegistrationVisit, typed: string) {
@@ -75,12 +75,12 @@ async function removeCode(args: Arguments, visit: RegistrationVisit) {
 }
 
 /** The browser goes on to the hosted page; where the basket is no longer what was shown, it is shown again first. */
-async function pay(visit: RegistrationVisit, expectedTTC: number) {
+async function pay({ context }: Arguments, visit: RegistrationVisit, expectedTTC: number) {
 	const { domainId, eventId } = visit.where;
 	const { bill, isSaved } = await visit.gateway.invoices.bill(inEvent(visit));
 	if (!isSaved) throw redirect(paths.billing(visit.context), 303);
 	try {
-		const referer = paths.payment(visit.context);
+		const referer = `${context.config.publicUrl}${paths.payment(visit.context)}`;
 		const asked = { domainId, eventId, referer, bill, ...(Number.isInteger(expectedTTC) ? { expectedTTC } : {}) };
 		const { session } = await visit.gateway.invoices.create(asked);
 		throw redirect(session.url, 303);
