@@ -20,7 +20,8 @@ npm run event -- import-programme FILE --event EVENT [--first-day 2027-03-18]
                                  with a first day, moved there by whole days
 npm run event -- export EVENT    prints an event as a file (-s after run keeps npm quiet)
 npm run event -- links EVENT     prints an invitation link for every person, as CSV
-npm run event -- verify EVENT    counts places, conferences and companions again, and tells what differs`;
+npm run event -- verify EVENT    counts places, conferences, companions, stocks, promo codes, invoices and payments again,
+                                 and tells what differs`;
 
 /** A sentence for the person at the keyboard: exit status 1. */
 class Refused extends Error {}

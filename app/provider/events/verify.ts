@@ -4,6 +4,7 @@ import { contextOf } from "../context";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { type KnownEvent, requireEvent } from "./known-event";
+import { recountMoney } from "./verify-money";
 
 /** Recounts an event at one instant; 404 when there is no such event. Nothing is written. */
 export async function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {
@@ -27,6 +28,7 @@ export async function recount(reading: Store | Writing, event: KnownEvent): Prom
 		...(await companions(reading, event)),
 		...(await records(reading, event)),
 		...(await archivedEmployers(reading, event)),
+		...(await recountMoney(reading, event)),
 		...(await refusedMails(reading, event)),
 	];
 }
