@@ -222,6 +222,29 @@ const mails: Holding = {
 	erase: (writing, { id }) => deleteOf(writing, "mails", id),
 };
 
+const calendars: Holding = {
+	name: "calendars",
+	tables: ["calendars", "calendar_entries"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("calendar_entries")
+			.selectAll()
+			.where("person_id", "=", subject.id)
+			.orderBy("published_at")
+			.execute();
+		return rows.map((row) => ({
+			event: eventName(subject, row.event_id),
+			publishedAt: row.published_at,
+			cancelledAt: row.cancelled_at,
+			...flatten(row.content),
+		}));
+	},
+	async erase(writing, { id }) {
+		await deleteOf(writing, "calendars", id);
+		await deleteOf(writing, "calendar_entries", id);
+	},
+};
+
 const logs: Holding = {
 	name: "logs",
 	tables: ["action_logs"],
@@ -251,10 +274,19 @@ export const heldAtEvents: Holding[] = [
 	opinions,
 	consents,
 	mails,
+	calendars,
 	logs,
 ];
 
-type Own = "action_logs" | "category_choices" | "consents" | "drafts" | "form_answers" | "mails";
+type Own =
+	| "action_logs"
+	| "calendar_entries"
+	| "calendars"
+	| "category_choices"
+	| "consents"
+	| "drafts"
+	| "form_answers"
+	| "mails";
 
 async function deleteOf(writing: Writing, table: Own, personId: string) {
 	await writing.deleteFrom(table).where("person_id", "=", personId).execute();
