@@ -56,7 +56,7 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 		directory: join(config.dataDir, "chromium-143.0.0"),
 		limits: { memoryMb: config.printMemoryMb, atOnce: config.printAtOnce },
 	});
-	const { bank, payments, bankEvents } = openPayments(config, store);
+	const { bank, payments, bankEvents } = openPayments(config, store, log);
 	const equipment = { exports, register, payments, printer };
 	return {
 		gatewayFor: embeddedGateway(store, now, equipment),
@@ -87,8 +87,9 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 }
 
 /** Stripe where it is set, else the embedded bank, which tells its events over HTTP as a bank of the outside would. */
-function openPayments(config: Config, store: Store) {
+function openPayments(config: Config, store: Store, log: Logger) {
 	if (config.stripe) return { payments: openStripe(config.stripe, now), bank: undefined, bankEvents: undefined };
+	if (!config.local) log.warn("payments are on trial: the card page takes test cards and charges nobody");
 	const secret = createHmac("sha256", config.sessionSecret).update("card page").digest("hex");
 	const bank = openBank(store, now);
 	const payments = openCardPage(bank, { publicUrl: config.publicUrl, secret }, now);

@@ -59,6 +59,8 @@ export const paths = {
 	freshLink: (context: string, returnTo?: string) =>
 		`/${context}/lien${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ""}`,
 	confirmation: (context: string) => `/${context}/inscription/confirmation`,
+	/** Where the hosted page comes back to, with `?status=` and `session=`. */
+	paymentReturn: (context: string) => `/${context}/inscription/paiement/retour`,
 	/** The embedded bank's hosted page: of no event, as a bank's would be. */
 	cardPage: (sessionId: string) => `/carte/${sessionId}`,
 	cardPageRefused: (sessionId: string) => `/carte/${sessionId}?refus`,

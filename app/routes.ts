@@ -33,6 +33,7 @@ export default [
 		route("inscription", "routes/registration.tsx"),
 		route("inscription/confirmation", "routes/confirmation.tsx"),
 		route("inscription/paiement", "routes/payment.tsx"),
+		route("inscription/paiement/retour", "routes/payment-return.tsx"),
 		route("inscription/facturation", "routes/billing.tsx"),
 		route("inscription/entreprise/recherche", "routes/company-search.tsx"),
 		route("inscription/entreprise/nouvelle", "routes/company-new.tsx"),

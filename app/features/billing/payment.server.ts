@@ -80,7 +80,7 @@ async function pay({ context }: Arguments, visit: RegistrationVisit, expectedTTC
 	const { bill, isSaved } = await visit.gateway.invoices.bill(inEvent(visit));
 	if (!isSaved) throw redirect(paths.billing(visit.context), 303);
 	try {
-		const referer = `${context.config.publicUrl}${paths.payment(visit.context)}`;
+		const referer = `${context.config.publicUrl}${paths.paymentReturn(visit.context)}`;
 		const asked = { domainId, eventId, referer, bill, ...(Number.isInteger(expectedTTC) ? { expectedTTC } : {}) };
 		const { session } = await visit.gateway.invoices.create(asked);
 		throw redirect(session.url, 303);

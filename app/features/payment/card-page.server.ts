@@ -34,6 +34,7 @@ export async function loadCardPage(args: Arguments) {
 		merchant: page.merchant,
 		description: page.description,
 		amount,
+		lines: linesOf(page),
 		successUrl: page.successUrl,
 		cancelUrl: page.cancelUrl,
 		testCards: page.testCards,
@@ -75,6 +76,22 @@ async function requirePage({ params, context }: Arguments): Promise<{ bank: Bank
 	const page = await context.bank?.page(id);
 	if (!context.bank || !page) throw new Response(null, { status: 404 });
 	return { bank: context.bank, id, page };
+}
+
+const linesShown = 6;
+
+/** What is paid for, line by line, then the tax; a long list ends with how many more there are. */
+function linesOf({ lines, vat, locale, currency }: Shown) {
+	const t = textsOf(locale);
+	const money = (cents: number) => formatMoney(cents, currency, locale);
+	const shown = lines.length > linesShown ? lines.slice(0, linesShown - 1) : lines;
+	const others = lines.slice(shown.length);
+	const sum = others.reduce((total, { amount }) => total + amount, 0);
+	return [
+		...shown.map(({ label, amount }) => ({ label, amount: money(amount) })),
+		...(others.length > 0 ? [{ label: t("card.others", { count: others.length }), amount: money(sum) }] : []),
+		...(vat > 0 ? [{ label: t("card.vat"), amount: money(vat) }] : []),
+	].map((line, index) => ({ ...line, key: String(index) }));
 }
 
 function saidIn({ locale, amount, currency }: Shown) {

@@ -75,6 +75,13 @@ function Order({ page }: { page: Loaded }) {
 				<span className="bank__amount">{page.amount}</span>
 			</h1>
 			<p className="bank__what">{page.description}</p>
+			<dl className="bank__lines">
+				{page.lines.map(({ key, label, amount }) => (
+					<div key={key}>
+						<dt>{label}</dt> <dd>{amount}</dd>
+					</div>
+				))}
+			</dl>
 		</div>
 	);
 }

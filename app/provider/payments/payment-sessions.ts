@@ -1,6 +1,7 @@
 import type { Job } from "../background/loop";
 import type { Store } from "../store/open";
 import { sweeping } from "./hurry-session";
+import { keptIn, openSession } from "./open-session";
 import type { PaymentProvider, SessionState } from "./port";
 import { recordPayment } from "./record-payment";
 import { endSession, postpone, type SessionRow, sessionsToAsk } from "./session-rows";
@@ -11,9 +12,6 @@ export interface PaymentMeans {
 	payments: PaymentProvider;
 }
 
-/** Seconds: a session without an answer of the provider's is not waited for, its address was given to nobody. */
-const lostAfter = 600;
-
 /**
  * Asks the payment provider what became of a session, and records it: the one way on which payments come in, whether an
  * event, the return page or the sweep asks. One whose draft was abandoned is ended first, so that nobody pays it any more.
@@ -21,20 +19,27 @@ const lostAfter = 600;
 export async function askSession(means: PaymentMeans, row: SessionRow): Promise<SessionState["status"]> {
 	const { store, now, payments } = means;
 	const at = now().toISOString();
-	if (row.session_id === null) {
-		if (secondsSince(row.created_at, now()) > lostAfter) await endSession(store, row.id, "lost", at);
-		return "open";
-	}
 	// A provider that is set no longer tells nothing any more.
-	if (row.provider !== payments.name) {
-		await endSession(store, row.id, "expired", at);
+	const id = row.provider === payments.name ? await openedId(means, row) : undefined;
+	if (id === undefined) {
+		await endSession(store, row.id, "lost", at);
 		return "expired";
 	}
 	const isWanted = await isPayable(store, row.invoice_id);
-	const state = isWanted ? await payments.session(row.session_id) : await payments.expire(row.session_id);
+	const state = isWanted ? await payments.session(id) : await payments.expire(id);
 	if (state.status === "paid") await recordPayment(means, row, state);
 	else if (state.status === "expired" || state.status === "failed") await endSession(store, row.id, state.status, at);
 	return state.status;
+}
+
+/** Where the process died before the provider's answer was kept, the same key opens the same page; after its time, none. */
+async function openedId(means: PaymentMeans, row: SessionRow): Promise<string | undefined> {
+	try {
+		return (await openSession(means, row)).id;
+	} catch (error) {
+		if (keptIn(row).expiresAt > means.now().toISOString()) throw error;
+		return undefined;
+	}
 }
 
 async function isPayable(store: Store, invoiceId: string): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { KnownEvent } from "../events/known-event";
 import type { Draft } from "../invoices/drafts";
 import { rowOfInvoice } from "../invoices/rows";
 import { isUniqueViolation } from "../store/unique";
+import { type Kept, keptIn, openSession } from "./open-session";
 import { askSession, nextTime, type PaymentMeans } from "./payment-sessions";
-import type { AskedSession } from "./port";
 import { openSessions, rowOfSession, type SessionRow } from "./session-rows";
 
 export interface Starting {
@@ -15,8 +15,6 @@ export interface Starting {
 	/** Where the browser comes back to, as the front office told it. */
 	referer: string;
 }
-
-type Kept = Omit<AskedSession, "expiresAt" | "idempotencyKey"> & { expiresAt: string };
 
 const minutesOpen = 60;
 
@@ -39,11 +37,12 @@ export async function startPayment(
 		if (row.invoice_id !== draft.id) continue;
 		// On its way, or there: the page where one comes back to tells.
 		if (status === "paid" || status === "processing") return { url: keptIn(row).successUrl };
-		if (status === "open" && row.url !== null) return { url: row.url };
+		if (status === "open") break;
 	}
 	const current = await rowOfInvoice(store, draft.id);
 	if (!current || current.abandoned_at !== null || current.issued_at !== null) throw new Refusal("basketChanged");
-	return openPage(means, await sessionOf(means, event, { draft, personId, referer }));
+	const { url } = await reaching(openSession(means, await sessionOf(means, event, { draft, personId, referer })));
+	return { url };
 }
 
 /** The row of the draft's next page: written before the provider is asked, so that a crash between is found again. */
@@ -85,21 +84,6 @@ async function sessionOf(
 	}
 }
 
-async function openPage({ store, payments }: PaymentMeans, row: SessionRow): Promise<{ url: string }> {
-	if (row.url !== null) return { url: row.url };
-	const asked = keptIn(row);
-	const opened = await reaching(
-		payments.createSession({ ...asked, idempotencyKey: row.id, expiresAt: new Date(asked.expiresAt) }),
-	);
-	await store
-		.updateTable("payment_sessions")
-		// Once it is open only the way back is still needed, and nothing about the person.
-		.set({ session_id: opened.id, url: opened.url, asked: JSON.stringify({ successUrl: asked.successUrl }) })
-		.where("id", "=", row.id)
-		.execute();
-	return { url: opened.url };
-}
-
 function askedFor(
 	{ id: invoiceId, document }: Draft,
 	{ id, referer, now }: { id: string; referer: string; now: Date },
@@ -120,10 +104,6 @@ function askedFor(
 		cancelUrl: backTo(referer, "cancel", id),
 		expiresAt: new Date(now.getTime() + minutesOpen * 60_000).toISOString(),
 	};
-}
-
-function keptIn({ asked }: SessionRow): Kept {
-	return JSON.parse(asked) as Kept;
 }
 
 function backTo(referer: string, status: "success" | "cancel", session: string): string {

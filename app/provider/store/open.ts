@@ -27,11 +27,14 @@ const migrations: Record<string, Migration> = {
 	"0010-privacy": privacy,
 };
 
+/** As a directory: the store lives as long as its process. */
+export const inMemory = ":memory:";
+
 /** Opens the store and brings it up to date; several processes may do so at once. */
 export async function openStore(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
 	const dialect = place.databaseUrl
 		? postgresDialect(place.databaseUrl)
-		: sqliteDialect(join(place.dataDir, "parvis.sqlite"));
+		: sqliteDialect(place.dataDir === inMemory ? inMemory : join(place.dataDir, "parvis.sqlite"));
 	const store = new Kysely<Tables>({ dialect });
 	try {
 		const migrator = new Migrator({

@@ -15,6 +15,8 @@ export interface CardPage {
 	amount: number;
 	currency: string;
 	description: string;
+	lines: AskedSession["lines"];
+	vat: number;
 	merchant: string;
 	locale: string;
 	successUrl: string;
@@ -152,14 +154,15 @@ export function openBank(store: Store, now: () => Date) {
 		async page(id: string): Promise<CardPage | undefined> {
 			const row = await rowOf(store, id);
 			if (!row) return undefined;
-			const { merchant, description, locale, successUrl, cancelUrl } = JSON.parse(row.asked) as AskedSession;
+			const asked = JSON.parse(row.asked) as AskedSession;
+			const { merchant, description, lines, vat, locale, successUrl, cancelUrl } = asked;
 			const { status } = stateIn(row, at());
 			return {
 				state: status,
 				isChallenged: status === "open" && row.challenged_at !== null,
 				amount: row.amount,
 				currency: row.currency,
-				...{ merchant, description, locale, successUrl, cancelUrl },
+				...{ merchant, description, lines, vat, locale, successUrl, cancelUrl },
 				testCards,
 			};
 		},

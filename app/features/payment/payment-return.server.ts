@@ -1,0 +1,48 @@
+import { redirect } from "@remix-run/node";
+import type { Payment } from "~/domain/payment";
+import { isRefusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { formatMoney } from "~/ui/money";
+import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../event/visit.server";
+
+/** What the page says; `waiting` came back with a success that the payment provider does not know of. */
+export type Returned = Exclude<Payment["status"], "open"> | "waiting" | "abandoned";
+
+/** Where one comes back to from the hosted page. What its address says proves nothing: the payment provider is asked. */
+export async function loadPaymentReturn(args: Arguments) {
+	const visit = await visitOf(args);
+	requireRecord(requireUser(visit, args.request));
+	const { context, frame } = visit;
+	const { pathname, search, searchParams: query } = new URL(args.request.url);
+	const payment = await check(visit, query.get("session") ?? "");
+	const returned = returnedOf(payment, query.get("status"));
+	return serverOnly({
+		title: frame.t(`paid.${returned}.title`),
+		returned,
+		amount: formatMoney(payment.amount, payment.currency, frame.locale),
+		invoiceNumber: payment.invoiceNumber ?? "",
+		/** The hosted page, where it is still open. */
+		resume: payment.url,
+		again: paths.payment(context),
+		refresh: pathname + search,
+		invoices: paths.invoices(context),
+		confirmation: paths.confirmation(context),
+	});
+}
+
+async function check({ gateway, where, context }: Visit, sessionId: string): Promise<Payment> {
+	const { domainId, eventId } = where;
+	try {
+		if (sessionId === "" || sessionId.length > 80) throw redirect(paths.confirmation(context));
+		return await gateway.payments.check({ domainId, eventId, sessionId });
+	} catch (error) {
+		if (isRefusal(error, "notFound")) throw redirect(paths.confirmation(context));
+		throw error;
+	}
+}
+
+function returnedOf({ status }: Payment, said: string | null): Returned {
+	if (status !== "open") return status;
+	return said === "success" ? "waiting" : "abandoned";
+}

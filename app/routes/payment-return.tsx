@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PaymentReturn } from "~/features/payment/payment-return";
+import { loadPaymentReturn } from "~/features/payment/payment-return.server";
+import { pageTitle } from "~/http/page-title";
+
+export const meta = pageTitle;
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const loader = (args: LoaderFunctionArgs) => loadPaymentReturn(args);
+
+export default function PaymentReturnRoute() {
+	return <PaymentReturn page={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	type Happening,
+	happenings,
+	happeningsOfOneBasket,
+	openModel,
+	PaymentModel,
+	reachesUs,
+} from "../support/payment-model";
+
+/** MODEL=full plays a hundred thousand sequences; SEED plays one again. */
+const isFull = process.env.MODEL === "full";
+const runs = { ofOneBasket: isFull ? 50_000 : 150, ofMany: isFull ? 50_000 : 150 };
+const accountsOfAStore = 250;
+const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {};
+
+type Ledger = Awaited<ReturnType<PaymentModel["ledger"]>>;
+
+/** What holds at every moment, whatever happened in whatever order. */
+function expectSound({ payments, refunds, documents, open }: Ledger) {
+	const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
+	const of = (kind: string) => documents.filter((one) => one.kind === kind);
+	const totalOf = (kind: string) => of(kind).reduce((total, one) => total + one.total, 0);
+	expect(sum(payments) - sum(refunds)).toBe(totalOf("invoice") - totalOf("creditNote"));
+	// An invoice is paid by one payment, of just its total.
+	const settled = payments.filter((one) => one.settled_at !== null);
+	const paidFor = settled.map((one) => `${one.invoice_id} ${one.amount}`).sort();
+	expect(paidFor).toEqual(
+		of("invoice")
+			.map((one) => `${one.id} ${one.total}`)
+			.sort(),
+	);
+	expect(new Set(open.map((one) => one.invoice_id)).size).toBe(open.length);
+}
+
+async function play(
+	property: (model: PaymentModel, sequence: Happening[]) => Promise<void>,
+	arbitrary: fc.Arbitrary<Happening[]>,
+	numRuns: number,
+) {
+	let place = await openModel();
+	let accounts = 0;
+	try {
+		await fc.assert(
+			fc.asyncProperty(arbitrary, async (sequence) => {
+				if (++accounts % accountsOfAStore === 0) {
+					await expectNoGap();
+					await place.close();
+					place = await openModel();
+				}
+				const model = await PaymentModel.open(place.world, place.store);
+				expectSound(await model.ledger());
+				await property(model, sequence);
+			}),
+			{ numRuns, ...seed },
+		);
+		await expectNoGap();
+	} finally {
+		await place.close();
+	}
+
+	async function expectNoGap() {
+		const issued = await place.store
+			.selectFrom("invoices")
+			.select("sequence")
+			.where("issued_at", "is not", null)
+			.orderBy("sequence")
+			.execute();
+		expect(issued.map((one) => one.sequence)).toEqual(issued.map((_, index) => index + 1));
+	}
+}
+
+describe("Whatever happens to payments, in whatever order", () => {
+	test(
+		"a basket that is paid has one invoice, one confirmation and one mail, and one that is not has none",
+		async () => {
+			await play(
+				async (model, sequence) => {
+					for (const happening of sequence) {
+						await model.happen(happening);
+						if (reachesUs(happening)) expectSound(await model.ledger());
+					}
+					await model.comeToRest();
+					const ledger = await model.ledger();
+					expectSound(ledger);
+					expect(ledger.open).toEqual([]);
+					const isPaid = model.bank.held() > 0;
+					expect(ledger.documents.map((one) => `${one.kind} ${one.total}`)).toEqual(isPaid ? ["invoice 12000"] : []);
+					expect(ledger.mails).toEqual(isPaid ? [8] : []);
+					expect(ledger.completed_at !== null).toBe(isPaid);
+					expect(model.bank.held()).toBe(isPaid ? 12000 : 0);
+				},
+				happeningsOfOneBasket,
+				runs.ofOneBasket,
+			);
+		},
+		isFull ? 3_600_000 : 60_000,
+	);
+
+	test(
+		"payments less refunds are invoices less credit notes, and in the end the bank holds just that",
+		async () => {
+			await play(
+				async (model, sequence) => {
+					for (const happening of sequence) {
+						await model.happen(happening);
+						if (reachesUs(happening)) expectSound(await model.ledger());
+					}
+					await model.comeToRest();
+					const ledger = await model.ledger();
+					expectSound(ledger);
+					expect(ledger.open).toEqual([]);
+					expect(ledger.refunds.every((one) => one.done_at !== null)).toBe(true);
+					const sum = (kind: string) =>
+						ledger.documents.filter((one) => one.kind === kind).reduce((total, one) => total + one.total, 0);
+					expect(model.bank.held()).toBe(sum("invoice") - sum("creditNote"));
+				},
+				happenings,
+				runs.ofMany,
+			);
+		},
+		isFull ? 3_600_000 : 60_000,
+	);
+});

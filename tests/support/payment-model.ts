@@ -1,0 +1,297 @@
+import fc from "fast-check";
+import { embeddedGateway } from "~/composition.server";
+import { isRefusal } from "~/domain/refusal";
+import { insertToken } from "~/provider/authentications/rows";
+import { receiveEvent } from "~/provider/payments/payment-events";
+import { paymentJobs } from "~/provider/payments/payment-jobs";
+import { newToken } from "~/provider/store/ids";
+import { inMemory, openStore, type Store } from "~/provider/store/open";
+import { ModelBank } from "./model-bank";
+import { choices, frenchBill, sellingEvent } from "./money";
+import { createWorld, type World } from "./world";
+
+/** What may happen next; numbers choose among what is there. */
+export type Happening =
+	| { kind: "begin"; crash?: "before" | "after" | "store" }
+	| { kind: "pay" | "payLater" | "payAnyway" | "payTooLittle"; session: number }
+	| { kind: "settleLater"; session: number; isPaid: boolean }
+	| { kind: "event"; event: number; crash?: "before" | "after" | "store" }
+	| { kind: "forged"; event: number; how: "unsigned" | "guessed" | "old" | "changed" }
+	| { kind: "return"; session: number; crash?: "before" | "after" | "store" }
+	| { kind: "sweep"; crash?: "before" | "after" | "store" }
+	| { kind: "refunds"; crash?: "before" | "after" | "store" }
+	| { kind: "choose"; articles: string[] }
+	| { kind: "decline" }
+	| { kind: "pass"; minutes: number };
+
+/** What the bank alone knows of leaves the store as it was. */
+export function reachesUs({ kind }: Happening): boolean {
+	return !["pay", "payLater", "payAnyway", "payTooLittle", "settleLater", "pass"].includes(kind);
+}
+
+const session = fc.nat({ max: 3 });
+const crash = fc.option(fc.constantFrom("before", "after", "store"), { nil: undefined, freq: 4 });
+
+/** Mostly what people and banks do; now and then what they should not. */
+const payments: fc.WeightedArbitrary<Happening>[] = [
+	{ weight: 6, arbitrary: fc.record({ kind: fc.constant("begin"), crash }) },
+	{ weight: 6, arbitrary: fc.record({ kind: fc.constantFrom("pay", "pay", "pay", "payLater"), session }) },
+	{ weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("payAnyway", "payTooLittle"), session }) },
+	{ weight: 2, arbitrary: fc.record({ kind: fc.constant("settleLater"), session, isPaid: fc.boolean() }) },
+	{ weight: 5, arbitrary: fc.record({ kind: fc.constant("event"), event: fc.nat({ max: 5 }), crash }) },
+	{
+		weight: 1,
+		arbitrary: fc.record({
+			kind: fc.constant("forged"),
+			event: fc.nat({ max: 5 }),
+			how: fc.constantFrom("unsigned", "guessed", "old", "changed"),
+		}),
+	},
+	{ weight: 5, arbitrary: fc.record({ kind: fc.constant("return"), session, crash }) },
+	{ weight: 2, arbitrary: fc.record({ kind: fc.constant("sweep"), crash }) },
+	{ weight: 2, arbitrary: fc.record({ kind: fc.constant("refunds"), crash }) },
+	{ weight: 2, arbitrary: fc.record({ kind: fc.constant("pass"), minutes: fc.constantFrom(2, 15, 61) }) },
+] as fc.WeightedArbitrary<Happening>[];
+
+const changes: fc.WeightedArbitrary<Happening>[] = [
+	{
+		weight: 3,
+		arbitrary: fc.record({ kind: fc.constant("choose"), articles: fc.subarray(["seat", "book", "screen"]) }),
+	},
+	{ weight: 1, arbitrary: fc.constant({ kind: "decline" }) },
+] as fc.WeightedArbitrary<Happening>[];
+
+/** Of one basket that stays, and of baskets that change meanwhile. */
+export const happeningsOfOneBasket = fc.array(fc.oneof(...payments), { minLength: 3, maxLength: 14 });
+export const happenings = fc.array(fc.oneof(...payments, ...changes), { minLength: 3, maxLength: 14 });
+
+/** A store in memory for many accounts of one event; a fresh one from time to time keeps it quick. */
+export async function openModel() {
+	const store = await openStore({ dataDir: inMemory });
+	const file = sellingEvent();
+	const home = { place: { dataDir: inMemory }, store, leave: () => store.destroy() };
+	const world = await createWorld({ file, home });
+	return { world, store, close: () => store.destroy() };
+}
+
+export class Fault extends Error {}
+
+/** One account, its bank, and all that is told of its payments. */
+export class PaymentModel {
+	readonly bank: ModelBank;
+	#fuse: number | undefined;
+	#clock: Date;
+	#token = "";
+	#personId = "";
+	/** Ours, in the order in which they were opened. */
+	readonly #sessions: string[] = [];
+
+	private constructor(
+		private readonly world: World,
+		private readonly store: Store,
+	) {
+		this.#clock = world.clock.now;
+		this.bank = new ModelBank(() => this.#clock);
+	}
+
+	static async open(world: World, store: Store): Promise<PaymentModel> {
+		const model = new PaymentModel(world, store);
+		await model.#arrive();
+		await model.#run({ kind: "choose", articles: ["seat"] });
+		return model;
+	}
+
+	/** One thing happens; what a crash or a bank without an answer leaves undone is left to what comes later. */
+	async happen(happening: Happening) {
+		const crash = "crash" in happening ? happening.crash : undefined;
+		if (crash === "store") this.#fuse = 3;
+		else this.bank.fuse = crash;
+		try {
+			await this.#run(happening);
+		} catch (error) {
+			const isExpected = isRefusal(error) || crash !== undefined;
+			if (!isExpected) throw error;
+		} finally {
+			this.#fuse = undefined;
+			this.bank.fuse = undefined;
+		}
+	}
+
+	/** Everything that is still to come comes: nothing is open, on its way, or to be given back any more. */
+	async comeToRest() {
+		let told = 0;
+		for (let round = 0; round < 3; round++) {
+			for (let index = 0; index < this.bank.sessions.length; index++) this.bank.settleLater(index, true);
+			await this.#run({ kind: "pass", minutes: 61 });
+			await this.#run({ kind: "sweep" });
+			for (; told < this.bank.told.length; told++) await this.#run({ kind: "event", event: told });
+			await this.#run({ kind: "refunds" });
+		}
+	}
+
+	/** What the store says of the account. */
+	async ledger() {
+		const payments = await this.store
+			.selectFrom("payments")
+			.selectAll()
+			.where("person_id", "=", this.#personId)
+			.execute();
+		const refunds = await this.store
+			.selectFrom("refunds")
+			.innerJoin("payments", "payments.id", "refunds.payment")
+			.select(["refunds.amount", "refunds.done_at"])
+			.where("payments.person_id", "=", this.#personId)
+			.execute();
+		const documents = await this.store
+			.selectFrom("invoices")
+			.select(["id", "kind", "total", "number"])
+			.where("person_id", "=", this.#personId)
+			.where("event_id", "=", this.world.event.eventId)
+			.where("issued_at", "is not", null)
+			.execute();
+		const mails = await this.store
+			.selectFrom("mails")
+			.select("action_id")
+			.where("person_id", "=", this.#personId)
+			.execute();
+		const open = await this.store
+			.selectFrom("payment_sessions")
+			.select("invoice_id")
+			.where("event_id", "=", this.world.event.eventId)
+			.where("person_id", "=", this.#personId)
+			.where("ended_at", "is", null)
+			.execute();
+		const record = await this.store
+			.selectFrom("registrations")
+			.select("completed_at")
+			.where("person_id", "=", this.#personId)
+			.where("event_id", "=", this.world.event.eventId)
+			.executeTakeFirstOrThrow();
+		return { payments, refunds, documents, mails: mails.map((mail) => mail.action_id), open, ...record };
+	}
+
+	async #run(happening: Happening) {
+		switch (happening.kind) {
+			case "begin": {
+				const referer = "http://parvis.test/s/paiement";
+				await this.#gateway().invoices.create({ ...this.world.event, referer, bill: frenchBill });
+				break;
+			}
+			case "pay":
+				return this.bank.pay(happening.session);
+			case "payTooLittle":
+				return this.bank.pay(happening.session, 100);
+			case "payAnyway":
+				return this.bank.payAnyway(happening.session);
+			case "payLater":
+				return this.bank.payLater(happening.session);
+			case "settleLater":
+				return this.bank.settleLater(happening.session, happening.isPaid);
+			case "event": {
+				const body = this.bank.told[happening.event];
+				if (body === undefined) return;
+				await this.#receive(body, this.bank.signed(body), 200);
+				return this.#job("payment events");
+			}
+			case "forged":
+				return this.#forge(this.bank.told[happening.event] ?? '{"id":"evt_x","session":"cs_x"}', happening.how);
+			case "return": {
+				await this.#learnSessions();
+				const sessionId = this.#sessions[happening.session];
+				if (sessionId) await this.#gateway().payments.check({ ...this.world.event, sessionId });
+				return;
+			}
+			case "sweep":
+				return this.#job("payment sessions");
+			case "refunds":
+				return this.#job("refunds");
+			case "choose": {
+				const answers = { participation: "4", daysId: [], articles: choices(...happening.articles) } as const;
+				await this.#gateway().registrations.complete({ ...this.#person(), ...answers, daysId: [] });
+				return;
+			}
+			case "decline":
+				await this.#gateway().registrations.decline(this.#person());
+				return;
+			case "pass":
+				this.#clock = new Date(this.#clock.getTime() + happening.minutes * 60_000);
+		}
+	}
+
+	async #forge(body: string, how: "unsigned" | "guessed" | "old" | "changed") {
+		const headers = {
+			unsigned: {},
+			guessed: this.bank.signed(body, { secret: "guessed" }),
+			old: this.bank.signed(body, { at: new Date(this.#clock.getTime() - 6 * 60_000) }),
+			changed: this.bank.signed(`${body} `),
+		}[how];
+		await this.#receive(body, headers, 400);
+	}
+
+	async #receive(body: string, headers: Record<string, string>, status: number) {
+		const request = new Request("http://parvis.test/api/payments/model/events", { method: "POST", body, headers });
+		const answer = await receiveEvent(this.#means(), request);
+		if (answer?.status !== status) throw new Fault(`an event was answered with ${answer?.status}`);
+	}
+
+	async #job(name: string) {
+		const job = paymentJobs(this.#means()).find((one) => one.name === name);
+		if (!job) throw new Fault(`no job is called ${name}`);
+		await job.run(new AbortController().signal);
+	}
+
+	async #learnSessions() {
+		const rows = await this.store
+			.selectFrom("payment_sessions")
+			.select("id")
+			.where("event_id", "=", this.world.event.eventId)
+			.where("person_id", "=", this.#personId)
+			.orderBy("created_at")
+			.execute();
+		for (const { id } of rows) if (!this.#sessions.includes(id)) this.#sessions.push(id);
+	}
+
+	async #arrive() {
+		const { store, world } = this;
+		const ana = world.idOf("ana");
+		this.#personId = `model-${++people}`;
+		const person = await store.selectFrom("people").selectAll().where("id", "=", ana).executeTakeFirstOrThrow();
+		await store
+			.insertInto("people")
+			.values({ ...person, id: this.#personId, email: `${this.#personId}@example.com` })
+			.execute();
+		const record = await store
+			.selectFrom("registrations")
+			.selectAll()
+			.where("person_id", "=", ana)
+			.executeTakeFirstOrThrow();
+		await store
+			.insertInto("registrations")
+			.values({ ...record, person_id: this.#personId, code: this.#personId })
+			.execute();
+		this.#token = newToken();
+		const expiresAt = new Date(this.#clock.getTime() + 90 * 24 * 3600_000).toISOString();
+		const token = { token: this.#token, personId: this.#personId, eventId: null, kind: "session" as const };
+		await insertToken(store, { ...token, now: this.#clock, expiresAt });
+	}
+
+	#person() {
+		return { ...this.world.event, userId: this.#personId };
+	}
+
+	#gateway() {
+		return embeddedGateway(this.store, this.#now, { payments: this.bank })(this.#token);
+	}
+
+	#means() {
+		return { store: this.store, now: this.#now, payments: this.bank };
+	}
+
+	/** The process dies where it looks at the clock for the nth time: also in the middle of a transaction. */
+	readonly #now = () => {
+		if (this.#fuse !== undefined && this.#fuse-- === 0) throw new Error("the process died");
+		return this.#clock;
+	};
+}
+
+let people = 0;
