@@ -30,6 +30,7 @@ const friendlyFeatures = {
 	sections: ["event"],
 	mailbox: ["event"],
 	"waiting-list": ["event"],
+	organiser: ["event"],
 	payment: ["event"],
 	registration: ["event", "billing", "badges", "conferences", "companions"],
 };

@@ -74,7 +74,7 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now) : undefined,
 		bank,
 		startWork() {
-			const means = { store, now, publicUrl: config.publicUrl, log, post, payments, bankEvents };
+			const means = { store, now, publicUrl: config.publicUrl, log, post, exports, printer, payments, bankEvents };
 			work ??= startLoop(store, backgroundJobs(means), log);
 		},
 		async close() {

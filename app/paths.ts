@@ -44,6 +44,8 @@ export const paths = {
 		`/${context}/badge/${badgeId}/fichier?personne=${userId}`,
 	/** One's own recap, printed: leads to the file. */
 	recapFile: (context: string) => `/${context}/recapitulatif`,
+	/** For organisers: recaps of everybody registered. */
+	recaps: (context: string) => `/${context}/organisation/recapitulatifs`,
 	waitingList: (context: string) => `/${context}/waiting-list`,
 	anonymous: (context: string) => `/${context}/anonymous`,
 	message: (context: string) => `/${context}/message`,

@@ -45,6 +45,8 @@ export default [
 		route("factures/:invoiceId/:format", "routes/invoice-file.tsx"),
 		route("badge/:badgeId/download", "routes/badge.tsx"),
 		route("badge/:badgeId/fichier", "routes/badge-file.tsx"),
+		route("organisation/recapitulatifs", "routes/recaps.tsx"),
+		route("organisation/recapitulatifs/:jobId", "routes/recap.tsx"),
 		route("recapitulatif", "routes/recap-file.tsx"),
 		route("inviter", "routes/invite.tsx"),
 		route("companions", "routes/companions.tsx"),

@@ -47,6 +47,7 @@ export const refusals = {
 	registrationFull: { status: 409, message: "Les inscriptions sont complètes" },
 	revisionConflict: { status: 409, message: "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez." },
 	badgeUnavailable: { status: 409, message: "Ce badge n’est pas disponible" },
+	nobodyRegistered: { status: 409, message: "Personne n’est encore inscrit" },
 	printingFailed: {
 		status: 503,
 		message: "Le document n’a pas pu être préparé. Réessayez dans quelques minutes.",

@@ -53,6 +53,7 @@ export async function organisedWorld({ over, changes = {}, file = buildEvent(cha
 			const bytes = Buffer.from(await response.arrayBuffer());
 			return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
 		},
+		exports,
 		files: () => readdirSync(directory),
 	};
 }

@@ -1,10 +1,13 @@
 import type { Logger } from "pino";
 import { keepSwept } from "../authentications/sweep";
+import type { ExportFiles } from "../context";
 import { deliverMails } from "../mails/deliver";
 import type { MailServer } from "../mails/smtp";
 import { type BankEvents, tellBankEvents } from "../payments/card-page/events";
 import { paymentJobs } from "../payments/payment-jobs";
 import type { PaymentProvider } from "../payments/port";
+import type { Printer } from "../printing/printer";
+import { printRecaps } from "../recaps/print-recaps";
 import type { Store } from "../store/open";
 import type { Job } from "./loop";
 
@@ -16,6 +19,9 @@ export interface Means {
 	log?: Pick<Logger, "error" | "warn">;
 	/** The way out for mails; without one they stay in the store. */
 	post?: { server: MailServer; from: Sender } | undefined;
+	/** Where recaps of whole lists are written, and what prints them. */
+	exports?: ExportFiles | undefined;
+	printer?: Printer | undefined;
 	/** Takes money; without one nothing can be paid online. */
 	payments?: PaymentProvider | undefined;
 	/** Where the embedded bank tells what happened, and what it signs with; nowhere when payment is somebody else's. */
@@ -30,10 +36,11 @@ export interface Sender {
 
 /** Everything that goes on behind the pages. */
 export function backgroundJobs(means: Means): Job[] {
-	const { store, now, post, payments, bankEvents } = means;
+	const { store, now, log, post, exports, printer, payments, bankEvents } = means;
 	return [
 		keepSwept(store, now),
 		...(post ? [deliverMails(means, post)] : []),
+		...(exports && printer ? [printRecaps({ store, now, exports, printer, log })] : []),
 		...(payments ? paymentJobs({ store, now, payments }) : []),
 		...(bankEvents ? [tellBankEvents(store, bankEvents, now)] : []),
 	];

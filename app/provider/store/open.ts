@@ -9,6 +9,7 @@ import { money } from "./migrations/0004-money";
 import { payments } from "./migrations/0005-payments";
 import { mails } from "./migrations/0006-mails";
 import { calendars } from "./migrations/0007-calendars";
+import { jobs } from "./migrations/0008-jobs";
 import { signIn } from "./migrations/0009-sign-in";
 import { privacy } from "./migrations/0010-privacy";
 import type { Tables } from "./schema";
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
 	"0005-payments": payments,
 	"0006-mails": mails,
 	"0007-calendars": calendars,
+	"0008-jobs": jobs,
 	"0009-sign-in": signIn,
 	"0010-privacy": privacy,
 };

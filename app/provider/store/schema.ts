@@ -154,6 +154,23 @@ export interface Tables {
 		published_at: string;
 		cancelled_at: Generated<string | null>;
 	};
+	/** A recap of a whole list, made behind the pages. Whoever works on it holds a lease, `""` when nobody does. */
+	jobs: {
+		id: string;
+		event_id: string;
+		asked_by: string;
+		language_id: string;
+		/** The ids of the people, in the order of the pages: it does not change while pages are printed. */
+		people: string;
+		total: number;
+		done: Generated<number>;
+		created_at: string;
+		leased_until: Generated<string>;
+		lease: Generated<string | null>;
+		finished_at: Generated<string | null>;
+		cancelled_at: Generated<string | null>;
+		failed_at: Generated<string | null>;
+	};
 	companies: {
 		id: string;
 		domain_id: string;

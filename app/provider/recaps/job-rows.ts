@@ -1,0 +1,169 @@
+import type { Selectable } from "kysely";
+import type { RecapJob } from "~/domain/recap-job";
+import { randomId } from "../store/ids";
+import type { Store } from "../store/open";
+import type { Tables } from "../store/schema";
+import type { Writing } from "../store/transact";
+
+export type JobRow = Selectable<Tables["jobs"]>;
+
+/** How long a process may be silent about its job before another one takes it. */
+const leaseMs = 90_000;
+
+export function describeJob(row: JobRow, now: Date): RecapJob {
+	const state = row.finished_at
+		? "finished"
+		: row.cancelled_at
+			? "cancelled"
+			: row.failed_at
+				? "failed"
+				: row.leased_until > now.toISOString()
+					? "running"
+					: "waiting";
+	return { id: row.id, state, done: Number(row.done), total: Number(row.total), createdAt: row.created_at };
+}
+
+export async function insertJob(
+	writing: Writing,
+	job: { eventId: string; askedBy: string; languageId: string; people: string[]; now: Date },
+): Promise<JobRow> {
+	return writing
+		.insertInto("jobs")
+		.values({
+			id: randomId(16),
+			event_id: job.eventId,
+			asked_by: job.askedBy,
+			language_id: job.languageId,
+			people: JSON.stringify(job.people),
+			total: job.people.length,
+			created_at: job.now.toISOString(),
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+export function jobsOfEvent(store: Store, eventId: string): Promise<JobRow[]> {
+	return store
+		.selectFrom("jobs")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.limit(20)
+		.execute();
+}
+
+export function rowOfJob(store: Store, eventId: string, id: string): Promise<JobRow | undefined> {
+	return store.selectFrom("jobs").selectAll().where("event_id", "=", eventId).where("id", "=", id).executeTakeFirst();
+}
+
+/** The oldest job that nobody works on, taken: the condition is part of the write, so that two processes never take the same one. */
+export async function leaseJob(store: Store, now: Date): Promise<(JobRow & { lease: string }) | undefined> {
+	const waiting = await store
+		.selectFrom("jobs")
+		.select("id")
+		.where("finished_at", "is", null)
+		.where("cancelled_at", "is", null)
+		.where("failed_at", "is", null)
+		.where("leased_until", "<=", now.toISOString())
+		.orderBy("created_at")
+		.limit(5)
+		.execute();
+	for (const { id } of waiting) {
+		const lease = randomId(12);
+		const row = await store
+			.updateTable("jobs")
+			.set({ lease, leased_until: leaseUntil(now) })
+			.where("id", "=", id)
+			.where("finished_at", "is", null)
+			.where("cancelled_at", "is", null)
+			.where("failed_at", "is", null)
+			.where("leased_until", "<=", now.toISOString())
+			.returningAll()
+			.executeTakeFirst();
+		if (row) return { ...row, lease };
+	}
+	return undefined;
+}
+
+type Leased = Pick<JobRow, "id"> & { lease: string };
+
+/** Says how far the job is. False when it was cancelled, or another process has it: then nothing more is to be done. */
+export function markDone(store: Store, job: Leased, done: number, now: Date): Promise<boolean> {
+	return changeLeased(store, job, { done, leased_until: leaseUntil(now) });
+}
+
+export const markFinished = (store: Store, job: Leased, now: Date) =>
+	changeLeased(store, job, { finished_at: now.toISOString(), leased_until: "" });
+
+export const markFailed = (store: Store, job: Leased, now: Date) =>
+	changeLeased(store, job, { failed_at: now.toISOString(), leased_until: "" });
+
+/** Left for another process, or for this one when it starts again. */
+export const giveBack = (store: Store, job: Leased) => changeLeased(store, job, { leased_until: "" });
+
+async function changeLeased(store: Store, { id, lease }: Leased, change: Partial<JobRow>): Promise<boolean> {
+	const { numUpdatedRows } = await store
+		.updateTable("jobs")
+		.set(change)
+		.where("id", "=", id)
+		.where("lease", "=", lease)
+		.where("cancelled_at", "is", null)
+		.where("finished_at", "is", null)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+export async function cancelJob(store: Store, id: string, now: Date): Promise<boolean> {
+	const { numUpdatedRows } = await store
+		.updateTable("jobs")
+		.set({ cancelled_at: now.toISOString(), leased_until: "" })
+		.where("id", "=", id)
+		.where("finished_at", "is", null)
+		.where("cancelled_at", "is", null)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+export async function reopenJob(writing: Writing, id: string): Promise<boolean> {
+	const { numUpdatedRows } = await writing
+		.updateTable("jobs")
+		.set({ cancelled_at: null, failed_at: null, leased_until: "" })
+		.where("id", "=", id)
+		.where("finished_at", "is", null)
+		.where((where) => where.or([where("cancelled_at", "is not", null), where("failed_at", "is not", null)]))
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+export async function deleteJobsBefore(store: Store, moment: Date): Promise<string[]> {
+	const rows = await store.deleteFrom("jobs").where("created_at", "<", moment.toISOString()).returning("id").execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Everybody registered, as lists name them. */
+export async function registeredIds(store: Store, eventId: string): Promise<string[]> {
+	const rows = await store
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.select("people.id")
+		.where("registrations.event_id", "=", eventId)
+		.where("registered_at", "is not", null)
+		.orderBy("people.last_name")
+		.orderBy("people.first_name")
+		.orderBy("people.id")
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** The names of who registered others, by their ids. */
+export async function namesOf(store: Store, ids: string[]): Promise<Map<string, string>> {
+	const rows = await store
+		.selectFrom("people")
+		.select(["id", "first_name", "last_name"])
+		.where("id", "in", [...ids, ""])
+		.execute();
+	return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()]));
+}
+
+const leaseUntil = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();

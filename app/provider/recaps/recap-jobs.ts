@@ -1,0 +1,91 @@
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { RecapJob } from "~/domain/recap-job";
+import { Refusal } from "~/domain/refusal";
+import { nudge } from "../background/nudge";
+import type { ExportFiles, ProviderContext } from "../context";
+import type { KnownEvent } from "../events/known-event";
+import { keepFile } from "../exports/keep-file";
+import { languageOf } from "../printing/paper-people";
+import { transact } from "../store/transact";
+import {
+	cancelJob,
+	deleteJobsBefore,
+	describeJob,
+	insertJob,
+	type JobRow,
+	jobsOfEvent,
+	registeredIds,
+	reopenJob,
+	rowOfJob,
+} from "./job-rows";
+
+/** The name that the background loop knows this work by. */
+export const recapsJob = "recaps";
+
+/** A week, in milliseconds: then a recap and its file go. */
+const lifeMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Notes whom the recap is about and asks for it; the work goes on behind the pages. */
+export async function startRecap(
+	{ store, exports, now }: ProviderContext,
+	event: KnownEvent,
+	{ askedBy, languageId }: { askedBy: string; languageId: string | undefined },
+): Promise<RecapJob> {
+	if (!exports) throw new Refusal("unexpected");
+	for (const id of await deleteJobsBefore(store, new Date(now().getTime() - lifeMs))) await removePieces(exports, id);
+	const people = await registeredIds(store, event.id);
+	if (people.length === 0) throw new Refusal("nobodyRegistered");
+	const language = languageOf(event, languageId).id;
+	return transact(store, async (writing) => {
+		const row = await insertJob(writing, { eventId: event.id, askedBy, languageId: language, people, now: now() });
+		nudge(writing, recapsJob);
+		return describeJob(row, now());
+	});
+}
+
+export async function listRecaps({ store, now }: ProviderContext, event: KnownEvent): Promise<RecapJob[]> {
+	return (await jobsOfEvent(store, event.id)).map((row) => describeJob(row, now()));
+}
+
+/** Stops it after the page that is being printed; a finished one stays. */
+export async function cancelRecap(context: ProviderContext, event: KnownEvent, jobId: string) {
+	const { id } = await requireJob(context, event, jobId);
+	await cancelJob(context.store, id, context.now());
+}
+
+/** Goes on where it stopped: what is printed stays printed. */
+export async function resumeRecap(context: ProviderContext, event: KnownEvent, jobId: string) {
+	const { id } = await requireJob(context, event, jobId);
+	await transact(context.store, async (writing) => {
+		if (await reopenJob(writing, id)) nudge(writing, recapsJob);
+	});
+}
+
+/** The address of a finished recap, good for an hour. */
+export async function fetchRecap(context: ProviderContext, event: KnownEvent, jobId: string): Promise<string> {
+	const { exports, now } = context;
+	const job = await requireJob(context, event, jobId);
+	if (!exports || !job.finished_at) throw new Refusal("notFound");
+	const name = `Récapitulatif_${event.document.event.alias}_${job.created_at.slice(0, 10)}.pdf`;
+	return keepFile(exports, name, createReadStream(join(piecesOf(exports, job.id), whole)), now());
+}
+
+async function requireJob({ store }: ProviderContext, event: KnownEvent, jobId: string): Promise<JobRow> {
+	const row = await rowOfJob(store, event.id, jobId);
+	if (!row) throw new Refusal("notFound");
+	return row;
+}
+
+/** The finished file among the pieces of a recap. */
+export const whole = "recap.pdf";
+
+/** Where a recap grows: it is found again after a restart, by whoever shares the directory. */
+export function piecesOf({ directory }: ExportFiles, jobId: string): string {
+	return join(directory, "jobs", jobId);
+}
+
+export function removePieces(exports: ExportFiles, jobId: string) {
+	return rm(piecesOf(exports, jobId), { recursive: true, force: true });
+}
