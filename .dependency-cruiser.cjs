@@ -26,6 +26,7 @@ const friendlyFeatures = {
 	companions: ["event"],
 	event: ["admin"],
 	home: ["event", "badges"],
+	profile: ["event", "account"],
 	satisfaction: ["event", "registration"],
 	sections: ["event"],
 	mailbox: ["event"],

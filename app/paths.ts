@@ -52,6 +52,10 @@ export const paths = {
 	/** A page of the event's own. */
 	section: (context: string, sectionId: string) => `/${context}/sections/${sectionId}`,
 	myConferences: (context: string, userId: string) => `/${context}/users/${userId}/conferences`,
+	profile: (context: string) => `/${context}/profil`,
+	/** With `.json` behind it: the same as a file. */
+	personalData: (context: string) => `/${context}/profil/donnees`,
+	erasure: (context: string) => `/${context}/profil/effacement`,
 	satisfaction: (context: string) => `/${context}/satisfaction`,
 	/** The event's dates, for one's own calendar. */
 	calendar: (context: string) => `/${context}/calendrier`,

@@ -117,6 +117,16 @@ export function ToolButton({
 	);
 }
 
+/** The same, for a way rather than an act. */
+export function ToolLink({ href, icon, children }: { href: string; icon: IconName; children: string }) {
+	return (
+		<a className="tool" href={href} title={children}>
+			<Icon name={icon} />
+			<span className="tool__label">{children}</span>
+		</a>
+	);
+}
+
 export function Footer({ image, children }: { image?: Picture; children?: ReactNode }) {
 	return (
 		<footer className="footer">

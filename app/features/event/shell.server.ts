@@ -32,6 +32,7 @@ export async function loadShell(args: Arguments) {
 			...(user ? [{ href: paths.registration(context), label: t("nav.registration") }] : []),
 			...(user ? [] : [{ href: paths.login(context), label: t("nav.login") }]),
 		].map((item) => ({ ...item, current: item.href === pathname })),
+		profile: user?.UserEvent ? paths.profile(context) : undefined,
 		logout: user ? paths.logout(context) : undefined,
 		language: {
 			action: paths.language(context),

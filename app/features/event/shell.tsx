@@ -4,7 +4,7 @@ import { hasFooter } from "~/http/hydration";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { LanguageSelect } from "~/ui/language-select";
-import { Header, NavBar, NoticeContext, Page, ToolButton } from "~/ui/page";
+import { Header, NavBar, NoticeContext, Page, ToolButton, ToolLink } from "~/ui/page";
 import { WatchBar } from "../admin/watch-bar";
 import { EventFooter } from "./footer";
 import type { ShellData } from "./shell.server";
@@ -35,6 +35,11 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 							options={language.options}
 							hidden={{ retour: language.returnTo }}
 						/>
+					) : null}
+					{shell.profile ? (
+						<ToolLink href={shell.profile} icon="person">
+							{t("nav.profile")}
+						</ToolLink>
 					) : null}
 					{shell.logout ? (
 						<form method="post" action={shell.logout}>

@@ -27,8 +27,9 @@ export const privacy = {
 	}),
 };
 
-/** Not even who registered somebody reads all that is held about them. */
+/** Not even who registered somebody reads all that is held about them, nor who found their badge. */
 async function requireOneself(context: ProviderContext, { domainId, userId }: { domainId: string; userId: string }) {
-	const { personId } = await requireCaller(context, domainId);
+	const { personId, isByBadge } = await requireCaller(context, domainId);
 	if (personId !== userId) throw new Refusal("accessDenied");
+	if (isByBadge) throw new Refusal("badgeNotEnough");
 }

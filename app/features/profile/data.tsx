@@ -1,0 +1,34 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, ButtonLink } from "~/ui/button";
+import { Columns, Heading } from "~/ui/page";
+import { Summary } from "~/ui/summary";
+import type { loadPersonalData } from "./data.server";
+
+export function PersonalDataPage({ page }: { page: Awaited<ReturnType<typeof loadPersonalData>> }) {
+	const t = useT();
+	return (
+		<Columns>
+			<Heading title={page.title} lead={page.readAt} />
+			<Actions>
+				<ButtonLink href={page.download} download>
+					{t("profile.dataDownload")}
+				</ButtonLink>
+				<a href={page.back}>{t("data.back")}</a>
+			</Actions>
+			{page.holdings.map((holding) =>
+				holding.rows.length === 0 ? (
+					<Summary key={holding.id} title={holding.title} lines={[]} empty={t("data.nothing")} />
+				) : (
+					holding.rows.map((lines, index) => (
+						<Summary
+							// biome-ignore lint/suspicious/noArrayIndexKey: the rows stand as they are read
+							key={`${holding.id} ${index}`}
+							title={holding.rows.length > 1 ? `${holding.title} (${index + 1}/${holding.rows.length})` : holding.title}
+							lines={lines}
+						/>
+					))
+				),
+			)}
+		</Columns>
+	);
+}

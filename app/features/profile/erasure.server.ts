@@ -1,0 +1,52 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { keepSession, setToken } from "~/http/session.server";
+import { paths } from "~/paths";
+import { type FormRefused, readPosted, refuse, sayRefusal } from "../account/posted.server";
+import { signedIn } from "../event/participant.server";
+import type { Arguments } from "../event/visit.server";
+import { everythingHeld } from "./held.server";
+
+/** What is typed to say that it is meant, in capitals or not. */
+const word = "EFFACER";
+
+const confirmed = z.object({
+	confirmation: z
+		.string("profile.typeWord")
+		.trim()
+		.refine((typed) => typed.toLocaleUpperCase("fr") === word, "profile.typeWord"),
+	password: z.string("errors.password").max(255, "errors.password").optional(),
+});
+
+export async function loadErasure(args: Arguments) {
+	const { visit, rowsOf } = await everythingHeld(args);
+	return serverOnly({
+		title: visit.frame.t("profile.erasure"),
+		action: paths.erasure(visit.context),
+		word,
+		hasPassword: rowsOf("person")[0]?.hasPassword === true,
+		companions: rowsOf("companions").map(({ name }) => String(name)),
+		hasInvoices: rowsOf("invoices").length > 0,
+		back: paths.profile(visit.context),
+	});
+}
+
+/** Erases whoever asks, and lets them out. */
+export async function erase(args: Arguments) {
+	const { visit, user } = await signedIn(args);
+	const { answers, values, refused } = readPosted(await readForm(args.request), confirmed);
+	if (refused) return refuse<FormRefused>(422, refused);
+	const { domainId, eventId } = visit.where;
+	try {
+		await visit.gateway.privacy.erase({ domainId, eventId, userId: user.id, password: answers.password });
+	} catch (error) {
+		const said = sayRefusal(error, values);
+		return refuse<FormRefused>(said.status, said.refused);
+	}
+	setToken(visit.session, domainId, undefined);
+	visit.session.flash("notice", { tone: "success", key: "profile.erased" });
+	const headers = await keepSession(visit.session, args.context);
+	throw redirect(paths.login(visit.context), { status: 303, headers });
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PersonalDataPage } from "~/features/profile/data";
+import { loadPersonalData } from "~/features/profile/data.server";
+import { pageTitle } from "~/http/page-title";
+
+export const meta = pageTitle;
+
+export const loader = (args: LoaderFunctionArgs) => loadPersonalData(args);
+
+export default function PersonalDataRoute() {
+	return <PersonalDataPage page={useLoaderData<typeof loader>()} />;
+}
