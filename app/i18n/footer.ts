@@ -1,5 +1,6 @@
 export const fr = {
 	"footer.organizer": "Organisé par {{name}}",
+	"footer.calendar": "Ajouter à mon agenda",
 	"footer.map": "Voir le plan",
 	"footer.route": "Itinéraire",
 	"footer.help": "Besoin d’aide ?",
@@ -10,6 +11,7 @@ export const fr = {
 
 export const en: Record<keyof typeof fr, string> = {
 	"footer.organizer": "Organised by {{name}}",
+	"footer.calendar": "Add to my calendar",
 	"footer.map": "See the map",
 	"footer.route": "Route",
 	"footer.help": "Need help?",

@@ -43,8 +43,11 @@ describe("The home", () => {
 		expect(links).toEqual([
 			"/home/inscription",
 			`/home/users/${userId}/conferences`,
+			"/home/recapitulatif",
 			"https://live.example.com/salon",
 			"/home/companions",
+			"/home/factures",
+			"/home/calendrier",
 			"/home/sections/access",
 		]);
 		expect(tiles[1] && textOf(tiles[1])).toMatch(/Mes conférences.*1$/);

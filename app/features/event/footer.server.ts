@@ -1,15 +1,17 @@
 import type { Event } from "~/domain/event";
+import { paths } from "~/paths";
 import type { Visit } from "./visit.server";
 
 type Place = NonNullable<Event["location"]>;
 
 /** Who holds the event, when, where and how to get there. Maps are links: nothing of theirs loads with our pages. */
-export function footerOf({ frame }: Visit) {
+export function footerOf({ frame, context }: Visit) {
 	const { event, dates, settings } = frame;
 	return {
 		image: settings.footerImage,
 		organizer: event.organizer,
 		dates,
+		calendar: paths.calendar(context),
 		place: event.location ? { ...event.location, ...mapsOf(event.location) } : undefined,
 		help: helpOf(settings.helpContact),
 	};

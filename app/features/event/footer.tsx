@@ -16,7 +16,16 @@ export function EventFooter({ footer, chat }: EventFooterProps) {
 	const newTab = <span className="sr">{` (${t("home.newTab")})`}</span>;
 	return (
 		<Footer image={image ? { src: image, alt: "" } : undefined}>
-			<FooterPart title={dates}>{organizer ? t("footer.organizer", { name: organizer }) : null}</FooterPart>
+			<FooterPart
+				title={dates}
+				links={[
+					<a key="calendar" href={footer.calendar}>
+						{t("footer.calendar")}
+					</a>,
+				]}
+			>
+				{organizer ? t("footer.organizer", { name: organizer }) : null}
+			</FooterPart>
 			{place ? (
 				<FooterPart
 					title={place.name}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildEvent, everythingShown, travel } from "../support/event";
+import { personOf } from "../support/rows";
+import { type Fair, openFair, people, walkTo } from "../support/walk";
+
+let fair: Fair;
+beforeAll(async () => {
+	fair = await openFair([
+		buildEvent({
+			event: { id: "moi", alias: "moi" },
+			settings: {
+				...everythingShown,
+				FO_MEETING_FORM_ID: null,
+				FO_MEETING_FORM_SECOND_ID: "travel",
+				FO_MEETING_ARTICLES_SHOW: false,
+			},
+			forms: [{ ...travel, consents: [{ key: "news", text: "J’accepte de recevoir des nouvelles" }] }],
+			people: people({ name: "rosa", password: "lumiere-douce" }, "leaver", "stranger"),
+		}),
+	]);
+});
+afterAll(() => fair.close());
+
+test("A person corrects who they are; what is wrong is said, and kept as typed", async () => {
+	const browser = await fair.visit("stranger");
+	// Also before any registration: one's data do not wait for it.
+	const page = await browser.open("/moi/profil");
+	expect([page.path, page.status]).toEqual(["/moi/profil", 200]);
+	const refused = await browser.submit(page, "profile", { firstName: " ", mobile: "abc" });
+	expect(refused.status).toBe(422);
+	expect(refused.text).toContain("Écrivez un numéro de téléphone");
+	expect(refused.values("profile")).toMatchObject({ mobile: "abc" });
+	const saved = await browser.submit(refused, "profile", {
+		firstName: "Zoë",
+		mobile: "06 39 98 00 11",
+		email: "x@y.z",
+	});
+	expect(saved.text).toContain("Votre profil est enregistré.");
+	expect(await personOf(fair.world, "stranger")).toMatchObject({
+		first_name: "Zoë",
+		mobile: "06 39 98 00 11",
+		email: "stranger@example.com",
+	});
+});
+
+test("A person sees what they agreed to and takes it back, reads all that is held, and takes it along", async () => {
+	const browser = await fair.visit("rosa");
+	await walkTo(browser, "/moi/inscription", "confirmation", {
+		"informations-complementaires": { arrival: "train", consent_news: "on" },
+	});
+	const page = await browser.open("/moi/profil");
+	expect(page.text).toMatch(/J’accepte de recevoir des nouvelles.*Accepté le/);
+	const after = await browser.submit(page, "profil", { intention: "retirer", formId: "travel", key: "news" });
+	expect(after.text).toContain("Votre accord est retiré.");
+	expect(after.text).toMatch(/Retiré le/);
+
+	const read = await browser.open("/moi/profil/donnees");
+	expect(read.text).toMatch(/Qui vous êtes.*rosa@example\.com.*Inscriptions.*Le salon/);
+	expect(read.text).not.toMatch(/\[data\./);
+	const file = await browser.ask("/moi/profil/donnees.json");
+	expect(file.headers["content-disposition"]).toBe('attachment; filename="mes-donnees.json"');
+	const held = JSON.parse(file.body) as { holdings: { name: string; rows: { email?: string }[] }[] };
+	expect(held.holdings.find(({ name }) => name === "person")?.rows[0]?.email).toBe("rosa@example.com");
+});
+
+test("An erasure asks for the word and the password, then lets the person out for good", async () => {
+	const browser = await fair.visit("rosa");
+	const page = await browser.open("/moi/profil/effacement");
+	const refused = await browser.submit(page, "erasure", { confirmation: "oui", password: "lumiere-douce" });
+	expect([refused.status, refused.text.includes("Écrivez EFFACER pour confirmer")]).toEqual([422, true]);
+	const wrong = await browser.submit(refused, "erasure", { confirmation: "effacer", password: "lumiere" });
+	expect([wrong.status, wrong.text.includes("Ce mot de passe n’est pas le bon")]).toEqual([422, true]);
+	const gone = await browser.submit(wrong, "erasure", { password: "lumiere-douce" });
+	expect(gone.path).toBe("/moi/login");
+	expect(gone.text).toContain("Vos données sont effacées");
+	expect((await browser.open("/moi/profil")).path).toMatch(/^\/moi\/login/);
+});
+
+test("Who has no password is erased from the session that a personal link has just opened", async () => {
+	const browser = await fair.visit("leaver");
+	const page = await browser.open("/moi/profil/effacement");
+	expect(page.text).toContain("Vous n’avez pas de mot de passe");
+	const gone = await browser.submit(page, "erasure", { confirmation: "EFFACER" });
+	expect(gone.path).toBe("/moi/login");
+	expect(await personOf(fair.world, "leaver")).toMatchObject({ email: null, first_name: "" });
+});
