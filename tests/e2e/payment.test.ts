@@ -1,0 +1,270 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { embeddedGateway } from "~/composition.server";
+import { insertToken } from "~/provider/authentications/rows";
+import { importEvent } from "~/provider/event-files/import-event";
+import { newToken } from "~/provider/store/ids";
+import { choices, frenchBill, sellingEvent } from "../support/money";
+import { people } from "../support/walk";
+import { axeFindings, openShow, type Show } from "../support/walk-browser";
+
+const browsers = [
+	{ name: "with JavaScript", person: "script", options: {} },
+	{ name: "without", person: "plain", options: { javaScriptEnabled: false } },
+	{ name: "on a phone", person: "phone", options: { viewport: { width: 390, height: 844 } } },
+];
+const others = ["leaves", "tabs", "late", "expired", "english"];
+
+const file = sellingEvent({
+	event: { id: "salon", alias: "salon" },
+	people: people(...browsers.map(({ person }) => person), ...others),
+});
+const event = { domainId: file.document.domain.id, eventId: "salon" };
+
+let show: Show;
+beforeAll(async () => {
+	show = await openShow();
+	await importEvent(show.store, file, new Date());
+});
+afterAll(() => show.close());
+
+type Visit = Awaited<ReturnType<typeof arrive>>;
+
+async function mint(person: string, kind: "link" | "session") {
+	const { id } = await show.store
+		.selectFrom("people")
+		.select("id")
+		.where("email", "=", `${person}@example.com`)
+		.executeTakeFirstOrThrow();
+	const token = newToken();
+	const expiresAt = new Date(Date.now() + 3600_000).toISOString();
+	await insertToken(show.store, { token, personId: id, eventId: "salon", kind, now: new Date(), expiresAt });
+	return { token, id };
+}
+
+/** Somebody who owes 100 € and the tax for each who comes, in front of the pay button. */
+async function arrive(person: string, { options = {}, guests = 0 }: { options?: object; guests?: number } = {}) {
+	const { token, id: userId } = await mint(person, "session");
+	const gateway = embeddedGateway(show.store, () => new Date())(token);
+	const answers = { participation: "4" as const, daysId: [], articles: choices("seat") };
+	await gateway.registrations.complete({ ...event, userId, ...answers });
+	for (let guest = 0; guest < guests; guest++) {
+		const name = { firstName: "Gil", lastName: `Guest ${guest}` };
+		const { id } = await gateway.companions.create({ ...event, userId, ...name });
+		await gateway.registrations.complete({ ...event, userId: id, ...answers });
+	}
+	await gateway.invoices.saveBill({ ...event, userId, bill: frenchBill });
+	const visitor = await show.visitor({ locale: "fr-FR", ...options });
+	const { page } = visitor;
+	await page.goto(`/salon/entree?token=${(await mint(person, "link")).token}`);
+	await page.goto("/salon/inscription/paiement");
+	const look = async (screen: string) => {
+		// axe is a script itself.
+		if (!("javaScriptEnabled" in options)) expect([screen, await axeFindings(page)]).toEqual([screen, []]);
+		const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+		expect([screen, isTooWide]).toEqual([screen, false]);
+	};
+	return { ...visitor, look };
+}
+
+async function goToCardPage(page: Page) {
+	await page.locator("form#pay button[type=submit]").click();
+	await page.waitForURL(/\/carte\/\w+$/);
+}
+
+async function payWith(page: Page, number: string) {
+	await page.locator("#number").fill(number);
+	await page.locator("#expiry").fill("12/40");
+	await page.locator("#cvc").fill("123");
+	await page.locator("#name").fill("Ana Lopez");
+	await page.locator("form#card button[type=submit]").click();
+}
+
+const title = (page: Page) => page.locator("h1").textContent();
+const cards = {
+	good: "4242424242424242",
+	refused: "4000000000000002",
+	asks: "4000002500003155",
+	late: "4000000000000077",
+};
+const back = /\/inscription\/paiement\/retour\?status=success/;
+
+async function issued(person: string): Promise<(string | null)[]> {
+	const rows = await show.store
+		.selectFrom("invoices")
+		.innerJoin("people", "people.id", "invoices.person_id")
+		.select("number")
+		.where("people.email", "=", `${person}@example.com`)
+		.where("issued_at", "is not", null)
+		.execute();
+	return rows.map((row) => row.number);
+}
+
+function expectNoFault({ faults }: Visit) {
+	expect(faults).toEqual([]);
+}
+
+describe.each(browsers)("A company that pays for three, $name", ({ person, options }) => {
+	test("is refused one card, confirms another at its bank, and gets an invoice with a number", async () => {
+		const visit = await arrive(person, { options, guests: 2 });
+		const { page, context, look } = visit;
+		expect(await page.locator("main").textContent()).toMatch(/360,00\s€/);
+		await goToCardPage(page);
+		expect(await page.locator("main").textContent()).toMatch(/360,00\s€/);
+		await look("card page");
+		await page.locator("form#card button[type=submit]").click();
+		// Without JavaScript the browser itself holds back a form whose fields are empty.
+		if (!("javaScriptEnabled" in options)) {
+			await page.locator("#error-summary").waitFor();
+			await look("card page with faults");
+		}
+		await payWith(page, "4242 4242 4242 4241");
+		await page.locator("#number-error").waitFor();
+		await look("card that cannot be read");
+		await payWith(page, cards.refused);
+		await page.getByText("La banque a refusé cette carte").waitFor();
+		expect(await page.locator("#number").inputValue()).toBe("");
+		await look("card refused");
+		await payWith(page, cards.asks);
+		await page.waitForURL(/\/verification$/);
+		await look("challenge");
+		await page.getByRole("button", { name: "Refuser" }).click();
+		await page.getByText("La banque a refusé cette carte").waitFor();
+		await payWith(page, cards.asks);
+		await page.waitForURL(/\/verification$/);
+		expect(await issued(person)).toEqual([]);
+		await page.getByRole("button", { name: "Confirmer le paiement" }).click();
+		await page.waitForURL(back);
+		expect(await title(page)).toBe("Votre paiement est accepté");
+		const [number] = await issued(person);
+		expect(number).toMatch(/^P-\d{5}$/);
+		expect(await page.locator("main").textContent()).toContain(number);
+		expect(await page.locator("main").textContent()).toMatch(/360,00\s€/);
+		await look("paid");
+		await page.getByRole("link", { name: "Voir mon inscription" }).click();
+		await page.waitForURL(/\/confirmation$/);
+		expect(await page.locator("main").textContent()).toContain("Votre inscription a bien été prise en compte.");
+		expectNoFault(visit);
+		await context.close();
+	});
+});
+
+describe("Somebody who does not pay at once", () => {
+	test("abandons, comes back to the same page, goes back and forth, and pays once", async () => {
+		const visit = await arrive("leaves");
+		const { page, context, look } = visit;
+		await goToCardPage(page);
+		const cardPage = page.url();
+		await page.getByRole("link", { name: "Annuler et revenir à l’inscription" }).click();
+		await page.waitForURL(/status=cancel/);
+		expect(await title(page)).toBe("Vous n’avez pas payé");
+		await look("abandoned");
+		await page.getByRole("link", { name: "Reprendre le paiement" }).click();
+		await page.waitForURL(cardPage);
+		await page.goBack();
+		await page.goBack();
+		await page.goBack();
+		expect(new URL(page.url()).pathname).toBe("/salon/inscription/paiement");
+		await goToCardPage(page);
+		expect(page.url()).toBe(cardPage);
+		// A success that is only said is none.
+		await page.goto(cardPage.replace(/\/carte.*/, `/salon/inscription/paiement/retour?status=success&session=none`));
+		expect(page.url()).toMatch(/\/inscription\/\w+/);
+		expect(await issued("leaves")).toEqual([]);
+		await page.goto(cardPage);
+		await payWith(page, cards.good);
+		await page.waitForURL(back);
+		await page.goBack();
+		expect(await page.locator("main").textContent()).toContain("Ce paiement est déjà fait");
+		await look("paid before");
+		await page.getByRole("link", { name: "Continuer vers mon inscription" }).click();
+		await page.waitForURL(back);
+		expect(await title(page)).toBe("Votre paiement est accepté");
+		expect(await issued("leaves")).toHaveLength(1);
+		expectNoFault(visit);
+		await context.close();
+	});
+
+	test("pays in one of two tabs, and the other says so", async () => {
+		const visit = await arrive("tabs");
+		const { page, context } = visit;
+		const other = await context.newPage();
+		await other.goto("/salon/inscription/paiement");
+		await goToCardPage(page);
+		await goToCardPage(other);
+		expect(other.url()).toBe(page.url());
+		await payWith(page, cards.good);
+		await page.waitForURL(back);
+		await payWith(other, cards.good);
+		await other.getByText("Ce paiement est déjà fait").waitFor();
+		await other.goto("/salon/inscription/paiement");
+		expect(new URL(other.url()).pathname).toBe("/salon/inscription/confirmation");
+		expect(await issued("tabs")).toHaveLength(1);
+		expectNoFault(visit);
+		await context.close();
+	});
+
+	test("waits for money that is on its way, by a link and not by a clock", async () => {
+		const visit = await arrive("late");
+		const { page, context, look } = visit;
+		await goToCardPage(page);
+		const id = page.url().split("/").at(-1) ?? "";
+		await payWith(page, cards.late);
+		await page.waitForURL(back);
+		expect(await title(page)).toBe("Votre paiement est en cours de confirmation");
+		await look("processing");
+		expect(await page.locator("meta[http-equiv=refresh]").count()).toBe(0);
+		await show.store
+			.updateTable("bank_sessions")
+			.set({ paid_at: new Date().toISOString() })
+			.where("id", "=", id)
+			.execute();
+		await page.getByRole("link", { name: "Actualiser" }).click();
+		await page.getByRole("heading", { name: "Votre paiement est accepté" }).waitFor();
+		expectNoFault(visit);
+		await context.close();
+	});
+
+	test("comes back signed out, signs in, and is where they were", async () => {
+		const visit = await arrive("expired");
+		const { page, context } = visit;
+		await goToCardPage(page);
+		await context.clearCookies();
+		await payWith(page, cards.good);
+		await page.waitForURL(/\/login\?retour=/);
+		const wanted = new URL(page.url()).searchParams.get("retour") ?? "";
+		expect(wanted).toMatch(back);
+		await page.goto(`${wanted}&token=${(await mint("expired", "link")).token}`);
+		expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(wanted);
+		expect(await title(page)).toBe("Votre paiement est accepté");
+		expectNoFault(visit);
+		await context.close();
+	});
+
+	test("finds an expired page, and pays on another", async () => {
+		const visit = await arrive("english", { options: { locale: "en-GB" } });
+		const { page, context, look } = visit;
+		await goToCardPage(page);
+		const first = page.url();
+		await show.store
+			.updateTable("bank_sessions")
+			.set({ expires_at: new Date().toISOString() })
+			.where("id", "=", first.split("/").at(-1) ?? "")
+			.execute();
+		await payWith(page, cards.good);
+		await page.locator(".alert--warning").waitFor();
+		await look("expired");
+		await page.locator(".bank__pay a").click();
+		await page.waitForURL(/status=cancel/);
+		await look("expired, back");
+		await page.locator("main .actions a").first().click();
+		await page.waitForURL(/\/paiement$/);
+		await goToCardPage(page);
+		expect(page.url()).not.toBe(first);
+		await payWith(page, cards.good);
+		await page.waitForURL(back);
+		expect(await issued("english")).toHaveLength(1);
+		expectNoFault(visit);
+		await context.close();
+	});
+});
