@@ -5,6 +5,7 @@ import { insertToken } from "~/provider/authentications/rows";
 import { importEvent } from "~/provider/event-files/import-event";
 import { newToken } from "~/provider/store/ids";
 import { choices, frenchBill, sellingEvent } from "../support/money";
+import { startStripe } from "../support/stripe-simulator";
 import { people } from "../support/walk";
 import { axeFindings, openShow, type Show } from "../support/walk-browser";
 
@@ -266,5 +267,52 @@ describe("Somebody who does not pay at once", () => {
 		expect(await issued("english")).toHaveLength(1);
 		expectNoFault(visit);
 		await context.close();
+	});
+});
+
+describe("With Stripe", () => {
+	test("the form leads to Stripe’s page, and a payment comes in by the return or by a signed event alone", async () => {
+		const own = show;
+		const stripe = await startStripe(() => new Date());
+		const { secretKey, webhookSecret } = stripe;
+		show = await openShow({
+			STRIPE_SECRET_KEY: secretKey,
+			STRIPE_WEBHOOK_SECRET: webhookSecret,
+			STRIPE_API_URL: stripe.url,
+		});
+		try {
+			await importEvent(show.store, file, new Date());
+			const returning = await arrive("script");
+			await returning.page.locator("form#pay button[type=submit]").click();
+			await returning.page.waitForURL(`${stripe.url}/pay/**`);
+			await returning.page.getByRole("button", { name: "Pay" }).click();
+			await returning.page.waitForURL(back);
+			expect(await title(returning.page)).toBe("Votre paiement est accepté");
+			expect(await issued("script")).toHaveLength(1);
+
+			const leaving = await arrive("plain");
+			await leaving.page.locator("form#pay button[type=submit]").click();
+			await leaving.page.waitForURL(`${stripe.url}/pay/**`);
+			stripe.pay(leaving.page.url().split("/").at(-1) ?? "");
+			const event = stripe.events().at(-1);
+			if (!event) throw new Error("Stripe told nothing");
+			const tell = async ({ body, headers }: ReturnType<typeof stripe.signed>) => {
+				const address = `${show.app.url}/api/payments/stripe/events`;
+				return (await fetch(address, { method: "POST", body, headers })).status;
+			};
+			expect(await tell(stripe.signed(event, new Date(), "whsec_guessed"))).toBe(400);
+			expect(await tell(stripe.signed(event, new Date(Date.now() - 6 * 60_000)))).toBe(400);
+			expect(await tell(stripe.signed(event))).toBe(200);
+			await expect.poll(() => issued("plain"), { timeout: 10_000 }).toHaveLength(1);
+			expect((await fetch(`${show.app.url}/carte/none`)).status).toBe(404);
+			for (const visit of [returning, leaving]) {
+				expectNoFault(visit);
+				await visit.context.close();
+			}
+		} finally {
+			await show.close();
+			await stripe.close();
+			show = own;
+		}
 	});
 });

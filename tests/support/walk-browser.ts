@@ -18,8 +18,8 @@ export interface Show {
 	close(): Promise<void>;
 }
 
-export async function openShow(): Promise<Show> {
-	const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+export async function openShow(env: Record<string, string> = {}): Promise<Show> {
+	const [app, browser] = await Promise.all([startApp({ env }), launchBrowser()]);
 	const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = app.place;
 	const store = await openStore({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
 	return {
