@@ -25,6 +25,7 @@ const friendlyFeatures = {
 	conferences: ["event", "registration"],
 	companions: ["event"],
 	event: ["admin"],
+	"fresh-link": ["event"],
 	home: ["event", "badges"],
 	profile: ["event", "account"],
 	satisfaction: ["event", "registration"],

@@ -30,6 +30,7 @@ export default [
 		route("profil/effacement", "routes/erasure.tsx"),
 		route("satisfaction", "routes/satisfaction.tsx"),
 		route("message", "routes/absence.tsx"),
+		route("lien", "routes/fresh-link.tsx"),
 		route("calendrier", "routes/calendar.tsx"),
 		route("calendrier/evenement.ics", "routes/calendar-file.ts"),
 		route("calendrier/:address/agenda.ics", "routes/own-calendar.ts"),

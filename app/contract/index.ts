@@ -11,6 +11,7 @@ import { exports } from "./exports";
 import { forms } from "./forms";
 import { invoices } from "./invoices";
 import { links } from "./links";
+import { mails } from "./mails";
 import { models } from "./models";
 import { payments } from "./payments";
 import { privacy } from "./privacy";
@@ -36,6 +37,7 @@ export const contract = {
 	invitations,
 	invoices,
 	links,
+	mails,
 	models,
 	payments,
 	recaps,

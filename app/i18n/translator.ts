@@ -12,6 +12,7 @@ import * as conferences from "./conferences";
 import { en } from "./en";
 import * as footer from "./footer";
 import { fr } from "./fr";
+import * as freshLink from "./fresh-link";
 import * as home from "./home";
 import * as mails from "./mails";
 import * as payment from "./payment";
@@ -32,6 +33,7 @@ const features = [
 	companions,
 	conferences,
 	footer,
+	freshLink,
 	home,
 	mails,
 	payment,

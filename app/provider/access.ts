@@ -21,6 +21,7 @@ export type Action =
 	| "searchPeople"
 	| "listPeople"
 	| "createPeople"
+	| "sendMails"
 	| "configure";
 
 /**
@@ -44,6 +45,8 @@ export const rights: Record<Action, Record<Role, Scope>> = {
 	listPeople: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
 	/** Create a person in somebody's place, whatever the event is open to. */
 	createPeople: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
+	/** See the event's mails, and send one to anybody of the event. */
+	sendMails: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
 	/** Change the event itself: forms, texts. */
 	configure: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
 };

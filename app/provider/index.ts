@@ -13,6 +13,7 @@ import { exports } from "./exports/endpoints";
 import { forms } from "./forms/endpoints";
 import { invoices } from "./invoices/endpoints";
 import { links } from "./links/endpoints";
+import { mails } from "./mails/endpoints";
 import { models } from "./models/endpoints";
 import { payments } from "./payments/endpoints";
 import { privacy } from "./privacy/endpoints";
@@ -40,6 +41,7 @@ export const provider = os.use(companionsOfRepresented).router({
 	invitations,
 	invoices,
 	links,
+	mails,
 	models,
 	payments,
 	recaps,

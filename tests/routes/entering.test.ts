@@ -120,21 +120,28 @@ describe("a link with a token", () => {
 		["that is wrong", async () => "nobody-ever-gave-this"],
 		["that was tampered with", async () => `${(await fair.mint("tampered")).slice(0, -2)}zz`],
 		["that is far too long", async () => "x".repeat(4000)],
-	])("%s shows the login screen with a message", async (_which, tokenOf) => {
+	])("%s shows where a fresh one is sent from, with a message", async (_which, tokenOf) => {
 		const browser = stranger();
 		const page = await browser.open(`/salon/inscription?token=${await tokenOf()}&vue=1`);
-		expect(page.path).toBe(`/salon/login?retour=${encodeURIComponent("/salon/inscription?vue=1")}`);
+		expect(page.path).toBe(`/salon/lien?retour=${encodeURIComponent("/salon/inscription?vue=1")}`);
 		expect(page.text).toContain("Ce lien n’est plus valable");
 		expect(page.text).toContain("demandez un nouveau lien");
 		// Said once.
-		expect((await browser.open("/salon/login")).text).not.toContain("Ce lien n’est plus valable");
+		expect((await browser.open("/salon/lien")).text).not.toContain("Ce lien n’est plus valable");
 	});
 
 	test("that has expired leads on after login", async () => {
 		const browser = stranger();
-		const page = await browser.open("/salon/inscription?token=wrong");
+		const expired = await browser.open("/salon/inscription?token=wrong");
+		const login = expired.links.find((href) => href.startsWith("/salon/login?retour="));
+		const page = await browser.open(login ?? "");
 		const next = await browser.submit(page, "login", { email: "BACK@example.com ", password: "lumiere-douce" });
 		expect([next.status, next.path]).toEqual([200, "/salon/inscription/participation"]);
+	});
+
+	test("that has expired asks nothing of who is signed in", async () => {
+		const page = await (await fair.visit("mix")).open("/salon/inscription/participation?token=wrong");
+		expect(page.path).toBe("/salon/inscription/participation");
 	});
 
 	test("replaces whoever was signed in before", async () => {

@@ -134,9 +134,9 @@ async function absorbQuery(
 	if (code) {
 		const token = await exchange(context.gatewayFor(), code);
 		if (token) setToken(session, where.domainId, token);
-		else {
-			session.flash("notice", { tone: "warning", key: "refusals.linkExpired" });
-			target = paths.login(contextName, target);
+		else if (!tokenOf(session, where.domainId)) {
+			session.flash("notice", { tone: "warning", key: "freshLink.expired" });
+			target = paths.freshLink(contextName, target);
 		}
 	}
 	if (admin !== null || auto !== null) {

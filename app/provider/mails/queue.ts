@@ -12,6 +12,8 @@ export interface Mail {
 	actionId: number;
 	/** What only the sender of this mail knows. */
 	variables?: GivenVariables;
+	/** What the log says of it. */
+	label?: string | undefined;
 	now: Date;
 }
 
@@ -39,7 +41,7 @@ const asked: number[] = [mailActions.passwordForgotten, mailActions.freshLink, m
  * Written in the transaction of what the mail tells about: there is no mail without it, and none is lost. Whether there
  * is one at all is answered: an event without a text for the action sends none, and a person without an e-mail gets none.
  */
-export async function queueMail(writing: Writing, { document, personId, actionId, variables, now }: Mail) {
+export async function queueMail(writing: Writing, { document, personId, actionId, variables, label, now }: Mail) {
 	if (logged.includes(actionId)) {
 		const { domain, event } = document;
 		await logAction(writing, {
@@ -48,6 +50,7 @@ export async function queueMail(writing: Writing, { document, personId, actionId
 			domainId: domain.id,
 			eventId: event.id,
 			personId,
+			...(label ? { extended: { label } } : {}),
 			now,
 		});
 	}

@@ -63,11 +63,11 @@ const links = {
 	informationsLink: (reader: Reader) => paths.step(home(reader), "informations"),
 	conferencesLink: (reader: Reader) => paths.step(home(reader), "conferences"),
 	companionsLink: (reader: Reader) => paths.companions(home(reader)),
-	billingLink: (reader: Reader) => paths.confirmation(home(reader)),
-	paymentLink: (reader: Reader) => paths.confirmation(home(reader)),
+	billingLink: (reader: Reader) => paths.billing(home(reader)),
+	paymentLink: (reader: Reader) => paths.payment(home(reader)),
 	absenceLink: (reader: Reader) => paths.message(home(reader)),
 	badgeLink: (reader: Reader) => paths.confirmation(home(reader)),
-	recapLink: (reader: Reader) => paths.confirmation(home(reader)),
+	recapLink: (reader: Reader) => paths.recapFile(home(reader)),
 	calendarLink: (reader: Reader) => paths.calendar(home(reader)),
 } satisfies Partial<Record<MailVariable, (reader: Reader) => string>>;
 

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { call, done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "./route";
+
+const ids = z.array(z.string().max(64)).max(2000);
+
+/** E-mails (registration specification, section 7). */
+export const mails = {
+	list: call(
+		"GET",
+		`${event}/emails/v3`,
+		"For organisers: the mails that the event has a text for; `type` is one of them",
+	)
+		.input(inEvent.extend({ ...inLanguage, type: z.string().max(40).optional() }))
+		.output(
+			enveloped({
+				emails: z.array(
+					z.object({
+						id: z.string(),
+						actionId: z.number().int(),
+						/** The occasion by name: `invited`, `confirmed`… */
+						type: z.string(),
+						subject: z.string(),
+						/** In the event's own words rather than the product's. */
+						isOwn: z.boolean(),
+					}),
+				),
+			}),
+		),
+	send: call(
+		"POST",
+		`${event}/emails/v3/send`,
+		"Queues a mail to people of the event, by id or e-mail, and answers how many; to others, for organisers; one's own confirmation, for everybody",
+	)
+		.input(
+			inEvent.extend({
+				userId: z.string().max(64).optional(),
+				userIds: ids.optional(),
+				email: z.string().trim().max(255).optional(),
+				/** What `{{message}}` says. */
+				variables: z
+					.object({ message: z.string().trim().max(5000) })
+					.partial()
+					.optional(),
+				/** Noted in the action log. */
+				label: z.string().max(200).optional(),
+				/** The mail, by the id that the list gives, or by the number of its occasion. */
+				emailId: z.string().max(40).optional(),
+				actionId: z.number().int().optional(),
+			}),
+		)
+		.output(enveloped({ queued: z.number().int() })),
+	freshLink: ownCall(
+		"POST",
+		`${eventV2}/links/fresh`,
+		"Sends a fresh personal link to who has this e-mail at the event; the same answer whoever does, limited by e-mail and address",
+	)
+		.input(
+			inEvent.extend({
+				email: z.string().trim().max(255).pipe(z.email()),
+				/** A path of the front office, where the link leads. */
+				returnTo: z
+					.string()
+					.max(500)
+					.regex(/^\/(?![/\\])[^\\\s]*$/)
+					.optional(),
+			}),
+		)
+		.output(done),
+};

@@ -1,0 +1,25 @@
+export const fr = {
+	"freshLink.title": "Recevoir un nouveau lien",
+	"freshLink.lead":
+		"Les liens de nos mails ne durent pas toujours. Donnez l’adresse où vous avez reçu le vôtre : nous en envoyons un nouveau, qui reprend où vous alliez.",
+	"freshLink.expired": "Ce lien n’est plus valable. Rien n’est perdu : demandez un nouveau lien ci-dessous.",
+	"freshLink.submit": "Envoyer un nouveau lien",
+	"freshLink.login": "Me connecter avec un mot de passe",
+	"freshLink.sent": "Regardez vos mails",
+	"freshLink.sentDetail":
+		"Si cette adresse est invitée, un nouveau lien y arrive dans quelques minutes. Pensez à vérifier vos spams.",
+	"freshLink.again": "Essayer une autre adresse",
+} as const;
+
+export const en: Record<keyof typeof fr, string> = {
+	"freshLink.title": "Get a new link",
+	"freshLink.lead":
+		"The links of our mails do not last for ever. Give the address where you received yours: we send a new one, which leads where you were going.",
+	"freshLink.expired": "This link is no longer valid. Nothing is lost: ask for a new one below.",
+	"freshLink.submit": "Send a new link",
+	"freshLink.login": "Sign in with a password",
+	"freshLink.sent": "Look at your mails",
+	"freshLink.sentDetail":
+		"If this address is invited, a new link arrives there within a few minutes. Remember to look among your spam.",
+	"freshLink.again": "Try another address",
+};

@@ -1,0 +1,42 @@
+import { mailActions } from "~/domain/mail-template";
+import { requireReach, requireRight } from "../access";
+import { countAttempt, limits, networkOf } from "../authentications/attempts";
+import { os } from "../context";
+import { requireEvent } from "../events/known-event";
+import { occasionOf, recipientsOf, requireConfirmed, sendableMails, sendFreshLink, sendMail } from "./send";
+
+export const mails = {
+	list: os.mails.list.handler(async ({ input, context }) => {
+		await requireRight(context, "sendMails", input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { emails: sendableMails(event, input.languageId, input.type) } };
+	}),
+	send: os.mails.send.handler(async ({ input, context }) => {
+		const { domainId, eventId, userId } = input;
+		const isOwn = userId !== undefined && !input.userIds && !input.email && isConfirmation(input);
+		if (isOwn) await requireReach(context, { domainId, eventId, userId });
+		else await requireRight(context, "sendMails", input);
+		const event = await requireEvent(context, eventId, domainId);
+		const actionId = occasionOf(event, input);
+		if (isOwn) {
+			await requireConfirmed(context.store, event, userId);
+			await countAttempt(context, limits.mailsToPerson, `${event.id} ${userId}`);
+		}
+		const recipients = await recipientsOf(context.store, event, input);
+		const { variables, label } = input;
+		const queued = await sendMail(context.store, event, recipients, { actionId, variables, label }, context.now());
+		return { data: { queued } };
+	}),
+	freshLink: os.mails.freshLink.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await countAttempt(context, limits.linksFromAddress, networkOf(context.address));
+		await countAttempt(context, limits.linksOfAccount, `${event.domainId} ${input.email.toLowerCase()}`);
+		await sendFreshLink(context.store, event, input.email, input.returnTo, context.now());
+		return { done: true } as const;
+	}),
+};
+
+/** One's own confirmation, or a companion's, may be asked for again. */
+function isConfirmation({ actionId, emailId }: { actionId?: number | undefined; emailId?: string | undefined }) {
+	return (actionId ?? Number(emailId)) === mailActions.confirmed;
+}

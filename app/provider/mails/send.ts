@@ -1,0 +1,84 @@
+import { mailActions } from "~/domain/mail-template";
+import { Refusal } from "~/domain/refusal";
+import { personWithEmail } from "../authentications/authentications";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { transact } from "../store/transact";
+import { rowOfRegistration } from "../users/rows";
+import { defaultTexts } from "./default-texts";
+import { type GivenVariables, hasText, queueMail } from "./queue";
+
+/** What an event may send: its own texts, and the product's where it asks for them. */
+export function sendableMails(event: KnownEvent, languageId: string | undefined, type: string | undefined) {
+	const locale = event.document.languages.find(({ id }) => id === languageId)?.key ?? "fr";
+	return Object.entries(mailActions)
+		.filter(([name, actionId]) => hasText(event.document, actionId) && (!type || [name, `${actionId}`].includes(type)))
+		.map(([name, actionId]) => {
+			const own = event.document.emails.find((template) => template.actionId === actionId);
+			const subject = own ? event.say(own.subject, languageId) : (defaultTexts(locale)[actionId]?.subject ?? "");
+			return { id: String(actionId), actionId, type: name, subject, isOwn: own !== undefined };
+		});
+}
+
+/** The occasion that a sending names, by number or by id; 422 when the event has no text for it. */
+export function occasionOf(event: KnownEvent, { actionId, emailId }: { actionId?: number; emailId?: string }): number {
+	const occasion = actionId ?? Number(emailId);
+	if (!Number.isInteger(occasion) || !hasText(event.document, occasion)) throw new Refusal("notOffered");
+	return occasion;
+}
+
+/** Whom a sending names, of the event alone: others are left out. */
+export async function recipientsOf(
+	store: Store,
+	event: KnownEvent,
+	{ userId, userIds = [], email }: { userId?: string; userIds?: string[]; email?: string },
+): Promise<string[]> {
+	const named = email ? await personWithEmail(store, event.domainId, email) : undefined;
+	const wanted = [...new Set([...(userId ? [userId] : []), ...userIds, ...(named ? [named.id] : [])])];
+	if (wanted.length === 0) return [];
+	const rows = await store
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", event.id)
+		.where("person_id", "in", wanted)
+		.execute();
+	const known = new Set(rows.map((row) => row.person_id));
+	return wanted.filter((id) => known.has(id));
+}
+
+/** Queues the mail to each of them, and answers how many have an address. */
+export function sendMail(
+	store: Store,
+	event: KnownEvent,
+	recipients: string[],
+	{ actionId, variables, label }: { actionId: number; variables?: GivenVariables; label?: string },
+	now: Date,
+): Promise<number> {
+	return transact(store, async (writing) => {
+		let queued = 0;
+		for (const personId of recipients) {
+			const mail = { document: event.document, personId, actionId, variables: variables ?? {}, label, now };
+			if (await queueMail(writing, mail)) queued++;
+		}
+		return queued;
+	});
+}
+
+/** A confirmation is sent again to who is complete. */
+export async function requireConfirmed(store: Store, event: KnownEvent, personId: string) {
+	const record = await rowOfRegistration(store, event.id, personId);
+	if (!record?.completed_at) throw new Refusal("registrationRequired");
+}
+
+/** To who has this e-mail and a record here; nobody learns whether there is anybody. */
+export async function sendFreshLink(
+	store: Store,
+	event: KnownEvent,
+	email: string,
+	returnTo: string | undefined,
+	now: Date,
+) {
+	const recipients = await recipientsOf(store, event, { email });
+	const variables = returnTo ? { returnTo } : {};
+	await sendMail(store, event, recipients, { actionId: mailActions.freshLink, variables }, now);
+}
