@@ -12,6 +12,7 @@ import { openRegister } from "~/provider/companies/register";
 import { contextOf, type Equipment } from "~/provider/context";
 import { importFirstEvents, type StartLink, startLinks } from "~/provider/event-files/first-start";
 import { provider } from "~/provider/index";
+import { openVatRegister } from "~/provider/invoices/vat-register";
 import { type Mailbox, openMailbox } from "~/provider/mails/mailbox";
 import { openSmtp } from "~/provider/mails/smtp";
 import { type Bank, openBank } from "~/provider/payments/card-page/bank";
@@ -48,6 +49,7 @@ const now = () => new Date();
 async function embedded(config: Config, log: Logger): Promise<Composition> {
 	const store = await openStore(config);
 	const register = config.companyRegisterUrl ? openRegister(config.companyRegisterUrl) : undefined;
+	const vatRegister = config.viesUrl ? openVatRegister(config.viesUrl) : undefined;
 	const post = config.smtpUrl ? { server: openSmtp(config.smtpUrl), from: config.mailFrom } : undefined;
 	let work: BackgroundLoop | undefined;
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
@@ -57,7 +59,7 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 		limits: { memoryMb: config.printMemoryMb, atOnce: config.printAtOnce },
 	});
 	const { bank, payments, bankEvents } = openPayments(config, store, log);
-	const equipment = { exports, register, payments, printer };
+	const equipment = { exports, register, vatRegister, payments, printer };
 	return {
 		gatewayFor: embeddedGateway(store, now, equipment),
 		api: serveApi(store, log, now, equipment),

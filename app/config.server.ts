@@ -26,6 +26,8 @@ export interface Config {
 	printAtOnce: number;
 	/** A public register of companies that speaks as the French one; without it people type theirs in. */
 	companyRegisterUrl?: string;
+	/** The European register of VAT numbers; without it only forms and check digits are looked at. */
+	viesUrl?: string;
 	logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 	production: boolean;
 	/** PUBLIC_URL is https: cookies are Secure, HSTS is sent. */
@@ -71,6 +73,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		printMemoryMb: values.PRINT_MEMORY_MB,
 		printAtOnce: values.PRINT_AT_ONCE,
 		companyRegisterUrl: values.COMPANY_REGISTER_URL?.replace(/\/+$/, ""),
+		viesUrl: values.VIES_URL?.replace(/\/+$/, ""),
 		logLevel: values.LOG_LEVEL,
 		production: values.NODE_ENV === "production",
 		secure: publicUrl.protocol === "https:",
@@ -115,6 +118,7 @@ const variables = z.object({
 	PRINT_MEMORY_MB: count(200, 64_000).default(800),
 	PRINT_AT_ONCE: count(1, 32).default(2),
 	COMPANY_REGISTER_URL: url("http:", "https:"),
+	VIES_URL: url("http:", "https:"),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^[0-9]$/)
@@ -189,6 +193,10 @@ const expectations: Record<string, { expected: string; example: string }> = {
 	COMPANY_REGISTER_URL: {
 		expected: "the http or https address of a register of companies",
 		example: "COMPANY_REGISTER_URL=https://recherche-entreprises.api.gouv.fr",
+	},
+	VIES_URL: {
+		expected: "the http or https address of the register of VAT numbers",
+		example: "VIES_URL=https://ec.europa.eu/taxation_customs/vies/rest-api",
 	},
 	LOG_LEVEL: {
 		expected: "one of fatal, error, warn, info, debug, trace, silent",

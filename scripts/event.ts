@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Config, ConfigError, parseConfig } from "~/config.server";
+import type { EventFile } from "~/domain/event-file";
 import { isRefusal } from "~/domain/refusal";
+import { sellingAdvice } from "~/domain/selling-advice";
 import { toCsv } from "~/provider/event-files/csv";
 import { exportEvent } from "~/provider/event-files/export-event";
 import { importEvent } from "~/provider/event-files/import-event";
@@ -37,13 +39,15 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 		}));
 		const problems = results.flatMap(({ parsed }) => (parsed.ok ? [] : parsed.problems));
 		if (problems.length > 0) throw new Refused(problems.map(({ message }) => message).join("\n"));
-		return results.map(({ file }) => `${file}: nothing to correct\n`).join("");
+		return results
+			.map(({ file, parsed }) => `${file}: nothing to correct\n${parsed.ok ? adviceOn(parsed.file) : ""}`)
+			.join("");
 	},
 	import: async ([file = ""]) => {
 		const parsed = parseEventFile(read(file), file);
 		if (!parsed.ok) throw new Refused(parsed.problems.map(({ message }) => message).join("\n"));
 		const changes = await withStore((store) => importEvent(store, parsed.file, new Date()));
-		return changes.map((change) => `${change}\n`).join("");
+		return changes.map((change) => `${change}\n`).join("") + adviceOn(parsed.file);
 	},
 	"import-programme": async (args) => {
 		const { file, event, firstDay } = programmeArguments(args);
@@ -96,6 +100,13 @@ async function run([name = "", ...names]: string[]): Promise<number> {
 		}
 		throw error;
 	}
+}
+
+/** What is no mistake, and should be known. */
+function adviceOn({ document }: EventFile): string {
+	return sellingAdvice(document)
+		.map((advice) => `note: ${advice}\n`)
+		.join("");
 }
 
 function programmeArguments(args: string[]) {

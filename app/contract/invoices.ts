@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invoiceResume } from "~/domain/basket";
 import { bill, billInput } from "~/domain/billing";
 import { invoice, invoiceFormats } from "~/domain/invoice";
-import { call, detailed, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } from "./route";
+import { call, detailed, enveloped, event, eventV2, inEvent, ofPerson, ownCall } from "./route";
 
 const code = z.string().max(60);
 const resume = enveloped({ resume: invoiceResume });
@@ -75,12 +75,19 @@ export const invoices = {
 		"To whom the account's invoices are written; until that is saved, what is known of it from the person's company",
 	)
 		.input(ofPerson)
-		.output(z.object({ bill: bill.partial(), isSaved: z.boolean(), doubts: z.array(z.string()) })),
+		.output(z.object({ bill: bill.partial(), isSaved: z.boolean() })),
 	saveBill: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/bill`,
 		"Keeps to whom invoices are written; 422 with what is wrong, by field",
 	)
 		.input(ofPerson.extend({ bill: billInput }))
-		.output(done),
+		.output(
+			z.object({
+				/** Numbers whose check digit is doubtful. */
+				doubts: z.array(z.string()),
+				/** What the register of VAT numbers says, where one is asked; it may be unavailable. */
+				vatNumber: z.enum(["known", "unknown", "unavailable"]).nullable(),
+			}),
+		),
 };

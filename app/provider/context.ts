@@ -4,6 +4,7 @@ import { Refusal } from "~/domain/refusal";
 import { personOfToken } from "./authentications/rows";
 import type { CompanyRegister } from "./companies/register";
 import type { KnownEvent } from "./events/known-event";
+import type { VatRegister } from "./invoices/vat-register";
 import type { PaymentProvider } from "./payments/port";
 import type { Printer } from "./printing/printer";
 import type { Roles } from "./roles/roles";
@@ -26,6 +27,8 @@ export interface ProviderContext {
 	exports: ExportFiles | undefined;
 	/** A public register of companies, where one is configured. */
 	register: CompanyRegister | undefined;
+	/** The register of VAT numbers, where one is configured. */
+	vatRegister: VatRegister | undefined;
 	/** Takes money; without one nothing can be paid online. */
 	payments: PaymentProvider | undefined;
 	/** Makes PDFs; without one, documents are pages to print oneself. */
@@ -40,7 +43,7 @@ export interface ExportFiles {
 }
 
 /** What the composition gives every call, where it has it. */
-export type Equipment = Partial<Pick<ProviderContext, "exports" | "register" | "payments" | "printer">>;
+export type Equipment = Partial<Pick<ProviderContext, "exports" | "register" | "vatRegister" | "payments" | "printer">>;
 
 export const os = implement(contract).$context<ProviderContext>();
 
@@ -48,9 +51,9 @@ export function contextOf(
 	store: Store,
 	token: string | undefined,
 	now = () => new Date(),
-	{ address, exports, register, payments, printer }: { address?: string | undefined } & Equipment = {},
+	{ address, exports, register, vatRegister, payments, printer }: { address?: string | undefined } & Equipment = {},
 ): ProviderContext {
-	return { store, now, token, address, exports, register, payments, printer, memo: { events: new Map() } };
+	return { store, now, token, address, exports, register, vatRegister, payments, printer, memo: { events: new Map() } };
 }
 
 /** The person of the bearer token; 'Accès refusé' without one, or in another domain. */

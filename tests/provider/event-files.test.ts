@@ -357,11 +357,19 @@ it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does 
 		command(["export", "nowhere"]),
 		command(["import"]),
 	]);
-	expect(fine).toEqual({
+	const isNote = (line: string) => line.startsWith("note: ");
+	const said = fine.output.split("\n");
+	expect({ ...fine, output: said.filter((line) => !isNote(line)) }).toEqual({
 		status: 0,
-		output: "events/lueurs.yaml: nothing to correct\ntests/support/small-event.yaml: nothing to correct\n",
+		output: ["events/lueurs.yaml: nothing to correct", "tests/support/small-event.yaml: nothing to correct", ""],
 		errors: "",
 	});
+	// Where the display of prices and the law part, the organiser is told (specification, section 9).
+	expect(said.filter(isNote)).toEqual([
+		expect.stringMatching(/^note: articles: billing types 2 and 3 see prices H\.T\., .*“Catalogue imprimé”/),
+		expect.stringMatching(/^note: articles: a company in another country .*“Stand équipé de 9.m²”/),
+		"note: billing: is missing, so that “Déjeuner” cannot be paid here",
+	]);
 	expect(refused).toEqual({
 		status: 1,
 		output: "",

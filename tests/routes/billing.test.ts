@@ -4,7 +4,7 @@ import type { Page, TextBrowser } from "../support/pages";
 import { type Fair, openFair, people, walkTo } from "../support/walk";
 
 const settings = { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
-const names = ["walk", "code", "types", "paid", "tabs", "free", "other", "guest"];
+const names = ["walk", "code", "types", "paid", "tabs", "free", "other", "guest", "stock1", "stock2", "stock3"];
 
 let fair: Fair;
 beforeAll(async () => {
@@ -133,6 +133,27 @@ describe("Who owes something", () => {
 		expect((await browser.open(payment)).step).toBe("confirmation");
 		expect((await (await fair.visit("other")).ask(`/salon/factures/${id}/pdf`)).status).toBe(404);
 	});
+});
+
+test("An article that is sold out cannot be taken, and keeps its place with who has it", async () => {
+	const articles = { articles: { "any-0": ["last"] } };
+	const first = await fair.visit("stock1");
+	await walkTo(first, "/salon/inscription", "paiement", articles);
+	const second = await fair.visit("stock2");
+	const step = await walkTo(second, "/salon/inscription", "articles");
+	expect(step.text).toContain("Plus qu’un");
+	await walkTo(second, "/salon/inscription", "paiement", articles);
+
+	const third = await fair.visit("stock3");
+	const full = await walkTo(third, "/salon/inscription", "articles");
+	expect(full.text).toContain("Complet");
+	// A page that was open before: the save step says so, and leads back to the articles.
+	const told = await third.submit(full, "step-articles", { "any-0": ["last"] });
+	expect(told.step).toBe("articles");
+	expect(told.text).toContain("Un article que vous avez choisi n’est plus disponible");
+	const own = await first.open("/salon/inscription/articles");
+	const box = own.controls("any-0").find(({ attributes }) => attributes.value === "last");
+	expect(box?.attributes).not.toHaveProperty("disabled");
 });
 
 test("Where nobody sells, what is due is told and nothing is paid", async () => {

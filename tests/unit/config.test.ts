@@ -95,6 +95,7 @@ describe("a wrong value stops the start with a sentence that names it", () => {
 		["CHROME_PATH", "/nowhere/chromium"],
 		["TRUST_PROXY", "yes"],
 		["COMPANY_REGISTER_URL", "recherche-entreprises"],
+		["VIES_URL", "vies"],
 		["LOG_LEVEL", "verbose"],
 	])("%s=%s", (name, value) => {
 		expect(() => parse({ [name]: value })).toThrow(

@@ -43,18 +43,19 @@ export async function saveBill(args: Arguments) {
 	const payload = Object.fromEntries(
 		[...(await readForm(args.request))].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
 	);
+	let notice: string | undefined;
 	try {
-		await visit.gateway.invoices.saveBill({ ...inEvent(visit), bill: payload });
+		const { doubts, vatNumber } = await visit.gateway.invoices.saveBill({ ...inEvent(visit), bill: payload });
+		notice = doubts.length > 0 ? "bill.doubted" : vatNumber === "unknown" ? "bill.unknownVat" : undefined;
 	} catch (error) {
 		if (!isRefusal(error, "invalidForm")) throw error;
 		const refused: Refused = { errors: error.fields, payload };
 		return data(serverOnly(refused), { status: error.status });
 	}
-	const { doubts } = await visit.gateway.invoices.bill(inEvent(visit));
-	if (doubts.length > 0) visit.session.flash("notice", { tone: "warning", key: "bill.doubted" });
+	if (notice) visit.session.flash("notice", { tone: "warning", key: notice });
 	throw redirect(paths.payment(visit.context), {
 		status: 303,
-		headers: doubts.length > 0 ? await keepSession(visit.session, args.context) : {},
+		headers: notice ? await keepSession(visit.session, args.context) : {},
 	});
 }
 

@@ -95,8 +95,8 @@ export const invoices = {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const saved = await readBill(context.store, event.id, input.userId);
-		if (saved) return { bill: saved, isSaved: true, doubts: billDoubts(saved) };
-		return { bill: await suggestedBill(context.store, event.id, input.userId), isSaved: false, doubts: [] };
+		if (saved) return { bill: saved, isSaved: true };
+		return { bill: await suggestedBill(context.store, event.id, input.userId), isSaved: false };
 	}),
 	saveBill: os.invoices.saveBill.handler(async ({ input, context }) => {
 		await requireReach(context, input);
@@ -108,7 +108,10 @@ export const invoices = {
 			// Another customer may owe another tax: a draft with the old one is not to be paid.
 			await followChange(writing, event, registrantOf(record), now);
 		});
-		return { done: true } as const;
+		const { intra_communautaire: number, type } = bill;
+		const isAsked = number !== "" && type !== "3";
+		const vatNumber = isAsked ? await context.vatRegister?.check(number) : undefined;
+		return { doubts: billDoubts(bill), vatNumber: vatNumber ?? null };
 	}),
 };
 

@@ -20,6 +20,8 @@ export interface ArticlesData {
 	daysId: string[];
 	chosen: ArticleChoice[];
 	isRequired: boolean;
+	/** How many are left of the articles that have a stock, by id. */
+	left: Record<string, number>;
 	currency: string;
 	locale: string;
 }
@@ -38,6 +40,7 @@ export const articles = step<ArticlesData, ArticleChoice[]>({
 			daysId: answers.daysId,
 			chosen: answers.articles,
 			isRequired: mustChoose(visit),
+			left: await stocksLeft(visit),
 			currency: frame.settings.currency,
 			locale: frame.locale,
 		};
@@ -55,6 +58,14 @@ export const articles = step<ArticlesData, ArticleChoice[]>({
 		await visit.gateway.registrations.saveDraft({ ...inEvent(visit), articles: chosen, answered: ["articles"] });
 	},
 });
+
+/** Asked for only where something may run out; what the record has is the person's own, however many are left. */
+async function stocksLeft({ frame, gateway, where }: RegistrationVisit): Promise<Record<string, number>> {
+	if (frame.articles.every(({ stock }) => stock === null)) return {};
+	const { domainId, eventId } = where;
+	const { data } = await gateway.articles.stocks({ domainId, eventId });
+	return Object.fromEntries(data.stocks.map(({ articleId, left }) => [articleId, left]));
+}
 
 /** Before the dates are known, the offers of every day stand for those to come: the step is announced. */
 function offersOf({ frame, answers }: RegistrationVisit): ArticleOffer[] {

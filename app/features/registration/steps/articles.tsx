@@ -12,6 +12,9 @@ export function ArticlesView(props: StepViewProps<ArticlesData>) {
 	return props.data.offers.map((offer) => <Offer key={offer.dayId} {...props} offer={offer} />);
 }
 
+/** From so many on the number is told. */
+const few = 10;
+
 type OfferProps = StepViewProps<ArticlesData> & { offer: ArticleOffer };
 
 function Offer({ data, form, errorOf, offer }: OfferProps) {
@@ -23,15 +26,22 @@ function Offer({ data, form, errorOf, offer }: OfferProps) {
 		form.isRefused
 			? form.values(name)
 			: data.chosen.filter((one) => one.dayId === dayId).map(({ articleId }) => articleId);
+	const hasIt = ({ id }: Article) => data.chosen.some((one) => one.articleId === id && one.dayId === dayId);
+	const isSoldOut = (article: Article) => data.left[article.id] === 0 && !hasIt(article);
+	const noteOn = (article: Article): string | undefined => {
+		const left = data.left[article.id];
+		if (isIncluded(article, dayId)) return t("articles.included");
+		if (!isOpen(article, dayId)) return t("articles.unavailable");
+		if (isSoldOut(article)) return t("articles.soldOut");
+		return left !== undefined && left > 0 && left <= few ? t("articles.left", { count: left }) : undefined;
+	};
 	const choice = (article: Article): Choice => ({
 		value: article.id,
 		label: article.label,
 		description: article.description || undefined,
 		price: article.price === 0 ? t("articles.gratis") : formatMoney(article.price, data.currency, data.locale),
-		disabled: !isOpen(article, dayId),
-		note: isOpen(article, dayId)
-			? undefined
-			: t(isIncluded(article, dayId) ? "articles.included" : "articles.unavailable"),
+		disabled: !isOpen(article, dayId) || isSoldOut(article),
+		note: noteOn(article),
 	});
 	const one = exclusiveField(dayId);
 	const any = freeField(dayId);

@@ -1,0 +1,44 @@
+import type { EventDocument } from "./event-file";
+import { textIn } from "./text";
+import { vatDue } from "./vat";
+
+/** What stops no import, and an organiser who sells should know, a sentence each. */
+export function sellingAdvice(document: EventDocument): string[] {
+	const sold = document.articles.filter(({ price }) => price > 0);
+	if (sold.length === 0) return [];
+	if (!document.billing) {
+		return [`billing: is missing, so that ${names(document, sold)} cannot be paid here`];
+	}
+	const { country, vatNumber, siren, siret } = document.billing;
+	const abroad = { isBusiness: true, country: country === "DE" ? "FR" : "DE" };
+	const taxed = sold.filter((article) => vatDue(article, country, abroad).rate > 0);
+	const reversed = sold.filter((article) => vatDue(article, country, abroad).category === "AE");
+	const exempt = sold.filter(({ vatRate }) => vatRate === 0);
+	return [
+		...(taxed.length > 0
+			? [
+					`articles: billing types 2 and 3 see prices H.T., and yet owe the tax on ${names(document, taxed)}: what happens in the room, or is handed over there, is taxed where the event is; the total to pay says so`,
+				]
+			: []),
+		...(reversed.length > 0
+			? [
+					`articles: a company in another country of the Union owes the tax on ${names(document, reversed)} itself (reverse charge): the invoice carries no tax, whatever the article's rate`,
+				]
+			: []),
+		...(reversed.length > 0 && !vatNumber
+			? ["billing.vatNumber: is missing, and an invoice with reverse charge must carry it"]
+			: []),
+		...(exempt.length > 0 && !document.billing.vatExemption
+			? [`billing.vatExemption: say why ${names(document, exempt)} is not taxed (the article of the law)`]
+			: []),
+		...(siren || siret ? [] : ["billing.siren: is missing, and a French invoice carries its seller's"]),
+		...(document.billing.invoicePrefix === ""
+			? ["billing.invoicePrefix: is missing; the numbers of several events of one seller would be the same"]
+			: []),
+	];
+}
+
+function names({ event, languages }: EventDocument, articles: EventDocument["articles"]): string {
+	const key = languages.find(({ id }) => id === event.defaultLanguageId)?.key ?? "fr";
+	return articles.map(({ label }) => `“${textIn(label, key, key)}”`).join(", ");
+}

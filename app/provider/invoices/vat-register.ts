@@ -1,0 +1,46 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+
+/** The register of VAT numbers. `unavailable` is what it often is: nobody is kept from buying by it. */
+export interface VatRegister {
+	check(number: string): Promise<VatAnswer>;
+}
+
+export type VatAnswer = "known" | "unknown" | "unavailable";
+
+const answer = z.object({ valid: z.boolean(), userError: z.string().optional() });
+
+/** Answers that say something of the number; the others (MS_UNAVAILABLE, TIMEOUT…) say something of the service. */
+const meant = ["VALID", "INVALID"];
+
+/** A register that speaks as VIES does: `POST {url}/check-vat-number`. Slow or broken, it is unavailable. */
+export function openVatRegister(url: string, { patience = 3000 } = {}): VatRegister {
+	const kept = new LRUCache<string, VatAnswer>({ max: 500, ttl: 24 * 60 * 60 * 1000 });
+
+	async function ask(number: string): Promise<VatAnswer> {
+		const response = await fetch(`${url}/check-vat-number`, {
+			method: "POST",
+			headers: { "Content-Type": "application/json", Accept: "application/json" },
+			body: JSON.stringify({ countryCode: number.slice(0, 2), vatNumber: number.slice(2) }),
+			redirect: "error",
+			signal: AbortSignal.timeout(patience),
+		});
+		if (!response.ok) {
+			await response.body?.cancel();
+			return "unavailable";
+		}
+		const { valid, userError } = answer.parse(await response.json());
+		if (userError !== undefined && !meant.includes(userError)) return "unavailable";
+		return valid ? "known" : "unknown";
+	}
+
+	return {
+		async check(number) {
+			const known = kept.get(number);
+			if (known) return known;
+			const found = await ask(number).catch((): VatAnswer => "unavailable");
+			if (found !== "unavailable") kept.set(number, found);
+			return found;
+		},
+	};
+}

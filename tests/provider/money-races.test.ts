@@ -1,0 +1,173 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { recountMoney } from "~/provider/events/verify-money";
+import { crowd } from "../support/event";
+import type { FromIssuer, ToIssuer } from "../support/issue-worker";
+import { choices, knownEvent, open, sellingEvent } from "../support/money";
+import { type Job, type RaceCode, Racer, type Replaced, race, raceCode, signInAll } from "../support/race";
+import { onPostgres, type World } from "../support/world";
+import { worldOfTest } from "../support/world-of-test";
+
+const codes: RaceCode[] = [];
+afterAll(() => Promise.all(codes.map((code) => code.remove())));
+
+async function codeOf(options: Parameters<typeof raceCode>[0] = {}): Promise<RaceCode> {
+	const code = await raceCode(options);
+	codes.push(code);
+	return code;
+}
+
+const names = (size: number) => crowd(size).map((_, index) => `p${index + 1}`);
+
+/** A crowd that is registered with a seat each. */
+async function crowdedWorld(size: number): Promise<World> {
+	const file = sellingEvent({
+		people: crowd(size),
+		promoCodes: [{ code: "FIFTY", percentage: 10, limit: 50 }],
+	});
+	const world = await worldOfTest({ file });
+	const at = world.clock.now.toISOString();
+	await world.store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
+	const seats = names(size).map((name) => ({
+		event_id: world.event.eventId,
+		person_id: world.idOf(name),
+		article_id: "seat",
+		day_id: "0",
+	}));
+	for (let at = 0; at < seats.length; at += 100) {
+		await world.store
+			.insertInto("article_choices")
+			.values(seats.slice(at, at + 100))
+			.execute();
+	}
+	return world;
+}
+
+const moneyOf = async (world: World) => {
+	const told = await recountMoney(world.store, await knownEvent(world));
+	// These settle drafts directly: no payment stands behind them.
+	return told.filter((sentence) => !sentence.includes("payments"));
+};
+
+describe("A promo code with a limit of 50, raced by 200 clients", () => {
+	async function raced(unguarded: Replaced | false, clients = 200) {
+		const world = await crowdedWorld(clients);
+		const tokens = await signInAll(world, names(clients));
+		const jobs: Job[] = tokens.map((token) => ({
+			token,
+			call: "invoices.applyCode",
+			input: { ...world.event, code: "FIFTY" },
+		}));
+		const outcomes = await race(await codeOf({ unguarded }), world, jobs);
+		return { world, done: outcomes.filter((one) => one === "done").length, outcomes };
+	}
+
+	test("is used 50 times", async () => {
+		const { world, done, outcomes } = await raced(false);
+		expect(done).toBe(50);
+		expect(outcomes.filter((one) => one === "promoExhausted")).toHaveLength(150);
+		expect(await moneyOf(world)).toEqual([]);
+	});
+
+	test("would be used more often without its guard", async () => {
+		const by = "tests/support/unguarded-promo-codes.ts";
+		const { done } = await raced({ file: "app/provider/invoices/promo-rows.ts", by }, 80);
+		expect(done).toBeGreaterThan(50);
+	});
+});
+
+describe("An article of which there are two, raced by 40 clients", () => {
+	async function raced(unguarded: Replaced | false) {
+		const world = await crowdedWorld(40);
+		const tokens = await signInAll(world, names(40));
+		const jobs: Job[] = tokens.map((token, index) => ({
+			token,
+			call: "articles.choose",
+			input: { ...world.of(`p${index + 1}`), articles: choices("seat", "last") },
+		}));
+		const outcomes = await race(await codeOf({ unguarded }), world, jobs);
+		return { world, done: outcomes.filter((one) => one === "done").length, outcomes };
+	}
+
+	test("is had by two", async () => {
+		const { world, done, outcomes } = await raced(false);
+		expect(done).toBe(2);
+		expect(outcomes.filter((one) => one === "articleSoldOut")).toHaveLength(38);
+		expect(await moneyOf(world)).toEqual([]);
+	});
+
+	test("would be had by more without its guard", async () => {
+		const { done } = await raced({
+			file: "app/provider/articles/stock-rows.ts",
+			by: "tests/support/unguarded-stocks.ts",
+		});
+		expect(done).toBeGreaterThan(2);
+	});
+});
+
+describe("64 writers who issue invoices, in four processes", () => {
+	const writers = 64;
+
+	/** Settles every draft, in rounds: in the first ones two of the four processes are killed half-way. */
+	async function issued(code: RaceCode, kills: number) {
+		const world = await crowdedWorld(writers);
+		let waiting: { id: string; amount: number }[] = [];
+		for (const name of names(writers)) {
+			const { id, document } = await open(world, name);
+			waiting.push({ id, amount: document.totalTTC });
+		}
+		const outcomes: string[] = [];
+		for (let round = 0; waiting.length > 0 && round <= kills; round++) {
+			const told = await settleAll(code, world, waiting, round < kills);
+			outcomes.push(...told.values());
+			waiting = waiting.filter(({ id }) => !told.has(id));
+		}
+		return { world, outcomes };
+	}
+
+	async function settleAll(code: RaceCode, world: World, drafts: { id: string; amount: number }[], kills: boolean) {
+		const racers = Array.from({ length: 4 }, () => new Racer<ToIssuer, FromIssuer>(code));
+		const told = new Map<string, string>();
+		try {
+			for (const racer of racers) await racer.hear();
+			for (const racer of racers) racer.tell({ open: world.place });
+			for (const racer of racers) await racer.hear();
+			const now = world.clock.now.toISOString();
+			racers.forEach((racer, index) => {
+				const settle = drafts.filter((_, draft) => draft % racers.length === index);
+				racer.tell({ settle, eventId: world.event.eventId, now });
+			});
+			await Promise.all(
+				racers.map(async (racer, index) => {
+					for (let heard = await racer.hear(); heard && !heard.ended; heard = await racer.hear()) {
+						told.set(heard.settled ?? "", heard.outcome ?? "");
+						// In the middle of the others' transactions, and of its own.
+						if (kills && index % 2 === 0 && told.size >= drafts.length / 8) racer.kill9();
+					}
+				}),
+			);
+		} finally {
+			await Promise.all(racers.map((racer) => racer.end()));
+		}
+		return told;
+	}
+
+	test("leave no gap and no number twice, though processes are killed between", async () => {
+		const { world, outcomes } = await issued(await codeOf({ entry: "tests/support/issue-worker.ts" }), 2);
+		// Who was killed after its commit could not tell: asked again, it is settled already.
+		expect(outcomes.filter((outcome) => !["settled", "already"].includes(outcome))).toEqual([]);
+		const rows = await world.store
+			.selectFrom("invoices")
+			.select("sequence")
+			.where("issued_at", "is not", null)
+			.orderBy("sequence")
+			.execute();
+		expect(rows.map(({ sequence }) => Number(sequence))).toEqual(Array.from({ length: writers }, (_, at) => at + 1));
+		expect(await moneyOf(world)).toEqual([]);
+	});
+
+	test.runIf(onPostgres)("would take the same number twice without the series' row", async () => {
+		const by = { file: "app/provider/invoices/series.ts", by: "tests/support/unguarded-series.ts" };
+		const { outcomes } = await issued(await codeOf({ entry: "tests/support/issue-worker.ts", unguarded: by }), 0);
+		expect(outcomes.some((outcome) => outcome.includes("invoices_"))).toBe(true);
+	});
+});

@@ -1,0 +1,178 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openVatRegister } from "~/provider/invoices/vat-register";
+import { bothGateways } from "../support/gateways";
+import { choices, frenchBill, ledger, payAll, register, sellingEvent } from "../support/money";
+import { refusalOf, refused } from "../support/refused";
+import { recordOf } from "../support/rows";
+import { worldOfTest } from "../support/world-of-test";
+
+const told = (code: Parameters<typeof refused>[0]) => refused(code, { code: `refusals.${code}` });
+const usesOf = async ({ store }: Awaited<ReturnType<typeof worldOfTest>>, code: string) =>
+	(await store.selectFrom("promo_codes").select("taken").where("code", "=", code).executeTakeFirst())?.taken;
+
+describe.each(bothGateways)("A promo code, $name", ({ over }) => {
+	test("is applied whatever its capitals, once an account, and told in the resume", async () => {
+		const world = await worldOfTest({ file: sellingEvent(), over });
+		await register(world, "ana", "seat", "book");
+		const ana = await world.as("ana");
+		const { resume } = (await ana.invoices.applyCode({ ...world.event, code: " tenth" })).data;
+		expect(resume).toMatchObject({
+			remiseHT: 1185,
+			totalHT: 10665,
+			isUsed: true,
+			code: "TENTH",
+			promoCode: { code: "TENTH", percentage: 10 },
+		});
+		expect(await refusalOf(ana.invoices.applyCode({ ...world.event, code: "BOOK" }))).toEqual(told("promoUsed"));
+		expect(await refusalOf(ana.invoices.applyCodeTo({ ...world.of("ana"), code: "TENTH" }))).toEqual(told("promoUsed"));
+		expect((await ana.invoices.removeCode(world.event)).data.resume).toMatchObject({ isUsed: false, totalHT: 11850 });
+		const free = (await ana.invoices.applyCodeTo({ ...world.of("ana"), code: "BOOK" })).data.resume;
+		expect(free).toMatchObject({ freeHT: 1850, totalHT: 10000 });
+		expect(await usesOf(world, "TENTH")).toBe(0);
+	});
+
+	test("that does not exist, is not of this day or of this typology, or gives nothing, is refused with its reason", async () => {
+		const promoCodes = [
+			{ code: "SOON", percentage: 10, from: "2027-02-01T00:00:00Z" },
+			{ code: "PAST", percentage: 10, until: "2027-01-01T00:00:00Z" },
+			{ code: "STAND", percentage: 10, typologies: ["exhibitor"] },
+			{ code: "NONE", percentage: 10, limit: 0 },
+			{ code: "BOOK", article: "book" },
+		];
+		const world = await worldOfTest({ file: sellingEvent({ promoCodes }), over });
+		await register(world, "ana", "seat");
+		const ana = await world.as("ana");
+		const refusal = (code: string) => refusalOf(ana.invoices.applyCode({ ...world.event, code }));
+		expect(await refusal("")).toEqual(told("promoUnknown"));
+		expect(await refusal("OTHER")).toEqual(told("promoUnknown"));
+		expect(await refusal("SOON")).toEqual(told("promoNotYet"));
+		expect(await refusal("PAST")).toEqual(told("promoOver"));
+		expect(await refusal("STAND")).toEqual(told("promoNotForYou"));
+		expect(await refusal("NONE")).toEqual(told("promoExhausted"));
+		expect(await refusal("BOOK")).toEqual(told("promoNothing"));
+		// What gave nothing took no use.
+		expect(await usesOf(world, "BOOK")).toBe(0);
+	});
+});
+
+describe("The code of an account", () => {
+	test("that leaves nothing to pay completes the registration, and taking it away reopens it", async () => {
+		const world = await worldOfTest({ file: sellingEvent() });
+		await register(world, "ana", "seat");
+		const ana = await world.as("ana");
+		await ana.invoices.applyCode({ ...world.event, code: "ALL" });
+		expect((await recordOf(world, "ana")).completed_at).not.toBeNull();
+		await ana.invoices.removeCode(world.event);
+		expect((await recordOf(world, "ana")).completed_at).toBeNull();
+	});
+
+	test("is given back by who declines, and kept by an invoice that has it", async () => {
+		const world = await worldOfTest({ file: sellingEvent() });
+		for (const person of ["ana", "bruno"]) {
+			await register(world, person, "seat");
+			await (await world.as(person)).invoices.applyCode({ ...world.event, code: "TENTH" });
+		}
+		await payAll(world, "bruno");
+		for (const person of ["ana", "bruno"]) await (await world.as(person)).registrations.decline(world.of(person));
+		expect(await usesOf(world, "TENTH")).toBe(1);
+		expect(await refusalOf((await world.as("bruno")).invoices.removeCode(world.event))).toEqual(refused("notFound"));
+	});
+
+	test("an amount given in part is not given again on the next invoice", async () => {
+		const world = await worldOfTest({ file: sellingEvent() });
+		await register(world, "ana", "book");
+		await (await world.as("ana")).invoices.applyCode({ ...world.event, code: "EUROS" });
+		// 40 € off: the book is free, and 21,50 € are left for what follows.
+		await register(world, "ana", "book", "seat");
+		await payAll(world, "ana");
+		await register(world, "ana", "book", "seat", "screen");
+		await payAll(world, "ana");
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 9420", "invoice P-00002 6000"]);
+	});
+});
+
+describe("After a payment", () => {
+	test("a companion who is removed, or who says that they do not come, is credited to who paid", async () => {
+		const world = await worldOfTest({ file: sellingEvent() });
+		await register(world, "ana");
+		const ana = await world.as("ana");
+		const guests: string[] = [];
+		for (const name of ["Gil", "Zoé"]) {
+			const { id } = await ana.companions.create({ ...world.of("ana"), firstName: name, lastName: "Guest" });
+			const answers = { participation: "4", daysId: [], articles: choices("seat") } as const;
+			await ana.registrations.complete({ ...world.of("ana"), userId: id, ...answers, daysId: [] });
+			guests.push(id);
+		}
+		await payAll(world, "ana");
+		await ana.companions.remove({ ...world.of("ana"), userId: guests[0] ?? "" });
+		await ana.registrations.explainAbsence({ ...world.of("ana"), userId: guests[1] ?? "", message: "Ill" });
+		expect(await ledger(world, "ana")).toEqual([
+			"invoice P-00001 24000",
+			"creditNote P-00002 12000",
+			"creditNote P-00003 12000",
+		]);
+	});
+
+	test("one article for another is a credit note and a new invoice, and the registration waits for it", async () => {
+		const world = await worldOfTest({ file: sellingEvent() });
+		await register(world, "ana", "seat");
+		await payAll(world, "ana");
+		await register(world, "ana", "screen");
+		expect((await recordOf(world, "ana")).completed_at).toBeNull();
+		await payAll(world, "ana");
+		expect(await ledger(world, "ana")).toEqual([
+			"invoice P-00001 12000",
+			"creditNote P-00002 12000",
+			"invoice P-00003 6000",
+		]);
+		expect((await recordOf(world, "ana")).completed_at).not.toBeNull();
+	});
+
+	test("an invoice keeps its lines, its price and its customer, whatever changes later", async () => {
+		const world = await worldOfTest({ file: sellingEvent() });
+		await register(world, "ana", "seat");
+		await payAll(world, "ana");
+		const ana = await world.as("ana");
+		const before = (await ana.invoices.last(world.event)).data;
+		await ana.invoices.saveBill({ ...world.of("ana"), bill: { ...frenchBill, social_reason: "Autre" } });
+		await ana.users.update({ domainId: world.event.domainId, userId: world.idOf("ana"), lastName: "Other" });
+		const { document } = world.file;
+		const articles = document.articles.map((article) => ({ ...article, price: article.price * 2 }));
+		await world.importAgain({ ...world.file, document: { ...document, articles } });
+		expect((await ana.invoices.last(world.event)).data).toEqual(before);
+		expect((await ana.invoices.resume(world.event)).data.resume.totalHT).toBe(0);
+	});
+
+	test("services to a company of the Union carry no tax and say why, and a seat in the room does", async () => {
+		const world = await worldOfTest({ file: sellingEvent() });
+		await register(world, "ana", "seat", "screen");
+		await payAll(world, "ana", { type: "2", country: "DE", intra_communautaire: "DE136695976", siren: "" });
+		const { invoice } = (await (await world.as("ana")).invoices.last(world.event)).data;
+		expect(invoice?.document).toMatchObject({ totalHT: 15000, totalVAT: 2000, totalTTC: 17000 });
+		expect(invoice?.document.mentions.join(" ")).toMatch(/Autoliquidation.*prestation de services.*40 €/);
+	});
+});
+
+test("The register of VAT numbers knows a number, or not, or cannot be asked: then nothing is kept of it", async () => {
+	let answer: { status: number; body: unknown } = { status: 200, body: { valid: true, userError: "VALID" } };
+	const server = createServer((_, response) => response.writeHead(answer.status).end(JSON.stringify(answer.body)));
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => void server.close());
+	const { check } = openVatRegister(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+	expect(await check("DE136695976")).toBe("known");
+	answer = { status: 200, body: { valid: false, userError: "INVALID" } };
+	expect(await check("DE136695970")).toBe("unknown");
+	expect(await check("DE136695976")).toBe("known");
+	for (const down of [
+		{ status: 200, body: { valid: false, userError: "MS_UNAVAILABLE" } },
+		{ status: 500, body: {} },
+		{ status: 200, body: "nothing" },
+	]) {
+		answer = down;
+		expect(await check("FR44732829320")).toBe("unavailable");
+	}
+	answer = { status: 200, body: { valid: true } };
+	expect(await check("FR44732829320")).toBe("known");
+});

@@ -1,0 +1,11 @@
+import type { Writing } from "~/provider/store/transact";
+
+/** The mistake of peers: the latest number and one more, with nothing that makes writers wait for each other. */
+export async function takeNumber(writing: Writing, eventId: string): Promise<number> {
+	const latest = await writing
+		.selectFrom("invoices")
+		.select((select) => select.fn.max<number | string | null>("sequence").as("sequence"))
+		.where("event_id", "=", eventId)
+		.executeTakeFirst();
+	return Number(latest?.sequence ?? 0) + 1;
+}
