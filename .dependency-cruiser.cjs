@@ -28,6 +28,7 @@ const friendlyFeatures = {
 	"fresh-link": ["event"],
 	home: ["event", "badges"],
 	profile: ["event", "account"],
+	replay: ["event"],
 	satisfaction: ["event", "registration"],
 	sections: ["event"],
 	mailbox: ["event"],

@@ -56,6 +56,7 @@ export const paths = {
 	/** With `.json` behind it: the same as a file. */
 	personalData: (context: string) => `/${context}/profil/donnees`,
 	erasure: (context: string) => `/${context}/profil/effacement`,
+	replay: (context: string) => `/${context}/replay`,
 	satisfaction: (context: string) => `/${context}/satisfaction`,
 	/** The event's dates, for one's own calendar. */
 	calendar: (context: string) => `/${context}/calendrier`,

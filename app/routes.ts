@@ -28,6 +28,7 @@ export default [
 		route("profil/donnees", "routes/personal-data.tsx"),
 		route("profil/donnees.json", "routes/personal-data-file.ts"),
 		route("profil/effacement", "routes/erasure.tsx"),
+		route("replay", "routes/replay.tsx"),
 		route("satisfaction", "routes/satisfaction.tsx"),
 		route("message", "routes/absence.tsx"),
 		route("lien", "routes/fresh-link.tsx"),

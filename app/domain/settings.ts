@@ -22,6 +22,10 @@ const html = setting("HTML, cleaned on the server", z.string());
 const colour = setting("colour (#rrggbb)", z.union([z.literal(""), z.string().regex(/^#[0-9a-fA-F]{6}$/)]));
 const image = setting("address of an image", z.string());
 const web = setting("https address, or nothing", z.union([z.literal(""), z.url({ protocol: /^https$/ })]));
+const media = setting(
+	"https address, a path of this site, or nothing",
+	z.union([z.literal(""), z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?!\/)\S*$/)]),
+);
 const contact = setting(
 	"https address or e-mail address, or nothing",
 	z.union([z.literal(""), z.url({ protocol: /^https$/ }), z.email()]),
@@ -71,6 +75,18 @@ export const catalogue = {
 		"Whether who is registered and has no badge code is shown the QR code 123; otherwise the reason why there is none.",
 	),
 	startsAt: moment("startAt", null, "When the live session starts."),
+	youtubeId: text("youtubeId", "", "Id of the YouTube video that the replay page shows."),
+	vimeoAddress: web(
+		"vimeoUrl",
+		"",
+		"Address of the Vimeo video that the replay page shows, where no YouTube id is given.",
+	),
+	replayAddress: media(
+		"FO_MEETING_REPLAY_URL",
+		"",
+		"Address of a video file or an HLS stream for the replay page, where neither of the two above is given.",
+	),
+	replayShown: yesNo("FO_MEETING_REPLAY_SHOW", false, "Whether who is registered finds the replay on their home."),
 	liveAddress: web(
 		"FO_MEETING_LIVE_URL",
 		"",

@@ -94,6 +94,13 @@ const live: TileDefinition = {
 	text: () => "home.liveText",
 };
 
+const replay: TileDefinition = {
+	isShown: ({ visit, record }) => visit.frame.settings.replayShown && record.registered,
+	href: ({ visit }) => paths.replay(visit.context),
+	title: "replay.tile",
+	text: () => "replay.tileText",
+};
+
 const satisfaction: TileDefinition = {
 	isShown: ({ visit }) => visit.frame.satisfactionForm !== undefined,
 	href: ({ visit }) => paths.satisfaction(visit.context),
@@ -108,6 +115,7 @@ const tiles: TileDefinition[] = [
 	recap,
 	badge,
 	live,
+	replay,
 	companions,
 	invoices,
 	calendar,

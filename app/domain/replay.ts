@@ -1,0 +1,44 @@
+/** A video to see again: where it comes from, and how a page shows it. */
+export type Replay =
+	| { kind: "frame"; host: string; origin: string; src: string; link: string }
+	| { kind: "file"; host: string; origin: string; src: string; type: string | undefined };
+
+interface ReplaySettings {
+	youtubeId: string;
+	vimeoAddress: string;
+	replayAddress: string;
+}
+
+/** YouTube by its id, else Vimeo by its address, else a stream (HLS) or file by its own; nothing when none of them is one. */
+export function replayOf(settings: ReplaySettings, site: string): Replay | undefined {
+	return youtube(settings.youtubeId) ?? vimeo(settings.vimeoAddress) ?? file(settings.replayAddress, site);
+}
+
+function youtube(id: string): Replay | undefined {
+	if (!/^[\w-]{6,20}$/.test(id)) return undefined;
+	const origin = "https://www.youtube-nocookie.com";
+	const link = `https://www.youtube.com/watch?v=${id}`;
+	return { kind: "frame", host: "YouTube", origin, src: `${origin}/embed/${id}`, link };
+}
+
+/** `https://vimeo.com/123`, or with the key of an unlisted video behind it. */
+function vimeo(address: string): Replay | undefined {
+	const [, id, key] = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/(\w+))?/.exec(address) ?? [];
+	if (!id) return undefined;
+	const origin = "https://player.vimeo.com";
+	const src = `${origin}/video/${id}?dnt=1${key ? `&h=${key}` : ""}`;
+	return { kind: "frame", host: "Vimeo", origin, src, link: address };
+}
+
+const types: Record<string, string> = {
+	m3u8: "application/vnd.apple.mpegurl",
+	mp4: "video/mp4",
+	webm: "video/webm",
+};
+
+function file(address: string, site: string): Replay | undefined {
+	if (!URL.canParse(address, site)) return undefined;
+	if (address === "") return undefined;
+	const { origin, host, href, pathname } = new URL(address, site);
+	return { kind: "file", host, origin, src: href, type: types[pathname.split(".").at(-1) ?? ""] };
+}

@@ -1,0 +1,23 @@
+export const fr = {
+	"replay.title": "Revoir l’événement",
+	"replay.tile": "Revoir l’événement",
+	"replay.tileText": "La vidéo, quand vous voulez",
+	"replay.noId": "L'id de la vidéo n'est pas renseigné",
+	"replay.asking":
+		"Cette vidéo vient de {{host}}, qui saura que vous la regardez et peut déposer des cookies. Elle ne se charge qu’avec votre accord.",
+	"replay.agree": "Charger la vidéo",
+	"replay.cannot": "Votre navigateur ne lit pas cette vidéo. Le lien ci-dessous l’ouvre à part.",
+	"replay.elsewhere": "Ouvrir la vidéo sur {{host}}",
+} as const;
+
+export const en: Record<keyof typeof fr, string> = {
+	"replay.title": "Watch the event again",
+	"replay.tile": "Watch the event again",
+	"replay.tileText": "The video, whenever you like",
+	"replay.noId": "The id of the video is missing",
+	"replay.asking":
+		"This video comes from {{host}}, which will know that you watch it and may set cookies. It loads only if you agree.",
+	"replay.agree": "Load the video",
+	"replay.cannot": "Your browser cannot play this video. The link below opens it on its own.",
+	"replay.elsewhere": "Open the video on {{host}}",
+};

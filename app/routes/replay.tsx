@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Replay } from "~/features/replay/replay";
+import { loadReplay } from "~/features/replay/replay.server";
+import { pageTitle } from "~/http/page-title";
+
+export const meta = pageTitle;
+
+export const loader = (args: LoaderFunctionArgs) => loadReplay(args);
+
+export default function ReplayRoute() {
+	return <Replay page={useLoaderData<typeof loader>()} />;
+}
