@@ -2,7 +2,7 @@ import { type InvoiceFormat, invoiceFormats } from "~/domain/invoice";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { formatDayAlone } from "~/ui/dates";
+import { formatDay } from "~/ui/dates";
 import { formatMoney } from "~/ui/money";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
@@ -15,7 +15,7 @@ export async function invoicesOf({ gateway, where, frame, context }: Visit): Pro
 		id,
 		label,
 		isCredit: kind === "creditNote",
-		date: formatDayAlone(issuedAt.slice(0, 10), frame.locale),
+		date: formatDay(issuedAt.slice(0, 10), frame.locale),
 		total: `${kind === "creditNote" ? "−\u202f" : ""}${formatMoney(price, currency, frame.locale)}`,
 		files: invoiceFormats.map((format) => ({
 			href: paths.invoiceFile(context, id, format),

@@ -59,7 +59,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 					<Summary
 						title={t("confirmation.answers")}
 						lines={summary.lines}
-						total={summary.total && !page.payment?.due ? { label: t("wizard.total"), value: summary.total } : undefined}
+						total={summary.total && !page.payment ? { label: t("wizard.total"), value: summary.total } : undefined}
 					/>
 					{summary.groups.map((group) => (
 						<Summary key={group.title} {...group} />
