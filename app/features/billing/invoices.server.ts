@@ -15,7 +15,7 @@ export async function invoicesOf({ gateway, where, frame, context }: Visit): Pro
 		id,
 		label,
 		isCredit: kind === "creditNote",
-		date: formatDay(issuedAt.slice(0, 10), frame.locale),
+		date: formatDay(issuedAt, frame.locale),
 		total: `${kind === "creditNote" ? "−\u202f" : ""}${formatMoney(price, currency, frame.locale)}`,
 		files: invoiceFormats.map((format) => ({
 			href: paths.invoiceFile(context, id, format),
