@@ -12,13 +12,13 @@ export const fr = {
 	"calendar.Yahoo": "Yahoo",
 	"calendar.own": "Mon programme",
 	"calendar.ownText":
-		"Vos jours et vos conférences, à vous seul. Abonnez-vous : votre agenda suivra vos changements, et retirera ce que vous annulez.",
+		"Vos jours et vos conférences, à vous seul. Abonnez-vous : votre agenda suivra vos changements, et retirera ce que vous annulez.",
 	"calendar.subscribe": "S’abonner à mon programme",
 	"calendar.download": "Télécharger mon programme (.ics)",
 	"calendar.address": "Adresse à coller dans un autre agenda",
 	"calendar.addressHint": "Cette adresse montre votre programme à qui la possède.",
 	"calendar.renew": "Changer cette adresse",
-	"calendar.renewed": "Votre adresse a changé : l’ancienne ne montre plus rien.",
+	"calendar.renewed": "Votre adresse a changé : l’ancienne ne montre plus rien.",
 	"calendar.none": "Une fois inscrit, vous trouverez ici votre propre programme.",
 } as const;
 

@@ -1,8 +1,8 @@
 export const fr = {
 	"freshLink.title": "Recevoir un nouveau lien",
 	"freshLink.lead":
-		"Les liens de nos mails ne durent pas toujours. Donnez l’adresse où vous avez reçu le vôtre : nous en envoyons un nouveau, qui reprend où vous alliez.",
-	"freshLink.expired": "Ce lien n’est plus valable. Rien n’est perdu : demandez un nouveau lien ci-dessous.",
+		"Les liens de nos mails ne durent pas toujours. Donnez l’adresse où vous avez reçu le vôtre : nous en envoyons un nouveau, qui reprend où vous alliez.",
+	"freshLink.expired": "Ce lien n’est plus valable. Rien n’est perdu : demandez un nouveau lien ci-dessous.",
 	"freshLink.submit": "Envoyer un nouveau lien",
 	"freshLink.login": "Me connecter avec un mot de passe",
 	"freshLink.sent": "Regardez vos mails",

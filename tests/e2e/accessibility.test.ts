@@ -40,6 +40,8 @@ describe("axe finds nothing to complain about", () => {
 		["an unknown page of an event", "/demo/nulle-part", 404],
 		["a link that has expired", "/demo?token=x", 200],
 		["the outbox", "/mailbox", 200],
+		["the calendars", "/demo/calendrier", 200],
+		["the screen that sends a fresh link", "/demo/lien", 200],
 		["the styleguide", "/demo/styleguide", 200],
 	])("on %s", async (_screen, path, status) => {
 		const { page, context, faults } = await show.visitor();

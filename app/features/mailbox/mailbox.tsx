@@ -45,7 +45,7 @@ export function Mail({ page }: { page: Awaited<ReturnType<typeof loadMail>> }) {
 				</dl>
 				{page.pieces.length > 0 ? (
 					<Card title={t("mailbox.pieces")}>
-						<ul>
+						<ul className="mail__pieces">
 							{page.pieces.map(({ href, fileName }) => (
 								<li key={href}>
 									<a href={href} download={fileName}>
