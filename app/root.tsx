@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content="light dark" />
+				{shell ? <meta name="description" content={shell.description} /> : null}
 				<Meta />
 				{shell?.favicon ? (
 					<link rel="icon" href={shell.favicon} />

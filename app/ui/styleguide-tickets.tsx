@@ -47,6 +47,13 @@ export function StyleguideTickets() {
 			<Ticket
 				eventName="Les Rencontres de la lumière"
 				eventDates="18 et 19 mars 2027"
+				holder="Sans Code"
+				stub="Visiteur"
+				note="Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom."
+			/>
+			<Ticket
+				eventName="Les Rencontres de la lumière"
+				eventDates="18 et 19 mars 2027"
 				place="Lyon"
 				holder="Bonjour Marie-Amélie"
 				headingLevel={3}

@@ -8,6 +8,7 @@ import { formatMoney } from "./money";
 import { Columns, Heading } from "./page";
 import { StepBar } from "./step-bar";
 import { StyleguideFields } from "./styleguide-fields";
+import { StyleguideLists } from "./styleguide-lists";
 import { StyleguideTickets } from "./styleguide-tickets";
 import { Summary } from "./summary";
 import { Tile, TileGrid } from "./tile";
@@ -36,6 +37,7 @@ export function Styleguide() {
 			<Heading title="Quels jours viendrez-vous ?" lead="Vous pourrez changer d’avis jusqu’au 10 mars 2027." />
 			<StyleguideFields />
 			<StyleguideTickets />
+			<StyleguideLists />
 			<Blocks />
 		</Columns>
 	);
@@ -88,6 +90,7 @@ function Blocks() {
 			<TileGrid label="Accès rapides">
 				<Tile href="#a" title="S’inscrire" text="Trois minutes, sans créer de compte" icon={<Icon name="check" />} />
 				<Tile href="#b" title="Mon billet" text="À présenter à l’entrée" badge="Nouveau" />
+				<Tile href="#h" title="Mon récapitulatif" text="Toute votre inscription, en PDF" tabLabel="nouvel onglet" />
 				<Tile href="#c" title="Un titre de rubrique vraiment très long qui passe à la ligne" badge="40" />
 			</TileGrid>
 			<EmptyState

@@ -18,6 +18,8 @@ export async function loadShell(args: Arguments) {
 		locale,
 		t,
 		title: settings.title || event.name,
+		/** What a search engine or a message with the address tells of the page. */
+		description: [event.name, dates, event.location?.name].filter(Boolean).join(" · "),
 		favicon: settings.favicon,
 		theme,
 		home: paths.home(context),

@@ -20,12 +20,16 @@ export function Erasure({ page, refused }: ErasureProps) {
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("profile.erasureText")} />
-			<ul className="rich">
-				<li>{t("erasure.places")}</li>
-				{page.companions.length > 0 ? <li>{t("erasure.companions", { names: page.companions.join(", ") })}</li> : null}
-				<li>{t(page.hasInvoices ? "erasure.invoices" : "erasure.noInvoices")}</li>
-				<li>{t("erasure.mail")}</li>
-			</ul>
+			<div className="rich">
+				<ul>
+					<li>{t("erasure.places")}</li>
+					{page.companions.length > 0 ? (
+						<li>{t("erasure.companions", { names: page.companions.join(", ") })}</li>
+					) : null}
+					<li>{t(page.hasInvoices ? "erasure.invoices" : "erasure.noInvoices")}</li>
+					<li>{t("erasure.mail")}</li>
+				</ul>
+			</div>
 			{refused?.alert ? (
 				<Alert tone="danger" role="alert">
 					{t(refused.alert)}
@@ -63,7 +67,9 @@ export function Erasure({ page, refused }: ErasureProps) {
 						}}
 					/>
 				) : (
-					<Alert tone="info">{t("erasure.fresh")}</Alert>
+					<div className="row">
+						<Alert tone="info">{t("erasure.fresh")}</Alert>
+					</div>
 				)}
 				<Actions>
 					<Button variant="danger" busyLabel={t("form.busy")}>

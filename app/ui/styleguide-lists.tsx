@@ -1,0 +1,89 @@
+import { Button, ButtonLink } from "./button";
+import { Card } from "./card";
+import { PasswordField } from "./field";
+import { FooterPart } from "./page";
+import { ResultList } from "./result-list";
+
+/** What stands in lists, and what came with the door, the home and the profile. */
+export function StyleguideLists() {
+	return (
+		<>
+			<ResultList
+				title="2 entreprises trouvées"
+				results={[
+					{
+						id: "1",
+						label: "Éclairages Ormesson",
+						details: ["SIREN 732 829 320", "69007 Lyon"],
+						action: <ButtonLink href="#r1">Choisir</ButtonLink>,
+					},
+					{
+						id: "2",
+						label: "Compagnie internationale de l’éclairage architectural et des nuits douces",
+						details: ["69002 Lyon"],
+						action: <ButtonLink href="#r2">Choisir</ButtonLink>,
+					},
+				]}
+			/>
+			<ul className="agenda" aria-label="Mes conférences">
+				<li className="agenda__item surface">
+					<p className="agenda__time">10 h – 11 h</p>
+					<div className="agenda__text">
+						<h3 className="session__title">Éclairer moins, éclairer mieux</h3>
+						<p className="session__detail">Grand plateau</p>
+					</div>
+				</li>
+			</ul>
+			<Card title="Ce que vous avez accepté">
+				<ul className="consents">
+					<li className="consents__line">
+						<div className="consents__text">
+							<p>J’accepte de recevoir des nouvelles du salon.</p>
+							<p className="consents__when">Accepté le 18 mars 2027 (texte 3f2a91c0de44).</p>
+						</div>
+						<Button variant="quiet">Retirer mon accord</Button>
+					</li>
+				</ul>
+			</Card>
+			<div className="player player--asking">
+				<p>Cette vidéo vient de YouTube. Elle ne se charge qu’avec votre accord.</p>
+				<ButtonLink href="#v" variant="primary">
+					Charger la vidéo
+				</ButtonLink>
+			</div>
+			<PasswordField
+				id="guide-password"
+				name="guide-password"
+				label="Mot de passe"
+				hint="8 caractères au moins"
+				autoComplete="new-password"
+				reveal={{ show: "Afficher", hide: "Masquer", label: "Afficher le mot de passe" }}
+			/>
+			<div className="footer__row">
+				<FooterPart
+					title="18 et 19 mars 2027"
+					links={[
+						<a key="c" href="#agenda">
+							Ajouter à mon agenda
+						</a>,
+					]}
+				>
+					Organisé par Lugdunum Événements
+				</FooterPart>
+				<FooterPart
+					title="Halle de la Navette"
+					links={[
+						<a key="m" href="#plan">
+							Voir le plan
+						</a>,
+						<a key="r" href="#route">
+							Itinéraire
+						</a>,
+					]}
+				>
+					12 quai de la Navette, 69007 Lyon, France
+				</FooterPart>
+			</div>
+		</>
+	);
+}
