@@ -25,6 +25,8 @@ export const mailActions = {
 	freshLink: 11,
 	/** To who asked to be erased: the last mail, to an address that is kept no longer than it takes. */
 	erased: 12,
+	/** To the former address of who has changed theirs. */
+	emailChanged: 13,
 	confirmed: 19,
 } as const;
 

@@ -193,6 +193,26 @@ function setIdle(form: HTMLFormElement): void {
 	}
 }
 
+// 4. Passwords can be looked at ------------------------------------------------------------------------------------
+
+/** Where no script runs the button would do nothing: it is made here. */
+function addReveal(secret: HTMLElement): void {
+	const input = secret.querySelector("input");
+	if (!input || secret.querySelector("button")) return;
+	const button = element("button", secret.dataset.show ?? "") as HTMLButtonElement;
+	button.type = "button";
+	button.className = "secret__button";
+	button.title = secret.dataset.title ?? "";
+	button.setAttribute("aria-pressed", "false");
+	button.addEventListener("click", () => {
+		const isShown = input.type === "text";
+		input.type = isShown ? "password" : "text";
+		button.setAttribute("aria-pressed", String(!isShown));
+		button.textContent = (isShown ? secret.dataset.show : secret.dataset.hide) ?? "";
+	});
+	secret.append(button);
+}
+
 // Wiring ------------------------------------------------------------------------------------------------------------
 
 document.addEventListener("input", (event) => {
@@ -217,20 +237,9 @@ document.addEventListener("submit", (event) => {
 	const button = (event.submitter ?? document.activeElement?.closest("button") ?? null) as HTMLButtonElement | null;
 	if ("busy" in form.dataset) return event.preventDefault();
 	// Sent as plain text it would be offered again by the browser's memory of forms.
-	for (const shown of Array.from(form.querySelectorAll<HTMLElement>("[data-reveal][aria-pressed=true]"))) shown.click();
+	for (const shown of Array.from(form.querySelectorAll<HTMLElement>(".secret [aria-pressed=true]"))) shown.click();
 	if ("summaryTitle" in form.dataset && !button?.formNoValidate && !check(form)) return event.preventDefault();
 	if (form.target !== "_blank") setBusy(form, button);
-});
-
-/** Shows what is typed into a password, and hides it again. */
-document.addEventListener("click", (event) => {
-	const button = (event.target as Element).closest?.<HTMLButtonElement>("button[data-reveal]");
-	const input = button && (document.getElementById(button.dataset.reveal ?? "") as HTMLInputElement | null);
-	if (!button || !input) return;
-	const isShown = input.type === "text";
-	input.type = isShown ? "password" : "text";
-	button.setAttribute("aria-pressed", String(!isShown));
-	button.textContent = (isShown ? button.dataset.show : button.dataset.hide) ?? "";
 });
 
 document.addEventListener("change", (event) => {
@@ -253,6 +262,7 @@ function followFields(): void {
 
 function start(): void {
 	for (const one of Array.from(document.querySelectorAll<HTMLElement>("[data-needs-script]"))) one.hidden = false;
+	for (const secret of Array.from(document.querySelectorAll<HTMLElement>(".secret"))) addReveal(secret);
 	for (const form of Array.from(document.forms)) {
 		// Ours are the forms that say what their summary is called; the others keep the browser's own messages.
 		if ("summaryTitle" in form.dataset) form.noValidate = true;

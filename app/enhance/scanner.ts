@@ -12,18 +12,19 @@ const looksPerSecond = 2;
 const memory = "parvis-scanned";
 
 function start(scanner: HTMLElement): void {
-	const { view = "", form = "", field = "", wasm = "", activate = "", reload = "" } = scanner.dataset;
-	const button = scanner.querySelector<HTMLButtonElement>("button");
-	const status = scanner.querySelector<HTMLElement>("[role=status]");
-	if (!button || !status) return;
+	const { form = "", field = "", wasm = "", activate = "", reload = "" } = scanner.dataset;
+	const view = add(scanner, "div", "scanner__view");
+	view.id = "scanner-view";
+	const status = add(scanner, "p", "scanner__status", activate);
+	status.setAttribute("role", "status");
+	const button = add(scanner, "button", "button button--primary", scanner.dataset.start) as HTMLButtonElement;
+	button.type = "button";
 	prepareZxing(wasm);
 	scanner.hidden = false;
-	status.textContent = activate;
 
 	async function open(): Promise<void> {
-		if (!button || !status) return;
 		button.disabled = true;
-		const camera = new Html5Qrcode(view, {
+		const camera = new Html5Qrcode(view.id, {
 			formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE],
 			useBarCodeDetectorIfSupported: false,
 			verbose: false,
@@ -59,6 +60,14 @@ function start(scanner: HTMLElement): void {
 		?.query({ name: "camera" as PermissionName })
 		.then(({ state }) => (state === "granted" ? open() : undefined))
 		.catch(() => {});
+}
+
+function add(parent: HTMLElement, name: string, className: string, text = ""): HTMLElement {
+	const made = document.createElement(name);
+	made.className = className;
+	made.textContent = text;
+	parent.append(made);
+	return made;
 }
 
 const scanner = document.querySelector<HTMLElement>("[data-scanner]");

@@ -6,25 +6,12 @@ export type PasswordProps = FieldProps & {
 	reveal: { show: string; hide: string; label: string };
 };
 
-/** May be pasted, filled by a password manager and, with the script, looked at. */
+/** May be pasted, filled by a password manager and, by a button that the script adds, looked at. */
 export function PasswordField({ reveal, ...field }: PasswordProps) {
 	return (
 		<FieldShell field={field}>
-			<div className="secret">
+			<div className="secret" data-show={reveal.show} data-hide={reveal.hide} data-title={reveal.label}>
 				<TextInput type="password" {...field} />
-				<button
-					className="secret__button"
-					type="button"
-					hidden
-					data-needs-script=""
-					data-reveal={field.id}
-					data-show={reveal.show}
-					data-hide={reveal.hide}
-					aria-pressed="false"
-					title={reveal.label}
-				>
-					{reveal.show}
-				</button>
 			</div>
 		</FieldShell>
 	);

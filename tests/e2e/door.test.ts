@@ -160,11 +160,11 @@ test("The door is walked with the keyboard alone, and shows the password to who 
 	await Promise.all([page.waitForURL(/ecran=mot-de-passe/), page.keyboard.press("Enter")]);
 	await tabTo("#password");
 	await page.keyboard.type(password);
-	await tabTo("[data-reveal]");
+	await tabTo(".secret button");
 	await page.keyboard.press("Space");
 	expect(await page.locator("#password").getAttribute("type")).toBe("text");
 	expect(await page.locator("#password").inputValue()).toBe(password);
-	expect(await page.locator("[data-reveal]").getAttribute("aria-pressed")).toBe("true");
+	expect(await page.locator(".secret button").getAttribute("aria-pressed")).toBe("true");
 	await tabTo("form#login button[type=submit]");
 	const posted = page.waitForRequest((request) => request.method() === "POST");
 	await page.keyboard.press("Enter");

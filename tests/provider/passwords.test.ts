@@ -182,7 +182,7 @@ describe.each(bothGateways)("Somebody's e-mail, $name", ({ over }) => {
 	}
 	const own = refused("invalidForm", { email: "errors.emailOwn" });
 
-	test("that opens their account is changed by nobody else, whoever organises", async () => {
+	test("that opens their account is changed by nobody else, and the former address hears of it", async () => {
 		const { world, change } = await atShow();
 		for (const organiser of ["olga", "adam"]) {
 			expect(await refusalOf(change(organiser, "ana", "thief@example.com"))).toEqual(own);
@@ -190,6 +190,10 @@ describe.each(bothGateways)("Somebody's e-mail, $name", ({ over }) => {
 		await world.as("bruno");
 		expect(await refusalOf(change("olga", "bruno", "thief@example.com"))).toEqual(own);
 		await change("ana", "ana", "ana.lopez@example.com");
+		const told = await world.store.selectFrom("mails").selectAll().where("action_id", "=", 13).execute();
+		expect(told.map(({ person_id, variables }) => [person_id, JSON.parse(variables).to])).toEqual([
+			[world.idOf("ana"), "ana@example.com"],
+		]);
 	});
 
 	test("that nobody has come by may be corrected, and the other answers always", async () => {

@@ -71,7 +71,7 @@ export function BadgeLogin({ page, refused }: { page: Loaded; refused: FormRefus
 	);
 }
 
-/** Shown by its script, which no other page loads. */
+/** Empty until its script fills it: a button that does nothing is worse than none. No other page loads the script. */
 function Camera({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
@@ -80,17 +80,14 @@ function Camera({ page }: { page: Loaded }) {
 			hidden
 			aria-label={t("badgeLogin.cameraTitle")}
 			data-scanner=""
-			data-view="scanner-view"
 			data-form="badge-code"
 			data-field="code"
 			data-wasm={page.scanner.wasm}
+			data-start={t("badgeLogin.start")}
 			data-activate={t("badgeLogin.activate")}
 			data-reload={t("badgeLogin.reload")}
 			data-aim={t("badgeLogin.aim")}
 		>
-			<div className="scanner__view" id="scanner-view" />
-			<p className="scanner__status" role="status" />
-			<Button type="button">{t("badgeLogin.start")}</Button>
 			<script defer src={page.scanner.src} />
 		</section>
 	);

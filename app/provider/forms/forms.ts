@@ -11,7 +11,7 @@ import type { Store } from "../store/open";
 import { transact } from "../store/transact";
 import { isUniqueViolation } from "../store/unique";
 import { requireOpen } from "../users/change-record";
-import { type Author, requireOwnEmail } from "../users/own-email";
+import { type Author, requireOwnEmail, tellFormerAddress } from "../users/own-email";
 import { lockPerson, lockRegistration, type PersonRow, updateRegistration } from "../users/rows";
 import { readUser } from "../users/users";
 
@@ -86,7 +86,10 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 			if (field.isExtended) put(field.model === "U" ? ofPerson : ofRecord, field.key, value);
 			else Object.assign(own, columnOf(field.key as keyof typeof columns, value));
 		}
-		if ("email" in own && own.email !== person.email) await requireOwnEmail(writing, person, answering.author);
+		if ("email" in own && own.email !== person.email) {
+			await requireOwnEmail(writing, person, answering.author);
+			await tellFormerAddress(writing, event, person, now);
+		}
 		await writing
 			.updateTable("people")
 			.set({ ...own, extended: JSON.stringify(ofPerson) })

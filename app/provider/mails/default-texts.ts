@@ -86,6 +86,12 @@ const french = templates(" :", {
 		{ press: "Reprendre où j’en étais", to: "link" },
 		"Vous n’avez rien demandé ? Ne faites rien.",
 	],
+	[mailActions.emailChanged]: [
+		"Votre adresse email a changé : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Votre compte pour {{eventName}} a désormais une autre adresse email : c’est à elle que nous écrirons.",
+		"Ce n’était pas vous ? Prévenez l’organisation sans attendre.",
+	],
 	[mailActions.erased]: [
 		"Vos données sont effacées : {{eventName}}",
 		"Bonjour,",
@@ -170,6 +176,12 @@ const english = templates(":", {
 		"Here is the link that you asked for. It opens your registration without a password.",
 		{ press: "Go on where I was", to: "link" },
 		"You asked for nothing? Do nothing.",
+	],
+	[mailActions.emailChanged]: [
+		"Your email address has changed: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"Your account for {{eventName}} has another email address from now on: we will write to that one.",
+		"That was not you? Please tell the organisers at once.",
 	],
 	[mailActions.erased]: [
 		"Your data are erased: {{eventName}}",

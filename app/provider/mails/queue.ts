@@ -17,7 +17,7 @@ export interface Mail {
 	now: Date;
 }
 
-/** `to` and `languageId` for who is erased: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. */
+/** `to` and `languageId` for who is erased, or has another address now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. */
 export type GivenVariables = Partial<
 	Record<(typeof givenVariables)[number] | "returnTo" | "to" | "languageId", string>
 >;
@@ -35,7 +35,12 @@ const logged: number[] = [
 ];
 
 /** What somebody has asked for themselves is answered in the product's own words where the event has none. */
-const asked: number[] = [mailActions.passwordForgotten, mailActions.freshLink, mailActions.erased];
+const asked: number[] = [
+	mailActions.passwordForgotten,
+	mailActions.freshLink,
+	mailActions.erased,
+	mailActions.emailChanged,
+];
 
 /**
  * Written in the transaction of what the mail tells about: there is no mail without it, and none is lost. Whether there

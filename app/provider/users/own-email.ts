@@ -1,4 +1,7 @@
+import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import { queueMail } from "../mails/queue";
 import type { Writing } from "../store/transact";
 import type { PersonRow } from "./rows";
 
@@ -18,6 +21,14 @@ export async function requireOwnEmail(writing: Writing, person: PersonRow, autho
 	if (person.password_hash !== null || (await hasCome(writing, person.id))) {
 		throw new Refusal("invalidForm", { email: "errors.emailOwn" });
 	}
+}
+
+/** A thief of a session changes the e-mail first: who had the address hears of it there. */
+export async function tellFormerAddress(writing: Writing, { document }: KnownEvent, person: PersonRow, now: Date) {
+	const { id: personId, email, language_id } = person;
+	if (email === null || !(await hasCome(writing, personId))) return;
+	const variables = { to: email, languageId: language_id ?? "" };
+	await queueMail(writing, { document, personId, actionId: mailActions.emailChanged, variables, now });
 }
 
 /** Has a session, or has answered for themselves. */
