@@ -20,8 +20,6 @@ interface Options {
 	through?: (provider: PaymentProvider) => PaymentProvider;
 }
 
-export type PayingWorld = Awaited<ReturnType<typeof payingWorld>>;
-
 /** A world that sells and takes cards at the embedded bank, with the hands of who stands at its page. */
 export async function payingWorld({ over, file = sellingEvent(), through = (one) => one }: Options = {}) {
 	let now = () => new Date();

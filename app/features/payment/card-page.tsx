@@ -70,7 +70,7 @@ function Order({ page }: { page: Loaded }) {
 		<div className="bank__order">
 			<p className="bank__merchant">{page.merchant}</p>
 			<h1 className="bank__title">
-				<span className="bank__label">{t("card.amount")}</span>
+				<span className="bank__label">{t(`card.amount.${page.state}`)}</span>
 				<span className="sr"> : </span>
 				<span className="bank__amount">{page.amount}</span>
 			</h1>
