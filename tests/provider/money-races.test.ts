@@ -171,3 +171,49 @@ describe("64 writers who issue invoices, in four processes", () => {
 		expect(outcomes.some((outcome) => outcome.includes("invoices_"))).toBe(true);
 	});
 });
+
+describe("A payment that a webhook and a return tell of at the same moment", () => {
+	const payers = 12;
+
+	async function toldTwice(unguarded: Replaced | false) {
+		const world = await crowdedWorld(payers);
+		const settle: { id: string; amount: number }[] = [];
+		for (const name of names(payers)) {
+			const { id, document } = await open(world, name);
+			settle.push({ id, amount: document.totalTTC });
+		}
+		const code = await codeOf({ entry: "tests/support/issue-worker.ts", unguarded });
+		const racers = Array.from({ length: 2 }, () => new Racer<ToIssuer, FromIssuer>(code));
+		const outcomes: string[] = [];
+		for (const racer of racers) await racer.hear();
+		for (const racer of racers) racer.tell({ open: world.place });
+		for (const racer of racers) await racer.hear();
+		const now = world.clock.now.toISOString();
+		for (const racer of racers) racer.tell({ settle, eventId: world.event.eventId, now });
+		await Promise.all(
+			racers.map(async (racer) => {
+				for (let heard = await racer.hear(); heard && !heard.ended; heard = await racer.hear()) {
+					outcomes.push(heard.outcome ?? "");
+				}
+			}),
+		);
+		await Promise.all(racers.map((racer) => racer.end()));
+		return { world, outcomes };
+	}
+
+	test("is settled once, with one number and one mail", async () => {
+		const { world, outcomes } = await toldTwice(false);
+		expect(outcomes.sort()).toEqual([...Array(payers).fill("already"), ...Array(payers).fill("settled")]);
+		const mails = await world.store.selectFrom("mails").select("id").where("action_id", "=", 8).execute();
+		expect(mails).toHaveLength(payers);
+		expect(await moneyOf(world)).toEqual([]);
+	});
+
+	test.runIf(onPostgres)("would be settled twice without the lock on the account", async () => {
+		const { outcomes } = await toldTwice({
+			file: "app/provider/users/rows.ts",
+			by: "tests/support/unlocked-account.ts",
+		});
+		expect(outcomes.filter((outcome) => outcome === "already").length).toBeLessThan(payers);
+	});
+});

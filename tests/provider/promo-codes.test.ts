@@ -93,6 +93,21 @@ describe("The code of an account", () => {
 	});
 });
 
+test("A companion neither applies a code nor pays: that is for who registered them", async () => {
+	const world = await worldOfTest({ file: sellingEvent() });
+	await register(world, "ana");
+	const ana = await world.as("ana");
+	const { id } = await ana.companions.create({ ...world.of("ana"), firstName: "Gil", lastName: "Guest" });
+	const answers = { participation: "4", daysId: [], articles: choices("seat") } as const;
+	await ana.registrations.complete({ ...world.of("ana"), userId: id, ...answers, daysId: [] });
+	const { token } = await ana.companions.link({ ...world.of("ana"), userId: id });
+	const gil = world.gatewayFor((await world.gatewayFor().authentications.exchange({ code: token })).token);
+	expect((await gil.invoices.resume(world.event)).data.resume).toMatchObject({ totalHT: 10000, canPay: false });
+	expect(await refusalOf(gil.invoices.applyCode({ ...world.event, code: "TENTH" }))).toEqual(refused("notOffered"));
+	const asked = gil.invoices.create({ ...world.event, referer: "http://parvis.test/", bill: frenchBill });
+	expect(await refusalOf(asked)).toEqual(refused("accessDenied"));
+});
+
 describe("After a payment", () => {
 	test("a companion who is removed, or who says that they do not come, is credited to who paid", async () => {
 		const world = await worldOfTest({ file: sellingEvent() });

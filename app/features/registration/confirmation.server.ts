@@ -87,7 +87,6 @@ async function paymentOf(visit: RegistrationVisit) {
 	return {
 		due: resume?.canPay ? { basket: basketView(visit, resume), href: paths.payment(context) } : undefined,
 		invoices,
-		all: paths.invoices(context),
 	};
 }
 

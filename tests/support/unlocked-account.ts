@@ -1,0 +1,13 @@
+import type { Writing } from "~/provider/store/transact";
+import { type RegistrationRow, rowOfRegistration } from "../../app/provider/users/rows";
+
+export * from "../../app/provider/users/rows";
+
+/** `lockRegistration` that only looks: on SQLite a transaction is alone anyway, on PostgreSQL it is not. */
+export function lockRegistration(
+	writing: Writing,
+	eventId: string,
+	personId: string,
+): Promise<RegistrationRow | undefined> {
+	return rowOfRegistration(writing, eventId, personId);
+}
