@@ -43,7 +43,7 @@ test("The satisfaction form takes who has not registered, keeps what was typed, 
 	const refused = await browser.submit(page, "satisfaction", { words: "Très <beau>" });
 	expect(refused.status).toBe(422);
 	expect(refused.text).toContain("Ce champ est obligatoire");
-	expect(refused.values("satisfaction")).toMatchObject({ words: "Très <beau>" });
+	expect(refused.values("form-satisfaction")).toMatchObject({ words: "Très <beau>" });
 	const thanks = await browser.submit(refused, "satisfaction", { mark: "yes", consent_quote: "on" });
 	expect(thanks.text).toContain("Votre réponse a bien été prise en compte");
 	// A second post, from a tab that was left open, comes to the thanks as well.

@@ -37,7 +37,7 @@ export function Satisfaction({ page, refused }: SatisfactionProps) {
 			<form
 				method="post"
 				action={page.action}
-				id="satisfaction"
+				id="form-satisfaction"
 				className="form"
 				data-summary-title={t("errors.title")}
 			>

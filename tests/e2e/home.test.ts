@@ -1,0 +1,94 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { embeddedGateway } from "~/composition.server";
+import { insertToken } from "~/provider/authentications/rows";
+import { newToken } from "~/provider/store/ids";
+import { axeFindings, openShow, pictureOfQr, type Show } from "../support/walk-browser";
+
+let show: Show;
+beforeAll(async () => {
+	show = await openShow();
+});
+afterAll(() => show.close());
+
+const email = {
+	phone: "priya.raghunathan@example.com",
+	script: "helene.charbonnier@example.org",
+	plain: "aurelien.tete-dor@example.org",
+};
+
+/** Registers a speaker of the demo with a conference, and gives the code of a personal link. */
+async function registered(person: string): Promise<string> {
+	const { person_id: userId } = await show.recordOf(person);
+	const of = { domainId: "lugdunum", eventId: "lueurs-2027", userId };
+	const mint = async (kind: "session" | "link") => {
+		const token = newToken();
+		const expiresAt = "2099-01-01T00:00:00.000Z";
+		await insertToken(show.store, { token, personId: userId, eventId: of.eventId, kind, now: new Date(), expiresAt });
+		return token;
+	};
+	const gateway = embeddedGateway(show.store, () => new Date())(await mint("session"));
+	await gateway.registrations.complete({ ...of, participation: "4", daysId: ["jeudi"], articles: [] });
+	const { conferences } = (await gateway.conferences.list({ ...of, all: true })).data;
+	const free = conferences.find(({ slots }) => slots.some((slot) => !slot.isFull && !slot.disabled));
+	await gateway.conferences.choose({ ...of, id: free?.id ?? "", slotId: free?.slots[0]?.id ?? "" });
+	return mint("link");
+}
+
+const screens = [
+	"",
+	"/profil",
+	"/profil/donnees",
+	"/profil/effacement",
+	"/satisfaction",
+	"/replay",
+	"/sections/access",
+];
+
+async function lookAround(page: Page) {
+	for (const screen of screens) {
+		await page.goto(`/demo${screen}`);
+		expect([screen, await axeFindings(page)]).toEqual([screen, []]);
+		const sideways = await page.evaluate(
+			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+		);
+		expect([screen, sideways]).toEqual([screen, 0]);
+	}
+}
+
+test.each([
+	{ name: "on a phone", who: email.phone, options: { viewport: { width: 390, height: 844 } } },
+	{ name: "on a wide screen", who: email.script, options: {} },
+])("The home and all it leads to can be read by everybody, $name", async ({ who, options }) => {
+	const { page, context, faults } = await show.visitor(options);
+	await page.goto(`/demo?token=${await registered(who)}`);
+	const record = await show.recordOf(who);
+	expect(await show.readQr(await pictureOfQr(page))).toBe(record.code);
+	await lookAround(page);
+	await page.goto("/demo");
+	await page.locator("a[href$='/conferences']").click();
+	await page.waitForURL(/\/conferences$/);
+	expect(await axeFindings(page)).toEqual([]);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("Without JavaScript, by keyboard alone, a person gives their opinion and has themselves erased", async () => {
+	const { page, context } = await show.visitor({ javaScriptEnabled: false });
+	await page.goto(`/demo?token=${await registered(email.plain)}`);
+	await page.goto("/demo/satisfaction");
+	await page.getByLabel("Très satisfait").focus();
+	await page.keyboard.press("Space");
+	await page.keyboard.press("Enter");
+	await page.getByText("Votre réponse a bien été prise en compte").waitFor();
+	await page.goto("/demo/profil");
+	await page.getByRole("link", { name: "Demander l’effacement" }).focus();
+	await page.keyboard.press("Enter");
+	await page.waitForURL(/\/effacement$/);
+	await page.getByLabel(/EFFACER/).focus();
+	await page.keyboard.type("effacer");
+	await page.keyboard.press("Enter");
+	await page.waitForURL(/\/demo\/login/);
+	await page.getByText("Vos données sont effacées").waitFor();
+	await context.close();
+});
