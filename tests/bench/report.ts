@@ -1,6 +1,7 @@
 import type { Figures } from "./load";
 import type { PageWeight } from "./page-weight";
 import type { Usable } from "./phone";
+import type { PrintingFigures } from "./printing";
 
 /** The machine on which the targets in ms were set needed this for a plain React form, a page of Remix. */
 const plainThere = 2.5;
@@ -31,6 +32,17 @@ export function reportPhone(measured: [string, Usable][]) {
 		judge(`nothing in the cache, ${network}`, first, 1400, seconds);
 		line("  again, styles and script in the cache", seconds(again));
 	}
+}
+
+export function reportPrinting({ ours, alone, chromium, node, pagesASecond }: PrintingFigures) {
+	heading("Printing: a page of six tickets with their QR codes, and 1,000 such pages in pieces of ten");
+	const ms = (value: number) => `${value.toFixed(0)} ms`;
+	const mb = (value: number) => `${value.toFixed(0)} MB`;
+	line("Chromium alone, the same page, static, p50", ms(alone));
+	judge("written and printed, warm, p50", ours, 2 * alone, ms);
+	line("pages a second", pagesASecond.toFixed(0));
+	judge(`Chromium after 100 pages ${mb(chromium.early)}, the most after that`, chromium.most, 400, mb);
+	judge(`node after 100 pages ${mb(node.early)}, the most after that`, node.most, node.early * 1.3, mb);
 }
 
 export function reportCpu(figures: Map<string, Figures>, busyMb: number) {

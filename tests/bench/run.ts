@@ -9,7 +9,8 @@ import { hydratedBytes } from "./hydrated-weight";
 import { compare, type Subject } from "./load";
 import { weighWizard } from "./page-weight";
 import { measureUsable } from "./phone";
-import { reportBytes, reportCpu, reportPhone, reportStart } from "./report";
+import { measurePrinting } from "./printing";
+import { reportBytes, reportCpu, reportPhone, reportPrinting, reportStart } from "./report";
 import { isPinned, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
 import { answerUpTo, arrive, formHeaders } from "./visitor";
 
@@ -43,6 +44,8 @@ async function run() {
 	await answerUpTo(visitor, bench.alias, "informations");
 	const step = `/${bench.alias}/inscription/informations`;
 	reportPhone(await measureUsable(visitor, step));
+
+	reportPrinting(await measurePrinting(work));
 
 	// Not before: the browser may use every core.
 	leaveTheServersCore();

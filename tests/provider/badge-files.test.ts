@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { everythingShown } from "../support/event";
 import { bothGateways } from "../support/gateways";
+import { payAll, register, sellingEvent } from "../support/money";
 import { organisedWorld } from "../support/organisers";
 import { readPdf } from "../support/pdf";
 import { printerOfTests } from "../support/printer";
@@ -139,6 +140,21 @@ describe("Recaps", () => {
 		expect(pdf.text(1)).toContain("Page 2 sur 2");
 		expect((await actionsOf(world)).map(({ action_id }) => action_id)).toEqual([13]);
 	});
+});
+
+test("a recap says what was paid for everybody, with tax, and what is still to be paid", async () => {
+	const world = await organisedWorld({ over: "process", printer, file: sellingEvent() });
+	const ana = await world.as("ana");
+	await register(world.world, "ana", "seat", "book");
+	const recap = async () => {
+		const { fileUrl } = (await ana.recaps.download(world.of("ana"))).data;
+		return readPdf((await world.download(fileUrl)).bytes)
+			.text(0)
+			.replace(/[\s\u00a0\u202f]+/g, " ");
+	};
+	expect(await recap()).toContain("118,50 € H.T. · à régler");
+	await payAll(world.world, "ana");
+	expect(await recap()).toContain("139,52 € T.T.C. · réglé");
 });
 
 async function actionsOf({ store }: Awaited<ReturnType<typeof organisedWorld>>) {

@@ -23,6 +23,8 @@ export interface PaperPerson {
 	days: string[];
 	slots: { title: string; when: string; room: string }[];
 	articles: { label: string; day: string; price: number }[];
+	/** What the account's invoices less its credit notes come to, with tax: integer cents; of who registered others, for all. */
+	paid: number;
 	/** Answers of forms and quotas by key: values, and the words that were offered for them. */
 	answers: Record<string, unknown>;
 	said: Record<string, string>;
@@ -76,6 +78,10 @@ export async function peopleOnPaper(
 						? [{ label: say(article.label), day: day ? formatDayShort(day, language.key) : "", price: article.price }]
 						: [];
 				}),
+				paid: of(rows.invoices, row.id).reduce(
+					(sum, { kind, total }) => sum + (kind === "invoice" ? 1 : -1) * Number(total),
+					0,
+				),
 				answers,
 				said: saidIn(event, answers, say),
 			};

@@ -3,7 +3,7 @@ import type { Store } from "../store/open";
 /** Everything that is printed about some people of an event: a handful of queries, however many they are. */
 export async function rowsOfPeople(store: Store, eventId: string, personIds: string[]) {
 	const ids = [...personIds, ""];
-	const [people, days, articles, slots, quotas] = await Promise.all([
+	const [people, days, articles, slots, quotas, invoices] = await Promise.all([
 		store
 			.selectFrom("registrations")
 			.innerJoin("people", "people.id", "registrations.person_id")
@@ -38,6 +38,13 @@ export async function rowsOfPeople(store: Store, eventId: string, personIds: str
 			.where("event_id", "=", eventId)
 			.where("person_id", "in", ids)
 			.execute(),
+		store
+			.selectFrom("invoices")
+			.select(["person_id", "kind", "total"])
+			.where("event_id", "=", eventId)
+			.where("person_id", "in", ids)
+			.where("issued_at", "is not", null)
+			.execute(),
 	]);
-	return { people, days, articles, slots, quotas };
+	return { people, days, articles, slots, quotas, invoices };
 }

@@ -62,6 +62,9 @@ async function launch({ executablePath, env }: Chromium): Promise<Browser> {
 	});
 }
 
+/** Characters. Chromium keeps what it laid out until the page goes: a page that held so much is not used again. */
+const large = 100_000;
+
 function pressOf(browser: Browser): Press {
 	const program = browser.process();
 	const idle: Page[] = [];
@@ -78,8 +81,9 @@ function pressOf(browser: Browser): Press {
 			const page = idle.pop() ?? (await newPage(browser));
 			try {
 				const pdf = await printOn(page, html);
-				idle.push(page);
 				printed++;
+				if (html.length < large) idle.push(page);
+				else void page.close().catch(() => {});
 				return pdf;
 			} catch (error) {
 				void page.close().catch(() => {});
@@ -99,29 +103,19 @@ function pressOf(browser: Browser): Press {
 }
 
 async function printOn(page: Page, html: string): Promise<Uint8Array> {
-	contents.set(page, html);
-	await page.goto(address, { waitUntil: "load", timeout: 0 });
-	const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 0 });
-	contents.delete(page);
-	return pdf;
+	await page.setContent(html, { waitUntil: "load", timeout: 0 });
+	return page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 0 });
 }
 
-/** Nothing answers at this address but ourselves. */
-const address = "http://print.invalid/";
-const contents = new WeakMap<Page, string>();
-
-/** A page that sees the HTML that it is given and what that holds itself (`data:`): whatever else it asks for is refused. */
+/** A page that sees the HTML that it is given and what that holds itself (`data:`): whatever it asks for is refused. */
 async function newPage(browser: Browser): Promise<Page> {
 	const page = await browser.newPage();
 	await page.setJavaScriptEnabled(false);
 	await page.setRequestInterception(true);
-	page.on("request", (request) => void answer(page, request).catch(() => {}));
+	page.on("request", (request) => void answer(request).catch(() => {}));
 	return page;
 }
 
-async function answer(page: Page, request: HTTPRequest): Promise<void> {
-	if (request.url().startsWith("data:")) return request.continue();
-	const isContent = request.url() === address && request.isNavigationRequest() && request.frame() === page.mainFrame();
-	if (!isContent) return request.abort("accessdenied");
-	await request.respond({ contentType: "text/html; charset=utf-8", body: contents.get(page) ?? "" });
+function answer(request: HTTPRequest): Promise<void> {
+	return request.url().startsWith("data:") ? request.continue() : request.abort("accessdenied");
 }

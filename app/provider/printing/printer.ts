@@ -83,7 +83,7 @@ export function openPrinter({ limits, ...place }: PressPlace & { limits?: Partia
 		} finally {
 			clearInterval(watch);
 			limit.lift();
-			if (press.printed % 10 === 0) await weigh(press);
+			if (press.printed % 5 === 0) await weigh(press);
 			if (press.printed >= printsPerStart) isWorn ||= press === current;
 			busy--;
 			for (const wake of waiting.splice(0)) wake();

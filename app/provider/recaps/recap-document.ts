@@ -74,13 +74,21 @@ function chosen(event: KnownEvent, person: PaperPerson, language: { key: string 
 		const amount = price > 0 ? formatMoney(price, currency, language.key) : "";
 		return [label, day, amount].filter(Boolean).join(" · ");
 	});
-	const total = person.articles.reduce((sum, { price }) => sum + price, 0);
-	const room = 6 - (person.days.length > 0 ? 1 : 0) - (total > 0 ? 1 : 0);
+	const payment = paymentOf(person, (cents) => formatMoney(cents, currency, language.key), words);
+	const room = 6 - (person.days.length > 0 ? 1 : 0) - (payment ? 1 : 0);
 	const forSlots = Math.max(room - articles.length, Math.ceil(room / 2));
 	return html`${person.days.length > 0 ? html`<p><b>${words.days}</b> ${person.days.join(", ")}</p>` : null}
 	${list(words.slots, slots, forSlots, words)}
 	${list(words.articles, articles, room - Math.min(slots.length, forSlots), words)}
-	${total > 0 ? html`<p><b>${words.payment}</b> ${formatMoney(total, currency, language.key)} ${words.withoutTax} · ${person.isCompleted ? words.paid : words.toPay}</p>` : null}`;
+	${payment ? html`<p><b>${words.payment}</b> ${payment}</p>` : null}`;
+}
+
+/** What was paid, with tax; before that what the choices cost. Who comes with somebody is paid for by them. */
+function paymentOf(person: RecapPerson, money: (cents: number) => string, words: Words): string | undefined {
+	if (person.paid > 0) return `${money(person.paid)} ${words.withTax} · ${words.paid}`;
+	const total = person.articles.reduce((sum, { price }) => sum + price, 0);
+	if (total === 0 || person.isCompleted || person.registeredBy !== null) return undefined;
+	return `${money(total)} ${words.withoutTax} · ${words.toPay}`;
 }
 
 function list(title: string, lines: string[], room: number, words: Words): Html | null {
