@@ -9,7 +9,6 @@ export const fr = {
 	"login.password": "Mot de passe",
 	"login.continue": "Continuer",
 	"login.submit": "Se connecter",
-	"login.private": "Connectez-vous pour continuer.",
 	"login.forgot": "Mot de passe oublié ?",
 	"login.other": "Utiliser une autre adresse",
 	"login.create": "Créer un compte",
@@ -50,8 +49,6 @@ export const fr = {
 	"newPassword.usedTitle": "Ce lien a déjà servi, ou n’est plus valable",
 	"newPassword.used":
 		"Un lien de nouveau mot de passe sert une seule fois, pendant deux heures. Demandez-en un autre : il arrive en quelques instants.",
-	"newPassword.badge":
-		"Vous êtes connecté avec un badge. Pour choisir un mot de passe, recevez d’abord un lien par email.",
 
 	"badgeLogin.title": "Se connecter avec mon badge",
 	"badgeLogin.lead": "Le QR code de votre badge, ou le code imprimé dessous, ouvre votre espace pour la journée.",
@@ -103,7 +100,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"login.password": "Password",
 	"login.continue": "Continue",
 	"login.submit": "Sign in",
-	"login.private": "Sign in to continue.",
 	"login.forgot": "Forgotten your password?",
 	"login.other": "Use another address",
 	"login.create": "Create an account",
@@ -142,7 +138,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"newPassword.usedTitle": "This link has been used, or is no longer valid",
 	"newPassword.used":
 		"A link for a new password works once, for two hours. Ask for another one: it takes a moment to arrive.",
-	"newPassword.badge": "You signed in with a badge. To choose a password, have a link sent to you by email first.",
 
 	"badgeLogin.title": "Sign in with my badge",
 	"badgeLogin.lead": "The QR code of your badge, or the code printed under it, opens your space for the day.",
