@@ -6,7 +6,7 @@ import { vatTotal } from "./vat";
 const cents = z.number().int();
 
 /** Who sells, as it stood on the day of issue. */
-export const seller = z.object({
+const seller = z.object({
 	name: z.string(),
 	legalForm: z.string(),
 	address: z.string(),
@@ -21,7 +21,6 @@ export const seller = z.object({
 	iban: z.string().nullable(),
 	bic: z.string().nullable(),
 });
-export type Seller = z.infer<typeof seller>;
 
 /**
  * All that an invoice or a credit note says, frozen: what documents are written from, and nothing else. Amounts are

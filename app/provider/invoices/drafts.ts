@@ -1,4 +1,4 @@
-import { type Bill, billingRules } from "~/domain/billing";
+import type { Bill } from "~/domain/billing";
 import type { InvoiceDocument } from "~/domain/invoice";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
@@ -84,8 +84,4 @@ export async function abandonDraft(writing: Writing, id: string, now: Date): Pro
 /** Whether anything is due that can be paid here. */
 export function canPay(event: KnownEvent, { basket }: Pick<Account, "basket">, totalTTC: number): boolean {
 	return event.document.billing !== null && basket.due.length > 0 && totalTTC > 0;
-}
-
-export function isBusiness(bill: Bill): boolean {
-	return billingRules[bill.type].isBusiness;
 }
