@@ -22,7 +22,7 @@ export async function loadRecaps(args: Arguments) {
 		title: visit.frame.t("recaps.title"),
 		here,
 		home: paths.home(visit.context),
-		recaps: jobs.data.jobs.map((job) => cardOf(visit, job)),
+		recaps: jobs.data.jobs.map((job, index, all) => cardOf(visit, job, all.length - index)),
 		follow: !isMoving
 			? undefined
 			: isFollowed
@@ -65,12 +65,13 @@ export async function openRecapFile(args: Arguments & { params: { jobId?: string
 	throw redirect((await asked(visit.gateway.recaps.file({ ...inEvent(visit), jobId }))).data.fileUrl, 303);
 }
 
-function cardOf({ frame, context }: Visit, job: RecapJob) {
+function cardOf({ frame, context }: Visit, job: RecapJob, number: number) {
 	const { id, state, done, total, createdAt } = job;
 	const { t, locale } = frame;
 	return {
 		id,
 		title: t("recaps.of", {
+			number,
 			day: formatDayAlone(createdAt, locale).toLowerCase(),
 			time: formatTime(createdAt, locale),
 		}),
