@@ -52,7 +52,7 @@ describe("Whatever the settings, the wizard leads to its end and back", () => {
 	});
 });
 
-test("and over HTTP too", { timeout: isFull ? 600_000 : 60_000 }, async () => {
+test("and over HTTP too", { timeout: isFull ? 600_000 : 180_000 }, async () => {
 	const fair = await openFair([first]);
 	const grounds = { world: fair.world, visit: fair.visit, isFull, tally: { cases: 0, walks: 0 } };
 	try {

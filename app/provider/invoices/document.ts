@@ -1,5 +1,6 @@
 import { type BasketLine, keyOf, totalsOf } from "~/domain/basket";
 import { type Bill, billingRules } from "~/domain/billing";
+import { formatDays } from "~/domain/dates";
 import { type InvoiceDocument, operationOf } from "~/domain/invoice";
 import { mentionsOf, taxReasonsOf } from "~/domain/invoice-mentions";
 import { Refusal } from "~/domain/refusal";
@@ -60,7 +61,7 @@ export async function writeInvoice(
 			name: `${person?.first_name ?? ""} ${person?.last_name ?? ""}`.trim(),
 			email: person?.email ?? "",
 		},
-		lines,
+		lines: lines.map((line) => withDay(event, line, language)),
 		promoCode,
 		taxes,
 		totalHT: ht,
@@ -111,6 +112,12 @@ export function writeCreditNote(
 		taxReasons: taxReasonsOf(entry, { taxes, language }),
 		credits,
 	};
+}
+
+/** Two lunches on one invoice are told apart by their days. */
+function withDay({ document }: KnownEvent, line: BasketLine, language: string): BasketLine {
+	const day = document.days.find(({ id }) => id === line.dayId)?.day;
+	return day ? { ...line, label: `${line.label} (${formatDays([day], language)})` } : line;
 }
 
 function languageOf({ document }: KnownEvent, languageId: string | null | undefined): string {
