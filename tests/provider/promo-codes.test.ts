@@ -33,6 +33,19 @@ describe.each(bothGateways)("A promo code, $name", ({ over }) => {
 		expect(await usesOf(world, "TENTH")).toBe(0);
 	});
 
+	test("cannot be guessed: after thirty wrong ones the right one waits too, for a quarter of an hour", async () => {
+		const world = await worldOfTest({ file: sellingEvent(), over });
+		await register(world, "ana", "seat");
+		const ana = await world.as("ana");
+		const apply = (code: string) => ana.invoices.applyCode({ ...world.event, code });
+		for (let guess = 0; guess < 30; guess++) {
+			expect(await refusalOf(apply(`GUESS${guess}`))).toEqual(told("promoUnknown"));
+		}
+		expect(await refusalOf(apply("TENTH"))).toMatchObject({ code: "tooManyAttempts" });
+		world.clock.now = new Date(world.clock.now.getTime() + 16 * 60 * 1000);
+		expect((await apply("TENTH")).data.resume).toMatchObject({ isUsed: true });
+	});
+
 	test("that does not exist, is not of this day or of this typology, or gives nothing, is refused with its reason", async () => {
 		const promoCodes = [
 			{ code: "SOON", percentage: 10, from: "2027-02-01T00:00:00Z" },

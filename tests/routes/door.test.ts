@@ -54,6 +54,7 @@ describe("after the e-mail", () => {
 	test("who has a password is asked for it, and comes in", async () => {
 		const { browser, page } = await atDoor("known@example.com");
 		expect([page.status, screenOf(page)]).toEqual([200, "mot-de-passe"]);
+		expect(page.text).toContain("Recevoir un lien par e-mail");
 		expect(page.values("login")).toEqual({ email: "known@example.com", password: "" });
 		expect(page.path).not.toContain("example.com");
 		const inside = await browser.submit(page, "login", { password });

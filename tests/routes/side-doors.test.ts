@@ -123,6 +123,8 @@ describe("watching the settings", () => {
 		const page = await browser.open("/portes/inscription/participation?admin=1");
 		expect(page.path).toBe("/portes/inscription/participation");
 		expect(page.text).toMatch(/révision \d+/);
+		// The way to what organisers alone have.
+		expect(page.text).toContain("Récapitulatifs");
 		expect(page.answer.headers.refresh).toBeUndefined();
 		const automatic = await browser.open("/portes/inscription/participation?auto=5");
 		expect(automatic.answer.headers.refresh).toBe("5");

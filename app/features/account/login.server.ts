@@ -29,6 +29,7 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 		/** The first screen, where another e-mail can be given. */
 		start: paths.login(context, wanted),
 		forgot: paths.passwordForgotten(context),
+		link: paths.freshLink(context, wanted),
 		...(isOffered ? { create: paths.accountCreate(context) } : {}),
 		...(settings.badgeLoginActive ? { badge: paths.badgeLogin(context, wanted) } : {}),
 		...(settings.anonymousActive ? { anonymous: paths.anonymous(context) } : {}),

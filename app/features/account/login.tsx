@@ -71,11 +71,11 @@ function OtherWays({ page, isNew }: { page: Page; isNew: boolean }) {
 	const t = useT();
 	if (!("account" in page)) return null;
 	const ways = [
+		{ href: page.link, label: t("login.link") },
 		...(page.badge ? [{ href: page.badge, label: t("login.badge") }] : []),
 		...(page.create && !isNew ? [{ href: page.create, label: t("login.create") }] : []),
 		...(page.anonymous ? [{ href: page.anonymous, label: t("anonymous.title") }] : []),
 	];
-	if (ways.length === 0) return null;
 	return (
 		<ul className="ways">
 			{ways.map(({ href, label }) => (

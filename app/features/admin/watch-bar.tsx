@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import type { Watch } from "./watch.server";
 
-/** For organisers who try their settings: reloads the page, once or every 5 s. */
+/** For organisers: reloads the page, once or every 5 s, while they try their settings, and leads to what is theirs alone. */
 export function WatchBar({ watch }: { watch: Watch }) {
 	const t = useT();
 	return (
@@ -12,6 +12,8 @@ export function WatchBar({ watch }: { watch: Watch }) {
 				<a href={watch.here}>{t("admin.refresh")}</a>
 				{" · "}
 				<a href={watch.toggle}>{t(watch.isAutomatic ? "admin.stop" : "admin.start")}</a>
+				{" · "}
+				<a href={watch.recaps}>{t("admin.recaps")}</a>
 				{" · "}
 				<a href={watch.leave}>{t("admin.leave")}</a>
 			</p>

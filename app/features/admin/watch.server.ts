@@ -2,6 +2,7 @@ import type { EventContext } from "~/domain/event";
 import { isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import type { VisitorSession } from "~/http/session.server";
+import { paths } from "~/paths";
 
 /** Settings polling (section 9), in seconds. */
 export const watchSeconds = 5;
@@ -34,11 +35,18 @@ export interface Watch {
 	here: string;
 	toggle: string;
 	leave: string;
+	/** The recap of a whole list. */
+	recaps: string;
 }
 
 /** The bar of who watches the settings; asks again whether the role is still theirs. */
 export async function watchOf(
-	{ where, session, gateway }: { where: EventContext; session: VisitorSession; gateway: Gateway },
+	{
+		context,
+		where,
+		session,
+		gateway,
+	}: { context: string; where: EventContext; session: VisitorSession; gateway: Gateway },
 	request: Request,
 ): Promise<Watch | undefined> {
 	const watching = session.get("watching")?.[where.eventId];
@@ -55,6 +63,7 @@ export async function watchOf(
 		here: url.pathname + url.search,
 		toggle: withQuery("auto", watching.isAutomatic ? "0" : String(watchSeconds)),
 		leave: withQuery("admin", "0"),
+		recaps: paths.recaps(context),
 	};
 }
 

@@ -26,6 +26,7 @@ export const limits = {
 	linksOfAccount: { name: "link", most: 5, ms: 60 * minute },
 	linksFromAddress: { name: "links", most: 100, ms: 60 * minute },
 	mailsToPerson: { name: "mail", most: 5, ms: 60 * minute },
+	codesOfAccount: { name: "promo", most: 30, ms: 15 * minute },
 	badgesFromAddress: { name: "badges", most: 100, ms: 15 * minute },
 	accountsFromAddress: { name: "accounts", most: 100, ms: 60 * minute },
 	placeholdersFromAddress: { name: "anonymous", most: 300, ms: 60 * minute },

@@ -4,6 +4,7 @@ import type { Bill, BillInput } from "~/domain/billing";
 import { billDoubts, billSchema } from "~/domain/billing";
 import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../access";
+import { countAttempt, limits, uncountAttempt } from "../authentications/attempts";
 import { os, type ProviderContext, requireCaller } from "../context";
 import { type KnownEvent, requireEvent } from "../events/known-event";
 import { startPayment } from "../payments/start-payment";
@@ -61,9 +62,7 @@ export const invoices = {
 	}),
 	applyCode: os.invoices.applyCode.handler(async ({ input, context }) => {
 		const { event, personId } = await ownAccount(context, input);
-		return changeCode(context, event, personId, (writing, record, now) =>
-			applyCode(writing, event, record, input.code, now),
-		);
+		return tryCode(context, event, personId, input.code);
 	}),
 	removeCode: os.invoices.removeCode.handler(async ({ input, context }) => {
 		const { event, personId } = await ownAccount(context, input);
@@ -87,9 +86,7 @@ export const invoices = {
 	applyCodeTo: os.invoices.applyCodeTo.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		return changeCode(context, event, input.userId, (writing, record, now) =>
-			applyCode(writing, event, record, input.code, now),
-		);
+		return tryCode(context, event, input.userId, input.code);
 	}),
 	bill: os.invoices.bill.handler(async ({ input, context }) => {
 		await requireReach(context, input);
@@ -145,6 +142,17 @@ function choicesIn(articles: string): ArticleChoice[] {
 }
 
 /** A companion's code is their registrant's to give. */
+/** Codes are short words: who guesses is slowed down. */
+async function tryCode(context: ProviderContext, event: KnownEvent, personId: string, code: string) {
+	const account = `${event.id} ${personId}`;
+	await countAttempt(context, limits.codesOfAccount, account);
+	const changed = await changeCode(context, event, personId, (writing, record, now) =>
+		applyCode(writing, event, record, code, now),
+	);
+	await uncountAttempt(context, limits.codesOfAccount, account);
+	return changed;
+}
+
 async function changeCode(
 	context: ProviderContext,
 	event: KnownEvent,
