@@ -35,6 +35,7 @@ describe.each(bothGateways)("Organisers, $name", ({ over }) => {
 			["passwordForgotten", false],
 			["freshLink", false],
 			["erased", false],
+			["emailChanged", false],
 			["confirmed", true],
 		]);
 		for (const type of ["reminder", "2"]) {

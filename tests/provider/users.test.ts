@@ -164,7 +164,11 @@ describe.each(bothGateways)("A person, $name", ({ over }) => {
 		const action = { ...world.of("ana"), actionId: 6, extended: { page: "home" } };
 		expect(await ana.actionLogs.create(action)).toEqual({ done: true });
 		expect(await actionsLoggedFor(world, "ana")).toEqual([6]);
-		const row = await world.store.selectFrom("action_logs").selectAll().executeTakeFirstOrThrow();
+		const row = await world.store
+			.selectFrom("action_logs")
+			.selectAll()
+			.where("action_id", "=", 6)
+			.executeTakeFirstOrThrow();
 		expect(row).toMatchObject({ domain_id: "prisme", event_id: world.event.eventId, extended: '{"page":"home"}' });
 		expect(await refusalOf(ana.actionLogs.create({ ...action, actionId: 0 }))).toEqual(refused("badRequest"));
 		expect(await refusalOf(ana.actionLogs.create({ ...action, eventId: "nowhere" }))).toEqual(refused("notFound"));
