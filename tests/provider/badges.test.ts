@@ -33,6 +33,17 @@ describe.each(bothGateways)("A badge, $name", ({ over }) => {
 		}
 	});
 
+	test("makes no link that would sign in as a companion for longer than a day", async () => {
+		const { world, codeOf, enter } = await atShow({ ...active, FO_MEETING_COMPANIONS_IS_ACTIVE: true });
+		const { id } = await (await world.as("ana")).companions.create({
+			...world.of("ana"),
+			firstName: "Zoé",
+			lastName: "Petit",
+		});
+		const found = world.gatewayFor((await enter(await codeOf("ana"))).token);
+		expect(await refusalOf(found.companions.link({ ...world.event, userId: id }))).toEqual(refused("badgeNotEnough"));
+	});
+
 	test("that is made up signs nobody in, and one address may try a hundred times", async () => {
 		const { codeOf, enter } = await atShow();
 		for (const code of ["", "123", "0".repeat(12)]) expect(await refusalOf(enter(code))).toEqual(unwanted);

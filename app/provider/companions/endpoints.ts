@@ -28,8 +28,10 @@ export const companions = {
 		return { done: true } as const;
 	}),
 	link: os.companions.link.handler(async ({ input, context }) => {
-		const { personId } = await requireReach(context, input, "handLinks");
+		const { personId, isByBadge } = await requireReach(context, input, "handLinks");
 		if (personId === input.userId) throw new Refusal("accessDenied");
+		// A link opens more than a badge, which others can see, and for longer.
+		if (isByBadge) throw new Refusal("badgeNotEnough");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return linkToCompanion(context.store, event, input.userId, input.sendMail, context.now());
 	}),
