@@ -77,6 +77,18 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		expect((await login(world, "ana@example.com", "nouvelle-lampe")).token).toBeTruthy();
 	});
 
+	test("is not made at an event of another domain, and the link stays good", async () => {
+		const world = await worldOfTest({ over, file: file() });
+		const elsewhere = buildEvent({ domainId: "other", people: [] });
+		await world.importAgain(elsewhere);
+		const code = await resetOf(world, "ana");
+		const asked = { code, password: "nouvelle-lampe" };
+		const there = world.gatewayFor().authentications.reset({ ...asked, eventId: elsewhere.document.event.id });
+		expect(await refusalOf(there)).toEqual(refused("linkExpired"));
+		const { eventId } = world.event;
+		expect((await world.gatewayFor().authentications.reset({ ...asked, eventId })).token).toBeTruthy();
+	});
+
 	test("is refused by a link after two hours, by an invitation and by an invented code", async () => {
 		const world = await worldOfTest({ over, file: file() });
 		const code = await resetOf(world, "ana");

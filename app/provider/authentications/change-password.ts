@@ -34,6 +34,9 @@ export async function findReset(store: Store, code: string, now: Date): Promise<
 
 /** A new password by the link of a mail, and a session with it. The link is used up with the password that it makes. */
 export async function resetPassword(store: Store, event: KnownEvent, code: string, password: string, now: Date) {
+	const found = await personOfToken(store, code, now, "reset");
+	// At another domain's event the person is nobody.
+	if (found?.domainId !== event.domainId) throw new Refusal("linkExpired");
 	requireLength(event, password);
 	const passwordHash = await hashPassword(password);
 	const { personId, session } = await transact(store, async (writing) => {
