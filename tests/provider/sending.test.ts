@@ -69,6 +69,15 @@ describe.each(bothGateways)("Organisers, $name", ({ over }) => {
 });
 
 describe.each(bothGateways)("A person, $name", ({ over }) => {
+	test("has no words put into it when they ask for it again", async () => {
+		const world = await worldOfTest({ over, file: buildEvent({ emails }) });
+		const ana = await world.as("ana");
+		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+		await ana.mails.send({ ...world.of("ana"), actionId: 19, variables: { message: "Payez ici" }, label: "Payez" });
+		const rows = await world.store.selectFrom("mails").select("variables").where("action_id", "=", 19).execute();
+		expect(rows.map(({ variables }) => variables)).toEqual(["{}", "{}"]);
+	});
+
 	test("has their own confirmation sent again, a few times an hour, once there is one", async () => {
 		const world = await worldOfTest({ over, file: buildEvent({ emails }) });
 		const ana = await world.as("ana");

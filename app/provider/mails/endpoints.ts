@@ -23,7 +23,8 @@ export const mails = {
 			await countAttempt(context, limits.mailsToPerson, `${event.id} ${userId}`);
 		}
 		const recipients = await recipientsOf(context.store, event, input);
-		const { variables, label } = input;
+		// Only organisers choose words for somebody else's mail.
+		const { variables, label } = isOwn ? {} : input;
 		const queued = await sendMail(context.store, event, recipients, { actionId, variables, label }, context.now());
 		return { data: { queued } };
 	}),
