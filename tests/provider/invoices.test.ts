@@ -106,6 +106,24 @@ describe("A draft", () => {
 		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 12000"]);
 	});
 
+	test("stays open through a change that leaves the basket as it is, days told on its lines too", async () => {
+		const articles = [{ id: "lunch", label: "Lunch", price: 2500, days: { thursday: {} } }];
+		const world = await worldOfTest({ file: sellingEvent({ articles, promoCodes: [] }) });
+		const ana = await world.as("ana");
+		const lunch = [{ articleId: "lunch", dayId: "thursday" }];
+		await ana.registrations.complete({
+			...world.of("ana"),
+			participation: "4",
+			daysId: ["thursday"],
+			articles: lunch,
+		});
+		const { id } = await open(world, "ana");
+		await ana.invoices.saveBill({ ...world.of("ana"), bill: frenchBill });
+		const row = await world.store.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+		expect(row.document).toContain("Lunch (");
+		expect(row.abandoned_at).toBeNull();
+	});
+
 	test("is settled once, and not by another amount", async () => {
 		const world = await selling();
 		await register(world, "ana", "seat");

@@ -61,7 +61,7 @@ export async function writeInvoice(
 			name: `${person?.first_name ?? ""} ${person?.last_name ?? ""}`.trim(),
 			email: person?.email ?? "",
 		},
-		lines: lines.map((line) => withDay(event, line, language)),
+		lines: linesOnPaper(event, lines, language),
 		promoCode,
 		taxes,
 		totalHT: ht,
@@ -115,9 +115,11 @@ export function writeCreditNote(
 }
 
 /** Two lunches on one invoice are told apart by their days. */
-function withDay({ document }: KnownEvent, line: BasketLine, language: string): BasketLine {
-	const day = document.days.find(({ id }) => id === line.dayId)?.day;
-	return day ? { ...line, label: `${line.label} (${formatDays([day], language)})` } : line;
+export function linesOnPaper({ document }: KnownEvent, lines: BasketLine[], language: string): BasketLine[] {
+	return lines.map((line) => {
+		const day = document.days.find(({ id }) => id === line.dayId)?.day;
+		return day ? { ...line, label: `${line.label} (${formatDays([day], language)})` } : line;
+	});
 }
 
 function languageOf({ document }: KnownEvent, languageId: string | null | undefined): string {

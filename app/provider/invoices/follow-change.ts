@@ -5,6 +5,7 @@ import type { Writing } from "../store/transact";
 import { updateRegistration } from "../users/rows";
 import { type Account, type Member, readAccount } from "./account";
 import { creditNote } from "./credit-note";
+import { linesOnPaper } from "./document";
 import { abandonDraft } from "./drafts";
 import { releaseCode } from "./promo-rows";
 import { documentOf, openDraftRow } from "./rows";
@@ -37,8 +38,9 @@ export async function followChange(
 async function abandonOther(writing: Writing, event: KnownEvent, { registrantId, basket }: Account, now: Date) {
 	const draft = await openDraftRow(writing, event.id, registrantId);
 	if (!draft) return;
-	const { lines } = documentOf(draft);
-	if (JSON.stringify(lines) !== JSON.stringify(basket.due)) await abandonDraft(writing, draft.id, now);
+	const { lines, language } = documentOf(draft);
+	if (JSON.stringify(lines) !== JSON.stringify(linesOnPaper(event, basket.due, language)))
+		await abandonDraft(writing, draft.id, now);
 }
 
 /** A companion whose details are still open is neither complete nor asked to pay. */
