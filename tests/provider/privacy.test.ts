@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
 import { verifyEvent } from "~/provider/events/verify";
 import { openMailbox } from "~/provider/mails/mailbox";
+import type { PaymentProvider } from "~/provider/payments/port";
 import { holdings } from "~/provider/privacy/privacy";
 import { conferenceEvent, gala, lighting } from "../support/conferences";
 import { travel } from "../support/event";
 import { bothGateways } from "../support/gateways";
-import { ledger, payAll, register, sellingEvent } from "../support/money";
+import { frenchBill, ledger, payAll, register, sellingEvent } from "../support/money";
+import { payingWorld } from "../support/paying";
 import { refusalOf, refused } from "../support/refused";
 import { personOf, recordOf, takenPlaces } from "../support/rows";
 import { people } from "../support/walk";
@@ -156,6 +158,26 @@ test("Who paid and is erased keeps the accounting: invoice and credit note with 
 	// The helper settles without a payment's row: nothing else may differ.
 	const differences = await verifyEvent(world.store, world.event.eventId);
 	expect(differences).toEqual([expect.stringContaining("0 payments are recorded")]);
+});
+
+test("Who is erased before paying is in no draft, nor in the page that was asked for", async () => {
+	const file = sellingEvent({ people: people({ name: "rosa", password: "lumiere-douce" }) });
+	const isAway = { now: false };
+	const through = (one: PaymentProvider): PaymentProvider => ({
+		...one,
+		createSession: (asked) => (isAway.now ? Promise.reject(new Error("away")) : one.createSession(asked)),
+	});
+	const { world, begin } = await payingWorld({ file, through });
+	await register(world, "rosa", "seat");
+	isAway.now = true;
+	await expect(begin("rosa", { ...frenchBill, social_reason: "Lumen" })).rejects.toThrow();
+	await (await world.as("rosa")).privacy.erase(erasure(world, "lumiere-douce"));
+	const held = [
+		...(await world.store.selectFrom("invoices").selectAll().execute()),
+		...(await world.store.selectFrom("payment_sessions").selectAll().execute()),
+	];
+	expect(held).toHaveLength(2);
+	expect(JSON.stringify(held)).not.toMatch(/rosa@example.com|Lumen|rosa Test|rue Basse/);
 });
 
 test("Every table about people is spoken for: told to them, and erased or kept for a reason", async () => {

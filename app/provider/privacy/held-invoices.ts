@@ -1,4 +1,6 @@
+import type { InvoiceDocument } from "~/domain/invoice";
 import { documentOf } from "../invoices/rows";
+import { keptIn } from "../payments/open-session";
 import { eventName, flatten, type Holding } from "./holding";
 
 /** Invoices and credit notes with the buyer frozen in them, and the promo code that one was written with: kept ten years. */
@@ -30,7 +32,33 @@ const invoices: Holding = {
 			...codes.map((row) => ({ event: eventName(subject, row.event_id), promoCode: row.code, usedAt: row.used_at })),
 		];
 	},
+	/** A draft that was never issued is no accounting: whom it was for goes, and what it asked for stays for a late payment to be given back. */
+	async erase(writing, { id }) {
+		const drafts = await writing
+			.selectFrom("invoices")
+			.select(["id", "document"])
+			.where("person_id", "=", id)
+			.where("issued_at", "is", null)
+			.execute();
+		for (const row of drafts) {
+			await writing
+				.updateTable("invoices")
+				.set({ document: JSON.stringify(withoutPeople(documentOf(row))) })
+				.where("id", "=", row.id)
+				.execute();
+		}
+	},
 };
+
+function withoutPeople(document: InvoiceDocument): InvoiceDocument {
+	const { type, country } = document.buyer;
+	const blank = Object.fromEntries(Object.keys(document.buyer).map((key) => [key, ""])) as typeof document.buyer;
+	return {
+		...document,
+		buyer: { ...blank, type, country },
+		lines: document.lines.map((line) => ({ ...line, personName: "" })),
+	};
+}
 
 /** What was paid, and by which session: of the accounting too. Cards are never ours to know. */
 const payments: Holding = {
@@ -44,6 +72,23 @@ const payments: Holding = {
 			currency: row.currency,
 			paidAt: row.received_at,
 		}));
+	},
+	/** A page that was asked for and never heard of again still knows an e-mail. */
+	async erase(writing, { id }) {
+		const sessions = await writing
+			.selectFrom("payment_sessions")
+			.select(["id", "asked"])
+			.where("person_id", "=", id)
+			.where("session_id", "is", null)
+			.execute();
+		for (const row of sessions) {
+			const { customerEmail: _, ...asked } = keptIn(row);
+			await writing
+				.updateTable("payment_sessions")
+				.set({ asked: JSON.stringify(asked) })
+				.where("id", "=", row.id)
+				.execute();
+		}
 	},
 };
 
