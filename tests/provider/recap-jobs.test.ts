@@ -1,8 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { backgroundJobs } from "~/provider/background/jobs";
 import { startLoop } from "~/provider/background/loop";
+import { keepFile } from "~/provider/exports/keep-file";
+import { keepFilesSwept } from "~/provider/exports/sweep";
 import type { Printer } from "~/provider/printing/printer";
 import { leaseJob, markDone } from "~/provider/recaps/job-rows";
 import { crowd } from "../support/event";
@@ -137,6 +139,20 @@ test("a recap that cannot be printed says so, and a week later it is gone", asyn
 	await olga.recaps.start(world.event);
 	expect((await olga.recaps.list(world.event)).data.jobs.map(({ id }) => id)).not.toContain(jobId);
 	expect(existsSync(join(world.exports.directory, "jobs", jobId))).toBe(false);
+});
+
+test("files whose time is over go though nobody asks for another", async () => {
+	const world = await crowded(2);
+	const olga = await world.as("olga");
+	const { id: jobId } = (await olga.recaps.start(world.event)).data.job;
+	const pieces = join(world.exports.directory, "jobs", jobId);
+	mkdirSync(pieces, { recursive: true });
+	await keepFile(world.exports, "export.csv", ["Ana"], world.clock.now);
+	expect(world.files()).toHaveLength(2);
+	world.clock.now = new Date(world.clock.now.getTime() + 8 * 24 * 60 * 60 * 1000);
+	await keepFilesSwept(world.store, world.exports, () => world.clock.now).run(new AbortController().signal);
+	expect(world.files()).toEqual(["jobs"]);
+	expect(existsSync(pieces)).toBe(false);
 });
 
 test("without anybody registered there is nothing to print", async () => {

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { keepSwept } from "../authentications/sweep";
 import type { ExportFiles } from "../context";
+import { keepFilesSwept } from "../exports/sweep";
 import { deliverMails } from "../mails/deliver";
 import type { MailServer } from "../mails/smtp";
 import { type BankEvents, tellBankEvents } from "../payments/card-page/events";
@@ -39,6 +40,7 @@ export function backgroundJobs(means: Means): Job[] {
 	const { store, now, log, post, exports, printer, payments, bankEvents } = means;
 	return [
 		keepSwept(store, now),
+		...(exports ? [keepFilesSwept(store, exports, now)] : []),
 		...(post ? [deliverMails(means, post)] : []),
 		...(exports && printer ? [printRecaps({ store, now, exports, printer, log })] : []),
 		...(payments ? paymentJobs({ store, now, payments }) : []),

@@ -37,7 +37,8 @@ export async function keepFile(
 	return `${publicUrl}/api/exports/${id}?${new URLSearchParams({ until: String(until), key, name })}`;
 }
 
-async function removeExpired(directory: string, now: Date) {
+/** An address that is over opens nothing: its file goes, for it tells of people. */
+export async function removeExpired(directory: string, now: Date) {
 	for (const name of await readdir(directory)) {
 		if ((untilOf(name) ?? Infinity) <= now.getTime()) await rm(join(directory, name), { force: true });
 	}

@@ -8,6 +8,7 @@ import type { ExportFiles, ProviderContext } from "../context";
 import type { KnownEvent } from "../events/known-event";
 import { keepFile } from "../exports/keep-file";
 import { languageOf } from "../printing/paper-people";
+import type { Store } from "../store/open";
 import { transact } from "../store/transact";
 import {
 	cancelJob,
@@ -34,7 +35,7 @@ export async function startRecap(
 	{ askedBy, languageId }: { askedBy: string; languageId: string | undefined },
 ): Promise<RecapJob> {
 	if (!exports) throw new Refusal("unexpected");
-	for (const id of await deleteJobsBefore(store, new Date(now().getTime() - lifeMs))) await removePieces(exports, id);
+	await removeOldRecaps(store, exports, now());
 	const people = await registeredIds(store, event.id);
 	if (people.length === 0) throw new Refusal("nobodyRegistered");
 	const language = languageOf(event, languageId).id;
@@ -86,6 +87,10 @@ export function piecesOf({ directory }: ExportFiles, jobId: string): string {
 	return join(directory, "jobs", jobId);
 }
 
-export function removePieces(exports: ExportFiles, jobId: string) {
+export async function removeOldRecaps(store: Store, exports: ExportFiles, now: Date) {
+	for (const id of await deleteJobsBefore(store, new Date(now.getTime() - lifeMs))) await removePieces(exports, id);
+}
+
+function removePieces(exports: ExportFiles, jobId: string) {
 	return rm(piecesOf(exports, jobId), { recursive: true, force: true });
 }

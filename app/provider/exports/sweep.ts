@@ -1,0 +1,22 @@
+import { mkdir } from "node:fs/promises";
+import type { Job } from "../background/loop";
+import type { ExportFiles } from "../context";
+import { removeOldRecaps } from "../recaps/recap-jobs";
+import type { Store } from "../store/open";
+import { removeExpired } from "./keep-file";
+
+const hour = 60 * 60 * 1000;
+
+/** Files that tell of people go when their time is over, though nobody asks for another one. */
+export function keepFilesSwept(store: Store, exports: ExportFiles, now: () => Date): Job {
+	return {
+		name: "files-sweep",
+		everyMs: hour,
+		async run() {
+			await mkdir(exports.directory, { recursive: true, mode: 0o700 });
+			await removeExpired(exports.directory, now());
+			await removeOldRecaps(store, exports, now());
+			return false;
+		},
+	};
+}
