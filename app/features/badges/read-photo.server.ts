@@ -11,6 +11,8 @@ const edge = 1600;
 /** A picture of a few kilobytes can unfold into gigabytes. */
 const mostPixels = 64_000_000;
 const mostWaiting = 20;
+// A drawing is a program: a few lines of it keep a processor busy for minutes, and everybody else's photo waiting.
+sharp.block({ operation: ["VipsForeignLoadSvg"] });
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
