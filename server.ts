@@ -52,6 +52,7 @@ const page: RequestHandler = (req, res, next) => {
 		config,
 		enhanceSrc: app.enhanceSrc,
 		scanner: app.scanner,
+		playerSrc: app.playerSrc,
 		gatewayFor,
 		openPolicy: policyOpener(res),
 		address: clientAddress(req, config.trustedProxies),

@@ -16,6 +16,8 @@ interface LoadContext {
 	enhanceSrc: string;
 	/** For pages that read badges by camera, and no others. */
 	scanner: Scanner;
+	/** For pages that show a stream, and no others. */
+	playerSrc: string;
 	gatewayFor: Composition["gatewayFor"];
 	/** Lets this answer alone bring something in from another origin, once the visitor has agreed: `("frame-src", "https://…")`. */
 	openPolicy: ReturnType<typeof policyOpener>;

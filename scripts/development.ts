@@ -6,7 +6,7 @@ import { createServer as createViteServer } from "vite";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
 import type { AppBuild, RunningApp } from "~/http/express/running-app";
-import { bundleEnhance, bundleScanner, zxingFile } from "./enhance";
+import { bundleEnhance, bundlePlayer, bundleScanner, zxingFile } from "./enhance";
 
 /** The app as Vite sees it now. An edit below composition.server.ts composes it anew: no restart. */
 export async function openLiveApp(config: Config, log: Logger, server: Server): Promise<RunningApp> {
@@ -35,6 +35,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 	const scripts: Record<string, () => Promise<string>> = {
 		"/assets/enhance.js": () => bundleEnhance({ minify: false }),
 		"/assets/scanner.js": () => bundleScanner({ minify: false }),
+		"/assets/player.js": () => bundlePlayer({ minify: false }),
 	};
 	const ownScripts: RequestHandler = (req, res, next) => {
 		if (req.path === "/assets/zxing.wasm") return res.sendFile(zxingFile);
@@ -51,6 +52,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		assets: [ownScripts, vite.middlewares, reload],
 		enhanceSrc: "/assets/enhance.js",
 		scanner: { src: "/assets/scanner.js", wasm: "/assets/zxing.wasm" },
+		playerSrc: "/assets/player.js",
 		build: load,
 		composition: () => newest,
 	};

@@ -12,6 +12,11 @@ export function bundleScanner({ minify }: { minify: boolean }): Promise<string> 
 	return bundle("app/enhance/scanner.ts", { minify, target: "es2020", plugins: [ownDecoder] });
 }
 
+/** The player of streams for browsers that have none, as text. */
+export function bundlePlayer({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/player.ts", { minify, target: "es2020" });
+}
+
 /** ZXing's WebAssembly, which the scanner fetches where the browser reads no codes itself. */
 export const zxingFile = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 

@@ -30,8 +30,11 @@ function vimeo(address: string): Replay | undefined {
 	return { kind: "frame", host: "Vimeo", origin, src, link: address };
 }
 
+/** The type of HLS, which not every browser plays by itself. */
+export const streamType = "application/vnd.apple.mpegurl";
+
 const types: Record<string, string> = {
-	m3u8: "application/vnd.apple.mpegurl",
+	m3u8: streamType,
 	mp4: "video/mp4",
 	webm: "video/webm",
 };

@@ -84,7 +84,7 @@ export const catalogue = {
 	replayAddress: media(
 		"FO_MEETING_REPLAY_URL",
 		"",
-		"Address of a video file or an HLS stream for the replay page, where neither of the two above is given.",
+		"Address of a video file or an HLS stream (its segments from the same site) for the replay page, where neither of the two above is given.",
 	),
 	replayShown: yesNo("FO_MEETING_REPLAY_SHOW", false, "Whether who is registered finds the replay on their home."),
 	liveAddress: web(

@@ -260,6 +260,15 @@ function followFields(): void {
 	}
 }
 
+/** A stream that this browser cannot play is given a player: `data-player` is its address. */
+function givePlayer(): void {
+	const video = document.querySelector<HTMLVideoElement>("video[data-player]");
+	if (!video || video.canPlayType(video.querySelector("source")?.type ?? "")) return;
+	const script = document.createElement("script");
+	script.src = video.dataset.player ?? "";
+	document.head.append(script);
+}
+
 function start(): void {
 	for (const one of Array.from(document.querySelectorAll<HTMLElement>("[data-needs-script]"))) one.hidden = false;
 	for (const secret of Array.from(document.querySelectorAll<HTMLElement>(".secret"))) addReveal(secret);
@@ -269,6 +278,7 @@ function start(): void {
 		if (form.querySelector("select[data-autosubmit]"))
 			form.querySelector<HTMLElement>("[data-autosubmit-button]")?.setAttribute("hidden", "");
 	}
+	givePlayer();
 	// Browsers that do not know autofocus on any element: Safari before 16.4. The others are given the time for it.
 	window.setTimeout(() => {
 		if (document.activeElement === document.body) document.getElementById("error-summary")?.focus();

@@ -17,6 +17,7 @@ beforeAll(async () => {
 		video("tube", { youtubeId: "dQw4w9WgXcQ" }),
 		video("file", { FO_MEETING_REPLAY_URL: "https://videos.example.com/salon.mp4" }),
 		video("own", { FO_MEETING_REPLAY_URL: "/assets/salon.mp4" }),
+		video("stream", { FO_MEETING_REPLAY_URL: "https://videos.example.com/salon.m3u8" }),
 		video("none", {}),
 	]);
 });
@@ -50,6 +51,19 @@ test("A file elsewhere asks as well; one of ours plays at once; without a video 
 	);
 	expect(tagsIn((await browser.open("/own/replay")).root, "video")).toHaveLength(1);
 	expect((await browser.open("/none/replay")).text).toContain("L'id de la vidéo n'est pas renseigné");
+});
+
+test("A stream comes with a player, and the policy opens to what it fetches and makes, once agreed", async () => {
+	const browser = await fair.visit("guest");
+	const policyOf = async (address: string) =>
+		String((await browser.open(address)).answer.headers["content-security-policy"]);
+	expect(await policyOf("/stream/replay")).not.toMatch(/connect-src|media-src/);
+	const shown = await browser.open("/stream/replay?accord=oui");
+	expect(tagsIn(shown.root, "video")[0]?.attributes["data-player"]).toMatch(/^\/assets\/player-/);
+	const policy = String(shown.answer.headers["content-security-policy"]);
+	expect(policy).toContain("connect-src 'self' https://videos.example.com");
+	expect(policy).toContain("media-src 'self' https://videos.example.com blob:");
+	expect(await policyOf("/file/replay?accord=oui")).not.toMatch(/connect-src|blob:/);
 });
 
 test("Vimeo is known by its address, with the key of an unlisted video; HLS by its ending", () => {

@@ -119,6 +119,7 @@ export function visitorsOf(world: World) {
 		config,
 		enhanceSrc: "",
 		scanner: { src: "", wasm: "" },
+		playerSrc: "",
 		gatewayFor: world.gatewayFor,
 		openPolicy: () => {},
 		address: undefined,

@@ -1,4 +1,4 @@
-import { replayOf } from "~/domain/replay";
+import { replayOf, streamType } from "~/domain/replay";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { participantOf } from "../event/participant.server";
@@ -17,11 +17,18 @@ export async function loadReplay(args: Arguments) {
 	const isAgreed = new URL(args.request.url).searchParams.get("accord") === "oui";
 	const isShown = replay !== undefined && (isOurs || isAgreed);
 	if (isShown && !isOurs) args.context.openPolicy(replay.kind === "frame" ? "frame-src" : "media-src", replay.origin);
+	const isStream = isShown && replay.kind === "file" && replay.type === streamType;
+	if (isStream) {
+		// A player fetches the stream itself, and feeds the video with what it makes of it.
+		if (!isOurs) args.context.openPolicy("connect-src", replay.origin);
+		args.context.openPolicy("media-src", "blob:");
+	}
 	return serverOnly({
 		title: t("replay.title"),
 		eventName: visit.frame.event.name,
 		replay,
 		isShown,
+		player: isStream ? args.context.playerSrc : undefined,
 		agree: `${paths.replay(visit.context)}?accord=oui`,
 		home: paths.home(visit.context),
 	});

@@ -33,7 +33,16 @@ export function Replay({ page }: { page: Awaited<ReturnType<typeof loadReplay>> 
 			) : null}
 			{replay && isShown && replay.kind === "file" ? (
 				// biome-ignore lint/a11y/useMediaCaption: captions are in the organiser's file, where there are any
-				<video className="player" controls preload="metadata" width={1280} height={720} playsInline>
+				<video
+					className="player"
+					controls
+					preload="metadata"
+					width={1280}
+					height={720}
+					playsInline
+					data-player={page.player}
+					data-cannot={page.player && t("replay.cannot")}
+				>
 					<source src={replay.src} type={replay.type} />
 					{t("replay.cannot")}
 				</video>

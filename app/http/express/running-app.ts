@@ -21,6 +21,8 @@ export interface RunningApp {
 	assets: RequestHandler[];
 	enhanceSrc: string;
 	scanner: Scanner;
+	/** Plays streams where the browser does not. */
+	playerSrc: string;
 	build: ServerBuild | (() => Promise<ServerBuild>);
 	composition(): Composition;
 }
@@ -33,12 +35,13 @@ export type AppBuild = ServerBuild & {
 /** What `npm run build` left in `directory`. */
 export async function openBuiltApp(directory: string, config: Config, log: Logger): Promise<RunningApp> {
 	const build: AppBuild = await import(pathToFileURL(join(directory, "server/index.js")).href);
-	const { enhance, scanner, zxing } = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
+	const { enhance, scanner, zxing, player } = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
 	const composition = await build.entry.module.compose(config, log);
 	return {
 		assets: [staticFiles(join(directory, "client"))],
 		enhanceSrc: enhance,
 		scanner: { src: scanner, wasm: zxing },
+		playerSrc: player,
 		build,
 		composition: () => composition,
 	};

@@ -1,0 +1,23 @@
+/** Plays HLS where the browser does not by itself. enhance.ts loads this, and only there: it weighs more than a page. */
+import Hls from "hls.js";
+
+function play(video: HTMLVideoElement): void {
+	if (!Hls.isSupported()) return;
+	// Its worker would need a policy of its own; nothing of the film comes before somebody wants to see it.
+	const hls = new Hls({ enableWorker: false, autoStartLoad: false });
+	hls.loadSource(video.querySelector("source")?.src ?? "");
+	hls.attachMedia(video);
+	video.addEventListener("play", () => hls.startLoad(), { once: true });
+	hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
+		if (!fatal) return;
+		hls.destroy();
+		const said = document.createElement("p");
+		said.className = "player player--asking";
+		said.setAttribute("role", "alert");
+		said.textContent = video.dataset.cannot ?? "";
+		video.replaceWith(said);
+	});
+}
+
+const video = document.querySelector<HTMLVideoElement>("video[data-player]");
+if (video) play(video);

@@ -1,0 +1,152 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertToken } from "~/provider/authentications/rows";
+import { importEvent } from "~/provider/event-files/import-event";
+import { newToken } from "~/provider/store/ids";
+import { buildEvent } from "../support/event";
+import { people } from "../support/walk";
+import { axeFindings, openShow, type Show } from "../support/walk-browser";
+
+const site = "https://videos.example.com";
+
+let show: Show;
+let film: { start: Buffer; fragments: Buffer };
+beforeAll(async () => {
+	show = await openShow();
+	const file = buildEvent({
+		event: { id: "film", alias: "film" },
+		domainId: "film",
+		settings: {
+			FO_MEETING_REGISTER_END: "2026-01-01T00:00:00Z",
+			FO_MEETING_REPLAY_URL: `${site}/salon.m3u8`,
+		},
+		people: people("guest"),
+	});
+	await importEvent(show.store, file, new Date());
+	film = await shootFilm();
+});
+afterAll(() => show.close());
+
+/** A second of film in fragmented MP4, made by the browser itself: what stands before the first fragment, and the rest. */
+async function shootFilm() {
+	const { page, context } = await show.visitor();
+	await page.goto("/");
+	const made = await page.evaluate(async () => {
+		const canvas = document.createElement("canvas");
+		const brush = canvas.getContext("2d");
+		if (!brush) throw new Error("no canvas");
+		const recorder = new MediaRecorder(canvas.captureStream(15), { mimeType: "video/mp4;codecs=vp9" });
+		const parts: Blob[] = [];
+		recorder.ondataavailable = ({ data }) => parts.push(data);
+		recorder.start();
+		for (let drawn = 0; drawn < 15; drawn++) {
+			brush.fillStyle = `hsl(${drawn * 24} 90% 50%)`;
+			brush.fillRect(0, 0, canvas.width, canvas.height);
+			await new Promise((next) => setTimeout(next, 66));
+		}
+		await new Promise((done) => {
+			recorder.onstop = done;
+			recorder.stop();
+		});
+		return Array.from(new Uint8Array(await new Blob(parts).arrayBuffer()));
+	});
+	await context.close();
+	const bytes = Buffer.from(made);
+	// The recorder leaves the level of VP9 at 0, which no player takes: 1.0, after the name, version and profile.
+	bytes.writeUInt8(10, bytes.indexOf("vpcC") + 9);
+	const cut = bytes.indexOf("moof") - 4;
+	return { start: bytes.subarray(0, cut), fragments: bytes.subarray(cut) };
+}
+
+const playlist = [
+	"#EXTM3U",
+	"#EXT-X-VERSION:7",
+	"#EXT-X-TARGETDURATION:2",
+	"#EXT-X-PLAYLIST-TYPE:VOD",
+	'#EXT-X-MAP:URI="start.mp4"',
+	"#EXTINF:1.0,",
+	"film.m4s",
+	"#EXT-X-ENDLIST",
+].join("\n");
+
+/** Stands in for the site of the film, and tells what the player asked it for. */
+async function serveFilm(page: Page, answers: Record<string, string | Buffer>): Promise<string[]> {
+	const asked: string[] = [];
+	await page.context().route(`${site}/**`, (route) => {
+		const { pathname } = new URL(route.request().url());
+		// This browser may play streams itself, whatever it is made to say: only what a script asks for counts.
+		if (route.request().resourceType() !== "media") asked.push(pathname);
+		const body = answers[pathname];
+		const headers = { "Access-Control-Allow-Origin": "*" };
+		return route.fulfill(body === undefined ? { status: 404, headers } : { body, headers });
+	});
+	return asked;
+}
+
+async function openFilm(page: Page): Promise<void> {
+	const token = newToken();
+	const person = await show.recordOf("guest@example.com");
+	const link = { token, personId: person.person_id, eventId: person.event_id, kind: "link" as const };
+	await insertToken(show.store, { ...link, now: new Date(), expiresAt: "2099-01-01T00:00:00.000Z" });
+	await page.goto(`/film?token=${token}`);
+	await page.goto("/film/replay");
+}
+
+const withoutNative = () => {
+	HTMLMediaElement.prototype.canPlayType = () => "";
+};
+const agree = (page: Page) => page.getByRole("link", { name: "Charger la vidéo" }).click();
+
+test("A stream plays in a browser that plays none itself, once agreed to and once wanted", async () => {
+	const { page, context, faults } = await show.visitor();
+	await page.addInitScript(withoutNative);
+	const asked = await serveFilm(page, {
+		"/salon.m3u8": playlist,
+		"/start.mp4": film.start,
+		"/film.m4s": film.fragments,
+	});
+	await openFilm(page);
+	expect(asked).toEqual([]);
+	await agree(page);
+	await page.waitForFunction(() => document.querySelector("video")?.src.startsWith("blob:"));
+	expect(await axeFindings(page)).toEqual([]);
+	expect(asked).toEqual(["/salon.m3u8"]);
+	await page.locator("video").evaluate((video: HTMLVideoElement) => {
+		video.muted = true;
+		return video.play();
+	});
+	await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
+	expect(asked).toEqual(["/salon.m3u8", "/start.mp4", "/film.m4s"]);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("A stream that does not come is told, and its link stays", async () => {
+	const { page, context } = await show.visitor();
+	await page.addInitScript(withoutNative);
+	await serveFilm(page, { "/salon.m3u8": "gone" });
+	await openFilm(page);
+	await agree(page);
+	await page.getByRole("alert").filter({ hasText: "ne lit pas cette vidéo" }).waitFor();
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await page.getByRole("link", { name: /Ouvrir la vidéo/ }).getAttribute("href")).toBe(`${site}/salon.m3u8`);
+	await context.close();
+});
+
+test.each([
+	{ name: "where the browser plays it", options: {}, native: "maybe" },
+	{ name: "without JavaScript", options: { javaScriptEnabled: false }, native: "" },
+])("No player is loaded $name: the video and the link are there", async ({ options, native }) => {
+	const { page, context } = await show.visitor(options);
+	await page.addInitScript(`HTMLMediaElement.prototype.canPlayType = () => "${native}"`);
+	const scripts: string[] = [];
+	page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+	await serveFilm(page, {});
+	await openFilm(page);
+	await agree(page);
+	await page.locator("video source[src$='salon.m3u8']").waitFor({ state: "attached" });
+	await page.waitForLoadState("networkidle");
+	expect(scripts.filter((one) => one.includes("player"))).toEqual([]);
+	expect(await page.getByRole("link", { name: /Ouvrir la vidéo/ }).isVisible()).toBe(true);
+	await context.close();
+});
