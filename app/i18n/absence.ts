@@ -13,10 +13,10 @@ export const fr = {
 } as const;
 
 export const en: Record<keyof typeof fr, string> = {
-	"absence.title": "You cannot come?",
+	"absence.title": "Can’t you come?",
 	"absence.lead": "Tell us why: the organiser reads your message.",
 	"absence.warning": "Your registration will be cancelled: your dates, extras and places are given back.",
-	"absence.message": "Reason of your absence",
+	"absence.message": "Reason for your absence",
 	"absence.hint": "A few words are enough.",
 	"absence.submit": "Send my message",
 	"absence.submitCancel": "Cancel my registration",

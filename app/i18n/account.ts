@@ -1,15 +1,15 @@
 /** Signing in, accounts and passwords. The sentences of the participant specification (sections 5 and 8) stand word for word. */
 export const fr = {
 	"login.title": "Connexion",
-	"login.lead": "Commencez par votre adresse email : celle de votre invitation, si vous en avez reçu une.",
-	"login.leadPassword": "Votre adresse email et votre mot de passe ouvrent votre espace.",
+	"login.lead": "Commencez par votre adresse e-mail : celle de votre invitation, si vous en avez reçu une.",
+	"login.leadPassword": "Votre adresse e-mail et votre mot de passe ouvrent votre espace.",
 	"login.leadNew": "Cette adresse n’a pas encore de compte. Quelques mots suffisent pour le créer.",
-	"login.leadForgot": "Vous n’avez pas encore de mot de passe. Recevez un lien par email pour en choisir un.",
-	"login.email": "Adresse email",
+	"login.leadForgot": "Vous n’avez pas encore de mot de passe. Recevez un lien par e-mail pour en choisir un.",
+	"login.email": "Adresse e-mail",
 	"login.password": "Mot de passe",
 	"login.continue": "Continuer",
 	"login.submit": "Se connecter",
-	"login.forgot": "Mot de passe oublié ?",
+	"login.forgot": "Mot de passe oublié ?",
 	"login.other": "Utiliser une autre adresse",
 	"login.create": "Créer un compte",
 	"login.badge": "Se connecter avec mon badge",
@@ -28,18 +28,18 @@ export const fr = {
 	"account.submit": "Créer mon compte",
 	"account.visitorsOnly":
 		"Cet espace est réservé aux visiteurs. Pour obtenir un badge exposant, merci de contacter l’organisation.",
-	"account.visitorsOnlyTitle": "Vous êtes exposant ?",
+	"account.visitorsOnlyTitle": "Vous êtes exposant ?",
 	"account.passwordHint": "{{limit}} caractères au moins. Une phrase courte se retient bien.",
 	"account.emailTaken":
 		"Cette adresse email est déjà utilisée par un autre utilisateur. Si cette adresse email est la vôtre, nous vous invitons à vous connecter par l'étape :",
 	"account.emailTakenButton": "Mot de passe oublié",
 
 	"forgot.title": "Mot de passe oublié",
-	"forgot.lead": "Indiquez votre adresse email : un lien pour choisir un nouveau mot de passe vous y sera envoyé.",
+	"forgot.lead": "Indiquez votre adresse e-mail : un lien pour choisir un nouveau mot de passe vous y sera envoyé.",
 	"forgot.submit": "Recevoir le lien",
 	"forgot.sent": "Vous allez recevoir un email pour créer un nouveau mot de passe",
 	"forgot.sentDetail":
-		"Le lien sert une fois et reste valable deux heures. Rien reçu ? Pensez à vos spams, et vérifiez l’adresse.",
+		"Le lien sert une fois et reste valable deux heures. Rien reçu ? Pensez à vos spams, et vérifiez l’adresse.",
 	"forgot.again": "Recevoir un autre lien",
 
 	"newPassword.title": "Nouveau mot de passe",
@@ -49,7 +49,7 @@ export const fr = {
 	"newPassword.done": "Votre nouveau mot de passe est enregistré",
 	"newPassword.usedTitle": "Ce lien a déjà servi, ou n’est plus valable",
 	"newPassword.used":
-		"Un lien de nouveau mot de passe sert une seule fois, pendant deux heures. Demandez-en un autre : il arrive en quelques instants.",
+		"Un lien de nouveau mot de passe sert une seule fois, pendant deux heures. Demandez-en un autre : il arrive en quelques instants.",
 
 	"badgeLogin.title": "Se connecter avec mon badge",
 	"badgeLogin.lead": "Le QR code de votre badge, ou le code imprimé dessous, ouvre votre espace pour la journée.",
@@ -80,11 +80,11 @@ export const fr = {
 	"errors.nameShort": "Écrivez {{limit}} caractères au moins",
 	"errors.passwordShort": "Le mot de passe doit compter {{limit}} caractères au moins",
 	"errors.emailTakenHere": "Cet email est déjà utilisé sur ce domaine",
-	"errors.emailOwn": "Seule cette personne peut changer son adresse email",
-	"errors.emailByBadge": "Connectez-vous avec votre mot de passe pour changer d’adresse email",
+	"errors.emailOwn": "Seule cette personne peut changer son adresse e-mail",
+	"errors.emailByBadge": "Connectez-vous avec votre mot de passe pour changer d’adresse e-mail",
 
 	"refusals.badgeRefused":
-		"Ce badge ne permet pas de se connecter. Vérifiez le code, ou connectez-vous avec votre adresse email.",
+		"Ce badge ne permet pas de se connecter. Vérifiez le code, ou connectez-vous avec votre adresse e-mail.",
 	"refusals.badgeNotEnough":
 		"Un badge ne suffit pas pour changer ces informations. Connectez-vous avec votre mot de passe.",
 	"refusals.visitorsOnly":
@@ -93,11 +93,11 @@ export const fr = {
 
 export const en: Record<keyof typeof fr, string> = {
 	"login.title": "Sign in",
-	"login.lead": "Begin with your email address: the one of your invitation, if you have been sent one.",
-	"login.leadPassword": "Your email address and your password open your space.",
+	"login.lead": "Begin with your e-mail address: the one of your invitation, if you have been sent one.",
+	"login.leadPassword": "Your e-mail address and your password open your space.",
 	"login.leadNew": "This address has no account yet. A few words are enough to create it.",
 	"login.leadForgot": "You have no password yet. Have a link sent to you to choose one.",
-	"login.email": "Email address",
+	"login.email": "E-mail address",
 	"login.password": "Password",
 	"login.continue": "Continue",
 	"login.submit": "Sign in",
@@ -121,13 +121,14 @@ export const en: Record<keyof typeof fr, string> = {
 	"account.visitorsOnly": "This space is for visitors. For an exhibitor’s badge, please contact the organisers.",
 	"account.visitorsOnlyTitle": "Are you exhibiting?",
 	"account.passwordHint": "{{limit}} characters or more. A short sentence is easy to remember.",
-	"account.emailTaken": "This email address is already used by another user. If it is yours, please sign in by way of:",
+	"account.emailTaken":
+		"This e-mail address is already used by another user. If it is yours, please sign in by way of:",
 	"account.emailTakenButton": "Forgotten password",
 
 	"forgot.title": "Forgotten password",
-	"forgot.lead": "Give your email address: a link to choose a new password will be sent to it.",
+	"forgot.lead": "Give your e-mail address: a link to choose a new password will be sent to it.",
 	"forgot.submit": "Send me the link",
-	"forgot.sent": "You will receive an email to create a new password",
+	"forgot.sent": "You will receive an e-mail to create a new password",
 	"forgot.sentDetail":
 		"The link works once, for two hours. Nothing there? Look among your spam, and check the address.",
 	"forgot.again": "Send me another link",
@@ -168,11 +169,11 @@ export const en: Record<keyof typeof fr, string> = {
 	"errors.labelRequired": "{{limit}} is required",
 	"errors.nameShort": "Write {{limit}} characters or more",
 	"errors.passwordShort": "The password needs {{limit}} characters or more",
-	"errors.emailTakenHere": "This email is already used on this domain",
-	"errors.emailOwn": "Only this person can change their email address",
-	"errors.emailByBadge": "Sign in with your password to change the email address",
+	"errors.emailTakenHere": "This e-mail is already used on this domain",
+	"errors.emailOwn": "Only this person can change their e-mail address",
+	"errors.emailByBadge": "Sign in with your password to change the e-mail address",
 
-	"refusals.badgeRefused": "This badge does not sign in. Check the code, or sign in with your email address.",
+	"refusals.badgeRefused": "This badge does not sign in. Check the code, or sign in with your e-mail address.",
 	"refusals.badgeNotEnough": "A badge is not enough to change this. Sign in with your password.",
 	"refusals.visitorsOnly": "This space is for visitors. For an exhibitor’s badge, please contact the organisers.",
 };

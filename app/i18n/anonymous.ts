@@ -1,7 +1,7 @@
 export const fr = {
 	"anonymous.title": "Entrer sans compte",
 	"anonymous.lead":
-		"Aucune adresse email n’est demandée. Vous pourrez donner votre nom et votre adresse plus tard, dans votre inscription. Sans elle, votre accès reste sur cet appareil.",
+		"Aucune adresse e-mail n’est demandée. Vous pourrez donner votre nom et votre adresse plus tard, dans votre inscription. Sans elle, votre accès reste sur cet appareil.",
 	"anonymous.submit": "Entrer sans compte",
 	"anonymous.login": "Se connecter avec un compte",
 } as const;
@@ -9,7 +9,7 @@ export const fr = {
 export const en: Record<keyof typeof fr, string> = {
 	"anonymous.title": "Enter without an account",
 	"anonymous.lead":
-		"No email address is asked for. You can give your name and address later, in your registration. Without one, your access stays on this device.",
+		"No e-mail address is asked for. You can give your name and address later, in your registration. Without one, your access stays on this device.",
 	"anonymous.submit": "Enter without an account",
 	"anonymous.login": "Sign in with an account",
 };

@@ -23,7 +23,7 @@ export const fr = {
 	"recaps.lead": "Un PDF de tous les billets, six par page. Il se prépare pendant que vous faites autre chose.",
 	"recaps.start": "Préparer un récapitulatif",
 	"recaps.empty": "Aucun récapitulatif pour l’instant",
-	"recaps.emptyText": "Préparez-en un\u202f: il reste ici une semaine.",
+	"recaps.emptyText": "Préparez-en un : il reste ici une semaine.",
 	"recaps.of": "Récapitulatif {{number}}, du {{day}} à {{time}}",
 	"recaps.progress": "{{done}} personnes imprimées sur {{total}}",
 	"recaps.waiting": "En attente",
@@ -37,7 +37,7 @@ export const fr = {
 	"recaps.refresh": "Actualiser",
 	"recaps.follow": "Actualiser toutes les 5 secondes",
 	"recaps.unfollow": "Ne plus actualiser",
-	"refusals.nobodyRegistered": "Personne n’est encore inscrit\u202f: il n’y a rien à imprimer.",
+	"refusals.nobodyRegistered": "Personne n’est encore inscrit : il n’y a rien à imprimer.",
 	"refusals.badgeUnavailable": "Ce badge ne peut pas être téléchargé pour le moment.",
 	"refusals.printingFailed": "Le document n’a pas pu être préparé. Réessayez dans quelques minutes.",
 } as const;

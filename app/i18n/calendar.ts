@@ -36,7 +36,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"calendar.Yahoo": "Yahoo",
 	"calendar.own": "My programme",
 	"calendar.ownText":
-		"Your days and your conferences, for you alone. Subscribe: your calendar follows your changes, and takes away what you give up.",
+		"Your days and your talks, for you alone. Subscribe: your calendar follows your changes, and takes away what you give up.",
 	"calendar.subscribe": "Subscribe to my programme",
 	"calendar.download": "Download my programme (.ics)",
 	"calendar.address": "Address for another calendar",

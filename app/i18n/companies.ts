@@ -1,7 +1,7 @@
 /** Companies: the step, its search, its form and its removal. */
 export const fr = {
 	"company.label": "Entreprise",
-	"company.title": "Pour quelle entreprise venez-vous ?",
+	"company.title": "Pour quelle entreprise venez-vous ?",
 	"company.none": "Sans entreprise",
 	"company.edit": "Modifier",
 	"company.remove": "Retirer",

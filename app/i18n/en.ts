@@ -27,7 +27,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"errors.choiceRequired": "This choice is required",
 	"errors.dateRequired": "Choose at least one date",
 	"errors.participationRequired": "Choose how you take part",
-	"errors.email": "This is not how an email address is written: name@example.com",
+	"errors.email": "This is not how an e-mail address is written: name@example.com",
 	"errors.password": "The password is required",
 	"errors.phone": "Enter a telephone number, such as +44 20 7946 0958",
 	"errors.number": "Enter a number, such as 12",
@@ -38,11 +38,11 @@ export const en: Record<keyof typeof fr, string> = {
 	"errors.url": "Enter a full address, such as https://example.com",
 	"errors.notOffered": "This choice is not offered",
 	"errors.quotaFull": "This choice has just become full. Choose another one; your other answers are kept.",
-	"errors.emailTaken": "Another participant already uses this email address",
+	"errors.emailTaken": "Another participant already uses this e-mail address",
 
 	"refusals.accessDenied": "Access denied",
 	"refusals.badCredentials":
-		"The email address and the password do not match. Check them, or open the link in your invitation.",
+		"The e-mail address and the password do not match. Check them, or open the link in your invitation.",
 	"refusals.linkExpired": "This link is no longer valid. Sign in below, or ask the organiser for a new link.",
 	"refusals.tooManyAttempts": "Too many attempts. Try again in a few minutes.",
 	"refusals.notFound": "This cannot be found",
@@ -53,7 +53,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"refusals.dateRequired": "Choose at least one date",
 	"refusals.badRequest": "The request cannot be read",
 	"refusals.invalidForm": "Some answers need another look",
-	"refusals.emailTaken": "Another participant already uses this email address",
+	"refusals.emailTaken": "Another participant already uses this e-mail address",
 	"refusals.unexpected": "Something went wrong. Please contact support.",
 
 	"unknown.message": "This page does not exist, or not any more. You can sign in or go back home.",
@@ -124,7 +124,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"confirmation.title": "Confirmation",
 	"confirmation.label": "Confirmation",
 	"confirmation.registered":
-		"Your registration has been taken into account. You will receive a confirmation by email in a few minutes. (Remember to check your spam folder)",
+		"Your registration has been taken into account. You will receive a confirmation by e-mail in a few minutes. (Remember to check your spam folder)",
 	"confirmation.registeredTitle": "You are in, {{name}}",
 	"confirmation.due": "Your registration is saved. It will be complete once {{amount}} has been paid.",
 	"confirmation.dueTitle": "One payment to go, {{name}}",

@@ -13,7 +13,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"footer.organizer": "Organised by {{name}}",
 	"footer.calendar": "Add to my calendar",
 	"footer.map": "See the map",
-	"footer.route": "Route",
+	"footer.route": "Directions",
 	"footer.help": "Need help?",
 	"footer.contact": "Contact us",
 	"chat.open": "Open the support chat (loads {{host}})",

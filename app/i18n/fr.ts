@@ -37,11 +37,11 @@ export const fr = {
 	"errors.url": "Écrivez une adresse complète, par exemple https://exemple.fr",
 	"errors.notOffered": "Ce choix n’est pas proposé",
 	"errors.quotaFull": "Ce choix vient d’être complet. Choisissez-en un autre ; vos autres réponses sont gardées.",
-	"errors.emailTaken": "Cette adresse email est déjà utilisée par un autre participant",
+	"errors.emailTaken": "Cette adresse e-mail est déjà utilisée par un autre participant",
 
 	"refusals.accessDenied": "Accès refusé",
 	"refusals.badCredentials":
-		"L’adresse email ou le mot de passe ne correspond pas. Vérifiez-les, ou ouvrez le lien de votre invitation.",
+		"L’adresse e-mail ou le mot de passe ne correspond pas. Vérifiez-les, ou ouvrez le lien de votre invitation.",
 	"refusals.linkExpired":
 		"Ce lien n’est plus valable. Connectez-vous ci-dessous, ou demandez un nouveau lien à l’organisateur.",
 	"refusals.tooManyAttempts": "Trop d’essais. Réessayez dans quelques minutes.",
@@ -53,7 +53,7 @@ export const fr = {
 	"refusals.dateRequired": "Choisissez au moins une date",
 	"refusals.badRequest": "La demande n’est pas lisible",
 	"refusals.invalidForm": "Quelques réponses sont à revoir",
-	"refusals.emailTaken": "Cette adresse email est déjà utilisée par un autre participant",
+	"refusals.emailTaken": "Cette adresse e-mail est déjà utilisée par un autre participant",
 	"refusals.unexpected": "Une erreur est survenue, veuillez contacter le support.",
 
 	"unknown.message": "Cette page n’existe pas, ou plus. Vous pouvez vous connecter ou revenir à l’accueil.",

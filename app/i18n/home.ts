@@ -24,8 +24,8 @@ export const fr = {
 } as const;
 
 export const en: Record<keyof typeof fr, string> = {
-	"home.conferences": "My conferences",
-	"home.conferencesText": "Your places, day by day",
+	"home.conferences": "My talks",
+	"home.conferencesText": "Your seats, day by day",
 	"home.recap": "My recap",
 	"home.recapText": "Your whole registration, as a PDF",
 	"home.badge": "My badge",
@@ -39,10 +39,10 @@ export const en: Record<keyof typeof fr, string> = {
 	"home.liveText": "What is on now, and the conversation",
 	"home.newTab": "new tab",
 	"ticket.noCode": "Your QR code is not ready yet: the organiser will send it. At the entrance, simply give your name.",
-	"myConferences.theirs": "The conferences of {{name}}",
-	"myConferences.empty": "No conference chosen yet",
-	"myConferences.emptyText": "Your places will be here, day by day, with the time and the room.",
-	"myConferences.choose": "Choose conferences",
+	"myConferences.theirs": "{{name}}’s talks",
+	"myConferences.empty": "No talk chosen yet",
+	"myConferences.emptyText": "Your seats will be here, day by day, with the time and the room.",
+	"myConferences.choose": "Choose talks",
 	"myConferences.change": "Change my choices",
 	"myConferences.about": "What is it about?",
 };

@@ -1,6 +1,6 @@
 /** Payment: the hosted card page, and the page where one comes back from it. */
 export const fr = {
-	"refusals.paymentDown": "La page de paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.",
+	"refusals.paymentDown": "La page de paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.",
 	"card.title": "Payer par carte",
 	"card.titleTo": "Payer {{merchant}}",
 	"card.amount.open": "Montant à payer",
@@ -11,7 +11,7 @@ export const fr = {
 	"card.others_one": "et 1 autre article",
 	"card.others_other": "et {{count}} autres articles",
 	"card.vat": "TVA",
-	"card.test": "Mode test : aucune carte n’est débitée",
+	"card.test": "Mode test : aucune carte n’est débitée",
 	"card.testCards": "Cartes à essayer",
 	"card.testHint": "Avec une date à venir, trois chiffres et un nom au choix. Toute autre carte est refusée.",
 	"card.outcome.paid": "paiement accepté",
@@ -29,7 +29,7 @@ export const fr = {
 	"card.cancel": "Annuler et revenir à l’inscription",
 	"card.safe": "Le numéro de carte n’est ni gardé, ni transmis à l’organisateur.",
 	"card.refused.refused": "La banque a refusé cette carte",
-	"card.refused.noFunds": "La banque a refusé cette carte : son solde ne suffit pas",
+	"card.refused.noFunds": "La banque a refusé cette carte : son solde ne suffit pas",
 	"card.refusedHint": "Rien n’a été débité. Essayez une autre carte, ou appelez votre banque.",
 	"card.errors.number": "Écrivez les 13 à 19 chiffres de la carte, par exemple 4242 4242 4242 4242",
 	"card.errors.expiry": "Écrivez la date d’expiration telle qu’elle est sur la carte, par exemple 09/29",
@@ -50,7 +50,7 @@ export const fr = {
 	"card.over.expiredHint": "Rien n’a été débité. Revenez à votre inscription pour reprendre le paiement.",
 	"card.over.failed": "Le paiement n’a pas abouti",
 	"card.over.failedHint":
-		"La carte a été refusée trop de fois. Rien n’a été débité : revenez à votre inscription pour recommencer.",
+		"La carte a été refusée trop de fois. Rien n’a été débité : revenez à votre inscription pour recommencer.",
 	"card.goOn": "Continuer vers mon inscription",
 	"card.goBack": "Revenir à mon inscription",
 	"paid.paid.title": "Votre paiement est accepté",
@@ -58,18 +58,18 @@ export const fr = {
 		"Merci. Nous avons bien reçu {{amount}}. Votre facture porte le numéro {{invoiceNumber}}, et un message vous le confirme.",
 	"paid.processing.title": "Votre paiement est en cours de confirmation",
 	"paid.processing.text":
-		"Votre banque a accepté le paiement de {{amount}} et nous le confirmera dans un instant. Vous pouvez quitter cette page : un message vous préviendra. Ne payez pas une seconde fois.",
+		"Votre banque a accepté le paiement de {{amount}} et nous le confirmera dans un instant. Vous pouvez quitter cette page : un message vous préviendra. Ne payez pas une seconde fois.",
 	"paid.waiting.title": "Votre paiement n’est pas encore confirmé",
 	"paid.waiting.text":
-		"La page de paiement de {{amount}} est encore ouverte. Si vous venez de payer, actualisez cette page dans un instant ; sinon, reprenez le paiement.",
+		"La page de paiement de {{amount}} est encore ouverte. Si vous venez de payer, actualisez cette page dans un instant ; sinon, reprenez le paiement.",
 	"paid.refunded.title": "Votre paiement vous est remboursé",
 	"paid.refunded.text":
-		"Votre panier a changé pendant le paiement : ces {{amount}} n’étaient plus dus. Ils vous sont remboursés en entier sur la carte, sous quelques jours.",
+		"Votre panier a changé pendant le paiement : ces {{amount}} n’étaient plus dus. Ils vous sont remboursés en entier sur la carte, sous quelques jours.",
 	"paid.failed.title": "Votre paiement a été refusé",
 	"paid.failed.text":
-		"La banque a refusé le paiement de {{amount}}. Rien n’a été débité : vous pouvez réessayer, avec une autre carte au besoin.",
+		"La banque a refusé le paiement de {{amount}}. Rien n’a été débité : vous pouvez réessayer, avec une autre carte au besoin.",
 	"paid.expired.title": "La page de paiement a expiré",
-	"paid.expired.text": "Rien n’a été débité. Votre inscription est gardée : reprenez le paiement quand vous voulez.",
+	"paid.expired.text": "Rien n’a été débité. Votre inscription est gardée : reprenez le paiement quand vous voulez.",
 	"paid.abandoned.title": "Vous n’avez pas payé",
 	"paid.abandoned.text": "Rien n’a été débité. Votre inscription est gardée, {{amount}} restent à régler.",
 	"paid.confirmation": "Voir mon inscription",

@@ -29,7 +29,7 @@ describe.each([
 		await page.goto("/demo/message?token=of-last-year");
 		expect(page.url()).toContain("/demo/lien?retour=%2Fdemo%2Fmessage");
 		if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
-		await page.getByLabel("Adresse email").fill(email);
+		await page.getByLabel("Adresse e-mail").fill(email);
 		await page.getByRole("button", { name: "Envoyer un nouveau lien" }).click();
 		await page.getByText("Regardez vos mails").waitFor();
 		if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);

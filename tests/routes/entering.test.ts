@@ -255,7 +255,7 @@ describe("login", () => {
 		};
 		const [known, unknown] = [await say("login@example.com"), await say("nobody@example.com")];
 		expect([known.status, unknown.status]).toEqual([401, 401]);
-		expect(known.text).toContain("L’adresse email ou le mot de passe ne correspond pas");
+		expect(known.text).toContain("L’adresse e-mail ou le mot de passe ne correspond pas");
 		expect(known.text).toBe(unknown.text);
 		expect(known.values("login").email).toBe("login@example.com");
 	});

@@ -67,7 +67,7 @@ test("An erasure asks for the word and the password, then lets the person out fo
 	const browser = await fair.visit("rosa");
 	const page = await browser.open("/moi/profil/effacement");
 	const refused = await browser.submit(page, "erasure", { confirmation: "oui", password: "lumiere-douce" });
-	expect([refused.status, refused.text.includes("Écrivez EFFACER pour confirmer")]).toEqual([422, true]);
+	expect([refused.status, refused.text.includes("Ce mot ne correspond pas : écrivez EFFACER")]).toEqual([422, true]);
 	const wrong = await browser.submit(refused, "erasure", { confirmation: "effacer", password: "lumiere" });
 	expect([wrong.status, wrong.text.includes("Ce mot de passe n’est pas le bon")]).toEqual([422, true]);
 	const gone = await browser.submit(wrong, "erasure", { password: "lumiere-douce" });

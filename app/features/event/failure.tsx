@@ -1,14 +1,29 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useParams } from "@remix-run/react";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
+import { paths } from "~/paths";
+import { Actions } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 
 /** A refusal says its own sentence, in the specification's words; anything else is ours to mend. */
 export function Failure({ error }: { error: unknown }) {
 	const t = useT();
-	const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
+	const { context } = useParams();
 	return (
 		<Columns>
-			<Heading title={t("failure.title")} lead={said || t("failure.message")} />
+			<Heading title={t("failure.title")} lead={saidBy(error, t) || t("failure.message")} />
+			{context ? (
+				<Actions>
+					<a href={paths.home(context)}>{t("wizard.backHome")}</a>
+				</Actions>
+			) : null}
 		</Columns>
 	);
+}
+
+/** Refusals come in the words of the provider: those met most speak the page's language. */
+function saidBy(error: unknown, t: Translate): string {
+	if (!isRouteErrorResponse(error)) return "";
+	if (error.status === 403) return t("refusals.accessDenied");
+	return typeof error.data === "string" ? error.data : "";
 }

@@ -9,23 +9,22 @@ import { signedIn } from "../event/participant.server";
 import type { Arguments } from "../event/visit.server";
 import { everythingHeld } from "./held.server";
 
-/** What is typed to say that it is meant, in capitals or not. */
-const word = "EFFACER";
-
-const confirmed = z.object({
-	confirmation: z
-		.string("profile.typeWord")
-		.trim()
-		.refine((typed) => typed.toLocaleUpperCase("fr") === word, "profile.typeWord"),
-	password: z.string("errors.password").max(255, "errors.password").optional(),
-});
+/** `word` is what is typed to say that it is meant, in capitals or not. */
+const confirmedBy = (word: string) =>
+	z.object({
+		confirmation: z
+			.string(`profile.typeWord ${word}`)
+			.trim()
+			.refine((typed) => typed.toLocaleUpperCase() === word.toLocaleUpperCase(), `profile.typeWord ${word}`),
+		password: z.string("errors.password").max(255, "errors.password").optional(),
+	});
 
 export async function loadErasure(args: Arguments) {
 	const { visit, rowsOf } = await everythingHeld(args);
 	return serverOnly({
 		title: visit.frame.t("profile.erasure"),
 		action: paths.erasure(visit.context),
-		word,
+		word: visit.frame.t("erasure.word"),
 		hasPassword: rowsOf("person")[0]?.hasPassword === true,
 		companions: rowsOf("companions").map(({ name }) => String(name)),
 		hasInvoices: rowsOf("invoices").length > 0,
@@ -36,7 +35,10 @@ export async function loadErasure(args: Arguments) {
 /** Erases whoever asks, and lets them out. */
 export async function erase(args: Arguments) {
 	const { visit, user } = await signedIn(args);
-	const { answers, values, refused } = readPosted(await readForm(args.request), confirmed);
+	const { answers, values, refused } = readPosted(
+		await readForm(args.request),
+		confirmedBy(visit.frame.t("erasure.word")),
+	);
 	if (refused) return refuse<FormRefused>(422, refused);
 	const { domainId, eventId } = visit.where;
 	try {

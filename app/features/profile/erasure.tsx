@@ -49,7 +49,7 @@ export function Erasure({ page, refused }: ErasureProps) {
 					autoComplete="off"
 					value={refused?.values.confirmation}
 					error={errorOf("confirmation")}
-					messages={{ valueMissing: t("profile.typeWord") }}
+					messages={{ valueMissing: t("profile.typeWord", { limit: page.word }) }}
 				/>
 				{page.hasPassword ? (
 					<PasswordField

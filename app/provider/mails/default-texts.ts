@@ -87,10 +87,10 @@ const french = templates(" :", {
 		"Vous n’avez rien demandé ? Ne faites rien.",
 	],
 	[mailActions.emailChanged]: [
-		"Votre adresse email a changé : {{eventName}}",
+		"Votre adresse e-mail a changé : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
-		"Votre compte pour {{eventName}} a désormais une autre adresse email : c’est à elle que nous écrirons.",
-		"Ce n’était pas vous ? Prévenez l’organisation sans attendre.",
+		"Votre compte pour {{eventName}} a désormais une autre adresse e-mail : c’est à elle que nous écrirons.",
+		"Ce n’était pas vous ? Prévenez l’organisation sans attendre.",
 	],
 	[mailActions.erased]: [
 		"Vos données sont effacées : {{eventName}}",
@@ -178,9 +178,9 @@ const english = templates(":", {
 		"You asked for nothing? Do nothing.",
 	],
 	[mailActions.emailChanged]: [
-		"Your email address has changed: {{eventName}}",
+		"Your e-mail address has changed: {{eventName}}",
 		"Dear {{firstName}} {{lastName}},",
-		"Your account for {{eventName}} has another email address from now on: we will write to that one.",
+		"Your account for {{eventName}} has another e-mail address from now on: we will write to that one.",
 		"That was not you? Please tell the organisers at once.",
 	],
 	[mailActions.erased]: [

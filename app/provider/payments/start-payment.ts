@@ -89,12 +89,12 @@ function askedFor(
 	{ id, referer, now }: { id: string; referer: string; now: Date },
 ): Kept {
 	const { lines, language, buyer, currency, totalTTC, totalVAT } = document;
-	const items = language === "en" ? "item" : "article";
+	const [items, colon] = language === "en" ? ["item", ":"] : ["article", "\u202f:"];
 	return {
 		invoiceId,
 		amount: totalTTC,
 		currency,
-		description: `${document.event.name} : ${lines.length} ${items}${lines.length > 1 ? "s" : ""}`,
+		description: `${document.event.name}${colon} ${lines.length} ${items}${lines.length > 1 ? "s" : ""}`,
 		lines: lines.map(({ label, ht }) => ({ label, amount: ht })),
 		vat: totalVAT,
 		merchant: document.seller.name,
