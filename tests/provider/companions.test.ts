@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildEvent, everythingShown } from "../support/event";
 import { bothGateways } from "../support/gateways";
+import { frenchBill } from "../support/money";
 import { refusalOf, refused } from "../support/refused";
 import { takenPlaces } from "../support/rows";
 import type { World } from "../support/world";
@@ -207,6 +208,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 		await ana.models.choose({ ...path, participationExt: { workshop: ["led"] }, userExt: { shuttle: ["north"] } });
 		await ana.registrations.saveDraft({ ...path, answered: ["dates"] });
 		await ana.companions.link({ ...path, sendMail: true });
+		await ana.invoices.saveBill({ ...path, bill: frenchBill });
 		const eventId = world.event.eventId;
 		const slot = { event_id: eventId, slot_id: "s1", conference_id: "c1" };
 		await world.store
@@ -228,6 +230,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			"quota_choices",
 			"slot_registrations",
 			"drafts",
+			"bills",
 			"tokens",
 			"mails",
 		] as const) {

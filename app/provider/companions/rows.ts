@@ -25,6 +25,7 @@ export async function deleteRecord(writing: Writing, eventId: string, personId: 
 	for (const table of [
 		"drafts",
 		"category_choices",
+		"bills",
 		"form_answers",
 		"consents",
 		"mails",
