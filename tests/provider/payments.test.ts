@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { handleEvents } from "~/provider/payments/payment-events";
 import { signatureOf } from "~/provider/payments/signature";
 import { bothGateways } from "../support/gateways";
 import { choices, frenchBill, ledger, register, sellingEvent } from "../support/money";
@@ -199,6 +200,19 @@ describe("An address for events", () => {
 		await work();
 		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 12000"]);
 	});
+});
+
+test("An event that nobody can look into for a day keeps no newer one waiting", async () => {
+	const { world, begin, pay, tell, means, pass } = await payingWorld({
+		through: (bank) => ({ ...bank, session: () => Promise.reject(new Error("another account's session")) }),
+	});
+	await register(world, "ana", "seat");
+	await pay((await begin("ana")).bankId);
+	await tell();
+	const look = () => handleEvents(means).run(new AbortController().signal);
+	await expect(look()).rejects.toThrow("events wait");
+	pass(24 * 60 * 60);
+	expect(await look()).toBe(false);
 });
 
 describe("A page that was left", () => {

@@ -7,6 +7,9 @@ import { rowOfProviderSession } from "./session-rows";
 const handling = "payment events";
 const most = 50;
 
+/** Milliseconds: an event that could not be looked into for so long is left to the sweep, and keeps no newer one waiting. */
+const patienceMs = 24 * 60 * 60 * 1000;
+
 /**
  * The address for a payment provider's events, outside the contract: the raw body is what its signature holds for. An
  * event is written down and answered; what it is about is looked into afterwards, once, by asking the provider.
@@ -47,6 +50,7 @@ export function handleEvents(means: PaymentMeans): Job {
 				.selectAll()
 				.where("handled_at", "is", null)
 				.where("provider", "=", payments.name)
+				.where("received_at", ">", new Date(now().getTime() - patienceMs).toISOString())
 				.orderBy("received_at")
 				.limit(most)
 				.execute();
