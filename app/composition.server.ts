@@ -17,7 +17,6 @@ import { type Mailbox, openMailbox } from "~/provider/mails/mailbox";
 import { openSmtp } from "~/provider/mails/smtp";
 import { type Bank, openBank } from "~/provider/payments/card-page/bank";
 import { openCardPage } from "~/provider/payments/card-page/card-page";
-import { openStripe } from "~/provider/payments/stripe";
 import { openPrinter } from "~/provider/printing/printer";
 import { openStore, type Store } from "~/provider/store/open";
 
@@ -58,7 +57,7 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 		directory: join(config.dataDir, "chromium-143.0.0"),
 		limits: { memoryMb: config.printMemoryMb, atOnce: config.printAtOnce },
 	});
-	const { bank, payments, bankEvents } = openPayments(config, store, log);
+	const { bank, payments, bankEvents } = await openPayments(config, store, log);
 	const equipment = { exports, register, vatRegister, payments, printer };
 	return {
 		gatewayFor: embeddedGateway(store, now, equipment),
@@ -89,8 +88,11 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 }
 
 /** Stripe where it is set, else the embedded bank, which tells its events over HTTP as a bank of the outside would. */
-function openPayments(config: Config, store: Store, log: Logger) {
-	if (config.stripe) return { payments: openStripe(config.stripe, now), bank: undefined, bankEvents: undefined };
+async function openPayments(config: Config, store: Store, log: Logger) {
+	if (config.stripe) {
+		const { openStripe } = await import("~/provider/payments/stripe");
+		return { payments: openStripe(config.stripe, now), bank: undefined, bankEvents: undefined };
+	}
 	if (!config.local) log.warn("payments are on trial: the card page takes test cards and charges nobody");
 	const secret = createHmac("sha256", config.sessionSecret).update("card page").digest("hex");
 	const bank = openBank(store, now);

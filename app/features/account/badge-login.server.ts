@@ -2,7 +2,6 @@ import { z } from "zod";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { readPhoto } from "../badges/read-photo.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../event/visit.server";
 import { enter, openWayOut, wantedPage } from "./enter.server";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
@@ -48,6 +47,7 @@ const codeForm = z.object({
 
 async function codeOnPhoto(photo: File): Promise<{ code: string } | { status: number; problem: string }> {
 	if (photo.size === 0) return { status: 422, problem: "errors.badgePhoto" };
+	const { readPhoto } = await import("../badges/read-photo.server");
 	const read = await readPhoto(await photo.arrayBuffer());
 	if ("code" in read) return { code: read.code.slice(0, 255) };
 	const problems = {

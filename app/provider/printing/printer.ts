@@ -1,4 +1,4 @@
-import { type Press, type PressPlace, startPress } from "./press";
+import type { Press, PressPlace } from "./press";
 
 /** Makes PDFs of HTML that stands by itself: styles inside, pictures as `data:` addresses, no scripts. */
 export interface Printer {
@@ -60,6 +60,8 @@ export function openPrinter({ limits, ...place }: PressPlace & { limits?: Partia
 
 	async function start(): Promise<Press | undefined> {
 		if (Date.now() < restUntil) return undefined;
+		// What drives a browser is dear to load, and many servers never print.
+		const { startPress } = await import("./press");
 		const started = await startPress(place);
 		current = started;
 		if (!started) {

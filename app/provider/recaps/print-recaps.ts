@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Logger } from "pino";
 import type { Job } from "../background/loop";
 import { contextOf, type ExportFiles } from "../context";
@@ -89,6 +88,7 @@ async function printPiece(means: Means, job: Leased, people: string[], piece: nu
 
 /** All pieces in one file. */
 async function bound(files: string[]): Promise<Uint8Array> {
+	const { PDFDocument } = await import("@cantoo/pdf-lib");
 	const book = await PDFDocument.create();
 	for (const file of files) {
 		const piece = await PDFDocument.load(await readFile(file));

@@ -2,7 +2,6 @@ import type { Invoice, InvoiceFormat } from "~/domain/invoice";
 import type { ProviderContext } from "../../context";
 import { pageToPrint, printed } from "../../printing/keep-document";
 import { writeCii } from "./cii";
-import { embedData } from "./factur-x";
 import { invoicePage } from "./invoice-page";
 import { semanticsOf } from "./semantics";
 import { writeUbl } from "./ubl";
@@ -22,6 +21,7 @@ export async function writeDocument(
 	}
 	const pdf = await printed(printer, page);
 	if (!pdf) return new File([pageToPrint(page)], `${page.name}.html`, { type: "text/html; charset=utf-8" });
+	const { embedData } = await import("./factur-x");
 	const facturX = await embedData(pdf, writeCii(semanticsOf(invoice)), invoice);
 	return new File([facturX as Uint8Array<ArrayBuffer>], `${page.name}.pdf`, { type: "application/pdf" });
 }
