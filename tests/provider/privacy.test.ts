@@ -160,6 +160,26 @@ test("Who paid and is erased keeps the accounting: invoice and credit note with 
 	expect(differences).toEqual([expect.stringContaining("0 payments are recorded")]);
 });
 
+test("The mail to an address that is nobody's any more signs nobody in, whatever the organiser wrote", async () => {
+	const words = "{{link}} {{homeLink}} {{passwordLink}}";
+	const emails = [{ actionId: mailActions.erased, subject: "Effacé", html: words, text: words }];
+	const file = sellingEvent({ emails, people: people({ name: "rosa", password: "lumiere-douce" }) });
+	const world = await worldOfTest({ file });
+	await (await world.as("rosa")).privacy.erase(erasure(world, "lumiere-douce"));
+	const mailbox = openMailbox(world.store, "http://parvis.test", () => world.clock.now);
+	const [mail] = await mailbox.list();
+	const { to, text, html } = await mailbox.read(mail?.id ?? "");
+	expect(to).toBe("rosa@example.com");
+	expect(text.match(/http:[^ ]+/g)).toHaveLength(3);
+	expect(text + html).not.toMatch(/token=|reset=/);
+	const tokens = await world.store
+		.selectFrom("tokens")
+		.select("hash")
+		.where("person_id", "=", world.idOf("rosa"))
+		.execute();
+	expect(tokens).toEqual([]);
+});
+
 test("Who is erased before paying is in no draft, nor in the page that was asked for", async () => {
 	const file = sellingEvent({ people: people({ name: "rosa", password: "lumiere-douce" }) });
 	const isAway = { now: false };

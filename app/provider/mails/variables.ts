@@ -44,8 +44,9 @@ export async function sayVariables(reader: Reader, names: Iterable<MailVariable>
 		const name = asked === "link" && reader.actionId === mailActions.passwordForgotten ? "passwordLink" : asked;
 		const path = links[name as keyof typeof links]?.(reader);
 		if (path) {
-			token ??= mintLink(reader.store, reader.event, reader.person.id, reader.now);
-			said.set(asked, { text: withToken(reader.publicUrl + path, await token) });
+			const address = reader.publicUrl + path;
+			if (!isForFormer(reader)) token ??= mintLink(reader.store, reader.event, reader.person.id, reader.now);
+			said.set(asked, { text: token ? withToken(address, await token) : address });
 			continue;
 		}
 		const value = await values[name as keyof typeof values](reader);
@@ -53,6 +54,9 @@ export async function sayVariables(reader: Reader, names: Iterable<MailVariable>
 	}
 	return said;
 }
+
+/** An address that is no longer the person's opens nothing of theirs. */
+const isForFormer = ({ given }: Reader) => given.to !== undefined;
 
 const home = ({ event }: Reader) => event.document.event.alias;
 
@@ -102,7 +106,11 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	inviter: ({ store, record }) => nameOf(store, record?.registered_by ?? record?.invited_by ?? null),
 	represented: (reader) => namesOf(reader, "represented_by", reader.person.id),
 	message: ({ given }) => given.message ?? "",
-	passwordLink: ({ store, event, person, publicUrl, now }) => mintResetAddress(store, event, person.id, publicUrl, now),
+	passwordLink(reader) {
+		const { store, event, person, publicUrl, now } = reader;
+		if (isForFormer(reader)) return publicUrl + paths.passwordForgotten(home(reader));
+		return mintResetAddress(store, event, person.id, publicUrl, now);
+	},
 	async qr({ record, locale }) {
 		if (!record) return "";
 		const piece = await qrPiece(record.code, locale);
