@@ -2,7 +2,7 @@ import type { Badge } from "~/domain/badge";
 import { fullName, type User } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { formatDayAlone, formatTime } from "~/ui/dates";
+import { formatDay, formatTime } from "~/ui/dates";
 import { type Participant, signedIn } from "../event/participant.server";
 import type { Arguments, Visit } from "../event/visit.server";
 
@@ -54,7 +54,7 @@ async function ofCompanions({ visit, user, record }: Participant): Promise<Badge
 
 function cardOf({ frame, context }: Visit, holder: User, { id, label, obstacle, from }: Badge): BadgeCard {
 	const when: Record<string, string> = from
-		? { day: formatDayAlone(from, frame.locale).toLowerCase(), time: formatTime(from, frame.locale) }
+		? { day: formatDay(from, frame.locale), time: formatTime(from, frame.locale) }
 		: {};
 	return {
 		holder: fullName(holder),

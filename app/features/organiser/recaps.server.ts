@@ -5,7 +5,7 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { formatDayAlone, formatTime } from "~/ui/dates";
+import { formatDay, formatTime } from "~/ui/dates";
 import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
 
 /** The page refreshes itself so often while something is under way, and only when it is asked to (`?suivi=5`). */
@@ -72,13 +72,13 @@ function cardOf({ frame, context }: Visit, job: RecapJob, number: number) {
 		id,
 		title: t("recaps.of", {
 			number,
-			day: formatDayAlone(createdAt, locale).toLowerCase(),
+			day: formatDay(createdAt, locale),
 			time: formatTime(createdAt, locale),
 		}),
 		state,
 		done,
 		total,
-		progress: t("recaps.progress", { done, total }),
+		progress: t("recaps.progress", { count: done, total }),
 		file: state === "finished" ? `${paths.recaps(context)}/${id}` : undefined,
 		change: isUnderWay(job) ? ("cancel" as const) : state === "finished" ? undefined : ("resume" as const),
 	};

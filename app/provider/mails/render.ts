@@ -70,7 +70,7 @@ export async function renderMail(
 			event: eventName,
 			detail: [dates, placeOf(event)].filter(Boolean).join(" · "),
 			organizer,
-			colour: accentOf(event),
+			colour: accentOf(reader),
 			locale,
 		}),
 		pieces: [...byName([...shown]), ...(await datesBeside(reader))],

@@ -129,12 +129,13 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 			code: record.code,
 		};
 		const qr = await qrPiece(record.code, locale);
-		return { text: ticketText(ticket, locale), html: ticketHtml(ticket, qr, accentOf(event)), pieces: [qr] };
+		return { text: ticketText(ticket, locale), html: ticketHtml(ticket, qr, accentOf(reader)), pieces: [qr] };
 	},
 };
 
-export function accentOf(event: KnownEvent): string {
-	return event.settings().primaryColor;
+/** Their typology's, as on their screens. */
+export function accentOf({ event, record }: Reader): string {
+	return event.settings(record?.typology_id).primaryColor;
 }
 
 export function placeOf(event: KnownEvent): string {
