@@ -61,7 +61,7 @@ export function StyleguideFields() {
 				]}
 			/>
 			<ChoiceCards
-				legend="Comment participez-vous ?"
+				legend="Comment participez-vous ?"
 				name="participation"
 				type="radio"
 				required

@@ -49,7 +49,7 @@ export function StyleguideTickets() {
 				eventDates="18 et 19 mars 2027"
 				holder="Sans Code"
 				stub="Visiteur"
-				note="Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom."
+				note="Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom."
 			/>
 			<Ticket
 				eventName="Les Rencontres de la lumière"

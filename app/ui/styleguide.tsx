@@ -34,7 +34,7 @@ export function Styleguide() {
 			}
 			summary={<Choices />}
 		>
-			<Heading title="Quels jours viendrez-vous ?" lead="Vous pourrez changer d’avis jusqu’au 10 mars 2027." />
+			<Heading title="Quels jours viendrez-vous ?" lead="Vous pourrez changer d’avis jusqu’au 10 mars 2027." />
 			<StyleguideFields />
 			<StyleguideTickets />
 			<StyleguideLists />
@@ -108,7 +108,7 @@ function Blocks() {
 				lines={[
 					{ label: "Société ou organisme", value: "Éclairages Ormesson" },
 					{ label: "Ce qui vous intéresse", value: ["Éclairage urbain", "Musées et expositions"] },
-					{ label: "De quoi avez-vous besoin pour être à l’aise ?", value: "Une place assise" },
+					{ label: "De quoi avez-vous besoin pour être à l’aise ?", value: "Une place assise" },
 				]}
 			/>
 			<Summary title="Rien encore" lines={[]} empty="Rien n’est choisi pour l’instant." />

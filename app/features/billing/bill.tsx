@@ -78,10 +78,11 @@ function BillForm({ page, type, refused }: { page: Loaded; type: BillingType; re
 			...(isOptional ? { optionalLabel: t("form.optional") } : {}),
 		};
 	};
+	// Outside Europe no letters of a country are asked for, and the number may be of another kind.
+	const hintOf = (name: BillingNumber) =>
+		t(name === "intra_communautaire" && type === "3" ? "bill.taxNumber.hint" : `bill.${name}.hint`);
 	const number = (name: BillingNumber, rest: { inputMode?: "numeric"; width?: "medium" } = {}) =>
-		asks[name] ? (
-			<TextField {...field(name, 60, asks[name] === "optional")} hint={t(`bill.${name}.hint`)} {...rest} />
-		) : null;
+		asks[name] ? <TextField {...field(name, 60, asks[name] === "optional")} hint={hintOf(name)} {...rest} /> : null;
 	return (
 		<form
 			method="post"
