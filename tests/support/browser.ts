@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, renameSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium } from "playwright";
@@ -47,7 +47,7 @@ function installedChromium(): string | undefined {
 }
 
 async function packagedChromium() {
-	const directory = join(tmpdir(), "parvis-chromium-143");
+	const directory = join(tmpdir(), "parvis-test-chromium-143");
 	if (!existsSync(directory)) await unpackInto(directory);
 	return {
 		executablePath: join(directory, "chromium"),
@@ -68,6 +68,7 @@ async function unpackInto(directory: string): Promise<void> {
 	try {
 		const { default: packaged } = await import("@sparticuz/chromium");
 		await packaged.executablePath();
+		writeFileSync(join(aside, "fonts", "fonts.conf"), fontsOf(directory));
 		renameSync(aside, directory);
 	} finally {
 		for (const name of ["TMPDIR", "AWS_EXECUTION_ENV", "LD_LIBRARY_PATH", "FONTCONFIG_PATH", "HOME"]) {
@@ -75,4 +76,15 @@ async function unpackInto(directory: string): Promise<void> {
 			else process.env[name] = before[name];
 		}
 	}
+}
+
+// The package's own list names directories of AWS alone; a page with a field crashes where there is no font.
+function fontsOf(directory: string): string {
+	return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(directory, "fonts", "fonts")}</dir>
+  <cachedir>${join(directory, "fonts-cache")}</cachedir>
+</fontconfig>
+`;
 }
