@@ -19,7 +19,9 @@ export interface Show {
 }
 
 export async function openShow(env: Record<string, string> = {}): Promise<Show> {
-	const [app, browser] = await Promise.all([startApp({ env }), launchBrowser()]);
+	// One after the other: unpacking the packaged browser changes where temporary directories are made meanwhile.
+	const browser = await launchBrowser();
+	const app = await startApp({ env });
 	const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = app.place;
 	const store = await openStore({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
 	return {
