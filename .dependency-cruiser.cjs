@@ -45,8 +45,8 @@ const files = {
 	composition: "^app/composition\\.server\\.ts$",
 };
 const filesFor = {
-	// Amounts and QR codes look the same on paper as on a screen.
-	provider: [files.config, files.paths, "^app/ui/(money|qr\\.server)\\.ts$"],
+	// QR codes look the same on paper as on a screen.
+	provider: [files.config, files.paths, "^app/ui/qr\\.server\\.ts$"],
 	gateway: [files.config],
 	http: [files.config, files.paths],
 	features: [files.config, files.paths],

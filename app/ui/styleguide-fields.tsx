@@ -1,3 +1,4 @@
+import { formatMoney } from "~/domain/money";
 import { ChoiceCards } from "./choice-card";
 import { ErrorSummary } from "./error-summary";
 import {
@@ -14,7 +15,6 @@ import {
 	TextArea,
 	TextField,
 } from "./field";
-import { formatMoney } from "./money";
 
 const required = "Ce champ est obligatoire";
 const sectors = ["Éclairage", "Scénographie", "Architecture", "Collectivité"].map((label) => ({ value: label, label }));

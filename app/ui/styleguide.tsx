@@ -1,10 +1,10 @@
+import { formatDay, formatTime } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
 import { Alert } from "./alert";
 import { Actions, Button, ButtonLink } from "./button";
 import { Card } from "./card";
-import { formatDay, formatTime } from "./dates";
 import { EmptyState } from "./empty";
 import { Icon } from "./icon";
-import { formatMoney } from "./money";
 import { Columns, Heading } from "./page";
 import { StepBar } from "./step-bar";
 import { StyleguideFields } from "./styleguide-fields";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contrast } from "~/domain/colour";
 import { translator } from "~/i18n/translator";
-import { contrast } from "~/ui/colour";
 import { buildEvent } from "../support/event";
 import { TextBrowser } from "../support/pages";
 import { tagsIn } from "../support/pages-html";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatDay, formatDays, formatTime } from "~/domain/dates";
 import { applyFormat } from "~/domain/formats";
+import { formatMoney } from "~/domain/money";
 import { applyFormat as applyTyped } from "~/enhance/formats";
-import { formatDay, formatDays, formatTime } from "~/ui/dates";
-import { formatMoney } from "~/ui/money";
 
 describe("a field's format", () => {
 	it.each([

@@ -1,8 +1,8 @@
 import type { Badge } from "~/domain/badge";
+import { formatDay, formatTime } from "~/domain/dates";
 import { fullName, type User } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { formatDay, formatTime } from "~/ui/dates";
 import { type Participant, signedIn } from "../event/participant.server";
 import type { Arguments, Visit } from "../event/visit.server";
 

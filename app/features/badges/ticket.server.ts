@@ -1,6 +1,6 @@
+import { formatDays } from "~/domain/dates";
 import type { User, UserEvent } from "~/domain/person";
 import { fullName, registeredDayIds } from "~/domain/person";
-import { formatDays } from "~/ui/dates";
 import { qrOf } from "~/ui/qr.server";
 import type { TicketProps } from "~/ui/ticket";
 import type { Frame } from "../event/frame.server";

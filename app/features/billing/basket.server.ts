@@ -1,6 +1,6 @@
 import type { BasketLine, InvoiceResume } from "~/domain/basket";
+import { formatMoney } from "~/domain/money";
 import { vatOn } from "~/domain/vat";
-import { formatMoney } from "~/ui/money";
 import type { Visit } from "../event/visit.server";
 import type { BasketView } from "./basket";
 

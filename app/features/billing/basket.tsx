@@ -1,5 +1,5 @@
+import { formatDayAlone } from "~/domain/dates";
 import { useT } from "~/i18n/use-t";
-import { formatDayAlone } from "~/ui/dates";
 
 interface Amount {
 	label: string;

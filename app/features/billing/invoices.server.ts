@@ -1,9 +1,9 @@
+import { formatDay } from "~/domain/dates";
 import { type InvoiceFormat, invoiceFormats } from "~/domain/invoice";
+import { formatMoney } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { formatDay } from "~/ui/dates";
-import { formatMoney } from "~/ui/money";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
 

@@ -1,5 +1,5 @@
+import { formatDayAlone } from "~/domain/dates";
 import { useT } from "~/i18n/use-t";
-import { formatDayAlone } from "~/ui/dates";
 import { SelectField, TextField } from "~/ui/field";
 import { filterNames, isFiltered } from "./filter";
 import type { Listing } from "./listing.server";

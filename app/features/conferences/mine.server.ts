@@ -1,8 +1,8 @@
+import { formatDayAlone, formatTime } from "~/domain/dates";
 import { fullName } from "~/domain/person";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { formatDayAlone, formatTime } from "~/ui/dates";
 import { type Participant, participantOf } from "../event/participant.server";
 import type { Arguments } from "../event/visit.server";
 import { calendarDay } from "./calendar-day";

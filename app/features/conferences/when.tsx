@@ -1,4 +1,4 @@
-import { formatDayShort, formatTime } from "~/ui/dates";
+import { formatDayShort, formatTime } from "~/domain/dates";
 
 interface Span {
 	startAt: string;

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Article } from "~/domain/article";
+import { themeCss } from "~/domain/colour";
+import { formatDays } from "~/domain/dates";
 import type { Event, EventContext, Language, Typology } from "~/domain/event";
 import type { Form } from "~/domain/form";
 import type { QuotaModel } from "~/domain/quota";
 import { isSectionShown, readSettings, type Settings } from "~/domain/settings";
 import type { Gateway } from "~/gateway/gateway";
 import { type Translate, translator } from "~/i18n/translator";
-import { themeCss } from "~/ui/colour";
-import { formatDays } from "~/ui/dates";
 import { cleanHtml } from "./rich-text.server";
 
 /**

@@ -1,11 +1,11 @@
 import { data, redirect } from "@remix-run/node";
+import { formatDay, formatTime } from "~/domain/dates";
 import { isUnderWay, type RecapJob } from "~/domain/recap-job";
 import { isRefusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { formatDay, formatTime } from "~/ui/dates";
 import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
 
 /** The page refreshes itself so often while something is under way, and only when it is asked to (`?suivi=5`). */

@@ -1,9 +1,9 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { formatMoney } from "~/domain/money";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { textsOf } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { formatMoney } from "~/ui/money";
 
 interface Arguments {
 	request: Request;

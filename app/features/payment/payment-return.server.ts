@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
+import { formatMoney } from "~/domain/money";
 import type { Payment } from "~/domain/payment";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { formatMoney } from "~/ui/money";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../event/visit.server";
 
 /** What the page says; `waiting` came back with a success that the payment provider does not know of. */

@@ -1,9 +1,9 @@
+import { formatDay, formatTime } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
 import type { HeldRow } from "~/domain/personal-data";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { formatDay, formatTime } from "~/ui/dates";
-import { formatMoney } from "~/ui/money";
 import type { Arguments } from "../event/visit.server";
 import { everythingHeld } from "./held.server";
 

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { formatDay } from "~/domain/dates";
 import type { HeldRow } from "~/domain/personal-data";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { formatDay } from "~/ui/dates";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "../account/posted.server";
 import { type Arguments, requireUser, visitOf } from "../event/visit.server";
 import { everythingHeld } from "./held.server";

@@ -1,5 +1,5 @@
 import { generalDay } from "~/domain/article";
-import { formatDays } from "~/ui/dates";
+import { formatDays } from "~/domain/dates";
 import type { RegistrationVisit } from "./visit.server";
 
 /** The chosen articles by name, with their days where they have some. */

@@ -1,10 +1,10 @@
 import { totalPrice } from "~/domain/article";
+import { formatDayAlone } from "~/domain/dates";
 import { answersIn, type Form, isSilent } from "~/domain/form";
+import { formatMoney } from "~/domain/money";
 import { attends, participations } from "~/domain/participation";
 import { fullName } from "~/domain/person";
 import { representativeIn } from "~/domain/representation";
-import { formatDayAlone } from "~/ui/dates";
-import { formatMoney } from "~/ui/money";
 import type { SummaryLine, SummaryProps } from "~/ui/summary";
 import { whenOf } from "../conferences/when";
 import { orderFor } from "./orders.server";

@@ -4,7 +4,7 @@ import type { Writing } from "../store/transact";
 import { takeNumber } from "./series";
 
 /**
- * Makes a row an issued document: its number is taken in this transaction, so that a crash gives it back. Call it last:
+ * Makes a row an issued document: its number is taken in this transaction, so that a crash gives it back. Call it late:
  * the series is one row, and who holds it lets nobody else of the event issue.
  */
 export async function issue(writing: Writing, event: KnownEvent, id: string, now: Date) {

@@ -1,5 +1,5 @@
 import { readableAccent } from "~/domain/colour";
-import { formatMoney } from "~/ui/money";
+import { formatMoney } from "~/domain/money";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../events/known-event";
 import { type Html, html, raw } from "../printing/html";

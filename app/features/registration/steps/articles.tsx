@@ -1,8 +1,8 @@
 import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen } from "~/domain/article";
+import { formatDayAlone } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
 import { useT } from "~/i18n/use-t";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
-import { formatDayAlone } from "~/ui/dates";
-import { formatMoney } from "~/ui/money";
 import { exclusiveField, freeField } from "../article-fields";
 import type { StepViewProps } from "../step-views";
 import type { ArticlesData } from "./articles.server";

@@ -1,4 +1,4 @@
-import { formatDayAlone, formatTime } from "~/ui/dates";
+import { formatDayAlone, formatTime } from "~/domain/dates";
 import type { Found } from "../../conferences/listing.server";
 import { SessionCard } from "../../conferences/session-card";
 import type { ConferencesData } from "./conferences.server";

@@ -1,6 +1,6 @@
+import { formatDayAlone } from "~/domain/dates";
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
-import { formatDayAlone } from "~/ui/dates";
 import type { StepViewProps } from "../step-views";
 import type { DatesData } from "./dates.server";
 

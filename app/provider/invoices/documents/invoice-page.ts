@@ -1,6 +1,6 @@
 import { formatDay, formatDays } from "~/domain/dates";
 import type { Invoice, InvoiceDocument } from "~/domain/invoice";
-import { formatMoney } from "~/ui/money";
+import { formatMoney } from "~/domain/money";
 import { type Html, html } from "../../printing/html";
 import { type Document, fileName } from "../../printing/keep-document";
 import { invoiceCss } from "./invoice-css";
