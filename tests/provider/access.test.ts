@@ -152,6 +152,23 @@ describe.each(bothGateways)("Access, $name", ({ over }) => {
 		expect(await refusalOf(bruno.users.get(world.of("ana")))).toEqual(refused("accessDenied"));
 	});
 
+	test("a companion of one event is no companion at another: there they are their own", async () => {
+		const { world } = await twoPeople();
+		const second = buildEvent({ people: [{ email: "ana@example.com" }, { email: "bruno@example.com" }] });
+		await world.importAgain(second);
+		await world.store
+			.updateTable("registrations")
+			.set({ registered_by: world.idOf("ana") })
+			.where("person_id", "=", world.idOf("bruno"))
+			.where("event_id", "=", world.event.eventId)
+			.execute();
+		const ana = await world.as("ana");
+		expect((await ana.users.get(world.of("bruno"))).firstName).toBe("Bruno");
+		const there = { ...world.of("bruno"), eventId: second.document.event.id };
+		expect(await refusalOf(ana.users.get(there))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(ana.registrations.decline(there))).toEqual(refused("accessDenied"));
+	});
+
 	test("what is public is answered without a token", async () => {
 		const { world } = await twoPeople();
 		const nobody = world.gatewayFor();

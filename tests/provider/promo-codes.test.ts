@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openVatRegister } from "~/provider/invoices/vat-register";
 import { bothGateways } from "../support/gateways";
-import { choices, frenchBill, ledger, payAll, register, sellingEvent } from "../support/money";
+import { choices, frenchBill, ledger, open, pay, payAll, register, sellingEvent } from "../support/money";
 import { refusalOf, refused } from "../support/refused";
 import { recordOf } from "../support/rows";
 import { worldOfTest } from "../support/world-of-test";
@@ -91,6 +91,20 @@ describe("The code of an account", () => {
 		for (const person of ["ana", "bruno"]) await (await world.as(person)).registrations.decline(world.of(person));
 		expect(await usesOf(world, "TENTH")).toBe(1);
 		expect(await refusalOf((await world.as("bruno")).invoices.removeCode(world.event))).toEqual(refused("notFound"));
+	});
+
+	test("that was taken away, or came, after the page to pay was opened, changes what is owed: that money goes back", async () => {
+		const world = await worldOfTest({ file: sellingEvent() });
+		for (const person of ["ana", "bruno"]) await register(world, person, "seat");
+		const [ana, bruno] = [await world.as("ana"), await world.as("bruno")];
+		await ana.invoices.applyCode({ ...world.event, code: "TENTH" });
+		const withCode = await open(world, "ana");
+		await ana.invoices.removeCode(world.event);
+		expect(await pay(world, withCode.id, withCode.document.totalTTC)).toEqual({ outcome: "notOwed" });
+		const withoutCode = await open(world, "bruno");
+		await bruno.invoices.applyCode({ ...world.event, code: "TENTH" });
+		expect(await pay(world, withoutCode.id, withoutCode.document.totalTTC)).toEqual({ outcome: "notOwed" });
+		expect([...(await ledger(world, "ana")), ...(await ledger(world, "bruno"))]).toEqual([]);
 	});
 
 	test("an amount given in part is not given again on the next invoice", async () => {

@@ -41,6 +41,21 @@ describe("an empty environment", () => {
 	});
 });
 
+describe("the secret that signs sessions", () => {
+	test("has 32 characters or more", () => {
+		expect(parse({ SESSION_SECRET: "s".repeat(32) }).sessionSecret).toHaveLength(32);
+		expect(() => parse({ SESSION_SECRET: "s".repeat(31) })).toThrow(/^SESSION_SECRET cannot be used/);
+	});
+
+	test("that was kept and cut short since, stops the start: whoever guesses it signs in as anybody", () => {
+		const file = join(dataDir, "session-secret");
+		writeFileSync(file, "s".repeat(31));
+		expect(() => parse()).toThrow(/^SESSION_SECRET cannot be used.+kept in/);
+		writeFileSync(file, "s".repeat(32));
+		expect(parse().sessionSecret).toHaveLength(32);
+	});
+});
+
 describe("a public address", () => {
 	test("of https makes cookies secure and hides the mailbox", () => {
 		expect(parse({ PUBLIC_URL: "https://inscription.example.org/" })).toMatchObject({
