@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PDFDocument } from "@cantoo/pdf-lib";
+import puppeteer from "puppeteer-core";
 import { afterAll, expect, test } from "vitest";
 import { chromiums } from "~/provider/printing/chromium";
 import { memoryOfTree } from "~/provider/printing/memory";
+import { sealedPage } from "~/provider/printing/press";
 import { openPrinter, type Printer, type PrinterLimits } from "~/provider/printing/printer";
 import { packagedDirectory, printerOfTests } from "../support/printer";
 
@@ -43,7 +45,7 @@ test("a page reaches no network and runs no script", async () => {
 		printer.print(
 			page(`<link rel="stylesheet" href="${url}/a.css"><link rel="preconnect" href="${url}"><img src="${url}/b.png">
 				<iframe src="${url}/c"></iframe><iframe src="file:///etc/passwd"></iframe><object data="${url}/d"></object>
-				<script>document.body.innerHTML = "<div style='break-before:page'>2</div>"; fetch("${url}/f")</script>`),
+				<script>document.body.innerHTML = "<p>1</p><p style='break-before:page'>2</p>"; fetch("${url}/f")</script>`),
 		),
 		printer.print(page("<p>1</p><p style='break-before:page'>2</p>")),
 	]);
@@ -54,6 +56,37 @@ test("a page reaches no network and runs no script", async () => {
 	const pages = await Promise.all([white, black].map(async (pdf) => (await PDFDocument.load(pdf)).getPageCount()));
 	expect(pages).toEqual([1, 2]);
 });
+
+test("a page asks nobody, even in a Chromium whose network is open", async () => {
+	const asked: string[] = [];
+	const server = createServer((request, response) => {
+		asked.push(request.url ?? "");
+		response.end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const open = await openBrowser();
+	const html = page(
+		`<img src="${url}/a.png"><link rel="stylesheet" href="${url}/b.css"><iframe src="${url}/c"></iframe>`,
+	);
+	const plain = await open.newPage();
+	await plain.setContent(html, { waitUntil: "load" });
+	expect(asked.sort()).toEqual(["/a.png", "/b.css", "/c"]);
+	const sealed = await sealedPage(open);
+	await sealed.setContent(html, { waitUntil: "load" });
+	await Promise.all([open.close(), server.close()]);
+	expect(asked).toHaveLength(3);
+});
+
+/** A Chromium as it comes, without what our own is started with. */
+async function openBrowser() {
+	for await (const { executablePath, env } of chromiums({ directory: packagedDirectory })) {
+		const launched = puppeteer.launch({ executablePath, env: { ...process.env, ...env }, args: ["--no-sandbox"] });
+		const browser = await launched.catch(() => undefined);
+		if (browser) return browser;
+	}
+	throw new Error("no Chromium runs here");
+}
 
 test("many ask at once, and one Chromium serves them all, each with their own page", async () => {
 	const counts = Array.from({ length: 12 }, (_, index) => (index % 4) + 1);

@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium } from "playwright";
+import type { Chromium } from "~/provider/printing/chromium";
+import { packagedChromium } from "~/provider/printing/packaged-chromium";
+import { packagedDirectory } from "./printer";
 
 /**
  * Starts a Chromium: the one CHROME_PATH names, an installed one, or the one that comes with the packages.
@@ -9,7 +11,7 @@ import { type Browser, chromium } from "playwright";
  */
 export async function launchBrowser(): Promise<Browser> {
 	const installed = process.env.PARVIS_TEST_BROWSER === "sparticuz" ? undefined : installedChromium();
-	const { executablePath, env } = installed ? { executablePath: installed, env: {} } : await packagedChromium();
+	const { executablePath, env } = installed ? { executablePath: installed, env: {} } : await packaged();
 	return chromium.launch({
 		executablePath,
 		args,
@@ -46,45 +48,11 @@ function installedChromium(): string | undefined {
 	return [...paths, ...bundles].find(existsSync);
 }
 
-async function packagedChromium() {
-	const directory = join(tmpdir(), "parvis-test-chromium-143");
-	if (!existsSync(directory)) await unpackInto(directory);
-	return {
-		executablePath: join(directory, "chromium"),
-		env: {
-			LD_LIBRARY_PATH: join(directory, "al2023", "lib"),
-			FONTCONFIG_PATH: join(directory, "fonts"),
-		},
-	};
-}
-
-// The package unpacks into TMPDIR, and brings the system libraries that a bare machine lacks only when it
-// believes it runs on AWS. Unpacked aside and renamed: a directory that exists is complete.
-async function unpackInto(directory: string): Promise<void> {
-	const aside = mkdtempSync(`${directory}-`);
-	const before = { ...process.env };
-	process.env.TMPDIR = aside;
-	process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
-	try {
-		const { default: packaged } = await import("@sparticuz/chromium");
-		await packaged.executablePath();
-		writeFileSync(join(aside, "fonts", "fonts.conf"), fontsOf(directory));
-		renameSync(aside, directory);
-	} finally {
-		for (const name of ["TMPDIR", "AWS_EXECUTION_ENV", "LD_LIBRARY_PATH", "FONTCONFIG_PATH", "HOME"]) {
-			if (before[name] === undefined) delete process.env[name];
-			else process.env[name] = before[name];
-		}
-	}
-}
-
-// The package's own list names directories of AWS alone; a page with a field crashes where there is no font.
-function fontsOf(directory: string): string {
-	return `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${join(directory, "fonts", "fonts")}</dir>
-  <cachedir>${join(directory, "fonts-cache")}</cachedir>
-</fontconfig>
-`;
+/** The app's own way to it; its second word brings the libraries that a bare machine lacks. */
+async function packaged(): Promise<Chromium> {
+	const ways: Chromium[] = [];
+	for await (const way of packagedChromium(packagedDirectory)) ways.push(way);
+	const last = ways.at(-1);
+	if (!last) throw new Error("there is no Chromium, and the packaged one could not be unpacked");
+	return last;
 }

@@ -19,9 +19,7 @@ export interface Show {
 }
 
 export async function openShow(env: Record<string, string> = {}): Promise<Show> {
-	// One after the other: unpacking the packaged browser changes where temporary directories are made meanwhile.
-	const browser = await launchBrowser();
-	const app = await startApp({ env });
+	const [browser, app] = await Promise.all([launchBrowser(), startApp({ env })]);
 	const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = app.place;
 	const store = await openStore({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
 	return {

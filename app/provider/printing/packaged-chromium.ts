@@ -20,12 +20,14 @@ export async function* packagedChromium(directory: string): AsyncGenerator<Chrom
 }
 
 // The package unpacks into TMPDIR, and brings the libraries that a bare system lacks only when it believes that it runs on
-// AWS: a process of its own is told so. Unpacked aside and renamed: a directory that exists is complete.
+// AWS: a process of its own is told so, which finds the package from here, wherever the server was started. Unpacked aside
+// and renamed: a directory that exists is complete.
 async function unpackInto(directory: string): Promise<void> {
 	await mkdir(dirname(directory), { recursive: true });
 	const aside = await mkdtemp(`${directory}-`);
 	try {
-		await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", unpack, packageUrl()], {
+		await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", unpack], {
+			cwd: import.meta.dirname,
 			env: { ...process.env, TMPDIR: aside, HOME: aside, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x" },
 			timeout: 60_000,
 		});
@@ -38,7 +40,7 @@ async function unpackInto(directory: string): Promise<void> {
 	}
 }
 
-const unpack = "const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();";
+const unpack = "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
 
 /** The package's own list knows the directories of AWS alone, and finds no font elsewhere. */
 function fontsOf(directory: string): string {
@@ -50,8 +52,4 @@ ${directories.map((one) => `  <dir>${one}</dir>`).join("\n")}
   <cachedir>${join(directory, "fonts-cache")}</cachedir>
 </fontconfig>
 `;
-}
-
-function packageUrl(): string {
-	return import.meta.resolve("@sparticuz/chromium");
 }

@@ -78,7 +78,7 @@ function pressOf(browser: Browser): Press {
 			return printed;
 		},
 		async print(html) {
-			const page = idle.pop() ?? (await newPage(browser));
+			const page = idle.pop() ?? (await sealedPage(browser));
 			try {
 				const pdf = await printOn(page, html);
 				printed++;
@@ -108,7 +108,7 @@ async function printOn(page: Page, html: string): Promise<Uint8Array> {
 }
 
 /** A page that sees the HTML that it is given and what that holds itself (`data:`): whatever it asks for is refused. */
-async function newPage(browser: Browser): Promise<Page> {
+export async function sealedPage(browser: Browser): Promise<Page> {
 	const page = await browser.newPage();
 	await page.setJavaScriptEnabled(false);
 	await page.setRequestInterception(true);
