@@ -14,6 +14,8 @@ export interface Tables {
 		revision: number;
 		document: string;
 		updated_at: string;
+		/** The hash of a file of which not everybody is in yet: the same file again goes on. */
+		importing: Generated<string | null>;
 	};
 	people: {
 		id: string;
@@ -141,6 +143,8 @@ export interface Tables {
 		dropped_at: Generated<string | null>;
 		/** What the mail server said last, without addresses. */
 		reason: Generated<string | null>;
+		/** See `background/begun.ts`. */
+		begun: Generated<number>;
 	};
 	/** The private address of a person's calendar. */
 	calendars: { event_id: string; person_id: string; address: string; created_at: string };
@@ -170,6 +174,8 @@ export interface Tables {
 		finished_at: Generated<string | null>;
 		cancelled_at: Generated<string | null>;
 		failed_at: Generated<string | null>;
+		/** See `background/begun.ts`. */
+		begun: Generated<number>;
 	};
 	companies: {
 		id: string;
@@ -222,6 +228,9 @@ export interface Tables {
 		ended_at: string | null;
 		/** `paid`, `expired`, `failed` or `lost`. */
 		outcome: string | null;
+		/** See `background/begun.ts`. */
+		begun: Generated<number>;
+		set_aside_at: Generated<string | null>;
 	};
 	/** What payment providers told, once each; handled by asking the provider. */
 	payment_events: {
@@ -231,6 +240,10 @@ export interface Tables {
 		session_id: string | null;
 		received_at: string;
 		handled_at: string | null;
+		/** A process looks into it until then; the empty string for nobody. */
+		leased_until: Generated<string>;
+		begun: Generated<number>;
+		set_aside_at: Generated<string | null>;
 	};
 	/** Money that came. `settled_at` is null for what was not owed: its refund is asked in the same transaction. */
 	payments: {
@@ -261,6 +274,8 @@ export interface Tables {
 		refund_id: string | null;
 		done_at: string | null;
 		failed_at: string | null;
+		begun: Generated<number>;
+		set_aside_at: Generated<string | null>;
 	};
 	/** The embedded bank's own: a page to pay on. `asked` is what the page shows; no card is ever kept. */
 	bank_sessions: {
@@ -289,6 +304,8 @@ export interface Tables {
 		created_at: string;
 		due_at: string | null;
 		attempts: number;
+		begun: Generated<number>;
+		set_aside_at: Generated<string | null>;
 	};
 	/** Answers to a form that is answered once, apart from the record: the satisfaction form. */
 	form_answers: { event_id: string; person_id: string; form_id: string; answers: string; answered_at: string };
