@@ -114,7 +114,11 @@ function adviceOn({ document }: EventFile): string {
 
 function importArguments(args: string[]) {
 	try {
-		const { values, positionals } = parseArgs({ args, options: { replace: { type: "boolean" } }, allowPositionals: true });
+		const { values, positionals } = parseArgs({
+			args,
+			options: { replace: { type: "boolean" } },
+			allowPositionals: true,
+		});
 		const [file, ...others] = positionals;
 		if (file && others.length === 0) return { file, mayReplace: values.replace === true };
 	} catch {

@@ -35,7 +35,10 @@ export async function importEvent(
 	const mark = markOf(file);
 	try {
 		const begun = await begin(store, file, now, { mayReplace, mark: people.length > 0 ? mark : null });
-		return sentences(begun, await inviteBatches(store, { ...begun, people, now, end: (writing) => end(writing, mark) }));
+		return sentences(
+			begun,
+			await inviteBatches(store, { ...begun, people, now, end: (writing) => end(writing, mark) }),
+		);
 	} catch (error) {
 		if (!(error instanceof WouldReplace)) throw error;
 		const { document } = error.begun;

@@ -38,7 +38,8 @@ export async function keepRoles(
 	const absent = before.filter(
 		({ person_id, invited_at }) => isExact && invited_at && !named.some(({ personId }) => personId === person_id),
 	);
-	const isAlone = absent.some(({ role }) => role === "administrator") && !(await hasOtherEvent(writing, domain.id, event.id));
+	const isAlone =
+		absent.some(({ role }) => role === "administrator") && !(await hasOtherEvent(writing, domain.id, event.id));
 	const [gone, kept] = split(absent, ({ role }) => role === "organiser" || isAlone);
 	for (const { person_id, event_id } of gone) {
 		await writing.deleteFrom("roles").where("person_id", "=", person_id).where("event_id", "=", event_id).execute();

@@ -94,8 +94,22 @@ class Connection implements DatabaseConnection {
 		const { reading, writing, patience } = this.#doors;
 		if (this.#held) return run(this.#held.database, query);
 		if (SelectQueryNode.is(query.query) && reading !== writing) return patiently(() => run(reading, query), patience);
-		// What is written by hand may be what no transaction takes, a pragma.
-		if (RawNode.is(query.query)) return patiently(() => run(writing, query), patience);
+		// What is written by hand may be what no transaction takes: a pragma.
+		return RawNode.is(query.query) ? this.#runAlone(query) : this.#write(query);
+	}
+
+	async #runAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		const { writing, patience } = this.#doors;
+		const leave = await this.#queue.turn();
+		try {
+			return await patiently(() => run(writing, query), patience);
+		} finally {
+			leave();
+		}
+	}
+
+	async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		const { writing } = this.#doors;
 		const leave = await this.#takeLock();
 		try {
 			const result = run<R>(writing, query);
