@@ -73,8 +73,6 @@ async function sessionOf(
 		next_at: nextTime({ created_at: now().toISOString() }, now()),
 		ended_at: null,
 		outcome: null,
-		begun: 0,
-		set_aside_at: null,
 	};
 	try {
 		await store.insertInto("payment_sessions").values(row).execute();

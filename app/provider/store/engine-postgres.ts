@@ -67,7 +67,7 @@ function forgivingClient(client: pg.PoolClient): PostgresPoolClient {
 			return { command: "ROLLBACK", rowCount: 0, rows: [] };
 		}
 	}
-	return { query: query as PostgresPoolClient["query"], release: () => client.release(broken) };
+	return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release(broken) };
 }
 
 /** `pg` gives a lost connection no code: it gets SQL's own for it. */

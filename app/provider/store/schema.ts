@@ -143,7 +143,7 @@ export interface Tables {
 		dropped_at: Generated<string | null>;
 		/** What the mail server said last, without addresses. */
 		reason: Generated<string | null>;
-		/** See `background/begun.ts`. */
+		/** How often it was begun and did not end: see `background/begun.ts`. */
 		begun: Generated<number>;
 	};
 	/** The private address of a person's calendar. */
@@ -174,8 +174,18 @@ export interface Tables {
 		finished_at: Generated<string | null>;
 		cancelled_at: Generated<string | null>;
 		failed_at: Generated<string | null>;
-		/** See `background/begun.ts`. */
+		/** How often it was begun and did not end: see `background/begun.ts`. */
 		begun: Generated<number>;
+	};
+	/** Work that was begun and has not ended, by its kind and its row: see `background/begun.ts`. */
+	begun_work: {
+		kind: string;
+		id: string;
+		/** The event that is told when it is set aside. */
+		event_id: string | null;
+		begun: number;
+		leased_until: string;
+		set_aside_at: string | null;
 	};
 	companies: {
 		id: string;
@@ -228,9 +238,6 @@ export interface Tables {
 		ended_at: string | null;
 		/** `paid`, `expired`, `failed` or `lost`. */
 		outcome: string | null;
-		/** See `background/begun.ts`. */
-		begun: Generated<number>;
-		set_aside_at: Generated<string | null>;
 	};
 	/** What payment providers told, once each; handled by asking the provider. */
 	payment_events: {
@@ -240,10 +247,6 @@ export interface Tables {
 		session_id: string | null;
 		received_at: string;
 		handled_at: string | null;
-		/** A process looks into it until then; the empty string for nobody. */
-		leased_until: Generated<string>;
-		begun: Generated<number>;
-		set_aside_at: Generated<string | null>;
 	};
 	/** Money that came. `settled_at` is null for what was not owed: its refund is asked in the same transaction. */
 	payments: {
@@ -274,8 +277,6 @@ export interface Tables {
 		refund_id: string | null;
 		done_at: string | null;
 		failed_at: string | null;
-		begun: Generated<number>;
-		set_aside_at: Generated<string | null>;
 	};
 	/** The embedded bank's own: a page to pay on. `asked` is what the page shows; no card is ever kept. */
 	bank_sessions: {
@@ -304,8 +305,6 @@ export interface Tables {
 		created_at: string;
 		due_at: string | null;
 		attempts: number;
-		begun: Generated<number>;
-		set_aside_at: Generated<string | null>;
 	};
 	/** Answers to a form that is answered once, apart from the record: the satisfaction form. */
 	form_answers: { event_id: string; person_id: string; form_id: string; answers: string; answered_at: string };

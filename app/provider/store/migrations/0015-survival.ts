@@ -4,18 +4,21 @@ import type { Kysely, Migration } from "kysely";
 export const survival: Migration = {
 	async up(db: Kysely<unknown>) {
 		await db.schema.alterTable("events").addColumn("importing", "text").execute();
-		for (const table of ["jobs", "mails", "payment_sessions", "payment_events", "refunds", "bank_events"]) {
+		for (const table of ["jobs", "mails"]) {
 			await db.schema
 				.alterTable(table)
 				.addColumn("begun", "integer", (column) => column.notNull().defaultTo(0))
 				.execute();
 		}
-		for (const table of ["payment_sessions", "payment_events", "refunds", "bank_events"]) {
-			await db.schema.alterTable(table).addColumn("set_aside_at", "text").execute();
-		}
 		await db.schema
-			.alterTable("payment_events")
-			.addColumn("leased_until", "text", (column) => column.notNull().defaultTo(""))
+			.createTable("begun_work")
+			.addColumn("kind", "text", (column) => column.notNull())
+			.addColumn("id", "text", (column) => column.notNull())
+			.addColumn("event_id", "text")
+			.addColumn("begun", "integer", (column) => column.notNull())
+			.addColumn("leased_until", "text", (column) => column.notNull())
+			.addColumn("set_aside_at", "text")
+			.addPrimaryKeyConstraint("begun_work_key", ["kind", "id"])
 			.execute();
 	},
 };
