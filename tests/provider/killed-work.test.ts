@@ -136,7 +136,7 @@ test("A refund that kills its process is tried three times and set aside, and th
 test("Work that fails without killing anybody is never set aside, and nobody does it twice at once", async () => {
 	const { store, clock } = await worldOfTest();
 	const means = { store, now: () => clock.now };
-	const work = { kind: "trial", id: "1", eventId: null, leaseMs: 1000 };
+	const work = { kind: "trial", id: "1", eventId: null };
 	for (let turn = 0; turn < 2 * mostBegun; turn++) {
 		await expect(doCounted(means, work, () => Promise.reject(new Error("not today")))).rejects.toThrow("not today");
 	}

@@ -25,7 +25,7 @@ describe.runIf(!onPostgres)("While another process writes to the file", () => {
 		const { store, place } = await openedPlace();
 		const other = new Database(join(place.dataDir, "parvis.sqlite"));
 		other.exec("begin immediate");
-		onTestFinished(() => other.close());
+		onTestFinished(() => void other.close());
 		return { store, other };
 	}
 

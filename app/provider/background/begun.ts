@@ -17,9 +17,10 @@ interface Work {
 	id: string;
 	/** Who is told. */
 	eventId: string | null;
-	/** Milliseconds, longer than it may ever take: until then it is some process's own. */
-	leaseMs: number;
 }
+
+/** Milliseconds, longer than a question to somebody outside may take: until then it is some process's own. */
+const leaseMs = 55_000;
 
 interface Means {
 	store: Store;
@@ -38,7 +39,7 @@ export async function doCounted(means: Means, work: Work, act: () => Promise<unk
 	return true;
 }
 
-async function begin({ store, now, log }: Means, { kind, id, eventId, leaseMs }: Work): Promise<boolean> {
+async function begin({ store, now, log }: Means, { kind, id, eventId }: Work): Promise<boolean> {
 	const at = now().toISOString();
 	const leased_until = new Date(now().getTime() + leaseMs).toISOString();
 	const begun = await store

@@ -11,7 +11,8 @@ import { parseEventFile } from "./parse";
 /** Imports the event files of a folder into a store that has no event yet, and goes on with those that were cut off. */
 export async function importFirstEvents(store: Store, folder: string, now: Date): Promise<void> {
 	const known = await store.selectFrom("events").select(["id", "importing"]).execute();
-	const isCutOff = ({ document }: EventFile) => known.some(({ id, importing }) => id === document.event.id && importing);
+	const isCutOff = ({ document }: EventFile) =>
+		known.some(({ id, importing }) => id === document.event.id && importing);
 	if (known.length > 0 && known.every(({ importing }) => importing === null)) return;
 	const files = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
 	for (const name of files.sort()) {

@@ -21,12 +21,7 @@ export type Which = "unsuspected" | "suspected";
  * The next mail that is due, for this worker alone until its lease runs out; nothing when none is. Workers that meet at a
  * mail take it by one conditional statement: one gets it. Its Message-ID is given once and stays.
  */
-export async function leaseMail(
-	store: Store,
-	host: string,
-	now: Date,
-	which?: Which,
-): Promise<MailRow | undefined> {
+export async function leaseMail(store: Store, host: string, now: Date, which?: Which): Promise<MailRow | undefined> {
 	const at = now.toISOString();
 	const due = await store
 		.selectFrom("mails")

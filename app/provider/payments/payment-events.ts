@@ -2,7 +2,7 @@ import { doCounted } from "../background/begun";
 import type { Job } from "../background/loop";
 import { nudge } from "../background/nudge";
 import { transact } from "../store/transact";
-import { askSession, type PaymentMeans, workMs } from "./payment-sessions";
+import { askSession, type PaymentMeans } from "./payment-sessions";
 import { rowOfProviderSession } from "./session-rows";
 
 const handling = "payment events";
@@ -79,7 +79,6 @@ export function handleEvents(means: PaymentMeans): Job {
 			kind: "payment event",
 			id: `${provider} ${event_id}`,
 			eventId: row?.event_id ?? null,
-			leaseMs: workMs,
 		};
 		await doCounted(means, work, async () => {
 			if (row && row.outcome !== "paid") await askSession(means, row);

@@ -15,9 +15,6 @@ export interface PaymentMeans {
 	log?: Pick<Logger, "error"> | undefined;
 }
 
-/** Milliseconds: longer than any question to a payment provider takes, shorter than the rest before the next one. */
-export const workMs = 55_000;
-
 /**
  * Asks the payment provider what became of a session, and records it: the one way on which payments come in, whether an
  * event, the return page or the sweep asks. One whose draft was abandoned is ended first, so that nobody pays it any more.
@@ -69,7 +66,7 @@ export function sweepSessions(means: PaymentMeans): Job {
 			for (const row of rows) {
 				if (stopping.aborted) break;
 				if (!(await postpone(store, row, nextTime(row, now())))) continue;
-				const work = { kind: "payment session", id: row.id, eventId: row.event_id, leaseMs: workMs };
+				const work = { kind: "payment session", id: row.id, eventId: row.event_id };
 				await doCounted(means, work, () => askSession(means, row));
 			}
 			return rows.length === most;

@@ -2,7 +2,7 @@ import { doCounted } from "../background/begun";
 import type { Job } from "../background/loop";
 import { nudge } from "../background/nudge";
 import type { Writing } from "../store/transact";
-import { type PaymentMeans, workMs } from "./payment-sessions";
+import type { PaymentMeans } from "./payment-sessions";
 
 interface Refund {
 	/** The key under which the money goes back once. */
@@ -66,7 +66,7 @@ export function giveBack(means: PaymentMeans): Job {
 			const failures: unknown[] = [];
 			for (const row of due) {
 				if (stopping.aborted) break;
-				const work = { kind: "refund", id: row.id, eventId: row.event_id, leaseMs: workMs };
+				const work = { kind: "refund", id: row.id, eventId: row.event_id };
 				if (await claim(row)) await doCounted(means, work, () => give(row)).catch((error) => failures.push(error));
 			}
 			if (failures.length > 0) throw new AggregateError(failures, "money could not be given back yet");

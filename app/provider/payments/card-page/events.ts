@@ -77,7 +77,7 @@ export async function deliverEvents(store: Store, secret: string, post: Post, no
 		if (numUpdatedRows !== 1n) continue;
 		const body = JSON.stringify({ id, type, session: session_id, created: created_at });
 		const headers = { "content-type": "application/json", [signatureHeader]: signatureOf(secret, body, now) };
-		const work = { kind: "bank event", id, eventId: null, leaseMs: 6000 };
+		const work = { kind: "bank event", id, eventId: null };
 		await doCounted({ store, now: () => now }, work, async () => {
 			if (await post(body, headers).catch(() => false)) {
 				await store.updateTable("bank_events").set({ due_at: null }).where("id", "=", id).execute();
