@@ -46,7 +46,7 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
 const now = () => new Date();
 
 async function embedded(config: Config, log: Logger): Promise<Composition> {
-	const store = await openStore(config);
+	const store = await openStore(config, log);
 	const register = config.companyRegisterUrl ? openRegister(config.companyRegisterUrl) : undefined;
 	const vatRegister = config.viesUrl ? openVatRegister(config.viesUrl) : undefined;
 	const post = config.smtpUrl ? { server: openSmtp(config.smtpUrl), from: config.mailFrom } : undefined;

@@ -16,7 +16,8 @@ import { verifyEvent } from "~/provider/events/verify";
 import { openStore, type Store } from "~/provider/store/open";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
-npm run event -- import FILE     creates the event, or brings it up to date
+npm run event -- import FILE     creates the event, or brings it up to date from the revision that export wrote into the
+                                 file; without one, tells what it would change. --replace writes over what is there
 npm run event -- import-programme FILE --event EVENT [--first-day 2027-03-18]
                                  brings the event's conferences up to a schedule (pretalx or frab JSON, frab XML, iCalendar);
                                  with a first day, moved there by whole days
@@ -43,10 +44,12 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 			.map(({ file, parsed }) => `${file}: nothing to correct\n${parsed.ok ? adviceOn(parsed.file) : ""}`)
 			.join("");
 	},
-	import: async ([file = ""]) => {
+	import: async (args) => {
+		const { file, mayReplace } = importArguments(args);
 		const parsed = parseEventFile(read(file), file);
 		if (!parsed.ok) throw new Refused(parsed.problems.map(({ message }) => message).join("\n"));
-		const changes = await withStore((store) => importEvent(store, parsed.file, new Date()));
+		const wanted = mayReplace ? { ...parsed.file, revision: undefined } : parsed.file;
+		const changes = await withStore((store) => importEvent(store, wanted, new Date(), { mayReplace }));
 		return changes.map((change) => `${change}\n`).join("") + adviceOn(parsed.file);
 	},
 	"import-programme": async (args) => {
@@ -81,7 +84,7 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run([name = "", ...names]: string[]): Promise<number> {
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-	const isCounted = ["check", "import-programme"].includes(name) ? names.length > 0 : names.length === 1;
+	const isCounted = ["check", "import", "import-programme"].includes(name) ? names.length > 0 : names.length === 1;
 	if (!command || !isCounted) {
 		console.error(usage);
 		return 2;
@@ -107,6 +110,21 @@ function adviceOn({ document }: EventFile): string {
 	return sellingAdvice(document)
 		.map((advice) => `note: ${advice}\n`)
 		.join("");
+}
+
+function importArguments(args: string[]) {
+	try {
+		const { values, positionals } = parseArgs({
+			args,
+			options: { replace: { type: "boolean" } },
+			allowPositionals: true,
+		});
+		const [file, ...others] = positionals;
+		if (file && others.length === 0) return { file, mayReplace: values.replace === true };
+	} catch {
+		// An option that does not exist.
+	}
+	throw new Misused();
 }
 
 function programmeArguments(args: string[]) {

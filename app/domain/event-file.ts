@@ -231,22 +231,34 @@ export const invitation = z.strictObject({
 	password: z.string().min(4).optional(),
 	phone: z.string().max(30).optional(),
 	mobile: z.string().max(30).optional(),
-	/** Trusted with this event, or with the whole domain; `none` takes it back, and absent leaves it as it is. */
+	/**
+	 * Trusted with this event, or with the whole domain; `none` takes it back. A file that trusts anybody names all whom
+	 * the event trusts: absent is then taken back too.
+	 */
 	role: z.enum(["organiser", "administrator", "none"]).optional(),
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** A whole event file: the document and the people whom it invites. */
+/** A whole event file: the document, the people whom it invites, and the revision of the store that it was made from. */
 export const eventFile = z
-	.strictObject({ ...documentShape, people: z.array(invitation).default([]) })
+	.strictObject({
+		revision: z.number().int().positive().optional(),
+		...documentShape,
+		people: z.array(invitation).default([]),
+	})
 	.check((context) =>
 		complain(context, [
 			...danglingReferences(context.value),
 			...danglingInvitations(context.value, context.value.people),
 		]),
 	)
-	.transform(({ people, ...document }) => ({ document, people }));
-export type EventFile = z.output<typeof eventFile>;
+	.transform(({ revision, people, ...document }): EventFile => ({ document, people, revision }));
+
+export interface EventFile {
+	document: EventDocument;
+	people: Invitation[];
+	revision?: number | undefined;
+}
 
 function complain(context: { value: unknown; issues: z.core.$ZodRawIssue[] }, references: Reference[]) {
 	for (const { path, message, excerpt } of references) {

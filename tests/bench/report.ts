@@ -1,3 +1,4 @@
+import type { Beside } from "./beside";
 import type { Figures } from "./load";
 import type { PageWeight } from "./page-weight";
 import type { Usable } from "./phone";
@@ -43,6 +44,13 @@ export function reportPrinting({ ours, alone, chromium, node, pagesASecond }: Pr
 	line("pages a second", pagesASecond.toFixed(0));
 	judge(`Chromium after 100 pages ${mb(chromium.early)}, the most after that`, chromium.most, 400, mb);
 	judge(`node after 100 pages ${mb(node.early)}, the most after that`, node.most, node.early * 1.3, mb);
+}
+
+export function reportBeside({ worst, pages, failed, took }: Beside) {
+	heading("Pages of a visitor while 20,000 people are imported, the event recounted and exported again and again");
+	judge(`slowest of ${pages} pages, half of which save`, worst, 300, (ms) => `${ms.toFixed(0)} ms`);
+	judge("pages that failed", failed, 0, String);
+	line("until everybody was in", seconds(took));
 }
 
 export function reportCpu(figures: Map<string, Figures>, busyMb: number) {

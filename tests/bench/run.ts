@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import requireBuild from "../support/require-build";
+import { measureBeside } from "./beside";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
 import { hydratedBytes } from "./hydrated-weight";
 import { compare, type Subject } from "./load";
 import { weighWizard } from "./page-weight";
 import { measureUsable } from "./phone";
 import { measurePrinting } from "./printing";
-import { reportBytes, reportCpu, reportPhone, reportPrinting, reportStart } from "./report";
+import { reportBeside, reportBytes, reportCpu, reportPhone, reportPrinting, reportStart } from "./report";
 import { isPinned, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
 import { answerUpTo, arrive, formHeaders } from "./visitor";
 
@@ -80,6 +81,7 @@ async function run() {
 		},
 	];
 	reportCpu(await compare(subjects, 5), app.residentMb());
+	reportBeside(await measureBeside(visitor, work, environment()));
 }
 
 /** Twice: on an empty directory, where the demo is imported, and again on what that left. */

@@ -13,18 +13,24 @@ interface Action {
 	now: Date;
 }
 
-export async function logAction(store: Store | Writing, action: Action) {
+export function logAction(store: Store | Writing, action: Action) {
+	return logActions(store, [action]);
+}
+
+export async function logActions(store: Store | Writing, actions: Action[]) {
 	await store
 		.insertInto("action_logs")
-		.values({
-			id: action.id,
-			action_id: action.actionId,
-			domain_id: action.domainId,
-			event_id: action.eventId,
-			person_id: action.personId,
-			company_id: action.companyId ?? null,
-			extended: JSON.stringify(action.extended ?? {}),
-			created_at: action.now.toISOString(),
-		})
+		.values(
+			actions.map((action) => ({
+				id: action.id,
+				action_id: action.actionId,
+				domain_id: action.domainId,
+				event_id: action.eventId,
+				person_id: action.personId,
+				company_id: action.companyId ?? null,
+				extended: JSON.stringify(action.extended ?? {}),
+				created_at: action.now.toISOString(),
+			})),
+		)
 		.execute();
 }

@@ -43,7 +43,7 @@ export function backgroundJobs(means: Means): Job[] {
 		...(exports ? [keepFilesSwept(store, exports, now)] : []),
 		...(post ? [deliverMails(means, post)] : []),
 		...(exports && printer ? [printRecaps({ store, now, exports, printer, log })] : []),
-		...(payments ? paymentJobs({ store, now, payments }) : []),
+		...(payments ? paymentJobs({ store, now, payments, log }) : []),
 		...(bankEvents ? [tellBankEvents(store, bankEvents, now)] : []),
 	];
 }

@@ -8,36 +8,58 @@ export async function exportEvent(store: Store, idOrAlias: string): Promise<stri
 	const event = await store
 		.selectFrom("events")
 		.where((row) => row.or([row("id", "=", idOrAlias), row("alias", "=", idOrAlias)]))
-		.select(["id", "document"])
+		.select(["id", "revision", "document"])
 		.executeTakeFirst();
 	if (!event) return null;
 	const document = readDocument(event.document);
-	const people = await invitedPeople(store, document);
-	return stringify({ ...document, people }, { lineWidth: 0, aliasDuplicateObjects: false });
+	const roles = await rolesAt(store, document.domain.id, event.id);
+	const pieces = [stringify({ revision: event.revision, ...document }, asWritten)];
+	for await (const batch of invitedPeople(store, document, roles)) {
+		// The list's name stands once.
+		const lines = stringify({ people: batch }, asWritten);
+		pieces.push(pieces.length === 1 ? lines : lines.slice(lines.indexOf("\n") + 1));
+	}
+	return pieces.join("") + (pieces.length === 1 ? "people: []\n" : "");
 }
 
-async function invitedPeople(store: Store, { domain, event, languages }: EventDocument): Promise<Invitation[]> {
-	const rows = await store
-		.selectFrom("registrations")
-		.innerJoin("people", "people.id", "registrations.person_id")
-		.where("registrations.event_id", "=", event.id)
-		.where("registrations.invited_at", "is not", null)
-		.where("people.email", "is not", null)
-		.orderBy("people.email")
-		.select(["people.id", "email", "first_name", "last_name", "language_id", "typology_id", "phone", "mobile"])
-		.execute();
-	const roles = await rolesAt(store, domain.id, event.id);
-	// People belong to the domain: one may have a language that this event does not speak.
-	return rows.map((row) => ({
-		email: row.email as string,
-		firstName: row.first_name,
-		lastName: row.last_name,
-		languageId: languages.find(({ id }) => id === row.language_id)?.id,
-		typoId: row.typology_id ?? undefined,
-		phone: row.phone ?? undefined,
-		mobile: row.mobile ?? undefined,
-		role: roles.get(row.id),
-	}));
+const asWritten = { lineWidth: 0, aliasDuplicateObjects: false };
+
+const batchSize = 500;
+
+/** By batches, with other work between them: to write YAML is slow. */
+async function* invitedPeople(
+	store: Store,
+	{ event, languages }: EventDocument,
+	roles: Map<string, GivenRole>,
+): AsyncGenerator<Invitation[]> {
+	const known = new Set(languages.map(({ id }) => id));
+	let after = "";
+	for (;;) {
+		const rows = await store
+			.selectFrom("registrations")
+			.innerJoin("people", "people.id", "registrations.person_id")
+			.where("registrations.event_id", "=", event.id)
+			.where("registrations.invited_at", "is not", null)
+			.where("people.email", ">", after)
+			.orderBy("people.email")
+			.limit(batchSize)
+			.select(["people.id", "email", "first_name", "last_name", "language_id", "typology_id", "phone", "mobile"])
+			.execute();
+		if (rows.length === 0) return;
+		yield rows.map((row) => ({
+			email: row.email as string,
+			firstName: row.first_name,
+			lastName: row.last_name,
+			// People belong to the domain: one may have a language that this event does not speak.
+			languageId: known.has(row.language_id ?? "") ? (row.language_id ?? undefined) : undefined,
+			typoId: row.typology_id ?? undefined,
+			phone: row.phone ?? undefined,
+			mobile: row.mobile ?? undefined,
+			role: roles.get(row.id),
+		}));
+		after = rows.at(-1)?.email ?? "";
+		await new Promise((resolve) => setImmediate(resolve));
+	}
 }
 
 async function rolesAt(store: Store, domainId: string, eventId: string): Promise<Map<string, GivenRole>> {

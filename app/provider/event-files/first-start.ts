@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { EventFile } from "~/domain/event-file";
 import { mintAddress } from "../authentications/link-address";
 import { contextOf } from "../context";
 import { requireEvent } from "../events/known-event";
@@ -7,15 +8,17 @@ import type { Store } from "../store/open";
 import { importEvent } from "./import-event";
 import { parseEventFile } from "./parse";
 
-/** Imports the event files of a folder into a store that has no event yet. */
+/** Imports the event files of a folder into a store that has no event yet, and goes on with those that were cut off. */
 export async function importFirstEvents(store: Store, folder: string, now: Date): Promise<void> {
-	const known = await store.selectFrom("events").select("id").executeTakeFirst();
-	if (known) return;
+	const known = await store.selectFrom("events").select(["id", "importing"]).execute();
+	const isCutOff = ({ document }: EventFile) =>
+		known.some(({ id, importing }) => id === document.event.id && importing);
+	if (known.length > 0 && known.every(({ importing }) => importing === null)) return;
 	const files = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
 	for (const name of files.sort()) {
 		const parsed = parseEventFile(readFileSync(join(folder, name), "utf8"), name);
 		if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
-		await importEvent(store, parsed.file, now);
+		if (known.length === 0 || isCutOff(parsed.file)) await importEvent(store, parsed.file, now);
 	}
 }
 

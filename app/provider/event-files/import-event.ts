@@ -1,9 +1,14 @@
 import { type EventDocument, type EventFile, readDocument } from "~/domain/event-file";
+import { type EventRow, rowOfEvent } from "~/provider/events/rows";
+import { hashToken } from "~/provider/store/ids";
 import type { Store } from "~/provider/store/open";
 import { transact, type Writing } from "~/provider/store/transact";
 import { describeChanges } from "./changes";
 import { heldButGone } from "./held";
+import { type Counts, inviteBatches, tryBatches } from "./invite-batches";
 import { invitePeople } from "./invite-people";
+import { keepRoles } from "./keep-roles";
+import { lockDomain } from "./lock-domain";
 import { hashMissingPasswords } from "./missing-passwords";
 import { keepPromoCodes, keepStocks } from "./money-rows";
 import { keepProgramme } from "./programme/merge";
@@ -12,23 +17,125 @@ import { ImportRefused } from "./refused";
 import { keepSlots } from "./slot-rows";
 
 /**
- * Brings the store up to an event file and says in sentences what changed. All or nothing: throws `ImportRefused`
- * when people hold what the file takes away. Never deletes a person, a record or a choice; may run again and again,
- * and from several processes at once.
+ * Brings the store up to an event file and says in sentences what changed. The document and the roles are one
+ * transaction, people follow by batches: killed between, the same file again goes on where it stopped. Throws
+ * `ImportRefused`, with nothing written, when people hold what the file takes away, when nobody would be left to organise,
+ * or when the event has changed since the revision that the file was made from. Never deletes a person, a record or a
+ * choice; may run again and again, and from several processes at once, beside a server.
+ *
+ * Where it may not replace, a file without a revision over an event that exists is refused with what it would change.
  */
-export async function importEvent(store: Store, file: EventFile, now: Date): Promise<string[]> {
-	const passwords = await hashMissingPasswords(store, file);
+export async function importEvent(
+	store: Store,
+	file: EventFile,
+	now: Date,
+	{ mayReplace = true }: { mayReplace?: boolean } = {},
+): Promise<string[]> {
+	const people = file.people.filter(({ role }) => !role);
+	const mark = markOf(file);
+	try {
+		const begun = await begin(store, file, now, { mayReplace, mark: people.length > 0 ? mark : null });
+		return sentences(
+			begun,
+			await inviteBatches(store, { ...begun, people, now, end: (writing) => end(writing, mark) }),
+		);
+	} catch (error) {
+		if (!(error instanceof WouldReplace)) throw error;
+		const { document } = error.begun;
+		const changes = sentences(error.begun, await tryBatches(store, { document, people, now }));
+		if (changes[0] === nothing) return changes;
+		throw new ImportRefused([
+			`nothing was written: the event “${document.event.id}” exists, and the file does not say from which revision it was made. It would have`,
+			...changes,
+			`import it with --replace, or make the change in what export prints (it says revision: ${error.revision})`,
+		]);
+	}
+}
+
+interface Begun extends Counts {
+	document: EventDocument;
+	revision: number;
+	changes: string[];
+	roles: string[];
+}
+
+/** What a file would have begun, undone with its transaction. */
+class WouldReplace extends Error {
+	constructor(
+		readonly begun: Begun,
+		readonly revision: number,
+	) {
+		super("the event would be replaced");
+	}
+}
+
+/** The document, and whom the file trusts: what is to be refused is refused here, before anybody else is invited. */
+async function begin(
+	store: Store,
+	file: EventFile,
+	now: Date,
+	{ mayReplace, mark }: { mayReplace: boolean; mark: string | null },
+): Promise<Begun> {
+	const trusted = file.people.filter(({ role }) => role);
+	const passwords = await hashMissingPasswords(store, file.document.domain.id, trusted);
 	return transact(store, async (writing) => {
 		const renamed = await saveDomain(writing, file.document);
 		const document = await keepProgramme(writing, file.document);
-		const changes = [
-			...renamed,
-			...(await saveEvent(writing, document, now)),
-			...(await invitePeople(writing, { ...file, document }, passwords, now)),
-		];
+		const known = await rowOfEvent(writing, document.event.id);
+		const goesOn = known !== undefined && mark !== null && known.importing === mark;
+		if (known && !goesOn) refuseStale(known, document, file.revision);
+		const changes = [...renamed, ...(await saveEvent(writing, document, now))];
+		const { ids, ...counts } = await invitePeople(writing, document, trusted, passwords, now);
+		const roles = await keepRoles(writing, document, trusted, (email) => ids.get(email));
 		await refuseHeld(writing, document);
-		return changes.length > 0 ? changes : ["nothing changed"];
+		const { revision } = await writing
+			.updateTable("events")
+			.set({ importing: mark })
+			.where("id", "=", document.event.id)
+			.returning("revision")
+			.executeTakeFirstOrThrow();
+		const begun = { document, revision, changes, roles, ...counts };
+		if (known && !goesOn && !mayReplace && file.revision === undefined) throw new WouldReplace(begun, known.revision);
+		return begun;
 	});
+}
+
+/** What came after the revision that a file was made from is not written over unseen. */
+function refuseStale(known: EventRow, document: EventDocument, revision: number | undefined) {
+	if (revision === undefined || revision === known.revision || known.document === JSON.stringify(document)) return;
+	throw new ImportRefused([
+		`the event “${known.id}” is at revision ${known.revision}, and the file was made from revision ${revision}. It would have`,
+		...describeChanges(readDocument(known.document), document),
+		"make the change in what export prints now, or import the file with --replace",
+	]);
+}
+
+/** Everybody is in, unless another file has come over this one. */
+async function end(writing: Writing, mark: string) {
+	await writing.updateTable("events").set({ importing: null }).where("importing", "=", mark).execute();
+}
+
+/** The same file, whatever revision it says. */
+function markOf({ document, people }: EventFile): string {
+	return hashToken(JSON.stringify({ document, people }));
+}
+
+const nothing = "nothing changed";
+
+function sentences({ changes, roles, ...trusted }: Begun, others: Counts): string[] {
+	const invited = trusted.invited + others.invited;
+	const corrected = trusted.corrected + others.corrected;
+	const all = [
+		...changes,
+		...(invited > 0 ? [`invited ${inWords(invited)}`] : []),
+		...(corrected > 0 ? [`corrected ${inWords(corrected)} who had not answered yet`] : []),
+		...roles,
+	];
+	return all.length > 0 ? all : [nothing];
+}
+
+function inWords(people: number): string {
+	return people === 1 ? "1 person" : `${people} people`;
 }
 
 /** Saves a document and the counters that follow from it. The domain's row is locked already. */
@@ -45,11 +152,6 @@ export async function saveEvent(writing: Writing, document: EventDocument, now: 
 export async function refuseHeld(writing: Writing, document: EventDocument) {
 	const reasons = await heldButGone(writing, document);
 	if (reasons.length > 0) throw new ImportRefused(reasons);
-}
-
-/** Imports into one domain wait for each other. */
-export async function lockDomain(writing: Writing, domainId: string) {
-	await writing.updateTable("domains").set({ id: domainId }).where("id", "=", domainId).execute();
 }
 
 async function saveDomain(writing: Writing, { domain }: EventDocument): Promise<string[]> {

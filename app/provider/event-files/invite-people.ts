@@ -1,8 +1,7 @@
-import type { Selectable } from "kysely";
-import type { EventDocument, EventFile, Invitation } from "~/domain/event-file";
+import type { Insertable, Selectable } from "kysely";
+import type { EventDocument, Invitation } from "~/domain/event-file";
 import { mailActions } from "~/domain/mail-template";
-import { queueMail } from "~/provider/mails/queue";
-import { giveRole } from "~/provider/roles/roles";
+import { queueMails } from "~/provider/mails/queue";
 import { newBadgeCode, newPersonId } from "~/provider/store/ids";
 import type { Tables } from "~/provider/store/schema";
 import type { Writing } from "~/provider/store/transact";
@@ -10,113 +9,166 @@ import type { Writing } from "~/provider/store/transact";
 type Person = Selectable<Tables["people"]>;
 type Registration = Selectable<Tables["registrations"]>;
 
-/** Every person of the file is known to the domain and invited to the event, with one invitation to be mailed. */
-export async function invitePeople(
-	writing: Writing,
-	{ document, people }: EventFile,
-	passwords: Map<string, string>,
-	now: Date,
-): Promise<string[]> {
-	const counts = { invited: 0, corrected: 0, trusted: 0 };
-	for (const invitation of people) {
-		const email = invitation.email.toLowerCase();
-		const person = await welcome(writing, document, { ...invitation, email }, passwords.get(email), now);
-		const record = await findRecord(writing, document.event.id, person.id);
-		if (!record?.invited_at) {
-			await invite(writing, document, person, invitation, record, now);
-			counts.invited++;
-		}
-		const place = { domainId: document.domain.id, eventId: document.event.id, personId: person.id };
-		if (invitation.role && (await giveRole(writing, place, invitation.role))) counts.trusted++;
-		if (record && (await correct(writing, document, person, record, invitation))) counts.corrected++;
-	}
-	return [
-		...(counts.invited > 0 ? [`invited ${inWords(counts.invited)}`] : []),
-		...(counts.corrected > 0 ? [`corrected ${inWords(counts.corrected)} who had not answered yet`] : []),
-		...(counts.trusted > 0 ? [`changed the role of ${inWords(counts.trusted)}`] : []),
-	];
+/** What an import did about people. */
+export interface Invited {
+	invited: number;
+	corrected: number;
+	/** Of the people of the batch, by e-mail. */
+	ids: Map<string, string>;
 }
 
+/**
+ * Every person of a batch is known to the domain and invited to the event, with one invitation to be mailed: so many
+ * statements for all of them, and no more for each but for who is corrected. The domain's row is locked already.
+ */
+export async function invitePeople(
+	writing: Writing,
+	document: EventDocument,
+	batch: Invitation[],
+	passwords: Map<string, string>,
+	now: Date,
+): Promise<Invited> {
+	const people = batch.map((one) => ({ ...one, email: one.email.toLowerCase() }));
+	const known = await welcome(writing, document, people, passwords, now);
+	const ids = [...known.values()].map(({ id }) => id);
+	const records = await recordsOf(writing, document.event.id, ids);
+	const invited = await invite(writing, document, people, known, records, now);
+	const corrected = await correct(writing, document, people, known, records);
+	return { invited, corrected, ids: new Map([...known].map(([email, { id }]) => [email, id])) };
+}
+
+/** The people of a batch by e-mail: those whom the domain knew, and those whom it knows from now on. */
 async function welcome(
 	writing: Writing,
 	{ domain }: EventDocument,
-	invitation: Invitation,
+	people: Invitation[],
+	passwords: Map<string, string>,
+	now: Date,
+): Promise<Map<string, Person>> {
+	const emails = people.map(({ email }) => email);
+	const known = await peopleByEmail(writing, domain.id, emails);
+	for (const [email, { id, password_hash }] of known) {
+		const given = passwords.get(email);
+		if (!given || password_hash) continue;
+		await writing.updateTable("people").set({ password_hash: given }).where("id", "=", id).execute();
+	}
+	const newcomers = people.filter(({ email }) => !known.has(email));
+	if (newcomers.length === 0) return known;
+	await writing
+		.insertInto("people")
+		.values(newcomers.map((one) => newPerson(domain.id, one, passwords.get(one.email), now)))
+		// Somebody may make an account with the same e-mail at this moment.
+		.onConflict((conflict) => conflict.columns(["domain_id", "email"]).doNothing())
+		.execute();
+	return peopleByEmail(writing, domain.id, emails);
+}
+
+async function peopleByEmail(writing: Writing, domainId: string, emails: string[]): Promise<Map<string, Person>> {
+	if (emails.length === 0) return new Map();
+	const rows = await writing
+		.selectFrom("people")
+		.where("domain_id", "=", domainId)
+		.where("email", "in", emails)
+		.selectAll()
+		.execute();
+	return new Map(rows.map((row) => [row.email ?? "", row]));
+}
+
+function newPerson(
+	domainId: string,
+	{ email, firstName, lastName, phone, mobile, languageId }: Invitation,
 	passwordHash: string | undefined,
 	now: Date,
-): Promise<Person> {
-	const known = await writing
-		.selectFrom("people")
-		.where("domain_id", "=", domain.id)
-		.where("email", "=", invitation.email)
-		.selectAll()
-		.executeTakeFirst();
-	if (!known) {
-		const at = now.toISOString();
-		const person = {
-			id: newPersonId(),
-			domain_id: domain.id,
-			email: invitation.email,
-			first_name: invitation.firstName,
-			last_name: invitation.lastName,
-			phone: invitation.phone ?? null,
-			mobile: invitation.mobile ?? null,
-			password_hash: passwordHash ?? null,
-			language_id: invitation.languageId ?? null,
-			extended: "{}",
-			created_at: at,
-			updated_at: at,
-			erased_at: null,
-		};
-		await writing.insertInto("people").values(person).execute();
-		return person;
-	}
-	if (passwordHash && !known.password_hash) {
-		await writing.updateTable("people").set({ password_hash: passwordHash }).where("id", "=", known.id).execute();
-	}
-	return known;
+): Insertable<Tables["people"]> {
+	const at = now.toISOString();
+	return {
+		id: newPersonId(),
+		domain_id: domainId,
+		email,
+		first_name: firstName,
+		last_name: lastName,
+		phone: phone ?? null,
+		mobile: mobile ?? null,
+		password_hash: passwordHash ?? null,
+		language_id: languageId ?? null,
+		extended: "{}",
+		created_at: at,
+		updated_at: at,
+		erased_at: null,
+	};
 }
 
-function findRecord(writing: Writing, eventId: string, personId: string): Promise<Registration | undefined> {
-	return writing
+async function recordsOf(writing: Writing, eventId: string, personIds: string[]): Promise<Map<string, Registration>> {
+	if (personIds.length === 0) return new Map();
+	const rows = await writing
 		.selectFrom("registrations")
 		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where("person_id", "in", personIds)
 		.selectAll()
-		.executeTakeFirst();
+		.execute();
+	return new Map(rows.map((row) => [row.person_id, row]));
 }
 
+/** Who has no invitation yet gets one, by a new record or in the one that a companion's registrant made. */
 async function invite(
 	writing: Writing,
 	document: EventDocument,
-	person: Person,
-	invitation: Invitation,
-	record: Registration | undefined,
+	people: Invitation[],
+	known: Map<string, Person>,
+	records: Map<string, Registration>,
 	now: Date,
-) {
-	const key = { event_id: document.event.id, person_id: person.id };
+): Promise<number> {
 	const at = now.toISOString();
-	if (record) {
-		await writing
-			.updateTable("registrations")
-			.set({ invited_at: at })
-			.where("event_id", "=", key.event_id)
-			.where("person_id", "=", key.person_id)
-			.execute();
-	} else {
-		await writing
-			.insertInto("registrations")
-			.values({
-				...key,
+	const wanted = people.flatMap((invitation) => {
+		const id = known.get(invitation.email)?.id;
+		return id && !records.get(id)?.invited_at ? [{ id, invitation }] : [];
+	});
+	if (wanted.length === 0) return 0;
+	const fresh = wanted.filter(({ id }) => !records.has(id));
+	const made = fresh.length === 0 ? [] : await insertRecords(writing, document, fresh, at);
+	const others = wanted.map(({ id }) => id).filter((id) => !made.includes(id));
+	const marked = others.length === 0 ? [] : await markInvited(writing, document.event.id, others, at);
+	const invited = [...made, ...marked];
+	await queueMails(writing, { document, actionId: mailActions.invited, now }, invited);
+	return invited.length;
+}
+
+async function insertRecords(
+	writing: Writing,
+	document: EventDocument,
+	fresh: { id: string; invitation: Invitation }[],
+	at: string,
+): Promise<string[]> {
+	const rows = await writing
+		.insertInto("registrations")
+		.values(
+			fresh.map(({ id, invitation }) => ({
+				event_id: document.event.id,
+				person_id: id,
 				code: newBadgeCode(),
 				...typologyColumns(document, invitation.typoId),
 				invited_at: at,
 				extended: "{}",
 				created_at: at,
 				updated_at: at,
-			})
-			.execute();
-	}
-	await queueMail(writing, { document, personId: person.id, actionId: mailActions.invited, now });
+			})),
+		)
+		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doNothing())
+		.returning("person_id")
+		.execute();
+	return rows.map(({ person_id }) => person_id);
+}
+
+async function markInvited(writing: Writing, eventId: string, ids: string[], at: string): Promise<string[]> {
+	const rows = await writing
+		.updateTable("registrations")
+		.set({ invited_at: at })
+		.where("event_id", "=", eventId)
+		.where("person_id", "in", ids)
+		.where("invited_at", "is", null)
+		.returning("person_id")
+		.execute();
+	return rows.map(({ person_id }) => person_id);
 }
 
 function typologyColumns({ typologies }: EventDocument, typologyId: string | undefined) {
@@ -131,10 +183,38 @@ function typologyColumns({ typologies }: EventDocument, typologyId: string | und
 async function correct(
 	writing: Writing,
 	document: EventDocument,
-	person: Person,
-	record: Registration,
-	invitation: Invitation,
-): Promise<boolean> {
+	people: Invitation[],
+	known: Map<string, Person>,
+	records: Map<string, Registration>,
+): Promise<number> {
+	const wanted = people.flatMap((invitation) => {
+		const person = known.get(invitation.email);
+		const record = person && records.get(person.id);
+		if (!person || !record || hasAnswered(person, record)) return [];
+		const columns = correction(document, person, record, invitation);
+		return columns ? [{ person, record, ...columns }] : [];
+	});
+	const signedIn = await withSession(
+		writing,
+		wanted.map(({ person }) => person.id),
+	);
+	const corrected = wanted.filter(({ person }) => !signedIn.has(person.id));
+	for (const { person, record, personColumns, recordColumns } of corrected) {
+		// `updated_at` is left alone: its being later than `created_at` is how a person's own change is told.
+		if (personColumns) await writing.updateTable("people").set(personColumns).where("id", "=", person.id).execute();
+		if (recordColumns) {
+			await writing
+				.updateTable("registrations")
+				.set(recordColumns)
+				.where("event_id", "=", record.event_id)
+				.where("person_id", "=", record.person_id)
+				.execute();
+		}
+	}
+	return corrected.length;
+}
+
+function correction(document: EventDocument, person: Person, record: Registration, invitation: Invitation) {
 	const personColumns = differing(person, {
 		first_name: invitation.firstName || person.first_name,
 		last_name: invitation.lastName || person.last_name,
@@ -143,42 +223,30 @@ async function correct(
 		language_id: invitation.languageId ?? person.language_id,
 	});
 	const recordColumns = invitation.typoId ? differing(record, typologyColumns(document, invitation.typoId)) : null;
-	if (!personColumns && !recordColumns) return false;
-	if (await hasBegun(writing, person, record)) return false;
-
-	// `updated_at` is left alone: its being later than `created_at` is how a person's own change is told.
-	if (personColumns) await writing.updateTable("people").set(personColumns).where("id", "=", person.id).execute();
-	if (recordColumns) {
-		await writing
-			.updateTable("registrations")
-			.set(recordColumns)
-			.where("event_id", "=", record.event_id)
-			.where("person_id", "=", record.person_id)
-			.execute();
-	}
-	return true;
+	return personColumns || recordColumns ? { personColumns, recordColumns } : null;
 }
 
-/** Answered, changed anything, or only signed in. */
-async function hasBegun(writing: Writing, person: Person, record: Registration): Promise<boolean> {
+/** Answered, or changed anything. */
+function hasAnswered(person: Person, record: Registration): boolean {
 	if (record.responded_at || record.registered_at) return true;
-	if (person.updated_at !== person.created_at || record.updated_at !== record.created_at) return true;
-	const session = await writing
+	return person.updated_at !== person.created_at || record.updated_at !== record.created_at;
+}
+
+/** Who has only signed in has begun too. */
+async function withSession(writing: Writing, ids: string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const rows = await writing
 		.selectFrom("tokens")
-		.where("person_id", "=", person.id)
+		.where("person_id", "in", ids)
 		.where("kind", "=", "session")
-		.select("hash")
-		.limit(1)
-		.executeTakeFirst();
-	return session !== undefined;
+		.select("person_id")
+		.distinct()
+		.execute();
+	return new Set(rows.map(({ person_id }) => person_id));
 }
 
 /** The wanted columns, or null when the row has them all already. */
 function differing<Row extends object, Columns extends Partial<Row>>(row: Row, wanted: Columns): Columns | null {
 	const keys = Object.keys(wanted) as (keyof Columns & keyof Row)[];
 	return keys.some((key) => row[key] !== (wanted[key] as unknown)) ? wanted : null;
-}
-
-function inWords(people: number): string {
-	return people === 1 ? "1 person" : `${people} people`;
 }

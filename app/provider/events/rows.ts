@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";
+import type { Writing } from "../store/transact";
 
 export type EventRow = Selectable<Tables["events"]>;
 
@@ -13,6 +14,6 @@ export function revisionOf(store: Store, idOrAlias: string) {
 		.executeTakeFirst();
 }
 
-export function rowOfEvent(store: Store, id: string): Promise<EventRow | undefined> {
+export function rowOfEvent(store: Store | Writing, id: string): Promise<EventRow | undefined> {
 	return store.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
 }

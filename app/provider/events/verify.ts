@@ -1,18 +1,24 @@
 import { overlaps } from "~/domain/conference";
+import { mostBegun, setAsideReason } from "../background/begun";
 import { slotById } from "../conferences/offered";
 import { contextOf } from "../context";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { type KnownEvent, requireEvent } from "./known-event";
+import { spansOfPeople } from "./spans-of-people";
 import { recountMoney } from "./verify-money";
 
-/** Recounts an event at one instant; 404 when there is no such event. Nothing is written. */
-export async function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {
-	const event = await requireEvent(contextOf(store, undefined), idOrAlias);
+/**
+ * Recounts an event at one instant; 404 when there is no such event. Nothing is written. One reading transaction sees one
+ * state from its first statement on, the event's document with it: a snapshot of its own on SQLite, `repeatable read` on
+ * PostgreSQL. Neither waits for a writer nor lets one wait.
+ */
+export function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {
 	return store
 		.transaction()
 		.setIsolationLevel("repeatable read")
-		.execute((reading) => recount(reading, event));
+		.setAccessMode("read only")
+		.execute(async (reading) => recount(reading, await requireEvent(contextOf(reading, undefined), idOrAlias)));
 }
 
 /**
@@ -21,6 +27,7 @@ export async function verifyEvent(store: Store, idOrAlias: string): Promise<stri
  */
 export async function recount(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
 	return [
+		...(await unfinishedImport(reading, event)),
 		...(await quotaCounts(reading, event)),
 		...(await singleChoices(reading, event)),
 		...(await slotCounts(reading, event)),
@@ -30,7 +37,14 @@ export async function recount(reading: Store | Writing, event: KnownEvent): Prom
 		...(await archivedEmployers(reading, event)),
 		...(await recountMoney(reading, event)),
 		...(await refusedMails(reading, event)),
+		...(await setAside(reading, event)),
 	];
+}
+
+/** Not everybody of a file is in yet. */
+async function unfinishedImport(reading: Store | Writing, { id }: KnownEvent): Promise<string[]> {
+	const row = await reading.selectFrom("events").select("importing").where("id", "=", id).executeTakeFirst();
+	return row?.importing ? ["an import is under way, or was cut off: the same file again goes on with it"] : [];
 }
 
 interface Count {
@@ -101,16 +115,32 @@ async function slotCounts(reading: Store | Writing, event: KnownEvent): Promise<
 
 /** Nobody is in two rooms at a time, nor at more conferences than the event allows, nor at one under another's name. */
 async function programmes(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
-	const places = await reading
-		.selectFrom("slot_registrations as place")
-		.innerJoin("registrations as record", (join) =>
-			join.onRef("record.event_id", "=", "place.event_id").onRef("record.person_id", "=", "place.person_id"),
-		)
-		.select(["place.person_id", "place.conference_id", "place.slot_id", "record.typology_id"])
-		.where("place.event_id", "=", event.id)
-		.orderBy("place.person_id")
-		.orderBy("place.slot_id")
-		.execute();
+	const found: string[] = [];
+	for await (const [first, last] of spansOfPeople(reading, event.id)) {
+		const places = await reading
+			.selectFrom("slot_registrations as place")
+			.innerJoin("registrations as record", (join) =>
+				join.onRef("record.event_id", "=", "place.event_id").onRef("record.person_id", "=", "place.person_id"),
+			)
+			.select(["place.person_id", "place.conference_id", "place.slot_id", "record.typology_id"])
+			.where("place.event_id", "=", event.id)
+			.where((row) => row.between("place.person_id", first, last))
+			.orderBy("place.person_id")
+			.orderBy("place.slot_id")
+			.execute();
+		found.push(...programmesOf(event, places));
+	}
+	return found;
+}
+
+interface Place {
+	person_id: string;
+	conference_id: string;
+	slot_id: string;
+	typology_id: string | null;
+}
+
+function programmesOf(event: KnownEvent, places: Place[]): string[] {
 	const found: string[] = [];
 	for (const [personId, own] of groups(places, "person_id")) {
 		const { conferencesMaximum: maximum } = event.settings(own[0]?.typology_id);
@@ -134,65 +164,88 @@ async function programmes(reading: Store | Writing, event: KnownEvent): Promise<
 }
 
 async function companions(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
-	const rows = await reading
-		.selectFrom("registrations as companion")
-		.leftJoin("registrations as host", (join) =>
-			join.onRef("host.event_id", "=", "companion.event_id").onRef("host.person_id", "=", "companion.registered_by"),
-		)
-		.select([
-			"companion.person_id",
-			"companion.registered_by as registrant",
-			"host.registered_at as came",
-			"host.registered_by as registrant_of_host",
-			"host.typology_id",
-		])
-		.where("companion.event_id", "=", event.id)
-		.where("companion.registered_by", "is not", null)
-		.whereRef("companion.registered_by", "!=", "companion.person_id")
-		.execute();
-	const found: string[] = [];
-	for (const [registrant, own] of groups(rows, "registrant")) {
-		const [host] = own;
-		const { companionsMaximum: maximum } = event.settings(host?.typology_id);
-		if (maximum !== null && own.length > maximum) {
-			found.push(`person ${registrant}: ${own.length} companions, ${maximum} at most`);
+	const hosts = new Map<
+		string,
+		{ companions: number; came: string | null; isCompanion: boolean; typology: string | null }
+	>();
+	for await (const [first, last] of spansOfPeople(reading, event.id)) {
+		const rows = await reading
+			.selectFrom("registrations as companion")
+			.leftJoin("registrations as host", (join) =>
+				join.onRef("host.event_id", "=", "companion.event_id").onRef("host.person_id", "=", "companion.registered_by"),
+			)
+			.select([
+				"companion.registered_by as registrant",
+				"host.registered_at as came",
+				"host.registered_by as registrant_of_host",
+				"host.typology_id as typology",
+			])
+			.where("companion.event_id", "=", event.id)
+			.where((row) => row.between("companion.person_id", first, last))
+			.where("companion.registered_by", "is not", null)
+			.whereRef("companion.registered_by", "!=", "companion.person_id")
+			.execute();
+		for (const { registrant, came, registrant_of_host, typology } of rows) {
+			const known = hosts.get(registrant ?? "");
+			if (known) known.companions++;
+			else hosts.set(registrant ?? "", { companions: 1, came, isCompanion: Boolean(registrant_of_host), typology });
 		}
-		if (host?.came === null) found.push(`person ${registrant}: has companions, and is not registered`);
-		if (host?.registrant_of_host) found.push(`person ${registrant}: is a companion, and has companions`);
+	}
+	return [...hosts].flatMap(([registrant, { companions: count, came, isCompanion, typology }]) => {
+		const { companionsMaximum: maximum } = event.settings(typology);
+		return [
+			...(maximum !== null && count > maximum ? [`${count} companions, ${maximum} at most`] : []),
+			...(came === null ? ["has companions, and is not registered"] : []),
+			...(isCompanion ? ["is a companion, and has companions"] : []),
+		].map((what) => `person ${registrant}: ${what}`);
+	});
+}
+
+async function records(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
+	const found: string[] = [];
+	for await (const [first, last] of spansOfPeople(reading, event.id)) {
+		const rows = await reading
+			.selectFrom("registrations")
+			.select(["person_id", "registered_at", "completed_at", "represented_by"])
+			.where("event_id", "=", event.id)
+			.where((row) => row.between("person_id", first, last))
+			.orderBy("person_id")
+			.execute();
+		const days = await reading
+			.selectFrom("day_registrations")
+			.select(["person_id", "day_id"])
+			.where("event_id", "=", event.id)
+			.where((row) => row.between("person_id", first, last))
+			.execute();
+		const articles = await reading
+			.selectFrom("article_choices")
+			.select(["person_id", "article_id", "day_id"])
+			.where("event_id", "=", event.id)
+			.where((row) => row.between("person_id", first, last))
+			.execute();
+		const [daysOf, articlesOf] = [groups(days, "person_id"), groups(articles, "person_id")];
+		for (const record of rows) {
+			const whats = contradictions(record, daysOf.get(record.person_id) ?? [], articlesOf.get(record.person_id) ?? []);
+			found.push(...whats.map((what) => `person ${record.person_id}: ${what}`));
+		}
 	}
 	return found;
 }
 
 /** Days and articles belong to who is registered; articles to the days that the person comes on, or to the whole event. */
-async function records(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
-	const all = await reading
-		.selectFrom("registrations")
-		.select(["person_id", "registered_at", "completed_at", "represented_by"])
-		.where("event_id", "=", event.id)
-		.orderBy("person_id")
-		.execute();
-	const days = groups(
-		await reading.selectFrom("day_registrations").selectAll().where("event_id", "=", event.id).execute(),
-		"person_id",
-	);
-	const articles = groups(
-		await reading.selectFrom("article_choices").selectAll().where("event_id", "=", event.id).execute(),
-		"person_id",
-	);
-	return all.flatMap((record) => {
-		const came = (days.get(record.person_id) ?? []).map(({ day_id }) => day_id);
-		const chosen = articles.get(record.person_id) ?? [];
-		const isRegistered = record.registered_at !== null;
-		const stray = chosen.filter(({ day_id }) => day_id !== "0" && !came.includes(day_id));
-		return [
-			...(isRegistered || chosen.length === 0 ? [] : ["has articles, and is not registered"]),
-			...(isRegistered || record.completed_at === null ? [] : ["is complete, and is not registered"]),
-			...(isRegistered && record.represented_by !== null ? ["is registered, and represented"] : []),
-			...stray.map(
-				({ article_id, day_id }) => `has article “${article_id}” on day “${day_id}”, and does not come then`,
-			),
-		].map((what) => `person ${record.person_id}: ${what}`);
-	});
+function contradictions(
+	record: { registered_at: string | null; completed_at: string | null; represented_by: string | null },
+	days: { day_id: string }[],
+	articles: { article_id: string; day_id: string }[],
+): string[] {
+	const isRegistered = record.registered_at !== null;
+	const stray = articles.filter(({ day_id }) => day_id !== "0" && !days.some((day) => day.day_id === day_id));
+	return [
+		...(isRegistered || articles.length === 0 ? [] : ["has articles, and is not registered"]),
+		...(isRegistered || record.completed_at === null ? [] : ["is complete, and is not registered"]),
+		...(isRegistered && record.represented_by !== null ? ["is registered, and represented"] : []),
+		...stray.map(({ article_id, day_id }) => `has article “${article_id}” on day “${day_id}”, and does not come then`),
+	];
 }
 
 /** A company is archived when nobody has it any more. */
@@ -221,11 +274,35 @@ async function refusedMails(reading: Store | Writing, { id }: KnownEvent): Promi
 	);
 }
 
+/** Work that ended its process time after time: nobody tries it any more. */
+async function setAside(reading: Store | Writing, { id }: KnownEvent): Promise<string[]> {
+	const recaps = await reading
+		.selectFrom("jobs")
+		.select(["id", "done", "total"])
+		.where("event_id", "=", id)
+		.where("failed_at", "is not", null)
+		.where("begun", ">", mostBegun)
+		.execute();
+	const others = await reading
+		.selectFrom("begun_work")
+		.select(["kind", "id"])
+		.where("event_id", "=", id)
+		.where("set_aside_at", "is not", null)
+		.orderBy("set_aside_at")
+		.execute();
+	return [
+		...recaps.map(({ id: job, done, total }) => `recap ${job}: ${setAsideReason} after ${done} of ${total} people`),
+		...others.map(({ kind, id: row }) => `${kind} ${row}: ${setAsideReason}`),
+	];
+}
+
 function groups<K extends string, T extends Record<K, string | null>>(rows: T[], key: K): Map<string, T[]> {
 	const grouped = new Map<string, T[]>();
 	for (const row of rows) {
 		const name = row[key] ?? "";
-		grouped.set(name, [...(grouped.get(name) ?? []), row]);
+		const others = grouped.get(name);
+		if (others) others.push(row);
+		else grouped.set(name, [row]);
 	}
 	return grouped;
 }

@@ -1,9 +1,10 @@
 import { isRefusal } from "~/domain/refusal";
+import { mostBegun, setAsideReason } from "../background/begun";
 import type { Means, Sender } from "../background/jobs";
 import type { Job } from "../background/loop";
 import { contextOf } from "../context";
 import { requireEvent } from "../events/known-event";
-import { leaseMail, type MailRow, markDropped, markFailed, markSent, postpone } from "./outbox";
+import { leaseMail, type MailRow, markDropped, markFailed, markSent, postpone, type Which } from "./outbox";
 import { mailsJob } from "./queue";
 import { type RenderedMail, renderMail } from "./render";
 import { LetterRefused, lanes, ServerAway } from "./smtp";
@@ -16,19 +17,26 @@ export function deliverMails(means: Means, post: Post): Job {
 		name: mailsJob,
 		everyMs: 15_000,
 		async run(stopping) {
-			const lane = async () => {
-				while (!stopping.aborted && (await deliverOne(means, post)));
+			const lane = async (which: Which) => {
+				while (!stopping.aborted && (await deliverOne(means, post, which)));
 			};
-			await Promise.all(Array.from({ length: lanes }, lane));
+			await Promise.all(Array.from({ length: lanes }, () => lane("unsuspected")));
+			// Alone, so that a mail that ends the process is told from those that were sent beside it.
+			await lane("suspected");
 			return false;
 		},
 	};
 }
 
 /** False when nothing is due, or the server is away: the rest waits for the next run. */
-async function deliverOne({ store, now, publicUrl, log }: Means, post: Post): Promise<boolean> {
-	const mail = await leaseMail(store, new URL(publicUrl).hostname, now());
+async function deliverOne({ store, now, publicUrl, log }: Means, post: Post, which: Which): Promise<boolean> {
+	const mail = await leaseMail(store, new URL(publicUrl).hostname, now(), which);
 	if (!mail) return false;
+	if (mail.begun > mostBegun) {
+		log?.error({ mail: mail.id, event: mail.event_id }, setAsideReason);
+		await markFailed(store, mail, setAsideReason, now());
+		return true;
+	}
 	let rendered: RenderedMail;
 	try {
 		const event = await requireEvent(contextOf(store, undefined, now), mail.event_id);

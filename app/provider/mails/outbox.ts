@@ -14,11 +14,14 @@ export const mostAttempts = 18;
 const minute = 60 * 1000;
 const longestPause = 6 * 60 * minute;
 
+/** Those that no process has died of, or those that one had begun when it ended: they are sent one at a time. */
+export type Which = "unsuspected" | "suspected";
+
 /**
  * The next mail that is due, for this worker alone until its lease runs out; nothing when none is. Workers that meet at a
  * mail take it by one conditional statement: one gets it. Its Message-ID is given once and stays.
  */
-export async function leaseMail(store: Store, host: string, now: Date): Promise<MailRow | undefined> {
+export async function leaseMail(store: Store, host: string, now: Date, which?: Which): Promise<MailRow | undefined> {
 	const at = now.toISOString();
 	const due = await store
 		.selectFrom("mails")
@@ -28,6 +31,7 @@ export async function leaseMail(store: Store, host: string, now: Date): Promise<
 		.where("dropped_at", "is", null)
 		.where("next_try_at", "<=", at)
 		.where("leased_until", "<=", at)
+		.$if(which !== undefined, (mails) => mails.where("begun", which === "suspected" ? ">" : "=", 0))
 		.orderBy("next_try_at")
 		.limit(20)
 		.execute();
@@ -38,6 +42,7 @@ export async function leaseMail(store: Store, host: string, now: Date): Promise<
 				lease: randomId(16),
 				leased_until: new Date(now.getTime() + leaseMs).toISOString(),
 				attempts: mail("attempts", "+", 1),
+				begun: mail("begun", "+", 1),
 				message_id: mail.fn.coalesce("message_id", mail.val(`<${id}@${host}>`)),
 			}))
 			.where("id", "=", id)
@@ -85,7 +90,7 @@ function isOver({ sent_at, failed_at, dropped_at }: Partial<MailRow>): boolean {
 async function settle(store: Store, { id, lease }: MailRow, change: Partial<MailRow>): Promise<boolean> {
 	const { numUpdatedRows } = await store
 		.updateTable("mails")
-		.set({ ...change, ...(isOver(change) ? { variables: "{}" } : {}), lease: null, leased_until: "" })
+		.set({ ...change, ...(isOver(change) ? { variables: "{}" } : {}), lease: null, leased_until: "", begun: 0 })
 		.where("id", "=", id)
 		.where("lease", "=", lease)
 		.executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { EventDocument } from "~/domain/event-file";
 import { type givenVariables, mailActions } from "~/domain/mail-template";
 import { readSettings } from "~/domain/settings";
-import { logAction } from "../action-logs/action-logs";
+import { logActions } from "../action-logs/action-logs";
 import { nudge } from "../background/nudge";
 import { randomId } from "../store/ids";
 import type { Writing } from "../store/transact";
@@ -46,36 +46,51 @@ const asked: number[] = [
  * Written in the transaction of what the mail tells about: there is no mail without it, and none is lost. Whether there
  * is one at all is answered: an event without a text for the action sends none, and a person without an e-mail gets none.
  */
-export async function queueMail(writing: Writing, { document, personId, actionId, variables, label, now }: Mail) {
+export async function queueMail(writing: Writing, { personId, ...mail }: Mail): Promise<boolean> {
+	return (await queueMails(writing, mail, [personId])) > 0;
+}
+
+/** The same to each of a batch, in as many statements as to one; answers how many it goes to. */
+export async function queueMails(
+	writing: Writing,
+	{ document, actionId, variables, label, now }: Omit<Mail, "personId">,
+	personIds: string[],
+): Promise<number> {
+	if (personIds.length === 0) return 0;
 	if (logged.includes(actionId)) {
-		const { domain, event } = document;
-		await logAction(writing, {
-			id: randomId(16),
-			actionId,
-			domainId: domain.id,
-			eventId: event.id,
-			personId,
-			...(label ? { extended: { label } } : {}),
-			now,
-		});
+		const about = { actionId, domainId: document.domain.id, eventId: document.event.id, now };
+		const extended = label ? { label } : undefined;
+		await logActions(
+			writing,
+			personIds.map((personId) => ({ id: randomId(16), personId, extended, ...about })),
+		);
 	}
-	if (!hasText(document, actionId)) return false;
-	const person = await writing.selectFrom("people").select("email").where("id", "=", personId).executeTakeFirst();
-	if (!person?.email) return false;
+	if (!hasText(document, actionId)) return 0;
+	const people = await writing
+		.selectFrom("people")
+		.select("id")
+		.where("id", "in", personIds)
+		.where("email", "is not", null)
+		.execute();
+	const reached = new Set(people.map(({ id }) => id));
+	const recipients = personIds.filter((id) => reached.has(id));
+	if (recipients.length === 0) return 0;
 	await writing
 		.insertInto("mails")
-		.values({
-			id: randomId(16),
-			event_id: document.event.id,
-			person_id: personId,
-			action_id: actionId,
-			variables: JSON.stringify(variables ?? {}),
-			created_at: now.toISOString(),
-			next_try_at: now.toISOString(),
-		})
+		.values(
+			recipients.map((personId) => ({
+				id: randomId(16),
+				event_id: document.event.id,
+				person_id: personId,
+				action_id: actionId,
+				variables: JSON.stringify(variables ?? {}),
+				created_at: now.toISOString(),
+				next_try_at: now.toISOString(),
+			})),
+		)
 		.execute();
 	nudge(writing, mailsJob);
-	return true;
+	return recipients.length;
 }
 
 /** Whether the event says something on this occasion, in its own words or in the product's. */

@@ -1,3 +1,4 @@
+import { doCounted } from "../background/begun";
 import type { Job } from "../background/loop";
 import { nudge } from "../background/nudge";
 import { transact } from "../store/transact";
@@ -74,12 +75,19 @@ export function handleEvents(means: PaymentMeans): Job {
 		session_id: string | null;
 	}) {
 		const row = session_id ? await rowOfProviderSession(store, provider, session_id) : undefined;
-		if (row && row.outcome !== "paid") await askSession(means, row);
-		await store
-			.updateTable("payment_events")
-			.set({ handled_at: now().toISOString() })
-			.where("provider", "=", provider)
-			.where("event_id", "=", event_id)
-			.execute();
+		const work = {
+			kind: "payment event",
+			id: `${provider} ${event_id}`,
+			eventId: row?.event_id ?? null,
+		};
+		await doCounted(means, work, async () => {
+			if (row && row.outcome !== "paid") await askSession(means, row);
+			await store
+				.updateTable("payment_events")
+				.set({ handled_at: now().toISOString() })
+				.where("provider", "=", provider)
+				.where("event_id", "=", event_id)
+				.execute();
+		});
 	}
 }

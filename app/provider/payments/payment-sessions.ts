@@ -1,3 +1,5 @@
+import type { Logger } from "pino";
+import { doCounted } from "../background/begun";
 import type { Job } from "../background/loop";
 import type { Store } from "../store/open";
 import { sweeping } from "./hurry-session";
@@ -10,6 +12,7 @@ export interface PaymentMeans {
 	store: Store;
 	now: () => Date;
 	payments: PaymentProvider;
+	log?: Pick<Logger, "error"> | undefined;
 }
 
 /**
@@ -62,7 +65,9 @@ export function sweepSessions(means: PaymentMeans): Job {
 			const rows = await sessionsToAsk(store, now().toISOString(), most);
 			for (const row of rows) {
 				if (stopping.aborted) break;
-				if (await postpone(store, row, nextTime(row, now()))) await askSession(means, row);
+				if (!(await postpone(store, row, nextTime(row, now())))) continue;
+				const work = { kind: "payment session", id: row.id, eventId: row.event_id };
+				await doCounted(means, work, () => askSession(means, row));
 			}
 			return rows.length === most;
 		},

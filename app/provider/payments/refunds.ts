@@ -1,3 +1,4 @@
+import { doCounted } from "../background/begun";
 import type { Job } from "../background/loop";
 import { nudge } from "../background/nudge";
 import type { Writing } from "../store/transact";
@@ -47,7 +48,8 @@ const attemptsMaximum = 20;
 const secondsUntil = (attempts: number) => Math.min(30 * 2 ** attempts, 6 * 3600);
 
 /** Asks the payment provider for what is to go back; the refund's id makes it go once, whoever asks how often. */
-export function giveBack({ store, now, payments }: PaymentMeans): Job {
+export function giveBack(means: PaymentMeans): Job {
+	const { store, now, payments } = means;
 	return {
 		name: giving,
 		everyMs: 30_000,
@@ -55,7 +57,7 @@ export function giveBack({ store, now, payments }: PaymentMeans): Job {
 			const due = await store
 				.selectFrom("refunds")
 				.innerJoin("payments", "payments.id", "refunds.payment")
-				.select(["refunds.id", "refunds.amount", "refunds.due_at", "refunds.attempts"])
+				.select(["refunds.id", "refunds.event_id", "refunds.amount", "refunds.due_at", "refunds.attempts"])
 				.select(["payments.provider", "payments.payment_id", "payments.currency"])
 				.where("refunds.due_at", "<=", now().toISOString())
 				.orderBy("refunds.due_at")
@@ -64,7 +66,8 @@ export function giveBack({ store, now, payments }: PaymentMeans): Job {
 			const failures: unknown[] = [];
 			for (const row of due) {
 				if (stopping.aborted) break;
-				if (await claim(row)) await give(row).catch((error) => failures.push(error));
+				const work = { kind: "refund", id: row.id, eventId: row.event_id };
+				if (await claim(row)) await doCounted(means, work, () => give(row)).catch((error) => failures.push(error));
 			}
 			if (failures.length > 0) throw new AggregateError(failures, "money could not be given back yet");
 			return due.length === most;

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { RecapJob } from "~/domain/recap-job";
+import { mostBegun } from "../background/begun";
 import { randomId } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";
@@ -16,7 +17,9 @@ export function describeJob(row: JobRow, now: Date): RecapJob {
 		: row.cancelled_at
 			? "cancelled"
 			: row.failed_at
-				? "failed"
+				? row.begun > mostBegun
+					? "setAside"
+					: "failed"
 				: row.leased_until > now.toISOString()
 					? "running"
 					: "waiting";
@@ -57,7 +60,10 @@ export function rowOfJob(store: Store, eventId: string, id: string): Promise<Job
 	return store.selectFrom("jobs").selectAll().where("event_id", "=", eventId).where("id", "=", id).executeTakeFirst();
 }
 
-/** The oldest job that nobody works on, taken: the condition is part of the write, so that two processes never take the same one. */
+/**
+ * The oldest job that nobody works on, taken: the condition is part of the write, so that two processes never take the same
+ * one. Those that a process has died of come last. The next piece of it is counted as begun.
+ */
 export async function leaseJob(store: Store, now: Date): Promise<(JobRow & { lease: string }) | undefined> {
 	const waiting = await store
 		.selectFrom("jobs")
@@ -66,6 +72,7 @@ export async function leaseJob(store: Store, now: Date): Promise<(JobRow & { lea
 		.where("cancelled_at", "is", null)
 		.where("failed_at", "is", null)
 		.where("leased_until", "<=", now.toISOString())
+		.orderBy("begun")
 		.orderBy("created_at")
 		.limit(5)
 		.execute();
@@ -73,7 +80,7 @@ export async function leaseJob(store: Store, now: Date): Promise<(JobRow & { lea
 		const lease = randomId(12);
 		const row = await store
 			.updateTable("jobs")
-			.set({ lease, leased_until: leaseUntil(now) })
+			.set((job) => ({ lease, leased_until: leaseUntil(now), begun: job("begun", "+", 1) }))
 			.where("id", "=", id)
 			.where("finished_at", "is", null)
 			.where("cancelled_at", "is", null)
@@ -88,19 +95,23 @@ export async function leaseJob(store: Store, now: Date): Promise<(JobRow & { lea
 
 type Leased = Pick<JobRow, "id"> & { lease: string };
 
-/** Says how far the job is. False when it was cancelled, or another process has it: then nothing more is to be done. */
+/** Says how far the job is, and that the next piece is begun. False when it was cancelled, or another process has it: then nothing more is to be done. */
 export function markDone(store: Store, job: Leased, done: number, now: Date): Promise<boolean> {
-	return changeLeased(store, job, { done, leased_until: leaseUntil(now) });
+	return changeLeased(store, job, { done, leased_until: leaseUntil(now), begun: 1 });
 }
 
 export const markFinished = (store: Store, job: Leased, now: Date) =>
 	changeLeased(store, job, { finished_at: now.toISOString(), leased_until: "" });
 
 export const markFailed = (store: Store, job: Leased, now: Date) =>
+	changeLeased(store, job, { failed_at: now.toISOString(), leased_until: "", begun: 0 });
+
+/** As a failure, but for the count that it keeps: nobody tries it again before an organiser asks to. */
+export const setAside = (store: Store, job: Leased, now: Date) =>
 	changeLeased(store, job, { failed_at: now.toISOString(), leased_until: "" });
 
 /** Left for another process, or for this one when it starts again. */
-export const giveBack = (store: Store, job: Leased) => changeLeased(store, job, { leased_until: "" });
+export const giveBack = (store: Store, job: Leased) => changeLeased(store, job, { leased_until: "", begun: 0 });
 
 async function changeLeased(store: Store, { id, lease }: Leased, change: Partial<JobRow>): Promise<boolean> {
 	const { numUpdatedRows } = await store
@@ -128,7 +139,7 @@ export async function cancelJob(store: Store, id: string, now: Date): Promise<bo
 export async function reopenJob(writing: Writing, id: string): Promise<boolean> {
 	const { numUpdatedRows } = await writing
 		.updateTable("jobs")
-		.set({ cancelled_at: null, failed_at: null, leased_until: "" })
+		.set({ cancelled_at: null, failed_at: null, leased_until: "", begun: 0 })
 		.where("id", "=", id)
 		.where("finished_at", "is", null)
 		.where((where) => where.or([where("cancelled_at", "is not", null), where("failed_at", "is not", null)]))

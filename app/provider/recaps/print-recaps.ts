@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { mostBegun, setAsideReason } from "../background/begun";
 import type { Job } from "../background/loop";
 import { contextOf, type ExportFiles } from "../context";
 import { requireEvent } from "../events/known-event";
@@ -9,7 +10,7 @@ import { printed } from "../printing/keep-document";
 import { languageOf, peopleOnPaper } from "../printing/paper-people";
 import type { Printer } from "../printing/printer";
 import type { Store } from "../store/open";
-import { giveBack, type JobRow, leaseJob, markDone, markFailed, markFinished, namesOf } from "./job-rows";
+import { giveBack, type JobRow, leaseJob, markDone, markFailed, markFinished, namesOf, setAside } from "./job-rows";
 import { peoplePerPage, recapDocument } from "./recap-document";
 import { piecesOf, recapsJob, whole } from "./recap-jobs";
 import { wordsIn } from "./words";
@@ -33,6 +34,11 @@ export function printRecaps(means: Means): Job {
 		async run(stopping) {
 			const job = await leaseJob(means.store, means.now());
 			if (!job) return false;
+			if (job.begun > mostBegun) {
+				means.log?.error({ job: job.id, event: job.event_id }, setAsideReason);
+				await setAside(means.store, job, means.now());
+				return true;
+			}
 			try {
 				await printJob(means, job, stopping);
 			} catch (error) {
@@ -56,8 +62,9 @@ async function printJob(means: Means, job: Leased, stopping: AbortSignal) {
 		if (stopping.aborted) return giveBack(store, job);
 		const file = join(directory, pieceName(piece));
 		if (!existsSync(file)) await writeWhole(file, await printPiece(means, job, people, piece));
-		const isOurs = await markDone(store, job, Math.min((piece + 1) * peoplePerPiece, people.length), now());
-		if (!isOurs) return;
+		const done = Math.min((piece + 1) * peoplePerPiece, people.length);
+		// What is printed already is no progress: the count of what follows it stays.
+		if (done > Number(job.done) && !(await markDone(store, job, done, now()))) return;
 	}
 	await writeWhole(join(directory, whole), await bound(pieces.map((piece) => join(directory, pieceName(piece)))));
 	if (!(await markFinished(store, job, now()))) return;

@@ -1,10 +1,78 @@
-import { type Kysely, PostgresDialect, sql } from "kysely";
+import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
+import type { Logger } from "pino";
 import type { Tables } from "./schema";
 
-/** `options=-c search_path=…` in the address chooses a schema: tests give each world its own. */
-export function postgresDialect(url: string) {
-	return new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 10 }) });
+export type StoreLog = Pick<Logger, "warn">;
+
+/** Milliseconds: a request learns that the database is away before its visitor gives up. */
+const connectionTimeout = 5_000;
+/** What a statement may take: nothing that a page asks takes a second. */
+const statementTimeout = 30_000;
+/** A transaction that forgot itself holds up everybody behind its locks. */
+const idleInTransaction = 30_000;
+
+/**
+ * `options=-c search_path=…` in the address chooses a schema: tests give each world its own. A lost connection costs the
+ * request that used it, which fails with the engine's code or `08006`; the next one gets another connection. To bring the
+ * tables up to date may take its time.
+ */
+export function postgresDialect(url: string, log?: StoreLog, { isPatient = false } = {}): PostgresDialect {
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: 10,
+		connectionTimeoutMillis: connectionTimeout,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: 10_000,
+		...(isPatient
+			? {}
+			: {
+					statement_timeout: statementTimeout,
+					idle_in_transaction_session_timeout: idleInTransaction,
+					// A server that is gone without a word does not say that a statement took too long.
+					query_timeout: statementTimeout + 5_000,
+				}),
+	});
+	const lost = ({ code, message }: NodeJS.ErrnoException) =>
+		log?.warn({ code, reason: message }, "a connection to the database was lost");
+	// An error that nobody listens to ends the process: of a connection at rest, and of one between two statements.
+	pool.on("error", lost);
+	pool.on("connect", (client) => client.on("error", lost));
+	return new PostgresDialect({ pool: forgiving(pool) });
+}
+
+/** Connections whose state is not known any more are not used again, and what they say last hides no first cause. */
+function forgiving(pool: pg.Pool): PostgresPool {
+	return {
+		async connect() {
+			const client = await pool.connect().catch((error) => {
+				throw coded(error);
+			});
+			return forgivingClient(client);
+		},
+		end: () => pool.end(),
+	};
+}
+
+function forgivingClient(client: pg.PoolClient): PostgresPoolClient {
+	let broken: Error | undefined;
+	async function query(text: string, parameters: unknown[]) {
+		try {
+			return await client.query(text, parameters);
+		} catch (error) {
+			if (!(error instanceof pg.DatabaseError) || error.severity === "FATAL") broken = error as Error;
+			// The server rolls back what a lost connection had begun: the cause is what failed before.
+			if (text !== "rollback") throw coded(error as Error);
+			broken = error as Error;
+			return { command: "ROLLBACK", rowCount: 0, rows: [] };
+		}
+	}
+	return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release(broken) };
+}
+
+/** `pg` gives a lost connection no code: it gets SQL's own for it. */
+function coded(error: Error): Error {
+	return "code" in error && error.code ? error : Object.assign(error, { code: "08006" });
 }
 
 /** Where tables go. The migrator must be told: it takes a table of the same name in any other schema for its own. */

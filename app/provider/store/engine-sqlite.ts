@@ -1,24 +1,68 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import {
-	CompiledQuery,
-	type DatabaseConnection,
 	type DialectAdapter,
 	type Driver,
 	SqliteAdapter,
 	type SqliteDatabase,
 	SqliteDialect,
-	type SqliteDialectConfig,
-	SqliteDriver,
 	type SqliteStatement,
 } from "kysely";
 import Database from "libsql";
 import { LRUCache } from "lru-cache";
+import { isBusy } from "./patiently";
+import { type Doors, SqliteFileDriver } from "./sqlite-driver";
 
-/** A transaction that will write takes the write lock at once: a lock upgraded half-way fails instead of waiting. */
-class ImmediateDriver extends SqliteDriver {
-	override async beginTransaction(connection: DatabaseConnection) {
-		await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+/** One file; an acknowledged write survives a crash (`synchronous=FULL`). */
+export function sqliteDialect(file: string): SqliteDialect {
+	mkdirSync(dirname(file), { recursive: true });
+	const isFile = file !== ":memory:";
+	const writing = keepingStatements(openDatabase(file));
+	return new FileDialect({
+		writing,
+		reading: isFile ? keepingStatements(openDatabase(file)) : writing,
+		openSnapshot: () => (isFile ? openSnapshot(file) : undefined),
+		patience,
+	});
+}
+
+/** Milliseconds that a writer waits for those of other processes, all in all. */
+const patience = 10_000;
+
+/** Milliseconds that the engine itself waits, and the event loop with it: the rest is awaited (see `patiently`). */
+const heldUp = 10;
+
+/** Nobody is held up yet: the process only starts, perhaps beside others that do. */
+function openDatabase(file: string): Database.Database {
+	const database = new Database(file);
+	database.pragma(`busy_timeout = ${patience}`);
+	enterWal(database);
+	database.pragma("synchronous = FULL");
+	database.pragma("foreign_keys = ON");
+	database.pragma(`busy_timeout = ${heldUp}`);
+	return database;
+}
+
+function openSnapshot(file: string): SqliteDatabase {
+	const database = new Database(file);
+	database.pragma(`busy_timeout = ${heldUp}`);
+	return database as unknown as SqliteDatabase;
+}
+
+class FileDialect extends SqliteDialect {
+	readonly #doors: Doors;
+
+	constructor(doors: Doors) {
+		super({ database: doors.writing });
+		this.#doors = doors;
+	}
+
+	override createDriver(): Driver {
+		return new SqliteFileDriver(() => this.#doors);
+	}
+
+	override createAdapter(): DialectAdapter {
+		return new TransactionalAdapter();
 	}
 }
 
@@ -29,38 +73,7 @@ class TransactionalAdapter extends SqliteAdapter {
 	}
 }
 
-class ImmediateDialect extends SqliteDialect {
-	readonly #config: SqliteDialectConfig;
-
-	constructor(config: SqliteDialectConfig) {
-		super(config);
-		this.#config = config;
-	}
-
-	override createDriver(): Driver {
-		return new ImmediateDriver(this.#config);
-	}
-
-	override createAdapter(): DialectAdapter {
-		return new TransactionalAdapter();
-	}
-}
-
-/** Milliseconds that a writer waits for another process. */
-const patience = 10_000;
-
-/** One file; an acknowledged write survives a crash (`synchronous=FULL`). */
-export function sqliteDialect(file: string) {
-	mkdirSync(dirname(file), { recursive: true });
-	const database = new Database(file);
-	database.pragma(`busy_timeout = ${patience}`);
-	enterWal(database);
-	database.pragma("synchronous = FULL");
-	database.pragma("foreign_keys = ON");
-	return new ImmediateDialect({ database: keepingStatements(database) });
-}
-
-/** To prepare a statement costs more than to run it, and the same few come again and again. Kysely reads each to its end. */
+/** To prepare a statement costs more than to run it, and the same few come again and again. Each is read to its end. */
 function keepingStatements(database: Database.Database): SqliteDatabase {
 	const kept = new LRUCache<string, SqliteStatement>({ max: 500 });
 	return {
@@ -84,8 +97,7 @@ function enterWal(database: Database.Database) {
 			database.pragma("journal_mode = WAL");
 			return;
 		} catch (error) {
-			const isBusy = (error as { code?: string }).code?.startsWith("SQLITE_BUSY");
-			if (!isBusy || Date.now() > deadline) throw error;
+			if (!isBusy(error) || Date.now() > deadline) throw error;
 			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5 + Math.random() * 20);
 		}
 	}

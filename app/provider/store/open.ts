@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Kysely, type Migration, Migrator } from "kysely";
-import { currentSchema, postgresDialect } from "./engine-postgres";
+import { currentSchema, postgresDialect, type StoreLog } from "./engine-postgres";
 import { sqliteDialect } from "./engine-sqlite";
 import { registration } from "./migrations/0001-registration";
 import { participation } from "./migrations/0002-participation";
@@ -12,6 +12,7 @@ import { calendars } from "./migrations/0007-calendars";
 import { jobs } from "./migrations/0008-jobs";
 import { signIn } from "./migrations/0009-sign-in";
 import { privacy } from "./migrations/0010-privacy";
+import { survival } from "./migrations/0015-survival";
 import type { Tables } from "./schema";
 
 export type Store = Kysely<Tables>;
@@ -27,28 +28,47 @@ const migrations: Record<string, Migration> = {
 	"0008-jobs": jobs,
 	"0009-sign-in": signIn,
 	"0010-privacy": privacy,
+	"0015-survival": survival,
 };
 
 /** As a directory: the store lives as long as its process. */
 export const inMemory = ":memory:";
 
+interface Place {
+	dataDir: string;
+	databaseUrl?: string | undefined;
+}
+
 /** Opens the store and brings it up to date; several processes may do so at once. */
-export async function openStore(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
-	const dialect = place.databaseUrl
-		? postgresDialect(place.databaseUrl)
-		: sqliteDialect(place.dataDir === inMemory ? inMemory : join(place.dataDir, "parvis.sqlite"));
-	const store = new Kysely<Tables>({ dialect });
+export async function openStore(place: Place, log?: StoreLog): Promise<Store> {
+	const store = new Kysely<Tables>({ dialect: dialectOf(place, log) });
 	try {
-		const migrator = new Migrator({
-			db: store,
-			provider: { getMigrations: async () => migrations },
-			...(place.databaseUrl ? { migrationTableSchema: await currentSchema(store) } : {}),
-		});
-		const { error } = await migrator.migrateToLatest();
-		if (error) throw error;
+		await bringUpToDate(store, place, log);
 	} catch (error) {
 		await store.destroy();
 		throw error;
 	}
 	return store;
+}
+
+function dialectOf({ dataDir, databaseUrl }: Place, log?: StoreLog) {
+	if (databaseUrl) return postgresDialect(databaseUrl, log);
+	return sqliteDialect(dataDir === inMemory ? inMemory : join(dataDir, "parvis.sqlite"));
+}
+
+/** On PostgreSQL by connections of its own: a page's statement may not take as long as a change of its tables. */
+async function bringUpToDate(store: Store, { databaseUrl }: Place, log?: StoreLog) {
+	if (!databaseUrl) return migrate(store);
+	const patient = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, log, { isPatient: true }) });
+	try {
+		await migrate(patient, { migrationTableSchema: await currentSchema(patient) });
+	} finally {
+		await patient.destroy();
+	}
+}
+
+async function migrate(db: Store, where: { migrationTableSchema?: string } = {}) {
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, ...where });
+	const { error } = await migrator.migrateToLatest();
+	if (error) throw error;
 }

@@ -14,6 +14,8 @@ export interface Tables {
 		revision: number;
 		document: string;
 		updated_at: string;
+		/** The hash of a file of which not everybody is in yet: the same file again goes on. */
+		importing: Generated<string | null>;
 	};
 	people: {
 		id: string;
@@ -141,6 +143,8 @@ export interface Tables {
 		dropped_at: Generated<string | null>;
 		/** What the mail server said last, without addresses. */
 		reason: Generated<string | null>;
+		/** How often it was begun and did not end: see `background/begun.ts`. */
+		begun: Generated<number>;
 	};
 	/** The private address of a person's calendar. */
 	calendars: { event_id: string; person_id: string; address: string; created_at: string };
@@ -170,6 +174,18 @@ export interface Tables {
 		finished_at: Generated<string | null>;
 		cancelled_at: Generated<string | null>;
 		failed_at: Generated<string | null>;
+		/** How often it was begun and did not end: see `background/begun.ts`. */
+		begun: Generated<number>;
+	};
+	/** Work that was begun and has not ended, by its kind and its row: see `background/begun.ts`. */
+	begun_work: {
+		kind: string;
+		id: string;
+		/** The event that is told when it is set aside. */
+		event_id: string | null;
+		begun: number;
+		leased_until: string;
+		set_aside_at: string | null;
 	};
 	companies: {
 		id: string;

@@ -5,7 +5,8 @@ import type { Tables } from "./schema";
 
 export type Writing = Transaction<Tables>;
 
-const conflicts = new Set(["40001", "40P01", "SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT"]);
+/** PostgreSQL's; on SQLite a writer has waited for its lock before it began. */
+const conflicts = new Set(["40001", "40P01"]);
 const attempts = 6;
 
 /** Runs a transaction, again from the start when the engine chose it as the victim of a conflict. */

@@ -2,7 +2,8 @@ import { type EventDocument, eventDocument, readDocument } from "~/domain/event-
 import type { Store } from "~/provider/store/open";
 import { transact } from "~/provider/store/transact";
 import { findingsOf, writePath } from "../findings";
-import { lockDomain, refuseHeld, saveEvent } from "../import-event";
+import { refuseHeld, saveEvent } from "../import-event";
+import { lockDomain } from "../lock-domain";
 import { ImportRefused } from "../refused";
 import { mergeProgramme } from "./merge";
 import type { Programme } from "./programme";

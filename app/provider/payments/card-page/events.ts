@@ -1,3 +1,4 @@
+import { doCounted } from "../../background/begun";
 import type { Job } from "../../background/loop";
 import { nudge } from "../../background/nudge";
 import { randomId } from "../../store/ids";
@@ -76,8 +77,11 @@ export async function deliverEvents(store: Store, secret: string, post: Post, no
 		if (numUpdatedRows !== 1n) continue;
 		const body = JSON.stringify({ id, type, session: session_id, created: created_at });
 		const headers = { "content-type": "application/json", [signatureHeader]: signatureOf(secret, body, now) };
-		if (await post(body, headers).catch(() => false)) {
-			await store.updateTable("bank_events").set({ due_at: null }).where("id", "=", id).execute();
-		}
+		const work = { kind: "bank event", id, eventId: null };
+		await doCounted({ store, now: () => now }, work, async () => {
+			if (await post(body, headers).catch(() => false)) {
+				await store.updateTable("bank_events").set({ due_at: null }).where("id", "=", id).execute();
+			}
+		});
 	}
 }

@@ -1,0 +1,87 @@
+import { type EventDocument, type Invitation, readDocument } from "~/domain/event-file";
+import { rowOfEvent } from "~/provider/events/rows";
+import type { Store } from "~/provider/store/open";
+import { transact, type Writing } from "~/provider/store/transact";
+import { type Invited, invitePeople } from "./invite-people";
+import { lockDomain } from "./lock-domain";
+import { hashMissingPasswords } from "./missing-passwords";
+
+/** Large enough to be quick, small enough that whoever registers meanwhile does not notice. */
+export const peoplePerBatch = 200;
+
+export type Counts = Pick<Invited, "invited" | "corrected">;
+
+interface Batches {
+	document: EventDocument;
+	/** The document's, as it is stored. */
+	revision: number;
+	people: Invitation[];
+	now: Date;
+	/** In the transaction of the last batch. */
+	end(writing: Writing): Promise<void>;
+}
+
+/** Invites everybody, a transaction a batch. What is asked of a password is done between them. */
+export async function inviteBatches(store: Store, { document, revision, people, now, end }: Batches): Promise<Counts> {
+	const counts: Counts = { invited: 0, corrected: 0 };
+	const { domain, event } = document;
+	let current = { revision, document };
+	for (const [batch, isLast] of batchesOf(people)) {
+		const passwords = await hashMissingPasswords(store, domain.id, batch);
+		const startedAt = performance.now();
+		const done = await transact(store, async (writing) => {
+			await lockDomain(writing, domain.id);
+			// Somebody may have changed the event since the last batch.
+			const row = await writing.selectFrom("events").select("revision").where("id", "=", event.id).executeTakeFirst();
+			if (row && row.revision !== current.revision) {
+				const changed = await rowOfEvent(writing, event.id);
+				if (changed) current = { revision: changed.revision, document: readDocument(changed.document) };
+			}
+			const invited = await invitePeople(writing, current.document, batch, passwords, now);
+			if (isLast) await end(writing);
+			return invited;
+		});
+		counts.invited += done.invited;
+		counts.corrected += done.corrected;
+		// Those who wait to write have as much time as was taken from them.
+		if (!isLast) await rest(performance.now() - startedAt);
+	}
+	return counts;
+}
+
+/** What `inviteBatches` would do: each batch is written, and undone. */
+export async function tryBatches(store: Store, { document, people, now }: Omit<Batches, "revision" | "end">) {
+	const counts: Counts = { invited: 0, corrected: 0 };
+	for (const [batch] of batchesOf(people)) {
+		const startedAt = performance.now();
+		const undone = await transact(store, async (writing) => {
+			await lockDomain(writing, document.domain.id);
+			throw new Undone(await invitePeople(writing, document, batch, new Map(), now));
+		}).catch((error: unknown) => {
+			if (error instanceof Undone) return error;
+			throw error;
+		});
+		counts.invited += undone.would.invited;
+		counts.corrected += undone.would.corrected;
+		await rest(performance.now() - startedAt);
+	}
+	return counts;
+}
+
+class Undone extends Error {
+	constructor(readonly would: Counts) {
+		super("undone");
+	}
+}
+
+function batchesOf(people: Invitation[]): [batch: Invitation[], isLast: boolean][] {
+	const count = Math.ceil(people.length / peoplePerBatch);
+	return Array.from({ length: count }, (_, index) => [
+		people.slice(index * peoplePerBatch, (index + 1) * peoplePerBatch),
+		index === count - 1,
+	]);
+}
+
+function rest(ms: number) {
+	return new Promise((resolve) => setTimeout(resolve, ms));
+}

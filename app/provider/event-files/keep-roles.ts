@@ -1,0 +1,91 @@
+import type { EventDocument, Invitation } from "~/domain/event-file";
+import { giveRole } from "~/provider/roles/roles";
+import type { Writing } from "~/provider/store/transact";
+import { ImportRefused } from "./refused";
+
+interface Trusted {
+	person_id: string;
+	event_id: string;
+	role: string;
+	email: string | null;
+	/** Null for who has the role otherwise than by a file of this event. */
+	invited_at: string | null;
+}
+
+/**
+ * Roles are what the file says: given, taken by `none`, and taken from whom a file invited that trusts anybody, and no
+ * longer them.
+ * An administrator of a domain with other events keeps the role unless `none` is said: their files may name others.
+ * Throws `ImportRefused` when nobody would be left to organise the event.
+ */
+export async function keepRoles(
+	writing: Writing,
+	{ domain, event }: EventDocument,
+	people: Invitation[],
+	idOf: (email: string) => string | undefined,
+): Promise<string[]> {
+	const named = people.flatMap(({ email, role }) => {
+		const personId = idOf(email.toLowerCase());
+		return role && personId ? [{ personId, role }] : [];
+	});
+	if (named.length === 0) return [];
+	const before = await trustedAt(writing, domain.id, event.id);
+	let changed = 0;
+	for (const { personId, role } of named) {
+		if (await giveRole(writing, { domainId: domain.id, eventId: event.id, personId }, role)) changed++;
+	}
+	const isExact = named.some(({ role }) => role !== "none");
+	const absent = before.filter(
+		({ person_id, invited_at }) => isExact && invited_at && !named.some(({ personId }) => personId === person_id),
+	);
+	const isAlone =
+		absent.some(({ role }) => role === "administrator") && !(await hasOtherEvent(writing, domain.id, event.id));
+	const [gone, kept] = split(absent, ({ role }) => role === "organiser" || isAlone);
+	for (const { person_id, event_id } of gone) {
+		await writing.deleteFrom("roles").where("person_id", "=", person_id).where("event_id", "=", event_id).execute();
+	}
+	if (before.length > 0 && (await trustedAt(writing, domain.id, event.id)).length === 0) {
+		throw new ImportRefused([
+			`nobody would be left to organise the event: ${names(before)} must stay, or somebody else be named first`,
+		]);
+	}
+	return [
+		...(changed > 0 ? [`changed the role of ${changed === 1 ? "1 person" : `${changed} people`}`] : []),
+		...(gone.length > 0 ? [`took the role of whom the file no longer names: ${names(gone)}`] : []),
+		...(kept.length > 0
+			? [`administrators of the domain stay, for it has other events (say role: none to take it): ${names(kept)}`]
+			: []),
+	];
+}
+
+function trustedAt(writing: Writing, domainId: string, eventId: string): Promise<Trusted[]> {
+	return writing
+		.selectFrom("roles")
+		.innerJoin("people", "people.id", "roles.person_id")
+		.leftJoin("registrations", (join) =>
+			join.onRef("registrations.person_id", "=", "roles.person_id").on("registrations.event_id", "=", eventId),
+		)
+		.select(["roles.person_id", "roles.event_id", "roles.role", "people.email", "registrations.invited_at"])
+		.where("roles.domain_id", "=", domainId)
+		.where("roles.event_id", "in", ["", eventId])
+		.orderBy("people.email")
+		.execute();
+}
+
+async function hasOtherEvent(writing: Writing, domainId: string, eventId: string): Promise<boolean> {
+	const other = await writing
+		.selectFrom("events")
+		.select("id")
+		.where("domain_id", "=", domainId)
+		.where("id", "!=", eventId)
+		.executeTakeFirst();
+	return other !== undefined;
+}
+
+function names(trusted: Trusted[]): string {
+	return trusted.map(({ email, person_id }) => email ?? person_id).join(", ");
+}
+
+function split<T>(list: T[], isFirst: (one: T) => boolean): [T[], T[]] {
+	return [list.filter(isFirst), list.filter((one) => !isFirst(one))];
+}

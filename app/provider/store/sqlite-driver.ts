@@ -1,0 +1,178 @@
+import {
+	CompiledQuery,
+	type DatabaseConnection,
+	type Driver,
+	type QueryResult,
+	RawNode,
+	SelectQueryNode,
+	type SqliteDatabase,
+	type TransactionSettings,
+} from "kysely";
+import { patiently } from "./patiently";
+
+/** The databases that a process has open on one file. */
+export interface Doors {
+	writing: SqliteDatabase;
+	/** Another connection, so that reading never waits for a writer; the same one for a store in memory. */
+	reading: SqliteDatabase;
+	/** One more, for reading at one instant; undefined for a store in memory. */
+	openSnapshot(): SqliteDatabase | undefined;
+	/** Milliseconds that a writer waits for another process. */
+	patience: number;
+}
+
+/**
+ * Writers of this process queue, and the first of them waits for those of other processes without holding up the event
+ * loop; what reads goes on beside them. Every write begins by taking the write lock: a lock that is upgraded half-way fails
+ * instead of waiting.
+ */
+export class SqliteFileDriver implements Driver {
+	readonly #open: () => Doors;
+	readonly #queue = new Queue();
+	#doors: Doors | undefined;
+
+	constructor(open: () => Doors) {
+		this.#open = open;
+	}
+
+	async init() {
+		this.#doors = this.#open();
+	}
+
+	async acquireConnection(): Promise<Connection> {
+		if (!this.#doors) throw new Error("the store is closed");
+		return new Connection(this.#doors, this.#queue);
+	}
+
+	beginTransaction(connection: Connection, { accessMode }: TransactionSettings) {
+		return connection.begin(accessMode === "read only");
+	}
+
+	async commitTransaction(connection: Connection) {
+		await connection.executeQuery(CompiledQuery.raw("commit"));
+	}
+
+	async rollbackTransaction(connection: Connection) {
+		// Some failures (a full disk) have ended it already: the failure is what is to be told, not this.
+		await connection.executeQuery(CompiledQuery.raw("rollback")).catch(() => {});
+	}
+
+	async releaseConnection(connection: Connection) {
+		connection.release();
+	}
+
+	async destroy() {
+		const doors = this.#doors;
+		this.#doors = undefined;
+		doors?.writing.close();
+		if (doors && doors.reading !== doors.writing) doors.reading.close();
+	}
+}
+
+class Connection implements DatabaseConnection {
+	readonly #doors: Doors;
+	readonly #queue: Queue;
+	/** The transaction that is open on it, and how to leave it. */
+	#held: { database: SqliteDatabase; leave(): void } | undefined;
+
+	constructor(doors: Doors, queue: Queue) {
+		this.#doors = doors;
+		this.#queue = queue;
+	}
+
+	async begin(isReading: boolean) {
+		const snapshot = isReading ? this.#doors.openSnapshot() : undefined;
+		if (snapshot) {
+			this.#held = { database: snapshot, leave: () => snapshot.close() };
+			run(snapshot, CompiledQuery.raw("begin"));
+		} else {
+			this.#held = { database: this.#doors.writing, leave: await this.#takeLock() };
+		}
+	}
+
+	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		const { reading, writing, patience } = this.#doors;
+		if (this.#held) return run(this.#held.database, query);
+		if (SelectQueryNode.is(query.query) && reading !== writing) return patiently(() => run(reading, query), patience);
+		// What is written by hand may be what no transaction takes: a pragma.
+		return RawNode.is(query.query) ? this.#runAlone(query) : this.#write(query);
+	}
+
+	async #runAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		const { writing, patience } = this.#doors;
+		const leave = await this.#queue.turn();
+		try {
+			return await patiently(() => run(writing, query), patience);
+		} finally {
+			leave();
+		}
+	}
+
+	async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		const { writing } = this.#doors;
+		const leave = await this.#takeLock();
+		try {
+			const result = run<R>(writing, query);
+			run(writing, CompiledQuery.raw("commit"));
+			return result;
+		} catch (error) {
+			undo(writing);
+			throw error;
+		} finally {
+			leave();
+		}
+	}
+
+	// biome-ignore lint/correctness/useYield: nothing here reads row by row
+	async *streamQuery(): AsyncIterableIterator<never> {
+		throw new Error("rows are read by batches, not streamed");
+	}
+
+	release() {
+		this.#held?.leave();
+		this.#held = undefined;
+	}
+
+	async #takeLock(): Promise<() => void> {
+		const { writing, patience } = this.#doors;
+		const askedAt = Date.now();
+		const leave = await this.#queue.turn();
+		try {
+			await patiently(() => run(writing, CompiledQuery.raw("begin immediate")), patience, askedAt);
+			return leave;
+		} catch (error) {
+			leave();
+			throw error;
+		}
+	}
+}
+
+function run<R>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): QueryResult<R> {
+	const statement = database.prepare(sql);
+	if (statement.reader) return { rows: statement.all(parameters) as R[] };
+	const { changes, lastInsertRowid } = statement.run(parameters);
+	return { numAffectedRows: BigInt(changes ?? 0), insertId: BigInt(lastInsertRowid ?? 0), rows: [] };
+}
+
+function undo(database: SqliteDatabase) {
+	try {
+		run(database, CompiledQuery.raw("rollback"));
+	} catch {
+		// It had ended with the failure.
+	}
+}
+
+/** One at a time, in the order of asking. */
+class Queue {
+	#last: Promise<void> = Promise.resolve();
+
+	async turn(): Promise<() => void> {
+		const before = this.#last;
+		let leave = () => {};
+		this.#last = new Promise((resolve) => {
+			leave = resolve;
+		});
+		await before;
+		return leave;
+	}
+}

@@ -1,0 +1,252 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { EventFile } from "~/domain/event-file";
+import { exportEvent } from "~/provider/event-files/export-event";
+import { importEvent } from "~/provider/event-files/import-event";
+import { peoplePerBatch } from "~/provider/event-files/invite-batches";
+import { parseEventFile } from "~/provider/event-files/parse";
+import { ImportRefused } from "~/provider/event-files/refused";
+import { verifyEvent } from "~/provider/events/verify";
+import { openStore, type Store } from "~/provider/store/open";
+import { buildEvent, crowd } from "../support/event";
+import { countTurns } from "../support/turns";
+import { newPlace } from "../support/world";
+
+const now = new Date("2027-01-15T10:00:00.000Z");
+
+async function openedPlace() {
+	const { place, remove } = await newPlace();
+	const store = await openStore(place);
+	onTestFinished(async () => {
+		await store.destroy();
+		await remove();
+	});
+	return { store, place };
+}
+
+const counted = async (store: Store, table: "people" | "mails") =>
+	(await store.selectFrom(table).select("id").execute()).length;
+
+const reasonsOf = (importing: Promise<unknown>): Promise<string[]> =>
+	importing.then(
+		() => [],
+		(error) => {
+			if (error instanceof ImportRefused) return error.reasons;
+			throw error;
+		},
+	);
+
+const revisionOf = async (store: Store) =>
+	(await store.selectFrom("events").select("revision").executeTakeFirstOrThrow()).revision;
+
+async function exported(store: Store, { document }: EventFile): Promise<EventFile> {
+	const parsed = parseEventFile((await exportEvent(store, document.event.id)) ?? "", "exported.yaml");
+	if (!parsed.ok) throw new Error(parsed.problems[0]?.message);
+	return parsed.file;
+}
+
+const renamed = (file: EventFile, organizer: string): EventFile => ({
+	...file,
+	document: { ...file.document, event: { ...file.document.event, organizer } },
+});
+
+const trusting = (...people: [name: string, role?: "organiser" | "administrator" | "none"][]) =>
+	people.map(([name, role]) => ({
+		email: `${name}@example.com`,
+		firstName: name,
+		lastName: "",
+		...(role ? { role } : {}),
+	}));
+
+async function roles(store: Store): Promise<string[]> {
+	const rows = await store
+		.selectFrom("roles")
+		.innerJoin("people", "people.id", "roles.person_id")
+		.select(["email", "role"])
+		.orderBy("email")
+		.execute();
+	return rows.map(({ email, role }) => `${email?.split("@")[0]} ${role}`);
+}
+
+test("A thousand people are imported by batches, each a few statements, with turns for others between", async () => {
+	const { store } = await openedPlace();
+	const people = 5 * peoplePerBatch;
+	const file = buildEvent({ people: crowd(people) });
+	await importEvent(store, { ...file, people: [] }, now);
+	const turns = countTurns(store);
+	expect(await importEvent(turns.store, file, now)).toEqual([`invited ${people} people`]);
+	turns.end();
+	// Locking, looking and writing of a batch; then the document's own.
+	expect(turns.statements).toBeLessThan(5 * 15 + 50);
+	expect(turns.most.rows).toBeLessThan(4 * peoplePerBatch);
+	expect([await counted(store, "people"), await counted(store, "mails")]).toEqual([people, people]);
+});
+
+test("Who saves beside an import is never refused, and does not wait for its end", async () => {
+	const { store, place } = await openedPlace();
+	const other = await openStore(place);
+	onTestFinished(() => other.destroy());
+	const file = buildEvent({ people: crowd(10 * peoplePerBatch) });
+	await importEvent(store, { ...file, people: [] }, now);
+	let isOver = false;
+	const importing = importEvent(store, file, now).finally(() => {
+		isOver = true;
+	});
+	let saved = 0;
+	while (!isOver) {
+		const id = `beside-${saved}`;
+		await other.insertInto("domains").values({ id, name: id }).execute();
+		saved++;
+		await new Promise((resolve) => setImmediate(resolve));
+	}
+	await importing;
+	expect(saved).toBeGreaterThan(10);
+});
+
+test("An import that was cut off is told, and the same file goes on with it: everybody is invited once", async () => {
+	const { store } = await openedPlace();
+	const people = 3 * peoplePerBatch;
+	const file = buildEvent({ people: crowd(people) });
+	let batches = 0;
+	const dying = store.withPlugin({
+		transformQuery({ node }) {
+			const isMails = node.kind === "InsertQueryNode" && JSON.stringify(node.into).includes('"mails"');
+			if (isMails && ++batches === 2) throw new Error("killed");
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	});
+	await expect(importEvent(dying, file, now)).rejects.toThrow("killed");
+	expect(await counted(store, "people")).toBe(peoplePerBatch);
+	expect(await verifyEvent(store, file.document.event.id)).toEqual([
+		"an import is under way, or was cut off: the same file again goes on with it",
+	]);
+	expect(await importEvent(store, file, now, { mayReplace: false })).toEqual([`invited ${2 * peoplePerBatch} people`]);
+	expect([await counted(store, "people"), await counted(store, "mails")]).toEqual([people, people]);
+	expect(await verifyEvent(store, file.document.event.id)).toEqual([]);
+	expect(await importEvent(store, file, now, { mayReplace: false })).toEqual(["nothing changed"]);
+});
+
+test("A file says from which revision it was made: over a later one it is refused with what differs", async () => {
+	const { store } = await openedPlace();
+	const file = buildEvent();
+	await importEvent(store, file, now);
+	const old = await exported(store, file);
+	expect(old.revision).toBe(1);
+	expect(await importEvent(store, renamed(old, "Lea"), now)).toEqual(["changed event: organizer"]);
+	expect(await revisionOf(store)).toBe(2);
+	expect(await reasonsOf(importEvent(store, renamed(old, "Max"), now))).toEqual([
+		`the event “${file.document.event.id}” is at revision 2, and the file was made from revision 1. It would have`,
+		"changed event: organizer",
+		"make the change in what export prints now, or import the file with --replace",
+	]);
+	expect(await revisionOf(store)).toBe(2);
+	// What is there already is no difference.
+	expect(await importEvent(store, renamed(old, "Lea"), now)).toEqual(["nothing changed"]);
+});
+
+test("A file without a revision over an event tells what it would change, and changes nothing", async () => {
+	const { store } = await openedPlace();
+	const file = buildEvent({ people: crowd(2) });
+	expect(await importEvent(store, file, now, { mayReplace: false })).toHaveLength(2);
+	const next = renamed({ ...file, people: [...crowd(3), ...trusting(["zoe", "organiser"])] }, "Lea");
+	const reasons = await reasonsOf(importEvent(store, next, now, { mayReplace: false }));
+	expect(reasons[0]).toContain("nothing was written");
+	expect(reasons.slice(1, -1)).toEqual([
+		"changed event: organizer",
+		"invited 2 people",
+		"changed the role of 1 person",
+	]);
+	expect(reasons.at(-1)).toContain("revision: 1");
+	expect([await revisionOf(store), await counted(store, "people"), await roles(store)]).toEqual([1, 2, []]);
+	expect(await importEvent(store, next, now)).toEqual(reasons.slice(1, -1));
+});
+
+test("What people hold refuses a file before anybody is invited", async () => {
+	const { store } = await openedPlace();
+	const file = buildEvent({ people: crowd(1) });
+	await importEvent(store, file, now);
+	const { id } = await store.selectFrom("people").select("id").executeTakeFirstOrThrow();
+	const key = { event_id: file.document.event.id, person_id: id };
+	await store
+		.insertInto("day_registrations")
+		.values({ ...key, day_id: "friday", registered_at: now.toISOString() })
+		.execute();
+	const days = file.document.days.filter((day) => day.id !== "friday");
+	const poorer = { people: crowd(3), document: { ...file.document, days } };
+	expect(await reasonsOf(importEvent(store, poorer, now))).toEqual([
+		"the day “friday” cannot go: 1 person registered for it",
+	]);
+	expect(await counted(store, "people")).toBe(1);
+});
+
+test("A role that is taken out of a file that trusts anybody is taken away; a file without roles takes none", async () => {
+	const { store } = await openedPlace();
+	const file = buildEvent({ people: trusting(["ana", "organiser"], ["bob", "organiser"], ["cleo", "administrator"]) });
+	await importEvent(store, file, now);
+	expect(await roles(store)).toEqual(["ana organiser", "bob organiser", "cleo administrator"]);
+	expect(await importEvent(store, { ...file, people: trusting(["ana"], ["dan"]) }, now)).toEqual(["invited 1 person"]);
+	expect(await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["bob"]) }, now)).toEqual([
+		"took the role of whom the file no longer names: bob@example.com, cleo@example.com",
+	]);
+	expect(await roles(store)).toEqual(["ana organiser"]);
+});
+
+test("An administrator of a domain with other events keeps the role until it is said", async () => {
+	const { store } = await openedPlace();
+	const people = trusting(["ana", "organiser"], ["cleo", "administrator"]);
+	const file = buildEvent({ people });
+	await importEvent(store, buildEvent({ people: [] }), now);
+	await importEvent(store, file, now);
+	const kept = await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["cleo"]) }, now);
+	expect(kept).toEqual([
+		"administrators of the domain stay, for it has other events (say role: none to take it): cleo@example.com",
+	]);
+	await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["cleo", "none"]) }, now);
+	expect(await roles(store)).toEqual(["ana organiser"]);
+});
+
+test("The last organiser is never taken away", async () => {
+	const { store } = await openedPlace();
+	const file = buildEvent({ people: trusting(["ana", "organiser"]) });
+	await importEvent(store, file, now);
+	const without = renamed({ ...file, people: trusting(["ana", "none"], ["bob"]) }, "Lea");
+	expect(await reasonsOf(importEvent(store, without, now))).toEqual([
+		"nobody would be left to organise the event: ana@example.com must stay, or somebody else be named first",
+	]);
+	expect([await roles(store), await revisionOf(store), await counted(store, "people")]).toEqual([
+		["ana organiser"],
+		1,
+		1,
+	]);
+	expect(await importEvent(store, { ...file, people: trusting(["bob", "organiser"]) }, now)).toContain(
+		"took the role of whom the file no longer names: ana@example.com",
+	);
+});
+
+test("A recount and an export of thousands read by pieces, with turns for others between, and see one instant", async () => {
+	const { store, place } = await openedPlace();
+	const people = 4000;
+	const file = buildEvent({ people: crowd(people) });
+	await importEvent(store, file, now);
+	const other = await openStore(place);
+	onTestFinished(() => other.destroy());
+	const turns = countTurns(store);
+	const recounting = verifyEvent(turns.store, file.document.event.id);
+	// Whoever writes meanwhile neither waits for it, nor is seen by it.
+	let isOver = false;
+	const recounted = recounting.finally(() => {
+		isOver = true;
+	});
+	let saved = 0;
+	while (!isOver) {
+		const id = `beside-${saved++}`;
+		await other.insertInto("domains").values({ id, name: id }).execute();
+		await new Promise((resolve) => setImmediate(resolve));
+	}
+	expect(await recounted).toEqual([]);
+	expect(saved).toBeGreaterThan(3);
+	const text = await exportEvent(turns.store, file.document.event.id);
+	turns.end();
+	expect(text?.match(/email: /g)).toHaveLength(people);
+	expect(turns.most.rows).toBeLessThan(2500);
+});

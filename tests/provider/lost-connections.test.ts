@@ -1,0 +1,168 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startLoop } from "~/provider/background/loop";
+import { openStore, type Store } from "~/provider/store/open";
+import { transact } from "~/provider/store/transact";
+import { openWire, type Wire } from "../support/wire";
+import { newPlace, onPostgres } from "../support/world";
+
+/** A store at the other end of a wire; its connections are known to the server by a name of their own. */
+async function storeOnWire(): Promise<{ store: Store; wire: Wire; told: string[]; terminate(): Promise<number> }> {
+	const { place, remove } = await newPlace();
+	const wire = await openWire(place.databaseUrl ?? "");
+	const name = `wire-${randomBytes(6).toString("hex")}`;
+	const url = new URL(wire.url);
+	url.searchParams.set("application_name", name);
+	const told: string[] = [];
+	const log = { warn: (_about: unknown, sentence: string) => told.push(sentence) };
+	const store = await openStore({ dataDir: "", databaseUrl: url.href }, log as never);
+	onTestFinished(async () => {
+		await store.destroy();
+		await wire.close();
+		await remove();
+	});
+	async function terminate() {
+		const client = new pg.Client({ connectionString: place.databaseUrl });
+		await client.connect();
+		const { rowCount } = await client.query(
+			"select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1",
+			[name],
+		);
+		await client.end();
+		return rowCount ?? 0;
+	}
+	return { store, wire, told, terminate };
+}
+
+const codeOf = (failing: Promise<unknown>): Promise<string> =>
+	failing.then(
+		() => "none",
+		(error) => String(error.code),
+	);
+
+const write = (store: Store, id: string) =>
+	transact(store, async (writing) => {
+		await writing.insertInto("domains").values({ id, name: id }).execute();
+		// Between two statements nobody listens to the connection but who has it.
+		await new Promise((resolve) => setImmediate(resolve));
+		await writing.updateTable("domains").set({ name: "kept" }).where("id", "=", id).execute();
+	});
+
+const kept = async (store: Store) =>
+	(await store.selectFrom("domains").select("id").where("name", "=", "kept").execute()).map(({ id }) => id);
+
+/** Somebody who saves again and again until told to stop: what was acknowledged, and the codes of what was not. */
+function saveOn(store: Store, who: string) {
+	const acknowledged: string[] = [];
+	const refused: string[] = [];
+	let isOver = false;
+	async function live() {
+		for (let turn = 0; !isOver; turn++) {
+			const id = `${who}-${turn}`;
+			await write(store, id).then(
+				() => acknowledged.push(id),
+				(error) => refused.push(String(error.code)),
+			);
+			await new Promise((resolve) => setImmediate(resolve));
+		}
+	}
+	const ended = live();
+	return {
+		acknowledged,
+		refused,
+		stop() {
+			isOver = true;
+			return ended;
+		},
+	};
+}
+
+const until = (condition: () => boolean) => expect.poll(condition, { timeout: 15_000, interval: 10 }).toBe(true);
+
+describe.runIf(onPostgres)("A PostgreSQL that goes away", () => {
+	test("takes its connections at rest with it, and the next request has another one", async () => {
+		const { store, told, terminate } = await storeOnWire();
+		await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.05)`.execute(store)));
+		expect(await terminate()).toBe(5);
+		await until(() => told.length >= 5);
+		await write(store, "after");
+		expect(await kept(store)).toEqual(["after"]);
+	});
+
+	test("in the middle of a transaction costs that request, which says why, and nothing of it is left", async () => {
+		const { store, told, terminate } = await storeOnWire();
+		const failing = transact(store, async (writing) => {
+			await writing.insertInto("domains").values({ id: "half", name: "half" }).execute();
+			await terminate();
+			// As a request that waits for something else: the connection is lost while nobody asks anything of it.
+			await until(() => told.length > 0);
+			await writing.insertInto("domains").values({ id: "done", name: "done" }).execute();
+		});
+		expect(await codeOf(failing)).toMatch(/^(57P01|08006)$/);
+		expect(await store.selectFrom("domains").selectAll().execute()).toEqual([]);
+	});
+
+	test("under load, again and again: every save that was acknowledged is there, and saving goes on", async () => {
+		const { store, terminate } = await storeOnWire();
+		const savers = Array.from({ length: 12 }, (_, who) => saveOn(store, `w${who}`));
+		const saved = () => savers.flatMap(({ acknowledged }) => acknowledged);
+		for (let round = 0; round < 5; round++) {
+			const before = saved().length;
+			await until(() => saved().length > before + 24);
+			await terminate();
+		}
+		const before = saved().length;
+		await until(() => saved().length > before + 24);
+		await Promise.all(savers.map((saver) => saver.stop()));
+		const there = new Set(await kept(store));
+		expect(saved().filter((id) => !there.has(id))).toEqual([]);
+		expect(savers.flatMap(({ refused }) => refused).filter((code) => !/^(57P01|08006)$/.test(code))).toEqual([]);
+	}, 60_000);
+
+	test("for a while: requests fail at once with a code, those after it work, and so does what goes on behind the pages", async () => {
+		const { store, wire } = await storeOnWire();
+		let runs = 0;
+		const failed: string[] = [];
+		const job = {
+			name: "counting",
+			everyMs: 20,
+			run: async () => {
+				await write(store, `job-${runs}`);
+				runs++;
+				return false;
+			},
+		};
+		const loop = startLoop(store, [job], {
+			error: (about: { err: { code: string } }) => failed.push(about.err.code),
+		} as never);
+		await until(() => runs > 0);
+		const saver = saveOn(store, "w");
+		await until(() => saver.acknowledged.length > 5);
+		await wire.cut();
+		await until(() => saver.refused.length > 20 && failed.length > 3);
+		expect(await codeOf(write(store, "away"))).toMatch(/^(ECONNREFUSED|ECONNRESET|08006)$/);
+		const runsBefore = runs;
+		await wire.mend();
+		const savedBefore = saver.acknowledged.length;
+		await until(() => runs > runsBefore && saver.acknowledged.length > savedBefore + 5);
+		await saver.stop();
+		await loop.stop();
+		const there = new Set(await kept(store));
+		expect(saver.acknowledged.filter((id) => !there.has(id))).toEqual([]);
+		expect(there.has("away")).toBe(false);
+	}, 60_000);
+
+	test("without a word: a request does not wait for ever", async () => {
+		const { store, wire } = await storeOnWire();
+		wire.mute();
+		const startedAt = performance.now();
+		expect(await codeOf(write(store, "nobody"))).toBe("08006");
+		expect(await codeOf(write(store, "nobody"))).toBe("08006");
+		expect(performance.now() - startedAt).toBeLessThan(15_000);
+		await wire.mend();
+		await write(store, "after");
+		expect(await kept(store)).toEqual(["after"]);
+	}, 40_000);
+});
