@@ -154,7 +154,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 		const other = await ana.companions.create({ ...world.of("ana"), firstName: "Max", lastName: "Petit" });
 		const { token: code, isMailed } = await ana.companions.link({ ...world.event, userId: id, sendMail: true });
 		expect(isMailed).toBe(false);
-		const { token } = await world.gatewayFor().authentications.exchange({ code });
+		const { token } = await world.gatewayFor().authentications.exchange({ code: code ?? "" });
 		const companion = world.gatewayFor(token);
 		const own = { ...world.event, userId: id };
 		expect((await companion.users.me(world.event)).data.me.id).toBe(id);

@@ -190,7 +190,7 @@ describe.each(bothGateways)("Being represented, $name", ({ over }) => {
 			expect(await refusalOf(call())).toEqual(held);
 		}
 		expect((await ana.companions.list(world.of("ana"))).data.companions).toHaveLength(1);
-		const { token } = await world.gatewayFor().authentications.exchange({ code });
+		const { token } = await world.gatewayFor().authentications.exchange({ code: code ?? "" });
 		await world.gatewayFor(token).forms.answer({ params: { domainId }, query, body });
 		await complete(world, "ana");
 		await ana.companions.remove(path);

@@ -1,9 +1,10 @@
 import type { Selectable } from "kysely";
 import type { EventDocument, EventFile, Invitation } from "~/domain/event-file";
 import { mailActions } from "~/domain/mail-template";
+import { addresseeOf } from "~/provider/addresses/addressee";
 import { queueMail } from "~/provider/mails/queue";
 import { giveRole } from "~/provider/roles/roles";
-import { newBadgeCode, newPersonId } from "~/provider/store/ids";
+import { newBadgeCode } from "~/provider/store/ids";
 import type { Tables } from "~/provider/store/schema";
 import type { Writing } from "~/provider/store/transact";
 
@@ -17,10 +18,11 @@ export async function invitePeople(
 	passwords: Map<string, string>,
 	now: Date,
 ): Promise<string[]> {
-	const counts = { invited: 0, corrected: 0, trusted: 0 };
+	const counts = { invited: 0, corrected: 0, trusted: 0, kept: 0 };
 	for (const invitation of people) {
 		const email = invitation.email.toLowerCase();
-		const person = await welcome(writing, document, { ...invitation, email }, passwords.get(email), now);
+		const { person, tookFrom } = await welcome(writing, document, { ...invitation, email }, passwords.get(email), now);
+		if (tookFrom) counts.kept++;
 		const record = await findRecord(writing, document.event.id, person.id);
 		if (!record?.invited_at) {
 			await invite(writing, document, person, invitation, record, now);
@@ -34,6 +36,9 @@ export async function invitePeople(
 		...(counts.invited > 0 ? [`invited ${inWords(counts.invited)}`] : []),
 		...(counts.corrected > 0 ? [`corrected ${inWords(counts.corrected)} who had not answered yet`] : []),
 		...(counts.trusted > 0 ? [`changed the role of ${inWords(counts.trusted)}`] : []),
+		...(counts.kept > 0
+			? [`kept ${inWords(counts.kept)} apart from an account that had typed their address without proving it`]
+			: []),
 	];
 }
 
@@ -43,37 +48,14 @@ async function welcome(
 	invitation: Invitation,
 	passwordHash: string | undefined,
 	now: Date,
-): Promise<Person> {
-	const known = await writing
-		.selectFrom("people")
-		.where("domain_id", "=", domain.id)
-		.where("email", "=", invitation.email)
-		.selectAll()
-		.executeTakeFirst();
-	if (!known) {
-		const at = now.toISOString();
-		const person = {
-			id: newPersonId(),
-			domain_id: domain.id,
-			email: invitation.email,
-			first_name: invitation.firstName,
-			last_name: invitation.lastName,
-			phone: invitation.phone ?? null,
-			mobile: invitation.mobile ?? null,
-			password_hash: passwordHash ?? null,
-			language_id: invitation.languageId ?? null,
-			extended: "{}",
-			created_at: at,
-			updated_at: at,
-			erased_at: null,
-		};
-		await writing.insertInto("people").values(person).execute();
-		return person;
+) {
+	const newcomer = { ...invitation, languageId: invitation.languageId ?? null, passwordHash };
+	const found = await addresseeOf(writing, domain.id, newcomer, now);
+	const { person, isNew } = found;
+	if (!isNew && passwordHash && !person.password_hash) {
+		await writing.updateTable("people").set({ password_hash: passwordHash }).where("id", "=", person.id).execute();
 	}
-	if (passwordHash && !known.password_hash) {
-		await writing.updateTable("people").set({ password_hash: passwordHash }).where("id", "=", known.id).execute();
-	}
-	return known;
+	return found;
 }
 
 function findRecord(writing: Writing, eventId: string, personId: string): Promise<Registration | undefined> {

@@ -1,4 +1,5 @@
 import type { EventFile } from "~/domain/event-file";
+import { formerHolderOf, holderOf, isSure } from "~/provider/addresses/rows";
 import { hashPassword } from "~/provider/authentications/passwords";
 import type { Store } from "~/provider/store/open";
 
@@ -10,13 +11,10 @@ export async function hashMissingPasswords(
 	const hashes = new Map<string, string>();
 	for (const { email, password } of people) {
 		if (!password) continue;
-		const known = await store
-			.selectFrom("people")
-			.where("domain_id", "=", document.domain.id)
-			.where("email", "=", email.toLowerCase())
-			.select("password_hash")
-			.executeTakeFirst();
-		if (!known?.password_hash) hashes.set(email.toLowerCase(), await hashPassword(password));
+		const address = email.toLowerCase();
+		const holder = await holderOf(store, document.domain.id, address);
+		const known = holder && isSure(holder) ? holder : await formerHolderOf(store, document.domain.id, address);
+		if (!known?.password_hash) hashes.set(address, await hashPassword(password));
 	}
 	return hashes;
 }
