@@ -57,7 +57,7 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		const phone = await world.signIn("ana");
 		const [code, second] = [await resetOf(world, "ana"), await resetOf(world, "ana")];
 		const found = await world.gatewayFor().authentications.findReset({ code });
-		expect(found).toEqual({ email: "ana@example.com" });
+		expect(found).toEqual({ email: "ana@example.com", isUnproven: false });
 		const reset = (given: string) =>
 			world.gatewayFor().authentications.reset({ code: given, password: "nouvelle-lampe", eventId });
 		const { token } = await reset(code);

@@ -46,7 +46,10 @@ function Made({ made, name, email }: { made: MadeLink; name: string; email: stri
 	}[made.mail ?? (made.address ? "ready" : "own")];
 	return (
 		<>
-			<Alert tone={made.mail === "impossible" ? "warning" : made.address || made.mail ? "success" : "info"} role="status">
+			<Alert
+				tone={made.mail === "impossible" ? "warning" : made.address || made.mail ? "success" : "info"}
+				role="status"
+			>
 				{said}
 			</Alert>
 			{made.address ? <HandedLink address={made.address} name={name} /> : null}
@@ -57,16 +60,14 @@ function Made({ made, name, email }: { made: MadeLink; name: string; email: stri
 function HandedLink({ address, name }: { address: string; name: string }) {
 	const t = useT();
 	return (
-		<>
-			<div className="field row">
-				<label className="field__label" htmlFor="link">
-					{t("companionLink.label", { name })}
-				</label>
-				<p className="field__hint" id="link-hint">
-					{t("companionLink.hint", { name })}
-				</p>
-				<input className="input" id="link" readOnly value={address} aria-describedby="link-hint" />
-			</div>
-		</>
+		<div className="field row">
+			<label className="field__label" htmlFor="link">
+				{t("companionLink.label", { name })}
+			</label>
+			<p className="field__hint" id="link-hint">
+				{t("companionLink.hint", { name })}
+			</p>
+			<input className="input" id="link" readOnly value={address} aria-describedby="link-hint" />
+		</div>
 	);
 }

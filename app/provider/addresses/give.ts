@@ -24,6 +24,7 @@ export async function giveAddress(
 ): Promise<Partial<PersonRow>> {
 	await requireOwnEmail(writing, person, author);
 	const isOwn = author.personId === person.id;
+	if (isOwn && email === person.email) return { claimed_email: null };
 	if (isOwn && person.email !== null && email !== null) return claim(writing, event, person, email, now);
 	const isByOrganiser = !isOwn && record.registered_by !== author.personId;
 	if (isByOrganiser && email !== null) await freeUnproven(writing, person.domain_id, email, now);

@@ -6,7 +6,16 @@ import { tellFormerAddress } from "../users/own-email";
 import type { PersonRow } from "../users/rows";
 import { insertPerson } from "../users/welcome";
 import { disown } from "./disown";
-import { dropWaysIn, hasWayIn, holderOf, isCompanion, isSure, markProven, moveMailedLinks, rememberFormer } from "./rows";
+import {
+	dropWaysIn,
+	hasWayIn,
+	holderOf,
+	isCompanion,
+	isSure,
+	markProven,
+	moveMailedLinks,
+	rememberFormer,
+} from "./rows";
 
 /**
  * How a person stands to an address that something was mailed to:

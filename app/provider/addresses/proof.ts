@@ -14,28 +14,29 @@ import { beginAnew, bindClaim, isThemselves, prove, type Standing, standingOf } 
  * somebody made has the address, nothing changes, and `addressUnproven` sends the reader to the page that asks.
  */
 export async function proveByLink(context: ProviderContext, code: string, caller: Caller | undefined) {
-	const link = await mailedLink(context, code);
+	const link = await mailedLink(context.store, code, context.now());
 	if (!link) return;
+	const event = await eventOf(context, link);
 	await proving(context.store, async (writing) => {
-		const { person, standing } = await readStanding(writing, link);
+		const { person, standing } = await readStanding(writing, code, context.now());
 		const isSame = isThemselves(caller, person.id);
 		if (standing === "gone") throw new Refusal("linkExpired");
 		if (standing === "proven") return;
 		if (standing === "vouched" || standing === "free" || (standing === "held" && isSame)) {
 			return prove(writing, person, isSame, context.now());
 		}
-		if (standing === "claimed" && isSame) return bindClaim(writing, await eventOf(context, link), person, context.now());
+		if (standing === "claimed" && isSame) return bindClaim(writing, event, person, context.now());
 		throw new Refusal("addressUnproven");
 	});
 }
 
 /** What the page asks: whose account has the address, or asks for it. */
 export async function findProof(context: ProviderContext, code: string, caller: Caller | undefined) {
-	const link = await requireMailedLink(context, code);
-	const { person, standing } = await transact(context.store, (writing) => readStanding(writing, link));
+	const read = (writing: Writing) => readStanding(writing, code, context.now());
+	const { person, address, standing } = await transact(context.store, read);
 	if (standing === "gone") throw new Refusal("linkExpired");
 	return {
-		email: link.address,
+		email: address,
 		standing,
 		name: `${person.first_name} ${person.last_name}`.trim(),
 		hasPassword: person.password_hash !== null,
@@ -63,12 +64,14 @@ export async function answerProof(
 	caller: Caller | undefined,
 ): Promise<Proved> {
 	const { store, now } = context;
-	const link = await requireMailedLink(context, code);
+	const link = await mailedLink(store, code, now());
+	if (!link) throw new Refusal("linkExpired");
+	const event = await eventOf(context, link);
 	const before = await rowOfPerson(store, link.personId);
 	// Hashing is slow on purpose: not while the store waits.
 	const isRight = answer === "password" && (await isPassword(password, before?.password_hash));
 	return proving(store, async (writing) => {
-		const { person, standing } = await readStanding(writing, link, now());
+		const { person, address, standing } = await readStanding(writing, code, now(), { isHeld: true });
 		const by = (personId: string | undefined, isByPassword = false): Proved => ({ personId, isByPassword });
 		const requireMaker = () => {
 			if (answer === "password" && isRight && person.password_hash === before?.password_hash) return;
@@ -100,11 +103,11 @@ export async function answerProof(
 			},
 			async claimed() {
 				if (answer === "other") {
-					await dropClaim(writing, person, link.address);
+					await dropClaim(writing, person, address);
 					return by(undefined);
 				}
 				requireMaker();
-				await bindClaim(writing, await eventOf(context, link), person, now());
+				await bindClaim(writing, event, person, now());
 				return by(person.id, answer === "password");
 			},
 		};
@@ -156,29 +159,29 @@ interface MailedLink {
 }
 
 /** Nothing of a link that was handed over: it proves nothing. */
-async function mailedLink({ store, now }: ProviderContext, code: string): Promise<MailedLink | undefined> {
-	const row = await store
+async function mailedLink(reading: Store | Writing, code: string, now: Date): Promise<MailedLink | undefined> {
+	const row = await reading
 		.selectFrom("tokens")
 		.select(["person_id", "event_id", "mailed_to"])
 		.where("hash", "=", hashToken(code))
 		.where("kind", "=", "link")
-		.where("expires_at", ">", now().toISOString())
+		.where("expires_at", ">", now.toISOString())
 		.executeTakeFirst();
 	if (!row || row.mailed_to === null) return undefined;
 	return { personId: row.person_id, eventId: row.event_id, address: row.mailed_to };
 }
 
-async function requireMailedLink(context: ProviderContext, code: string): Promise<MailedLink> {
-	const link = await mailedLink(context, code);
-	if (!link) throw new Refusal("linkExpired");
-	return link;
-}
-
-/** With a time, the person's row is held until the transaction ends. */
-async function readStanding(writing: Writing, { personId, address }: MailedLink, now?: Date) {
-	const person = await (now ? lockPerson(writing, personId, now) : rowOfPerson(writing, personId));
-	if (!person) throw new Refusal("linkExpired");
-	return { person, standing: await standingOf(writing, person, address) };
+/**
+ * The link is read again once its person's row is held: whoever begins anew at this moment takes the link along.
+ * Without `isHeld` it is only looked at.
+ */
+async function readStanding(writing: Writing, code: string, now: Date, { isHeld = false } = {}) {
+	const link = await mailedLink(writing, code, now);
+	if (link && isHeld) await lockPerson(writing, link.personId, now);
+	const held = isHeld ? await mailedLink(writing, code, now) : link;
+	const person = held && (await rowOfPerson(writing, held.personId));
+	if (!held || !person) throw new Refusal("linkExpired");
+	return { person, address: held.address, standing: await standingOf(writing, person, held.address) };
 }
 
 function eventOf(context: ProviderContext, { eventId }: MailedLink): Promise<KnownEvent> {

@@ -89,7 +89,7 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 		}
 		const { email, ...others } = own;
 		const address =
-			email === undefined || email === person.email
+			email === undefined || email === (person.claimed_email ?? person.email)
 				? {}
 				: await giveAddress(writing, event, person, record, { email, author: answering.author, now });
 		await writing

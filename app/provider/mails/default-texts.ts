@@ -93,17 +93,17 @@ const french = templates(" :", {
 		"Ce n’était pas vous ? Prévenez l’organisation sans attendre.",
 	],
 	[mailActions.addressClaimed]: [
-		"Confirmez votre adresse e-mail : {{eventName}}",
+		"Confirmez votre adresse e-mail : {{eventName}}",
 		"Bonjour,",
-		"Cette adresse vient d’être donnée pour {{eventName}}. Si c’est par vous, ouvrez ce lien : nos messages vous parviendront ici.",
+		"Cette adresse vient d’être donnée pour {{eventName}}. Si c’est par vous, ouvrez ce lien : nos messages vous parviendront ici.",
 		{ press: "Confirmer mon adresse", to: "link" },
-		"Ce n’était pas vous ? Ne faites rien : rien de ce qui vous est adressé n’ira à quelqu’un d’autre.",
+		"Ce n’était pas vous ? Ne faites rien : rien de ce qui vous est adressé n’ira à quelqu’un d’autre.",
 	],
 	[mailActions.addressDisowned]: [
-		"Une inscription n’a plus d’adresse e-mail : {{eventName}}",
+		"Une inscription n’a plus d’adresse e-mail : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
-		"L’inscription de {{message}} avait été faite avec une adresse e-mail dont le propriétaire vient de dire qu’elle n’est pas de lui. L’inscription et ses paiements sont conservés, sans adresse ni accès : nos messages ne lui parviennent plus.",
-		"Si vous savez qui c’est, donnez-lui sa bonne adresse ; sinon, décidez de ce que devient cette inscription.",
+		"L’inscription de {{message}} avait été faite avec une adresse e-mail dont le propriétaire vient de dire qu’elle n’est pas de lui. L’inscription et ses paiements sont conservés, sans adresse ni accès : nos messages ne lui parviennent plus.",
+		"Si vous savez qui c’est, donnez-lui sa bonne adresse ; sinon, décidez de ce que devient cette inscription.",
 	],
 	[mailActions.erased]: [
 		"Vos données sont effacées : {{eventName}}",

@@ -84,7 +84,8 @@ const withoutRecord: number[] = [mailActions.passwordForgotten, mailActions.addr
 /** Who was erased is known by this mail alone, for as long as it waits; an address that waits for its proof is written to while it does. */
 async function readerOf(store: Store, personId: string, { claim, to, languageId }: GivenVariables) {
 	const person = await rowOfPerson(store, personId);
-	if (person && claim) return [person.email, person.claimed_email].includes(claim) ? { ...person, email: claim } : undefined;
+	if (person && claim)
+		return [person.email, person.claimed_email].includes(claim) ? { ...person, email: claim } : undefined;
 	return person && to ? { ...person, email: to, language_id: languageId || null } : person;
 }
 

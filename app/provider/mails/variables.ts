@@ -45,7 +45,8 @@ export async function sayVariables(reader: Reader, names: Iterable<MailVariable>
 		const path = links[name as keyof typeof links]?.(reader);
 		if (path) {
 			const address = reader.publicUrl + path;
-			if (!isForFormer(reader)) token ??= mintLink(reader.store, reader.event, reader.person.id, reader.now, reader.person.email);
+			if (!isForFormer(reader))
+				token ??= mintLink(reader.store, reader.event, reader.person.id, reader.now, reader.person.email);
 			said.set(asked, { text: token ? withToken(address, await token) : address });
 			continue;
 		}
