@@ -4,6 +4,7 @@ import { contextOf } from "~/provider/context";
 import { requireEvent } from "~/provider/events/known-event";
 import { buildEvent, everythingShown } from "../support/event";
 import { bothGateways } from "../support/gateways";
+import { mailedTo } from "../support/mailed";
 import { organisedWorld } from "../support/organisers";
 import { type Job, type RaceCode, race, raceCode } from "../support/race";
 import { refusalOf, refused } from "../support/refused";
@@ -202,6 +203,8 @@ describe.each(bothGateways)("Somebody's e-mail, $name", ({ over }) => {
 		await world.as("bruno");
 		expect(await refusalOf(change("olga", "bruno", "thief@example.com"))).toEqual(own);
 		await change("ana", "ana", "ana.lopez@example.com");
+		const code = await mailedTo(world.world, "ana.lopez@example.com");
+		await world.gatewayFor(await world.signIn("ana")).authentications.exchange({ code: code ?? "" });
 		const told = await world.store.selectFrom("mails").selectAll().where("action_id", "=", 13).execute();
 		expect(told.map(({ person_id, variables }) => [person_id, JSON.parse(variables).to])).toEqual([
 			[world.idOf("ana"), "ana@example.com"],

@@ -12,6 +12,8 @@ const settings = {
 	...everythingShown,
 	FO_MEETING_ACCOUNT_CREATION_SHOW: true,
 	FO_MEETING_ANONYMOUS_IS_ACTIVE: true,
+	FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true,
+	FO_MEETING_COMPANIONS_IS_ACTIVE: true,
 	FO_MEETING_INVITE_IS_ACTIVE: true,
 };
 const victim = "eve.director@example.com";
@@ -365,7 +367,7 @@ describe.each(bothGateways)("A changed e-mail, $name", ({ over }) => {
 		await world.open(await world.link("ana.new@example.com"), ana);
 		const people = async () => (await world.store.selectFrom("people").select("id").execute()).length;
 		const before = await people();
-		await world.importWith([{ email: "ana@example.com", role: "organiser" }]);
+		await world.importWith([], { people: [{ email: "ana@example.com", role: "organiser" }] });
 		expect(await people()).toBe(before);
 		expect(await writtenTo(world.world, "ana@example.com")).toEqual([mailActions.emailChanged]);
 		expect(await world.rolesOf(ana)).toEqual(["organiser"]);
