@@ -46,6 +46,7 @@ export const fr = {
 	"address.give": "Envoyer le message de confirmation",
 	"address.noMail":
 		"Aucun mail ne peut vous parvenir : l’adresse {{email}} est celle d’une autre inscription. Gardez votre billet depuis cette page, ou donnez-nous une autre adresse.",
+	"address.registered": "Votre inscription a bien été prise en compte.",
 	"address.giveAnother": "Donner une autre adresse",
 	"address.see": "Changer ou confirmer mon adresse",
 	"refusals.addressUnproven": "Cette adresse n’a pas encore été confirmée.",
@@ -106,6 +107,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"address.give": "Send the message that confirms it",
 	"address.noMail":
 		"No mail can reach you: the address {{email}} is that of another registration. Keep your ticket from this page, or give us another address.",
+	"address.registered": "Your registration has been recorded.",
 	"address.giveAnother": "Give another address",
 	"address.see": "Change or confirm my address",
 	"refusals.addressUnproven": "This address has not been confirmed yet.",

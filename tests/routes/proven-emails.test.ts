@@ -110,6 +110,7 @@ test("Whose address is another's is told on the confirmation that no mail comes,
 	await walkTo(browser, "/preuve/inscription", "confirmation", {});
 	const confirmation = await browser.open("/preuve/inscription/confirmation");
 	expect(confirmation.text).toContain("Aucun mail ne peut vous parvenir");
+	expect(confirmation.text).not.toContain("Vous recevrez une confirmation par mail");
 	expect(confirmation.links).toContain("/preuve/profil/adresse");
 	const wrong = await browser.submit(page, "address", { email: "no address" });
 	expect([wrong.status, wrong.values("address").email]).toEqual([422, "no address"]);

@@ -20,9 +20,9 @@ export function OwnAddress({ page, refused }: { page: Loaded; refused: FormRefus
 			) : null}
 			{page.waiting ? <Waiting page={page} email={page.waiting} /> : null}
 			<Card title={t("address.giveTitle")}>
+				<p>{t(page.bound ? "address.giveText" : "address.giveFirstText")}</p>
 				<Refusals refused={refused} />
 				<form method="post" action={page.action} id="address" className="form" data-summary-title={t("errors.one")}>
-					<p>{t(page.bound ? "address.giveText" : "address.giveFirstText")}</p>
 					<EmailField refused={refused} value={undefined} />
 					<Actions>
 						<Button busyLabel={t("form.busy")}>{t("address.give")}</Button>

@@ -43,8 +43,17 @@ function Mine({ page, refused }: { page: Loaded; refused: Refused }) {
 	if (!page.asksPassword && !page.maySayMine && !page.isSure) return <p>{t("address.openLinkFirst")}</p>;
 	const asksPassword = page.asksPassword && !page.isSure;
 	return (
-		<form method="post" action={page.action} id="mine" className="form" data-summary-title={t("errors.one")}>
+		<>
 			<p>{t(page.isSure ? "address.sure" : asksPassword ? "address.minePassword" : "address.mine")}</p>
+			<MineForm page={page} refused={refused} asksPassword={asksPassword} />
+		</>
+	);
+}
+
+function MineForm({ page, refused, asksPassword }: { page: Loaded; refused: Refused; asksPassword: boolean }) {
+	const t = useT();
+	return (
+		<form method="post" action={page.action} id="mine" className="form" data-summary-title={t("errors.one")}>
 			{asksPassword ? (
 				<>
 					{/* Programs that keep passwords need to know whose it is. */}

@@ -80,7 +80,7 @@ function Identity({ page, refused }: { page: Loaded; refused: FormRefused | unde
 					disabled
 				/>
 			) : null}
-			<p>
+			<p className="row">
 				<a href={page.email.href}>{t("address.see")}</a>
 			</p>
 			<PhoneField {...field("mobile", t("profile.mobile"))} {...optional} autoComplete="tel" />

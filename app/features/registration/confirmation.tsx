@@ -35,7 +35,11 @@ export function Confirmation({ page }: { page: Loaded }) {
 		>
 			<Heading title={t(`confirmation.${outcome}Title`, { name: page.name })} />
 			<Alert tone={tones[outcome]} role="status">
-				<p>{t(`confirmation.${outcome}`, { amount: dueAmount(page) ?? summary.total ?? "" })}</p>
+				<p>
+					{t(page.noMail && outcome === "registered" ? "address.registered" : `confirmation.${outcome}`, {
+						amount: dueAmount(page) ?? summary.total ?? "",
+					})}
+				</p>
 				{page.absence?.message ? <p>{t("absence.said", { message: page.absence.message })}</p> : null}
 			</Alert>
 			{page.noMail ? (
