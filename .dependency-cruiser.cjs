@@ -17,6 +17,7 @@ const table = {
 const friendlyFeatures = {
 	absence: ["event"],
 	account: ["event", "badges"],
+	address: ["event", "account"],
 	anonymous: ["event"],
 	badges: ["event"],
 	billing: ["event", "registration", "companies"],

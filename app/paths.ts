@@ -16,6 +16,8 @@ export const paths = {
 	},
 	badgeLogin: (context: string, returnTo?: string) =>
 		`/${context}/login-with-badge${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ""}`,
+	/** Where a mailed link leads when its address is not yet anybody's. */
+	addressProof: (context: string) => `/${context}/adresse`,
 	passwordForgotten: (context: string) => `/${context}/password/forgot`,
 	passwordForgottenSent: (context: string) => `/${context}/password/forgot?envoye`,
 	passwordNew: (context: string) => `/${context}/password/new`,
@@ -55,6 +57,8 @@ export const paths = {
 	profile: (context: string) => `/${context}/profil`,
 	/** With `.json` behind it: the same as a file. */
 	personalData: (context: string) => `/${context}/profil/donnees`,
+	/** The e-mail address that waits, and another one. */
+	ownAddress: (context: string) => `/${context}/profil/adresse`,
 	erasure: (context: string) => `/${context}/profil/effacement`,
 	replay: (context: string) => `/${context}/replay`,
 	satisfaction: (context: string) => `/${context}/satisfaction`,

@@ -63,7 +63,8 @@ export const authentications = {
 		"Whose password a link of a mail is for; 401 when it was used or has expired",
 	)
 		.input(z.object({ code: z.string().max(255) }))
-		.output(z.object({ email: z.string() })),
+		/** `isUnproven`: an account that never proved the address has it; whoever makes a password here begins anew. */
+		.output(z.object({ email: z.string(), isUnproven: z.boolean() })),
 	reset: ownCall(
 		"POST",
 		"/v2/authentications/reset",

@@ -27,10 +27,10 @@ export const companions = {
 	link: ownCall(
 		"POST",
 		`${event}/companions/{userId}/link`,
-		"A link token that signs in as the companion; `sendMail` queues action 10 to a companion who has an e-mail",
+		"A link token that signs in as the companion, none once their own address is proven; `sendMail` queues action 10 to it",
 	)
 		.input(ofPerson.extend({ sendMail: z.boolean().default(false) }))
-		.output(z.object({ token: z.string(), isMailed: z.boolean() })),
+		.output(z.object({ token: z.string().nullable(), isMailed: z.boolean() })),
 	associates: call(
 		"GET",
 		`${event}/users/associates/me`,

@@ -1,3 +1,4 @@
+import { addresses } from "./addresses";
 import { articles } from "./articles";
 import { authentications } from "./authentications";
 import { badges } from "./badges";
@@ -23,6 +24,7 @@ import { actionLogs, users } from "./users";
 /** Every call between the front office and a provider, embedded or remote. Served under /api. */
 export const contract = {
 	actionLogs,
+	addresses,
 	articles,
 	authentications,
 	badges,

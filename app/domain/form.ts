@@ -154,7 +154,8 @@ export function answersIn(user: User, fields: Pick<FormField, "key" | "model" | 
 	const own: FormAnswers = {
 		firstName: user.firstName,
 		lastName: user.lastName,
-		email: user.Authentication.email,
+		// What they typed last: it may still wait for its proof.
+		email: user.Authentication.claimed ?? user.Authentication.email,
 		phone: user.phone,
 		mobile: user.mobile,
 	};

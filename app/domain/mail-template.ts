@@ -27,6 +27,10 @@ export const mailActions = {
 	erased: 12,
 	/** To the former address of who has changed theirs. */
 	emailChanged: 13,
+	/** To an address that somebody gave as theirs: the link that proves it. */
+	addressClaimed: 14,
+	/** To organisers: the owner of an address began anew, and left an account that had typed it. */
+	addressDisowned: 15,
 	confirmed: 19,
 } as const;
 

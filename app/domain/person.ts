@@ -43,7 +43,13 @@ export const user = z.object({
 	phone: z.string().nullable(),
 	languageId: z.string().nullable(),
 	extended,
-	Authentication: z.object({ email: z.string().nullable() }),
+	Authentication: z.object({
+		email: z.string().nullable(),
+		/** Typed, and not theirs: it waits for its proof, or is another person's. */
+		claimed: z.string().nullable().default(null),
+		/** A link that was mailed to the address was opened. */
+		isProven: z.boolean().default(false),
+	}),
 	typo: z.string().nullable(),
 	typoId: z.string().nullable(),
 	isExhibitor: z.boolean(),

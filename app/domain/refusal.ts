@@ -3,6 +3,7 @@ export const refusals = {
 	accessDenied: { status: 403, message: "Accès refusé" },
 	badCredentials: { status: 401, message: "L’adresse email ou le mot de passe est incorrect" },
 	linkExpired: { status: 401, message: "Ce lien n’est plus valable" },
+	addressUnproven: { status: 409, message: "Cette adresse n’a pas encore été confirmée" },
 	badgeRefused: { status: 401, message: "Ce badge ne permet pas de se connecter" },
 	badgeNotEnough: { status: 403, message: "Un badge ne suffit pas pour changer ces informations" },
 	tooManyAttempts: { status: 429, message: "Trop d’essais. Réessayez dans quelques minutes." },

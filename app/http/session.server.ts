@@ -9,6 +9,8 @@ interface SessionData {
 	email: string;
 	/** The one-use link of a new password, kept out of addresses. */
 	reset: string;
+	/** The mailed link whose address is to be proven, kept out of addresses; `returnTo` is where it leads. */
+	proof: { code: string; returnTo: string };
 	/** Where the visitor comes from (`?canal=`), by event id. */
 	channels: Record<string, string>;
 	/** When placeholders were created for this browser lately (anonymous mode), in milliseconds since 1970. */

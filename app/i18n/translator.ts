@@ -1,6 +1,7 @@
 import { createInstance } from "i18next";
 import * as absence from "./absence";
 import * as account from "./account";
+import * as address from "./address";
 import * as admin from "./admin";
 import * as anonymous from "./anonymous";
 import * as badges from "./badges";
@@ -25,6 +26,7 @@ import * as waitingList from "./waiting-list";
 const features = [
 	absence,
 	account,
+	address,
 	admin,
 	anonymous,
 	badges,

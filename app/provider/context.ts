@@ -15,6 +15,8 @@ export interface Caller {
 	domainId: string;
 	/** Signed in by showing a badge, which others can see. */
 	isByBadge: boolean;
+	/** Signed in by a personal link, which may have been handed to them. */
+	isByLink: boolean;
 }
 
 /** What a call is answered with. `memo` lives as long as one request, so that its calls look up the caller and the event once. */
@@ -56,12 +58,17 @@ export function contextOf(
 	return { store, now, token, address, exports, register, vatRegister, payments, printer, memo: { events: new Map() } };
 }
 
-/** The person of the bearer token; 'Accès refusé' without one, or in another domain. */
-export async function requireCaller(context: ProviderContext, domainId?: string): Promise<Caller> {
+/** The person of the bearer token, for calls that anybody may make. */
+export async function presentCaller(context: ProviderContext): Promise<Caller | undefined> {
 	context.memo.caller ??= context.token
 		? personOfToken(context.store, context.token, context.now())
 		: Promise.resolve(undefined);
-	const caller = await context.memo.caller;
+	return context.memo.caller;
+}
+
+/** The person of the bearer token; 'Accès refusé' without one, or in another domain. */
+export async function requireCaller(context: ProviderContext, domainId?: string): Promise<Caller> {
+	const caller = await presentCaller(context);
 	if (!caller || (domainId !== undefined && caller.domainId !== domainId)) throw new Refusal("accessDenied");
 	return caller;
 }

@@ -1,4 +1,5 @@
 import { actionLogs } from "./action-logs/endpoints";
+import { addresses } from "./addresses/endpoints";
 import { articles } from "./articles/endpoints";
 import { authentications } from "./authentications/endpoints";
 import { badges } from "./badges/endpoints";
@@ -27,6 +28,7 @@ import { users } from "./users/endpoints";
 /** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
 export const provider = os.use(companionsOfRepresented).router({
 	actionLogs,
+	addresses,
 	articles,
 	authentications,
 	badges,

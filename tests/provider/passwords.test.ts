@@ -4,6 +4,7 @@ import { contextOf } from "~/provider/context";
 import { requireEvent } from "~/provider/events/known-event";
 import { buildEvent, everythingShown } from "../support/event";
 import { bothGateways } from "../support/gateways";
+import { mailedTo } from "../support/mailed";
 import { organisedWorld } from "../support/organisers";
 import { type Job, type RaceCode, race, raceCode } from "../support/race";
 import { refusalOf, refused } from "../support/refused";
@@ -57,7 +58,7 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		const phone = await world.signIn("ana");
 		const [code, second] = [await resetOf(world, "ana"), await resetOf(world, "ana")];
 		const found = await world.gatewayFor().authentications.findReset({ code });
-		expect(found).toEqual({ email: "ana@example.com" });
+		expect(found).toEqual({ email: "ana@example.com", isUnproven: false });
 		const reset = (given: string) =>
 			world.gatewayFor().authentications.reset({ code: given, password: "nouvelle-lampe", eventId });
 		const { token } = await reset(code);
@@ -202,6 +203,8 @@ describe.each(bothGateways)("Somebody's e-mail, $name", ({ over }) => {
 		await world.as("bruno");
 		expect(await refusalOf(change("olga", "bruno", "thief@example.com"))).toEqual(own);
 		await change("ana", "ana", "ana.lopez@example.com");
+		const code = await mailedTo(world.world, "ana.lopez@example.com");
+		await world.gatewayFor(await world.signIn("ana")).authentications.exchange({ code: code ?? "" });
 		const told = await world.store.selectFrom("mails").selectAll().where("action_id", "=", 13).execute();
 		expect(told.map(({ person_id, variables }) => [person_id, JSON.parse(variables).to])).toEqual([
 			[world.idOf("ana"), "ana@example.com"],

@@ -128,7 +128,7 @@ test("A companion neither applies a code nor pays: that is for who registered th
 	const answers = { participation: "4", daysId: [], articles: choices("seat") } as const;
 	await ana.registrations.complete({ ...world.of("ana"), userId: id, ...answers, daysId: [] });
 	const { token } = await ana.companions.link({ ...world.of("ana"), userId: id });
-	const gil = world.gatewayFor((await world.gatewayFor().authentications.exchange({ code: token })).token);
+	const gil = world.gatewayFor((await world.gatewayFor().authentications.exchange({ code: token ?? "" })).token);
 	expect((await gil.invoices.resume(world.event)).data.resume).toMatchObject({ totalHT: 10000, canPay: false });
 	expect(await refusalOf(gil.invoices.applyCode({ ...world.event, code: "TENTH" }))).toEqual(refused("notOffered"));
 	const asked = gil.invoices.create({ ...world.event, referer: "http://parvis.test/", bill: frenchBill });

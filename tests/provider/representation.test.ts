@@ -136,7 +136,11 @@ describe.each(bothGateways)("Being represented, $name", ({ over }) => {
 		expect(await refusalOf(name(world, "ana", bruno))).toEqual(unavailable);
 		await complete(world, "chloe");
 		const chloe = await world.as("chloe");
-		await chloe.companions.create({ ...world.of("chloe"), firstName: "Zoé", lastName: "Z", email: "zoe@example.com" });
+		const zoe = { firstName: "Zoé", lastName: "Z", email: "zoe@example.com" };
+		const { id } = await chloe.companions.create({ ...world.of("chloe"), ...zoe });
+		// They have come by the mail, so that who is named by it is they.
+		const at = world.clock.now.toISOString();
+		await world.store.updateTable("people").set({ email_proven_at: at }).where("id", "=", id).execute();
 		expect(await refusalOf(name(world, "ana", { ...max, email: "zoe@example.com" }))).toEqual(unavailable);
 		expect((await recordOf(world, "ana")).represented_by).toBeNull();
 	});
@@ -190,7 +194,7 @@ describe.each(bothGateways)("Being represented, $name", ({ over }) => {
 			expect(await refusalOf(call())).toEqual(held);
 		}
 		expect((await ana.companions.list(world.of("ana"))).data.companions).toHaveLength(1);
-		const { token } = await world.gatewayFor().authentications.exchange({ code });
+		const { token } = await world.gatewayFor().authentications.exchange({ code: code ?? "" });
 		await world.gatewayFor(token).forms.answer({ params: { domainId }, query, body });
 		await complete(world, "ana");
 		await ana.companions.remove(path);

@@ -121,6 +121,14 @@ const companionsOnly: Record<string, { ask: Ask; expected: Record<Caller, Subjec
 
 /** About oneself alone: not even companions, nor by any role. */
 const oneselfOnly: Record<string, { ask: Ask; expected: Record<Caller, Subject[]> }> = {
+	"addresses.give": {
+		ask: of({ email: "new@example.com" }, ({ addresses }) => addresses.give),
+		expected: without(reachedOwn, "companion"),
+	},
+	"addresses.withdraw": {
+		ask: of({}, ({ addresses }) => addresses.withdraw),
+		expected: without(reachedOwn, "companion"),
+	},
 	"privacy.read": { ask: of({}, ({ privacy }) => privacy.read), expected: without(reachedOwn, "companion") },
 	"privacy.erase": { ask: of({}, ({ privacy }) => privacy.erase), expected: without(reachedOwn, "companion") },
 };
@@ -139,6 +147,11 @@ const signedIn: Caller[] = ["participant", "exhibitor", "organiser", "organiserE
 const organisers: Caller[] = ["organiser", "administrator"];
 const anyOrganiser: Caller[] = ["organiser", "organiserElsewhere", "administrator"];
 const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
+	"addresses.findProof": { ask: (gateway) => gateway.addresses.findProof({ code: "x" }), allowed: everybody },
+	"addresses.prove": {
+		ask: (gateway, { eventId }) => gateway.addresses.prove({ code: "x", eventId, answer: "other" }),
+		allowed: everybody,
+	},
 	"articles.list": { ask: of({}, ({ articles }) => articles.list), allowed: everybody },
 	"articles.stocks": { ask: of({}, ({ articles }) => articles.stocks), allowed: everybody },
 	"authentications.login": {

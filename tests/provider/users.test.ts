@@ -17,7 +17,7 @@ describe.each(bothGateways)("A person, $name", ({ over }) => {
 			phone: null,
 			languageId: null,
 			extended: {},
-			Authentication: { email: "chloe@example.com" },
+			Authentication: { email: "chloe@example.com", claimed: null, isProven: false },
 			typo: "Exposant",
 			typoId: "exhibitor",
 			isExhibitor: true,

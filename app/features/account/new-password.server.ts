@@ -23,14 +23,16 @@ export async function loadNewPassword(args: Arguments) {
 	const visit = await visitOf(args);
 	const { frame, context } = visit;
 	const code = visit.session.get("reset");
-	const ofLink = code === undefined ? undefined : await emailOf(visit, code);
+	const ofLink = code === undefined ? undefined : await findReset(visit, code);
 	const isUsed = code !== undefined && ofLink === undefined && !visit.user;
 	return serverOnly({
 		title: frame.t("newPassword.title"),
 		action: paths.passwordNew(context),
 		isUsed,
 		/** Whose password it is, for programs that keep passwords. */
-		email: isUsed ? "" : (ofLink ?? requireUser(visit, args.request).Authentication.email ?? ""),
+		email: isUsed ? "" : (ofLink?.email ?? requireUser(visit, args.request).Authentication.email ?? ""),
+		/** An account that never proved the address has it: it is left, and a new one begins. */
+		isNew: ofLink?.isUnproven ?? false,
 		minimum: passwordFloor(frame.settings),
 		again: paths.passwordForgotten(context),
 		login: paths.login(context),
@@ -68,9 +70,9 @@ export async function makeNewPassword(args: Arguments) {
 	throw redirect(paths.home(context), { status: 303, headers: await keepSession(session, args.context) });
 }
 
-async function emailOf({ gateway }: Visit, code: string): Promise<string | undefined> {
+async function findReset({ gateway }: Visit, code: string) {
 	try {
-		return (await gateway.authentications.findReset({ code })).email;
+		return await gateway.authentications.findReset({ code });
 	} catch (error) {
 		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return undefined;
 		throw error;

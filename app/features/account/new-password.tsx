@@ -15,6 +15,14 @@ export function NewPassword({ page, refused }: { page: Loaded; refused: FormRefu
 		<Columns>
 			<Heading title={t("newPassword.title")} lead={t("newPassword.lead")} />
 			<Refusals refused={refused} />
+			{page.isNew ? (
+				<Alert tone="warning" title={t("newPassword.anewTitle")}>
+					<p>{t("newPassword.anew", { email: page.email })}</p>
+					<p>
+						<a href={page.login}>{t("newPassword.anewLogin")}</a>
+					</p>
+				</Alert>
+			) : null}
 			<form method="post" action={page.action} id="new-password" className="form" data-summary-title={t("errors.one")}>
 				{/* Programs that keep passwords need to know whose it is. */}
 				<input type="text" name="username" autoComplete="username" defaultValue={page.email} readOnly hidden />

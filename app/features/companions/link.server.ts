@@ -22,7 +22,8 @@ export async function loadLink(args: Arguments) {
 
 /** A link that was just made. Only its hash is kept, so it is shown in the answer to the post and nowhere else. */
 export interface MadeLink {
-	address: string;
+	/** None where the companion has their own way in: they alone read what is mailed to them. */
+	address: string | undefined;
 	/** Whether a mail was asked for, and goes. */
 	mail: "sent" | "impossible" | undefined;
 }
@@ -35,7 +36,7 @@ export async function makeLink(args: Arguments) {
 	const sendMail = posted.answers?.send === "mail";
 	try {
 		const { token, isMailed } = await visit.gateway.companions.link({ ...path, sendMail });
-		const address = `${args.context.config.publicUrl}${paths.enter(visit.context)}?token=${token}`;
+		const address = token ? `${args.context.config.publicUrl}${paths.enter(visit.context)}?token=${token}` : undefined;
 		const mail = sendMail ? (isMailed ? "sent" : "impossible") : undefined;
 		const made: MadeLink = { address, mail };
 		return data(serverOnly(made), { headers: { "Cache-Control": "no-store" } });

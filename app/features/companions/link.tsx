@@ -39,24 +39,35 @@ export function CompanionLink({
 function Made({ made, name, email }: { made: MadeLink; name: string; email: string }) {
 	const t = useT();
 	const said = {
-		sent: t("companionLink.mailed", { email }),
+		sent: t(made.address ? "companionLink.mailed" : "companionLink.mailedOnly", { email }),
 		impossible: t("companionLink.notMailed"),
 		ready: t("companionLink.ready"),
-	}[made.mail ?? "ready"];
+		own: t("companionLink.own", { name }),
+	}[made.mail ?? (made.address ? "ready" : "own")];
 	return (
 		<>
-			<Alert tone={made.mail === "impossible" ? "warning" : "success"} role="status">
+			<Alert
+				tone={made.mail === "impossible" ? "warning" : made.address || made.mail ? "success" : "info"}
+				role="status"
+			>
 				{said}
 			</Alert>
-			<div className="field row">
-				<label className="field__label" htmlFor="link">
-					{t("companionLink.label", { name })}
-				</label>
-				<p className="field__hint" id="link-hint">
-					{t("companionLink.hint", { name })}
-				</p>
-				<input className="input" id="link" readOnly value={made.address} aria-describedby="link-hint" />
-			</div>
+			{made.address ? <HandedLink address={made.address} name={name} /> : null}
 		</>
+	);
+}
+
+function HandedLink({ address, name }: { address: string; name: string }) {
+	const t = useT();
+	return (
+		<div className="field row">
+			<label className="field__label" htmlFor="link">
+				{t("companionLink.label", { name })}
+			</label>
+			<p className="field__hint" id="link-hint">
+				{t("companionLink.hint", { name })}
+			</p>
+			<input className="input" id="link" readOnly value={address} aria-describedby="link-hint" />
+		</div>
 	);
 }

@@ -132,8 +132,13 @@ async function absorbQuery(
 
 	if (channel) session.set("channels", { ...session.get("channels"), [where.eventId]: channel.slice(0, 60) });
 	if (code) {
-		const token = await exchange(context.gatewayFor(), code);
-		if (token) setToken(session, where.domainId, token);
+		// Who is signed in by their own password proves the address that the link was mailed to.
+		const gateway = context.gatewayFor(tokenOf(session, where.domainId), context.address);
+		const token = await exchange(gateway, code);
+		if (token === unproven) {
+			session.set("proof", { code, returnTo: target });
+			target = paths.addressProof(contextName);
+		} else if (token) setToken(session, where.domainId, token);
 		else if (!tokenOf(session, where.domainId)) {
 			session.flash("notice", { tone: "warning", key: "freshLink.expired" });
 			target = paths.freshLink(contextName, target);
@@ -142,14 +147,18 @@ async function absorbQuery(
 	if (admin !== null || auto !== null) {
 		await switchWatch({ admin, auto }, where, session, context.gatewayFor(tokenOf(session, where.domainId)));
 	}
-	if (referer) target = (await followed(referer, where, context)) ?? target;
+	if (referer && !session.has("proof")) target = (await followed(referer, where, context)) ?? target;
 	throw redirect(target, { headers: await keepSession(session, context) });
 }
 
-async function exchange(gateway: Gateway, code: string): Promise<string | undefined> {
+/** The address that the link was mailed to is not yet anybody's: its page asks. */
+const unproven = Symbol("unproven");
+
+async function exchange(gateway: Gateway, code: string): Promise<string | typeof unproven | undefined> {
 	try {
 		return (await gateway.authentications.exchange({ code })).token;
 	} catch (error) {
+		if (isRefusal(error, "addressUnproven") || isRefusal(error, "emailTaken")) return unproven;
 		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return undefined;
 		throw error;
 	}

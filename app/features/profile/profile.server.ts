@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { formatDay } from "~/domain/dates";
+import type { User } from "~/domain/person";
 import type { HeldRow } from "~/domain/personal-data";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -34,7 +35,7 @@ export async function loadProfile(args: Arguments) {
 			phone: user.phone ?? "",
 			languageId: user.languageId ?? language.id,
 		} as Record<string, string>,
-		email: user.Authentication.email,
+		email: addressOf(user, paths.ownAddress(visit.context)),
 		languages: languages.map(({ id, label }) => ({ value: id, label })),
 		consents: rowsOf("consents")
 			.filter(({ eventId }) => eventId === visit.where.eventId)
@@ -43,6 +44,10 @@ export async function loadProfile(args: Arguments) {
 		erasure: paths.erasure(visit.context),
 		home: paths.home(visit.context),
 	});
+}
+
+function addressOf({ Authentication: { email: bound, claimed, isProven } }: User, href: string) {
+	return { bound, waiting: claimed ?? (isProven ? null : bound), href };
 }
 
 function consentOf(row: HeldRow, locale: string) {

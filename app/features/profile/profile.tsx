@@ -68,18 +68,21 @@ function Identity({ page, refused }: { page: Loaded; refused: FormRefused | unde
 				<TextField {...field("firstName", t("profile.firstName"))} {...named} autoComplete="given-name" />
 				<TextField {...field("lastName", t("profile.lastName"))} {...named} autoComplete="family-name" />
 			</Pair>
-			{page.email ? (
+			{page.email.bound || page.email.waiting ? (
 				<TextField
 					id="email"
 					name="email"
 					type="email"
 					label={t("profile.email")}
-					hint={t("profile.emailHint")}
-					value={page.email}
+					hint={page.email.waiting ? t("address.waitsTitle", { email: page.email.waiting }) : undefined}
+					value={page.email.bound ?? page.email.waiting ?? ""}
 					autoComplete="email"
 					disabled
 				/>
 			) : null}
+			<p className="row">
+				<a href={page.email.href}>{t("address.see")}</a>
+			</p>
 			<PhoneField {...field("mobile", t("profile.mobile"))} {...optional} autoComplete="tel" />
 			<PhoneField {...field("phone", t("profile.phone"))} {...optional} autoComplete="tel" />
 			{page.languages.length > 1 ? (

@@ -49,6 +49,7 @@ export async function loadConfirmation(args: Arguments) {
 						...(status ? { status: t(status) } : {}),
 						statusTone: outcome === "due" ? "warning" : "success",
 					}),
+		noMail: noMailOf(visit),
 		isIssued: visit.flashed.isIssued,
 		changeDecision:
 			(outcome === "declined" || outcome === "represented") &&
@@ -67,6 +68,13 @@ export async function loadConfirmation(args: Arguments) {
 		home: paths.home(visit.context),
 		back: before ? visit.pathTo(before) : undefined,
 	});
+}
+
+/** Whose address is another person's gets no mail: said plainly, with the way to give another. */
+function noMailOf({ user, person, context }: RegistrationVisit) {
+	const { email, claimed } = person.Authentication;
+	if (user.id !== person.id || email !== null || claimed === null) return undefined;
+	return { email: claimed, href: paths.ownAddress(context) };
 }
 
 /** Who declined may say why, and who is registered that they cannot come; companions are spoken for by their registrant. */

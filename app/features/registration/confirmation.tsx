@@ -35,9 +35,21 @@ export function Confirmation({ page }: { page: Loaded }) {
 		>
 			<Heading title={t(`confirmation.${outcome}Title`, { name: page.name })} />
 			<Alert tone={tones[outcome]} role="status">
-				<p>{t(`confirmation.${outcome}`, { amount: dueAmount(page) ?? summary.total ?? "" })}</p>
+				<p>
+					{t(page.noMail && outcome === "registered" ? "address.registered" : `confirmation.${outcome}`, {
+						amount: dueAmount(page) ?? summary.total ?? "",
+					})}
+				</p>
 				{page.absence?.message ? <p>{t("absence.said", { message: page.absence.message })}</p> : null}
 			</Alert>
+			{page.noMail ? (
+				<Alert tone="warning">
+					<p>{t("address.noMail", { email: page.noMail.email })}</p>
+					<p>
+						<a href={page.noMail.href}>{t("address.giveAnother")}</a>
+					</p>
+				</Alert>
+			) : null}
 			{page.asked ? (
 				<Alert tone="warning">
 					<p>{t("representing.asked", { names: page.asked.names })}</p>

@@ -64,12 +64,13 @@ export async function saveStep(args: Arguments, id: string) {
 async function goOn(args: Arguments, before: RegistrationVisit, id: string) {
 	const visit = await reloaded(args);
 	const dropped = id === "articles" ? undefined : droppedNotice(before, visit);
-	if (dropped) visit.session.flash("notice", dropped);
+	const told = dropped ?? waitingNotice(before, visit);
+	if (told) visit.session.flash("notice", told);
 	const next = stepAfter(orderFor(visit), visit, id);
 	if (next === confirmation && attends(visit.answers.participation)) return saveAll(args, visit);
 	throw redirect(visit.pathTo(next), {
 		status: 303,
-		headers: dropped ? await keepSession(visit.session, args.context) : {},
+		headers: told ? await keepSession(visit.session, args.context) : {},
 	});
 }
 
@@ -99,6 +100,13 @@ function firstErrors(errors: Record<string, string[] | null>): Record<string, st
 		if (messages?.[0]) first[field] ??= messages[0];
 	}
 	return first;
+}
+
+/** A new address is not theirs before they have opened its mail. */
+function waitingNotice({ person: before }: RegistrationVisit, { person }: RegistrationVisit): Notice | undefined {
+	const { claimed, email } = person.Authentication;
+	if (claimed === null || email === null || claimed === before.Authentication.claimed) return undefined;
+	return { tone: "info", key: "address.waitsNotice", variables: { email: claimed, former: email } };
 }
 
 /** A changed answer names what it takes away. */

@@ -25,6 +25,7 @@ export const limits = {
 	resetsFromAddress: { name: "resets", most: 100, ms: 60 * minute },
 	linksOfAccount: { name: "link", most: 5, ms: 60 * minute },
 	linksFromAddress: { name: "links", most: 100, ms: 60 * minute },
+	addressesOfPerson: { name: "address", most: 5, ms: 60 * minute },
 	mailsToPerson: { name: "mail", most: 5, ms: 60 * minute },
 	codesOfAccount: { name: "promo", most: 30, ms: 15 * minute },
 	badgesFromAddress: { name: "badges", most: 100, ms: 15 * minute },

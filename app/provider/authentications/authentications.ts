@@ -12,12 +12,33 @@ const day = 24 * 60 * minute;
 const sessionDays = 30;
 const badgeSessionDays = 1;
 
-/** A session for the person with this e-mail and password; the same refusal whichever is wrong. */
+/**
+ * A session for the person with this e-mail and password, or for who typed the address and lost it to another; the same
+ * refusal whichever is wrong. A refusal costs two passwords at least, so that time does not tell whether anybody did.
+ */
 export async function login(store: Store, event: KnownEvent, email: string, password: string, now: Date) {
-	const person = await personWithEmail(store, event.domainId, email);
-	if (!(await isPassword(password, person?.password_hash)) || !person) throw new Refusal("badCredentials");
-	await joinWhereOpen(store, event, person.id, now);
-	return openSession(store, person.id, now);
+	const bound = await personWithEmail(store, event.domainId, email);
+	const [claimant, ...others] = await claimantsOf(store, event.domainId, email);
+	for (const person of [bound, claimant, ...others]) {
+		if (!(await isPassword(password, person?.password_hash)) || !person) continue;
+		await joinWhereOpen(store, event, person.id, now);
+		return openSession(store, person.id, now);
+	}
+	throw new Refusal("badCredentials");
+}
+
+/** Who has no address but this one, which is not theirs: the accounts that lost it. */
+export function claimantsOf(store: Store, domainId: string, email: string) {
+	return store
+		.selectFrom("people")
+		.select(["id", "password_hash"])
+		.where("domain_id", "=", domainId)
+		.where("claimed_email", "=", email.trim().toLowerCase())
+		.where("email", "is", null)
+		.where("password_hash", "is not", null)
+		.orderBy("created_at", "desc")
+		.limit(3)
+		.execute();
 }
 
 export function personWithEmail(store: Store, domainId: string, email: string) {
@@ -33,28 +54,32 @@ export function personWithEmail(store: Store, domainId: string, email: string) {
 export async function exchange(store: Store, code: string, now: Date) {
 	const person = await personOfToken(store, code, now, "link");
 	if (!person) throw new Refusal("linkExpired");
-	return openSession(store, person.personId, now, person);
+	return openSession(store, person.personId, now, { isByBadge: person.isByBadge, isByLink: true });
 }
 
 export async function openSession(
 	store: Store | Writing,
 	personId: string,
 	now: Date,
-	{ isByBadge = false }: { isByBadge?: boolean } = {},
+	{ isByBadge = false, isByLink = false }: { isByBadge?: boolean; isByLink?: boolean } = {},
 ) {
 	const token = newToken();
 	const lasts = (isByBadge ? badgeSessionDays : sessionDays) * day;
 	const expiresAt = new Date(now.getTime() + lasts).toISOString();
-	await insertToken(store, { token, personId, eventId: null, kind: "session", now, expiresAt, isByBadge });
+	await insertToken(store, { token, personId, eventId: null, kind: "session", now, expiresAt, isByBadge, isByLink });
 	return { token, expiresAt };
 }
 
-/** A link token for an invitation: good for the days that the settings say, else until the day after the event's last day. */
+/**
+ * A link token for an invitation: good for the days that the settings say, else until the day after the event's last day.
+ * `mailedTo` is where it goes by mail; without, somebody is handed it.
+ */
 export async function mintLink(
 	store: Store | Writing,
 	event: KnownEvent,
 	personId: string,
 	now: Date,
+	mailedTo: string | null = null,
 ): Promise<string> {
 	const { linkDays } = event.settings();
 	const lastDay =
@@ -71,6 +96,7 @@ export async function mintLink(
 		kind: "link",
 		now,
 		expiresAt: new Date(expiresAt).toISOString(),
+		mailedTo,
 	});
 	return token;
 }

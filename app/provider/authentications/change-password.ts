@@ -1,11 +1,15 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
 import { passwordFloor } from "~/domain/settings";
+import { ownerByReset } from "../addresses/proof";
+import type { Caller } from "../context";
 import type { KnownEvent } from "../events/known-event";
 import { queueMail } from "../mails/queue";
+import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { transact, type Writing } from "../store/transact";
 import { joinWhereOpen } from "../users/join-event";
+import type { PersonRow } from "../users/rows";
 import { openSession, personWithEmail } from "./authentications";
 import { hashPassword } from "./passwords";
 import { endSessions, personOfToken, takeToken } from "./rows";
@@ -20,28 +24,45 @@ export async function sendReset(store: Store, event: KnownEvent, email: string, 
 	);
 }
 
-/** The e-mail of the person whose password a link is for. To look uses nothing up: mail programs open links too. */
-export async function findReset(store: Store, code: string, now: Date): Promise<string> {
-	const found = await personOfToken(store, code, now, "reset");
-	if (!found) throw new Refusal("linkExpired");
-	const { email } = await store
-		.selectFrom("people")
-		.select("email")
-		.where("id", "=", found.personId)
-		.executeTakeFirstOrThrow();
-	return email ?? "";
+/**
+ * The person whose password a link is for, while the address that it was mailed to is theirs. To look uses nothing up:
+ * mail programs open links too.
+ */
+export async function findReset(store: Store, code: string, now: Date): Promise<PersonRow> {
+	const person = await store
+		.selectFrom("tokens")
+		.innerJoin("people", "people.id", "tokens.person_id")
+		.selectAll("people")
+		.where("tokens.hash", "=", hashToken(code))
+		.where("tokens.kind", "=", "reset")
+		.where("tokens.expires_at", ">", now.toISOString())
+		.whereRef("tokens.mailed_to", "=", "people.email")
+		.executeTakeFirst();
+	if (!person) throw new Refusal("linkExpired");
+	return person;
 }
 
-/** A new password by the link of a mail, and a session with it. The link is used up with the password that it makes. */
-export async function resetPassword(store: Store, event: KnownEvent, code: string, password: string, now: Date) {
+/**
+ * A new password by the link of a mail, and a session with it: the link proves the address. It is used up with the
+ * password that it makes.
+ */
+export async function resetPassword(
+	store: Store,
+	event: KnownEvent,
+	{ code, password }: { code: string; password: string },
+	caller: Caller | undefined,
+	now: Date,
+) {
 	const found = await personOfToken(store, code, now, "reset");
 	// At another domain's event the person is nobody.
 	if (found?.domainId !== event.domainId) throw new Refusal("linkExpired");
 	requireLength(event, password);
 	const passwordHash = await hashPassword(password);
 	const { personId, session } = await transact(store, async (writing) => {
-		const personId = await takeToken(writing, code, "reset", now);
-		if (personId === undefined) throw new Refusal("linkExpired");
+		const taken = await takeToken(writing, code, "reset", now);
+		if (!taken) throw new Refusal("linkExpired");
+		const link = { personId: taken.person_id, mailedTo: taken.mailed_to };
+		const personId = await ownerByReset(writing, link, caller, now);
 		await writePassword(writing, personId, passwordHash, now);
 		await endSessions(writing, personId, undefined);
 		return { personId, session: await openSession(writing, personId, now) };

@@ -1,5 +1,6 @@
 import { Refusal } from "~/domain/refusal";
-import { os, type ProviderContext, requireCaller } from "../context";
+import { beginsAnew, proveByLink } from "../addresses/proof";
+import { os, type ProviderContext, presentCaller, requireCaller } from "../context";
 import { requireEvent } from "../events/known-event";
 import { countAttempt, forgetAttempts, limits, networkOf, uncountAttempt } from "./attempts";
 import { exchange, login } from "./authentications";
@@ -19,9 +20,10 @@ export const authentications = {
 		await uncountAttempt(context, limits.passwordsFromAddress, network);
 		return session;
 	}),
-	exchange: os.authentications.exchange.handler(({ input, context }) =>
-		exchange(context.store, input.code, context.now()),
-	),
+	exchange: os.authentications.exchange.handler(async ({ input, context }) => {
+		await proveByLink(context, input.code, await presentCaller(context));
+		return exchange(context.store, input.code, context.now());
+	}),
 	connectWithBadge: os.authentications.connectWithBadge.handler(({ input, context }) => sendOn(context, input.badge)),
 	connectWithBadgeV2: os.authentications.connectWithBadgeV2.handler(({ input, context }) =>
 		sendOn(context, input.badge, input.referer),
@@ -37,14 +39,17 @@ export const authentications = {
 		await sendReset(context.store, event, input.email, context.now());
 		return { done: true } as const;
 	}),
-	findReset: os.authentications.findReset.handler(async ({ input, context }) => ({
-		email: await findReset(context.store, input.code, context.now()),
-	})),
+	findReset: os.authentications.findReset.handler(async ({ input, context }) => {
+		const person = await findReset(context.store, input.code, context.now());
+		const isUnproven = await beginsAnew(context.store, person, await presentCaller(context));
+		return { email: person.email ?? "", isUnproven };
+	}),
 	reset: os.authentications.reset.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
-		const email = await findReset(context.store, input.code, context.now());
-		const session = await resetPassword(context.store, event, input.code, input.password, context.now());
-		await forgetAttempts(context, limits.passwordsOfAccount, accountOf(event.domainId, email));
+		const { email } = await findReset(context.store, input.code, context.now());
+		const caller = await presentCaller(context);
+		const session = await resetPassword(context.store, event, input, caller, context.now());
+		await forgetAttempts(context, limits.passwordsOfAccount, accountOf(event.domainId, email ?? ""));
 		return session;
 	}),
 	changePassword: os.authentications.changePassword.handler(async ({ input, context }) => {

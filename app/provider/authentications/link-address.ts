@@ -4,9 +4,9 @@ import type { Store } from "../store/open";
 import { mintLink, minute } from "./authentications";
 import { insertToken } from "./rows";
 
-/** A fresh personal address that signs the person in and opens their registration. */
+/** A fresh personal address that signs the person in and opens their registration. Organisers send it to the person's e-mail. */
 export async function mintAddress(store: Store, event: KnownEvent, personId: string, publicUrl: string, now: Date) {
-	const token = await mintLink(store, event, personId, now);
+	const token = await mintLink(store, event, personId, now, await emailOf(store, personId));
 	return `${publicUrl}/${event.document.event.alias}/entree?token=${token}`;
 }
 
@@ -20,9 +20,16 @@ export async function mintResetAddress(
 	personId: string,
 	publicUrl: string,
 	now: Date,
+	mailedTo?: string | null,
 ) {
 	const token = newToken();
 	const expiresAt = new Date(now.getTime() + resetLasts).toISOString();
-	await insertToken(store, { token, personId, eventId: event.id, kind: "reset", now, expiresAt });
+	const mailed = { mailedTo: mailedTo ?? (await emailOf(store, personId)) };
+	await insertToken(store, { token, personId, eventId: event.id, kind: "reset", now, expiresAt, ...mailed });
 	return `${publicUrl}/${event.document.event.alias}/entree?reset=${token}`;
+}
+
+async function emailOf(store: Store, personId: string): Promise<string | null> {
+	const row = await store.selectFrom("people").select("email").where("id", "=", personId).executeTakeFirst();
+	return row?.email ?? null;
 }

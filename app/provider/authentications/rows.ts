@@ -19,7 +19,8 @@ export async function personOfToken(
 		.where("tokens.kind", "=", kind)
 		.executeTakeFirst();
 	if (!row || row.expires_at <= now.toISOString()) return undefined;
-	return { personId: row.person_id, domainId: row.domain_id, isByBadge: row.opened_by === "badge" };
+	const [isByBadge, isByLink] = [row.opened_by === "badge", row.opened_by === "link"];
+	return { personId: row.person_id, domainId: row.domain_id, isByBadge, isByLink };
 }
 
 interface NewToken {
@@ -31,11 +32,15 @@ interface NewToken {
 	expiresAt: string;
 	/** Somebody showed a badge: it opens less than a password or a personal link. */
 	isByBadge?: boolean;
+	/** The session was opened by a link: whoever holds one need not be who made the account. */
+	isByLink?: boolean;
+	/** Where the link goes by mail; a link that is handed over proves no address. */
+	mailedTo?: string | null;
 }
 
 export async function insertToken(
 	store: Store | Writing,
-	{ token, personId, eventId, kind, now, expiresAt, isByBadge = false }: NewToken,
+	{ token, personId, eventId, kind, now, expiresAt, isByBadge = false, isByLink = false, mailedTo = null }: NewToken,
 ) {
 	await store
 		.insertInto("tokens")
@@ -46,7 +51,8 @@ export async function insertToken(
 			kind,
 			created_at: now.toISOString(),
 			expires_at: expiresAt,
-			opened_by: isByBadge ? "badge" : "",
+			opened_by: isByBadge ? "badge" : isByLink ? "link" : "",
+			mailed_to: mailedTo,
 		})
 		.execute();
 }
@@ -55,21 +61,15 @@ export async function deleteToken(store: Store, token: string) {
 	await store.deleteFrom("tokens").where("hash", "=", hashToken(token)).execute();
 }
 
-/** Uses a token up: of all who come with it at once, one gets the person. */
-export async function takeToken(
-	writing: Writing,
-	token: string,
-	kind: TokenKind,
-	now: Date,
-): Promise<string | undefined> {
-	const taken = await writing
+/** Uses a token up: of all who come with it at once, one gets the person, and the address that it was mailed to. */
+export function takeToken(writing: Writing, token: string, kind: TokenKind, now: Date) {
+	return writing
 		.deleteFrom("tokens")
 		.where("hash", "=", hashToken(token))
 		.where("kind", "=", kind)
 		.where("expires_at", ">", now.toISOString())
-		.returning("person_id")
+		.returning(["person_id", "mailed_to"])
 		.executeTakeFirst();
-	return taken?.person_id;
 }
 
 /** Ends what a former password opened: every session but the one that is kept, and links that would make another password. */

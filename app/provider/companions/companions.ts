@@ -2,10 +2,12 @@ import { mailActions } from "~/domain/mail-template";
 import type { Extended, User } from "~/domain/person";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { withRepresentative } from "~/domain/representation";
+import { isSure } from "../addresses/rows";
 import { mintLink } from "../authentications/authentications";
 import type { KnownEvent } from "../events/known-event";
 import { followChange } from "../invoices/follow-change";
 import { queueMail } from "../mails/queue";
+import { rolesOf } from "../roles/roles";
 import { newBadgeCode } from "../store/ids";
 import type { Store } from "../store/open";
 import { transact, type Writing } from "../store/transact";
@@ -132,13 +134,19 @@ export async function removeCompanion(store: Store, event: KnownEvent, companion
 	});
 }
 
-/** A link that signs in as the companion, to complete their details alone; one waiting mail at most. */
+/**
+ * A link that signs in as the companion, to complete their details alone; one waiting mail at most. Who has come by their
+ * own address, or is trusted with more, has a way in of their own: nobody is handed another.
+ */
 export function linkToCompanion(store: Store, event: KnownEvent, companionId: string, sendMail: boolean, now: Date) {
 	return transact(store, async (writing) => {
 		const record = await lockRegistration(writing, event.id, companionId, now);
 		if (!record?.registered_by) throw new Refusal("notFound");
 		const isMailed = sendMail && (await queueLink(writing, event, companionId, now));
-		return { token: await mintLink(writing, event, companionId, now), isMailed };
+		const person = await rowOfPerson(writing, companionId);
+		const { isAdministrator, organises } = await rolesOf(writing, event.domainId, companionId);
+		const isTheirOwn = person === undefined || isSure(person) || isAdministrator || organises.length > 0;
+		return { token: isTheirOwn ? null : await mintLink(writing, event, companionId, now), isMailed };
 	});
 }
 

@@ -1,13 +1,14 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
 import type { Settings } from "~/domain/settings";
+import { addresseeOf } from "../addresses/addressee";
 import type { KnownEvent } from "../events/known-event";
 import { queueMail } from "../mails/queue";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { changeRecord } from "../users/change-record";
 import { type RegistrationRow, rowOfPerson } from "../users/rows";
-import { findOrInsertPerson, insertInvited } from "../users/welcome";
+import { insertInvited } from "../users/welcome";
 
 export interface Guest {
 	email: string;
@@ -24,7 +25,8 @@ export function invite(store: Store, event: KnownEvent, inviterId: string, guest
 		const self = await rowOfPerson(writing, inviterId);
 		if (self?.email === guest.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
 		const newcomer = { ...guest, languageId: self?.language_id ?? null };
-		const { id } = await findOrInsertPerson(writing, event.domainId, newcomer, now);
+		const { person } = await addresseeOf(writing, event.domainId, newcomer, now);
+		const { id } = person;
 		const invited = { personId: id, invitedBy: inviterId, typologyId: typologyOfGuests(settings, inviter) };
 		if (!(await insertInvited(writing, event, invited, now))) {
 			throw new Refusal("alreadyInvited", { email: "errors.alreadyInvited" });

@@ -5,7 +5,7 @@ import type { Store } from "~/provider/store/open";
 import { transact, type Writing } from "~/provider/store/transact";
 import { describeChanges } from "./changes";
 import { heldButGone } from "./held";
-import { type Counts, inviteBatches, tryBatches } from "./invite-batches";
+import { type Counts, inviteBatches, sumOf, tryBatches } from "./invite-batches";
 import { invitePeople } from "./invite-people";
 import { keepRoles } from "./keep-roles";
 import { lockDomain } from "./lock-domain";
@@ -123,12 +123,14 @@ function markOf({ document, people }: EventFile): string {
 const nothing = "nothing changed";
 
 function sentences({ changes, roles, ...trusted }: Begun, others: Counts): string[] {
-	const invited = trusted.invited + others.invited;
-	const corrected = trusted.corrected + others.corrected;
+	const { invited, corrected, keptApart } = sumOf(trusted, others);
 	const all = [
 		...changes,
 		...(invited > 0 ? [`invited ${inWords(invited)}`] : []),
 		...(corrected > 0 ? [`corrected ${inWords(corrected)} who had not answered yet`] : []),
+		...(keptApart > 0
+			? [`kept ${inWords(keptApart)} apart from an account that had typed their address without proving it`]
+			: []),
 		...roles,
 	];
 	return all.length > 0 ? all : [nothing];

@@ -9,7 +9,17 @@ import { hashMissingPasswords } from "./missing-passwords";
 /** Large enough to be quick, small enough that whoever registers meanwhile does not notice. */
 export const peoplePerBatch = 200;
 
-export type Counts = Pick<Invited, "invited" | "corrected">;
+export type Counts = Omit<Invited, "ids">;
+
+const nobody: Counts = { invited: 0, corrected: 0, keptApart: 0 };
+
+export function sumOf(one: Counts, other: Counts): Counts {
+	return {
+		invited: one.invited + other.invited,
+		corrected: one.corrected + other.corrected,
+		keptApart: one.keptApart + other.keptApart,
+	};
+}
 
 interface Batches {
 	document: EventDocument;
@@ -23,7 +33,7 @@ interface Batches {
 
 /** Invites everybody, a transaction a batch. What is asked of a password is done between them. */
 export async function inviteBatches(store: Store, { document, revision, people, now, end }: Batches): Promise<Counts> {
-	const counts: Counts = { invited: 0, corrected: 0 };
+	let counts = nobody;
 	const { domain, event } = document;
 	let current = { revision, document };
 	for (const [batch, isLast] of batchesOf(people)) {
@@ -41,8 +51,7 @@ export async function inviteBatches(store: Store, { document, revision, people, 
 			if (isLast) await end(writing);
 			return invited;
 		});
-		counts.invited += done.invited;
-		counts.corrected += done.corrected;
+		counts = sumOf(counts, done);
 		// Those who wait to write have as much time as was taken from them.
 		if (!isLast) await rest(performance.now() - startedAt);
 	}
@@ -51,7 +60,7 @@ export async function inviteBatches(store: Store, { document, revision, people, 
 
 /** What `inviteBatches` would do: each batch is written, and undone. */
 export async function tryBatches(store: Store, { document, people, now }: Omit<Batches, "revision" | "end">) {
-	const counts: Counts = { invited: 0, corrected: 0 };
+	let counts = nobody;
 	for (const [batch] of batchesOf(people)) {
 		const startedAt = performance.now();
 		const undone = await transact(store, async (writing) => {
@@ -61,8 +70,7 @@ export async function tryBatches(store: Store, { document, people, now }: Omit<B
 			if (error instanceof Undone) return error;
 			throw error;
 		});
-		counts.invited += undone.would.invited;
-		counts.corrected += undone.would.corrected;
+		counts = sumOf(counts, undone.would);
 		await rest(performance.now() - startedAt);
 	}
 	return counts;

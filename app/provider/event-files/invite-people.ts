@@ -1,8 +1,9 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { EventDocument, Invitation } from "~/domain/event-file";
 import { mailActions } from "~/domain/mail-template";
+import { addresseesOf } from "~/provider/addresses/addressee";
 import { queueMails } from "~/provider/mails/queue";
-import { newBadgeCode, newPersonId } from "~/provider/store/ids";
+import { newBadgeCode } from "~/provider/store/ids";
 import type { Tables } from "~/provider/store/schema";
 import type { Writing } from "~/provider/store/transact";
 
@@ -13,6 +14,8 @@ type Registration = Selectable<Tables["registrations"]>;
 export interface Invited {
 	invited: number;
 	corrected: number;
+	/** Whose address an account had typed without proving it. */
+	keptApart: number;
 	/** Of the people of the batch, by e-mail. */
 	ids: Map<string, string>;
 }
@@ -29,12 +32,12 @@ export async function invitePeople(
 	now: Date,
 ): Promise<Invited> {
 	const people = batch.map((one) => ({ ...one, email: one.email.toLowerCase() }));
-	const known = await welcome(writing, document, people, passwords, now);
+	const { known, keptApart } = await welcome(writing, document, people, passwords, now);
 	const ids = [...known.values()].map(({ id }) => id);
 	const records = await recordsOf(writing, document.event.id, ids);
 	const invited = await invite(writing, document, people, known, records, now);
 	const corrected = await correct(writing, document, people, known, records);
-	return { invited, corrected, ids: new Map([...known].map(([email, { id }]) => [email, id])) };
+	return { invited, corrected, keptApart, ids: new Map([...known].map(([email, { id }]) => [email, id])) };
 }
 
 /** The people of a batch by e-mail: those whom the domain knew, and those whom it knows from now on. */
@@ -44,58 +47,19 @@ async function welcome(
 	people: Invitation[],
 	passwords: Map<string, string>,
 	now: Date,
-): Promise<Map<string, Person>> {
-	const emails = people.map(({ email }) => email);
-	const known = await peopleByEmail(writing, domain.id, emails);
-	for (const [email, { id, password_hash }] of known) {
+) {
+	const newcomers = people.map((one) => ({
+		...one,
+		languageId: one.languageId ?? null,
+		passwordHash: passwords.get(one.email),
+	}));
+	const { found, keptApart } = await addresseesOf(writing, domain.id, newcomers, now);
+	for (const [email, { id, password_hash }] of found) {
 		const given = passwords.get(email);
 		if (!given || password_hash) continue;
 		await writing.updateTable("people").set({ password_hash: given }).where("id", "=", id).execute();
 	}
-	const newcomers = people.filter(({ email }) => !known.has(email));
-	if (newcomers.length === 0) return known;
-	await writing
-		.insertInto("people")
-		.values(newcomers.map((one) => newPerson(domain.id, one, passwords.get(one.email), now)))
-		// Somebody may make an account with the same e-mail at this moment.
-		.onConflict((conflict) => conflict.columns(["domain_id", "email"]).doNothing())
-		.execute();
-	return peopleByEmail(writing, domain.id, emails);
-}
-
-async function peopleByEmail(writing: Writing, domainId: string, emails: string[]): Promise<Map<string, Person>> {
-	if (emails.length === 0) return new Map();
-	const rows = await writing
-		.selectFrom("people")
-		.where("domain_id", "=", domainId)
-		.where("email", "in", emails)
-		.selectAll()
-		.execute();
-	return new Map(rows.map((row) => [row.email ?? "", row]));
-}
-
-function newPerson(
-	domainId: string,
-	{ email, firstName, lastName, phone, mobile, languageId }: Invitation,
-	passwordHash: string | undefined,
-	now: Date,
-): Insertable<Tables["people"]> {
-	const at = now.toISOString();
-	return {
-		id: newPersonId(),
-		domain_id: domainId,
-		email,
-		first_name: firstName,
-		last_name: lastName,
-		phone: phone ?? null,
-		mobile: mobile ?? null,
-		password_hash: passwordHash ?? null,
-		language_id: languageId ?? null,
-		extended: "{}",
-		created_at: at,
-		updated_at: at,
-		erased_at: null,
-	};
+	return { known: found, keptApart };
 }
 
 async function recordsOf(writing: Writing, eventId: string, personIds: string[]): Promise<Map<string, Registration>> {

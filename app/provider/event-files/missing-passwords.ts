@@ -1,4 +1,5 @@
 import type { Invitation } from "~/domain/event-file";
+import { meantBy } from "~/provider/addresses/rows";
 import { hashPassword } from "~/provider/authentications/passwords";
 import type { Store } from "~/provider/store/open";
 
@@ -9,18 +10,10 @@ export async function hashMissingPasswords(
 	people: Invitation[],
 ): Promise<Map<string, string>> {
 	const wanted = new Map(people.flatMap(({ email, password }) => (password ? [[email.toLowerCase(), password]] : [])));
+	const known = await meantBy(store, domainId, [...wanted.keys()]);
 	const hashes = new Map<string, string>();
-	if (wanted.size === 0) return hashes;
-	const known = await store
-		.selectFrom("people")
-		.where("domain_id", "=", domainId)
-		.where("email", "in", [...wanted.keys()])
-		.where("password_hash", "is not", null)
-		.select("email")
-		.execute();
-	const have = new Set(known.map(({ email }) => email));
 	for (const [email, password] of wanted) {
-		if (!have.has(email)) hashes.set(email, await hashPassword(password));
+		if (!known.get(email)?.password_hash) hashes.set(email, await hashPassword(password));
 	}
 	return hashes;
 }

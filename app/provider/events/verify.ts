@@ -38,6 +38,7 @@ export async function recount(reading: Store | Writing, event: KnownEvent): Prom
 		...(await recountMoney(reading, event)),
 		...(await refusedMails(reading, event)),
 		...(await setAside(reading, event)),
+		...(await lostAddresses(reading, event)),
 	];
 }
 
@@ -294,6 +295,26 @@ async function setAside(reading: Store | Writing, { id }: KnownEvent): Promise<s
 		...recaps.map(({ id: job, done, total }) => `recap ${job}: ${setAsideReason} after ${done} of ${total} people`),
 		...others.map(({ kind, id: row }) => `${kind} ${row}: ${setAsideReason}`),
 	];
+}
+
+/** Who typed an address that is somebody else's: no mail reaches them, and an organiser alone can mend it. */
+async function lostAddresses(reading: Store | Writing, { id }: KnownEvent): Promise<string[]> {
+	const rows = await reading
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.select(["people.id", "people.address_lost_at", "registrations.registered_at"])
+		.where("registrations.event_id", "=", id)
+		.where("people.email", "is", null)
+		.where((where) => where.or([where("claimed_email", "is not", null), where("address_lost_at", "is not", null)]))
+		.orderBy("people.id")
+		.execute();
+	return rows.map((row) =>
+		[
+			`person ${row.id}: the address that they gave is somebody else's, no mail reaches them`,
+			...(row.address_lost_at === null ? [] : [`its owner said so on ${row.address_lost_at.slice(0, 10)}`]),
+			...(row.registered_at === null ? [] : ["they are registered"]),
+		].join("; "),
+	);
 }
 
 function groups<K extends string, T extends Record<K, string | null>>(rows: T[], key: K): Map<string, T[]> {

@@ -1,6 +1,8 @@
 import { requireReach, requireRight } from "../access";
+import { countAttempt, limits } from "../authentications/attempts";
 import { os, type ProviderContext } from "../context";
 import { type KnownEvent, requireEvent } from "../events/known-event";
+import { rowOfPerson } from "../users/rows";
 import { createForm, parentsOfForm, removeForm, updateForm } from "./change-forms";
 import { describeForm, readAnswers, saveAnswers } from "./forms";
 
@@ -40,10 +42,19 @@ export const forms = {
 		const event = await requireEvent(context, query.eventId, params.domainId);
 		const { force = false, values, ...loose } = body;
 		const { formId, step, languageId } = query;
+		await countNewAddress(context, query.userId, values?.email ?? loose.email);
 		const answering = { formId, step, languageId, force, values: { ...loose, ...values }, author };
 		return { data: { values: await saveAnswers(context.store, event, query.userId, answering, context.now()) } };
 	}),
 };
+
+/** Every new address gets a mail: nobody sends many of them. */
+async function countNewAddress(context: ProviderContext, personId: string, email: unknown) {
+	if (typeof email !== "string" || email.trim() === "") return;
+	const person = await rowOfPerson(context.store, personId);
+	const isKnown = [person?.email, person?.claimed_email].includes(email.trim().toLowerCase());
+	if (!isKnown) await countAttempt(context, limits.addressesOfPerson, personId);
+}
 
 async function configurable(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
 	const event = await requireEvent(context, eventId, domainId);

@@ -4,6 +4,7 @@ import type { FormFieldEntry, personColumns } from "~/domain/event-file";
 import { answersIn, answersSchema, type Form, type FormAnswers, type FormField, isBlank } from "~/domain/form";
 import { applyFormat } from "~/domain/formats";
 import { Refusal } from "~/domain/refusal";
+import { giveAddress } from "../addresses/give";
 import type { KnownEvent } from "../events/known-event";
 import { recordConsents } from "../privacy/consents";
 import { markAnswered } from "../registrations/drafts";
@@ -11,7 +12,7 @@ import type { Store } from "../store/open";
 import { transact } from "../store/transact";
 import { isUniqueViolation } from "../store/unique";
 import { requireOpen } from "../users/change-record";
-import { type Author, requireOwnEmail, tellFormerAddress } from "../users/own-email";
+import type { Author } from "../users/own-email";
 import { lockPerson, lockRegistration, type PersonRow, updateRegistration } from "../users/rows";
 import { readUser } from "../users/users";
 
@@ -86,13 +87,14 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 			if (field.isExtended) put(field.model === "U" ? ofPerson : ofRecord, field.key, value);
 			else Object.assign(own, columnOf(field.key as keyof typeof columns, value));
 		}
-		if ("email" in own && own.email !== person.email) {
-			await requireOwnEmail(writing, person, answering.author);
-			await tellFormerAddress(writing, event, person, now);
-		}
+		const { email, ...others } = own;
+		const address =
+			email === undefined || email === (person.claimed_email ?? person.email)
+				? {}
+				: await giveAddress(writing, event, person, record, { email, author: answering.author, now });
 		await writing
 			.updateTable("people")
-			.set({ ...own, extended: JSON.stringify(ofPerson) })
+			.set({ ...others, ...address, extended: JSON.stringify(ofPerson) })
 			.where("id", "=", personId)
 			.execute();
 		await updateRegistration(writing, event.id, personId, { extended: JSON.stringify(ofRecord) });

@@ -92,6 +92,19 @@ const french = templates(" :", {
 		"Votre compte pour {{eventName}} a désormais une autre adresse e-mail : c’est à elle que nous écrirons.",
 		"Ce n’était pas vous ? Prévenez l’organisation sans attendre.",
 	],
+	[mailActions.addressClaimed]: [
+		"Confirmez votre adresse e-mail : {{eventName}}",
+		"Bonjour,",
+		"Cette adresse vient d’être donnée pour {{eventName}}. Si c’est par vous, ouvrez ce lien : nos messages vous parviendront ici.",
+		{ press: "Confirmer mon adresse", to: "link" },
+		"Ce n’était pas vous ? Ne faites rien : rien de ce qui vous est adressé n’ira à quelqu’un d’autre.",
+	],
+	[mailActions.addressDisowned]: [
+		"Une inscription n’a plus d’adresse e-mail : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"L’inscription de {{message}} avait été faite avec une adresse e-mail dont le propriétaire vient de dire qu’elle n’est pas de lui. L’inscription et ses paiements sont conservés, sans adresse ni accès : nos messages ne lui parviennent plus.",
+		"Si vous savez qui c’est, donnez-lui sa bonne adresse ; sinon, décidez de ce que devient cette inscription.",
+	],
 	[mailActions.erased]: [
 		"Vos données sont effacées : {{eventName}}",
 		"Bonjour,",
@@ -182,6 +195,19 @@ const english = templates(":", {
 		"Dear {{firstName}} {{lastName}},",
 		"Your account for {{eventName}} has another e-mail address from now on: we will write to that one.",
 		"That was not you? Please tell the organisers at once.",
+	],
+	[mailActions.addressClaimed]: [
+		"Confirm your e-mail address: {{eventName}}",
+		"Hello,",
+		"This address has just been given for {{eventName}}. If it was by you, open this link: our messages will reach you here.",
+		{ press: "Confirm my address", to: "link" },
+		"That was not you? Do nothing: nothing that is addressed to you will go to anybody else.",
+	],
+	[mailActions.addressDisowned]: [
+		"A registration has no e-mail address any more: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"The registration of {{message}} was made with an e-mail address whose owner has just said that it is not theirs. The registration and its payments are kept, without an address or any way in: our messages no longer reach it.",
+		"If you know who it is, give them their right address; if not, decide what becomes of this registration.",
 	],
 	[mailActions.erased]: [
 		"Your data are erased: {{eventName}}",

@@ -17,9 +17,9 @@ export interface Mail {
 	now: Date;
 }
 
-/** `to` and `languageId` for who is erased, or has another address now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. */
+/** `claim` for an address that is not yet the reader's. `to` and `languageId` for who is erased, or has another address now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. */
 export type GivenVariables = Partial<
-	Record<(typeof givenVariables)[number] | "returnTo" | "to" | "languageId", string>
+	Record<(typeof givenVariables)[number] | "returnTo" | "claim" | "to" | "languageId", string>
 >;
 
 /** The job that sends what is queued. */
@@ -40,6 +40,8 @@ const asked: number[] = [
 	mailActions.freshLink,
 	mailActions.erased,
 	mailActions.emailChanged,
+	mailActions.addressClaimed,
+	mailActions.addressDisowned,
 ];
 
 /**

@@ -38,9 +38,10 @@ export async function renderMail(
 	const given = givenBy(mail.variables);
 	const person = await readerOf(store, mail.person_id, given);
 	const record = await rowOfRegistration(store, event.id, mail.person_id);
-	// A companion who was removed is told nothing; a password may be asked for by who has no record here yet.
-	const needsRecord = mail.action_id !== mailActions.passwordForgotten;
-	if (!person || (needsRecord && !record)) throw new Refusal("notFound");
+	// A companion who was removed is told nothing, nor who has no address any more; a password may be asked for by who has
+	// no record here yet.
+	const needsRecord = !withoutRecord.includes(mail.action_id);
+	if (!person?.email || (needsRecord && !record)) throw new Refusal("notFound");
 	const locale = localeOf(event, person.language_id);
 	const template = templateFor(event, mail.action_id, person.language_id, locale);
 	const of = { person, record, actionId: mail.action_id, given };
@@ -77,9 +78,14 @@ export async function renderMail(
 	};
 }
 
-/** Who was erased is known by this mail alone, for as long as it waits. */
-async function readerOf(store: Store, personId: string, { to, languageId }: GivenVariables) {
+/** What concerns who has no record at the event. */
+const withoutRecord: number[] = [mailActions.passwordForgotten, mailActions.addressDisowned];
+
+/** Who was erased is known by this mail alone, for as long as it waits; an address that waits for its proof is written to while it does. */
+async function readerOf(store: Store, personId: string, { claim, to, languageId }: GivenVariables) {
 	const person = await rowOfPerson(store, personId);
+	if (person && claim)
+		return [person.email, person.claimed_email].includes(claim) ? { ...person, email: claim } : undefined;
 	return person && to ? { ...person, email: to, language_id: languageId || null } : person;
 }
 

@@ -45,7 +45,8 @@ export async function sayVariables(reader: Reader, names: Iterable<MailVariable>
 		const path = links[name as keyof typeof links]?.(reader);
 		if (path) {
 			const address = reader.publicUrl + path;
-			if (!isForFormer(reader)) token ??= mintLink(reader.store, reader.event, reader.person.id, reader.now);
+			if (!isForFormer(reader))
+				token ??= mintLink(reader.store, reader.event, reader.person.id, reader.now, reader.person.email);
 			said.set(asked, { text: token ? withToken(address, await token) : address });
 			continue;
 		}
@@ -109,7 +110,7 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	passwordLink(reader) {
 		const { store, event, person, publicUrl, now } = reader;
 		if (isForFormer(reader)) return publicUrl + paths.passwordForgotten(home(reader));
-		return mintResetAddress(store, event, person.id, publicUrl, now);
+		return mintResetAddress(store, event, person.id, publicUrl, now, person.email);
 	},
 	async qr({ record, locale }) {
 		if (!record) return "";

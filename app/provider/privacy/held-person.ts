@@ -11,6 +11,10 @@ const person: Holding = {
 		return rows.map((row) => ({
 			id: row.id,
 			email: row.email,
+			emailProvenAt: row.email_proven_at,
+			emailVouchedAt: row.email_vouched_at,
+			claimedEmail: row.claimed_email,
+			addressLostAt: row.address_lost_at,
 			firstName: row.first_name,
 			lastName: row.last_name,
 			phone: row.phone,
@@ -27,6 +31,10 @@ const person: Holding = {
 			.updateTable("people")
 			.set({
 				email: null,
+				email_proven_at: null,
+				email_vouched_at: null,
+				claimed_email: null,
+				address_lost_at: null,
 				first_name: "",
 				last_name: "",
 				phone: null,
@@ -40,6 +48,22 @@ const person: Holding = {
 			.where("id", "=", id)
 			.execute();
 	},
+};
+
+/** Addresses that were the person's: what is addressed to one finds them. */
+const formerEmails: Holding = {
+	name: "formerEmails",
+	tables: ["former_emails"],
+	async read(store, { id }) {
+		const rows = await store
+			.selectFrom("former_emails")
+			.select(["email", "left_at"])
+			.where("person_id", "=", id)
+			.orderBy("left_at")
+			.execute();
+		return rows.map((row) => ({ email: row.email, leftAt: row.left_at }));
+	},
+	erase: (writing, { id }) => deleteOf(writing, "former_emails", id),
 };
 
 /** Sessions and personal links: only hashes of them are kept, which are nobody's to read. */
@@ -138,8 +162,8 @@ const roles: Holding = {
 	erase: (writing, { id }) => deleteOf(writing, "roles", id),
 };
 
-async function deleteOf(writing: Writing, table: "roles", id: string) {
+async function deleteOf(writing: Writing, table: "roles" | "former_emails", id: string) {
 	await writing.deleteFrom(table).where("person_id", "=", id).execute();
 }
 
-export const heldOfPerson: Holding[] = [person, companies, contacts, roles, sessions];
+export const heldOfPerson: Holding[] = [person, formerEmails, companies, contacts, roles, sessions];

@@ -2,6 +2,7 @@ import { mailActions } from "~/domain/mail-template";
 import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { representativeIn, withRepresentative } from "~/domain/representation";
+import { addresseeOf } from "../addresses/addressee";
 import { type Guest, requireWithinLimit } from "../companions/invite";
 import type { KnownEvent } from "../events/known-event";
 import { registrantOf } from "../invoices/account";
@@ -13,7 +14,7 @@ import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { changeRecord } from "../users/change-record";
 import { lockRegistration, type RegistrationRow, rowOfPerson, updateRegistration } from "../users/rows";
-import { findOrInsertPerson, insertInvited } from "../users/welcome";
+import { insertInvited } from "../users/welcome";
 import { askAgain, loseRepresentative } from "./lose";
 
 /**
@@ -30,7 +31,8 @@ export function nameRepresentative(store: Store, event: KnownEvent, personId: st
 		const self = await rowOfPerson(writing, personId);
 		if (self?.email === named.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
 		const newcomer = { ...named, languageId: self?.language_id ?? null };
-		const { id } = await findOrInsertPerson(writing, event.domainId, newcomer, now);
+		const { person } = await addresseeOf(writing, event.domainId, newcomer, now);
+		const { id } = person;
 		await inviteRepresentative(writing, event, id, record, now);
 		await requireWithinLimit(writing, event, personId, settings);
 

@@ -12,6 +12,7 @@ import { calendars } from "./migrations/0007-calendars";
 import { jobs } from "./migrations/0008-jobs";
 import { signIn } from "./migrations/0009-sign-in";
 import { privacy } from "./migrations/0010-privacy";
+import { addresses } from "./migrations/0011-addresses";
 import { survival } from "./migrations/0015-survival";
 import type { Tables } from "./schema";
 
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
 	"0008-jobs": jobs,
 	"0009-sign-in": signIn,
 	"0010-privacy": privacy,
+	"0011-addresses": addresses,
 	"0015-survival": survival,
 };
 

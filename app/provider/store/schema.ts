@@ -20,6 +20,7 @@ export interface Tables {
 	people: {
 		id: string;
 		domain_id: string;
+		/** The address that is bound to the person: what is addressed to it is theirs once it is proven or vouched for. */
 		email: string | null;
 		first_name: string;
 		last_name: string;
@@ -32,7 +33,17 @@ export interface Tables {
 		updated_at: string;
 		/** Nothing that tells who it was is left. */
 		erased_at: Generated<string | null>;
+		/** A link that was mailed to the address was opened by its owner. */
+		email_proven_at: Generated<string | null>;
+		/** Somebody else named the address, an organiser or who invites: nobody has a way in but by what is mailed to it. */
+		email_vouched_at: Generated<string | null>;
+		/** An address that the person typed and that is not theirs: it waits for its proof, or is another person's. */
+		claimed_email: Generated<string | null>;
+		/** Whoever owns the address that they had typed said that they are somebody else. */
+		address_lost_at: Generated<string | null>;
 	};
+	/** Addresses that were somebody's, so that what is still addressed to one finds the same person. */
+	former_emails: { domain_id: string; email: string; person_id: string; left_at: string };
 	registrations: {
 		event_id: string;
 		person_id: string;
@@ -97,7 +108,7 @@ export interface Tables {
 	quota_values: { event_id: string; quota_key: string; value: string; capacity: number | null; taken: number };
 	quota_choices: { event_id: string; person_id: string; quota_key: string; value: string };
 	drafts: { event_id: string; person_id: string; answers: string; updated_at: string };
-	/** Only hashes are kept. `kind` is `session`, `link` or `reset`; `opened_by` says `badge` of a session that may do less. */
+	/** Only hashes are kept. `kind` is `session`, `link` or `reset`; `opened_by` says `badge` or `link` of a session that may do less. */
 	tokens: {
 		hash: string;
 		person_id: string;
@@ -106,6 +117,8 @@ export interface Tables {
 		created_at: string;
 		expires_at: string;
 		opened_by: Generated<string>;
+		/** The address that a link was mailed to; null of one that somebody was handed, which proves no address. */
+		mailed_to: Generated<string | null>;
 	};
 	/** How often something was tried, by the hash of who or where. */
 	attempts: { subject: string; count: number; until: string };

@@ -1,4 +1,4 @@
-import { personWithEmail } from "../authentications/authentications";
+import { claimantsOf, personWithEmail } from "../authentications/authentications";
 import type { ProviderContext } from "../context";
 import { requireEvent } from "../events/known-event";
 
@@ -9,7 +9,12 @@ import { requireEvent } from "../events/known-event";
 export async function checkEmail(context: ProviderContext, domainId: string, email: string) {
 	if (await isKeptSecret(context, domainId)) return { exists: null, hasPassword: null };
 	const person = await personWithEmail(context.store, domainId, email);
-	return { exists: person !== undefined, hasPassword: Boolean(person?.password_hash) };
+	// Who lost the address to its owner still signs in with it, and with their password.
+	const claimants = await claimantsOf(context.store, domainId, email);
+	return {
+		exists: person !== undefined || claimants.length > 0,
+		hasPassword: Boolean(person?.password_hash) || claimants.length > 0,
+	};
 }
 
 async function isKeptSecret(context: ProviderContext, domainId: string): Promise<boolean> {

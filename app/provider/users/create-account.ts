@@ -1,5 +1,7 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal, type RefusalFields } from "~/domain/refusal";
+import { freeUnproven } from "../addresses/addressee";
+import { queueProof } from "../addresses/give";
 import { requireLength } from "../authentications/change-password";
 import { hashPassword } from "../authentications/passwords";
 import type { KnownEvent } from "../events/known-event";
@@ -37,13 +39,18 @@ export function requireOwnAccount(event: KnownEvent, account: NewAccount, now: D
 	if (account.isExhibitor || event.isExhibitor(account.typoId)) throw new Refusal("visitorsOnly");
 }
 
-/** Creates a person, with a record at the event when one is given; 409 when the domain already has the e-mail. */
+/**
+ * Creates a person, with a record at the event when one is given; 409 when the domain already has the e-mail. What is
+ * typed by who makes their own account is theirs once they open the link that is mailed to it; an organiser's word holds,
+ * even over an account that had only typed the address.
+ */
 export async function createAccount(
 	store: Store,
 	domainId: string,
 	event: KnownEvent | undefined,
 	account: NewAccount,
 	now: Date,
+	{ isByOrganiser = false }: { isByOrganiser?: boolean } = {},
 ): Promise<string> {
 	// Exhibitors get their default typology automatically (participant specification, section 6).
 	const usual = account.isExhibitor ? event?.settings().exhibitorTypologyId : null;
@@ -51,15 +58,17 @@ export async function createAccount(
 	if (typologyId !== null && !event?.document.typologies.some(({ id }) => id === typologyId)) {
 		throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 	}
-	const [id, at] = [newPersonId(), now.toISOString()];
+	const [id, at, email] = [newPersonId(), now.toISOString(), account.email?.toLowerCase() ?? null];
 	const passwordHash = account.password ? await hashPassword(account.password) : null;
 	const created = transact(store, async (writing) => {
+		if (isByOrganiser && email !== null) await freeUnproven(writing, domainId, email, now);
 		await writing
 			.insertInto("people")
 			.values({
 				id,
 				domain_id: domainId,
-				email: account.email?.toLowerCase() ?? null,
+				email,
+				email_vouched_at: isByOrganiser && email !== null ? at : null,
 				first_name: account.firstName,
 				last_name: account.lastName,
 				phone: account.phone ?? null,
@@ -86,7 +95,9 @@ export async function createAccount(
 				updated_at: at,
 			})
 			.execute();
-		await queueMail(writing, { document: event.document, personId: id, actionId: mailActions.accountCreated, now });
+		const { accountCreated } = mailActions;
+		const isTold = await queueMail(writing, { document: event.document, personId: id, actionId: accountCreated, now });
+		if (!isTold && !isByOrganiser) await queueProof(writing, event, { id, email }, email ?? "", now);
 	});
 	await created.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;

@@ -95,7 +95,8 @@ export const users = {
 		if (query.force) {
 			// Without an event it is the domain's: no organiser has it.
 			await requireRight(context, "createPeople", { domainId, eventId: event?.id ?? "" });
-			return { data: { id: await createAccount(context.store, domainId, event, body, context.now()) } };
+			const by = { isByOrganiser: true };
+			return { data: { id: await createAccount(context.store, domainId, event, body, context.now(), by) } };
 		}
 		if (!event) throw new Refusal("accessDenied");
 		await countAttempt(context, limits.accountsFromAddress, networkOf(context.address));

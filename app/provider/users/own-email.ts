@@ -18,7 +18,7 @@ export interface Author {
 export async function requireOwnEmail(writing: Writing, person: PersonRow, author: Author) {
 	if (author.isByBadge) throw new Refusal("badgeNotEnough", { email: "errors.emailByBadge" });
 	if (author.personId === person.id || person.email === null) return;
-	if (person.password_hash !== null || (await hasCome(writing, person.id))) {
+	if (person.email_proven_at !== null || person.password_hash !== null || (await hasCome(writing, person.id))) {
 		throw new Refusal("invalidForm", { email: "errors.emailOwn" });
 	}
 }

@@ -39,7 +39,11 @@ function describeUser(person: PersonRow, record: UserEvent | null, held: Record<
 		phone: person.phone,
 		languageId: person.language_id,
 		extended: { ...JSON.parse(person.extended), ...held },
-		Authentication: { email: person.email },
+		Authentication: {
+			email: person.email,
+			claimed: person.claimed_email,
+			isProven: person.email_proven_at !== null,
+		},
 		typo: record?.typo ?? null,
 		typoId: record?.typoId ?? null,
 		isExhibitor: record?.isExhibitor ?? false,

@@ -3,46 +3,62 @@ import { newBadgeCode, newPersonId } from "../store/ids";
 import type { Writing } from "../store/transact";
 import type { PersonRow } from "./rows";
 
-interface Newcomer {
+export interface Newcomer {
 	email: string | null;
 	firstName: string;
 	lastName: string;
 	/** Language of the mails to them. */
 	languageId: string | null;
+	phone?: string | undefined;
+	mobile?: string | undefined;
+	passwordHash?: string | undefined;
 }
+
+/** What is known of a newcomer's address: its owner has shown it is theirs, or somebody else names them by it. */
+export type AddressWord = "proven" | "vouched" | undefined;
 
 /** A new person of the domain. The unique e-mail is the constraint's to refuse. */
-export function insertPerson(writing: Writing, domainId: string, newcomer: Newcomer, now: Date): Promise<PersonRow> {
+export function insertPerson(
+	writing: Writing,
+	domainId: string,
+	newcomer: Newcomer,
+	now: Date,
+	word?: AddressWord,
+): Promise<PersonRow> {
 	return writing
 		.insertInto("people")
-		.values(rowOf(domainId, newcomer, now))
+		.values(rowOf(domainId, newcomer, now, word))
 		.returningAll()
 		.executeTakeFirstOrThrow();
 }
 
-/**
- * The person with this e-mail, created when the domain knows nobody by it: whoever asks at the same moment gets the same
- * person. What a known person has said of themselves stays.
- */
-export async function findOrInsertPerson(
+/** The same, where nobody of the domain has the e-mail; whoever asks at the same moment waits for the answer. */
+export async function insertPersonUnlessKnown(
 	writing: Writing,
 	domainId: string,
-	newcomer: Newcomer & { email: string },
+	newcomer: Newcomer,
 	now: Date,
-): Promise<PersonRow> {
-	const inserted = await writing
+	word?: AddressWord,
+): Promise<PersonRow | undefined> {
+	const [inserted] = await insertPeopleUnlessKnown(writing, domainId, [newcomer], now, word);
+	return inserted;
+}
+
+/** The same for many, in one statement: those whom nobody knew. */
+export async function insertPeopleUnlessKnown(
+	writing: Writing,
+	domainId: string,
+	newcomers: Newcomer[],
+	now: Date,
+	word?: AddressWord,
+): Promise<PersonRow[]> {
+	if (newcomers.length === 0) return [];
+	return writing
 		.insertInto("people")
-		.values(rowOf(domainId, newcomer, now))
+		.values(newcomers.map((newcomer) => rowOf(domainId, newcomer, now, word)))
 		.onConflict((conflict) => conflict.columns(["domain_id", "email"]).doNothing())
 		.returningAll()
-		.executeTakeFirst();
-	if (inserted) return inserted;
-	return writing
-		.selectFrom("people")
-		.where("domain_id", "=", domainId)
-		.where("email", "=", newcomer.email)
-		.selectAll()
-		.executeTakeFirstOrThrow();
+		.execute();
 }
 
 interface Invited {
@@ -78,18 +94,20 @@ export async function insertInvited(
 	return numInsertedOrUpdatedRows === 1n;
 }
 
-function rowOf(domainId: string, { email, firstName, lastName, languageId }: Newcomer, now: Date) {
+function rowOf(domainId: string, newcomer: Newcomer, now: Date, word: AddressWord) {
 	const at = now.toISOString();
 	return {
 		id: newPersonId(),
 		domain_id: domainId,
-		email,
-		first_name: firstName,
-		last_name: lastName,
-		phone: null,
-		mobile: null,
-		password_hash: null,
-		language_id: languageId,
+		email: newcomer.email,
+		email_proven_at: word === "proven" ? at : null,
+		email_vouched_at: word === "vouched" ? at : null,
+		first_name: newcomer.firstName,
+		last_name: newcomer.lastName,
+		phone: newcomer.phone ?? null,
+		mobile: newcomer.mobile ?? null,
+		password_hash: newcomer.passwordHash ?? null,
+		language_id: newcomer.languageId,
 		extended: "{}",
 		created_at: at,
 		updated_at: at,

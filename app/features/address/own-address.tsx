@@ -1,0 +1,57 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Columns, Heading } from "~/ui/page";
+import { EmailField, Refusals } from "../account/account-fields";
+import type { FormRefused } from "../account/posted.server";
+import type { loadOwnAddress } from "./own-address.server";
+
+type Loaded = Awaited<ReturnType<typeof loadOwnAddress>>;
+
+export function OwnAddress({ page, refused }: { page: Loaded; refused: FormRefused | undefined }) {
+	const t = useT();
+	return (
+		<Columns>
+			<Heading title={page.title} />
+			{page.lost ? <Alert tone="warning">{t("address.lost", { email: page.lost })}</Alert> : null}
+			{page.bound && !page.waiting ? (
+				<Alert tone="success">{t("address.isProven", { email: page.bound })}</Alert>
+			) : null}
+			{page.waiting ? <Waiting page={page} email={page.waiting} /> : null}
+			<Card title={t("address.giveTitle")}>
+				<p>{t(page.bound ? "address.giveText" : "address.giveFirstText")}</p>
+				<Refusals refused={refused} />
+				<form method="post" action={page.action} id="address" className="form" data-summary-title={t("errors.one")}>
+					<EmailField refused={refused} value={undefined} />
+					<Actions>
+						<Button busyLabel={t("form.busy")}>{t("address.give")}</Button>
+						<a href={page.back}>{t("data.back")}</a>
+					</Actions>
+				</form>
+			</Card>
+		</Columns>
+	);
+}
+
+function Waiting({ page, email }: { page: Loaded; email: string }) {
+	const t = useT();
+	return (
+		<Card title={t("address.waitsTitle", { email })}>
+			<p>{t(page.mayDrop ? "address.waitsFormer" : "address.waits", { email, former: page.bound ?? "" })}</p>
+			<form method="post" action={page.action} id="waiting">
+				<input type="hidden" name="email" value={email} />
+				<Actions>
+					<Button variant="secondary" busyLabel={t("form.busy")}>
+						{t("address.again")}
+					</Button>
+					{page.mayDrop ? (
+						<Button variant="quiet" name="intention" value="abandonner">
+							{t("address.drop")}
+						</Button>
+					) : null}
+				</Actions>
+			</form>
+		</Card>
+	);
+}

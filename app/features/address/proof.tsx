@@ -1,0 +1,86 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Columns, Heading } from "~/ui/page";
+import { PasswordInput, Refusals } from "../account/account-fields";
+import type { FormRefused } from "../account/posted.server";
+import type { loadProof } from "./proof.server";
+
+type Loaded = Awaited<ReturnType<typeof loadProof>>;
+type Refused = FormRefused | undefined;
+
+/** Two ways, told apart: the account is the reader's, or it is somebody else's. */
+export function Proof({ page, refused }: { page: Loaded; refused: Refused }) {
+	const t = useT();
+	if (page.isTaken) return <Taken page={page} />;
+	const { email, name, event } = page;
+	return (
+		<Columns>
+			<Heading title={page.title} lead={t(page.isClaim ? "address.leadClaim" : "address.lead", { email, event })} />
+			<Refusals refused={refused} />
+			<Card title={t("address.mineTitle", { name })}>
+				<Mine page={page} refused={refused} />
+			</Card>
+			{page.isSure ? null : (
+				<Card title={t("address.otherTitle")}>
+					<p>{t(page.isClaim ? "address.otherClaim" : "address.other", { email })}</p>
+					<form method="post" action={page.action} id="other">
+						<Actions>
+							<Button name="answer" value="other" variant="secondary" busyLabel={t("form.busy")}>
+								{t(page.isClaim ? "address.refuse" : "address.anew")}
+							</Button>
+						</Actions>
+					</form>
+				</Card>
+			)}
+		</Columns>
+	);
+}
+
+function Mine({ page, refused }: { page: Loaded; refused: Refused }) {
+	const t = useT();
+	if (!page.asksPassword && !page.maySayMine && !page.isSure) return <p>{t("address.openLinkFirst")}</p>;
+	const asksPassword = page.asksPassword && !page.isSure;
+	return (
+		<>
+			<p>{t(page.isSure ? "address.sure" : asksPassword ? "address.minePassword" : "address.mine")}</p>
+			<MineForm page={page} refused={refused} asksPassword={asksPassword} />
+		</>
+	);
+}
+
+function MineForm({ page, refused, asksPassword }: { page: Loaded; refused: Refused; asksPassword: boolean }) {
+	const t = useT();
+	return (
+		<form method="post" action={page.action} id="mine" className="form" data-summary-title={t("errors.one")}>
+			{asksPassword ? (
+				<>
+					{/* Programs that keep passwords need to know whose it is. */}
+					<input type="text" name="username" autoComplete="username" defaultValue={page.email} readOnly hidden />
+					<PasswordInput refused={refused} label={t("login.password")} />
+				</>
+			) : null}
+			<Actions>
+				<Button name="answer" value={asksPassword ? "password" : "mine"} busyLabel={t("form.busy")}>
+					{t(page.isSure ? "login.continue" : "address.keep")}
+				</Button>
+			</Actions>
+		</form>
+	);
+}
+
+function Taken({ page }: { page: Loaded }) {
+	const t = useT();
+	return (
+		<Columns>
+			<Heading title={t("address.takenTitle")} />
+			<Alert tone="info">{t("address.taken", { email: page.email })}</Alert>
+			<Actions>
+				<ButtonLink href={page.fresh} variant="primary">
+					{t("login.link")}
+				</ButtonLink>
+			</Actions>
+		</Columns>
+	);
+}

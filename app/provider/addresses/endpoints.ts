@@ -1,0 +1,46 @@
+import { Refusal } from "~/domain/refusal";
+import { requireReach } from "../access";
+import { countAttempt, forgetAttempts, limits } from "../authentications/attempts";
+import { openSession } from "../authentications/authentications";
+import { os, type ProviderContext, presentCaller } from "../context";
+import { requireEvent } from "../events/known-event";
+import { joinWhereOpen } from "../users/join-event";
+import { dropOwnClaim, giveOwnAddress } from "./give";
+import { answerProof, findProof } from "./proof";
+
+export const addresses = {
+	findProof: os.addresses.findProof.handler(async ({ input, context }) => {
+		return findProof(context, input.code, await presentCaller(context));
+	}),
+	prove: os.addresses.prove.handler(async ({ input, context }) => {
+		const { store, now } = context;
+		const event = await requireEvent(context, input.eventId);
+		const caller = await presentCaller(context);
+		const { email } = await findProof(context, input.code, caller);
+		const account = `${event.domainId} ${email}`;
+		if (input.answer === "password") await countAttempt(context, limits.passwordsOfAccount, account);
+		const { personId, isByPassword } = await answerProof(context, input, caller);
+		if (isByPassword) await forgetAttempts(context, limits.passwordsOfAccount, account);
+		if (personId === undefined) return {};
+		await joinWhereOpen(store, event, personId, now());
+		return { token: (await openSession(store, personId, now(), { isByLink: !isByPassword })).token };
+	}),
+	give: os.addresses.give.handler(async ({ input, context }) => {
+		const author = await requireOneself(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await countAttempt(context, limits.addressesOfPerson, input.userId);
+		await giveOwnAddress(context.store, event, { personId: input.userId, email: input.email, author }, context.now());
+		return { done: true } as const;
+	}),
+	withdraw: os.addresses.withdraw.handler(async ({ input, context }) => {
+		const author = await requireOneself(context, input);
+		await dropOwnClaim(context.store, input.userId, author, context.now());
+		return { done: true } as const;
+	}),
+};
+
+async function requireOneself(context: ProviderContext, place: { domainId: string; eventId: string; userId: string }) {
+	const caller = await requireReach(context, place);
+	if (caller.personId !== place.userId) throw new Refusal("accessDenied");
+	return caller;
+}

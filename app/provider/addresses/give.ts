@@ -1,0 +1,106 @@
+import { mailActions } from "~/domain/mail-template";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import { queueMail } from "../mails/queue";
+import type { Store } from "../store/open";
+import { transact, type Writing } from "../store/transact";
+import { isUniqueViolation } from "../store/unique";
+import { type Author, requireOwnEmail, tellFormerAddress } from "../users/own-email";
+import { lockPerson, type PersonRow, type RegistrationRow } from "../users/rows";
+import { freeUnproven } from "./addressee";
+import { hasWayIn, holderOf, isSure, rememberFormer } from "./rows";
+
+/**
+ * An address is given to a person. Their own waits for the link that is mailed to it, and what they had stays bound
+ * until then; who has none holds it at once, unproven. What an organiser writes for somebody who has not come holds at
+ * once, by the organiser's word. Answers the columns to be written with the rest.
+ */
+export async function giveAddress(
+	writing: Writing,
+	event: KnownEvent,
+	person: PersonRow,
+	record: RegistrationRow,
+	{ email, author, now }: { email: string | null; author: Author; now: Date },
+): Promise<Partial<PersonRow>> {
+	await requireOwnEmail(writing, person, author);
+	const isOwn = author.personId === person.id;
+	if (isOwn && email === person.email) return { claimed_email: null };
+	if (isOwn && person.email !== null && email !== null) return claim(writing, event, person, email, now);
+	const isByOrganiser = !isOwn && record.registered_by !== author.personId;
+	if (isByOrganiser && email !== null) await freeUnproven(writing, person.domain_id, email, now);
+	await rememberFormer(writing, person, now);
+	await tellFormerAddress(writing, event, person, now);
+	// An organiser's word is not about an account that somebody can already enter.
+	const isVouched = isByOrganiser && email !== null && !(await hasWayIn(writing, person));
+	return {
+		email,
+		claimed_email: null,
+		email_proven_at: null,
+		email_vouched_at: isVouched ? now.toISOString() : null,
+		address_lost_at: null,
+	};
+}
+
+async function claim(writing: Writing, event: KnownEvent, person: PersonRow, email: string, now: Date) {
+	const holder = await holderOf(writing, person.domain_id, email);
+	// Only who reads the address can say whether an account that never proved it is theirs.
+	if (holder && isSure(holder)) throw new Refusal("emailTaken", { email: "errors.emailTaken" });
+	await queueProof(writing, event, person, email, now);
+	return { claimed_email: email };
+}
+
+/** Gives oneself an address, or has the mail that proves it sent again. */
+export function giveOwnAddress(
+	store: Store,
+	event: KnownEvent,
+	{ personId, email, author }: { personId: string; email: string; author: Author },
+	now: Date,
+): Promise<void> {
+	const given = transact(store, async (writing) => {
+		const person = await lockPerson(writing, personId, now);
+		if (!person) throw new Refusal("notFound");
+		await requireOwnEmail(writing, person, author);
+		if (person.email === email) {
+			if (person.email_proven_at === null) await queueProof(writing, event, person, email, now);
+			return;
+		}
+		if (person.email !== null) {
+			const columns = await claim(writing, event, person, email, now);
+			await writing.updateTable("people").set(columns).where("id", "=", personId).execute();
+			return;
+		}
+		await writing
+			.updateTable("people")
+			.set({ email, claimed_email: null, email_proven_at: null, email_vouched_at: null })
+			.where("id", "=", personId)
+			.execute();
+		await queueProof(writing, event, { ...person, email }, email, now);
+	});
+	return given.catch((error) => {
+		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
+	});
+}
+
+/** The address that waits waits no more; the one that lost its owner is forgotten. */
+export async function dropOwnClaim(store: Store, personId: string, author: Author, now: Date) {
+	await transact(store, async (writing) => {
+		const person = await lockPerson(writing, personId, now);
+		if (!person) throw new Refusal("notFound");
+		await requireOwnEmail(writing, person, author);
+		// Without an address of their own, it is what they sign in with.
+		if (person.email === null) return;
+		await writing.updateTable("people").set({ claimed_email: null }).where("id", "=", personId).execute();
+	});
+}
+
+/** The mail whose link proves an address: to the one that waits, where it is not the bound one. */
+export async function queueProof(
+	writing: Writing,
+	{ document }: Pick<KnownEvent, "document">,
+	{ id, email: bound }: Pick<PersonRow, "id" | "email">,
+	email: string,
+	now: Date,
+) {
+	const variables = email === bound ? {} : { claim: email };
+	await queueMail(writing, { document, personId: id, actionId: mailActions.addressClaimed, variables, now });
+}

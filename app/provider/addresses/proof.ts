@@ -1,0 +1,205 @@
+import { Refusal, type RefusalFields } from "~/domain/refusal";
+import { isPassword } from "../authentications/passwords";
+import type { Caller, ProviderContext } from "../context";
+import { type KnownEvent, requireEvent } from "../events/known-event";
+import { hashToken } from "../store/ids";
+import type { Store } from "../store/open";
+import { transact, type Writing } from "../store/transact";
+import { isUniqueViolation } from "../store/unique";
+import { lockPerson, type PersonRow, rowOfPerson } from "../users/rows";
+import { beginAnew, bindClaim, isThemselves, prove, type Standing, standingOf } from "./own";
+
+/**
+ * What opening a link proves by itself, before it signs anybody in. Mail programs open links too: where an account that
+ * somebody made has the address, nothing changes, and `addressUnproven` sends the reader to the page that asks.
+ */
+export async function proveByLink(context: ProviderContext, code: string, caller: Caller | undefined) {
+	const link = await mailedLink(context.store, code, context.now());
+	if (!link) return;
+	const event = await eventOf(context, link);
+	await proving(context.store, async (writing) => {
+		const { person, standing } = await readStanding(writing, code, context.now());
+		const isSame = isThemselves(caller, person.id);
+		if (standing === "gone") throw new Refusal("linkExpired");
+		if (standing === "proven") return;
+		if (standing === "vouched" || standing === "free" || (standing === "held" && isSame)) {
+			return prove(writing, person, isSame, context.now());
+		}
+		if (standing === "claimed" && isSame) return bindClaim(writing, event, person, context.now());
+		throw new Refusal("addressUnproven");
+	});
+}
+
+/** What the page asks: whose account has the address, or asks for it. */
+export async function findProof(context: ProviderContext, code: string, caller: Caller | undefined) {
+	const read = (writing: Writing) => readStanding(writing, code, context.now());
+	const { person, address, standing } = await transact(context.store, read);
+	if (standing === "gone") throw new Refusal("linkExpired");
+	return {
+		email: address,
+		standing,
+		name: `${person.first_name} ${person.last_name}`.trim(),
+		hasPassword: person.password_hash !== null,
+		isSignedIn: isHere(caller, person.id),
+	};
+}
+
+interface Answer {
+	code: string;
+	/** `password`: it is theirs, and here is its password. `mine`: it has none. `other`: it is somebody else's. */
+	answer: "password" | "mine" | "other";
+	password?: string | undefined;
+}
+
+/** Who is to be signed in, and whether by the account's own password; nobody where a claim was only refused. */
+export interface Proved {
+	personId: string | undefined;
+	isByPassword: boolean;
+}
+
+/** The answer of who reads the address. The password is the account's own, so that its maker alone keeps what it has. */
+export async function answerProof(
+	context: ProviderContext,
+	{ code, answer, password = "" }: Answer,
+	caller: Caller | undefined,
+): Promise<Proved> {
+	const { store, now } = context;
+	const link = await mailedLink(store, code, now());
+	if (!link) throw new Refusal("linkExpired");
+	const event = await eventOf(context, link);
+	const before = await rowOfPerson(store, link.personId);
+	// Hashing is slow on purpose: not while the store waits.
+	const isRight = answer === "password" && (await isPassword(password, before?.password_hash));
+	return proving(store, async (writing) => {
+		const { person, address, standing } = await readStanding(writing, code, now(), { isHeld: true });
+		const by = (personId: string | undefined, isByPassword = false): Proved => ({ personId, isByPassword });
+		const requireMaker = () => {
+			if (answer === "password" && isRight && person.password_hash === before?.password_hash) return;
+			const mayBeMine = standing === "held" || isHere(caller, person.id);
+			if (answer === "mine" && person.password_hash === null && mayBeMine) return;
+			throw new Refusal("invalidForm", wrongPassword(password));
+		};
+		const answers: Record<Standing, () => Promise<Proved>> = {
+			async gone() {
+				throw new Refusal("linkExpired");
+			},
+			async taken() {
+				throw new Refusal("emailTaken");
+			},
+			proven: async () => by(person.id),
+			async vouched() {
+				await prove(writing, person, false, now());
+				return by(person.id);
+			},
+			async free() {
+				await prove(writing, person, false, now());
+				return by(person.id);
+			},
+			async held() {
+				if (answer === "other") return by((await beginAnew(writing, person, now())).id);
+				requireMaker();
+				await prove(writing, person, answer === "password", now());
+				return by(person.id, answer === "password");
+			},
+			async claimed() {
+				if (answer === "other") {
+					await dropClaim(writing, person, address);
+					return by(undefined);
+				}
+				requireMaker();
+				await bindClaim(writing, event, person, now());
+				return by(person.id, answer === "password");
+			},
+		};
+		return answers[standing]();
+	});
+}
+
+/**
+ * Whose password is made by a link of a mail: a reader who is not signed in as the account cannot say that it is theirs,
+ * and begins anew.
+ */
+export async function ownerByReset(
+	writing: Writing,
+	{ personId, mailedTo }: { personId: string; mailedTo: string | null },
+	caller: Caller | undefined,
+	now: Date,
+): Promise<string> {
+	const person = await lockPerson(writing, personId, now);
+	const standing = person && mailedTo !== null ? await standingOf(writing, person, mailedTo) : "gone";
+	if (!person || standing === "gone" || standing === "claimed" || standing === "taken") {
+		throw new Refusal("linkExpired");
+	}
+	const isSame = isThemselves(caller, person.id);
+	if (standing === "held" && !isSame) return (await beginAnew(writing, person, now)).id;
+	if (standing !== "proven") await prove(writing, person, isSame, now);
+	return person.id;
+}
+
+/** Whether a password that is made by this link begins a new account. */
+export async function beginsAnew(store: Store, person: PersonRow, caller: Caller | undefined): Promise<boolean> {
+	if (person.email === null || isThemselves(caller, person.id)) return false;
+	const address = person.email;
+	return (await transact(store, (writing) => standingOf(writing, person, address))) === "held";
+}
+
+export async function dropClaim(writing: Writing, person: PersonRow, address: string) {
+	await writing
+		.updateTable("people")
+		.set({ claimed_email: null })
+		.where("id", "=", person.id)
+		.where("claimed_email", "=", address)
+		.execute();
+}
+
+interface MailedLink {
+	personId: string;
+	eventId: string | null;
+	address: string;
+}
+
+/** Nothing of a link that was handed over: it proves nothing. */
+async function mailedLink(reading: Store | Writing, code: string, now: Date): Promise<MailedLink | undefined> {
+	const row = await reading
+		.selectFrom("tokens")
+		.select(["person_id", "event_id", "mailed_to"])
+		.where("hash", "=", hashToken(code))
+		.where("kind", "=", "link")
+		.where("expires_at", ">", now.toISOString())
+		.executeTakeFirst();
+	if (!row || row.mailed_to === null) return undefined;
+	return { personId: row.person_id, eventId: row.event_id, address: row.mailed_to };
+}
+
+/**
+ * The link is read again once its person's row is held: whoever begins anew at this moment takes the link along.
+ * Without `isHeld` it is only looked at.
+ */
+async function readStanding(writing: Writing, code: string, now: Date, { isHeld = false } = {}) {
+	const link = await mailedLink(writing, code, now);
+	if (link && isHeld) await lockPerson(writing, link.personId, now);
+	const held = isHeld ? await mailedLink(writing, code, now) : link;
+	const person = held && (await rowOfPerson(writing, held.personId));
+	if (!held || !person) throw new Refusal("linkExpired");
+	return { person, address: held.address, standing: await standingOf(writing, person, held.address) };
+}
+
+function eventOf(context: ProviderContext, { eventId }: MailedLink): Promise<KnownEvent> {
+	return requireEvent(context, eventId ?? "");
+}
+
+/** Here as the person, by whatever way but a badge. */
+function isHere(caller: Caller | undefined, personId: string): boolean {
+	return caller?.personId === personId && !caller.isByBadge;
+}
+
+function wrongPassword(password: string): RefusalFields {
+	return { password: password === "" ? "errors.password" : "errors.passwordWrong" };
+}
+
+/** The e-mail is the only unique thing written. */
+function proving<T>(store: Store, work: (writing: Writing) => Promise<T>): Promise<T> {
+	return transact(store, work).catch((error) => {
+		throw isUniqueViolation(error) ? new Refusal("emailTaken") : error;
+	});
+}

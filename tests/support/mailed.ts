@@ -1,0 +1,26 @@
+import { openMailbox } from "~/provider/mails/mailbox";
+import type { World } from "./world";
+
+const site = "http://parvis.test";
+
+/** The token of the last mail's link to an address: only who reads it has it. Undefined where none was written. */
+export async function mailedTo(world: World, address: string, actionId?: number): Promise<string | undefined> {
+	const mailbox = openMailbox(world.store, site, () => world.clock.now);
+	for (const { id, actionId: about } of await mailbox.list()) {
+		if (actionId !== undefined && about !== actionId) continue;
+		const mail = await mailbox.read(id).catch(() => undefined);
+		if (mail?.to === address) return /[?&](?:token|reset)=([\w-]+)/.exec(mail.text)?.[1];
+	}
+	return undefined;
+}
+
+/** The occasions of what is written to an address. */
+export async function writtenTo(world: World, address: string): Promise<number[]> {
+	const mailbox = openMailbox(world.store, site, () => world.clock.now);
+	const found: number[] = [];
+	for (const { id, actionId } of await mailbox.list()) {
+		const mail = await mailbox.read(id).catch(() => undefined);
+		if (mail?.to === address) found.push(actionId);
+	}
+	return found.sort((one, other) => one - other);
+}
