@@ -1,5 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	existsSync,
+	linkSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
@@ -249,11 +259,41 @@ function isLoopback(hostname: string): boolean {
 function openDataDir(path: string): string {
 	const dataDir = resolve(path);
 	try {
-		mkdirSync(dataDir, { recursive: true });
+		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+		closeToOthers(dataDir);
 	} catch (error) {
 		throw refusal("DATA_DIR", ` (${(error as NodeJS.ErrnoException).code})`);
 	}
 	return dataDir;
+}
+
+/** What an earlier version, or a copy, may have left open: its name and the mode it should have. */
+const own: [name: string, mode: number][] = [
+	["session-secret", 0o600],
+	["exports", 0o700],
+	["parvis.sqlite", 0o600],
+];
+
+/** A directory of ours that others may read is closed; one that holds other things too (/tmp, a home) is only told about. */
+function closeToOthers(dataDir: string) {
+	const names = readdirSync(dataDir);
+	const found = own.filter(([name]) => names.includes(name));
+	const isOurs = (names.length === 0 || found.length > 0) && (statSync(dataDir).mode & stickyBit) === 0;
+	const isClosed = close(dataDir, isOurs ? 0o700 : undefined);
+	if (!isClosed) console.warn(`DATA_DIR can be read by others of this machine: chmod 700 ${dataDir}`);
+	for (const [name, mode] of found) close(join(dataDir, name), mode);
+}
+
+const stickyBit = 0o1000;
+
+function close(path: string, mode: number | undefined): boolean {
+	if ((statSync(path).mode & 0o077) === 0) return true;
+	try {
+		if (mode !== undefined) chmodSync(path, mode);
+		return mode !== undefined;
+	} catch {
+		return false;
+	}
 }
 
 // Written aside and linked into place: of several processes that start at once one makes the secret, and none reads half of it.

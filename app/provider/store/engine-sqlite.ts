@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import {
 	CompiledQuery,
@@ -51,13 +51,24 @@ const patience = 10_000;
 
 /** One file; an acknowledged write survives a crash (`synchronous=FULL`). */
 export function sqliteDialect(file: string) {
-	mkdirSync(dirname(file), { recursive: true });
+	if (file !== ":memory:") keepToOurselves(file);
 	const database = new Database(file);
 	database.pragma(`busy_timeout = ${patience}`);
 	enterWal(database);
 	database.pragma("synchronous = FULL");
 	database.pragma("foreign_keys = ON");
 	return new ImmediateDialect({ database: keepingStatements(database) });
+}
+
+/** The engine gives its side files the mode of the store: people's data are nobody else's to read on this machine. */
+function keepToOurselves(file: string) {
+	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+	try {
+		closeSync(openSync(file, "a", 0o600));
+		for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600);
+	} catch {
+		// A store that is not ours to change: the engine says what it cannot do with it.
+	}
 }
 
 /** To prepare a statement costs more than to run it, and the same few come again and again. Kysely reads each to its end. */

@@ -13,6 +13,7 @@ import { jobs } from "./migrations/0008-jobs";
 import { signIn } from "./migrations/0009-sign-in";
 import { privacy } from "./migrations/0010-privacy";
 import type { Tables } from "./schema";
+import { storeRefusal } from "./store-refused";
 
 export type Store = Kysely<Tables>;
 
@@ -32,17 +33,24 @@ const migrations: Record<string, Migration> = {
 /** As a directory: the store lives as long as its process. */
 export const inMemory = ":memory:";
 
-/** Opens the store and brings it up to date; several processes may do so at once. */
+/** Opens the store and brings it up to date; several processes may do so at once. Throws `StoreRefused` where an operator can mend it. */
 export async function openStore(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
-	const dialect = place.databaseUrl
-		? postgresDialect(place.databaseUrl)
-		: sqliteDialect(place.dataDir === inMemory ? inMemory : join(place.dataDir, "parvis.sqlite"));
-	const store = new Kysely<Tables>({ dialect });
+	const file = place.dataDir === inMemory ? inMemory : join(place.dataDir, "parvis.sqlite");
+	const name = place.databaseUrl ? "the PostgreSQL database" : file;
+	try {
+		return await openMigrated(place.databaseUrl, file);
+	} catch (error) {
+		throw storeRefusal(error, name);
+	}
+}
+
+async function openMigrated(databaseUrl: string | undefined, file: string): Promise<Store> {
+	const store = new Kysely<Tables>({ dialect: databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file) });
 	try {
 		const migrator = new Migrator({
 			db: store,
 			provider: { getMigrations: async () => migrations },
-			...(place.databaseUrl ? { migrationTableSchema: await currentSchema(store) } : {}),
+			...(databaseUrl ? { migrationTableSchema: await currentSchema(store) } : {}),
 		});
 		const { error } = await migrator.migrateToLatest();
 		if (error) throw error;
