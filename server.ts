@@ -30,6 +30,7 @@ const log = pino(
 	{ level: config.logLevel, base: undefined, serializers: { err: describeError } },
 	pino.destination({ sync: false }),
 );
+if (!config.isDataDirPrivate) log.warn({ dataDir: config.dataDir }, "others of this machine can read DATA_DIR");
 // Node reads more headers than we take, so that they are refused with a page.
 const server = createServer({ maxHeaderSize: 64 * 1024 });
 const streams = new OpenStreams();
