@@ -20,6 +20,13 @@ class ImmediateDriver extends SqliteDriver {
 	override async beginTransaction(connection: DatabaseConnection) {
 		await connection.executeQuery(CompiledQuery.raw("begin immediate"));
 	}
+
+	/** A full disk has ended the transaction by itself: what is thrown must be that, not that there is nothing to roll back. */
+	override async rollbackTransaction(connection: DatabaseConnection) {
+		await super.rollbackTransaction(connection).catch((error: Error) => {
+			if (!/no transaction is active/.test(error.message)) throw error;
+		});
+	}
 }
 
 /** SQLite does take DDL in a transaction: migrations of processes that start together then queue behind that lock. */
