@@ -3,15 +3,13 @@ import { Agent, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { contract } from "~/contract/index";
-import { insertToken } from "~/provider/authentications/rows";
 import { parseEventFile } from "~/provider/event-files/parse";
-import { newToken } from "~/provider/store/ids";
 import routes from "~/routes";
 import { buildEvent, everythingShown } from "../support/event";
 import { type Hostile, hostile, hostileCalls, hostileForms, hostileHeads } from "../support/fuzz-cases";
 import { Dice } from "../support/matrix-dice";
 import { TextBrowser } from "../support/pages";
-import { type Fair, openFair, people, walkTo } from "../support/walk";
+import { type Fair, mintLink, openFair, people, walkTo } from "../support/walk";
 
 /**
  * Whatever is sent to any address that the tables of routes and calls name: no fault of ours, and no second of work.
@@ -153,10 +151,7 @@ test("no form that anybody posts to a page is a fault, or a second of work", asy
 test("no form posted to a step of the wizard is a fault, or a second of work", async () => {
 	const dice = new Dice(`${seed} steps`);
 	const browser = new TextBrowser(fair.app.url);
-	const token = newToken();
-	const now = new Date();
-	const link = { token, personId: fair.world.idOf("walker"), eventId: "salon", kind: "link" as const, now };
-	await insertToken(fair.world.store, { ...link, expiresAt: new Date(now.getTime() + 3_600_000).toISOString() });
+	const token = await mintLink(fair.world, "walker", { eventId: "salon" });
 	await browser.ask(`/salon?token=${token}`);
 	const cookie = () => cookieOf(browser);
 	await walkTo(browser, "/salon/inscription", "confirmation", {});

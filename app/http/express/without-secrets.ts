@@ -21,6 +21,6 @@ export function withoutSecrets(text: string): string {
 		.replace(/\b(token|code|key|password|cookie|authorization|secret|reset)=[^\s&;"']+/gi, "$1=…")
 		.replace(/\b(Bearer|Basic) [\w.~+/=-]+/gi, "$1 …")
 		.replace(/:\/\/[^\s/@]+@/g, "://…@")
-		.replace(/[^\s"'<>(),;:=/]+@[^\s"'<>(),;:/]+\.\w+/g, "…@…")
+		.replace(/[^\s"'<>(),;:=/…]+@[^\s"'<>(),;:/]+\.\w+/g, "…@…")
 		.replace(/[\w-]{32,}/g, (run) => (/[A-Z]/.test(run) ? "…" : run));
 }
