@@ -19,7 +19,7 @@ import { openSmtp } from "~/provider/mails/smtp";
 import { type Bank, openBank } from "~/provider/payments/card-page/bank";
 import { openCardPage } from "~/provider/payments/card-page/card-page";
 import { openPrinter } from "~/provider/printing/printer";
-import { openStore, type Store } from "~/provider/store/open";
+import { openStore, type Store, storeName } from "~/provider/store/open";
 import { storeRefusal } from "~/provider/store/store-refused";
 import { checkWritable } from "~/provider/store/writable";
 
@@ -50,6 +50,10 @@ const now = () => new Date();
 
 async function embedded(config: Config, log: Logger): Promise<Composition> {
 	const store = await openStore(config);
+	const sayRefused = (error: unknown) => {
+		throw storeRefusal(error, storeName(config));
+	};
+	await checkWritable(store).catch(sayRefused);
 	const register = config.companyRegisterUrl ? openRegister(config.companyRegisterUrl) : undefined;
 	const vatRegister = config.viesUrl ? openVatRegister(config.viesUrl) : undefined;
 	const post = config.smtpUrl ? { server: openSmtp(config.smtpUrl), from: config.mailFrom } : undefined;
@@ -69,9 +73,7 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 			await checkWritable(store);
 		},
 		async importDemo() {
-			await importFirstEvents(store, resolve("events"), now()).catch((error) => {
-				throw storeRefusal(error, config.databaseUrl ? "the PostgreSQL database" : config.dataDir);
-			});
+			await importFirstEvents(store, resolve("events"), now()).catch(sayRefused);
 			if (!config.local) return { links: [] };
 			const links = await startLinks(store, config.publicUrl, now());
 			if (config.mailboxShown) links.push({ label: "Mailbox", url: `${config.publicUrl}/mailbox` });

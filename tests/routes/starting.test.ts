@@ -54,7 +54,8 @@ describe("a start says in a sentence", () => {
 		onTestFinished(() => disk.remove());
 		const env = { DATA_DIR: disk.directory };
 		await (await startApp({ env })).stop();
-		rmSync(join(disk.directory, "parvis.sqlite"));
+		for (const name of ["parvis.sqlite", "parvis.sqlite-wal", "parvis.sqlite-shm"])
+			rmSync(join(disk.directory, name), { force: true });
 		disk.fill();
 		expect(await refusedStart(env)).toMatch(/there is no room left where \S+ is/);
 		disk.empty();

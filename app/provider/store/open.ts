@@ -35,14 +35,19 @@ export const inMemory = ":memory:";
 
 /** Opens the store and brings it up to date; several processes may do so at once. Throws `StoreRefused` where an operator can mend it. */
 export async function openStore(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
-	const file = place.dataDir === inMemory ? inMemory : join(place.dataDir, "parvis.sqlite");
-	const name = place.databaseUrl ? "the PostgreSQL database" : file;
 	try {
-		return await openMigrated(place.databaseUrl, file);
+		return await openMigrated(place.databaseUrl, fileIn(place.dataDir));
 	} catch (error) {
-		throw storeRefusal(error, name);
+		throw storeRefusal(error, storeName(place));
 	}
 }
+
+/** As sentences about it call it. */
+export function storeName({ dataDir, databaseUrl }: Parameters<typeof openStore>[0]): string {
+	return databaseUrl ? "the PostgreSQL database" : fileIn(dataDir);
+}
+
+const fileIn = (dataDir: string) => (dataDir === inMemory ? inMemory : join(dataDir, "parvis.sqlite"));
 
 async function openMigrated(databaseUrl: string | undefined, file: string): Promise<Store> {
 	const store = new Kysely<Tables>({ dialect: databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file) });
