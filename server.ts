@@ -1,14 +1,17 @@
 import { createServer } from "node:http";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createRequestHandler } from "@remix-run/node";
-import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
 import { pino } from "pino";
-import { type Config, ConfigError, parseConfig } from "~/config.server";
+import { type Config, parseConfig } from "~/config.server";
+import { isStoreTrouble } from "~/domain/store-trouble";
 import { isAtThisMachine } from "~/http/express/at-this-machine";
 import { readBody } from "~/http/express/body";
 import { handleByBranch } from "~/http/express/branches";
+import { answerBroken } from "~/http/express/broken-connection";
 import { clientAddress } from "~/http/express/client-address";
+import { describeError } from "~/http/express/describe-error";
 import { stopGracefully } from "~/http/express/graceful-stop";
 import { alive, ready } from "~/http/express/health";
 import { policyOpener } from "~/http/express/open-policy";
@@ -17,25 +20,34 @@ import { isApi, refuse } from "~/http/express/plain-page";
 import { requestLog } from "~/http/express/request-log";
 import { openBuiltApp } from "~/http/express/running-app";
 import { securityHeaders } from "~/http/express/security-headers";
-import { sendWebResponse, toWebRequest } from "~/http/express/web";
+import { OpenStreams } from "~/http/express/streams";
+import { retrySeconds, sendWebResponse, toWebRequest } from "~/http/express/web";
 import { wellFormed } from "~/http/express/well-formed";
 
 const config = readConfig();
 // Lines are written by another thread: a write to a slow terminal or disk would hold up the pages.
-const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ sync: false }));
-const server = createServer();
-const app = config.production
-	? await openBuiltApp(dirname(fileURLToPath(import.meta.url)), config, log)
-	: await (await import("./scripts/development")).openLiveApp(config, log, server);
-const { isStopping } = stopGracefully(server, log, () => app.composition().close());
-const { links } = await app.composition().importDemo();
+const log = pino(
+	{ level: config.logLevel, base: undefined, serializers: { err: describeError } },
+	pino.destination({ sync: false }),
+);
+if (!config.isDataDirPrivate) log.warn({ dataDir: config.dataDir }, "others of this machine can read DATA_DIR");
+// Node reads more headers than we take, so that they are refused with a page.
+const server = createServer({ maxHeaderSize: 64 * 1024 });
+const streams = new OpenStreams();
+const app = await (config.production
+	? openBuiltApp(dirname(fileURLToPath(import.meta.url)), config, log)
+	: (await import("./scripts/development")).openLiveApp(config, log, server)
+).catch(stopIfRefused);
+const close = () => app.composition().close();
+const { isStopping, goodbye } = stopGracefully({ server, streams, log, close });
+const { links } = await app.composition().importDemo().catch(stopIfRefused);
 
 const api: RequestHandler = (req, res, next) => {
 	answerApi().catch(next);
 	async function answerApi() {
 		const address = clientAddress(req, config.trustedProxies);
 		const response = await app.composition().api(toWebRequest(req, res, config.publicUrl), address);
-		if (response) await sendWebResponse(res, response);
+		if (response) await sendWebResponse(res, response, streams);
 		else refuse(req, res, unknownCall);
 	}
 };
@@ -45,7 +57,7 @@ const handlePage =
 const page: RequestHandler = (req, res, next) => {
 	const { nonce, requestId, log } = res.locals;
 	const { gatewayFor, mailbox, bank } = app.composition();
-	const context = {
+	const context: AppLoadContext = {
 		nonce,
 		requestId,
 		log,
@@ -60,22 +72,40 @@ const page: RequestHandler = (req, res, next) => {
 		mailbox: isAtThisMachine(req, config.publicUrl) ? mailbox : undefined,
 	};
 	handlePage(toWebRequest(req, res, config.publicUrl), context)
-		.then((response) => sendWebResponse(res, response))
+		.then((response) => {
+			if (context.isStoreDown && response.status === 500) return sayStoreDown(req, res);
+			return sendWebResponse(res, response, streams);
+		})
 		.catch(next);
 };
 
 const failure: ErrorRequestHandler = (error: Error, req, res, _next) => {
-	const { name, message, stack } = error;
-	res.locals.log.error({ error: { name, message, stack } }, "a request failed");
+	res.locals.log.error({ err: error }, "a request failed");
 	if (res.headersSent) res.destroy();
+	else if (isStoreTrouble(error)) sayStoreDown(req, res);
 	else refuse(req, res, brokenDown);
 };
 
+function sayStoreDown(req: Request, res: Response) {
+	res.set("Retry-After", retrySeconds);
+	refuse(req, res, storeDown);
+}
+
+const portRefused: Record<string, string> = {
+	EADDRINUSE: "is taken by another program",
+	EACCES: "is kept for the administrator of this machine",
+};
 const unknownCall = {
 	status: 404,
 	code: "unknown_call",
 	fr: "Cet appel n’existe pas : la liste est sur /api.",
 	en: "There is no such call: see the list at /api.",
+};
+const storeDown = {
+	status: 503,
+	code: "storeUnavailable",
+	fr: "Le service est momentanément indisponible. Réessayez dans quelques instants.",
+	en: "The service is unavailable for a moment. Try again shortly.",
 };
 const brokenDown = {
 	status: 500,
@@ -90,17 +120,20 @@ server.on(
 		.disable("x-powered-by")
 		.disable("etag")
 		.set("query parser", false)
-		.use(requestLog(log), securityHeaders(config), wellFormed, app.assets)
+		.set("stylesheet", app.stylesheet)
+		.use(goodbye, requestLog(log), securityHeaders(config), wellFormed, app.assets)
 		.get("/healthz", alive)
 		.get("/readyz", ready(app.composition, isStopping))
 		.use(originCheck(config.publicUrl), readBody)
 		.use((req, res, next) => (isApi(req.path) ? api : page)(req, res, next))
 		.use(failure),
 );
+server.on("clientError", answerBroken);
 server.once("error", (error: NodeJS.ErrnoException) => {
-	if (error.code !== "EADDRINUSE") throw error;
+	const reason = portRefused[error.code ?? ""];
+	if (!reason) throw error;
 	stopWith(
-		`PORT cannot be used: ${config.port} is taken by another program, choose one, for example PORT=${config.port + 1}`,
+		`PORT cannot be used: ${config.port} ${reason}, choose another one, for example PORT=${config.port === 3000 ? 3001 : 3000}`,
 	);
 });
 server.listen(config.port, () => {
@@ -115,9 +148,14 @@ function readConfig(): Config {
 	try {
 		return parseConfig(process.env);
 	} catch (error) {
-		if (error instanceof ConfigError) stopWith(error.message);
-		throw error;
+		return stopIfRefused(error);
 	}
+}
+
+/** What an operator can mend is said in a sentence. The build has its own copy of every class: they are told by name. */
+function stopIfRefused(error: unknown): never {
+	if (error instanceof Error && ["ConfigError", "StoreRefused"].includes(error.name)) stopWith(error.message);
+	throw error;
 }
 
 function stopWith(sentence: string): never {

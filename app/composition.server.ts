@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { createRouterClient } from "@orpc/server";
 import type { Logger } from "pino";
 import type { Config } from "~/config.server";
+import { isStoreTrouble } from "~/domain/store-trouble";
 import { type Gateway, refusing } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
 import { serveApi } from "~/provider/api/serve";
@@ -18,7 +19,9 @@ import { openSmtp } from "~/provider/mails/smtp";
 import { type Bank, openBank } from "~/provider/payments/card-page/bank";
 import { openCardPage } from "~/provider/payments/card-page/card-page";
 import { openPrinter } from "~/provider/printing/printer";
-import { openStore, type Store } from "~/provider/store/open";
+import { openStore, type Store, storeName } from "~/provider/store/open";
+import { storeRefusal } from "~/provider/store/store-refused";
+import { checkWritable } from "~/provider/store/writable";
 
 /** The two ends of the house, joined: the front office takes its gateway from here, the server its API. */
 export interface Composition {
@@ -26,7 +29,7 @@ export interface Composition {
 	gatewayFor(token?: string, address?: string): Gateway;
 	/** Everything under /api; null where there is no such call. */
 	api(request: Request, address?: string): Promise<Response | null>;
-	/** Rejects when the store does not answer. */
+	/** Rejects when the store does not answer, or cannot be written to. */
 	ready(): Promise<void>;
 	/** Fills a store that has no event, and says where to begin. */
 	importDemo(): Promise<{ links: StartLink[] }>;
@@ -47,6 +50,10 @@ const now = () => new Date();
 
 async function embedded(config: Config, log: Logger): Promise<Composition> {
 	const store = await openStore(config, log);
+	const sayRefused = (error: unknown) => {
+		throw storeRefusal(error, storeName(config));
+	};
+	await checkWritable(store).catch(sayRefused);
 	const register = config.companyRegisterUrl ? openRegister(config.companyRegisterUrl) : undefined;
 	const vatRegister = config.viesUrl ? openVatRegister(config.viesUrl) : undefined;
 	const post = config.smtpUrl ? { server: openSmtp(config.smtpUrl), from: config.mailFrom } : undefined;
@@ -60,13 +67,13 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 	const { bank, payments, bankEvents } = await openPayments(config, store, log);
 	const equipment = { exports, register, vatRegister, payments, printer };
 	return {
-		gatewayFor: embeddedGateway(store, now, equipment),
+		gatewayFor: embeddedGateway(store, now, equipment, log),
 		api: serveApi(store, log, now, equipment),
 		async ready() {
-			await store.selectFrom("events").select("id").limit(1).execute();
+			await checkWritable(store);
 		},
 		async importDemo() {
-			await importFirstEvents(store, resolve("events"), now());
+			await importFirstEvents(store, resolve("events"), now()).catch(sayRefused);
 			if (!config.local) return { links: [] };
 			const links = await startLinks(store, config.publicUrl, now());
 			if (config.mailboxShown) links.push({ label: "Mailbox", url: `${config.publicUrl}/mailbox` });
@@ -102,12 +109,27 @@ async function openPayments(config: Config, store: Store, log: Logger) {
 }
 
 /** The provider in this process: a call is a function call. */
-export function embeddedGateway(store: Store, clock: () => Date, equipment: Equipment = {}) {
+export function embeddedGateway(
+	store: Store,
+	clock: () => Date,
+	equipment: Equipment = {},
+	log?: Pick<Logger, "error">,
+) {
 	return (token?: string, address?: string): Gateway =>
 		createRouterClient(provider, {
 			context: contextOf(store, token, clock, { address, ...equipment }),
-			interceptors: [refusing],
+			interceptors: [refusing, tellingTrouble],
 		});
+
+	/** A form says so to its visitor and keeps what was typed: nobody else would tell the operator. */
+	async function tellingTrouble<T>({ next }: { next: () => Promise<T> }): Promise<T> {
+		try {
+			return await next();
+		} catch (error) {
+			if (isStoreTrouble(error)) log?.error({ err: error }, "the store does not serve");
+			throw error;
+		}
+	}
 }
 
 function remote(providerUrl: string): Composition {

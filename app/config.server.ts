@@ -1,5 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	existsSync,
+	linkSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
@@ -9,6 +19,8 @@ export interface Config {
 	publicUrl: string;
 	/** Absolute path of the directory that receives everything the embedded default writes. */
 	dataDir: string;
+	/** Nobody else of this machine can read it. */
+	isDataDirPrivate: boolean;
 	sessionSecret: string;
 	/** postgres:// address; without it the store is SQLite in dataDir. */
 	databaseUrl?: string;
@@ -57,11 +69,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 	if (secretKey && !webhookSecret) throw refusal("STRIPE_WEBHOOK_SECRET", " (STRIPE_SECRET_KEY is set)");
 	const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
 	const local = isLoopback(publicUrl.hostname);
-	const dataDir = openDataDir(values.DATA_DIR);
+	const { dataDir, isPrivate } = openDataDir(values.DATA_DIR);
 	return {
 		port: values.PORT,
 		publicUrl: publicUrl.origin,
 		dataDir,
+		isDataDirPrivate: isPrivate,
 		sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
 		databaseUrl: values.DATABASE_URL,
 		redisUrl: values.REDIS_URL,
@@ -246,14 +259,42 @@ function isLoopback(hostname: string): boolean {
 	return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127\./.test(hostname);
 }
 
-function openDataDir(path: string): string {
+function openDataDir(path: string): { dataDir: string; isPrivate: boolean } {
 	const dataDir = resolve(path);
 	try {
-		mkdirSync(dataDir, { recursive: true });
+		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+		return { dataDir, isPrivate: closeToOthers(dataDir) };
 	} catch (error) {
 		throw refusal("DATA_DIR", ` (${(error as NodeJS.ErrnoException).code})`);
 	}
-	return dataDir;
+}
+
+/** What an earlier version, or a copy, may have left open: its name and the mode it should have. */
+const own: [name: string, mode: number][] = [
+	["session-secret", 0o600],
+	["exports", 0o700],
+	["parvis.sqlite", 0o600],
+];
+
+/** A directory of ours that others may read is closed; one that holds other things too (/tmp, a home) is only told about. */
+function closeToOthers(dataDir: string): boolean {
+	const names = readdirSync(dataDir);
+	const found = own.filter(([name]) => names.includes(name));
+	const isOurs = (names.length === 0 || found.length > 0) && (statSync(dataDir).mode & stickyBit) === 0;
+	for (const [name, mode] of found) close(join(dataDir, name), mode);
+	return close(dataDir, isOurs ? 0o700 : undefined);
+}
+
+const stickyBit = 0o1000;
+
+function close(path: string, mode: number | undefined): boolean {
+	if ((statSync(path).mode & 0o077) === 0) return true;
+	try {
+		if (mode !== undefined) chmodSync(path, mode);
+		return mode !== undefined;
+	} catch {
+		return false;
+	}
 }
 
 // Written aside and linked into place: of several processes that start at once one makes the secret, and none reads half of it.

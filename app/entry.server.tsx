@@ -10,6 +10,8 @@ import {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { isRefusal } from "~/domain/refusal";
+import { isStoreTrouble } from "~/domain/store-trouble";
 import { isHydrated } from "~/http/hydration";
 import { NonceContext } from "~/http/nonce";
 
@@ -44,8 +46,10 @@ export default function handleRequest(
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
 	if (request.signal.aborted) return;
-	const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-	context.log.error({ error: { name, message, stack } }, "a page failed");
+	// server.ts answers for the whole page then: the frame around it needs the store too.
+	context.isStoreDown ||= isRefusal(error, "storeUnavailable") || isStoreTrouble(error);
+	// The gateway has told the log of its store's trouble.
+	if (!isRefusal(error, "storeUnavailable")) context.log.error({ err: error }, "a page failed");
 }
 
 // A page without scripts needs no marks for React to find its way: less CPU, fewer bytes, a known length.
@@ -94,7 +98,7 @@ function streamPage(
 			},
 			onError: (error) => {
 				failed = true;
-				if (sent) log.error({ reason: (error as Error).message }, "a page failed while it was sent");
+				if (sent) log.error({ err: error }, "a page failed while it was sent");
 			},
 		});
 		const timer = setTimeout(abort, streamTimeout + 1000);

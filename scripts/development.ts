@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { createServer as createViteServer } from "vite";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
-import type { AppBuild, RunningApp } from "~/http/express/running-app";
+import { type AppBuild, type RunningApp, stylesheetOf } from "~/http/express/running-app";
 import { bundleEnhance, bundlePlayer, bundleScanner, zxingFile } from "./enhance";
 
 /** The app as Vite sees it now. An edit below composition.server.ts composes it anew: no restart. */
@@ -47,12 +47,13 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		load().then(() => next(), next);
 	};
 
-	await load();
+	const stylesheet = stylesheetOf(await load());
 	return {
 		assets: [ownScripts, vite.middlewares, reload],
 		enhanceSrc: "/assets/enhance.js",
 		scanner: { src: "/assets/scanner.js", wasm: "/assets/zxing.wasm" },
 		playerSrc: "/assets/player.js",
+		stylesheet,
 		build: load,
 		composition: () => newest,
 	};

@@ -14,6 +14,7 @@ import { programmeLimits } from "~/provider/event-files/programme/programme";
 import { ImportRefused } from "~/provider/event-files/refused";
 import { verifyEvent } from "~/provider/events/verify";
 import { openStore, type Store } from "~/provider/store/open";
+import { StoreRefused } from "~/provider/store/store-refused";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
 npm run event -- import FILE     creates the event, or brings it up to date from the revision that export wrote into the
@@ -80,6 +81,9 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 	},
 };
 
+/** What the person at the keyboard can mend: its message is all there is to say. */
+const sentences = [Refused, ImportRefused, ConfigError, StoreRefused];
+
 process.exitCode = await run(process.argv.slice(2));
 
 async function run([name = "", ...names]: string[]): Promise<number> {
@@ -97,8 +101,8 @@ async function run([name = "", ...names]: string[]): Promise<number> {
 			console.error(usage);
 			return 2;
 		}
-		if (error instanceof Refused || error instanceof ImportRefused || error instanceof ConfigError) {
-			console.error(error.message);
+		if (sentences.some((kind) => error instanceof kind)) {
+			console.error((error as Error).message);
 			return 1;
 		}
 		throw error;

@@ -1,21 +1,22 @@
 import { ORPCError } from "@orpc/client";
 import { isRefusal, isRefusalCode, Refusal, type RefusalFields } from "~/domain/refusal";
+import { isStoreTrouble } from "~/domain/store-trouble";
 
 /** On the wire a refusal is an error body `{code, status, message, data: {message, fields}}`. */
 export function toWire(error: unknown): unknown {
 	if (error instanceof ORPCError) return error;
-	const { code, status, message, fields } = isRefusal(error) ? error : new Refusal("unexpected");
+	const { code, status, message, fields } = toRefusal(error);
 	return new ORPCError(code, { status, message, data: { message, fields } });
 }
 
-/** Whatever a call throws, near or far, reaches the front office as a refusal; a fault of ours is the cause of `unexpected`. */
+/** Whatever a call throws, near or far, reaches the front office as a refusal; a fault of ours, or the store's, is its cause. */
 export function toRefusal(error: unknown): Refusal {
 	if (isRefusal(error)) return error;
 	if (error instanceof ORPCError) {
 		if (isRefusalCode(error.code)) return new Refusal(error.code, fieldsOf(error.data));
 		if (error.status >= 400 && error.status < 500) return new Refusal("badRequest");
 	}
-	return Object.assign(new Refusal("unexpected"), { cause: error });
+	return new Refusal(isStoreTrouble(error) ? "storeUnavailable" : "unexpected", {}, { cause: error });
 }
 
 function fieldsOf(data: unknown): RefusalFields {

@@ -55,6 +55,10 @@ export const refusals = {
 	},
 	freshSessionRequired: { status: 401, message: "Ouvrez d’abord un nouveau lien personnel" },
 	alreadyAnswered: { status: 409, message: "Vous avez déjà répondu" },
+	storeUnavailable: {
+		status: 503,
+		message: "Le service est momentanément indisponible. Réessayez dans quelques instants.",
+	},
 	unexpected: { status: 500, message: "Une erreur est survenue, veuillez contacter le support." },
 } as const;
 

@@ -54,6 +54,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"refusals.badRequest": "The request cannot be read",
 	"refusals.invalidForm": "Some answers need another look",
 	"refusals.emailTaken": "Another participant already uses this e-mail address",
+	"refusals.storeUnavailable": "The service is unavailable for a moment. Try again shortly.",
 	"refusals.unexpected": "Something went wrong. Please contact support.",
 
 	"unknown.message": "This page does not exist, or not any more. You can sign in or go back home.",

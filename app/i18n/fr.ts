@@ -54,6 +54,7 @@ export const fr = {
 	"refusals.badRequest": "La demande n’est pas lisible",
 	"refusals.invalidForm": "Quelques réponses sont à revoir",
 	"refusals.emailTaken": "Cette adresse e-mail est déjà utilisée par un autre participant",
+	"refusals.storeUnavailable": "Le service est momentanément indisponible. Réessayez dans quelques instants.",
 	"refusals.unexpected": "Une erreur est survenue, veuillez contacter le support.",
 
 	"unknown.message": "Cette page n’existe pas, ou plus. Vous pouvez vous connecter ou revenir à l’accueil.",

@@ -3,6 +3,7 @@ import { Outlet, RemixServer } from "@remix-run/react";
 import type { RequestHandler } from "express";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { OpenStreams } from "~/http/express/streams";
 import { sendWebResponse, toWebRequest } from "~/http/express/web";
 
 /**
@@ -13,7 +14,7 @@ export function bareRemix(page: () => ReactNode, publicUrl: string): RequestHand
 	const handle = createRequestHandler(buildOf(page), "production");
 	return (req, res, next) => {
 		handle(toWebRequest(req, res, publicUrl))
-			.then((response) => sendWebResponse(res, response))
+			.then((response) => sendWebResponse(res, response, new OpenStreams()))
 			.catch(next);
 	};
 }

@@ -169,10 +169,10 @@ describe("a forged answer", () => {
 			["participation=4&participation=3", [422]],
 			["participation[]=4", [422, 303]],
 			["participation.x=4", [422]],
-			["participation[0]=4&participation[99999999]=3", [422]],
+			["participation[0]=4&participation[99999999]=3", [400]],
 			["__proto__[x]=1&participation=9", [422]],
 			["constructor.prototype.x=1&participation=9", [422]],
-			["%=%&%ff=%fe&participation=9", [422]],
+			["%=%&%ff=%fe&participation=9", [400]],
 		] as [string, number[]][]) {
 			const answer = await browser.ask(at("participation"), { method: "POST", body });
 			expect([body, statuses]).toEqual([body, expect.arrayContaining([answer.status])]);
@@ -250,10 +250,10 @@ describe("a body", () => {
 		expect((await browser.open(page.path)).status).toBe(200);
 	});
 
-	test("of 10 000 fields or a text of 900 kB is refused like any other mistake", async () => {
+	test("of 10 000 fields is refused with 413 before anything reads it, a text of 900 kB like any other mistake", async () => {
 		const { browser, page } = await reach("huge", "informations");
 		const many = Array.from({ length: 10_000 }, (_, index) => `field${index}=x`).join("&");
-		expect((await browser.ask(page.path, { method: "POST", body: many })).status).toBe(422);
+		expect((await browser.ask(page.path, { method: "POST", body: many })).status).toBe(413);
 		const long = await browser.submit(page, "step-informations", {
 			...goodSteps.informations,
 			firstName: "a".repeat(900_000),

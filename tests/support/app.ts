@@ -85,7 +85,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
 	const deadline = Date.now() + START_MS;
 	while (Date.now() < deadline) {
-		if (child.exitCode !== null) throw new Error(`The server stopped at start:\n${output()}`);
+		if (child.exitCode !== null) throw new Error(`The server stopped at start with ${child.exitCode}:\n${output()}`);
 		// Its own word first: another server may answer on a port it could not take.
 		const ready =
 			output().includes("\nParvis: ") &&

@@ -29,13 +29,7 @@ export async function openFair([first, ...others]: EventFile[], env: Record<stri
 	});
 	const alias = world.file.document.event.alias;
 
-	const mint: Fair["mint"] = async (person, expiresAt = new Date(Date.now() + day)) => {
-		const token = newToken();
-		const personId = world.idOf(person);
-		const link = { token, personId, eventId: world.event.eventId, kind: "link" as const, now: new Date() };
-		await insertToken(world.store, { ...link, expiresAt: expiresAt.toISOString() });
-		return token;
-	};
+	const mint: Fair["mint"] = (person, expiresAt) => mintLink(world, person, { expiresAt });
 	return {
 		app,
 		world,
@@ -50,6 +44,21 @@ export async function openFair([first, ...others]: EventFile[], env: Record<stri
 			await world.close();
 		},
 	};
+}
+
+/** The code of an invitation link, to the world's own event or to another one of its store. */
+export async function mintLink(
+	world: World,
+	person: string,
+	{
+		eventId = world.event.eventId,
+		expiresAt = new Date(Date.now() + day),
+	}: { eventId?: string; expiresAt?: Date | undefined } = {},
+): Promise<string> {
+	const token = newToken();
+	const link = { token, personId: world.idOf(person), eventId, kind: "link" as const, now: new Date() };
+	await insertToken(world.store, { ...link, expiresAt: expiresAt.toISOString() });
+	return token;
 }
 
 /** People named as the tests call them, one each, so that no test meets another's. */

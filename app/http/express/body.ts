@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from "express";
-import { refuse } from "./plain-page";
+import { formObstacle, jsonObstacle, multipartObstacle } from "./bounds";
+import { type PlainRefusal, refuse } from "./plain-page";
 
 const LIMIT_BYTES = 1024 * 1024;
 /** A phone's photo of a badge, on the pages that take one. */
@@ -17,13 +18,18 @@ declare global {
 	}
 }
 
-/** Reads the body into `res.locals.body`, or answers 413. The announced length is checked, then the bytes that really come. */
+/**
+ * Reads the body into `res.locals.body`, or answers 413. The announced length is checked, then the bytes that really come,
+ * then how much they hold: nobody parses a body before.
+ */
 export const readBody: RequestHandler = async (req, res, next) => {
 	if (req.method === "GET" || req.method === "HEAD") return next();
 	const limit = takesPhotos.test(req.path) ? PHOTO_BYTES : LIMIT_BYTES;
 	try {
 		const body = Number(req.headers["content-length"] ?? 0) > limit ? null : await collect(req, limit);
 		if (body) {
+			const obstacle = obstacleIn(body, req.headers["content-type"]);
+			if (obstacle) return refuse(req, res, obstacle);
 			res.locals.body = body;
 			return next();
 		}
@@ -34,6 +40,13 @@ export const readBody: RequestHandler = async (req, res, next) => {
 	refuse(req, res, tooLarge(limit / 1024 / 1024));
 	drain(req);
 };
+
+/** `wellFormed` has let forms and JSON through, and JSON needs no name. */
+function obstacleIn(body: Buffer, contentType = ""): PlainRefusal | undefined {
+	if (body.length === 0) return undefined;
+	if (/^multipart/i.test(contentType)) return multipartObstacle(body, contentType);
+	return /^application\/x-www-form/i.test(contentType) ? formObstacle(body) : jsonObstacle(body);
+}
 
 /** The whole body, or null as soon as it grows over the limit. */
 function collect(req: Request, limit: number): Promise<Buffer<ArrayBuffer> | null> {

@@ -1,18 +1,37 @@
 import type { Server } from "node:http";
+import type { RequestHandler } from "express";
 import type { Logger } from "pino";
+import type { OpenStreams } from "./streams";
 
-const STOP_MS = 10_000;
+/** A client that has just been answered may be writing its next request: a connection closed at once would be a reset. */
+const LINGER_MS = 500;
+/** What is still asked for then is cut, so that the store can be closed. */
+const CUT_MS = 8_000;
+/** The process is gone, whatever hangs. */
+const GONE_MS = 10_000;
+
+interface Stopping {
+	server: Server;
+	streams: OpenStreams;
+	log: Logger;
+	close: () => Promise<void>;
+}
 
 /**
- * On SIGTERM or SIGINT: takes no new connection, lets requests in flight finish (10 s at most),
- * closes what `close` closes, ends. A second signal ends at once.
+ * On SIGTERM or SIGINT: ends event streams, says goodbye in every answer that follows, lets requests in flight finish,
+ * closes what `close` closes, and is gone in 10 s. A second signal ends at once.
  */
-export function stopGracefully(server: Server, log: Logger, close: () => Promise<void>): { isStopping(): boolean } {
+export function stopGracefully({ server, streams, log, close }: Stopping) {
 	let stopping = false;
 	async function stop(signal: string) {
 		if (stopping) process.exit(1);
 		stopping = true;
+		setTimeout(() => {
+			log.error("the stop took too long");
+			process.exit(1);
+		}, GONE_MS).unref();
 		log.info({ signal }, "stopping");
+		streams.endAll();
 		await drain(server);
 		await close();
 		log.info("stopped");
@@ -20,24 +39,30 @@ export function stopGracefully(server: Server, log: Logger, close: () => Promise
 	}
 	for (const signal of ["SIGTERM", "SIGINT"]) {
 		process.on(signal, () => {
-			stop(signal).catch((error: Error) => {
-				log.error({ reason: error.message }, "stop failed");
+			stop(signal).catch((err: Error) => {
+				log.error({ err }, "stop failed");
 				process.exit(1);
 			});
 		});
 	}
-	return { isStopping: () => stopping };
+	/** Clients that are told so bring their next request to another connection. */
+	const goodbye: RequestHandler = (_req, res, next) => {
+		if (stopping) res.set("Connection", "close");
+		next();
+	};
+	return { isStopping: () => stopping, goodbye };
 }
 
-function drain(server: Server): Promise<void> {
-	return new Promise((resolve) => {
+async function drain(server: Server): Promise<void> {
+	const cut = setTimeout(() => server.closeAllConnections(), CUT_MS);
+	await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
+	await new Promise<void>((resolve) => {
 		// A kept-alive connection becomes idle when its last answer is out: close it then.
 		const idle = setInterval(() => server.closeIdleConnections(), 50);
-		const cut = setTimeout(() => server.closeAllConnections(), STOP_MS);
 		server.close(() => {
 			clearInterval(idle);
-			clearTimeout(cut);
 			resolve();
 		});
 	});
+	clearTimeout(cut);
 }

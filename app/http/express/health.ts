@@ -8,7 +8,7 @@ export const alive: RequestHandler = (_req, res) => {
 	res.set("Cache-Control", "no-store").json({ status: "alive" });
 };
 
-/** /readyz: the store answers, within two seconds, and no stop has been asked. */
+/** /readyz: the store answers and can be written to, within two seconds, and no stop has been asked. */
 export function ready(composition: () => Pick<Composition, "ready">, isStopping: () => boolean): RequestHandler {
 	return async (_req, res) => {
 		res.set("Cache-Control", "no-store");
@@ -21,8 +21,8 @@ export function ready(composition: () => Pick<Composition, "ready">, isStopping:
 			await Promise.race([composition().ready(), late]);
 			res.json({ status: "ready" });
 		} catch (error) {
-			res.locals.log.error({ reason: (error as Error).message }, "the store does not answer");
-			res.status(503).json({ status: "store does not answer" });
+			res.locals.log.error({ err: error }, "the store does not serve");
+			res.status(503).json({ status: "store does not serve" });
 		} finally {
 			clearTimeout(timer);
 		}

@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
+import { parseAcceptLanguage } from "intl-parse-accept-language";
 
-/** A refusal that the server says before any page of the app could: French first, then English. */
+/** A refusal that the server says before any page of the app could. */
 export interface PlainRefusal {
 	status: number;
 	code: string;
@@ -8,21 +9,41 @@ export interface PlainRefusal {
 	en: string;
 }
 
-/** Says a refusal as JSON under /api, as a small page elsewhere. */
-export function refuse(req: Request, res: Response, { status, code, fr, en }: PlainRefusal): void {
-	res.status(status).set("Cache-Control", "no-store");
+/** Says a refusal in the caller's language: as JSON under /api, as a small page of the house's look elsewhere. */
+export function refuse(req: Request, res: Response, refusal: PlainRefusal): void {
+	const language = languageOf(req.headers["accept-language"]);
+	const { status, code } = refusal;
+	res.status(status).set("Cache-Control", "no-store").vary("Accept-Language");
 	if (isApi(req.path)) {
-		res.json({ code, status, message: fr });
+		res.json({ code, status, message: refusal[language] });
 		return;
 	}
-	res.type("html").send(`<!doctype html>
-<html lang="fr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${fr}</title></head>
-<body><main><h1>${fr}</h1><p lang="en">${en}</p></main></body>
+	res.type("html").send(plainPage(refusal, language, req.app.get("stylesheet")));
+}
+
+/** The sentence in the caller's language, and small beneath it in the other one: nobody knows who reads. */
+export function plainPage(refusal: PlainRefusal, language: "fr" | "en", stylesheet: string | undefined): string {
+	const other = language === "fr" ? "en" : "fr";
+	const style = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : "";
+	return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${refusal[language]}</title>${style}</head>
+<body><div class="page"><main class="page__main" id="main"><div class="columns"><div class="columns__main">
+<div class="heading"><h1 class="heading__title">${refusal[language]}</h1><p class="heading__lead" lang="${other}">${refusal[other]}</p></div>
+</div></div></main></div></body>
 </html>
-`);
+`;
 }
 
 export function isApi(path: string): boolean {
 	return path === "/api" || path.startsWith("/api/");
+}
+
+/** French unless the caller prefers English to it. */
+function languageOf(accepted = ""): "fr" | "en" {
+	const preferred = parseAcceptLanguage(accepted.slice(0, 200), { validate: String })
+		.map((locale) => locale.slice(0, 2).toLowerCase())
+		.find((language) => language === "fr" || language === "en");
+	return preferred === "en" ? "en" : "fr";
 }

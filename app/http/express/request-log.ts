@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
+import { pathWithoutSecrets } from "./without-secrets";
 
 declare global {
 	namespace Express {
@@ -14,7 +15,7 @@ declare global {
 
 /**
  * Gives each request an id and logs one line when it ends: method, path, status, duration.
- * Queries, cookies, bodies and addresses stay out: they hold tokens and personal data.
+ * Queries, cookies, bodies and addresses stay out, and secrets of the path are hidden: they hold tokens and personal data.
  */
 export function requestLog(log: Logger): RequestHandler {
 	return (req, res, next) => {
@@ -27,7 +28,7 @@ export function requestLog(log: Logger): RequestHandler {
 		res.once("close", () => {
 			const line = {
 				method: req.method,
-				path,
+				path: pathWithoutSecrets(path),
 				status: res.statusCode,
 				ms: Math.round((performance.now() - startedAt) * 10) / 10,
 				...(res.writableFinished ? {} : { aborted: true }),

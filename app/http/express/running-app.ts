@@ -23,6 +23,8 @@ export interface RunningApp {
 	scanner: Scanner;
 	/** Plays streams where the browser does not. */
 	playerSrc: string;
+	/** Of every page; the plain ones link it too. */
+	stylesheet: string | undefined;
 	build: ServerBuild | (() => Promise<ServerBuild>);
 	composition(): Composition;
 }
@@ -42,7 +44,14 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		enhanceSrc: enhance,
 		scanner: { src: scanner, wasm: zxing },
 		playerSrc: player,
+		stylesheet: stylesheetOf(build),
 		build,
 		composition: () => composition,
 	};
+}
+
+/** The first link of the root: the styles. */
+export function stylesheetOf({ routes }: ServerBuild): string | undefined {
+	const [link] = routes.root?.module.links?.() ?? [];
+	return link && "href" in link ? link.href : undefined;
 }

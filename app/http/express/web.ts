@@ -1,5 +1,6 @@
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import type { OpenStreams } from "./streams";
 
 /**
  * The request as a Web Request. Its address starts with PUBLIC_URL whatever Host or X-Forwarded-Host
@@ -27,20 +28,26 @@ export function toWebRequest(req: ExpressRequest, res: ExpressResponse, publicUr
 	});
 }
 
-const ownPolicies = ["content-security-policy", "x-frame-options"];
+/** An answer's own word stands instead of the house's: two policies would both hold. */
+const own = ["content-security-policy", "x-frame-options", "retry-after"];
+/** What failed outside of us (a store, a bank, a printer) is worth another try after so many seconds. */
+export const retrySeconds = "5";
 
-/** Writes a Web Response. A body of known length goes out in one piece, the others as they come. */
-export async function sendWebResponse(res: ExpressResponse, response: Response): Promise<void> {
+/** Writes a Web Response. A body of known length goes out in one piece, event streams until they end, the others as they come. */
+export async function sendWebResponse(res: ExpressResponse, response: Response, streams: OpenStreams): Promise<void> {
 	res.status(response.status);
+	if (response.status === 503) res.set("Retry-After", retrySeconds);
 	for (const [name, value] of response.headers) {
-		// A policy of the answer's own stands instead of the house's: two would both hold.
-		if (ownPolicies.includes(name)) res.setHeader(name, value);
+		if (own.includes(name)) res.setHeader(name, value);
 		else res.append(name, value);
 	}
 	if (response.body === null) {
 		res.end();
 	} else if (response.headers.has("Content-Length")) {
 		res.end(Buffer.from(await response.arrayBuffer()));
+	} else if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
+		res.flushHeaders();
+		streams.pour(response.body, res);
 	} else {
 		res.flushHeaders();
 		await writeReadableStreamToWritable(response.body, res);

@@ -1,7 +1,8 @@
 import type { RequestHandler } from "express";
+import { headObstacle } from "./bounds";
 import { isApi, refuse } from "./plain-page";
 
-/** Turns away what the router below would answer with a 500: broken addresses, methods and bodies that no page takes. */
+/** Turns away what would be a 500 or too much work below: broken addresses, long ones, methods and bodies that no page takes. */
 export const wellFormed: RequestHandler = (req, res, next) => {
 	if (!isReadableAddress(req.originalUrl)) return refuse(req, res, brokenAddress);
 	const methods = isApi(req.path) ? apiMethods : pageMethods;
@@ -9,8 +10,16 @@ export const wellFormed: RequestHandler = (req, res, next) => {
 		res.set("Allow", methods.join(", "));
 		return refuse(req, res, unknownMethod);
 	}
-	if (req.method === "POST" && !isApi(req.path) && hasBody(req.headers) && !isForm(req.headers["content-type"])) {
-		return refuse(req, res, notAForm);
+	const obstacle = headObstacle({
+		url: req.originalUrl,
+		rawHeaders: req.rawHeaders,
+		cookies: req.headers.cookie ?? "",
+	});
+	if (obstacle) return refuse(req, res, obstacle);
+	if (req.method !== "GET" && req.method !== "HEAD" && hasBody(req.headers)) {
+		const { "content-type": type, "content-encoding": encoding = "identity" } = req.headers;
+		if (encoding !== "identity") return refuse(req, res, compressed);
+		if (isApi(req.path) ? !isJson(type) : !isForm(type)) return refuse(req, res, isApi(req.path) ? notJson : notAForm);
 	}
 	next();
 };
@@ -36,6 +45,11 @@ function isForm(contentType = ""): boolean {
 	return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType);
 }
 
+// oRPC reads forms too, and its bracket names have no bound; a body that says no type is read as JSON.
+function isJson(contentType = "application/json"): boolean {
+	return /^application\/json\s*(;|$)/i.test(contentType);
+}
+
 const brokenAddress = {
 	status: 400,
 	code: "broken_address",
@@ -53,4 +67,16 @@ const notAForm = {
 	code: "not_a_form",
 	fr: "Cette adresse attend un formulaire.",
 	en: "This address expects a form.",
+};
+const notJson = {
+	status: 415,
+	code: "not_json",
+	fr: "Cet appel attend du JSON.",
+	en: "This call expects JSON.",
+};
+const compressed = {
+	status: 415,
+	code: "compressed",
+	fr: "Cette adresse ne lit pas d’envoi compressé.",
+	en: "This address reads no compressed bodies.",
 };

@@ -17,7 +17,8 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 				try {
 					return await next();
 				} catch (error) {
-					if (toRefusal(error).code === "unexpected") log.error({ err: error }, "a call failed");
+					const { code, cause } = toRefusal(error);
+					if (code === "unexpected" || code === "storeUnavailable") log.error({ err: cause ?? error }, "a call failed");
 					throw toWire(error);
 				}
 			},

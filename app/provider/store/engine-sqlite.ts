@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import {
 	type DialectAdapter,
@@ -15,8 +15,8 @@ import { type Doors, SqliteFileDriver } from "./sqlite-driver";
 
 /** One file; an acknowledged write survives a crash (`synchronous=FULL`). */
 export function sqliteDialect(file: string): SqliteDialect {
-	mkdirSync(dirname(file), { recursive: true });
 	const isFile = file !== ":memory:";
+	if (isFile) keepToOurselves(file);
 	const writing = keepingStatements(openDatabase(file));
 	return new FileDialect({
 		writing,
@@ -70,6 +70,17 @@ class FileDialect extends SqliteDialect {
 class TransactionalAdapter extends SqliteAdapter {
 	override get supportsTransactionalDdl() {
 		return true;
+	}
+}
+
+/** The engine gives its side files the mode of the store: people's data are nobody else's to read on this machine. */
+function keepToOurselves(file: string) {
+	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+	try {
+		closeSync(openSync(file, "a", 0o600));
+		for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600);
+	} catch {
+		// A store that is not ours to change: the engine says what it cannot do with it.
 	}
 }
 

@@ -15,6 +15,7 @@ import { privacy } from "./migrations/0010-privacy";
 import { addresses } from "./migrations/0011-addresses";
 import { survival } from "./migrations/0015-survival";
 import type { Tables } from "./schema";
+import { storeRefusal } from "./store-refused";
 
 export type Store = Kysely<Tables>;
 
@@ -41,8 +42,23 @@ interface Place {
 	databaseUrl?: string | undefined;
 }
 
-/** Opens the store and brings it up to date; several processes may do so at once. */
+/** Opens the store and brings it up to date; several processes may do so at once. Throws `StoreRefused` where an operator can mend it. */
 export async function openStore(place: Place, log?: StoreLog): Promise<Store> {
+	try {
+		return await openMigrated(place, log);
+	} catch (error) {
+		throw storeRefusal(error, storeName(place));
+	}
+}
+
+/** As sentences about it call it. */
+export function storeName({ dataDir, databaseUrl }: Place): string {
+	return databaseUrl ? "the PostgreSQL database" : fileIn(dataDir);
+}
+
+const fileIn = (dataDir: string) => (dataDir === inMemory ? inMemory : join(dataDir, "parvis.sqlite"));
+
+async function openMigrated(place: Place, log?: StoreLog): Promise<Store> {
 	const store = new Kysely<Tables>({ dialect: dialectOf(place, log) });
 	try {
 		await bringUpToDate(store, place, log);
@@ -55,7 +71,7 @@ export async function openStore(place: Place, log?: StoreLog): Promise<Store> {
 
 function dialectOf({ dataDir, databaseUrl }: Place, log?: StoreLog) {
 	if (databaseUrl) return postgresDialect(databaseUrl, log);
-	return sqliteDialect(dataDir === inMemory ? inMemory : join(dataDir, "parvis.sqlite"));
+	return sqliteDialect(fileIn(dataDir));
 }
 
 /** On PostgreSQL by connections of its own: a page's statement may not take as long as a change of its tables. */

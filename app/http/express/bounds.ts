@@ -1,0 +1,165 @@
+import { isUtf8 } from "node:buffer";
+import type { PlainRefusal } from "./plain-page";
+
+/**
+ * What one request may hold. Form parsers take the square of what they are given (a name repeated 30,000 times held the
+ * process for five seconds), so that everything is counted before anything parses it. Decision record 028.
+ */
+export const bounds = {
+	/** Fields of a form, parts of a multipart body. */
+	fields: 1000,
+	/** Bytes of a field's name, and its steps: `a.b[0]` has three. */
+	nameBytes: 200,
+	nameSteps: 4,
+	/** Bytes of headers before each part of a multipart body. */
+	partHeaderBytes: 2000,
+	jsonDepth: 20,
+	/** Values and keys of a JSON body, whatever they stand in. */
+	jsonValues: 20_000,
+	parameters: 200,
+	cookies: 100,
+	/** Of the address and all headers together. */
+	headerBytes: 16 * 1024,
+};
+
+/** What is wrong with the address and the headers, before a body is read. */
+export function headObstacle({ url, rawHeaders, cookies }: RequestHead): PlainRefusal | undefined {
+	const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, url.length);
+	if (bytes > bounds.headerBytes) return url.length > bounds.headerBytes / 2 ? longAddress : longHeaders;
+	if (count(cookies, ";") >= bounds.cookies) return longHeaders;
+	const query = url.slice(url.indexOf("?") + 1);
+	if (query.length === url.length) return undefined;
+	if (count(query, "&") >= bounds.parameters) return longAddress;
+	if (query.includes("%00")) return unreadable;
+	return query.split("&").some((pair) => isWrongName(nameIn(pair))) ? longAddress : undefined;
+}
+
+interface RequestHead {
+	url: string;
+	rawHeaders: string[];
+	cookies: string;
+}
+
+/** What is wrong with an `application/x-www-form-urlencoded` body. */
+export function formObstacle(body: Buffer): PlainRefusal | undefined {
+	const text = body.toString("latin1");
+	if (count(text, "&") >= bounds.fields) return tooManyFields;
+	if (!isText(percentDecoded(text))) return unreadable;
+	return text.split("&").some((pair) => isWrongName(nameIn(pair))) ? wrongNames : undefined;
+}
+
+/** What is wrong with a `multipart/form-data` body. */
+export function multipartObstacle(body: Buffer, contentType: string): PlainRefusal | undefined {
+	const boundary = /^[^"]*?;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*(;|$)/i.exec(contentType)?.[2];
+	if (!boundary) return unreadable;
+	const marker = Buffer.from(`--${boundary}`);
+	let at = body.indexOf(marker);
+	if (at === -1) return unreadable;
+	for (let parts = 0; at !== -1; parts++) {
+		if (parts > bounds.fields) return tooManyFields;
+		const next = body.indexOf(marker, at + marker.length);
+		const isLast = body.subarray(at + marker.length, at + marker.length + 2).equals(dashes);
+		const part = body.subarray(at + marker.length, next === -1 ? body.length : next);
+		const obstacle = isLast ? undefined : partObstacle(part);
+		if (obstacle) return obstacle;
+		at = next;
+	}
+	return undefined;
+}
+
+function partObstacle(part: Buffer): PlainRefusal | undefined {
+	const end = part.subarray(0, bounds.partHeaderBytes).indexOf("\r\n\r\n");
+	if (end === -1) return unreadable;
+	const header = part.subarray(0, end);
+	if (!isText(header)) return unreadable;
+	const [, name = ""] = /[\s;]name="([^"]*)"/i.exec(header.toString()) ?? [];
+	if (isWrongName(name)) return wrongNames;
+	const isFile = /[\s;]filename\*?=/i.test(header.toString("latin1"));
+	return isFile || isText(part.subarray(end)) ? undefined : unreadable;
+}
+
+/** What is wrong with a JSON body. Whether it is well formed is left to its parser. */
+export function jsonObstacle(body: Buffer): PlainRefusal | undefined {
+	if (!isText(body)) return unreadable;
+	let depth = 0;
+	let values = 1;
+	let isInText = false;
+	for (let at = 0; at < body.length; at++) {
+		const byte = body[at];
+		if (byte === quote) isInText = !isInText;
+		else if (isInText) {
+			if (byte !== backslash) continue;
+			// PostgreSQL keeps no text with this character.
+			if (body.subarray(at + 1, at + 6).equals(escapedNul)) return unreadable;
+			at++;
+		} else if (byte === openBrace || byte === openBracket) {
+			if (++depth > bounds.jsonDepth) return tooManyFields;
+		} else if (byte === closeBrace || byte === closeBracket) depth--;
+		else if (byte === comma && ++values > bounds.jsonValues) return tooManyFields;
+	}
+	return undefined;
+}
+
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket, comma] = Buffer.from('"\\{}[],');
+const escapedNul = Buffer.from("u0000");
+const dashes = Buffer.from("--");
+
+function nameIn(pair: string): string {
+	const end = pair.indexOf("=");
+	const name = end === -1 ? pair : pair.slice(0, end);
+	return name.length > 3 * bounds.nameBytes ? name : percentDecoded(name).toString("latin1");
+}
+
+/** An index over 999 would make a list of so many places. */
+function isWrongName(name: string): boolean {
+	return name.length > bounds.nameBytes || name.split(/[.[]/).length > bounds.nameSteps || /[.[]\d{4}/.test(name);
+}
+
+function isText(bytes: Buffer): boolean {
+	return isUtf8(bytes) && !bytes.includes(0);
+}
+
+/** The bytes that a text stands for; a % that stands for none stays. */
+function percentDecoded(text: string): Buffer {
+	return Buffer.from(
+		text.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16))),
+		"latin1",
+	);
+}
+
+function count(text: string, sign: string): number {
+	let found = 0;
+	for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) found++;
+	return found;
+}
+
+const tooManyFields = {
+	status: 413,
+	code: "too_many_fields",
+	fr: "Cet envoi contient trop de champs pour être lu.",
+	en: "This has too many fields to be read.",
+};
+const wrongNames = {
+	status: 400,
+	code: "wrong_names",
+	fr: "Le formulaire reçu est illisible : un de ses champs a un nom trop long ou trop composé.",
+	en: "The form received cannot be read: the name of one of its fields is too long or has too many parts.",
+};
+export const unreadable = {
+	status: 400,
+	code: "unreadable",
+	fr: "Ce qui a été envoyé est illisible.",
+	en: "What was sent cannot be read.",
+};
+const longAddress = {
+	status: 414,
+	code: "long_address",
+	fr: "Cette adresse est trop longue : vérifiez le lien reçu.",
+	en: "This address is too long: please check the link you received.",
+};
+export const longHeaders = {
+	status: 431,
+	code: "long_headers",
+	fr: "Votre navigateur envoie trop de cookies ou d’en-têtes : effacez les cookies de ce site, puis recommencez.",
+	en: "Your browser sends too many cookies or headers: clear this site’s cookies, then try again.",
+};

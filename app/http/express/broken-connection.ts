@@ -1,0 +1,21 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { longHeaders, unreadable } from "./bounds";
+import { plainPage } from "./plain-page";
+
+const DRAIN_MS = 2000;
+
+/** What comes before there is a request: bytes that are no HTTP, or more headers than the server reads at all. */
+export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+	// The answer to an earlier request of this connection is on its way: two would be mixed.
+	const isAnswering = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent;
+	if (error.code === "ECONNRESET" || !socket.writable || isAnswering) return void socket.destroy();
+	const refusal = error.code === "HPE_HEADER_OVERFLOW" ? longHeaders : unreadable;
+	const body = plainPage(refusal, "fr", undefined);
+	const headers = `Content-Type: text/html; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
+	// What is still coming is read and dropped: a reset would take our sentence with it.
+	socket.setTimeout(DRAIN_MS, () => socket.destroy());
+	socket.removeAllListeners("data");
+	socket.on("data", () => {});
+	socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${headers}\r\n\r\n${body}`);
+}

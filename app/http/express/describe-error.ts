@@ -1,0 +1,48 @@
+import { withoutSecrets } from "./without-secrets";
+
+/** What a log line says of an error: class, engine's code, sentence, frames, and the same of what caused it. */
+interface Described {
+	name?: string;
+	code?: string;
+	message: string;
+	stack?: string;
+	cause?: Described;
+}
+
+const causesMost = 5;
+const framesMost = 20;
+const signsMost = 1000;
+
+/**
+ * Bounded, and nothing but these five: what engines and libraries hang on their errors (a row's values, the request that
+ * failed) holds personal data.
+ */
+export function describeError(error: unknown, depth = 0): Described {
+	if (!(error instanceof Error)) return { message: sentence(textOf(error)) };
+	const { name, message, stack, cause, code } = error as Error & { code?: unknown };
+	// Several addresses of one host were tried: the first failure speaks for all.
+	const reason = cause ?? (error as Partial<AggregateError>).errors?.[0];
+	return {
+		name,
+		...(typeof code === "string" || typeof code === "number" ? { code: sentence(String(code)) } : {}),
+		message: sentence(message),
+		...(stack ? { stack: framesOf(stack) } : {}),
+		...(reason !== undefined && depth < causesMost ? { cause: describeError(reason, depth + 1) } : {}),
+	};
+}
+
+/** A thrown answer (404) has no class of its own. */
+function textOf(thrown: unknown): string {
+	const { status, statusText } = (thrown ?? {}) as { status?: unknown; statusText?: unknown };
+	return status === undefined ? String(thrown) : `${status} ${statusText ?? ""}`.trim();
+}
+
+function sentence(text: string): string {
+	return withoutSecrets(text.slice(0, signsMost));
+}
+
+/** The sentence stands at the head of a stack too, and would come in whole. */
+function framesOf(stack: string): string {
+	const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
+	return frames.slice(0, framesMost).join("\n");
+}

@@ -1,0 +1,31 @@
+import { PostgresAdapter, sql } from "kysely";
+import type { Store } from "./open";
+
+/** A write costs a flush of the disk: whoever asks within these milliseconds of one that held is told the same. */
+const goodForMs = 5_000;
+
+const checked = new WeakMap<Store, number>();
+
+/**
+ * Rejects when the store cannot write: a full disk, a read-only one, a standby. Reading would not tell. The write is the
+ * smallest that reaches the disk: SQLite's `user_version`, which nothing reads, or a transaction number of PostgreSQL.
+ */
+export async function checkWritable(store: Store, now: () => number = Date.now): Promise<void> {
+	await store.selectFrom("events").select("id").limit(1).execute();
+	if (now() - (checked.get(store) ?? Number.NEGATIVE_INFINITY) < goodForMs) return;
+	try {
+		const isPostgres = store.getExecutor().adapter instanceof PostgresAdapter;
+		await (isPostgres ? writeOnPostgres(store) : sql`pragma user_version = 1`.execute(store));
+	} catch (error) {
+		// Somebody else is writing at this moment: it can be written.
+		if (!String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY")) throw error;
+	}
+	checked.set(store, now());
+}
+
+async function writeOnPostgres(store: Store) {
+	const { rows } = await sql<{
+		mode: string;
+	}>`select txid_current(), current_setting('transaction_read_only') as mode`.execute(store);
+	if (rows[0]?.mode === "on") throw Object.assign(new Error("the database takes no writes"), { code: "25006" });
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { contract } from "~/contract/index";
+import { describeError } from "~/http/express/describe-error";
+import { pathWithoutSecrets, withoutSecrets } from "~/http/express/without-secrets";
+import routes from "~/routes";
+
+/** Parameters that open nothing to whoever knows them: a new one must be told to be so, or be hidden. */
+const harmless = new Set([
+	...["context", "userId", "userIdB", "representedId", "badgeId", "companyId", "conferenceId", "format", "invoiceId"],
+	...["jobId", "piece", "sectionId", "step", "domainId", "eventId", "dayId", "formId", "id", "slotId", "key", "lang"],
+]);
+
+interface Route {
+	path?: string;
+	children?: Route[];
+}
+
+function patterns(list: Route[], above = ""): string[] {
+	return list.flatMap(({ path = "", children }) => {
+		const whole = path ? `${above}/${path}` : above;
+		return children ? patterns(children, whole) : [whole];
+	});
+}
+
+const calls = Object.values(contract).flatMap((group) =>
+	Object.values(group as unknown as Record<string, { "~orpc": { route: { path?: string } } }>).map(
+		(call) => `/api${call["~orpc"].route.path}`,
+	),
+);
+
+describe("a path in the log", () => {
+	test.each([...patterns(routes as Route[]), ...calls])("shows no secret that stands in %s", (pattern) => {
+		const names = [...pattern.matchAll(/[:{](\w+)/g)].map(([, name = ""]) => name);
+		const path = pattern.replace(/:(\w+)|\{(\w+)\}/g, (_, page, call) => `value-of-${page ?? call}`);
+		const shown = pathWithoutSecrets(path);
+		for (const name of names) {
+			expect([name, shown.includes(`value-of-${name}`)]).toEqual([name, harmless.has(name)]);
+		}
+	});
+
+	test("shows no token, wherever it was pasted", () => {
+		const token = "axwMwnhCDfY0KhjxwnB_qoE2xnTOeMiMB32RZn6a4CY";
+		expect(pathWithoutSecrets(`/demo/${token}`)).toBe("/demo/…");
+		expect(pathWithoutSecrets("/api/exports/AAAAAAAAAAAAAAAA")).toBe("/api/exports/…");
+		expect(pathWithoutSecrets("/demo/inscription/informations")).toBe("/demo/inscription/informations");
+		expect(pathWithoutSecrets("/nuit-des-lumieres-de-la-ville-2027/login")).toContain("/nuit-des-lumieres-de");
+	});
+});
+
+describe("a text in the log", () => {
+	test.each([
+		["https://x.example/demo?token=abc&page=2", "https://x.example/demo?token=…&page=2"],
+		["Cookie: parvis=eyJ0b2tlbnMiOnsibHVldXJzIjoiYTQzIn19ABCDEFGH", "Cookie: parvis=…"],
+		["authorization: Bearer abc.def", "authorization: Bearer …"],
+		["postgres://me:secret@db.example/x", "postgres://…@db.example/x"],
+		["550 no such user <ana@example.com>", "550 no such user <…@…>"],
+		["UNIQUE constraint failed: people.email", "UNIQUE constraint failed: people.email"],
+	])("%s becomes %s", (text, shown) => {
+		expect(withoutSecrets(text)).toBe(shown);
+	});
+});
+
+describe("an error in the log", () => {
+	test("tells its causes, with the engine's codes", () => {
+		const full = Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+		const described = describeError(
+			new Error("Une erreur est survenue", { cause: new Error("a write failed", { cause: full }) }),
+		);
+		expect(described).toMatchObject({
+			message: "Une erreur est survenue",
+			cause: { message: "a write failed", cause: { code: "SQLITE_FULL", message: "database or disk is full" } },
+		});
+		expect(described.stack).toMatch(/^ {4}at /);
+	});
+
+	test("is bounded, and takes nothing else that hangs on an error", () => {
+		const round: Error & { detail?: string } = new Error("x".repeat(100_000));
+		round.cause = round;
+		round.detail = "Key (email)=(ana@example.com) already exists.";
+		const line = JSON.stringify(describeError(round));
+		expect(line.length).toBeLessThan(30_000);
+		expect(line).not.toContain("ana@example.com");
+	});
+
+	test("of something thrown that is no error is told too", () => {
+		expect(describeError("no")).toEqual({ message: "no" });
+		expect(describeError({ status: 404, statusText: "Not Found" })).toEqual({ message: "404 Not Found" });
+		expect(describeError(undefined)).toEqual({ message: "undefined" });
+	});
+
+	test("of several addresses tried in vain tells why the first failed", () => {
+		const first = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
+		expect(describeError(new AggregateError([first], ""))).toMatchObject({ cause: { code: "ECONNREFUSED" } });
+	});
+});
