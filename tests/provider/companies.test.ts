@@ -163,7 +163,7 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		const { id: companyId } = await create(world, "ana");
 		const bruno = await world.as("bruno");
 		const edit = (gateway: Gateway, name: string) =>
-			gateway.companies.update({ ...inDomain(world), companyId, ...lumen, name });
+			gateway.companies.update({ ...inDomain(world), id: companyId, ...lumen, name });
 		expect(await refusalOf(edit(bruno, "Mine"))).toEqual(refused("accessDenied"));
 		expect(await refusalOf(bruno.companies.get({ ...inDomain(world), companyId }))).toEqual(refused("accessDenied"));
 		await bruno.companies.join({ ...inDomain(world), companyId, userId: world.idOf("bruno") });
@@ -193,7 +193,7 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		await makeCompanion(world, "bruno", "ana");
 		expect((await select(ana, world, "bruno", id)).UserEvent?.Employee?.Company.id).toBe(id);
 		const companyId = (await create(world, "bruno", { name: "Bruno & Co" })).id;
-		expect((await ana.companies.update({ ...inDomain(world), companyId, ...lumen, name: "B & Co" })).name).toBe(
+		expect((await ana.companies.update({ ...inDomain(world), id: companyId, ...lumen, name: "B & Co" })).name).toBe(
 			"B & Co",
 		);
 	});
@@ -208,7 +208,7 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 			() => select(ana, world, "ana", id),
 			() => ana.companies.join({ ...inDomain(world), companyId: id, userId: world.idOf("ana") }),
 			() => ana.companies.get({ ...inDomain(world), companyId: id }),
-			() => ana.companies.update({ ...inDomain(world), companyId: id, ...lumen }),
+			() => ana.companies.update({ ...inDomain(world), id, ...lumen }),
 			() => ana.companies.archive({ ...inDomain(world), companyId: id }),
 		]) {
 			expect(await refusalOf(call())).toEqual(refused("notFound"));

@@ -183,7 +183,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"companies.get": { ask: of({ companyId: "none" }, ({ companies }) => companies.get), allowed: signedIn },
 	"companies.create": { ask: withoutUser(({ companies }) => companies.create, { name: "X" }), allowed: signedIn },
 	"companies.update": {
-		ask: withoutUser(({ companies }) => companies.update, { companyId: "none", name: "X" }),
+		ask: withoutUser(({ companies }) => companies.update, { id: "none", name: "X" }),
 		allowed: signedIn,
 	},
 	"companies.archive": {

@@ -54,7 +54,7 @@ export const companies = {
 		return createCompany(context.store, creating, context.now());
 	}),
 	update: os.companies.update.handler(async ({ input, context }) => {
-		const { domainId, companyId, userId, eventId, ...given } = input;
+		const { domainId, id: companyId, userId, eventId, ...given } = input;
 		const caller = await requireSubject(context, input);
 		const rules = await rulesOf(context, await eventOf(context, input), userId ?? caller.personId);
 		const people = await peopleOf(context, caller);
@@ -63,9 +63,9 @@ export const companies = {
 		return updateCompany(context.store, { domainId, companyId, people }, fields, context.now());
 	}),
 	join: os.companies.join.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const { domainId, companyId, userId } = input;
-		await joinCompany(context.store, { domainId, companyId, personId: userId }, context.now());
+		const { domainId, companyId, userId: personId = (await requireCaller(context, domainId)).personId } = input;
+		await requireReach(context, { domainId, userId: personId });
+		await joinCompany(context.store, { domainId, companyId, personId }, context.now());
 		return { done: true } as const;
 	}),
 	select: os.companies.select.handler(async ({ input: { params, query }, context }) => {
