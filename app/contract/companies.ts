@@ -15,7 +15,7 @@ export const companies = {
 	list: call(
 		"GET",
 		path,
-		"A person's companies (`userId`), or those of the domain by exact number (`siren`) or by name (`q`, three letters at least)",
+		"A person's companies (`userId`, the caller where nothing is asked), or those of the domain by exact number (`siren`) or by name (`q`, three letters at least)",
 	)
 		.input(
 			inDomain.extend({

@@ -84,10 +84,11 @@ describe("A refusal", () => {
 	test("over HTTP has its status and a readable body", async () => {
 		const { world, url } = await served();
 		const response = await fetch(url + pathOf(world, "ana"));
-		expect(response.status).toBe(403);
+		expect(response.status).toBe(401);
+		expect(response.headers.get("www-authenticate")).toBe("Bearer");
 		expect(await response.json()).toMatchObject({
-			code: "accessDenied",
-			status: 403,
+			code: "sessionRequired",
+			status: 401,
 			message: "Accès refusé",
 			data: { message: "Accès refusé", fields: {} },
 		});
@@ -137,6 +138,12 @@ describe("A remote provider", () => {
 		]);
 		expect(await codeOf(await answering(404, "nothing here", "text/plain"))).toEqual(["badRequest", 400]);
 	});
+
+	test("that says 401 or 403 in words of its own denies access: the front office signs out", async () => {
+		const said = (status: number) => answering(status, JSON.stringify({ message: "Accès refusé" }));
+		expect(await codeOf(await said(401))).toEqual(["sessionRequired", 401]);
+		expect(await codeOf(await said(403))).toEqual(["accessDenied", 403]);
+	});
 });
 
 describe("The API", () => {
@@ -146,11 +153,11 @@ describe("The API", () => {
 		const status = async (headers: Record<string, string>, search = "") =>
 			(await fetch(url + pathOf(world, "ana") + search, { headers })).status;
 		expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
-		expect(await status({ authorization: token })).toBe(403);
-		expect(await status({ authorization: `Basic ${token}` })).toBe(403);
-		expect(await status({ authorization: `Bearer ${token} x` })).toBe(403);
-		expect(await status({}, `?token=${token}`)).toBe(403);
-		expect(await status({ cookie: `token=${token}` })).toBe(403);
+		expect(await status({ authorization: token })).toBe(401);
+		expect(await status({ authorization: `Basic ${token}` })).toBe(401);
+		expect(await status({ authorization: `Bearer ${token} x` })).toBe(401);
+		expect(await status({}, `?token=${token}`)).toBe(401);
+		expect(await status({ cookie: `token=${token}` })).toBe(401);
 	});
 
 	test("refuses bodies that are no JSON or of another shape, takes what is no object for empty, and nothing changes", async () => {

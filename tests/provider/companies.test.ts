@@ -154,7 +154,7 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		const { domainId, userId } = world.of("ana");
 		expect(await refusalOf(bruno.companies.list({ domainId, userId }))).toEqual(refused("accessDenied"));
 		expect(await refusalOf(world.gatewayFor().companies.list({ domainId, q: "lumen" }))).toEqual(
-			refused("accessDenied"),
+			refused("sessionRequired"),
 		);
 	});
 
@@ -276,7 +276,7 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		const { data } = await (await world.as("ana")).companies.register({ ...inDomain(world), q: "lumen" });
 		expect(data).toEqual({ state: "off", companies: [] });
 		expect(await refusalOf(world.gatewayFor().companies.register({ ...inDomain(world), q: "lumen" }))).toEqual(
-			refused("accessDenied"),
+			refused("sessionRequired"),
 		);
 	});
 });

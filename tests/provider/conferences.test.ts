@@ -214,8 +214,8 @@ describe.each(bothGateways)("Conferences, $name", ({ over }) => {
 		];
 		for (const call of calls) expect(await refusalOf(call())).toEqual(refused("accessDenied"));
 		const nobody = world.gatewayFor();
-		expect(await refusalOf(nobody.conferences.chosen(bruno))).toEqual(refused("accessDenied"));
-		expect(await refusalOf(nobody.conferences.associates(world.event))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(nobody.conferences.chosen(bruno))).toEqual(refused("sessionRequired"));
+		expect(await refusalOf(nobody.conferences.associates(world.event))).toEqual(refused("sessionRequired"));
 	});
 
 	test("hidden from companions are neither shown to them nor taken; their registrant's choices are told beside", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
-import { isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { buildEvent, everythingShown } from "../support/event";
 import { bothGateways } from "../support/gateways";
@@ -295,7 +295,7 @@ async function isAllowed(asked: Promise<unknown>): Promise<boolean> {
 		await asked;
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected" || error.code === "badRequest") throw error;
-		return error.code !== "accessDenied";
+		return !isAccessDenied(error);
 	}
 	return true;
 }

@@ -23,9 +23,11 @@ import {
 
 export const companies = {
 	list: os.companies.list.handler(async ({ input, context }) => {
-		const { domainId, userId, siren, q, country } = input;
+		const { domainId, siren, q, country } = input;
+		const { personId } = await requireCaller(context, domainId);
+		const isSearch = siren !== undefined || q !== undefined;
+		const userId = input.userId ?? (isSearch ? undefined : personId);
 		if (userId === undefined) {
-			await requireCaller(context, domainId);
 			return { data: await searchCompanies(context.store, domainId, { siren, q, country }) };
 		}
 		await requireReach(context, { domainId, userId });
