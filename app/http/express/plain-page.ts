@@ -12,7 +12,7 @@ export interface PlainRefusal {
 export function refuse(req: Request, res: Response, { status, code, fr, en }: PlainRefusal): void {
 	res.status(status).set("Cache-Control", "no-store");
 	if (isApi(req.path)) {
-		res.json({ code, status, message: fr });
+		res.json({ code, status, message: fr, data: { message: fr, fields: {} } });
 		return;
 	}
 	res.type("html").send(`<!doctype html>

@@ -8,11 +8,11 @@ import { provider } from "../index";
 import { receiveEvent } from "../payments/payment-events";
 import type { Store } from "../store/open";
 import { methodsAt } from "./addresses";
-import { asAsked } from "./as-asked";
+import { asAsked, isOtherBody } from "./as-asked";
 import { describeApi } from "./describe";
 import { speechFor } from "./speech-for";
 import { unreadableFields } from "./unreadable";
-import { sayBadRequest, sayUnknownMethod } from "./words";
+import { say, sayBadRequest } from "./words";
 
 /** Serves the contract under /api with bearer tokens, its OpenAPI document and a page to read it. Null: no such call. */
 export function serveApi(store: Store, log: Logger, now: () => Date, equipment: Equipment = {}) {
@@ -46,6 +46,8 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 		const told = payments && (await receiveEvent({ store, now, payments }, request));
 		if (told) return told;
 		const context = contextOf(store, bearerOf(request), now, { address, ...equipment });
+		if (isOtherBody(request))
+			return saying(context, request, { status: 415, code: "UNSUPPORTED_MEDIA_TYPE", key: "unknownType" });
 		const { matched, response } = await handler.handle(request, { prefix: "/api", context });
 		if (!matched) return anotherMethod(request, context);
 		if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
@@ -68,14 +70,25 @@ function isUnreadable(error: unknown): boolean {
 
 /** A call that exists, asked by another method: which ones it takes. */
 async function anotherMethod(request: Request, context: ProviderContext): Promise<Response | null> {
-	const url = new URL(request.url);
-	const allowed = methodsAt(url.pathname);
+	const allowed = methodsAt(new URL(request.url).pathname);
 	if (allowed.length === 0) return null;
-	const headers = { Allow: allowed.join(", ") };
-	if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
-	const message = sayUnknownMethod(await speechFor(context, url, request.headers.get("accept-language") ?? undefined));
-	const said = { code: "METHOD_NOT_ALLOWED", status: 405, message, data: { message, fields: {} } };
-	return Response.json(said, { status: 405, headers });
+	const allow = allowed.join(", ");
+	if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
+	const said = await saying(context, request, { status: 405, code: "METHOD_NOT_ALLOWED", key: "unknownMethod" });
+	said.headers.set("Allow", allow);
+	return said;
+}
+
+interface Said {
+	status: number;
+	code: string;
+	key: Parameters<typeof say>[0];
+}
+
+/** A refusal before any call, in the shape of theirs. */
+async function saying(context: ProviderContext, { url, headers }: Request, { status, code, key }: Said) {
+	const message = say(key, await speechFor(context, new URL(url), headers.get("accept-language") ?? undefined));
+	return Response.json({ code, status, message, data: { message, fields: {} } }, { status });
 }
 
 function flat(header: string | readonly string[] | undefined): string | undefined {

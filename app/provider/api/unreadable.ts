@@ -5,6 +5,7 @@ type Issue = z.core.$ZodIssue;
 
 /** So many fields are named at most: a body may be wrong in thousands of places. */
 const mostNamed = 20;
+const longestName = 100;
 
 /** The fields that a call's schema does not take, and a text key for why, by their place in what was sent: `userIds.0`. */
 export function unreadableFields(error: unknown): Record<string, string> {
@@ -18,14 +19,17 @@ export function unreadableFields(error: unknown): Record<string, string> {
 		const names = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
 		return names.map((name) => [nameOf(name), reasonOf(issue, value)] as const);
 	});
+	const named = new Map<string, string>();
 	// The first word about a field is the plainest.
-	return Object.fromEntries(wrong.slice(0, mostNamed).reverse());
+	for (const [name, reason] of wrong) if (!named.has(name) && named.size < mostNamed) named.set(name, reason);
+	return Object.fromEntries(named);
 }
 
 /** Where a call tells query and body apart, its sender does not: `body.email` is `email` to them. */
 function nameOf(path: string[]): string {
 	const [first = "", ...rest] = path;
-	return rest.length > 0 && ["params", "query", "body"].includes(first) ? rest.join(".") : path.join(".");
+	const isPart = rest.length > 0 && ["params", "query", "body"].includes(first);
+	return (isPart ? rest : path).join(".").slice(0, longestName);
 }
 
 function reasonOf(issue: Issue, value: unknown): string {

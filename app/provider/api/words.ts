@@ -5,6 +5,10 @@ export type Speech = "fr" | "en";
 /** What the API says by itself. A refusal's own sentence is the specification's, in French, for clients that compare it. */
 const sentences = {
 	badRequest: { fr: "La demande n’est pas lisible", en: "The request cannot be read" },
+	unknownType: {
+		fr: "Cet appel attend du JSON : Content-Type: application/json.",
+		en: "This call expects JSON: Content-Type: application/json.",
+	},
 	unknownMethod: {
 		fr: "Cette adresse n’accepte pas ce type de demande.",
 		en: "This address does not take this kind of request.",
@@ -32,8 +36,8 @@ export function speechOf(acceptLanguage: string | undefined): Speech | undefined
 	return read.find((one) => one === "fr" || one === "en") as Speech | undefined;
 }
 
-export function sayUnknownMethod(speech: Speech): string {
-	return sentences.unknownMethod[speech];
+export function say(key: keyof typeof sentences, speech: Speech): string {
+	return sentences[key][speech];
 }
 
 /** `La demande n’est pas lisible : registered (obligatoire)`. */
