@@ -199,6 +199,32 @@ describe("The API", () => {
 		expect(named).toEqual(expect.arrayContaining(specified));
 	});
 
+	test("is described in the shape of OpenAPI 3.1: parameters, bodies and answers of every call", async () => {
+		const { url } = await served();
+		const document = await (await fetch(`${url}/api/openapi.json`)).json();
+		expect(Object.keys(document).sort()).toEqual(["components", "info", "openapi", "paths", "security", "servers"]);
+		expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+		const operations = Object.entries<Record<string, Described>>(document.paths).flatMap(([path, item]) =>
+			Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
+		);
+		expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+		for (const { path, method, parameters = [], requestBody, responses } of operations) {
+			expect(["get", "put", "post", "delete", "patch"]).toContain(method);
+			const inPath = parameters.filter((one) => one.in === "path");
+			expect(inPath.every(({ required }) => required)).toBe(true);
+			expect(inPath.map(({ name }) => `{${name}}`).sort()).toEqual((path.match(/\{\w+\}/g) ?? []).sort());
+			expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
+			for (const one of parameters) expect(one).toMatchObject({ schema: expect.anything() });
+			if (method === "get") expect([path, requestBody]).toEqual([path, undefined]);
+			const types = Object.keys(requestBody?.content ?? { "application/json": {} });
+			expect(types.every((type) => /^[\w*]+\/[\w.*+-]+$/.test(type))).toBe(true);
+			expect(Object.keys(responses).every((status) => /^(200|302|default)$/.test(status))).toBe(true);
+		}
+		const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer = ""]) => pointer);
+		const found = (pointer: string) => pointer.split("/").reduce((at, key) => at?.[key], document);
+		for (const pointer of new Set(refs)) expect(found(pointer), pointer).toBeDefined();
+	});
+
 	test("has a page to read the calls on, without a script", async () => {
 		const { url } = await served();
 		const response = await fetch(`${url}/api`);
@@ -206,8 +232,19 @@ describe("The API", () => {
 		const page = await response.text();
 		for (const path of specified) expect(page).toContain(path);
 		expect(page).not.toContain("<script");
+		// A newcomer finds how to sign in before the list of calls.
+		expect(page.indexOf("How to get a token")).toBeLessThan(page.indexOf("<hr>"));
+		expect(page).toContain("POST /api/authentications/login");
 	});
 });
+
+/** A call as the OpenAPI document has it, as far as this test reads it. */
+interface Described {
+	operationId: string;
+	parameters?: { name: string; in: string; required?: boolean; schema: unknown }[];
+	requestBody?: { content: object };
+	responses: object;
+}
 
 /** Section 7 of the specification, as far as this provider goes. */
 const specified = [
