@@ -134,7 +134,11 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		expect(await found({ siren: "73282932000074" })).toEqual(["Société Électrique du Rhône"]);
 		expect(await found({ siren: "732829321" })).toEqual([]);
 		expect(await found({ q: "CHE116281710" })).toEqual(["Uhren"]);
-		for (const little of [{}, { q: "el" }, { q: "%%%" }, { siren: "732" }, { siren: "elec" }]) {
+		// Who asks for nothing in particular is told their own.
+		for (const nothing of [{}, { q: "" }]) expect(await found(nothing)).toEqual([]);
+		const own = await (await world.as("ana")).companies.list(inDomain(world));
+		expect(own.data.companies).toHaveLength(3);
+		for (const little of [{ q: "el" }, { q: "%%%" }, { siren: "732" }, { siren: "elec" }]) {
 			expect((await refusalOf(found(little))).code).toBe("invalidForm");
 		}
 	});

@@ -25,7 +25,7 @@ export const companies = {
 	list: os.companies.list.handler(async ({ input, context }) => {
 		const { domainId, siren, q, country } = input;
 		const { personId } = await requireCaller(context, domainId);
-		const isSearch = siren !== undefined || q !== undefined;
+		const isSearch = Boolean(siren || q);
 		const userId = input.userId ?? (isSearch ? undefined : personId);
 		if (userId === undefined) {
 			return { data: await searchCompanies(context.store, domainId, { siren, q, country }) };
