@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { article, articleChoice } from "~/domain/article";
-import { call, enveloped, eventV2, inEvent, inLanguage, ofPerson, ownCall } from "./route";
+import { call, enveloped, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
 
 /** Articles (registration specification, section 7). Prices are integer cents, excluding tax. */
 export const articles = {
@@ -18,6 +18,6 @@ export const articles = {
 		`${eventV2}/articles/users/{userId}`,
 		"Replaces the person's articles; those not offered are refused",
 	)
-		.input(ofPerson.extend({ articles: z.array(articleChoice).max(2000) }))
+		.input(ofPerson.extend({ articles: z.array(z.object({ articleId: id, dayId: id })).max(2000) }))
 		.output(enveloped({ articles: z.array(articleChoice) })),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, done, event, inEvent, ownCall } from "./route";
+import { bodyNumber, call, done, event, id, inEvent, ownCall } from "./route";
 
 const session = z.object({ token: z.string(), expiresAt: z.string() });
 const badge = z.string().max(255);
@@ -11,7 +11,7 @@ const elsewhere = z.object({ status: z.literal(302), headers: z.object({ locatio
 /** Authentication (participant specification, section 7). */
 export const authentications = {
 	login: call("POST", "/authentications/login", "Signs in with e-mail and password; 401 for both when either is wrong")
-		.input(z.object({ email: z.string().max(255), password: z.string().max(255), eventId: z.string() }))
+		.input(z.object({ email: z.string().max(255), password: z.string().max(255), eventId: id }))
 		.output(session),
 	exchange: call(
 		"POST",
@@ -51,7 +51,7 @@ export const authentications = {
 		.input(
 			inEvent.extend({
 				email: z.string().trim().max(255).pipe(z.email()),
-				actionId: z.literal(3),
+				actionId: bodyNumber.pipe(z.literal(3)),
 				/** The referer is taken and not followed: the mail leads to the event's own address, whoever asked for it. */
 				variables: z.object({ referer: z.string().max(2000).optional() }).optional(),
 			}),

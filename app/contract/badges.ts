@@ -8,13 +8,13 @@ export const badges = {
 		call(
 			"POST",
 			`${eventV2}/badges/download`,
-			"Prints a person's badge and answers its address, good for an hour; 409 `badgeUnavailable` while they may not have it",
+			"Prints a person's badge and answers its address, good for an hour: the caller's and their first, where the query names none; 409 `badgeUnavailable` while they may not have it",
 		),
 	)
 		.input(
 			z.object({
 				params: inEvent,
-				query: z.object({ userId: z.string(), badgeId: z.string(), ...inLanguage }),
+				query: z.object({ userId: z.string().optional(), badgeId: z.string().optional(), ...inLanguage }),
 				/** A badge as the other calls give it; what it says is not read. */
 				body: z.looseObject({}).optional(),
 			}),

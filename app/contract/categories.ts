@@ -1,14 +1,20 @@
 import { z } from "zod";
 import { category } from "~/domain/conference";
-import { call, enveloped, inEvent, inLanguage } from "./route";
+import { anywhere, call, enveloped, id, inLanguage } from "./route";
 
 const listed = enveloped({ categories: z.array(category), companyCategories: z.array(category) });
-const choice = inEvent.extend({ userId: z.string(), categoriesId: z.array(z.string()).min(1).max(500) });
+const choice = z.object({
+	domainId: id.optional(),
+	eventId: id.optional(),
+	/** The caller, when absent. */
+	userId: id.optional(),
+	categoriesId: z.array(id).min(1).max(500),
+});
 
 /** Categories (registration specification, section 7): subjects of conferences, and what companies do. */
 export const categories = {
 	list: call("GET", "/categories", "The categories of an event, with those that the person chose")
-		.input(inEvent.extend({ userId: z.string().optional(), ...inLanguage }))
+		.input(z.object({ ...anywhere, userId: z.string().optional(), ...inLanguage }))
 		.output(listed),
 	add: call("POST", "/categories/models", "Adds categories to a person's choice").input(choice).output(listed),
 	remove: call("DELETE", "/categories/models", "Takes categories from a person's choice").input(choice).output(listed),

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { company, companyInput, registeredCompany } from "~/domain/company";
 import { user } from "~/domain/person";
-import { call, done, enveloped, inDomain, ofPerson, ownCall } from "./route";
+import { call, detailed, done, enveloped, id, inDomain, ofPerson, ownCall } from "./route";
 
 const ofCompany = inDomain.extend({ companyId: z.string() });
 
 /** Whose rules and record are meant: settings belong to an event and a typology, companies to a domain. Our addition. */
-const at = { eventId: z.string().optional(), userId: z.string().optional() };
+const at = { eventId: id.optional(), userId: id.optional() };
 
 const path = "/v2/domains/{domainId}/companies" as const;
 
@@ -15,13 +15,13 @@ export const companies = {
 	list: call(
 		"GET",
 		path,
-		"A person's companies (`userId`), or those of the domain by exact number (`siren`) or by name (`q`, three letters at least)",
+		"A person's companies (`userId`, the caller where nothing is asked), or those of the domain by exact number (`siren`) or by name (`q`, three letters at least)",
 	)
 		.input(
 			inDomain.extend({
 				userId: z.string().optional(),
 				siren: z.string().max(40).optional(),
-				country: z.string().length(2).optional(),
+				country: z.string().length(2).toUpperCase().optional(),
 				q: z.string().max(200).optional(),
 			}),
 		)
@@ -36,13 +36,17 @@ export const companies = {
 		.output(company),
 	update: call(
 		"PUT",
-		`${path}/{companyId}`,
-		"Changes a company; its creator and whoever has it in their list may. 422 names the fields",
+		path,
+		"Changes the company `id`; its creator and whoever has it in their list may. 422 names the fields",
 	)
-		.input(ofCompany.extend({ ...companyInput.shape, ...at }))
+		.input(inDomain.extend({ id, ...companyInput.shape, ...at }))
 		.output(company),
-	join: call("POST", "/v2/domains/{domainId}/employees", "Adds a company to a person's list; 404 when it is archived")
-		.input(inDomain.extend({ userId: z.string(), companyId: z.string() }))
+	join: call(
+		"POST",
+		"/v2/domains/{domainId}/employees",
+		"Adds a company to a person's list, the caller's without `userId`; 404 when it is archived",
+	)
+		.input(inDomain.extend({ userId: id.optional(), companyId: id }))
 		.output(done),
 	select: detailed(
 		call(
@@ -85,8 +89,3 @@ export const companies = {
 			}),
 		),
 };
-
-/** A call whose parameters are read from the query although it is no GET. */
-function detailed<T extends { route: (options: { inputStructure: "detailed" }) => T }>(procedure: T): T {
-	return procedure.route({ inputStructure: "detailed" });
-}

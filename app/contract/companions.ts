@@ -7,8 +7,12 @@ const email = z.string().trim().toLowerCase().max(255).pipe(z.email());
 
 /** Guests whom a person registers (registration specification, section 7). `userId` is the registrant when it is asked for. */
 export const companions = {
-	list: call("GET", `${event}/companions`, "The companions whom a person registered, oldest first")
-		.input(ofPerson)
+	list: call(
+		"GET",
+		`${event}/companions`,
+		"The companions whom a person registered, oldest first; the caller's without `userId`",
+	)
+		.input(inEvent.extend({ userId: z.string().optional() }))
 		.output(enveloped({ companions: z.array(user) })),
 	create: ownCall(
 		"POST",

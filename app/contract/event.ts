@@ -1,6 +1,8 @@
 import { z } from "zod";
 import * as domain from "~/domain/event";
-import { call, detailed, enveloped, event, eventV2, inDomain, inEvent, inLanguage, queryFlag } from "./route";
+import { anywhere, call, detailed, enveloped, event, eventV2, inDomain, inEvent, inLanguage, queryFlag } from "./route";
+
+const texts = z.record(z.string(), z.string());
 
 /** Event and context, settings and languages, typologies, sections (registration specification, section 7). */
 export const events = {
@@ -11,10 +13,10 @@ export const events = {
 	translations: call(
 		"GET",
 		"/v2/domains/{domainId}/translations",
-		"An event's own texts by language key, then text key",
+		"An event's own texts by language key, then text key; without `eventId`, of the domain's event that is on or next",
 	)
-		.input(inDomain.extend({ eventId: z.string() }))
-		.output(enveloped({ translations: z.record(z.string(), z.record(z.string(), z.string())) })),
+		.input(inDomain.extend({ eventId: z.string().optional() }))
+		.output(enveloped({ translations: z.record(z.string(), texts) })),
 	translate: detailed(
 		call(
 			"PUT",
@@ -24,10 +26,10 @@ export const events = {
 	)
 		.input(
 			z.object({
-				query: z.object({ domainId: z.string(), eventId: z.string() }),
+				query: z.object(anywhere),
 				body: z.object({
-					/** Which revision of the event the change was made from: 409 when it is no longer the current one. */
-					revision: z.number().int(),
+					/** Which revision of the event the change was made from: 409 when it is no longer the current one. Without, it is. */
+					revision: z.number().int().optional(),
 					translations: z.record(z.string(), z.record(z.string().max(100), z.string().max(5000).nullable())),
 				}),
 			}),
@@ -35,14 +37,18 @@ export const events = {
 		.output(
 			enveloped({
 				revision: z.number().int(),
-				translations: z.record(z.string(), z.record(z.string(), z.string())),
+				translations: z.record(z.string(), texts),
 			}),
 		),
-	languages: call("GET", "/languages", "The languages of an event, its default first")
-		.input(z.object({ domainId: z.string(), eventId: z.string() }))
-		.output(enveloped({ languages: z.array(domain.language) })),
+	languages: call(
+		"GET",
+		"/languages",
+		"The languages of an event, its default first, with the event's own texts in each",
+	)
+		.input(z.object(anywhere))
+		.output(enveloped({ languages: z.array(domain.language.extend({ translations: texts })) })),
 	settings: call("GET", "/settings/me", "The settings that hold for an event, a language and a typology, by flag name")
-		.input(inEvent.extend({ languageId: z.string().optional(), typoId: z.string().optional() }))
+		.input(z.object({ ...anywhere, ...inLanguage, typoId: z.string().optional() }))
 		.output(enveloped({ settings: z.record(z.string(), z.unknown()) })),
 	typologies: call("GET", `${event}/typos`, "The registration types of an event")
 		.input(inEvent.extend({ byEvent: queryFlag.optional(), ...inLanguage }))

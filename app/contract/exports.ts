@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { peopleFilter } from "~/domain/people-list";
-import { call, enveloped, inDomain } from "./route";
+import { call, enveloped, id, inDomain, queryFlag } from "./route";
 
 /** Files for download. The address in `fileUrl` (`/api/exports/{id}?until&key`) is good for an hour, for whoever has it. */
 export const exports = {
@@ -8,11 +8,11 @@ export const exports = {
 		.input(
 			inDomain.extend({
 				/** Our addition: whose columns and people; without it the domain's people. */
-				eventId: z.string().optional(),
+				eventId: id.optional(),
 				filters: z.array(peopleFilter).max(20).optional(),
 				headers: z.array(z.string().max(100)).max(100).optional(),
 				/** The first line has the columns' keys instead of their labels. */
-				withShortLabel: z.boolean().optional(),
+				withShortLabel: queryFlag.optional(),
 			}),
 		)
 		.output(enveloped({ fileUrl: z.string() })),

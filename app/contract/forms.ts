@@ -1,11 +1,24 @@
 import { z } from "zod";
 import { form } from "~/domain/form";
 import { extended } from "~/domain/person";
-import { answeredStep, call, detailed, done, enveloped, event, inDomain, inEvent, inLanguage, ownCall } from "./route";
+import {
+	answeredStep,
+	call,
+	detailed,
+	done,
+	enveloped,
+	event,
+	inDomain,
+	inEvent,
+	inLanguage,
+	ownCall,
+	queryFlag,
+} from "./route";
 
 const whose = z.object({
-	eventId: z.string(),
-	userId: z.string(),
+	/** The event that is on or next, and the caller, when absent. */
+	eventId: z.string().optional(),
+	userId: z.string().optional(),
 	companyId: z.string().optional(),
 	/** Which form is answered: its required fields are then asked for. Our addition. */
 	formId: z.string().optional(),
@@ -54,7 +67,7 @@ export const forms = {
 				params: inDomain,
 				/** `languageId`: in which the form was read, for the record of what was agreed to. */
 				query: whose.extend({ ...answeredStep, ...inLanguage }),
-				body: z.looseObject({ force: z.boolean().optional(), values: extended.optional() }),
+				body: z.looseObject({ force: queryFlag.optional(), values: extended.optional() }).optional(),
 			}),
 		)
 		.output(enveloped({ values: extended })),

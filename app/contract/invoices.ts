@@ -2,10 +2,12 @@ import { z } from "zod";
 import { invoiceResume } from "~/domain/basket";
 import { bill, billInput } from "~/domain/billing";
 import { invoice, invoiceFormats } from "~/domain/invoice";
-import { call, detailed, enveloped, event, eventV2, inEvent, ofPerson, ownCall } from "./route";
+import { call, detailed, enveloped, event, eventV2, id, inEvent, ofPerson, ownCall } from "./route";
 
 const code = z.string().max(60);
 const resume = enveloped({ resume: invoiceResume });
+/** The specification counts types in numbers. */
+const sentBill = billInput.extend({ type: id.optional() });
 const format = z.enum(invoiceFormats).default("pdf");
 
 /**
@@ -30,10 +32,10 @@ export const invoices = {
 		call(
 			"POST",
 			`${eventV2}/invoicesV2/download`,
-			"An invoice of the caller's account as a file: PDF, Factur-X or UBL",
+			"An invoice of the caller's account as a file, the last one without `invoiceId`: PDF, Factur-X or UBL",
 		),
 	)
-		.input(z.object({ params: inEvent, query: z.object({ invoiceId: z.string(), format }) }))
+		.input(z.object({ params: inEvent, query: z.object({ invoiceId: z.string().optional(), format }) }))
 		.output(z.file()),
 	create: call(
 		"POST",
@@ -44,7 +46,7 @@ export const invoices = {
 			inEvent.extend({
 				/** Where the payment page comes back to. */
 				referer: z.string().max(2000),
-				bill: billInput,
+				bill: sentBill,
 				/** Our addition: the total with tax that the person was shown. */
 				expectedTTC: z.number().int().optional(),
 			}),
@@ -81,7 +83,7 @@ export const invoices = {
 		`${eventV2}/users/{userId}/bill`,
 		"Keeps to whom invoices are written; 422 with what is wrong, by field",
 	)
-		.input(ofPerson.extend({ bill: billInput }))
+		.input(ofPerson.extend({ bill: sentBill }))
 		.output(
 			z.object({
 				/** Numbers whose check digit is doubtful. */

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { call, done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "./route";
-
-const ids = z.array(z.string().max(64)).max(2000);
+import { bodyNumber, call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ownCall } from "./route";
 
 /** E-mails (registration specification, section 7). */
 export const mails = {
@@ -33,8 +31,8 @@ export const mails = {
 	)
 		.input(
 			inEvent.extend({
-				userId: z.string().max(64).optional(),
-				userIds: ids.optional(),
+				userId: id.optional(),
+				userIds: z.array(id).max(2000).optional(),
 				email: z.string().trim().max(255).optional(),
 				/** What `{{message}}` says. */
 				variables: z
@@ -44,8 +42,8 @@ export const mails = {
 				/** Noted in the action log. */
 				label: z.string().max(200).optional(),
 				/** The mail, by the id that the list gives, or by the number of its occasion. */
-				emailId: z.string().max(40).optional(),
-				actionId: z.number().int().optional(),
+				emailId: id.optional(),
+				actionId: bodyNumber.optional(),
 			}),
 		)
 		.output(enveloped({ queued: z.number().int() })),

@@ -11,6 +11,12 @@ export function ownCall(method: "GET" | "POST" | "PUT" | "DELETE", path: `/${str
 	return oc.route({ method, path, summary, tags: ["Parvis"] });
 }
 
+/** An id in a body: other clients of the specification send numbers. */
+export const id = z.union([z.string().max(255), z.int().transform(String)]);
+
+/** An address that names neither domain nor event: then it is the caller's, as `eventMeant` says. */
+export const anywhere = { domainId: z.string().optional(), eventId: z.string().optional() };
+
 export const inDomain = z.object({ domainId: z.string() });
 export const inEvent = inDomain.extend({ eventId: z.string() });
 export const ofPerson = inEvent.extend({ userId: z.string() });
@@ -18,11 +24,17 @@ export const ofPerson = inEvent.extend({ userId: z.string() });
 /** Texts come in this language; the caller's own, else the event's, when absent. */
 export const inLanguage = { languageId: z.string().optional() };
 
-/** A yes or no in a query string. */
-export const queryFlag = z.union([z.boolean(), z.stringbool()]);
+/** A yes or no in a query string, in the words of any client; `?force` alone is a yes. */
+export const queryFlag = z.union([
+	z.boolean(),
+	z.stringbool({ truthy: ["true", "1", "yes", "oui", "on", ""], falsy: ["false", "0", "no", "non", "off"] }),
+]);
 
 /** A number in a query string. */
 export const queryCount = z.coerce.number<number>().int().min(1);
+
+/** A number in a body, which a form sends as text. */
+export const bodyNumber = z.coerce.number<number>().int();
 
 /** A call with both a query and a body tells them apart. */
 export function detailed<T extends { route: (options: { inputStructure: "detailed" }) => T }>(procedure: T): T {

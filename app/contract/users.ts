@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { peopleColumn, peopleFilter, peopleOrder, peoplePageSize, peopleRow } from "~/domain/people-list";
-import { user, userEvent } from "~/domain/person";
+import { user } from "~/domain/person";
 import {
+	anywhere,
+	bodyNumber,
 	call,
 	detailed,
 	done,
 	enveloped,
 	event,
 	eventV2,
+	id,
 	inDomain,
 	inEvent,
 	ofPerson,
@@ -21,69 +24,111 @@ const edit = z.object({
 	lastName: z.string().trim().max(120),
 	mobile: z.string().max(30).nullable(),
 	phone: z.string().max(30).nullable(),
-	languageId: z.string().nullable(),
+	languageId: id.nullable(),
 });
+
+/** How somebody signs in: a user holds it inside `Authentication`, the sign-up at the top; both are read. */
+const signingIn = {
+	email: z.string().trim().max(255).pipe(z.email()).nullish(),
+	/** At least 4 characters; kept as a hash. */
+	password: z.string().min(4).max(255).nullish(),
+};
 
 const newUser = z.object({
-	email: z.string().trim().max(255).pipe(z.email()).optional(),
-	firstName: z.string().trim().max(120).default(""),
-	lastName: z.string().trim().max(120).default(""),
-	mobile: z.string().max(30).optional(),
-	phone: z.string().max(30).optional(),
-	languageId: z.string().max(64).optional(),
-	/** At least 4 characters; kept as a hash. */
-	password: z.string().min(4).max(255).optional(),
-	typoId: z.string().max(64).optional(),
+	...signingIn,
+	Authentication: z.object(signingIn).nullish(),
+	firstName: z.string().trim().max(120).nullish(),
+	lastName: z.string().trim().max(120).nullish(),
+	mobile: z.string().max(30).nullish(),
+	phone: z.string().max(30).nullish(),
+	languageId: id.nullish(),
+	typoId: id.nullish(),
 	/** For organisers: an exhibitor gets the event's default typology of exhibitors when none is given. */
-	isExhibitor: z.boolean().optional(),
+	isExhibitor: z.boolean().nullish(),
 });
 
-const page = queryCount.max(1_000_000).default(1);
+export type NewUser = z.output<typeof newUser>;
+
+/** From 1; who counts from 0 gets the first page, and reads in the answer that it is 1. */
+const page = z.coerce
+	.number<number>()
+	.int()
+	.min(0)
+	.max(1_000_000)
+	.default(1)
+	.transform((asked) => Math.max(asked, 1));
 const pageSize = queryCount.max(200).default(peoplePageSize);
 
-/** What a person may write of their own record; the rest of an eventUser is read only and ignored. */
-const ownRecord = userEvent.pick({ typoId: true });
+/** What a call did not write of the body that it was sent. */
+const kept = enveloped({
+	/** Names of fields. */
+	ignored: z.array(z.string()),
+	/** Why, by name: `readOnly`, `unknown`, or the call that changes it. */
+	reasons: z.record(z.string(), z.string()),
+});
 
 /** Users (registration specification, section 7). A person reaches themselves and their companions. */
 export const users = {
 	me: call(
 		"GET",
 		"/domains/{domainId}/users/me",
-		"The person of the bearer token, with the record at `eventId` when it is given",
+		"The person of the bearer token, with the record at `eventId` when it is given; 401 without a session, 403 in another domain",
 	)
 		.input(inDomain.extend({ eventId: z.string().optional() }))
 		.output(enveloped({ me: user })),
 	get: call("GET", `${event}/users/{userId}`, "A person with the record at the event").input(ofPerson).output(user),
-	updateRecord: call("PUT", `${event}/users/{userId}`, "Changes the record at the event: the typology")
-		.input(ofPerson.extend(ownRecord.partial().shape))
-		.output(user),
-	update: call("PUT", "/domains/{domainId}/users/{userId}", "Changes a person's names, telephone numbers and language")
-		.input(inDomain.extend({ userId: z.string(), ...edit.partial().shape }))
-		.output(user),
-	registerDay: call("PUT", `${event}/days/{dayId}/users/{userId}`, "Registers the person on a day, or unregisters")
+	updateRecord: call(
+		"PUT",
+		`${event}/users/{userId}`,
+		"Changes the record at the event: the typology; `data.ignored` names what else was sent, `data.reasons` where it changes",
+	)
+		.input(ofPerson.extend({ typoId: id.nullish() }).loose())
+		.output(user.extend(kept.shape)),
+	update: call(
+		"PUT",
+		"/domains/{domainId}/users/{userId}",
+		"Changes a person's names, telephone numbers and language; `data.ignored` names what else was sent, `data.reasons` where it changes",
+	)
+		.input(inDomain.extend({ userId: z.string(), ...edit.partial().shape }).loose())
+		.output(user.extend(kept.shape)),
+	registerDay: call(
+		"PUT",
+		`${event}/days/{dayId}/users/{userId}`,
+		"Registers the person on a day, or unregisters; without `registered`, as `registeredAt` is a time or null",
+	)
 		.input(
-			ofPerson.extend({
-				dayId: z.string(),
-				registered: z.boolean(),
-				registeredAt: z.iso.datetime().nullable().optional(),
-			}),
+			ofPerson
+				.extend({
+					dayId: z.string(),
+					registered: queryFlag.nullish(),
+					registeredAt: z.iso
+						.datetime({ offset: true })
+						.transform((time) => new Date(time).toISOString())
+						.nullish(),
+				})
+				.refine(({ registered, registeredAt }) => registered !== undefined || registeredAt !== undefined, {
+					path: ["registered"],
+					message: "errors.required",
+				}),
 		)
 		.output(user),
 	roles: ownCall("GET", "/domains/{domainId}/users/me/roles", "What the caller is trusted with at an event")
 		.input(inEvent)
 		.output(enveloped({ roles: z.array(z.enum(["organiser", "administrator"])) })),
 	columns: call("GET", "/users/settings", "For organisers: the columns that lists of an event's people know")
-		.input(inEvent.extend({ languageId: z.string().optional() }))
+		.input(z.object({ ...anywhere, languageId: z.string().optional() }))
 		.output(enveloped({ settings: z.object({ pageSize: z.number().int(), headers: z.array(peopleColumn) }) })),
 	page: detailed(call("POST", "/users", "For organisers: a page of people, by columns, filters and order"))
 		.input(
 			z.object({
-				query: z.object({ page, pageSize, domainId: z.string(), eventId: z.string().optional() }),
-				body: z.object({
-					headers: z.array(z.string().max(100)).max(100).optional(),
-					filters: z.array(peopleFilter).max(20).optional(),
-					orderBy: peopleOrder.optional(),
-				}),
+				query: z.object({ page, pageSize, ...anywhere }),
+				body: z
+					.object({
+						headers: z.array(z.string().max(100)).max(100).optional(),
+						filters: z.array(peopleFilter).max(20).optional(),
+						orderBy: peopleOrder.optional(),
+					})
+					.default({}),
 			}),
 		)
 		.output(
@@ -134,7 +179,7 @@ export const users = {
 			z.object({
 				params: inDomain,
 				query: z.object({ force: queryFlag.optional(), eventId: z.string().optional() }),
-				body: newUser,
+				body: newUser.default({}),
 			}),
 		)
 		.output(enveloped({ id: z.string(), token: z.string().optional() })),
@@ -163,7 +208,8 @@ export const users = {
 			inDomain.extend({
 				user: queryFlag.optional(),
 				company: queryFlag.optional(),
-				q: z.string().trim().min(2).max(100),
+				/** Two letters at least; without it nobody is found. */
+				q: z.string().trim().min(2).max(100).optional(),
 			}),
 		)
 		.output(
@@ -182,11 +228,14 @@ export const users = {
 export const actionLogs = {
 	create: call("POST", "/action-logs", "Writes down an action of a person")
 		.input(
-			inEvent.extend({
-				actionId: z.number().int().min(1).max(99),
-				userId: z.string(),
-				companyId: z.string().optional(),
-				extended: z.record(z.string(), z.unknown()).optional(),
+			z.object({
+				domainId: id.optional(),
+				eventId: id.optional(),
+				actionId: bodyNumber.min(1).max(99),
+				/** The caller, when absent. */
+				userId: id.nullish(),
+				companyId: id.nullish(),
+				extended: z.record(z.string(), z.unknown()).nullish(),
 			}),
 		)
 		.output(done),

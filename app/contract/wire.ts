@@ -14,6 +14,9 @@ export function toRefusal(error: unknown): Refusal {
 	if (isRefusal(error)) return error;
 	if (error instanceof ORPCError) {
 		if (isRefusalCode(error.code)) return new Refusal(error.code, fieldsOf(error.data));
+		// In words of another provider's own: the front office signs out on either.
+		if (error.status === 401) return new Refusal("sessionRequired");
+		if (error.status === 403) return new Refusal("accessDenied");
 		if (error.status >= 400 && error.status < 500) return new Refusal("badRequest");
 	}
 	return new Refusal(isStoreTrouble(error) ? "storeUnavailable" : "unexpected", {}, { cause: error });

@@ -1,5 +1,8 @@
 /** Every "no" of the provider: an HTTP status and the sentence that the specification gives, or ours where it gives none. */
 export const refusals = {
+	/** Nobody is signed in, or no longer. In the same words as the next: the front office signs out on either (section 8). */
+	sessionRequired: { status: 401, message: "Accès refusé" },
+	/** Somebody is, who may not. */
 	accessDenied: { status: 403, message: "Accès refusé" },
 	badCredentials: { status: 401, message: "L’adresse email ou le mot de passe est incorrect" },
 	linkExpired: { status: 401, message: "Ce lien n’est plus valable" },
@@ -83,6 +86,11 @@ export class Refusal extends Error {
 
 export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal {
 	return error instanceof Refusal && (code === undefined || error.code === code);
+}
+
+/** 'Accès refusé', whichever of the two. */
+export function isAccessDenied(error: unknown): error is Refusal & { code: "sessionRequired" | "accessDenied" } {
+	return isRefusal(error, "sessionRequired") || isRefusal(error, "accessDenied");
 }
 
 export function isRefusalCode(code: unknown): code is RefusalCode {

@@ -41,6 +41,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"errors.emailTaken": "Another participant already uses this e-mail address",
 
 	"refusals.accessDenied": "Access denied",
+	"refusals.sessionRequired": "Access denied",
 	"refusals.badCredentials":
 		"The e-mail address and the password do not match. Check them, or open the link in your invitation.",
 	"refusals.linkExpired": "This link is no longer valid. Sign in below, or ask the organiser for a new link.",

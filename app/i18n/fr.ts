@@ -40,6 +40,7 @@ export const fr = {
 	"errors.emailTaken": "Cette adresse e-mail est déjà utilisée par un autre participant",
 
 	"refusals.accessDenied": "Accès refusé",
+	"refusals.sessionRequired": "Accès refusé",
 	"refusals.badCredentials":
 		"L’adresse e-mail ou le mot de passe ne correspond pas. Vérifiez-les, ou ouvrez le lien de votre invitation.",
 	"refusals.linkExpired":

@@ -58,17 +58,18 @@ export function contextOf(
 	return { store, now, token, address, exports, register, vatRegister, payments, printer, memo: { events: new Map() } };
 }
 
-/** The person of the bearer token, for calls that anybody may make. */
-export async function presentCaller(context: ProviderContext): Promise<Caller | undefined> {
+/** The person of the bearer token, where there is one that holds. */
+export function callerOf(context: ProviderContext): Promise<Caller | undefined> {
 	context.memo.caller ??= context.token
 		? personOfToken(context.store, context.token, context.now())
 		: Promise.resolve(undefined);
 	return context.memo.caller;
 }
 
-/** The person of the bearer token; 'Accès refusé' without one, or in another domain. */
+/** The same; 'Accès refusé' without one (401), or in another domain (403). */
 export async function requireCaller(context: ProviderContext, domainId?: string): Promise<Caller> {
-	const caller = await presentCaller(context);
-	if (!caller || (domainId !== undefined && caller.domainId !== domainId)) throw new Refusal("accessDenied");
+	const caller = await callerOf(context);
+	if (!caller) throw new Refusal("sessionRequired");
+	if (domainId !== undefined && caller.domainId !== domainId) throw new Refusal("accessDenied");
 	return caller;
 }

@@ -84,10 +84,11 @@ describe("A refusal", () => {
 	test("over HTTP has its status and a readable body", async () => {
 		const { world, url } = await served();
 		const response = await fetch(url + pathOf(world, "ana"));
-		expect(response.status).toBe(403);
+		expect(response.status).toBe(401);
+		expect(response.headers.get("www-authenticate")).toBe("Bearer");
 		expect(await response.json()).toMatchObject({
-			code: "accessDenied",
-			status: 403,
+			code: "sessionRequired",
+			status: 401,
 			message: "Accès refusé",
 			data: { message: "Accès refusé", fields: {} },
 		});
@@ -137,6 +138,12 @@ describe("A remote provider", () => {
 		]);
 		expect(await codeOf(await answering(404, "nothing here", "text/plain"))).toEqual(["badRequest", 400]);
 	});
+
+	test("that says 401 or 403 in words of its own denies access: the front office signs out", async () => {
+		const said = (status: number) => answering(status, JSON.stringify({ message: "Accès refusé" }));
+		expect(await codeOf(await said(401))).toEqual(["sessionRequired", 401]);
+		expect(await codeOf(await said(403))).toEqual(["accessDenied", 403]);
+	});
 });
 
 describe("The API", () => {
@@ -146,11 +153,11 @@ describe("The API", () => {
 		const status = async (headers: Record<string, string>, search = "") =>
 			(await fetch(url + pathOf(world, "ana") + search, { headers })).status;
 		expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
-		expect(await status({ authorization: token })).toBe(403);
-		expect(await status({ authorization: `Basic ${token}` })).toBe(403);
-		expect(await status({ authorization: `Bearer ${token} x` })).toBe(403);
-		expect(await status({}, `?token=${token}`)).toBe(403);
-		expect(await status({ cookie: `token=${token}` })).toBe(403);
+		expect(await status({ authorization: token })).toBe(401);
+		expect(await status({ authorization: `Basic ${token}` })).toBe(401);
+		expect(await status({ authorization: `Bearer ${token} x` })).toBe(401);
+		expect(await status({}, `?token=${token}`)).toBe(401);
+		expect(await status({ cookie: `token=${token}` })).toBe(401);
 	});
 
 	test("refuses bodies that are no JSON or of another shape, takes what is no object for empty, and nothing changes", async () => {
@@ -192,6 +199,32 @@ describe("The API", () => {
 		expect(named).toEqual(expect.arrayContaining(specified));
 	});
 
+	test("is described in the shape of OpenAPI 3.1: parameters, bodies and answers of every call", async () => {
+		const { url } = await served();
+		const document = await (await fetch(`${url}/api/openapi.json`)).json();
+		expect(Object.keys(document).sort()).toEqual(["components", "info", "openapi", "paths", "security", "servers"]);
+		expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+		const operations = Object.entries<Record<string, Described>>(document.paths).flatMap(([path, item]) =>
+			Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
+		);
+		expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+		for (const { path, method, parameters = [], requestBody, responses } of operations) {
+			expect(["get", "put", "post", "delete", "patch"]).toContain(method);
+			const inPath = parameters.filter((one) => one.in === "path");
+			expect(inPath.every(({ required }) => required)).toBe(true);
+			expect(inPath.map(({ name }) => `{${name}}`).sort()).toEqual((path.match(/\{\w+\}/g) ?? []).sort());
+			expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
+			for (const one of parameters) expect(one).toMatchObject({ schema: expect.anything() });
+			if (method === "get") expect([path, requestBody]).toEqual([path, undefined]);
+			const types = Object.keys(requestBody?.content ?? { "application/json": {} });
+			expect(types.every((type) => /^[\w*]+\/[\w.*+-]+$/.test(type))).toBe(true);
+			expect(Object.keys(responses).every((status) => /^(200|302|default)$/.test(status))).toBe(true);
+		}
+		const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer = ""]) => pointer);
+		const found = (pointer: string) => pointer.split("/").reduce((at, key) => at?.[key], document);
+		for (const pointer of new Set(refs)) expect(found(pointer), pointer).toBeDefined();
+	});
+
 	test("has a page to read the calls on, without a script", async () => {
 		const { url } = await served();
 		const response = await fetch(`${url}/api`);
@@ -199,8 +232,19 @@ describe("The API", () => {
 		const page = await response.text();
 		for (const path of specified) expect(page).toContain(path);
 		expect(page).not.toContain("<script");
+		// A newcomer finds how to sign in before the list of calls.
+		expect(page.indexOf("How to get a token")).toBeLessThan(page.indexOf("<hr>"));
+		expect(page).toContain("POST /api/authentications/login");
 	});
 });
+
+/** A call as the OpenAPI document has it, as far as this test reads it. */
+interface Described {
+	operationId: string;
+	parameters?: { name: string; in: string; required?: boolean; schema: unknown }[];
+	requestBody?: { content: object };
+	responses: object;
+}
 
 /** Section 7 of the specification, as far as this provider goes. */
 const specified = [

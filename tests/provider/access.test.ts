@@ -72,10 +72,12 @@ describe.each(bothGateways)("Access, $name", ({ over }) => {
 		const strangers = [undefined, "", "x", "not-a-token-that-was-ever-made-here", `${await world.signIn("ana")}x`];
 		for (const [name, call] of Object.entries(personal)) {
 			for (const token of strangers) {
-				expect(await refusalOf(call(world.gatewayFor(token), world.of("ana"))), name).toEqual(refused("accessDenied"));
+				expect(await refusalOf(call(world.gatewayFor(token), world.of("ana"))), name).toEqual(
+					refused("sessionRequired"),
+				);
 			}
 		}
-		expect(await refusalOf(world.gatewayFor().users.me(world.event))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(world.gatewayFor().users.me(world.event))).toEqual(refused("sessionRequired"));
 		expect(await everything()).toEqual(before);
 	});
 
@@ -85,7 +87,7 @@ describe.each(bothGateways)("Access, $name", ({ over }) => {
 		world.clock.now = new Date(world.clock.now.getTime() + 30 * 24 * 60 * 60 * 1000 - 1);
 		expect((await world.gatewayFor(token).users.get(world.of("ana"))).firstName).toBe("Ana");
 		world.clock.now = new Date(world.clock.now.getTime() + 1);
-		expect(await refusalOf(world.gatewayFor(token).users.get(world.of("ana")))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(world.gatewayFor(token).users.get(world.of("ana")))).toEqual(refused("sessionRequired"));
 	});
 
 	test("the token of a link is no session", async () => {
@@ -93,7 +95,7 @@ describe.each(bothGateways)("Access, $name", ({ over }) => {
 		const event = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
 		const link = await mintLink(world.store, event, world.idOf("ana"), world.clock.now);
 		for (const [name, call] of Object.entries(personal)) {
-			expect(await refusalOf(call(world.gatewayFor(link), world.of("ana"))), name).toEqual(refused("accessDenied"));
+			expect(await refusalOf(call(world.gatewayFor(link), world.of("ana"))), name).toEqual(refused("sessionRequired"));
 		}
 	});
 

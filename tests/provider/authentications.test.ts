@@ -102,7 +102,7 @@ describe.each(bothGateways)("Signing in, $name", ({ over }) => {
 		const world = await worldOfTest({ over });
 		const [phone, desk] = [await world.signIn("ana"), await world.signIn("ana")];
 		expect(await world.gatewayFor(phone).authentications.logout()).toEqual({ done: true });
-		expect(await refusalOf(world.gatewayFor(phone).users.me(world.event))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(world.gatewayFor(phone).users.me(world.event))).toEqual(refused("sessionRequired"));
 		expect((await world.gatewayFor(desk).users.me(world.event)).data.me.firstName).toBe("Ana");
 		expect(await world.gatewayFor().authentications.logout()).toEqual({ done: true });
 	});

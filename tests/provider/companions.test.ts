@@ -287,6 +287,6 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			{ id: world.idOf("bruno"), firstName: "Bruno", lastName: "Mas", registered: true, isCompanion: false },
 			{ id, ...zoe, registered: true, isCompanion: true },
 		]);
-		expect(await refusalOf(world.gatewayFor().companions.associates(world.event))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(world.gatewayFor().companions.associates(world.event))).toEqual(refused("sessionRequired"));
 	});
 });

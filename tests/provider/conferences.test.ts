@@ -214,8 +214,8 @@ describe.each(bothGateways)("Conferences, $name", ({ over }) => {
 		];
 		for (const call of calls) expect(await refusalOf(call())).toEqual(refused("accessDenied"));
 		const nobody = world.gatewayFor();
-		expect(await refusalOf(nobody.conferences.chosen(bruno))).toEqual(refused("accessDenied"));
-		expect(await refusalOf(nobody.conferences.associates(world.event))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(nobody.conferences.chosen(bruno))).toEqual(refused("sessionRequired"));
+		expect(await refusalOf(nobody.conferences.associates(world.event))).toEqual(refused("sessionRequired"));
 	});
 
 	test("hidden from companions are neither shown to them nor taken; their registrant's choices are told beside", async () => {
@@ -319,6 +319,21 @@ describe.each(bothGateways)("Colleagues, $name", ({ over }) => {
 });
 
 describe.each(bothGateways)("Version 2, $name", ({ over }) => {
+	test("shows what is required whichever categories were chosen, and says so", async () => {
+		const conferences = [{ ...gala, isRequired: true }, lighting, paper];
+		const world = await worldOfTest({ over, file: conferenceEvent({ conferences }) });
+		const ana = await world.as("ana");
+		await ana.categories.add({ ...world.of("ana"), categoriesId: ["town"] });
+		const { data } = await ana.conferences.listV2(world.of("ana"));
+		expect(data.conferences.map(({ id, isRequired }) => [id, isRequired])).toEqual([
+			["gala", true],
+			["lighting", false],
+		]);
+		// What is still missing can be chosen on the same page.
+		const { missing } = await ana.conferences.chosen(world.of("ana"));
+		expect(missing.required.map(({ id }) => id)).toEqual(["gala"]);
+	});
+
 	test("shows the conferences of the chosen categories, and where one has a place; without a choice all", async () => {
 		const world = await open(over);
 		const ana = await world.as("ana");

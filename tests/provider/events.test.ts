@@ -80,8 +80,8 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 		const world = await worldOfTest({ over });
 		const { data } = await world.gatewayFor().events.languages(world.event);
 		expect(data.languages).toEqual([
-			{ id: "fr", key: "fr", label: "Français" },
-			{ id: "en", key: "en", label: "English" },
+			{ id: "fr", key: "fr", label: "Français", translations: { "participation.title": "Serez-vous là ?" } },
+			{ id: "en", key: "en", label: "English", translations: {} },
 		]);
 	});
 

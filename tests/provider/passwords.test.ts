@@ -63,7 +63,7 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 			world.gatewayFor().authentications.reset({ code: given, password: "nouvelle-lampe", eventId });
 		const { token } = await reset(code);
 		expect((await world.gatewayFor(token).users.me(world.event)).data.me.firstName).toBe("Ana");
-		expect(await refusalOf(world.gatewayFor(phone).users.me(world.event))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(world.gatewayFor(phone).users.me(world.event))).toEqual(refused("sessionRequired"));
 		for (const used of [code, second]) expect(await refusalOf(reset(used))).toEqual(refused("linkExpired"));
 		expect(await refusalOf(login(world, "ana@example.com", "lumiere-douce"))).toEqual(refused("badCredentials"));
 		expect((await login(world, "ana@example.com", "nouvelle-lampe")).token).toBeTruthy();
@@ -124,7 +124,7 @@ describe.each(bothGateways)("A new password, $name", ({ over }) => {
 		const { eventId } = world.event;
 		await world.gatewayFor(here).authentications.changePassword({ password: "nouvelle-lampe", eventId });
 		expect((await world.gatewayFor(here).users.me(world.event)).data.me.firstName).toBe("Ana");
-		expect(await refusalOf(world.gatewayFor(there).users.me(world.event))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(world.gatewayFor(there).users.me(world.event))).toEqual(refused("sessionRequired"));
 		expect(await refusalOf(world.gatewayFor().authentications.findReset({ code }))).toEqual(refused("linkExpired"));
 		expect((await login(world, "ana@example.com", "nouvelle-lampe")).token).toBeTruthy();
 	});

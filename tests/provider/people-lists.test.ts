@@ -24,7 +24,7 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 		const ana = await world.as("ana");
 		await ana.users.update({ domainId: "prisme", userId: world.idOf("ana"), mobile: "0639981234" });
 		await ana.registrations.complete({ ...world.of("ana"), participation: "1", daysId: ["friday"], articles: [] });
-		const find = async (...filters: Parameters<typeof olga.users.page>[0]["body"]["filters"] & object) =>
+		const find = async (...filters: NonNullable<Parameters<typeof olga.users.page>[0]["body"]>["filters"] & object) =>
 			names((await olga.users.page({ query: world.event, body: { filters } })).data.users).sort();
 		expect(await find({ key: "firstName", operator: "contains", value: "chlOÉ" })).toEqual(["Chloé"]);
 		expect(await find({ key: "lastName", operator: "contains", value: "%" })).toEqual([]);
@@ -66,9 +66,14 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 		expect(await asked({ headers: ["password_hash"] })).toEqual(refused("badRequest"));
 		expect(await asked({ orderBy: { key: "people.id;--" } })).toEqual(refused("badRequest"));
 		expect(await asked({ filters: [{ key: "email", operator: "yes" }] })).toEqual(refused("badRequest"));
-		expect(await refusalOf(olga.users.page({ query: { ...world.event, page: 0 }, body: {} }))).toEqual(
-			refused("badRequest"),
-		);
+		for (const query of [{ page: -1 }, { page: 1.5 }, { pageSize: 0 }, { pageSize: 201 }]) {
+			const asked = olga.users.page({ query: { ...world.event, ...query }, body: {} });
+			expect(await refusalOf(asked)).toEqual(refused("badRequest"));
+		}
+		// Who counts from 0 has the first page, and reads its number.
+		const first = await olga.users.page({ query: { ...world.event, page: 0 }, body: {} });
+		expect(first.data).toMatchObject({ page: 1, total: 5 });
+		expect(first.data.users).toHaveLength(5);
 	});
 
 	test("the columns are told, with the labels of choices", async () => {

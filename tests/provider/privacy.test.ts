@@ -128,7 +128,7 @@ describe.each(bothGateways)("What is held about a person, $name", ({ over }) => 
 			to: "rosa@example.com",
 			subject: expect.stringContaining("Vos données sont effacées"),
 		});
-		expect(await refusalOf(world.gatewayFor(session).users.me(world.event))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(world.gatewayFor(session).users.me(world.event))).toEqual(refused("sessionRequired"));
 		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
 	});
 

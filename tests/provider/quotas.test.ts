@@ -155,7 +155,16 @@ describe.each(bothGateways)("Quotas, $name", ({ over }) => {
 		expect(await refusalOf(choose(world, "ana", { workshop: ["nope"] }))).toEqual(notOffered("workshop"));
 		expect(await refusalOf(choose(world, "ana", { nope: ["mapping"] }))).toEqual(notOffered("nope"));
 		expect(await refusalOf(choose(world, "ana", { constructor: ["mapping"] }))).toEqual(notOffered("constructor"));
-		expect(await refusalOf(choose(world, "ana", { workshop: "talk" as never }))).toEqual(refused("badRequest"));
+		for (const shape of [null, { value: "talk" }, [["talk"]], true]) {
+			expect(await refusalOf(choose(world, "ana", { workshop: shape as never }))).toEqual(refused("badRequest"));
+		}
 		expect(await placesOf(world, "ana")).toEqual([]);
+	});
+
+	test("of a select may be sent as the value itself, by the same rules", async () => {
+		const world = await worldOfTest({ over });
+		expect(await refusalOf(choose(world, "ana", { workshop: "nope" as never }))).toEqual(notOffered("workshop"));
+		await choose(world, "ana", { workshop: "mapping" as never });
+		expect(await placesOf(world, "ana")).toEqual(["workshop/mapping"]);
 	});
 });

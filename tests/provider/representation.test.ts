@@ -326,7 +326,7 @@ describe.each(bothGateways)("An invitation, $name", ({ over }) => {
 		expect(await refusalOf(inviteAs(world, "ana"))).toEqual(refused("registrationRequired"));
 		await complete(world, "ana");
 		expect(await refusalOf(world.gatewayFor().invitations.create({ ...world.event, ...body(max) }))).toEqual(
-			refused("accessDenied"),
+			refused("sessionRequired"),
 		);
 		for (const bad of [{ email: "max@" }, { firstName: "" }, { lastName: " " }]) {
 			expect(await refusalOf(inviteAs(world, "ana", { ...max, ...bad }))).toEqual(refused("badRequest"));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
-import { isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { buildEvent, everythingShown } from "../support/event";
 import { bothGateways } from "../support/gateways";
@@ -196,7 +196,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"companies.get": { ask: of({ companyId: "none" }, ({ companies }) => companies.get), allowed: signedIn },
 	"companies.create": { ask: withoutUser(({ companies }) => companies.create, { name: "X" }), allowed: signedIn },
 	"companies.update": {
-		ask: withoutUser(({ companies }) => companies.update, { companyId: "none", name: "X" }),
+		ask: withoutUser(({ companies }) => companies.update, { id: "none", name: "X" }),
 		allowed: signedIn,
 	},
 	"companies.archive": {
@@ -308,7 +308,7 @@ async function isAllowed(asked: Promise<unknown>): Promise<boolean> {
 		await asked;
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected" || error.code === "badRequest") throw error;
-		return error.code !== "accessDenied";
+		return !isAccessDenied(error);
 	}
 	return true;
 }

@@ -112,7 +112,7 @@ describe("a link with a token", () => {
 		const answer = await stranger().ask("/api/domains/prisme/users/me", {
 			headers: { Authorization: `Bearer ${await fair.mint("session")}` },
 		});
-		expect(answer.status).toBe(403);
+		expect(answer.status).toBe(401);
 	});
 
 	test.each([

@@ -78,6 +78,17 @@ describe("the wizard opens", () => {
 		expect((await browser.open("/salon/inscription")).path).toBe("/salon/inscription/participation");
 	});
 
+	test("with nothing chosen beforehand, and says so to who presses on", async () => {
+		const browser = await fair.visit("new");
+		const page = await browser.open("/salon/inscription/participation");
+		expect(page.values("step-participation")).toEqual({});
+		const refused = await browser.submit(page, "step-participation", {});
+		expect([refused.status, refused.text]).toEqual([
+			422,
+			expect.stringContaining("Choisissez votre mode de participation"),
+		]);
+	});
+
 	test("at the confirmation for who has registered, or declined", async () => {
 		const registered = await fair.visit("in-time");
 		await walkTo(registered, "/later/inscription", "confirmation");

@@ -1,5 +1,5 @@
 import type { EventContext } from "~/domain/event";
-import { isRefusal } from "~/domain/refusal";
+import { isAccessDenied } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import type { VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -71,7 +71,7 @@ async function hasRole(gateway: Gateway, { domainId, eventId }: EventContext): P
 	try {
 		return (await gateway.users.roles({ domainId, eventId })).data.roles.length > 0;
 	} catch (error) {
-		if (isRefusal(error, "accessDenied")) return false;
+		if (isAccessDenied(error)) return false;
 		throw error;
 	}
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { Bill } from "~/domain/billing";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, type Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
@@ -87,15 +87,14 @@ async function pay({ context }: Arguments, visit: RegistrationVisit, expectedTTC
 	} catch (error) {
 		if (isRefusal(error, "nothingDue")) throw redirect(paths.confirmation(visit.context), 303);
 		if (isRefusal(error, "invalidForm")) throw redirect(paths.billing(visit.context), 303);
-		if (!isRefusal(error) || error.code === "accessDenied") throw error;
+		if (!isRefusal(error) || isAccessDenied(error)) throw error;
 		return refuse(error.status, { alert: told(error).key });
 	}
 }
 
 /** A refusal's own sentence, or 'Une erreur est survenue' (section 8). */
 function told(error: unknown): { status: number; key: string } {
-	if (!isRefusal(error)) throw error;
-	if (error.code === "accessDenied") throw error;
+	if (!isRefusal(error) || isAccessDenied(error)) throw error;
 	const isKnown = error.code !== "unexpected" && error.code !== "badRequest";
 	return { status: (error as Refusal).status, key: isKnown ? `refusals.${error.code}` : "errors.happened" };
 }

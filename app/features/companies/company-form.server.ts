@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { type Company, type CompanyFields, checksumDoubts, companyRules, companySchema } from "~/domain/company";
 import { defaultCountry } from "~/domain/identifiers";
-import { isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
@@ -44,7 +44,7 @@ export async function editCompany(args: Arguments & CompanyParams) {
 	const companyId = companyIdOf(args);
 	const { domainId, eventId, userId } = inEvent(visit);
 	return saveForm(args, visit, async (fields) => {
-		const edited = await orNoPage(visit.gateway.companies.update({ ...fields, ...inEvent(visit), companyId }));
+		const edited = await orNoPage(visit.gateway.companies.update({ ...fields, ...inEvent(visit), id: companyId }));
 		if (isToBeChosen(args)) {
 			await visit.gateway.companies.select({ params: { domainId, companyId, userId }, query: { eventId } });
 		}
@@ -91,7 +91,7 @@ async function saveForm(args: Arguments, visit: RegistrationVisit, save: (fields
 		const isDoubted = checksumDoubts(await save(submission.value)).length > 0;
 		return await backToStep(args, visit, isDoubted ? savedButDoubted : saved);
 	} catch (error) {
-		if (!isRefusal(error) || error.code === "unexpected" || error.code === "accessDenied") throw error;
+		if (!isRefusal(error) || error.code === "unexpected" || isAccessDenied(error)) throw error;
 		const alert = Object.keys(error.fields).length === 0 ? `refusals.${error.code}` : undefined;
 		return refuse(error.status, { errors: error.fields, alert, payload });
 	}

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import { keepSession, type Notice } from "~/http/session.server";
 import type { Arguments } from "../event/visit.server";
 import { orderFor } from "../registration/orders.server";
@@ -41,7 +41,7 @@ export async function orNoPage<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;
 	} catch (error) {
-		if (isRefusal(error, "notFound") || isRefusal(error, "accessDenied")) throw new Response(null, { status: 404 });
+		if (isRefusal(error, "notFound") || isAccessDenied(error)) throw new Response(null, { status: 404 });
 		throw error;
 	}
 }

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, type Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, type Notice } from "~/http/session.server";
@@ -38,7 +38,7 @@ export function shown(error: unknown, values: Refused["values"], { code, status,
 }
 
 export function requireRefusal(error: unknown): Refusal {
-	if (isRefusal(error) && error.code !== "accessDenied" && error.code !== "unexpected") return error;
+	if (isRefusal(error) && !isAccessDenied(error) && error.code !== "unexpected") return error;
 	throw error;
 }
 

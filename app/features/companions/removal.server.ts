@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import type { Arguments } from "../event/visit.server";
 import { requireCompanion } from "./one.server";
@@ -18,7 +18,7 @@ export async function remove(args: Arguments): Promise<never> {
 		await visit.gateway.companions.remove(path);
 	} catch (error) {
 		// Another tab was quicker.
-		const isGone = isRefusal(error, "notFound") || isRefusal(error, "accessDenied");
+		const isGone = isRefusal(error, "notFound") || isAccessDenied(error);
 		const key = isGone ? "companionRemove.gone" : `refusals.${requireRefusal(error).code}`;
 		return goTo(party.list, { tone: isGone ? "info" : "warning", key }, visit, args);
 	}

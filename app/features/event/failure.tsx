@@ -24,6 +24,6 @@ export function Failure({ error }: { error: unknown }) {
 /** Refusals come in the words of the provider: those met most speak the page's language. */
 function saidBy(error: unknown, t: Translate): string {
 	if (!isRouteErrorResponse(error)) return "";
-	if (error.status === 403) return t("refusals.accessDenied");
+	if (error.status === 401 || error.status === 403) return t("refusals.accessDenied");
 	return typeof error.data === "string" ? error.data : "";
 }

@@ -70,7 +70,8 @@ function kept<T extends object>(cache: LRUCache<string, Promise<T>>, key: string
 export function languagesOf(owner: object, gateway: Gateway, where: EventContext): Promise<Language[]> {
 	return kept(cachesOf(owner).languages, `${where.eventId}:${where.revision}`, async () => {
 		const { data } = await gateway.events.languages(where);
-		return data.languages;
+		// Without their texts, which the frame has once: pages carry this list.
+		return data.languages.map(({ id, key, label }) => ({ id, key, label }));
 	});
 }
 

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { EventContext } from "~/domain/event";
 import type { User } from "~/domain/person";
 import { allowedReferer } from "~/domain/referer";
-import { isRefusal, refusals } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, refusals } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { keepSession, type Notice, readSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
@@ -106,7 +106,7 @@ async function readMe(
 		const { data } = await gateway.users.me(where);
 		return data.me;
 	} catch (error) {
-		if (!isRefusal(error, "accessDenied")) throw error;
+		if (!isAccessDenied(error)) throw error;
 		setToken(session, where.domainId, undefined);
 		const { pathname, search } = new URL(request.url);
 		throw redirect(pathname + search, { headers: await keepSession(session, context) });

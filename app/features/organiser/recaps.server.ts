@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { formatDay, formatTime } from "~/domain/dates";
 import { isUnderWay, type RecapJob } from "~/domain/recap-job";
-import { isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
@@ -97,7 +97,7 @@ async function asked<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;
 	} catch (error) {
-		if (isRefusal(error, "accessDenied") || isRefusal(error, "notFound")) {
+		if (isAccessDenied(error) || isRefusal(error, "notFound")) {
 			throw new Response(error.message, { status: error.status });
 		}
 		throw error;

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { attends } from "~/domain/participation";
 import { fullName, isUnfinished } from "~/domain/person";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, type Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, type Notice } from "~/http/session.server";
@@ -89,7 +89,7 @@ function refuse(status: number, refused: Refused) {
 
 /** Refusals that a person can act on; the others are the error page's. */
 function isShown(error: unknown): error is Refusal {
-	return isRefusal(error) && error.code !== "accessDenied" && error.code !== "unexpected";
+	return isRefusal(error) && !isAccessDenied(error) && error.code !== "unexpected";
 }
 
 /** One message a field; an element of a list speaks for its list. */

@@ -4,7 +4,7 @@ import type { HeldSlot, MissingSlots } from "~/domain/conference";
 import type { Draft } from "~/domain/draft";
 import { type Participation, participationOf, participations } from "~/domain/participation";
 import { isUnfinished, registeredDayIds, type User, type UserEvent } from "~/domain/person";
-import { isRefusal } from "~/domain/refusal";
+import { isAccessDenied } from "~/domain/refusal";
 import { isRegistrationClosed } from "~/domain/settings";
 import { mustWait } from "~/domain/waiting-list";
 import { paths } from "~/paths";
@@ -78,7 +78,7 @@ async function readCompanion({ gateway, where }: Visit, userId: string): Promise
 	try {
 		return await gateway.users.get({ domainId, eventId, userId });
 	} catch (error) {
-		if (!isRefusal(error, "accessDenied")) throw error;
+		if (!isAccessDenied(error)) throw error;
 		throw new Response(error.message, { status: error.status });
 	}
 }

@@ -15,7 +15,8 @@ export function refuse(req: Request, res: Response, refusal: PlainRefusal): void
 	const { status, code } = refusal;
 	res.status(status).set("Cache-Control", "no-store").vary("Accept-Language");
 	if (isApi(req.path)) {
-		res.json({ code, status, message: refusal[language] });
+		const message = refusal[language];
+		res.json({ code, status, message, data: { message, fields: {} } });
 		return;
 	}
 	res.type("html").send(plainPage(refusal, language, req.app.get("stylesheet")));

@@ -1,22 +1,24 @@
 import { requireReach } from "../access";
-import { os } from "../context";
-import { requireEvent } from "../events/known-event";
+import { os, requireCaller } from "../context";
+import { eventMeant } from "../events/event-meant";
 import { randomId } from "../store/ids";
 import { logAction } from "./action-logs";
 
 export const actionLogs = {
 	create: os.actionLogs.create.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		const { actionId, userId: personId, companyId, extended } = input;
+		const { actionId, companyId, extended } = input;
+		const caller = await requireCaller(context, input.domainId);
+		const personId = input.userId ?? caller.personId;
+		const event = await eventMeant(context, input);
+		await requireReach(context, { domainId: event.domainId, eventId: event.id, userId: personId });
 		await logAction(context.store, {
 			id: randomId(16),
 			actionId,
 			domainId: event.domainId,
 			eventId: event.id,
 			personId,
-			companyId,
-			extended,
+			companyId: companyId ?? undefined,
+			extended: extended ?? undefined,
 			now: context.now(),
 		});
 		return { done: true } as const;

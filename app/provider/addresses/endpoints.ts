@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../access";
 import { countAttempt, forgetAttempts, limits } from "../authentications/attempts";
 import { openSession } from "../authentications/authentications";
-import { os, type ProviderContext, presentCaller } from "../context";
+import { callerOf, os, type ProviderContext } from "../context";
 import { requireEvent } from "../events/known-event";
 import { joinWhereOpen } from "../users/join-event";
 import { dropOwnClaim, giveOwnAddress } from "./give";
@@ -10,12 +10,12 @@ import { answerProof, findProof } from "./proof";
 
 export const addresses = {
 	findProof: os.addresses.findProof.handler(async ({ input, context }) => {
-		return findProof(context, input.code, await presentCaller(context));
+		return findProof(context, input.code, await callerOf(context));
 	}),
 	prove: os.addresses.prove.handler(async ({ input, context }) => {
 		const { store, now } = context;
 		const event = await requireEvent(context, input.eventId);
-		const caller = await presentCaller(context);
+		const caller = await callerOf(context);
 		const { email } = await findProof(context, input.code, caller);
 		const account = `${event.domainId} ${email}`;
 		if (input.answer === "password") await countAttempt(context, limits.passwordsOfAccount, account);

@@ -17,16 +17,50 @@ export async function describeApi(request: Request): Promise<Response | undefine
 }
 
 function document(): Promise<OpenAPI.Document> {
-	described ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+	described ??= generated().then(withRefusals);
+	return described;
+}
+
+function generated(): Promise<OpenAPI.Document> {
+	return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
 		info: {
 			title: "Parvis",
 			version: "1",
 			description:
-				"The calls between the front office of an event and its provider. Errors: {code, status, message, data}.",
+				"The calls between the front office of an event and its provider. Refusals: {code, status, message, data: {message, fields}}.",
 		},
 		servers: [{ url: "/api" }],
-		security: [{ bearer: [] }],
-		components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+		// Signing in and what stands before it need none.
+		security: [{ bearer: [] }, {}],
+		components: {
+			securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+			responses: { Refusal: { description: "Refused", content: { "application/json": { schema: refusal } } } },
+		},
 	});
-	return described;
+}
+
+const text = { type: "string" } as const;
+const refusal = {
+	type: "object",
+	properties: {
+		code: text,
+		status: { type: "integer" },
+		message: text,
+		data: {
+			type: "object",
+			properties: { message: text, fields: { type: "object", additionalProperties: text } },
+			required: ["message", "fields"],
+		},
+	},
+	required: ["code", "status", "message", "data"],
+} satisfies OpenAPI.SchemaObject;
+
+/** Every call may be refused, in one shape. */
+function withRefusals(document: OpenAPI.Document): OpenAPI.Document {
+	for (const item of Object.values(document.paths ?? {})) {
+		for (const operation of Object.values(item ?? {}) as OpenAPI.OperationObject[]) {
+			operation.responses = { ...operation.responses, default: { $ref: "#/components/responses/Refusal" } };
+		}
+	}
+	return document;
 }

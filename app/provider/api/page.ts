@@ -10,11 +10,32 @@ export function apiPage(document: OpenAPI.Document): string {
 	return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Parvis API</title></head><body>
 <h1>Parvis API</h1>
-<p>${escapeHtml(document.info.description ?? "")} Send <code>Authorization: Bearer …</code>.
+<p>${escapeHtml(document.info.description ?? "")}
 The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
+${gettingStarted}
 ${calls.join("\n")}
 </body></html>`;
 }
+
+const gettingStarted = `<h2>Where to begin</h2>
+<p><code>GET /api/context/{alias}</code> answers the <code>domainId</code> and the <code>eventId</code> of an event, by the
+name in its address. An address that names neither is about the caller's event that is on or next.</p>
+<h2>How to get a token</h2>
+<p>What is about somebody asks for their token: <code>Authorization: Bearer …</code>. One of these gives it:</p>
+<ul>
+<li><code>POST /api/authentications/login</code> with <code>{"email", "password", "eventId"}</code>: <code>token</code></li>
+<li><code>POST /api/v2/authentications</code> with <code>{"code"}</code>, what stands behind <code>?token=</code> in a personal link: <code>token</code></li>
+<li><code>POST /api/domains/{domainId}/users?eventId=…</code> with a new user, where the event lets people create an account: <code>data.token</code></li>
+</ul>
+<pre>curl -s https://example.org/api/authentications/login -H 'Content-Type: application/json' \\
+  -d '{"email":"camille@example.org","password":"…","eventId":"…"}'
+curl -s https://example.org/api/domains/…/users/me -H 'Authorization: Bearer …'</pre>
+<p>It ends when its <code>expiresAt</code> has come, by <code>DELETE /api/v2/authentications</code>, and with a change of the password.</p>
+<h2>Refusals</h2>
+<p>A refusal has a status, a <code>code</code>, and its sentence in <code>data.message</code>; <code>data.fields</code> names the
+fields that it is about. 400: the request cannot be read, said in the language of <code>Accept-Language</code>. 401 and 403:
+<q>Accès refusé</q>, without a token that holds or without the right. 405: another method, see <code>Allow</code>. 409: what
+others did in the meantime. 422: fields to correct. 429: too often.</p>`;
 
 function callText(method: string, path: string, operation: OpenAPI.OperationObject): string {
 	const parameters = (operation.parameters ?? []) as OpenAPI.ParameterObject[];

@@ -1,17 +1,33 @@
+import { ORPCError } from "@orpc/client";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import type { Logger } from "pino";
 import { toRefusal, toWire } from "~/contract/wire";
-import { contextOf, type Equipment } from "../context";
+import { contextOf, type Equipment, type ProviderContext } from "../context";
 import { sendExport } from "../exports/send-export";
 import { provider } from "../index";
 import { receiveEvent } from "../payments/payment-events";
 import type { Store } from "../store/open";
+import { methodsAt } from "./addresses";
+import { asAsked, isOtherBody } from "./as-asked";
 import { describeApi } from "./describe";
+import { speechFor } from "./speech-for";
+import { unreadableFields } from "./unreadable";
+import { say, sayBadRequest } from "./words";
 
 /** Serves the contract under /api with bearer tokens, its OpenAPI document and a page to read it. Null: no such call. */
 export function serveApi(store: Store, log: Logger, now: () => Date, equipment: Equipment = {}) {
 	const { exports, payments } = equipment;
 	const handler = new OpenAPIHandler(provider, {
+		interceptors: [
+			async ({ next, request, context }) => {
+				try {
+					return await next();
+				} catch (error) {
+					if (!isUnreadable(error)) throw error;
+					throw await unreadable(error, context, request.url, flat(request.headers["accept-language"]));
+				}
+			},
+		],
 		clientInterceptors: [
 			async ({ next }) => {
 				try {
@@ -24,19 +40,63 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 			},
 		],
 	});
-	return async (request: Request, address?: string): Promise<Response | null> => {
+	return async (given: Request, address?: string): Promise<Response | null> => {
+		const request = asAsked(given);
 		const found = (await describeApi(request)) ?? (exports && (await sendExport(request, exports, now())));
 		if (found) return found;
 		const told = payments && (await receiveEvent({ store, now, payments }, request));
 		if (told) return told;
-		const { matched, response } = await handler.handle(request, {
-			prefix: "/api",
-			context: contextOf(store, bearerOf(request), now, { address, ...equipment }),
-		});
-		return matched ? response : null;
+		const context = contextOf(store, bearerOf(request), now, { address, ...equipment });
+		if (isOtherBody(request))
+			return saying(context, request, { status: 415, code: "UNSUPPORTED_MEDIA_TYPE", key: "unknownType" });
+		const { matched, response } = await handler.handle(request, { prefix: "/api", context });
+		if (!matched) return anotherMethod(request, context);
+		if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
+		return response;
 	};
 }
 
+/** Of another shape than the call's, or no JSON at all: said in the caller's language, with the fields by name. */
+async function unreadable(error: unknown, context: ProviderContext, url: URL, acceptLanguage?: string) {
+	const fields = unreadableFields((error as Error).cause);
+	const message = sayBadRequest(await speechFor(context, url, acceptLanguage), fields);
+	return new ORPCError("BAD_REQUEST", { status: 400, message, data: { message, fields } });
+}
+
+function isUnreadable(error: unknown): boolean {
+	if (error instanceof ORPCError) return error.code === "BAD_REQUEST";
+	// Reading the body is all that throws these here: what a call throws has become an ORPCError.
+	return error instanceof SyntaxError || error instanceof TypeError;
+}
+
+/** A call that exists, asked by another method: which ones it takes. */
+async function anotherMethod(request: Request, context: ProviderContext): Promise<Response | null> {
+	const allowed = methodsAt(new URL(request.url).pathname);
+	if (allowed.length === 0) return null;
+	const allow = allowed.join(", ");
+	if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
+	const said = await saying(context, request, { status: 405, code: "METHOD_NOT_ALLOWED", key: "unknownMethod" });
+	said.headers.set("Allow", allow);
+	return said;
+}
+
+interface Said {
+	status: number;
+	code: string;
+	key: Parameters<typeof say>[0];
+}
+
+/** A refusal before any call, in the shape of theirs. */
+async function saying(context: ProviderContext, { url, headers }: Request, { status, code, key }: Said) {
+	const message = say(key, await speechFor(context, new URL(url), headers.get("accept-language") ?? undefined));
+	return Response.json({ code, status, message, data: { message, fields: {} } }, { status });
+}
+
+function flat(header: string | readonly string[] | undefined): string | undefined {
+	return typeof header === "string" ? header : header?.join(",");
+}
+
+/** The scheme's name is written in any case (RFC 9110). */
 function bearerOf(request: Request): string | undefined {
-	return /^Bearer ([\w-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1];
+	return /^Bearer +([\w-]{20,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 }

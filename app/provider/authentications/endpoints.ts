@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/refusal";
 import { beginsAnew, proveByLink } from "../addresses/proof";
-import { os, type ProviderContext, presentCaller, requireCaller } from "../context";
+import { callerOf, os, type ProviderContext, requireCaller } from "../context";
 import { requireEvent } from "../events/known-event";
 import { countAttempt, forgetAttempts, limits, networkOf, uncountAttempt } from "./attempts";
 import { exchange, login } from "./authentications";
@@ -21,7 +21,7 @@ export const authentications = {
 		return session;
 	}),
 	exchange: os.authentications.exchange.handler(async ({ input, context }) => {
-		await proveByLink(context, input.code, await presentCaller(context));
+		await proveByLink(context, input.code, await callerOf(context));
 		return exchange(context.store, input.code, context.now());
 	}),
 	connectWithBadge: os.authentications.connectWithBadge.handler(({ input, context }) => sendOn(context, input.badge)),
@@ -41,13 +41,13 @@ export const authentications = {
 	}),
 	findReset: os.authentications.findReset.handler(async ({ input, context }) => {
 		const person = await findReset(context.store, input.code, context.now());
-		const isUnproven = await beginsAnew(context.store, person, await presentCaller(context));
+		const isUnproven = await beginsAnew(context.store, person, await callerOf(context));
 		return { email: person.email ?? "", isUnproven };
 	}),
 	reset: os.authentications.reset.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
 		const { email } = await findReset(context.store, input.code, context.now());
-		const caller = await presentCaller(context);
+		const caller = await callerOf(context);
 		const session = await resetPassword(context.store, event, input, caller, context.now());
 		await forgetAttempts(context, limits.passwordsOfAccount, accountOf(event.domainId, email ?? ""));
 		return session;

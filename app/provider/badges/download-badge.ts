@@ -16,10 +16,15 @@ const badgeDownloaded = 12;
 export async function downloadBadge(
 	context: ProviderContext,
 	event: KnownEvent,
-	{ userId, badgeId, languageId }: { userId: string; badgeId: string; languageId?: string | undefined },
+	{
+		userId,
+		badgeId: asked,
+		languageId,
+	}: { userId: string; badgeId?: string | undefined; languageId?: string | undefined },
 ): Promise<string> {
 	const holder = await holderOf(context.store, event, userId, languageId);
-	const entry = event.document.badges.find((one) => one.id === badgeId && isFor(one, holder.typologyId));
+	const own = event.document.badges.filter((one) => isFor(one, holder.typologyId));
+	const entry = asked === undefined ? own[0] : own.find(({ id }) => id === asked);
 	if (!entry) throw new Refusal("notFound");
 	const obstacle = obstacleTo(entry, holder, context.now());
 	if (obstacle) throw new Refusal("badgeUnavailable", { badge: `badges.${obstacle}` });
@@ -30,7 +35,7 @@ export async function downloadBadge(
 		domainId: event.domainId,
 		eventId: event.id,
 		personId: userId,
-		extended: { badgeId },
+		extended: { badgeId: entry.id },
 		now: context.now(),
 	});
 	return link;

@@ -7,9 +7,10 @@ import { downloadBadge } from "./download-badge";
 
 export const badges = {
 	download: os.badges.download.handler(async ({ input: { params, query }, context }) => {
-		await requireReach(context, { ...params, userId: query.userId });
+		const userId = query.userId ?? (await requireCaller(context, params.domainId)).personId;
+		await requireReach(context, { ...params, userId });
 		const event = await requireEvent(context, params.eventId, params.domainId);
-		return { data: { link: await downloadBadge(context, event, query) } };
+		return { data: { link: await downloadBadge(context, event, { ...query, userId }) } };
 	}),
 	byCode: os.badges.byCode.handler(async ({ input, context }) => {
 		await requireCaller(context, input.domainId);

@@ -1,24 +1,41 @@
 import { requireReach } from "../access";
-import { os } from "../context";
-import { requireEvent } from "../events/known-event";
+import { callerOf, os, type ProviderContext, requireCaller } from "../context";
+import { eventMeant } from "../events/event-meant";
 import { addCategories, describeCategories, removeCategories } from "./categories";
 
 export const categories = {
 	list: os.categories.list.handler(async ({ input, context }) => {
-		if (input.userId !== undefined) await requireReach(context, { ...input, userId: input.userId });
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		return describeCategories(context.store, event, input.userId, input.languageId);
+		const event = await eventMeant(context, input);
+		const { domainId, id: eventId } = event;
+		const caller = await callerOf(context);
+		// Without `userId`, what the caller chose; a stranger is told what there is to choose from.
+		const userId = input.userId ?? (caller?.domainId === domainId ? caller.personId : undefined);
+		if (userId !== undefined) await requireReach(context, { domainId, eventId, userId });
+		return describeCategories(context.store, event, userId, input.languageId);
 	}),
 	add: os.categories.add.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		await addCategories(context.store, event, input.userId, input.categoriesId, context.now());
-		return describeCategories(context.store, event, input.userId);
+		const { event, userId } = await chooser(context, input);
+		await addCategories(context.store, event, userId, input.categoriesId, context.now());
+		return describeCategories(context.store, event, userId);
 	}),
 	remove: os.categories.remove.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		await removeCategories(context.store, event, input.userId, input.categoriesId, context.now());
-		return describeCategories(context.store, event, input.userId);
+		const { event, userId } = await chooser(context, input);
+		await removeCategories(context.store, event, userId, input.categoriesId, context.now());
+		return describeCategories(context.store, event, userId);
 	}),
 };
+
+interface Asked {
+	domainId?: string | undefined;
+	eventId?: string | undefined;
+	userId?: string | undefined;
+}
+
+/** Whose choice changes: the caller's, where nobody else is named. */
+async function chooser(context: ProviderContext, input: Asked) {
+	const { personId } = await requireCaller(context, input.domainId);
+	const userId = input.userId ?? personId;
+	const event = await eventMeant(context, input);
+	await requireReach(context, { domainId: event.domainId, eventId: event.id, userId });
+	return { event, userId };
+}

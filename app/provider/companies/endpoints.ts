@@ -23,9 +23,11 @@ import {
 
 export const companies = {
 	list: os.companies.list.handler(async ({ input, context }) => {
-		const { domainId, userId, siren, q, country } = input;
+		const { domainId, siren, q, country } = input;
+		const { personId } = await requireCaller(context, domainId);
+		const isSearch = Boolean(siren || q);
+		const userId = input.userId ?? (isSearch ? undefined : personId);
 		if (userId === undefined) {
-			await requireCaller(context, domainId);
 			return { data: await searchCompanies(context.store, domainId, { siren, q, country }) };
 		}
 		await requireReach(context, { domainId, userId });
@@ -54,7 +56,7 @@ export const companies = {
 		return createCompany(context.store, creating, context.now());
 	}),
 	update: os.companies.update.handler(async ({ input, context }) => {
-		const { domainId, companyId, userId, eventId, ...given } = input;
+		const { domainId, id: companyId, userId, eventId, ...given } = input;
 		const caller = await requireSubject(context, input);
 		const rules = await rulesOf(context, await eventOf(context, input), userId ?? caller.personId);
 		const people = await peopleOf(context, caller);
@@ -63,9 +65,9 @@ export const companies = {
 		return updateCompany(context.store, { domainId, companyId, people }, fields, context.now());
 	}),
 	join: os.companies.join.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const { domainId, companyId, userId } = input;
-		await joinCompany(context.store, { domainId, companyId, personId: userId }, context.now());
+		const { domainId, companyId, userId: personId = (await requireCaller(context, domainId)).personId } = input;
+		await requireReach(context, { domainId, userId: personId });
+		await joinCompany(context.store, { domainId, companyId, personId }, context.now());
 		return { done: true } as const;
 	}),
 	select: os.companies.select.handler(async ({ input: { params, query }, context }) => {

@@ -8,9 +8,10 @@ import { invite } from "./invite";
 
 export const companions = {
 	list: os.companions.list.handler(async ({ input, context }) => {
-		await requireReach(context, input);
+		const userId = input.userId ?? (await requireCaller(context, input.domainId)).personId;
+		await requireReach(context, { ...input, userId });
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		return { data: { companions: await readCompanions(context.store, event, input.userId) } };
+		return { data: { companions: await readCompanions(context.store, event, userId) } };
 	}),
 	create: os.companions.create.handler(async ({ input, context }) => {
 		const { personId: callerId } = await requireReach(context, input);

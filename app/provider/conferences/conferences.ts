@@ -84,7 +84,7 @@ export async function describeConferences(
 	});
 }
 
-/** Those of the categories that the person chose, of all when none was chosen, and those where they have a place. */
+/** Those of the categories that the person chose, of all when none was chosen, those that are required, and those where they have a place. */
 export async function describeByCategory(
 	store: Store,
 	event: KnownEvent,
@@ -96,8 +96,8 @@ export async function describeByCategory(
 	const all = await describeConferences(store, event, asked, now);
 	if (wanted.length === 0) return all;
 	return all.filter(
-		({ categories, slots }) =>
-			slots.some(({ isSelected }) => isSelected) || categories.some((id) => wanted.includes(id)),
+		({ categories, slots, isRequired }) =>
+			isRequired || slots.some(({ isSelected }) => isSelected) || categories.some((id) => wanted.includes(id)),
 	);
 }
 

@@ -2,13 +2,18 @@ import { type Changing, changeDocument } from "./change-document";
 import type { KnownEvent } from "./known-event";
 
 interface Changes {
-	revision: number;
+	/** The current one, where the change was made from none in particular. */
+	revision?: number | undefined;
 	/** By language key, then text key; null gives the product's own text back. */
 	translations: Record<string, Record<string, string | null>>;
 }
 
 /** Changes the event's own texts; those not named stay. */
-export async function changeTexts(request: Changing, event: KnownEvent, { revision, translations }: Changes) {
+export async function changeTexts(
+	request: Changing,
+	event: KnownEvent,
+	{ revision = event.revision, translations }: Changes,
+) {
 	const changed = { ...event.document.translations };
 	for (const [language, texts] of Object.entries(translations)) {
 		const merged = Object.entries({ ...changed[language], ...texts });

@@ -1,7 +1,8 @@
 import { requireRight } from "../access";
 import { os } from "../context";
 import { changeTexts } from "./change-texts";
-import { describeEvent, languagesOf, sectionsOf, typologiesOf } from "./events";
+import { eventMeant } from "./event-meant";
+import { describeEvent, describeLanguages, sectionsOf, typologiesOf } from "./events";
 import { requireEvent } from "./known-event";
 
 export const events = {
@@ -13,19 +14,19 @@ export const events = {
 		describeEvent(await requireEvent(context, input.eventId, input.domainId), input.languageId, context.now()),
 	),
 	translations: os.events.translations.handler(async ({ input, context }) => {
-		const { document } = await requireEvent(context, input.eventId, input.domainId);
+		const { document } = await eventMeant(context, input);
 		return { data: { translations: document.translations } };
 	}),
 	translate: os.events.translate.handler(async ({ input: { query, body }, context }) => {
-		const event = await requireEvent(context, query.eventId, query.domainId);
-		await requireRight(context, "configure", { domainId: query.domainId, eventId: event.id });
+		const event = await eventMeant(context, query);
+		await requireRight(context, "configure", { domainId: event.domainId, eventId: event.id });
 		return { data: await changeTexts(context, event, body) };
 	}),
 	languages: os.events.languages.handler(async ({ input, context }) => ({
-		data: { languages: languagesOf(await requireEvent(context, input.eventId, input.domainId)) },
+		data: { languages: describeLanguages(await eventMeant(context, input)) },
 	})),
 	settings: os.events.settings.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
+		const event = await eventMeant(context, input);
 		return { data: { settings: event.rawSettings(input.languageId, input.typoId) } };
 	}),
 	typologies: os.events.typologies.handler(async ({ input, context }) => ({

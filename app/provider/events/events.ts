@@ -16,10 +16,12 @@ export function describeEvent(event: KnownEvent, languageId: string | undefined,
 	};
 }
 
-/** The default language comes first. */
-export function languagesOf({ document }: KnownEvent) {
+/** The default language comes first; each has the event's own texts in it, by text key. */
+export function describeLanguages({ document }: KnownEvent) {
 	const isDefault = (id: string) => id === document.event.defaultLanguageId;
-	return [...document.languages].sort((a, b) => Number(isDefault(b.id)) - Number(isDefault(a.id)));
+	return document.languages
+		.map((language) => ({ ...language, translations: document.translations[language.key] ?? {} }))
+		.sort((a, b) => Number(isDefault(b.id)) - Number(isDefault(a.id)));
 }
 
 export function typologiesOf(event: KnownEvent, languageId: string | undefined) {

@@ -1,6 +1,7 @@
 import { requireReach, requireRight } from "../access";
 import { countAttempt, limits } from "../authentications/attempts";
-import { os, type ProviderContext } from "../context";
+import { os, type ProviderContext, requireCaller } from "../context";
+import { eventMeant } from "../events/event-meant";
 import { type KnownEvent, requireEvent } from "../events/known-event";
 import { rowOfPerson } from "../users/rows";
 import { createForm, parentsOfForm, removeForm, updateForm } from "./change-forms";
@@ -33,18 +34,16 @@ export const forms = {
 		return { done: true } as const;
 	}),
 	answers: os.forms.answers.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		return { data: { values: await readAnswers(context.store, event, input.userId) } };
+		const { event, userId } = await answerer(context, input);
+		return { data: { values: await readAnswers(context.store, event, userId) } };
 	}),
-	answer: os.forms.answer.handler(async ({ input: { params, query, body }, context }) => {
-		const author = await requireReach(context, { ...params, ...query });
-		const event = await requireEvent(context, query.eventId, params.domainId);
+	answer: os.forms.answer.handler(async ({ input: { params, query, body = {} }, context }) => {
+		const { event, userId, author } = await answerer(context, { ...params, ...query });
 		const { force = false, values, ...loose } = body;
 		const { formId, step, languageId } = query;
-		await countNewAddress(context, query.userId, values?.email ?? loose.email);
+		await countNewAddress(context, userId, values?.email ?? loose.email);
 		const answering = { formId, step, languageId, force, values: { ...loose, ...values }, author };
-		return { data: { values: await saveAnswers(context.store, event, query.userId, answering, context.now()) } };
+		return { data: { values: await saveAnswers(context.store, event, userId, answering, context.now()) } };
 	}),
 };
 
@@ -54,6 +53,20 @@ async function countNewAddress(context: ProviderContext, personId: string, email
 	const person = await rowOfPerson(context.store, personId);
 	const isKnown = [person?.email, person?.claimed_email].includes(email.trim().toLowerCase());
 	if (!isKnown) await countAttempt(context, limits.addressesOfPerson, personId);
+}
+
+interface Asked {
+	domainId: string;
+	eventId?: string | undefined;
+	userId?: string | undefined;
+}
+
+/** Whose answers: the caller's, where nobody else is named. */
+async function answerer(context: ProviderContext, { domainId, eventId, userId: named }: Asked) {
+	const { personId } = await requireCaller(context, domainId);
+	const userId = named ?? personId;
+	const event = await eventMeant(context, { domainId, eventId });
+	return { event, userId, author: await requireReach(context, { domainId, eventId: event.id, userId }) };
 }
 
 async function configurable(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {

@@ -32,8 +32,7 @@ export const invoices = {
 	}),
 	last: os.invoices.last.handler(async ({ input, context }) => {
 		const { event, personId } = await ownAccount(context, input);
-		const rows = await issuedRows(context.store, event.id, personId);
-		const last = rows.filter(({ kind }) => kind === "invoice").at(-1);
+		const last = await lastInvoice(context, event, personId);
 		return { data: { invoice: last ? invoiceOf(last) : null } };
 	}),
 	mine: os.invoices.mine.handler(async ({ input, context }) => {
@@ -43,7 +42,10 @@ export const invoices = {
 	}),
 	download: os.invoices.download.handler(async ({ input: { params, query }, context }) => {
 		const { event, personId } = await ownAccount(context, params);
-		const row = await rowOfInvoice(context.store, query.invoiceId);
+		const { invoiceId } = query;
+		const row = await (invoiceId === undefined
+			? lastInvoice(context, event, personId)
+			: rowOfInvoice(context.store, invoiceId));
 		if (!row?.issued_at || row.event_id !== event.id || row.person_id !== personId) throw new Refusal("notFound");
 		return writeDocument(context, invoiceOf(row), query.format);
 	}),
@@ -116,6 +118,11 @@ export const invoices = {
 async function ownAccount(context: ProviderContext, { domainId, eventId }: InEvent) {
 	const { personId } = await requireCaller(context, domainId);
 	return { personId, event: await requireEvent(context, eventId, domainId) };
+}
+
+async function lastInvoice({ store }: ProviderContext, event: KnownEvent, personId: string) {
+	const rows = await issuedRows(store, event.id, personId);
+	return rows.filter(({ kind }) => kind === "invoice").at(-1);
 }
 
 async function resumeFor(context: ProviderContext, event: KnownEvent, personId: string, articles?: string) {

@@ -4,11 +4,14 @@ import { requireReach, requireRight, rolesInDomain } from "../access";
 import { countAttempt, limits, networkOf } from "../authentications/attempts";
 import { openSession } from "../authentications/authentications";
 import { os, type ProviderContext, requireCaller } from "../context";
+import { eventMeant } from "../events/event-meant";
 import { type KnownEvent, requireEvent } from "../events/known-event";
 import { exportPeople } from "../exports/export-people";
+import { accountIn } from "./account-in";
 import { createPlaceholder } from "./anonymous";
 import { checkEmail } from "./check-email";
 import { createAccount, requireOwnAccount } from "./create-account";
+import { leftOut, personChangedBy, recordChangedBy } from "./left-out";
 import { type Crowd, listPeople } from "./list-people";
 import { columnsOfForm, peopleColumns } from "./people-columns";
 import { conditionsOf, filtersOf } from "./people-conditions";
@@ -26,16 +29,17 @@ export const users = {
 		return readUser(context.store, input.userId, await requireEvent(context, input.eventId, input.domainId));
 	}),
 	updateRecord: os.users.updateRecord.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		if (input.typoId !== undefined)
-			await chooseTypology(context.store, event, input.userId, input.typoId, context.now());
-		return readUser(context.store, input.userId, event);
+		const { domainId, eventId, userId, typoId, ...rest } = input;
+		await requireReach(context, { domainId, eventId, userId });
+		const event = await requireEvent(context, eventId, domainId);
+		if (typoId !== undefined) await chooseTypology(context.store, event, userId, typoId, context.now());
+		return { ...(await readUser(context.store, userId, event)), data: leftOut(rest, recordChangedBy) };
 	}),
 	update: os.users.update.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		await updatePerson(context.store, input.userId, input, context.now());
-		return readUser(context.store, input.userId);
+		const { domainId, userId, firstName, lastName, mobile, phone, languageId, ...rest } = input;
+		await requireReach(context, { domainId, userId });
+		await updatePerson(context.store, userId, { firstName, lastName, mobile, phone, languageId }, context.now());
+		return { ...(await readUser(context.store, userId)), data: leftOut(rest, personChangedBy) };
 	}),
 	registerDay: os.users.registerDay.handler(async ({ input, context }) => {
 		await requireReach(context, input);
@@ -54,8 +58,10 @@ export const users = {
 		return { data: { roles } };
 	}),
 	columns: os.users.columns.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		await requireRight(context, "listPeople", { domainId: input.domainId, eventId: event.id });
+		// Before the event is looked for: a stranger hears that they have to sign in.
+		await requireCaller(context, input.domainId);
+		const event = await eventMeant(context, input);
+		await requireRight(context, "listPeople", { domainId: event.domainId, eventId: event.id });
 		const headers = peopleColumns(context.store, event, input.languageId).map(({ key, label, kind, values }) => ({
 			key,
 			label,
@@ -65,7 +71,8 @@ export const users = {
 		return { data: { settings: { pageSize: peoplePageSize, headers } } };
 	}),
 	page: os.users.page.handler(async ({ input: { query, body }, context }) => {
-		const crowd = await listable(context, query);
+		const { domainId = (await requireCaller(context)).domainId, eventId } = query;
+		const crowd = await listable(context, { domainId, eventId });
 		const { page, pageSize } = query;
 		return { data: { ...(await listPeople(context.store, crowd, { ...body, page, pageSize })), page, pageSize } };
 	}),
@@ -92,16 +99,17 @@ export const users = {
 	create: os.users.create.handler(async ({ input: { params, query, body }, context }) => {
 		const { domainId } = params;
 		const event = query.eventId === undefined ? undefined : await requireEvent(context, query.eventId, domainId);
+		const account = accountIn(body);
 		if (query.force) {
 			// Without an event it is the domain's: no organiser has it.
 			await requireRight(context, "createPeople", { domainId, eventId: event?.id ?? "" });
 			const by = { isByOrganiser: true };
-			return { data: { id: await createAccount(context.store, domainId, event, body, context.now(), by) } };
+			return { data: { id: await createAccount(context.store, domainId, event, account, context.now(), by) } };
 		}
 		if (!event) throw new Refusal("accessDenied");
 		await countAttempt(context, limits.accountsFromAddress, networkOf(context.address));
-		requireOwnAccount(event, body, context.now());
-		const id = await createAccount(context.store, domainId, event, body, context.now());
+		requireOwnAccount(event, account, context.now());
+		const id = await createAccount(context.store, domainId, event, account, context.now());
 		const { token } = await openSession(context.store, id, context.now());
 		return { data: { id, token } };
 	}),
@@ -122,8 +130,8 @@ export const users = {
 		const right = user ? await requireRight(context, "searchPeople", { domainId }) : undefined;
 		return {
 			data: {
-				users: right ? await searchPeople(context.store, domainId, right, q) : [],
-				companies: company ? await searchCompanies(context.store, domainId, q) : [],
+				users: right && q ? await searchPeople(context.store, domainId, right, q) : [],
+				companies: company && q ? await searchCompanies(context.store, domainId, q) : [],
 			},
 		};
 	}),

@@ -94,8 +94,10 @@ export function chooseTypology(
 	now: Date,
 ) {
 	return changeRecord(store, event, personId, now, async (writing, record) => {
+		// Who sends a whole record back changes nothing.
+		if (record.typology_id === typologyId) return;
 		// Where the question is not asked, nobody makes themselves an exhibitor.
-		const isAsked = event.settings(record.typology_id).typologyShown || record.typology_id === typologyId;
+		const isAsked = event.settings(record.typology_id).typologyShown;
 		if (!isAsked || !event.document.typologies.some(({ id }) => id === typologyId)) {
 			throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 		}
@@ -129,15 +131,18 @@ export async function updatePerson(store: Store, personId: string, edit: PersonE
 		.execute();
 }
 
+interface DayEdit {
+	userId: string;
+	dayId: string;
+	/** As `registeredAt` is a time or null, where it is not told. */
+	registered?: boolean | null | undefined;
+	registeredAt?: string | null | undefined;
+}
+
 export function registerDay(
 	store: Store,
 	event: KnownEvent,
-	{
-		userId,
-		dayId,
-		registered,
-		registeredAt,
-	}: { userId: string; dayId: string; registered: boolean; registeredAt?: string | null | undefined },
+	{ userId, dayId, registeredAt, registered = registeredAt != null }: DayEdit,
 	now: Date,
 ) {
 	return changeRecord(store, event, userId, now, async (writing) => {
@@ -153,7 +158,11 @@ export function registerDay(
 		await writing
 			.insertInto("day_registrations")
 			.values({ ...row, registered_at: registeredAt ?? now.toISOString() })
-			.onConflict((conflict) => conflict.doNothing())
+			.onConflict((conflict) => {
+				const known = conflict.columns(["event_id", "person_id", "day_id"]);
+				// Who is registered already keeps their time, unless another is told.
+				return registeredAt ? known.doUpdateSet({ registered_at: registeredAt }) : known.doNothing();
+			})
 			.execute();
 	});
 }

@@ -1,0 +1,33 @@
+/**
+ * The request as the calls read it: HEAD as GET, JSON by its one name, and a query parameter without a value (`?userId=`)
+ * as one that was not given. A name alone (`?force`) stays: it is a yes to who asks yes or no.
+ */
+export function asAsked(request: Request): Request {
+	const url = new URL(request.url);
+	const isGiven = (pair: string) => !/^[^=]*=$/.test(pair);
+	url.search = url.search.slice(1).split("&").filter(isGiven).join("&");
+	const { signal, body } = request;
+	if (url.href === request.url && request.method === "GET") return request;
+	const headers = new Headers(request.headers);
+	if (body && (!headers.has("content-type") || isJson(headers))) headers.set("content-type", "application/json");
+	const method = request.method === "HEAD" ? "GET" : request.method;
+	return new Request(url, { method, headers, signal, ...(body ? { body, duplex: "half" } : {}) } as RequestInit);
+}
+
+/** Of a type that no call reads: it would be taken for an empty one. */
+export function isOtherBody({ body, headers }: Request): boolean {
+	return (
+		body !== null &&
+		!isJson(headers) &&
+		!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(typeOf(headers))
+	);
+}
+
+/** Clients that name no type are said to send text. */
+function isJson(headers: Headers): boolean {
+	return /^(application\/([\w.-]+\+)?json|text\/plain)\s*(;|$)/i.test(typeOf(headers));
+}
+
+function typeOf(headers: Headers): string {
+	return headers.get("content-type") ?? "";
+}

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract } from "~/contract/index";
+import { mintLink } from "~/provider/authentications/authentications";
+import { contextOf } from "~/provider/context";
+import { requireEvent } from "~/provider/events/known-event";
+import { openBank } from "~/provider/payments/card-page/bank";
+import { openCardPage } from "~/provider/payments/card-page/card-page";
+import { serveOverHttp } from "../support/api-server";
+import { conferenceEvent, withConferences } from "../support/conferences";
+import { entry, lunch } from "../support/event";
+import { choices, payAll, seller } from "../support/money";
+import { participantArea, registrationArea, type WrittenCall, withLaterIssues } from "../support/section-seven";
+import { createWorld, type World } from "../support/world";
+
+const publicUrl = "http://parvis.test";
+const seat = { id: "seat", label: "Seat", price: 10000, days: { 0: {} } };
+const at = (name: string, rest: object = {}) => ({
+	email: `${name}@example.com`,
+	firstName: name,
+	lastName: "Lu",
+	...rest,
+});
+
+const event = () =>
+	conferenceEvent({
+		settings: {
+			FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+			FO_MEETING_INVITE_IS_ACTIVE: true,
+			FO_MEETING_ACCOUNT_CREATION_SHOW: true,
+			FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true,
+			...withConferences,
+		},
+		articles: [entry, lunch, seat],
+		billing: seller,
+		promoCodes: [{ code: "TENTH", percentage: 10 }],
+		badges: [{ id: "visitor", label: "Badge", fields: ["firstName"] }],
+		people: [
+			...["ana", "bruno", "chloe", "dora", "eve"].map((name) => at(name, { typoId: "visitor" })),
+			at("fay", { password: "lumiere-douce" }),
+			at("olga", { role: "organiser" }),
+			at("adam", { role: "administrator" }),
+		],
+	});
+
+let world: World;
+let url: string;
+let leave: (() => Promise<unknown>) | undefined;
+/** What stands in braces in an address or a body. */
+const facts: Record<string, string> = {};
+const tokens = new Map<string, string>();
+
+/** One world for the whole list: each call finds what those before it have left, as a client does. */
+beforeAll(async () => {
+	world = await createWorld({ file: event() });
+	const directory = mkdtempSync(join(tmpdir(), "parvis-exports-"));
+	const now = () => world.clock.now;
+	const bank = openBank(world.store, now);
+	const payments = openCardPage(bank, { publicUrl, secret: "a secret of the bank" }, now);
+	const served = await serveOverHttp(world.store, now, { exports: { directory, publicUrl }, payments });
+	url = served.url;
+	leave = async () => {
+		await served.close();
+		await world.close();
+		rmSync(directory, { recursive: true, force: true });
+	};
+	await arrange();
+});
+afterAll(() => leave?.());
+
+/** Ana is registered and has paid; Bruno and Eve have to; Dora is about to register. */
+async function arrange() {
+	const people = ["ana", "bruno", "chloe", "dora", "eve", "fay", "olga", "adam"];
+	Object.assign(facts, world.event, Object.fromEntries(people.map((person) => [person, world.idOf(person)])));
+	for (const person of people) tokens.set(person, await world.signIn(person));
+	const answers = { participation: "4", daysId: ["thursday"], articles: choices("seat") } as const;
+	for (const person of ["ana", "bruno", "eve"]) {
+		const gateway = await world.as(person);
+		await gateway.registrations.complete({ ...world.of(person), ...answers, daysId: ["thursday"] });
+	}
+	await payAll(world, "ana");
+	const ana = await world.as("ana");
+	facts.code = (await ana.users.get(world.of("ana"))).UserEvent?.code ?? "";
+	facts.invoiceId = (await ana.invoices.last(world.event)).data.invoice?.id ?? "";
+	const guest = { firstName: "Zoé", lastName: "Lu" };
+	facts.companion = (await ana.companions.create({ ...world.of("ana"), ...guest })).id;
+	const company = { name: "Lumen", siren: "732829320", userId: world.idOf("ana") };
+	facts.companyId = (await ana.companies.create({ domainId: world.event.domainId, ...company })).id;
+	const known = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
+	facts.link = await mintLink(world.store, known, world.idOf("fay"), world.clock.now);
+}
+
+const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? `{${name}}`);
+
+async function ask(
+	{ asked, as, body }: Pick<WrittenCall, "asked" | "as" | "body">,
+	headers: Record<string, string> = {},
+) {
+	const [method = "", path = ""] = filled(asked).split(" ");
+	const response = await fetch(`${url}/api${path}`, {
+		method,
+		redirect: "manual",
+		headers: {
+			...(as ? { authorization: `Bearer ${tokens.get(as)}` } : {}),
+			...(body ? { "content-type": "application/json; charset=utf-8" } : {}),
+			...headers,
+		},
+		...(body ? { body: filled(JSON.stringify(body)) } : {}),
+	});
+	const text = await response.text();
+	const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+	return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+}
+
+const at_ = (body: unknown, path: string) =>
+	path.split(".").reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+
+const list = [...registrationArea, ...participantArea];
+const isAnswered = (status: number) => status === 200 || status === 302;
+
+describe("Section 7, sent as it is written", () => {
+	test.each(list)("$serves: $asked", async (call) => {
+		const answer = await ask(call);
+		expect([answer.status, isAnswered(answer.status) ? "" : answer.text]).toEqual([expect.toSatisfy(isAnswered), ""]);
+		if (call.holds) expect(at_(answer.body, call.holds), call.holds).toBeDefined();
+	});
+
+	test.each(list.filter(({ asked }) => asked.includes("?") && !/\?(hasQuota=true|articles)/.test(asked)))(
+		"$serves, without what stands behind the question mark",
+		async ({ without, ...call }) => {
+			const answer = await ask({ ...call, asked: call.asked.replace(/\?.*/, "") });
+			if (without) expect([answer.status, answer.body.data.message]).toEqual([without.status, expect.any(String)]);
+			else expect([answer.status, isAnswered(answer.status) ? "" : answer.text]).toEqual([200, ""]);
+		},
+	);
+
+	test("has 95 calls, of which each is served or comes with a later issue", () => {
+		const written = new Set(list.map(({ serves }) => serves));
+		expect(written.size + withLaterIssues.length).toBe(95);
+	});
+
+	test("is what the contract says of itself: other calls are marked as our own", () => {
+		const ofSpecification = Object.entries(contract).flatMap(([family, calls]) =>
+			Object.entries(calls).flatMap(([name, call]) =>
+				call["~orpc"].route.tags?.includes("Parvis") ? [] : [`${family}.${name}`],
+			),
+		);
+		expect([...new Set(list.map(({ serves }) => serves))].sort()).toEqual(ofSpecification.sort());
+	});
+});

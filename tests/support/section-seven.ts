@@ -1,0 +1,610 @@
+/**
+ * Section 7 of both specifications, word for word: each call as it is written, what the contract calls it, and one request
+ * that says exactly that. `…` of the specification is written out in `asked`; what stands in braces is a fact of the world.
+ */
+export interface WrittenCall {
+	/** The line of the specification. */
+	written: string;
+	/** The contract's call. */
+	serves: string;
+	/** Method, path and query. */
+	asked: string;
+	/** By whom; a stranger when absent. */
+	as?: string;
+	body?: object;
+	/** Where the answer holds what the specification names; nothing where it names nothing. */
+	holds?: string;
+	/** What is answered without any query, where it has one; the same by default. */
+	without?: { status: number };
+}
+
+const v1 = "/domains/{domainId}/events/{eventId}";
+const v2 = `/v2${v1}`;
+
+const bill = {
+	type: 1,
+	social_reason: "Lumière & Cie",
+	address: "2 rue Basse",
+	postal_code: "69001",
+	city: "Lyon",
+	siren: "732829320",
+};
+
+const guest = { firstName: "Gil", lastName: "Guest" };
+
+export const registrationArea: WrittenCall[] = [
+	// Event and context
+	{ written: "GET /v2/domains/{domainId}/events/{eventId}", serves: "events.get", asked: `GET ${v2}`, holds: "days" },
+	{
+		written: "GET /v2/domains/{domainId}/translations",
+		serves: "events.translations",
+		asked: "GET /v2/domains/{domainId}/translations",
+		holds: "data.translations.fr",
+	},
+	{ written: "GET /context/{id}", serves: "events.context", asked: "GET /context/{eventId}", holds: "eventId" },
+
+	// Badges
+	{
+		written:
+			"POST /v2/domains/{domainId}/events/{eventId}/badges/download?userId&badgeId. Body is a badge; returns a link.",
+		serves: "badges.download",
+		asked: `POST ${v2}/badges/download?userId={ana}&badgeId=visitor`,
+		as: "ana",
+		body: { id: "visitor", label: "Badge", canDownload: true },
+		holds: "data.link",
+	},
+	{
+		written: "GET /v2/.../users/badges/{code}",
+		serves: "badges.byCode",
+		asked: `GET ${v2}/users/badges/{code}`,
+		as: "ana",
+		holds: "data.user.id",
+	},
+
+	// Users
+	{
+		written: "GET and PUT /domains/{domainId}/events/{eventId}/users/{userId}.",
+		serves: "users.get",
+		asked: `GET ${v1}/users/{ana}`,
+		as: "ana",
+		holds: "UserEvent.code",
+	},
+	{
+		written: "GET and PUT /domains/{domainId}/events/{eventId}/users/{userId}. The PUT body is an eventUser object.",
+		serves: "users.updateRecord",
+		asked: `PUT ${v1}/users/{dora}`,
+		as: "dora",
+		body: { typoId: "speaker", registered: true, registeredFrom: "WEB", extended: {}, UserEventDays: [] },
+		holds: "data.ignored",
+	},
+	{
+		written: "POST /v2/.../users/create-invite. Body is a user; returns newUserId.",
+		serves: "invitations.create",
+		asked: `POST ${v2}/users/create-invite`,
+		as: "ana",
+		body: { ...guest, Authentication: { email: "gil@example.com" }, mobile: null, languageId: "fr" },
+		holds: "newUserId",
+	},
+	{
+		written: "PUT /domains/{domainId}/events/{eventId}/days/{dayId}/users/{userId}. Body: registered, registeredAt.",
+		serves: "users.registerDay",
+		asked: `PUT ${v1}/days/friday/users/{dora}`,
+		as: "dora",
+		body: { registered: true, registeredAt: "2027-01-15T11:00:00+01:00" },
+		holds: "UserEvent.UserEventDays.1.registeredAt",
+	},
+	{
+		written: "POST /users?page&pageSize&domainId&eventId. Body: filters, headers, orderBy.",
+		serves: "users.page",
+		asked: "POST /users?page=1&pageSize=25&domainId={domainId}&eventId={eventId}",
+		as: "olga",
+		body: {
+			filters: [{ key: "firstName", operator: "contains", value: "a" }],
+			headers: ["firstName", "lastName"],
+			orderBy: { key: "lastName", direction: "asc" },
+		},
+		holds: "data.users.0",
+	},
+	{
+		written: "GET /domains/{domainId}/events/{eventId}/users/associates/me. Returns data.users.",
+		serves: "companions.associates",
+		asked: `GET ${v1}/users/associates/me`,
+		as: "ana",
+		holds: "data.users",
+	},
+	{
+		written: "GET /domains/{domainId}/users/me. Returns data.me.",
+		serves: "users.me",
+		asked: "GET /domains/{domainId}/users/me",
+		as: "ana",
+		holds: "data.me.id",
+	},
+	{
+		written: "GET /users/settings",
+		serves: "users.columns",
+		asked: "GET /users/settings",
+		as: "olga",
+		holds: "data.settings.headers.0",
+	},
+	{
+		written: "POST /domains/{domainId}/users/export. Body: filters, headers, withShortLabel; returns data.fileUrl.",
+		serves: "exports.users",
+		asked: "POST /domains/{domainId}/users/export",
+		as: "adam",
+		body: { filters: [], headers: ["firstName"], withShortLabel: true },
+		holds: "data.fileUrl",
+	},
+	{
+		written: "PUT /domains/{domainId}/users/{userId}. Body is a user.",
+		serves: "users.update",
+		asked: "PUT /domains/{domainId}/users/{dora}",
+		as: "dora",
+		body: {
+			id: "{dora}",
+			firstName: "Dora",
+			lastName: "Sol",
+			Authentication: { email: "dora@example.com" },
+			languageId: "fr",
+			typo: null,
+			typoId: null,
+			isExhibitor: false,
+			isCompleted: false,
+			UserEvent: null,
+		},
+		holds: "data.ignored",
+	},
+	{
+		written: "POST /domains/{domainId}/users?force&eventId. Returns id and token.",
+		serves: "users.create",
+		asked: "POST /domains/{domainId}/users?eventId={eventId}",
+		body: { firstName: "Iris", lastName: "Nova", email: "iris@example.com", password: "une-lampe-verte" },
+		holds: "data.token",
+		without: { status: 403 },
+	},
+	{
+		written: "POST /domains/{domainId}/users?force&eventId. Returns id and token.",
+		serves: "users.create",
+		asked: "POST /domains/{domainId}/users?force&eventId={eventId}",
+		as: "olga",
+		body: {
+			firstName: "Noa",
+			lastName: "Nova",
+			Authentication: { email: "noa@example.com" },
+			mobile: null,
+			typoId: null,
+		},
+		holds: "data.id",
+		without: { status: 403 },
+	},
+	{
+		written:
+			"GET /v2/.../events/{eventId}/users?pageSize&pageCurrent&isInvited&isRegistered&isPresent&isRemote&createExport&formId&slotId&typo&typoId",
+		serves: "users.list",
+		asked: `GET ${v2}/users?pageSize=25&pageCurrent=0&isInvited=true&isRegistered=1&isPresent=false&isRemote=non&createExport=false&formId=about&slotId=&typo=&typoId=visitor`,
+		as: "olga",
+		holds: "data.users",
+	},
+	{
+		written: "GET /domains/{domainId}/search?user&company&q",
+		serves: "users.search",
+		asked: "GET /domains/{domainId}/search?user&company&q=lu",
+		as: "olga",
+		holds: "data.companies",
+	},
+	{
+		written: "POST /domains/.../users/{userId}/links/{userIdB}",
+		serves: "links.create",
+		asked: `POST ${v1}/users/{ana}/links/{bruno}`,
+		as: "ana",
+	},
+	{
+		written: "GET /v2/.../contacts/me?createExport&formId",
+		serves: "links.mine",
+		asked: `GET ${v2}/contacts/me?createExport=false`,
+		as: "ana",
+		holds: "data.contacts",
+	},
+
+	// Settings and languages
+	{
+		written: "GET /settings/me?domainId&eventId&languageId&typoId. Returns data.settings.",
+		serves: "events.settings",
+		asked: "GET /settings/me?domainId={domainId}&eventId={eventId}&languageId=fr&typoId=visitor",
+		holds: "data.settings.FO_MEETING_TYPO_SHOW",
+	},
+	{
+		written: "PUT /languages/translations",
+		serves: "events.translate",
+		asked: "PUT /languages/translations",
+		as: "olga",
+		body: { translations: { fr: { "dates.title": "Quels jours ?" } } },
+		holds: "data.translations.fr",
+	},
+	{
+		written: "GET /languages. Returns data.languages.",
+		serves: "events.languages",
+		asked: "GET /languages",
+		holds: "data.languages.0.translations",
+	},
+
+	// Conferences v1
+	{
+		written: "GET /v2/.../conferences?userId&all&userId2",
+		serves: "conferences.list",
+		asked: `GET ${v2}/conferences?userId={ana}&all&userId2={ana}`,
+		as: "ana",
+		holds: "data.conferences.0.slots",
+	},
+	{
+		written: "GET /v2/.../conferences/{id}/slots?userId",
+		serves: "conferences.slots",
+		asked: `GET ${v2}/conferences/paper/slots?userId={ana}`,
+		as: "ana",
+		holds: "data.slots.0",
+	},
+	{
+		written: "POST /v2/.../conferences/{id}/slots/{slotId}/users/{userId}",
+		serves: "conferences.choose",
+		asked: `POST ${v2}/conferences/paper/slots/paper/users/{ana}`,
+		as: "ana",
+		holds: "data.slots.0",
+	},
+	{
+		written: "DELETE /v2/.../conferences/{id}/slots/users/{userId}",
+		serves: "conferences.leave",
+		asked: `DELETE ${v2}/conferences/paper/slots/users/{ana}`,
+		as: "ana",
+		holds: "data.slots.0",
+	},
+	{
+		written: "GET /domains/.../conferences/associate-participation?oneAssociate",
+		serves: "conferences.associates",
+		asked: `GET ${v1}/conferences/associate-participation?oneAssociate=true`,
+		as: "ana",
+		holds: "data.participations",
+	},
+
+	// Conferences v2
+	{
+		written: "GET /domains/.../conferences/v2/users/{userId}",
+		serves: "conferences.listV2",
+		asked: `GET ${v1}/conferences/v2/users/{ana}`,
+		as: "ana",
+		holds: "data.conferences.0",
+	},
+	{
+		written: "PUT .../conferences/v2/users/{userId}/slots/{slotId}",
+		serves: "conferences.chooseV2",
+		asked: `PUT ${v1}/conferences/v2/users/{ana}/slots/paper`,
+		as: "ana",
+	},
+
+	// Forms
+	{
+		written: "GET /domains/{domainId}/events/{eventId}/forms/{formId}",
+		serves: "forms.get",
+		asked: `GET ${v1}/forms/about`,
+		holds: "models.0",
+	},
+	{
+		written: "GET and PUT /domains/{domainId}/forms/data?eventId&userId&companyId.",
+		serves: "forms.answers",
+		asked: "GET /domains/{domainId}/forms/data?eventId={eventId}&userId={ana}&companyId=",
+		as: "ana",
+		holds: "data.values",
+	},
+	{
+		written:
+			"GET and PUT /domains/{domainId}/forms/data?eventId&userId&companyId. The PUT body is the form values plus force and values. The error message is in data.message.",
+		serves: "forms.answer",
+		asked: "PUT /domains/{domainId}/forms/data?eventId={eventId}&userId={ana}&companyId={companyId}",
+		as: "ana",
+		body: { nickname: "Nana", force: true, values: { country: "it" } },
+		holds: "data.values.nickname",
+	},
+
+	// Companies
+	{
+		written: "GET /v2/domains/{domainId}/companies?userId&siren&country",
+		serves: "companies.list",
+		asked: "GET /v2/domains/{domainId}/companies?userId={ana}&siren=732829320&country=fr",
+		as: "ana",
+		holds: "data.companies.0",
+	},
+	{
+		written: "POST and PUT /v2/.../companies",
+		serves: "companies.create",
+		asked: "POST /v2/domains/{domainId}/companies",
+		as: "bruno",
+		body: { name: "Halo", siren: "552100554", country: "FR", address1: "1 rue", postalCode: "69001", city: "Lyon" },
+		holds: "id",
+	},
+	{
+		written: "POST and PUT /v2/.../companies",
+		serves: "companies.update",
+		asked: "PUT /v2/domains/{domainId}/companies",
+		as: "ana",
+		body: { id: "{companyId}", name: "Lumen & Cie", siren: "732829320", country: "FR", archived: false },
+		holds: "id",
+	},
+	{
+		written: "POST /v2/.../employees. Body: userId, companyId.",
+		serves: "companies.join",
+		asked: "POST /v2/domains/{domainId}/employees",
+		as: "chloe",
+		body: { userId: "{chloe}", companyId: "{companyId}" },
+	},
+	{
+		written: "POST /domains/.../companies/{id}/users/{userId}",
+		serves: "companies.select",
+		asked: "POST /domains/{domainId}/companies/{companyId}/users/{chloe}",
+		as: "chloe",
+		holds: "id",
+	},
+	{
+		written: "PUT .../archive, used for removal.",
+		serves: "companies.archive",
+		asked: "PUT /domains/{domainId}/companies/{companyId}/archive",
+		as: "chloe",
+	},
+
+	// Articles and invoices
+	{ written: "GET /v2/.../articles", serves: "articles.list", asked: `GET ${v2}/articles`, holds: "data.articles.0" },
+	{
+		written: "GET /v2/.../invoicesV2/resume",
+		serves: "invoices.resume",
+		asked: `GET ${v2}/invoicesV2/resume`,
+		as: "ana",
+		holds: "data.resume",
+	},
+	{
+		written: "GET .../last",
+		serves: "invoices.last",
+		asked: `GET ${v2}/invoicesV2/last`,
+		as: "ana",
+		holds: "data.invoice.id",
+	},
+	{
+		written: "GET .../me",
+		serves: "invoices.mine",
+		asked: `GET ${v2}/invoicesV2/me`,
+		as: "ana",
+		holds: "data.invoices.0",
+	},
+	{
+		written: "POST .../download?invoiceId",
+		serves: "invoices.download",
+		asked: `POST ${v2}/invoicesV2/download?invoiceId={invoiceId}`,
+		as: "ana",
+	},
+	{
+		written: "POST .../invoicesV2. Body: referer, bill; returns session.url.",
+		serves: "invoices.create",
+		asked: `POST ${v2}/invoicesV2`,
+		as: "bruno",
+		body: { referer: "http://parvis.test/s/paiement", bill },
+		holds: "session.url",
+	},
+	{
+		written: "PUT .../invoicesV2/promo-codes. Body: code.",
+		serves: "invoices.applyCode",
+		asked: `PUT ${v2}/invoicesV2/promo-codes`,
+		as: "eve",
+		body: { code: "TENTH" },
+		holds: "data.resume.promoCode",
+	},
+	{
+		written: "PUT and GET /v2/.../articles/users/{userId}",
+		serves: "articles.choose",
+		asked: `PUT ${v2}/articles/users/{dora}`,
+		as: "dora",
+		body: { articles: [{ articleId: "seat", dayId: 0 }] },
+		holds: "data.articles.0",
+	},
+	{
+		written: "PUT and GET /v2/.../articles/users/{userId}",
+		serves: "articles.chosen",
+		asked: `GET ${v2}/articles/users/{dora}`,
+		as: "dora",
+		holds: "data.articles.0",
+	},
+	{
+		written: "GET /domains/.../users/{userId}/invoices/resume?articles",
+		serves: "invoices.resumeOf",
+		asked: `GET ${v1}/users/{dora}/invoices/resume?articles=seat@0`,
+		as: "dora",
+		holds: "data.resume",
+	},
+	{
+		written: "POST .../invoices/{invoiceId}. Returns a blob.",
+		serves: "invoices.file",
+		asked: `POST ${v1}/invoices/{invoiceId}`,
+		as: "ana",
+	},
+	{
+		written: "PUT /domains/.../users/{userId}/codes. Body: code.",
+		serves: "invoices.applyCodeTo",
+		asked: `PUT ${v1}/users/{dora}/codes`,
+		as: "dora",
+		body: { code: "TENTH" },
+		holds: "data.resume.promoCode",
+	},
+
+	// Companions
+	{
+		written: "GET /domains/.../companions?userId",
+		serves: "companions.list",
+		asked: `GET ${v1}/companions?userId={ana}`,
+		as: "ana",
+		holds: "data.companions.0",
+	},
+	{
+		written: "DELETE .../companions/{userId}",
+		serves: "companions.remove",
+		asked: `DELETE ${v1}/companions/{companion}`,
+		as: "ana",
+	},
+
+	// Emails and logs
+	{
+		written: "GET /domains/.../emails/v3?type",
+		serves: "mails.list",
+		asked: `GET ${v1}/emails/v3?type=invited`,
+		as: "olga",
+		holds: "data.emails.0",
+	},
+	{
+		written: "POST .../emails/v3/send. Body: userId, userIds, email, variables, label, emailId, actionId.",
+		serves: "mails.send",
+		asked: `POST ${v1}/emails/v3/send`,
+		as: "olga",
+		body: {
+			userId: "{ana}",
+			userIds: ["{bruno}"],
+			email: "chloe@example.com",
+			variables: {},
+			label: "Rappel",
+			emailId: "1",
+			actionId: 1,
+		},
+	},
+	{
+		written: "POST /action-logs. Body: actionId, domainId, eventId, userId, companyId, extended.",
+		serves: "actionLogs.create",
+		asked: "POST /action-logs",
+		as: "ana",
+		body: {
+			actionId: 6,
+			domainId: "{domainId}",
+			eventId: "{eventId}",
+			userId: "{ana}",
+			companyId: null,
+			extended: { from: "home" },
+		},
+	},
+
+	// Models, typologies, categories, sections
+	{
+		written: "PUT .../users/{userId}/models. Body: userExt, participationExt.",
+		serves: "models.choose",
+		asked: `PUT ${v1}/users/{dora}/models`,
+		as: "dora",
+		body: { userExt: { shuttle: "north" }, participationExt: { walks: ["river"] } },
+		holds: "userExt.shuttle",
+	},
+	{
+		written: "GET .../models?hasQuota=true",
+		serves: "models.list",
+		asked: `GET ${v1}/models?hasQuota=true`,
+		holds: "data.models.0",
+	},
+	{
+		written: "GET .../users/{userId}/models",
+		serves: "models.chosen",
+		asked: `GET ${v1}/users/{dora}/models`,
+		as: "dora",
+		holds: "participationExt.walks",
+	},
+	{
+		written: "GET .../typos?byEvent",
+		serves: "events.typologies",
+		asked: `GET ${v1}/typos?byEvent=true`,
+		holds: "data.typos.0",
+	},
+	{
+		written: "GET /categories",
+		serves: "categories.list",
+		asked: "GET /categories",
+		as: "dora",
+		holds: "data.categories.0",
+	},
+	{
+		written: "POST and DELETE /categories/models",
+		serves: "categories.add",
+		asked: "POST /categories/models",
+		as: "dora",
+		body: { categoriesId: ["town"] },
+		holds: "data.categories.0",
+	},
+	{
+		written: "POST and DELETE /categories/models",
+		serves: "categories.remove",
+		asked: "DELETE /categories/models",
+		as: "dora",
+		body: { categoriesId: ["town"] },
+		holds: "data.categories.0",
+	},
+	{ written: "GET .../sections", serves: "events.sections", asked: `GET ${v1}/sections`, holds: "data.sections.0" },
+];
+
+/** What the second specification writes again is in the first list. */
+export const participantArea: WrittenCall[] = [
+	{
+		written: "POST /authentications/login, body {email, password, eventId}. Returns a token.",
+		serves: "authentications.login",
+		asked: "POST /authentications/login",
+		body: { email: "fay@example.com", password: "lumiere-douce", eventId: "{eventId}" },
+		holds: "token",
+	},
+	{
+		written: "POST /v2/authentications, body {code}.",
+		serves: "authentications.exchange",
+		asked: "POST /v2/authentications",
+		body: { code: "{link}" },
+		holds: "token",
+	},
+	{
+		written: "Browser redirect (GET) to /v2/authentications/connect-with-badge?badge",
+		serves: "authentications.connectWithBadge",
+		asked: "GET /v2/authentications/connect-with-badge?badge={code}",
+		without: { status: 400 },
+	},
+	{
+		written: "and connect-with-badge-v2?badge&referer.",
+		serves: "authentications.connectWithBadgeV2",
+		asked: "GET /v2/authentications/connect-with-badge-v2?badge={code}&referer=",
+		without: { status: 400 },
+	},
+	{
+		written: "GET /v2/domains/{domainId}/users/check?email. Returns data.",
+		serves: "users.check",
+		asked: "GET /v2/domains/{domainId}/users/check?email=ana@example.com",
+		holds: "data",
+		without: { status: 400 },
+	},
+	{
+		written: "POST /domains/{domainId}/events/{eventId}/emails/send, body {email, actionId 3, variables.referer}.",
+		serves: "authentications.sendReset",
+		asked: `POST ${v1}/emails/send`,
+		body: { email: "fay@example.com", actionId: 3, variables: { referer: "http://parvis.test/s" } },
+	},
+];
+
+/** What comes with the issues that bring it: the live session, photos, presence and statistics. */
+export const withLaterIssues = [
+	"GET /domains/{d}/events/{e}/leaderboard?limit&showTeams.",
+	"GET /domains/{d}/events/{e}/pictures",
+	"GET .../pictures/last.",
+	"GET .../users/photos?badge&pageSize&pageCurrent (page size 50).",
+	"GET .../users/photos/me.",
+	"POST .../users/photos.",
+	"POST .../messages, body {message}.",
+	"GET .../messages/me.",
+	"PATCH .../messages/{messageId}, body {archived}.",
+	"PUT .../lives, body live (activeMessageId).",
+	"POST .../polls/{pollId}/pollChoices/{choiceId} to vote.",
+	"POST .../questions/{questionId}/responses/me, body {responsesId}.",
+	"POST .../wordclouds/{id}/response, body {response}.",
+	"GET .../users/{userId}/polls/rights.",
+	"POST .../emotions/users, body {emotionId, sequenceId}.",
+	"GET .../emotions. Returns data.emotions.",
+	"GET .../emotions/sequences/{sequenceId}/users.",
+	"POST .../users/{userId}/logs, body {type: IN or OUT}.",
+	"POST .../days/{dayId}/users/get.",
+	"GET .../days/{dayId}/users/{userId}.",
+	"A GET on .../users/{userId}/flag-event.",
+	"GET /v2/domains/{d}/events/{e}/stats?isRemote. Polled every 15 s.",
+	"POST /v2/.../logs, body {action}.",
+	"GET /v2/.../logs/total.",
+	"GET /v2/.../logs?pageSize&pageCurrent&createExport. Polled every 5 s.",
+];
