@@ -58,7 +58,7 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 		limits: { memoryMb: config.printMemoryMb, atOnce: config.printAtOnce },
 	});
 	const { bank, payments, bankEvents } = await openPayments(config, store, log);
-	const equipment = { exports, register, vatRegister, payments, printer };
+	const equipment = { exports, register, vatRegister, payments, printer, log };
 	return {
 		gatewayFor: embeddedGateway(store, now, equipment),
 		api: serveApi(store, log, now, equipment),

@@ -17,7 +17,7 @@ export interface Means {
 	store: Store;
 	now: () => Date;
 	publicUrl: string;
-	log?: Pick<Logger, "error" | "warn">;
+	log?: Pick<Logger, "error" | "warn" | "info">;
 	/** The way out for mails; without one they stay in the store. */
 	post?: { server: MailServer; from: Sender } | undefined;
 	/** Where recaps of whole lists are written, and what prints them. */
@@ -43,7 +43,7 @@ export function backgroundJobs(means: Means): Job[] {
 		...(exports ? [keepFilesSwept(store, exports, now)] : []),
 		...(post ? [deliverMails(means, post)] : []),
 		...(exports && printer ? [printRecaps({ store, now, exports, printer, log })] : []),
-		...(payments ? paymentJobs({ store, now, payments }) : []),
+		...(payments ? paymentJobs({ store, now, payments, log }) : []),
 		...(bankEvents ? [tellBankEvents(store, bankEvents, now)] : []),
 	];
 }

@@ -1,8 +1,11 @@
+import type { Selectable } from "kysely";
 import type { Job } from "../background/loop";
 import { nudge } from "../background/nudge";
+import type { Tables } from "../store/schema";
 import { transact } from "../store/transact";
+import { followPayment } from "./follow-payment";
 import { askSession, type PaymentMeans } from "./payment-sessions";
-import { rowOfProviderSession } from "./session-rows";
+import { rowOfProviderPayment, rowOfProviderSession } from "./session-rows";
 
 const handling = "payment events";
 const most = 50;
@@ -19,7 +22,7 @@ export async function receiveEvent(means: PaymentMeans, request: Request): Promi
 	if (name === undefined || name !== means.payments.name || request.method !== "POST") return null;
 	const read = means.payments.readEvent(await request.text(), request.headers);
 	if ("refused" in read) return Response.json({ code: read.refused }, { status: 400 });
-	const { id, type, sessionId } = read.event;
+	const { id, type, sessionId, paymentId } = read.event;
 	await transact(means.store, async (writing) => {
 		await writing
 			.insertInto("payment_events")
@@ -28,6 +31,7 @@ export async function receiveEvent(means: PaymentMeans, request: Request): Promi
 				event_id: id,
 				type,
 				session_id: sessionId ?? null,
+				payment_id: paymentId ?? null,
 				received_at: means.now().toISOString(),
 				handled_at: null,
 			})
@@ -64,17 +68,12 @@ export function handleEvents(means: PaymentMeans): Job {
 		},
 	};
 
-	async function handle({
-		provider,
-		event_id,
-		session_id,
-	}: {
-		provider: string;
-		event_id: string;
-		session_id: string | null;
-	}) {
+	async function handle({ provider, event_id, session_id, payment_id }: Told) {
 		const row = session_id ? await rowOfProviderSession(store, provider, session_id) : undefined;
 		if (row && row.outcome !== "paid") await askSession(means, row);
+		// A payment that is not known yet is followed as soon as it is recorded.
+		const payment = payment_id ? await rowOfProviderPayment(store, provider, payment_id) : undefined;
+		if (payment) await followPayment(means, payment.id);
 		await store
 			.updateTable("payment_events")
 			.set({ handled_at: now().toISOString() })
@@ -83,3 +82,5 @@ export function handleEvents(means: PaymentMeans): Job {
 			.execute();
 	}
 }
+
+type Told = Pick<Selectable<Tables["payment_events"]>, "provider" | "event_id" | "session_id" | "payment_id">;
