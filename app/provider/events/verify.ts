@@ -5,6 +5,7 @@ import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { type KnownEvent, requireEvent } from "./known-event";
 import { recountMoney } from "./verify-money";
+import { moneyOnItsWay } from "./verify-refunds";
 
 /** Recounts an event at one instant; 404 when there is no such event. Nothing is written. */
 export async function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {
@@ -13,6 +14,11 @@ export async function verifyEvent(store: Store, idOrAlias: string): Promise<stri
 		.transaction()
 		.setIsolationLevel("repeatable read")
 		.execute((reading) => recount(reading, event));
+}
+
+/** Refunds and disputes that go their way: no difference, and worth knowing. */
+export async function moneyNews(store: Store, idOrAlias: string): Promise<string[]> {
+	return moneyOnItsWay(store, await requireEvent(contextOf(store, undefined), idOrAlias));
 }
 
 /**
