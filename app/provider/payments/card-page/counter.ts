@@ -36,7 +36,7 @@ export function openCounter(store: Store, now: () => Date) {
 	async function give(writing: Writing, paymentId: string, amount: number, key: string | null): Promise<string> {
 		const { id: sessionId, amount: paid, manner } = await lockPayment(writing, paymentId);
 		const before = await refundsOf(writing, paymentId);
-		const same = key === null ? undefined : before.find(({ our_key }) => our_key === key);
+		const same = before.find(({ idempotency_key }) => idempotency_key === key);
 		if (same) return same.id;
 		const disputes = await disputesOf(writing, paymentId);
 		if (disputes.some((one) => statusOfDispute(one, at()) !== "won")) throw new ProviderRefused("charge_disputed");
