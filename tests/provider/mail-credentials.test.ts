@@ -21,9 +21,12 @@ async function sending(tls: Doors["tls"], { isTrusted = false, insecure = false,
 	return { taken: server.taken.length, isHeard, failure };
 }
 
-test.each(["starttls", "tls"] as const)("Credentials go by %s to a server whose certificate is trusted", async (tls) => {
-	expect(await sending(tls, { isTrusted: true })).toEqual({ taken: 1, isHeard: true, failure: undefined });
-});
+test.each(["starttls", "tls"] as const)(
+	"Credentials go by %s to a server whose certificate is trusted",
+	async (tls) => {
+		expect(await sending(tls, { isTrusted: true })).toEqual({ taken: 1, isHeard: true, failure: undefined });
+	},
+);
 
 test.each(["starttls", "tls"] as const)("By %s to one that nobody vouches for, none are sent", async (tls) => {
 	const { taken, isHeard, failure } = await sending(tls);

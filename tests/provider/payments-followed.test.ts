@@ -261,7 +261,9 @@ describe("Whatever the bank says of a refund, in whatever order", () => {
 			await work();
 			seen.push(await refunds());
 		}
-		expect(seen.flat()).toEqual(["failed", "done", "failed", "pending", "done", "refused"].map((one) => `12000 ${one}`));
+		expect(seen.flat()).toEqual(
+			["failed", "done", "failed", "pending", "done", "refused"].map((one) => `12000 ${one}`),
+		);
 		expect(await verify()).toContainEqual(expect.stringContaining("was refused for good"));
 	});
 
@@ -322,7 +324,7 @@ describe("Whatever the bank says of a refund, in whatever order", () => {
 
 	test("a payment is asked for ever more rarely, and no more when nothing can come of it", async () => {
 		let asked = 0;
-		const { pass, work, world } = await paid({
+		const { pass, work } = await paid({
 			through: (bank) => ({
 				...bank,
 				async aftermath(id): Promise<Aftermath> {

@@ -411,3 +411,26 @@ describe("Money that goes back", () => {
 		expect(await balance()).toEqual({ money: 12000, invoiced: 12000 });
 	});
 });
+
+describe.each([
+	{ currency: "JPY", price: 1_505, total: 1_806 },
+	{ currency: "KWD", price: 12_340, total: 14_810 },
+])("In $currency", ({ currency, price, total }) => {
+	test("the basket, the page, the invoice and what goes back are the same sum", async () => {
+		const file = sellingEvent({ articles: [{ id: "seat", label: "Seat", price, days: { 0: {} } }], promoCodes: [] });
+		file.document.settings.FO_MEETING_CURRENCY = currency;
+		const { world, bank, begin, pay, comeBack, work, atBank } = await payingWorld({ file });
+		await register(world, "ana", "seat");
+		const ana = await world.as("ana");
+		const { data } = await ana.invoices.resume(world.event);
+		expect(data.resume).toMatchObject({ currency, totalTTC: total });
+		const { bankId, id } = await begin("ana");
+		expect(await bank.page(bankId)).toMatchObject({ amount: total, currency });
+		await pay(bankId);
+		expect(await comeBack("ana", id)).toMatchObject({ status: "paid", amount: total, currency });
+		expect(await ledger(world, "ana")).toEqual([`invoice P-00001 ${total}`]);
+		await ana.registrations.decline(world.of("ana"));
+		await work();
+		expect(await atBank()).toBe(0);
+	});
+});

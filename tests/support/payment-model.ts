@@ -110,11 +110,7 @@ const aftermath: fc.WeightedArbitrary<Happening>[] = [
 ] as fc.WeightedArbitrary<Happening>[];
 
 /** Of a basket that was paid for. */
-const paidFor: Happening[] = [
-	{ kind: "begin" },
-	{ kind: "pay", session: 0 },
-	{ kind: "return", session: 0 },
-];
+const paidFor: Happening[] = [{ kind: "begin" }, { kind: "pay", session: 0 }, { kind: "return", session: 0 }];
 export const happeningsAfterPaying = fc
 	.array(fc.oneof(...aftermath, ...aftermath, ...payments, ...changes), { minLength: 3, maxLength: 16 })
 	.map((later) => [...paidFor, ...later]);

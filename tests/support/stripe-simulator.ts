@@ -205,7 +205,11 @@ export async function startStripe(now: () => Date): Promise<StripeSimulator> {
 		});
 	}
 
-	function give(intentId: string, asked: number | undefined, { metadata, status }: Pick<Refund, "metadata" | "status">) {
+	function give(
+		intentId: string,
+		asked: number | undefined,
+		{ metadata, status }: Pick<Refund, "metadata" | "status">,
+	) {
 		const intent = intents.get(intentId);
 		if (!intent) throw refused(404, "No such payment_intent", { code: "resource_missing" });
 		const isDisputed = [...disputes.values()].some(

@@ -86,8 +86,8 @@ async function series(reading: Store | Writing, event: KnownEvent, invoices: Inv
 /** What an invoice says it costs is the sum of its lines, and what stands in its row. */
 function documents(invoices: InvoiceRow[]): string[] {
 	return invoices.flatMap((row) => {
-		const { lines, totalHT, totalVAT, totalTTC, kind } = documentOf(row);
-		const { ht, ttc } = totalsOf(lines);
+		const { lines, totalHT, totalVAT, totalTTC, kind, currency } = documentOf(row);
+		const { ht, ttc } = totalsOf(lines, currency);
 		const isRight = totalHT === ht && totalHT + totalVAT === totalTTC && totalTTC === row.total;
 		// Credits in pieces share the rounding of the invoice.
 		return isRight && (kind === "creditNote" || totalTTC === ttc) ? [] : [`invoice ${row.number}: its sums differ`];

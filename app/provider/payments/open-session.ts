@@ -37,7 +37,10 @@ async function endRefused({ store, now, log }: PaymentMeans, row: SessionRow, { 
 	const isKnown = await wasRefusedBefore(store, row.event_id, reason);
 	await endSession(store, row.id, "refused", now().toISOString(), reason);
 	if (!isKnown) {
-		log?.warn({ event: row.event_id, session: row.id, reason }, `${message}; nobody was charged, and nobody can pay so`);
+		log?.warn(
+			{ event: row.event_id, session: row.id, reason },
+			`${message}; nobody was charged, and nobody can pay so`,
+		);
 	}
 }
 

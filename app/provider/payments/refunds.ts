@@ -152,10 +152,6 @@ export function giveBack(means: PaymentMeans): Job {
 	}
 
 	async function hurry(payment: string) {
-		await store
-			.updateTable("payments")
-			.set({ next_at: now().toISOString() })
-			.where("id", "=", payment)
-			.execute();
+		await store.updateTable("payments").set({ next_at: now().toISOString() }).where("id", "=", payment).execute();
 	}
 }
