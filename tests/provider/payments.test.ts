@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { importEvent } from "~/provider/event-files/import-event";
 import { handleEvents } from "~/provider/payments/payment-events";
 import { signatureOf } from "~/provider/payments/signature";
 import { bothGateways } from "../support/gateways";
@@ -433,4 +434,18 @@ describe.each([
 		await work();
 		expect(await atBank()).toBe(0);
 	});
+});
+
+test("An event keeps the currency of its invoices", async () => {
+	const file = sellingEvent();
+	const { world, begin, pay, comeBack } = await payingWorld({ file });
+	await register(world, "ana", "seat");
+	const { bankId, id } = await begin("ana");
+	const inYens = structuredClone(file);
+	inYens.document.settings.FO_MEETING_CURRENCY = "JPY";
+	await pay(bankId);
+	await comeBack("ana", id);
+	await expect(importEvent(world.store, inYens, world.clock.now)).rejects.toThrow(
+		"the currency “EUR” cannot go: 1 invoices are in it",
+	);
 });

@@ -44,10 +44,7 @@ describe("The part of an event file that sells", () => {
 				].join("\n"),
 			);
 		const [wrong] = priced("EURO", 100);
-		expect(wrong).toEqual([
-			"settings.FO_MEETING_CURRENCY",
-			"expected a currency of ISO 4217, such as EUR",
-		]);
+		expect(wrong).toEqual(["settings.FO_MEETING_CURRENCY", "expected a currency of ISO 4217, such as EUR"]);
 		const parsed = parseEventFile(`${head}\nsettings: { FO_MEETING_CURRENCY: XAU }`, "e.yaml");
 		expect(parsed.ok ? [] : parsed.problems).toMatchObject([{ line: 5 }]);
 		expect(priced("JPY", 1500)).toEqual([]);
