@@ -56,7 +56,7 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 	await checkWritable(store).catch(sayRefused);
 	const register = config.companyRegisterUrl ? openRegister(config.companyRegisterUrl) : undefined;
 	const vatRegister = config.viesUrl ? openVatRegister(config.viesUrl) : undefined;
-	const post = config.smtpUrl ? { server: openSmtp(config.smtpUrl), from: config.mailFrom } : undefined;
+	const post = openPost(config, log);
 	let work: BackgroundLoop | undefined;
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const printer = openPrinter({
@@ -65,7 +65,7 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 		limits: { memoryMb: config.printMemoryMb, atOnce: config.printAtOnce },
 	});
 	const { bank, payments, bankEvents } = await openPayments(config, store, log);
-	const equipment = { exports, register, vatRegister, payments, printer };
+	const equipment = { exports, register, vatRegister, payments, printer, log };
 	return {
 		gatewayFor: embeddedGateway(store, now, equipment, log),
 		api: serveApi(store, log, now, equipment),
@@ -92,6 +92,12 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 			await store.destroy();
 		},
 	};
+}
+
+function openPost({ smtpUrl: url, smtpInsecure: insecure, mailFrom: from }: Config, log: Logger) {
+	if (!url) return undefined;
+	if (insecure) log.warn("SMTP_INSECURE is set: the password for mails may be read on its way");
+	return { server: openSmtp({ url, insecure }), from };
 }
 
 /** Stripe where it is set, else the embedded bank, which tells its events over HTTP as a bank of the outside would. */

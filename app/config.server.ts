@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { isLoopback } from "~/domain/loopback";
 
 export interface Config {
 	port: number;
@@ -28,6 +29,8 @@ export interface Config {
 	/** Address of a remote provider; without it the embedded one answers. */
 	providerUrl?: string;
 	smtpUrl?: string;
+	/** Credentials for mail may go without TLS, and to a server with any certificate. */
+	smtpInsecure: boolean;
 	/** Whom mails come from; without a name, each is signed with its event's organiser. */
 	mailFrom: { name?: string; address: string };
 	/** Payment by Stripe; without it the embedded card page, which charges nobody. `apiUrl` is for tests. */
@@ -80,6 +83,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		redisUrl: values.REDIS_URL,
 		providerUrl: values.PROVIDER_URL?.replace(/\/+$/, ""),
 		smtpUrl: values.SMTP_URL,
+		smtpInsecure: values.SMTP_INSECURE,
 		mailFrom: values.MAIL_FROM ?? { address: `no-reply@${publicUrl.hostname}` },
 		stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, ...(apiUrl ? { apiUrl } : {}) } : undefined,
 		chromePath: values.CHROME_PATH,
@@ -112,7 +116,11 @@ const variables = z.object({
 	DATABASE_URL: url("postgres:", "postgresql:"),
 	REDIS_URL: url("redis:", "rediss:"),
 	PROVIDER_URL: url("http:", "https:"),
-	SMTP_URL: url("smtp:", "smtps:"),
+	SMTP_URL: url("smtp:", "smtps:").refine((text) => text === undefined || isServerOnly(text)),
+	SMTP_INSECURE: z
+		.enum(["0", "1"])
+		.transform((value) => value === "1")
+		.default(false),
 	MAIL_FROM: z
 		.string()
 		.transform((text) => senderIn(text))
@@ -168,8 +176,12 @@ const expectations: Record<string, { expected: string; example: string }> = {
 		example: "PROVIDER_URL=https://provider.example.org/api",
 	},
 	SMTP_URL: {
-		expected: "an SMTP address",
+		expected: "an SMTP address without a path and without options (for a server without TLS there is SMTP_INSECURE)",
 		example: "SMTP_URL=smtp://user:password@mail.example.org:587",
+	},
+	SMTP_INSECURE: {
+		expected: "1 to send the password of SMTP_URL without TLS, or 0",
+		example: "SMTP_INSECURE=1",
 	},
 	MAIL_FROM: {
 		expected: "an e-mail address, with a name or without",
@@ -250,13 +262,15 @@ function isUrl(text: string, protocols: string[]): boolean {
 	return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
+/** Options behind a question mark could take TLS away unseen. */
+function isServerOnly(text: string): boolean {
+	const { hostname, pathname, search, hash } = new URL(text);
+	return hostname !== "" && /^\/?$/.test(pathname) && search === "" && hash === "";
+}
+
 function isOriginOnly(text: string): boolean {
 	const { origin, href } = new URL(text);
 	return href === `${origin}/`;
-}
-
-function isLoopback(hostname: string): boolean {
-	return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127\./.test(hostname);
 }
 
 function openDataDir(path: string): { dataDir: string; isPrivate: boolean } {

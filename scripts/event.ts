@@ -12,7 +12,7 @@ import { parseEventFile } from "~/provider/event-files/parse";
 import { importProgramme } from "~/provider/event-files/programme/import-programme";
 import { programmeLimits } from "~/provider/event-files/programme/programme";
 import { ImportRefused } from "~/provider/event-files/refused";
-import { verifyEvent } from "~/provider/events/verify";
+import { moneyNews, verifyEvent } from "~/provider/events/verify";
 import { openStore, type Store } from "~/provider/store/open";
 import { StoreRefused } from "~/provider/store/store-refused";
 
@@ -25,7 +25,7 @@ npm run event -- import-programme FILE --event EVENT [--first-day 2027-03-18]
 npm run event -- export EVENT    prints an event as a file (-s after run keeps npm quiet)
 npm run event -- links EVENT     prints an invitation link for every person, as CSV
 npm run event -- verify EVENT    counts places, conferences, companions, stocks, promo codes, invoices and payments again,
-                                 and tells what differs`;
+                                 tells what differs, and what became of refunds, disputes and payment pages`;
 
 /** A sentence for the person at the keyboard: exit status 1. */
 class Refused extends Error {}
@@ -73,11 +73,15 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 		return toCsv(links, ["email", "firstName", "lastName", "typoId", "link"]);
 	},
 	verify: async ([event = ""]) => {
-		const differences = await withStore((store) => verifyEvent(store, event)).catch((error) => {
+		const { differences, news } = await withStore(async (store) => ({
+			differences: await verifyEvent(store, event),
+			news: await moneyNews(store, event),
+		})).catch((error) => {
 			throw isRefusal(error, "notFound") ? new Refused(unknown(event)) : error;
 		});
-		if (differences.length > 0) throw new Refused(differences.join("\n"));
-		return "every count is right\n";
+		const notes = news.map((line) => `note: ${line}`);
+		if (differences.length > 0) throw new Refused([...differences, ...notes].join("\n"));
+		return ["every count is right", ...notes].map((line) => `${line}\n`).join("");
 	},
 };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { article, articleChoice } from "~/domain/article";
 import { call, enveloped, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
 
-/** Articles (registration specification, section 7). Prices are integer cents, excluding tax. */
+/** Articles (registration specification, section 7). Prices are minor units of the currency, excluding tax. */
 export const articles = {
 	list: call("GET", `${eventV2}/articles`, "The articles offered to a typology")
 		.input(inEvent.extend({ typoId: z.string().optional(), ...inLanguage }))

@@ -11,7 +11,7 @@ const sentBill = billInput.extend({ type: id.optional() });
 const format = z.enum(invoiceFormats).default("pdf");
 
 /**
- * Invoices (registration specification, section 7). Amounts are integer cents. An account is a registrant with their
+ * Invoices (registration specification, section 7). Amounts are minor units of the currency. An account is a registrant with their
  * companions: the calls of the first family are about the caller's own, those of the second name a person.
  */
 export const invoices = {

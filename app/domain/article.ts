@@ -11,7 +11,7 @@ export const articleDay = z.object({
 	isDisabled: z.boolean(),
 });
 
-/** A paid extra: `price` is integer cents, excluding tax; `days` says on which days it is offered, and how. */
+/** A paid extra: `price` is in minor units of the currency, excluding tax; `days` says on which days it is offered, and how. */
 export const article = z.object({
 	id: z.string(),
 	label: z.string(),
@@ -83,6 +83,17 @@ export function heldChoices(articles: Article[], chosenDayIds: string[], asked: 
 	});
 }
 
+/**
+ * What costs money beyond the main service is agreed to by a tick of one's own, not left in a ticked box (directive
+ * 2011/83/EU, article 22). What cannot be left is a part of the price, and stays.
+ */
+export function untickPriced(days: Article["days"], price: number): Article["days"] {
+	if (price === 0) return days;
+	return Object.fromEntries(
+		Object.entries(days).map(([id, day]) => [id, { ...day, isSelected: day.isSelected && day.isDisabled }]),
+	);
+}
+
 /** What the organiser selected beforehand: the choices before anybody answered. */
 export function suggestedChoices(articles: Article[], chosenDayIds: string[]): ArticleChoice[] {
 	const selected = articleOffers(articles, chosenDayIds).flatMap(({ dayId, exclusive, free }) =>
@@ -93,7 +104,7 @@ export function suggestedChoices(articles: Article[], chosenDayIds: string[]): A
 	return heldChoices(articles, chosenDayIds, selected);
 }
 
-/** The sum of the choices in integer cents, excluding tax. */
+/** The sum of the choices in minor units, excluding tax. */
 export function totalPrice(articles: Article[], choices: ArticleChoice[]): number {
 	return choices.reduce(
 		(sum, choice) => sum + (articles.find((candidate) => candidate.id === choice.articleId)?.price ?? 0),

@@ -3,7 +3,7 @@ import type { PromoCode } from "./promo-code";
 import { promoCode } from "./promo-code";
 import { type Nature, nature, type VatDue, vatCategories, vatOn, vatTotal, vatTotals } from "./vat";
 
-/** An article that somebody of an account has chosen: the registrant, or a companion. Amounts are integer cents, excluding tax. */
+/** An article that somebody of an account has chosen: the registrant, or a companion. Amounts are minor units, excluding tax. */
 export interface Wanted {
 	personId: string;
 	personName: string;
@@ -51,12 +51,13 @@ export function basketOf(
 	covered: BasketLine[],
 	code: PromoCode | undefined,
 	taxOf: (article: { nature: Nature; vatRate: number }) => VatDue,
+	currency: string,
 ): Basket {
 	const invoiced = new Map(covered.map((line) => [keyOf(line), line]));
 	const keys = new Set(wanted.map(keyOf));
 	const kept = wanted.flatMap((one) => invoiced.get(keyOf(one)) ?? []);
 	const fresh = wanted.filter((one) => one.price > 0 && !invoiced.has(keyOf(one)));
-	const gifts = giftsOf(fresh, kept, code);
+	const gifts = giftsOf(fresh, kept, code, currency);
 	return {
 		due: fresh.map((one, index) => {
 			const { free = 0, discount = 0 } = gifts[index] ?? {};
@@ -73,10 +74,11 @@ function giftsOf(
 	fresh: Wanted[],
 	kept: BasketLine[],
 	code: PromoCode | undefined,
+	currency: string,
 ): { free?: number; discount?: number }[] {
 	if (code?.percentage !== undefined) {
 		const { percentage } = code;
-		return fresh.map(({ price }) => ({ discount: vatOn(price, percentage) }));
+		return fresh.map(({ price }) => ({ discount: vatOn(price, percentage, currency) }));
 	}
 	if (code?.article !== undefined) {
 		const isGiven = kept.some(({ free }) => free > 0);
@@ -97,8 +99,8 @@ export function takesOff(basket: Basket): boolean {
 }
 
 /** The sums of lines: excluding tax, by rate, and including tax. */
-export function totalsOf(lines: BasketLine[]) {
-	const taxes = vatTotals(lines);
+export function totalsOf(lines: BasketLine[], currency: string) {
+	const taxes = vatTotals(lines, currency);
 	const ht = sum(lines, ({ ht }) => ht);
 	const vat = taxes.reduce((total, one) => total + one.vat, 0);
 	return { ht, taxes, vat, ttc: ht + vat };
@@ -106,7 +108,7 @@ export function totalsOf(lines: BasketLine[]) {
 
 const cents = z.number().int();
 
-/** The invoice resume (registration specification, section 3): integer cents; what follows `promoCode` is our addition. */
+/** The invoice resume (registration specification, section 3): integer minor units of the currency; what follows `promoCode` is our addition. */
 export const invoiceResume = z.object({
 	/** The prices of everything chosen. */
 	currHT: cents,
@@ -139,9 +141,9 @@ export const invoiceResume = z.object({
 export type InvoiceResume = z.infer<typeof invoiceResume>;
 
 /** The sums of a resume. */
-export function resumeOf({ due, kept }: Basket) {
+export function resumeOf({ due, kept }: Basket, currency: string) {
 	const all = [...due, ...kept];
-	const totals = totalsOf(due);
+	const totals = totalsOf(due, currency);
 	return {
 		currHT: sum(all, ({ price }) => price),
 		freeHT: sum(all, ({ free }) => free),

@@ -2,7 +2,8 @@ import { badgeFields } from "./badge";
 import { fieldsOf } from "./consent";
 import type { EventDocument, Invitation } from "./event-file";
 import { templateProblems } from "./mail-template";
-import { catalogue } from "./settings";
+import { stepOf } from "./money";
+import { catalogue, readSettings } from "./settings";
 
 /** A place of an event file that names what is not there; `excerpt` is the piece of a long text that is meant. */
 export interface Reference {
@@ -20,6 +21,7 @@ export function danglingReferences(document: EventDocument): Reference[] {
 		...unknownInSettings(document),
 		...unknownInArticles(document),
 		...unknownInPromoCodes(document),
+		...unpayable(document),
 		...unknownInConferences(document),
 		...unknownInBadges(document),
 		...brokenTemplates(document),
@@ -258,6 +260,29 @@ function unknownInArticles(document: EventDocument): Reference[] {
 			? [{ path: ["articles", at, "stock"], message: "an article that everybody gets cannot run out" }]
 			: []),
 	]);
+}
+
+/** One currency for the whole event: an account pays one basket. And no price of which a part cannot be paid. */
+function unpayable(document: EventDocument): Reference[] {
+	const { flag } = catalogue.currency;
+	const apart = [...groupsOf(document, "settingsByLanguage"), ...groupsOf(document, "settingsByTypology")];
+	const { currency } = readSettings(document.settings);
+	const step = stepOf(currency);
+	const prices = [
+		...document.articles.map(({ price }, at) => ({ minor: price, path: ["articles", at, "price"] })),
+		...document.promoCodes.map(({ amount = 0 }, at) => ({ minor: amount, path: ["promoCodes", at, "amount"] })),
+	];
+	return [
+		...apart
+			.filter(([, flags]) => flags[flag] !== undefined)
+			.map(([path]) => ({ path: [...path, flag], message: "the currency is the whole event's: set it in settings" })),
+		...prices
+			.filter(({ minor }) => minor % step !== 0)
+			.map(({ minor, path }) => ({
+				path,
+				message: `expected a multiple of ${step}, as nothing smaller can be paid in ${currency}, found ${minor}`,
+			})),
+	];
 }
 
 function unknownInPromoCodes(document: EventDocument): Reference[] {

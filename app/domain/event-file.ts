@@ -92,7 +92,7 @@ const articleEntry = z.strictObject({
 	id: slug,
 	label,
 	description: label.default(""),
-	/** Integer cents, excluding tax. */
+	/** Minor units of the currency, excluding tax. */
 	price: z.number().int().nonnegative(),
 	/** What is sold, as the tax sees it: where it happens, or where the customer is (domain/vat.ts). */
 	nature: nature.default("admission"),

@@ -8,7 +8,7 @@ export const paymentStatuses = ["open", "processing", "paid", "refunded", "faile
 
 export const payment = z.object({
 	status: z.enum(paymentStatuses),
-	/** Integer cents, with tax. */
+	/** Minor units of the currency, with tax. */
 	amount: z.number().int(),
 	currency: z.string(),
 	/** The hosted page, while it is open. */

@@ -5,7 +5,7 @@ import { slug } from "./event";
 const gifts = {
 	/** Percent, on every article. */
 	percentage: z.number().positive().max(100).optional(),
-	/** Integer cents, excluding tax. */
+	/** Minor units of the currency, excluding tax. */
 	amount: z.number().int().positive().optional(),
 	/** The id of an article: one of it is free. */
 	article: slug.optional(),

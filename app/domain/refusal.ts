@@ -33,6 +33,10 @@ export const refusals = {
 	promoUsed: { status: 409, message: "Un code promo est déjà utilisé" },
 	paymentUnavailable: { status: 409, message: "Le paiement en ligne n’est pas ouvert pour cet événement" },
 	paymentDown: { status: 503, message: "La page de paiement ne répond pas. Réessayez dans un instant." },
+	paymentRefused: {
+		status: 409,
+		message: "Le paiement en ligne est en panne. Rien n’a été débité, et l’organisation est prévenue.",
+	},
 	basketChanged: { status: 409, message: "Votre panier a changé entre-temps" },
 	nothingDue: { status: 409, message: "Il n’y a rien à payer" },
 	visitorsOnly: {

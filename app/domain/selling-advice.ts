@@ -1,4 +1,5 @@
 import type { EventDocument } from "./event-file";
+import { catalogue, readSettings } from "./settings";
 import { textIn } from "./text";
 import { vatDue } from "./vat";
 
@@ -6,8 +7,9 @@ import { vatDue } from "./vat";
 export function sellingAdvice(document: EventDocument): string[] {
 	const sold = document.articles.filter(({ price }) => price > 0);
 	if (sold.length === 0) return [];
+	const ticked = tickedForConsumers(document);
 	if (!document.billing) {
-		return [`billing: is missing, so that ${names(document, sold)} cannot be paid here`];
+		return [...ticked, `billing: is missing, so that ${names(document, sold)} cannot be paid here`];
 	}
 	const { country, vatNumber, siren, siret } = document.billing;
 	const abroad = { isBusiness: true, country: country === "DE" ? "FR" : "DE" };
@@ -15,6 +17,7 @@ export function sellingAdvice(document: EventDocument): string[] {
 	const reversed = sold.filter((article) => vatDue(article, country, abroad).category === "AE");
 	const exempt = sold.filter(({ vatRate }) => vatRate === 0);
 	return [
+		...ticked,
 		...(taxed.length > 0
 			? [
 					`articles: billing types 2 and 3 see prices H.T., and yet owe the tax on ${names(document, taxed)}: what happens in the room, or is handed over there, is taxed where the event is; the total to pay says so`,
@@ -35,6 +38,24 @@ export function sellingAdvice(document: EventDocument): string[] {
 		...(document.billing.invoicePrefix === ""
 			? ["billing.invoicePrefix: is missing; the numbers of several events of one seller would be the same"]
 			: []),
+	];
+}
+
+/** Priced articles that the file selects beforehand, and somebody who is no professional would see unticked. */
+function tickedForConsumers(document: EventDocument): string[] {
+	const isProfessional = (typologyId: string | undefined) =>
+		readSettings({ ...document.settings, ...(typologyId ? document.settingsByTypology[typologyId] : {}) })
+			.audienceIsProfessional;
+	const everybody = [undefined, ...document.typologies.map(({ id }) => id)];
+	const ticked = document.articles.filter(
+		({ price, days, typologies }) =>
+			price > 0 &&
+			Object.values(days).some((day) => day.isShow && day.isSelected && !day.isDisabled) &&
+			!(typologies ?? everybody).every(isProfessional),
+	);
+	if (ticked.length === 0) return [];
+	return [
+		`articles: ${names(document, ticked)} costs money and is selected beforehand: it is shown unticked, as a consumer agrees to an extra payment by ticking it (directive 2011/83/EU, article 22); ${catalogue.audienceIsProfessional.flag} says that the audience is professional`,
 	];
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies } from "./money";
 
 /**
  * The catalogue of settings: the only place where the provider's flag names appear.
@@ -35,6 +36,13 @@ const count = setting("whole number", z.number().int().nonnegative());
 const limit = setting("whole number, or nothing for no limit", z.number().int().nonnegative().nullable());
 const moment = setting("UTC time (ISO 8601), or nothing", z.iso.datetime().nullable());
 const name = setting("identifier in the event file, or nothing", z.string().nullable());
+const currency = setting(
+	"currency",
+	z
+		.string()
+		.toUpperCase()
+		.refine((code) => currencies.has(code), "expected a currency of ISO 4217, such as EUR"),
+);
 const names = setting("list", z.array(z.string()));
 
 type SectionShown = `section${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}Shown`;
@@ -126,7 +134,16 @@ export const catalogue = {
 	),
 	articlesShown: yesNo("FO_MEETING_ARTICLES_SHOW", false, "Whether the articles step is shown."),
 	articlesRequired: yesNo("FO_MEETING_ARTICLES_REQUIRED", false, "Whether at least one article must be chosen."),
-	currency: text("FO_MEETING_CURRENCY", "EUR", "Currency of the prices (ISO 4217)."),
+	currency: currency(
+		"FO_MEETING_CURRENCY",
+		"EUR",
+		"Currency of the prices (ISO 4217), one for the whole event; prices are in its minor units (cents, whole yens, fils).",
+	),
+	audienceIsProfessional: yesNo(
+		"FO_MEETING_AUDIENCE_IS_PROFESSIONAL",
+		false,
+		"Whether who registers buys for a business: only then is a priced article ticked beforehand where the file selects it (directive 2011/83/EU, article 22).",
+	),
 	refundsChanges: yesNo(
 		"FO_MEETING_INVOICE_REFUND",
 		true,

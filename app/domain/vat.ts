@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stepOf, toStep } from "./money";
 
 /**
  * What is sold, as the tax sees it: a place in the room, food served there and goods handed over there are taxed where
@@ -49,13 +50,13 @@ function territory(country: string): string {
 	return country === "MC" ? "FR" : country;
 }
 
-/** The tax on an amount, both in integer cents; a rate has two decimals at most. */
-export function vatOn(base: number, rate: number): number {
+/** The tax on an amount, both in minor units, to what can be paid of the currency; a rate has two decimals at most. */
+export function vatOn(base: number, rate: number, currency: string): number {
 	const exact = base * Math.round(rate * 100);
-	return Math.sign(exact) * Math.round(Math.abs(exact) / 10_000);
+	return toStep(exact, 10_000 * stepOf(currency)) / 10_000;
 }
 
-/** One line of the tax table of an invoice; cents. */
+/** One line of the tax table of an invoice; minor units. */
 export const vatTotal = z.object({
 	category: z.enum(vatCategories),
 	rate: z.number(),
@@ -64,14 +65,14 @@ export const vatTotal = z.object({
 });
 export type VatTotal = z.infer<typeof vatTotal>;
 
-/** The tax by category and rate: counted once on each sum, so that no cent is lost on lines. */
-export function vatTotals(lines: { ht: number; vat: VatDue }[]): VatTotal[] {
+/** The tax by category and rate: counted once on each sum, so that nothing is lost on lines. */
+export function vatTotals(lines: { ht: number; vat: VatDue }[], currency: string): VatTotal[] {
 	const groups = new Map<string, { due: VatDue; base: number }>();
 	for (const { ht, vat } of lines) {
 		const key = `${vat.category} ${vat.rate}`;
 		groups.set(key, { due: vat, base: (groups.get(key)?.base ?? 0) + ht });
 	}
 	return [...groups.values()]
-		.map(({ due, base }) => ({ ...due, base, vat: vatOn(base, due.rate) }))
+		.map(({ due, base }) => ({ ...due, base, vat: vatOn(base, due.rate, currency) }))
 		.sort((a, b) => b.rate - a.rate || a.category.localeCompare(b.category));
 }

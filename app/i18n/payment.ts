@@ -1,6 +1,8 @@
 /** Payment: the hosted card page, and the page where one comes back from it. */
 export const fr = {
 	"refusals.paymentDown": "La page de paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.",
+	"refusals.paymentRefused":
+		"Le paiement en ligne ne fonctionne pas pour l’instant. Rien n’a été débité, et l’organisation est prévenue : votre inscription est gardée.",
 	"card.title": "Payer par carte",
 	"card.titleTo": "Payer {{merchant}}",
 	"card.amount.open": "Montant à payer",
@@ -19,6 +21,9 @@ export const fr = {
 	"card.outcome.refused": "carte refusée",
 	"card.outcome.noFunds": "carte refusée, solde insuffisant",
 	"card.outcome.paidLate": "acceptée, l’argent arrive 20 secondes plus tard",
+	"card.outcome.refundedLate": "acceptée ; un remboursement y arrive 20 secondes plus tard",
+	"card.outcome.refundFails": "acceptée ; un remboursement y échoue après 20 secondes",
+	"card.outcome.disputed": "acceptée, puis contestée par son titulaire",
 	"card.number": "Numéro de carte",
 	"card.expiry": "Expiration",
 	"card.expiryHint": "MM/AA",
@@ -82,6 +87,8 @@ export const fr = {
 
 export const en: Record<keyof typeof fr, string> = {
 	"refusals.paymentDown": "The payment page does not answer. Nothing was charged: try again in a moment.",
+	"refusals.paymentRefused":
+		"Online payment does not work for now. Nothing was charged, and the organisers are told: your registration is kept.",
 	"card.title": "Pay by card",
 	"card.titleTo": "Pay {{merchant}}",
 	"card.amount.open": "Amount due",
@@ -100,6 +107,9 @@ export const en: Record<keyof typeof fr, string> = {
 	"card.outcome.refused": "card declined",
 	"card.outcome.noFunds": "card declined, not enough money",
 	"card.outcome.paidLate": "accepted, the money comes 20 seconds later",
+	"card.outcome.refundedLate": "accepted; a refund reaches it 20 seconds later",
+	"card.outcome.refundFails": "accepted; a refund to it fails after 20 seconds",
+	"card.outcome.disputed": "accepted, then disputed by its holder",
 	"card.number": "Card number",
 	"card.expiry": "Expiry date",
 	"card.expiryHint": "MM/YY",

@@ -125,6 +125,10 @@ export const fr = {
 	"data.field.promoCode": "Code promotionnel",
 	"data.field.usedAt": "Utilisé le",
 	"data.field.paidAt": "Payé le",
+	"data.field.status": "État",
+	"data.field.askedAt": "Demandé le",
+	"data.field.openedAt": "Ouvert le",
+	"data.field.reason": "Motif",
 } as const;
 
 export const en: Record<keyof typeof fr, string> = {
@@ -254,4 +258,8 @@ export const en: Record<keyof typeof fr, string> = {
 	"data.field.promoCode": "Promo code",
 	"data.field.usedAt": "Used on",
 	"data.field.paidAt": "Paid on",
+	"data.field.status": "Status",
+	"data.field.askedAt": "Asked on",
+	"data.field.openedAt": "Opened on",
+	"data.field.reason": "Reason",
 };

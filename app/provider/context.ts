@@ -1,4 +1,5 @@
 import { implement } from "@orpc/server";
+import type { Logger } from "pino";
 import { contract } from "~/contract/index";
 import { Refusal } from "~/domain/refusal";
 import { personOfToken } from "./authentications/rows";
@@ -35,6 +36,8 @@ export interface ProviderContext {
 	payments: PaymentProvider | undefined;
 	/** Makes PDFs; without one, documents are pages to print oneself. */
 	printer: Printer | undefined;
+	/** Where organisers are told what they have to look at, until they have screens for it. */
+	log: Pick<Logger, "info" | "warn" | "error"> | undefined;
 	memo: { caller?: Promise<Caller | undefined>; roles?: Promise<Roles>; events: Map<string, Promise<KnownEvent>> };
 }
 
@@ -45,7 +48,9 @@ export interface ExportFiles {
 }
 
 /** What the composition gives every call, where it has it. */
-export type Equipment = Partial<Pick<ProviderContext, "exports" | "register" | "vatRegister" | "payments" | "printer">>;
+export type Equipment = Partial<
+	Pick<ProviderContext, "exports" | "register" | "vatRegister" | "payments" | "printer" | "log">
+>;
 
 export const os = implement(contract).$context<ProviderContext>();
 
@@ -53,9 +58,11 @@ export function contextOf(
 	store: Store,
 	token: string | undefined,
 	now = () => new Date(),
-	{ address, exports, register, vatRegister, payments, printer }: { address?: string | undefined } & Equipment = {},
+	{ address, ...equipment }: { address?: string | undefined } & Equipment = {},
 ): ProviderContext {
-	return { store, now, token, address, exports, register, vatRegister, payments, printer, memo: { events: new Map() } };
+	const { exports, register, vatRegister, payments, printer, log } = equipment;
+	const equipped = { exports, register, vatRegister, payments, printer, log };
+	return { store, now, token, address, ...equipped, memo: { events: new Map() } };
 }
 
 /** The person of the bearer token, where there is one that holds. */

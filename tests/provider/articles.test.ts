@@ -22,6 +22,24 @@ describe.each(bothGateways)("Articles, $name", ({ over }) => {
 		});
 	});
 
+	test("that cost money are ticked beforehand for a professional audience alone", async () => {
+		const days = { 0: { isSelected: true } };
+		const articles = [
+			{ id: "meal", label: "Meal", price: 100, days },
+			{ id: "gift", label: "Gift", price: 0, days },
+		];
+		const settingsByTypology = { exhibitor: { FO_MEETING_AUDIENCE_IS_PROFESSIONAL: true } };
+		const world = await worldOfTest({ over, file: buildEvent({ articles, settingsByTypology }) });
+		const tickedFor = async (typoId?: string) => {
+			const asked = { ...world.event, ...(typoId ? { typoId } : {}) };
+			const { data } = await world.gatewayFor().articles.list(asked);
+			return data.articles.filter((article) => article.days[0]?.isSelected).map(({ id }) => id);
+		};
+		expect(await tickedFor()).toEqual(["gift"]);
+		expect(await tickedFor("visitor")).toEqual(["gift"]);
+		expect(await tickedFor("exhibitor")).toEqual(["meal", "gift"]);
+	});
+
 	test("of a typology are offered to that one alone", async () => {
 		const world = await worldOfTest({ over });
 		const { list } = world.gatewayFor().articles;

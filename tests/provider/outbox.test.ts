@@ -23,7 +23,7 @@ async function mailServer(manners?: Manners): Promise<TestMailServer> {
 
 /** One run of the worker, at the world's time. */
 async function deliver(world: World, url: string) {
-	const server = openSmtp(url);
+	const server = openSmtp({ url });
 	const post = { server, from: { address: "salon@example.com" } };
 	const means = { store: world.store, now: () => world.clock.now, publicUrl: site };
 	await deliverMails(means, post).run(new AbortController().signal);
@@ -157,7 +157,7 @@ describe("Waiting mails", () => {
 		const settings = { FO_MEETING_MAIL_REPLY_TO: "bonjour@example.com" };
 		const world = await worldOfTest({ ...one, file: buildEvent({ settings }) });
 		const server = await mailServer();
-		const smtp = openSmtp(server.url);
+		const smtp = openSmtp({ url: server.url });
 		const post = { server: smtp, from: { name: "Prisme", address: "salon@example.com" } };
 		const means = { store: world.store, now: () => world.clock.now, publicUrl: site };
 		await deliverMails(means, post).run(new AbortController().signal);

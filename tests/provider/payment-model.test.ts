@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isLive, refundStatus } from "~/provider/payments/refund-rows";
 import {
 	type Happening,
 	happenings,
+	happeningsAfterPaying,
 	happeningsOfOneBasket,
 	openModel,
 	PaymentModel,
@@ -34,11 +36,22 @@ function expectSound({ payments, refunds, documents, open }: Ledger) {
 	expect(new Set(open.map((one) => one.invoice_id)).size).toBe(open.length);
 }
 
+/** Of a payment never more goes back by us than is owed: its credit notes, or all of it where it was not owed. */
+function expectNothingTwice({ payments, refunds, documents }: Ledger) {
+	for (const payment of payments) {
+		const notes = documents.filter(({ credits }) => credits === payment.invoice_id);
+		const owed = payment.settled_at === null ? payment.amount : notes.reduce((sum, { total }) => sum + total, 0);
+		const ours = refunds.filter((one) => one.payment === payment.id && one.found_at === null && isLive(one));
+		expect(ours.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(owed);
+	}
+}
+
 /** Plays each sequence, sound at every moment, until nothing is left to happen; `property` is about how it ends. */
 async function play(
-	property: (model: PaymentModel, ledger: Ledger) => void,
+	property: (model: PaymentModel, ledger: Ledger) => void | Promise<void>,
 	arbitrary: fc.Arbitrary<Happening[]>,
 	numRuns: number,
+	expectAlways = expectSound,
 ) {
 	let place = await openModel();
 	let accounts = 0;
@@ -51,16 +64,16 @@ async function play(
 					place = await openModel();
 				}
 				const model = await PaymentModel.open(place.world, place.store);
-				expectSound(await model.ledger());
+				expectAlways(await model.ledger());
 				for (const happening of sequence) {
 					await model.happen(happening);
-					if (reachesUs(happening)) expectSound(await model.ledger());
+					if (reachesUs(happening)) expectAlways(await model.ledger());
 				}
 				await model.comeToRest();
 				const ledger = await model.ledger();
-				expectSound(ledger);
+				expectAlways(ledger);
 				expect(ledger.open).toEqual([]);
-				property(model, ledger);
+				await property(model, ledger);
 			}),
 			{ numRuns, ...seed },
 		);
@@ -111,6 +124,33 @@ describe("Whatever happens to payments, in whatever order", () => {
 				},
 				happenings,
 				sequences / 2,
+			);
+		},
+		patience,
+	);
+
+	test(
+		"refunds and disputes are recorded as the bank has them, and organisers are told of every difference that is left",
+		async () => {
+			await play(
+				async (model, ledger) => {
+					const ours = ledger.refunds.filter(({ refund_id }) => refund_id !== null);
+					expect(ours.map((one) => `${one.refund_id} ${one.amount} ${refundStatus(one)}`).sort()).toEqual(
+						model.bank.refunds.map((one) => `${one.id} ${one.amount} ${one.status}`).sort(),
+					);
+					expect(ledger.refunds.filter((one) => refundStatus(one) === "asked")).toEqual([]);
+					expect(ledger.disputes.map((one) => `${one.dispute_id} ${one.amount} ${one.status}`).sort()).toEqual(
+						model.bank.disputes.map((one) => `${one.id} ${one.amount} ${one.status}`).sort(),
+					);
+					const sum = (kind: string) =>
+						ledger.documents.filter((one) => one.kind === kind).reduce((total, one) => total + one.total, 0);
+					const isRight = model.bank.held() === sum("invoice") - sum("creditNote");
+					if (!isRight) expect(await model.told()).not.toEqual([]);
+					else if (ledger.payments.length === 1) expect(await model.told()).toEqual([]);
+				},
+				happeningsAfterPaying,
+				sequences / 2,
+				expectNothingTwice,
 			);
 		},
 		patience,

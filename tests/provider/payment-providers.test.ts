@@ -2,27 +2,9 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openBank } from "~/provider/payments/card-page/bank";
 import { deliverEvents } from "~/provider/payments/card-page/events";
 import { openStripe } from "~/provider/payments/stripe";
-import { bothProviders, testCard } from "../support/payment-providers";
+import { askedOfTest as asked, bothProviders, testCard } from "../support/payment-providers";
 import { startStripe } from "../support/stripe-simulator";
 import { worldOfTest } from "../support/world-of-test";
-
-function asked(key: string, now: Date, amount = 12_000) {
-	return {
-		idempotencyKey: key,
-		invoiceId: "invoice-1",
-		amount,
-		currency: "EUR",
-		description: "Le salon : 3 articles",
-		lines: [{ label: "Entrée", amount: amount - 2000 }],
-		vat: 2000,
-		merchant: "L’équipe",
-		customerEmail: "ana@example.com",
-		locale: "fr",
-		successUrl: "http://localhost/s1/paiement?status=success",
-		cancelUrl: "http://localhost/s1/paiement?status=cancel",
-		expiresAt: new Date(now.getTime() + 3600_000),
-	};
-}
 
 describe.each(bothProviders)("What every payment provider does: $name", ({ open }) => {
 	test("a session has a page, is open until it is paid, and then says what was paid", async () => {
@@ -74,18 +56,78 @@ describe.each(bothProviders)("What every payment provider does: $name", ({ open 
 	});
 
 	test("money is given back once a key, in parts, and never more than was paid", async () => {
-		const { provider, clock, pay } = await open();
-		const { id } = await provider.createSession(asked("draft-1", clock.now));
-		await pay(id);
-		const state = await provider.session(id);
-		const paymentId = state.status === "paid" ? state.paymentId : "";
+		const { provider, paid } = await open();
+		const { paymentId } = await paid();
 		const part = { paymentId, amount: 5_000, currency: "EUR", idempotencyKey: "credit-1" };
 		const first = await provider.refund(part);
-		expect(first.status).toBe("done");
 		expect(await provider.refund(part)).toEqual(first);
-		await expect(provider.refund({ ...part, amount: 7_001, idempotencyKey: "credit-2" })).rejects.toThrow();
-		expect((await provider.refund({ ...part, amount: 7_000, idempotencyKey: "credit-3" })).status).toBe("done");
-		await expect(provider.refund({ ...part, amount: 1, idempotencyKey: "credit-4" })).rejects.toThrow();
+		const refusal = expect.objectContaining({ name: "ProviderRefused", isAboutUs: false });
+		await expect(provider.refund({ ...part, amount: 7_001, idempotencyKey: "credit-2" })).rejects.toEqual(refusal);
+		await provider.refund({ ...part, amount: 7_000, idempotencyKey: "credit-3" });
+		await expect(provider.refund({ ...part, amount: 1, idempotencyKey: "credit-4" })).rejects.toEqual(refusal);
+		const { refunds } = await provider.aftermath(paymentId);
+		expect(refunds.map(({ key, amount, status }) => `${key} ${amount} ${status}`).sort()).toEqual([
+			"credit-1 5000 done",
+			"credit-3 7000 done",
+		]);
+	});
+
+	test("a refund may be on its way, and one that was done may fail", async () => {
+		const { provider, paid, settleRefunds } = await open();
+		const statuses: string[][] = [];
+		for (const manner of ["refundedLate", "refundFails"] as const) {
+			const { paymentId } = await paid(manner);
+			await provider.refund({ paymentId, amount: 5_000, currency: "EUR", idempotencyKey: manner });
+			const statusNow = async () => (await provider.aftermath(paymentId)).refunds[0]?.status ?? "none";
+			statuses.push([await statusNow()]);
+			await settleRefunds();
+			statuses.at(-1)?.push(await statusNow());
+		}
+		expect(statuses).toEqual([
+			["pending", "done"],
+			["done", "failed"],
+		]);
+	});
+
+	test("money may be given back by hand, and nobody's key stands beside it", async () => {
+		const { provider, paid, giveBackByHand } = await open();
+		const { paymentId } = await paid();
+		for (let time = 0; time < 3; time++) await giveBackByHand(paymentId, 1_000);
+		const { refunds } = await provider.aftermath(paymentId);
+		expect(refunds.map(({ key, amount }) => [key, amount])).toEqual(Array(3).fill([undefined, 1_000]));
+	});
+
+	test.each(["won", "lost"] as const)("a dispute is to be answered, is looked into, and %s", async (outcome) => {
+		const { provider, paid, dispute } = await open();
+		const { paymentId } = await paid("disputed");
+		const seen: unknown[] = [];
+		for await (const _ of dispute(paymentId, outcome)) {
+			const [one] = (await provider.aftermath(paymentId)).disputes;
+			seen.push([one?.status, one?.amount, one?.reason]);
+		}
+		expect(seen).toEqual(["needsResponse", "underReview", outcome].map((status) => [status, 12_000, "fraudulent"]));
+	});
+
+	test("a disputed payment gives nothing back", async () => {
+		const { provider, paid, dispute } = await open();
+		const { paymentId } = await paid("disputed");
+		await dispute(paymentId, "lost").next();
+		const refund = provider.refund({ paymentId, amount: 5_000, currency: "EUR", idempotencyKey: "credit-1" });
+		await expect(refund).rejects.toMatchObject({ name: "ProviderRefused", reason: "charge_disputed" });
+	});
+
+	test("refunds and disputes are told in events that name their payment", async () => {
+		const { provider, paid, dispute, giveBackByHand, told } = await open();
+		const { paymentId } = await paid();
+		await told();
+		await provider.refund({ paymentId, amount: 5_000, currency: "EUR", idempotencyKey: "credit-1" });
+		await giveBackByHand(paymentId, 1_000);
+		const disputed = await paid("disputed");
+		for await (const _ of dispute(disputed.paymentId, "won"));
+		const named = (await told()).map(({ body, headers }) => provider.readEvent(body, headers));
+		const payments = named.map((one) => ("event" in one ? one.event.paymentId : undefined));
+		expect(payments.filter((one) => one === paymentId).length).toBeGreaterThanOrEqual(2);
+		expect(payments.filter((one) => one === disputed.paymentId).length).toBeGreaterThanOrEqual(3);
 	});
 
 	test("what happens is told in signed events that name their session", async () => {
@@ -139,6 +181,78 @@ describe("Stripe alone", () => {
 		stripe.payLater(id);
 		stripe.settleLater(id, false);
 		expect(await provider.session(id)).toEqual({ status: "failed" });
+	});
+});
+
+describe("Stripe alone, where it says no", () => {
+	const now = new Date("2027-01-15T10:00:00.000Z");
+	async function opened() {
+		const stripe = await startStripe(() => now);
+		onTestFinished(() => stripe.close());
+		return { stripe, provider: openStripe({ ...stripe, apiUrl: stripe.url }, () => now) };
+	}
+
+	test.each([
+		[401, { type: "invalid_request_error" }, { reason: "invalid_request_error", isAboutUs: true }],
+		[403, { code: "account_invalid" }, { reason: "account_invalid", isAboutUs: true }],
+		[400, { code: "amount_too_small" }, { reason: "amount_too_small", isAboutUs: false }],
+		[400, { param: "currency" }, { reason: "invalid_request_error", isAboutUs: false }],
+		[404, { code: "resource_missing" }, { reason: "resource_missing", isAboutUs: false }],
+	])("%i %o is its last word", async (status, error, expected) => {
+		const { stripe, provider } = await opened();
+		stripe.refuseNext(status, error);
+		await expect(provider.createSession(asked("draft-1", now))).rejects.toMatchObject({
+			name: "ProviderRefused",
+			...expected,
+		});
+		expect(stripe.calls()).toHaveLength(1);
+	});
+
+	test.each([
+		[409, { code: "lock_timeout" }],
+		[400, { code: "lock_timeout" }],
+		[429, { code: "rate_limit" }],
+		[500, { type: "api_error" }],
+	])("%i %o passes", async (status, error) => {
+		const { stripe, provider } = await opened();
+		stripe.refuseNext(status, error, 3);
+		const refused = provider.createSession(asked("draft-1", now));
+		await expect(refused).rejects.not.toMatchObject({ name: "ProviderRefused" });
+	});
+
+	test.each([
+		["JPY", 1_500, "1500"],
+		["KWD", 1_230, "1230"],
+		["EUR", 1_230, "1230"],
+		["ISK", 1_500, "150000"],
+		["UGX", 5, "500"],
+		["MGA", 50_000, "500"],
+	])("amounts in %s are its own minor units, there and back", async (currency, amount, sent) => {
+		const { stripe, provider } = await opened();
+		const { id } = await provider.createSession({ ...asked("draft-1", now, amount), currency });
+		stripe.pay(id);
+		expect(String(stripe.amountOf(id))).toBe(sent);
+		const state = await provider.session(id);
+		expect(state).toMatchObject({ status: "paid", amount, currency });
+		const paymentId = state.status === "paid" ? state.paymentId : "";
+		await provider.refund({ paymentId, amount, currency, idempotencyKey: "credit-1" });
+		expect((await provider.aftermath(paymentId)).refunds).toMatchObject([{ amount, status: "done" }]);
+	});
+
+	test.each([
+		["warning_needs_response", "needsResponse"],
+		["warning_under_review", "underReview"],
+		["warning_closed", "won"],
+		["appeal_under_review", "underReview"],
+		["prevented", "won"],
+	])("a dispute that is %s counts as %s", async (theirs, ours) => {
+		const { stripe, provider } = await opened();
+		const { id } = await provider.createSession(asked("draft-1", now));
+		stripe.pay(id);
+		const state = await provider.session(id);
+		const paymentId = state.status === "paid" ? state.paymentId : "";
+		stripe.moveDispute(stripe.dispute(paymentId, "warning_needs_response"), theirs);
+		expect((await provider.aftermath(paymentId)).disputes).toMatchObject([{ status: ours }]);
 	});
 });
 

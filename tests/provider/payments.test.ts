@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { importEvent } from "~/provider/event-files/import-event";
 import { handleEvents } from "~/provider/payments/payment-events";
 import { signatureOf } from "~/provider/payments/signature";
 import { bothGateways } from "../support/gateways";
@@ -410,4 +411,41 @@ describe("Money that goes back", () => {
 		expect(await atBank()).toBe(12000);
 		expect(await balance()).toEqual({ money: 12000, invoiced: 12000 });
 	});
+});
+
+describe.each([
+	{ currency: "JPY", price: 1_505, total: 1_806 },
+	{ currency: "KWD", price: 12_340, total: 14_810 },
+])("In $currency", ({ currency, price, total }) => {
+	test("the basket, the page, the invoice and what goes back are the same sum", async () => {
+		const file = sellingEvent({ articles: [{ id: "seat", label: "Seat", price, days: { 0: {} } }], promoCodes: [] });
+		file.document.settings.FO_MEETING_CURRENCY = currency;
+		const { world, bank, begin, pay, comeBack, work, atBank } = await payingWorld({ file });
+		await register(world, "ana", "seat");
+		const ana = await world.as("ana");
+		const { data } = await ana.invoices.resume(world.event);
+		expect(data.resume).toMatchObject({ currency, totalTTC: total });
+		const { bankId, id } = await begin("ana");
+		expect(await bank.page(bankId)).toMatchObject({ amount: total, currency });
+		await pay(bankId);
+		expect(await comeBack("ana", id)).toMatchObject({ status: "paid", amount: total, currency });
+		expect(await ledger(world, "ana")).toEqual([`invoice P-00001 ${total}`]);
+		await ana.registrations.decline(world.of("ana"));
+		await work();
+		expect(await atBank()).toBe(0);
+	});
+});
+
+test("An event keeps the currency of its invoices", async () => {
+	const file = sellingEvent();
+	const { world, begin, pay, comeBack } = await payingWorld({ file });
+	await register(world, "ana", "seat");
+	const { bankId, id } = await begin("ana");
+	const inYens = structuredClone(file);
+	inYens.document.settings.FO_MEETING_CURRENCY = "JPY";
+	await pay(bankId);
+	await comeBack("ana", id);
+	await expect(importEvent(world.store, inYens, world.clock.now)).rejects.toThrow(
+		"the currency “EUR” cannot go: 1 invoices are in it",
+	);
 });

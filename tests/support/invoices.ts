@@ -5,7 +5,7 @@ import { type SellerEntry, sellerEntry } from "~/domain/seller";
 import type { VatDue } from "~/domain/vat";
 import { seller } from "./money";
 
-interface Changes extends Partial<Pick<InvoiceDocument, "kind" | "language" | "credits" | "promoCode">> {
+interface Changes extends Partial<Pick<InvoiceDocument, "kind" | "language" | "credits" | "promoCode" | "currency">> {
 	lines?: Partial<BasketLine>[];
 	buyer?: Partial<InvoiceDocument["buyer"]>;
 }
@@ -21,6 +21,7 @@ export function anInvoice({
 	kind = "invoice",
 	language = "fr",
 	credits = null,
+	currency = "EUR",
 	...rest
 }: Changes = {}): Invoice {
 	const entry = sellerEntry.parse(seller) as SellerEntry;
@@ -41,7 +42,7 @@ export function anInvoice({
 			...line,
 		};
 	});
-	const { ht, vat, ttc, taxes } = totalsOf(written);
+	const { ht, vat, ttc, taxes } = totalsOf(written, currency);
 	const about = { kind, language, operation: "services" as const, taxes, isBusiness: true, credits };
 	const number = kind === "invoice" ? "LUEURS-2027-00007" : "LUEURS-2027-00008";
 	return {
@@ -51,11 +52,11 @@ export function anInvoice({
 		kind,
 		number,
 		issuedAt: "2027-01-15T10:00:00.000Z",
-		currency: "EUR",
+		currency,
 		document: {
 			kind,
 			language,
-			currency: "EUR",
+			currency,
 			event: { id: "lueurs", name: "Lueurs 2027", place: "12 quai de la Navette, 69007 Lyon" },
 			supply: { from: "2027-03-18", to: "2027-03-19" },
 			operation: "services",

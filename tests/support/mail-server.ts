@@ -20,14 +20,32 @@ export interface Manners {
 export interface TestMailServer {
 	url: string;
 	taken: Taken[];
+	/** The talk: `C: …` what clients said, `AUTH …` their credentials in clear. */
+	heard: string[];
 	close(): Promise<void>;
 }
 
-/** A real SMTP server on a loopback port, without TLS and sign-in. */
-export async function startMailServer(manners: Manners = {}): Promise<TestMailServer> {
+/** How the server begins, and what it asks for; without it neither TLS nor sign-in. */
+export interface Doors {
+	/** `starttls` offers it, `stripped` does not (as when somebody stands between), `tls` is TLS from the first byte. */
+	tls: "starttls" | "stripped" | "tls";
+	certificate: { key: string; cert: string };
+	user: string;
+	password: string;
+}
+
+/** A real SMTP server on a loopback port. */
+export async function startMailServer(manners: Manners = {}, doors?: Doors): Promise<TestMailServer> {
 	const taken: Taken[] = [];
+	const heard: string[] = [];
 	const server = new SMTPServer({
-		disabledCommands: ["STARTTLS", "AUTH"],
+		...(doors ? behind(doors) : { disabledCommands: ["STARTTLS", "AUTH"] }),
+		logger: { ...silent, debug: (_about: unknown, ...words: unknown[]) => void heard.push(words.join(" ")) } as never,
+		onAuth({ username, password, method }, _session, done) {
+			heard.push(`AUTH ${method} ${username} ${password}`);
+			if (username === doors?.user && password === doors?.password) done(null, { user: username });
+			else done(no(535, "Authentication failed"));
+		},
 		closeTimeout: 100,
 		onRcptTo({ address }, _session, done) {
 			answer(async () => manners.onRecipient?.(address), done);
@@ -47,11 +65,28 @@ export async function startMailServer(manners: Manners = {}): Promise<TestMailSe
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 	const { port } = server.server.address() as { port: number };
 	return {
-		url: `smtp://127.0.0.1:${port}`,
+		url: doors ? addressOf(doors, port) : `smtp://127.0.0.1:${port}`,
 		taken,
+		heard,
 		close: () => new Promise((closed) => server.close(() => closed())),
 	};
 }
+
+/** An address of this machine that is not taken for it: what goes there is as if it left. */
+export const elsewhere = "0.0.0.0";
+
+function addressOf({ tls, user, password }: Doors, port: number): string {
+	return `${tls === "tls" ? "smtps" : "smtp"}://${user}:${encodeURIComponent(password)}@${elsewhere}:${port}`;
+}
+
+function behind({ tls, certificate }: Doors) {
+	if (tls === "stripped") return { hideSTARTTLS: true, disabledCommands: ["STARTTLS"], allowInsecureAuth: true };
+	return { ...certificate, secure: tls === "tls" };
+}
+
+const silent = Object.fromEntries(
+	["level", "trace", "debug", "info", "warn", "error", "fatal"].map((name) => [name, () => {}]),
+);
 
 /** A server's no. */
 export function no(responseCode: number, message: string): Error {

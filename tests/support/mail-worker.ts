@@ -20,7 +20,7 @@ process.send?.({ loaded: true });
 
 async function deliver(place: StorePlace, url: string, now: string) {
 	const store = await openStore(place);
-	const server = openSmtp(url);
+	const server = openSmtp({ url });
 	const jobs = backgroundJobs({
 		store,
 		now: () => new Date(now),

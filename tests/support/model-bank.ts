@@ -1,4 +1,12 @@
-import type { AskedRefund, AskedSession, PaymentProvider, SessionState } from "~/provider/payments/port";
+import {
+	type AskedRefund,
+	type AskedSession,
+	type KnownDispute,
+	type KnownRefund,
+	type PaymentProvider,
+	ProviderRefused,
+	type SessionState,
+} from "~/provider/payments/port";
 import { refusedSignature, signatureOf } from "~/provider/payments/signature";
 
 interface Session {
@@ -19,7 +27,10 @@ export class ModelBank implements PaymentProvider {
 	readonly told: string[] = [];
 	/** What happens to the next call: it is not carried out, or its answer is lost. */
 	fuse: "before" | "after" | undefined;
-	readonly #refunds = new Map<string, { paymentId: string; amount: number }>();
+	/** What the next refunds are at first: later they become what a generator says. */
+	refundsBegin: KnownRefund["status"] = "done";
+	readonly refunds: (KnownRefund & { paymentId: string })[] = [];
+	readonly disputes: (KnownDispute & { paymentId: string })[] = [];
 
 	constructor(private readonly now: () => Date) {}
 
@@ -27,7 +38,7 @@ export class ModelBank implements PaymentProvider {
 		const isHandedOut = this.fuse !== "after";
 		return this.#reached(() => {
 			const known = this.sessions.find((one) => one.asked.idempotencyKey === asked.idempotencyKey);
-			if (known && known.asked.amount !== asked.amount) throw new Error("the key was used for another amount");
+			if (known && known.asked.amount !== asked.amount) throw new ProviderRefused("idempotency_error");
 			const session = known ?? { id: this.#id("cs"), asked, state: { status: "open" as const }, isHandedOut };
 			session.isHandedOut ||= isHandedOut;
 			if (!known) this.sessions.push(session);
@@ -46,22 +57,29 @@ export class ModelBank implements PaymentProvider {
 		});
 	}
 
-	refund({ paymentId, amount, idempotencyKey }: AskedRefund) {
+	refund({ paymentId, amount, idempotencyKey: key }: AskedRefund) {
 		return this.#reached(() => {
-			if (!this.#refunds.has(idempotencyKey)) {
-				const left = this.#paid(paymentId) - this.#givenBack(paymentId);
-				if (amount <= 0 || amount > left) throw new Error(`${amount} of ${left} cannot go back`);
-				this.#refunds.set(idempotencyKey, { paymentId, amount });
-			}
-			return { id: `re_${idempotencyKey}`, status: "done" as const };
+			const same = this.refunds.find((one) => one.key === key);
+			if (same && same.amount !== amount) throw new ProviderRefused("idempotency_error");
+			if (same) return { id: same.id };
+			if (this.#isDisputed(paymentId)) throw new ProviderRefused("charge_disputed");
+			if (amount <= 0 || amount > this.#leftOf(paymentId)) throw new ProviderRefused("amount_too_large");
+			return { id: this.#giveBack(paymentId, amount, this.refundsBegin, key) };
 		});
+	}
+
+	aftermath(paymentId: string) {
+		return this.#reached(() => ({
+			refunds: this.refunds.filter((one) => one.paymentId === paymentId).map(({ paymentId: _, ...one }) => one),
+			disputes: this.disputes.filter((one) => one.paymentId === paymentId).map(({ paymentId: _, ...one }) => one),
+		}));
 	}
 
 	readEvent(rawBody: string, headers: Headers) {
 		const refused = refusedSignature(modelSecret, rawBody, headers.get("model-signature"), this.now());
 		if (refused) return { refused };
-		const { id, session } = JSON.parse(rawBody);
-		return { event: { id, type: "news", sessionId: session, refundId: undefined } };
+		const { id, session, payment } = JSON.parse(rawBody);
+		return { event: { id, type: "news", sessionId: session, paymentId: payment } };
 	}
 
 	signed(body: string, { secret = modelSecret, at = this.now() } = {}): Record<string, string> {
@@ -93,10 +111,58 @@ export class ModelBank implements PaymentProvider {
 		else this.#become(session.id, { status: "failed" });
 	}
 
+	/** Somebody gives a part back at the bank itself. */
+	giveBackByHand(index: number, amount: number) {
+		const state = this.sessions[index]?.state;
+		if (state?.status !== "paid" || this.#isDisputed(state.paymentId)) return;
+		const left = this.#leftOf(state.paymentId);
+		if (left > 0) this.#giveBack(state.paymentId, Math.min(left, amount), "done", undefined);
+	}
+
+	/** A refund reaches its card, or fails, whatever was said of it before; what is over stays so. */
+	moveRefund(index: number, status: KnownRefund["status"]) {
+		const refund = this.refunds[index];
+		if (!refund || refund.status === "refused") return;
+		// What failed is the customer's again only while nobody was given it meanwhile.
+		if (refund.status === "failed" && status !== "failed" && refund.amount > this.#leftOf(refund.paymentId)) return;
+		refund.status = status;
+		this.#tell({ payment: refund.paymentId });
+	}
+
+	dispute(index: number) {
+		const state = this.sessions[index]?.state;
+		if (state?.status !== "paid" || this.disputes.some((one) => one.paymentId === state.paymentId)) return;
+		const amount = this.#leftOf(state.paymentId);
+		if (amount === 0) return;
+		const dispute = { id: this.#id("dp"), paymentId: state.paymentId, amount, reason: "fraudulent" };
+		const openedAt = this.now().toISOString();
+		this.disputes.push({ ...dispute, status: "needsResponse", openedAt, dueBy: undefined });
+		this.#tell({ payment: state.paymentId });
+	}
+
+	moveDispute(index: number, status: KnownDispute["status"]) {
+		const dispute = this.disputes[index];
+		if (!dispute || dispute.status === "won" || dispute.status === "lost") return;
+		dispute.status = status;
+		this.#tell({ payment: dispute.paymentId });
+	}
+
 	/** Cents that it holds of its customers. */
 	held(): number {
 		const came = this.sessions.reduce((sum, { state }) => sum + (state.status === "paid" ? state.amount : 0), 0);
-		return came - [...this.#refunds.values()].reduce((sum, { amount }) => sum + amount, 0);
+		const lost = this.disputes.filter(({ status }) => status === "lost");
+		return came - [...this.refunds.filter(goesBack), ...lost].reduce((sum, { amount }) => sum + amount, 0);
+	}
+
+	#giveBack(paymentId: string, amount: number, status: KnownRefund["status"], key: string | undefined): string {
+		const id = this.#id("re");
+		this.refunds.push({ id, paymentId, amount, status, key, reason: undefined });
+		this.#tell({ payment: paymentId });
+		return id;
+	}
+
+	#isDisputed(paymentId: string): boolean {
+		return this.disputes.some((one) => one.paymentId === paymentId && one.status !== "won");
 	}
 
 	#take(session: Session, amount = session.asked.amount) {
@@ -108,7 +174,11 @@ export class ModelBank implements PaymentProvider {
 	#become(id: string, state: SessionState) {
 		const session = this.sessions.find((one) => one.id === id);
 		if (session) session.state = state;
-		this.told.push(JSON.stringify({ id: this.#id("evt"), session: id }));
+		this.#tell({ session: id });
+	}
+
+	#tell(about: { session: string } | { payment: string }) {
+		this.told.push(JSON.stringify({ id: this.#id("evt"), ...about }));
 	}
 
 	#stateOf(id: string): SessionState {
@@ -120,16 +190,13 @@ export class ModelBank implements PaymentProvider {
 		return session.state;
 	}
 
-	#paid(paymentId: string): number {
+	#leftOf(paymentId: string): number {
 		const state = this.sessions
 			.map((one) => one.state)
 			.find((one) => "paymentId" in one && one.paymentId === paymentId);
-		return state?.status === "paid" ? state.amount : 0;
-	}
-
-	#givenBack(paymentId: string): number {
-		const of = [...this.#refunds.values()].filter((one) => one.paymentId === paymentId);
-		return of.reduce((sum, { amount }) => sum + amount, 0);
+		const given = this.refunds.filter((one) => one.paymentId === paymentId && goesBack(one));
+		const paid = state?.status === "paid" ? state.amount : 0;
+		return paid - given.reduce((sum, { amount }) => sum + amount, 0);
 	}
 
 	async #reached<T>(work: () => T): Promise<T> {
@@ -144,6 +211,10 @@ export class ModelBank implements PaymentProvider {
 	#id(prefix: string): string {
 		return `${prefix}_${++made}`;
 	}
+}
+
+function goesBack({ status }: KnownRefund): boolean {
+	return status === "pending" || status === "done";
 }
 
 /** Ids are one bank's, and several models share a store. */

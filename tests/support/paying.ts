@@ -4,9 +4,10 @@ import { openCardPage } from "~/provider/payments/card-page/card-page";
 import { deliverEvents } from "~/provider/payments/card-page/events";
 import { receiveEvent } from "~/provider/payments/payment-events";
 import { paymentJobs } from "~/provider/payments/payment-jobs";
+import type { PaymentMeans } from "~/provider/payments/payment-sessions";
 import type { PaymentProvider } from "~/provider/payments/port";
 import { frenchBill, sellingEvent } from "./money";
-import { lateCard, testCard } from "./payment-providers";
+import { cardOf, lateCard, testCard } from "./payment-providers";
 import type { World } from "./world";
 import { worldOfTest } from "./world-of-test";
 
@@ -28,18 +29,22 @@ export async function payingWorld({ over, file = sellingEvent(), through = (one)
 		return { bank, payments: through(openCardPage(bank, { publicUrl, secret: bankSecret }, clock)) };
 	};
 	let built: ReturnType<typeof build> | undefined;
+	const logged: { level: "info" | "warn"; what: string; [about: string]: unknown }[] = [];
+	const logging = (level: "info" | "warn") => (about: object, what: string) =>
+		void logged.push({ ...about, level, what });
+	const log = { info: logging("info"), warn: logging("warn") } as unknown as NonNullable<PaymentMeans["log"]>;
 	const world = await worldOfTest({
 		file,
 		...(over ? { over } : {}),
 		equip(store, clock) {
 			now = clock;
 			built = build(store, clock);
-			return { payments: built.payments };
+			return { payments: built.payments, log };
 		},
 	});
 	const { bank, payments } = built ?? build(world.store, now);
 	const { store } = world;
-	const means = { store, now, payments };
+	const means = { store, now, payments, log };
 	const receive = (body: string, headers: Record<string, string>) =>
 		receiveEvent(means, new Request(`${publicUrl}/api/payments/card/events`, { method: "POST", body, headers }));
 
@@ -47,6 +52,7 @@ export async function payingWorld({ over, file = sellingEvent(), through = (one)
 		world,
 		bank,
 		means,
+		logged,
 		receive,
 		/** Opens the page of what a person owes: its address, the bank's session and ours. */
 		async begin(person: string, bill: object = frenchBill) {
@@ -61,6 +67,7 @@ export async function payingWorld({ over, file = sellingEvent(), through = (one)
 			return (await world.as(person)).payments.check({ ...world.event, sessionId });
 		},
 		pay: (bankId: string) => bank.pay(bankId, testCard),
+		payBy: (bankId: string, manner: keyof typeof cardOf) => bank.pay(bankId, cardOf[manner]),
 		payLater: (bankId: string) => bank.pay(bankId, lateCard),
 		/** The bank tells what happened, to an address that answers. */
 		async tell() {

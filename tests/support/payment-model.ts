@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { embeddedGateway } from "~/composition.server";
 import { isRefusal } from "~/domain/refusal";
 import { insertToken } from "~/provider/authentications/rows";
+import { moneyToMend } from "~/provider/events/verify-refunds";
 import { receiveEvent } from "~/provider/payments/payment-events";
 import { paymentJobs } from "~/provider/payments/payment-jobs";
+import type { KnownRefund } from "~/provider/payments/port";
 import { newToken } from "~/provider/store/ids";
 import { inMemory, openStore, type Store } from "~/provider/store/open";
 import { ModelBank } from "./model-bank";
-import { choices, frenchBill, sellingEvent } from "./money";
+import { choices, frenchBill, knownEvent, sellingEvent } from "./money";
 import { createWorld, type World } from "./world";
 
 /** What may happen next; numbers choose among what is there. */
@@ -22,11 +24,23 @@ export type Happening =
 	| { kind: "refunds"; crash?: "before" | "after" | "store" }
 	| { kind: "choose"; articles: string[] }
 	| { kind: "decline" }
-	| { kind: "pass"; minutes: number };
+	| { kind: "pass"; minutes: number }
+	| Aftermath;
+
+/** What the bank does after a payment, and what asks it. */
+type Aftermath =
+	| { kind: "follow"; crash?: "before" | "after" | "store" }
+	| { kind: "refundsBegin"; status: "pending" | "done" | "failed" }
+	| { kind: "moveRefund"; refund: number; status: KnownRefund["status"] }
+	| { kind: "giveBackByHand"; session: number; amount: number }
+	| { kind: "dispute"; session: number }
+	| { kind: "moveDispute"; dispute: number; status: "underReview" | "won" | "lost" };
 
 /** What the bank alone knows of leaves the store as it was. */
 export function reachesUs({ kind }: Happening): boolean {
-	return !["pay", "payLater", "payAnyway", "payTooLittle", "settleLater", "pass"].includes(kind);
+	const ofTheBank = ["pay", "payLater", "payAnyway", "payTooLittle", "settleLater", "pass"];
+	const afterwards = ["refundsBegin", "moveRefund", "giveBackByHand", "dispute", "moveDispute"];
+	return ![...ofTheBank, ...afterwards].includes(kind);
 }
 
 const session = fc.nat({ max: 3 });
@@ -60,6 +74,46 @@ const changes: fc.WeightedArbitrary<Happening>[] = [
 	},
 	{ weight: 1, arbitrary: fc.constant({ kind: "decline" }) },
 ] as fc.WeightedArbitrary<Happening>[];
+
+const index = fc.nat({ max: 2 });
+const aftermath: fc.WeightedArbitrary<Happening>[] = [
+	{ weight: 3, arbitrary: fc.record({ kind: fc.constant("follow"), crash }) },
+	{
+		weight: 2,
+		arbitrary: fc.record({ kind: fc.constant("refundsBegin"), status: fc.constantFrom("pending", "done", "failed") }),
+	},
+	{
+		weight: 3,
+		arbitrary: fc.record({
+			kind: fc.constant("moveRefund"),
+			refund: index,
+			status: fc.constantFrom("pending", "done", "failed", "refused"),
+		}),
+	},
+	{
+		weight: 2,
+		arbitrary: fc.record({
+			kind: fc.constant("giveBackByHand"),
+			session: index,
+			amount: fc.constantFrom(1000, 5000, 20_000),
+		}),
+	},
+	{ weight: 1, arbitrary: fc.record({ kind: fc.constant("dispute"), session: index }) },
+	{
+		weight: 2,
+		arbitrary: fc.record({
+			kind: fc.constant("moveDispute"),
+			dispute: index,
+			status: fc.constantFrom("underReview", "won", "lost"),
+		}),
+	},
+] as fc.WeightedArbitrary<Happening>[];
+
+/** Of a basket that was paid for. */
+const paidFor: Happening[] = [{ kind: "begin" }, { kind: "pay", session: 0 }, { kind: "return", session: 0 }];
+export const happeningsAfterPaying = fc
+	.array(fc.oneof(...aftermath, ...aftermath, ...payments, ...changes), { minLength: 3, maxLength: 16 })
+	.map((later) => [...paidFor, ...later]);
 
 /** Of one basket that stays, and of baskets that change meanwhile. */
 export const happeningsOfOneBasket = fc.array(fc.oneof(...payments), { minLength: 3, maxLength: 14 });
@@ -125,8 +179,22 @@ export class PaymentModel {
 			await this.#run({ kind: "pass", minutes: 61 });
 			await this.#run({ kind: "sweep" });
 			for (; told < this.bank.told.length; told++) await this.#run({ kind: "event", event: told });
+			for (let refund = 0; refund < this.bank.refunds.length; refund++) {
+				if (this.bank.refunds[refund]?.status === "pending") this.bank.moveRefund(refund, "done");
+			}
+			for (let dispute = 0; dispute < this.bank.disputes.length; dispute++) this.bank.moveDispute(dispute, "won");
+			this.bank.refundsBegin = "done";
+			await this.#run({ kind: "pass", minutes: 8 * 24 * 60 });
+			await this.#run({ kind: "follow" });
 			await this.#run({ kind: "refunds" });
+			await this.#run({ kind: "follow" });
 		}
+	}
+
+	/** What organisers are told of the account. */
+	async told() {
+		const lines = await moneyToMend(this.store, await knownEvent(this.world));
+		return lines.filter((line) => line.includes(`person ${this.#personId} `));
 	}
 
 	/** What the store says of the account. */
@@ -139,12 +207,18 @@ export class PaymentModel {
 		const refunds = await this.store
 			.selectFrom("refunds")
 			.innerJoin("payments", "payments.id", "refunds.payment")
-			.select(["refunds.amount", "refunds.done_at"])
+			.selectAll("refunds")
+			.where("payments.person_id", "=", this.#personId)
+			.execute();
+		const disputes = await this.store
+			.selectFrom("disputes")
+			.innerJoin("payments", "payments.id", "disputes.payment")
+			.select(["disputes.dispute_id", "disputes.amount", "disputes.status"])
 			.where("payments.person_id", "=", this.#personId)
 			.execute();
 		const documents = await this.store
 			.selectFrom("invoices")
-			.select(["id", "kind", "total", "number"])
+			.select(["id", "kind", "total", "number", "credits"])
 			.where("person_id", "=", this.#personId)
 			.where("event_id", "=", this.world.event.eventId)
 			.where("issued_at", "is not", null)
@@ -167,7 +241,7 @@ export class PaymentModel {
 			.where("person_id", "=", this.#personId)
 			.where("event_id", "=", this.world.event.eventId)
 			.executeTakeFirstOrThrow();
-		return { payments, refunds, documents, mails: mails.map((mail) => mail.action_id), open, ...record };
+		return { payments, refunds, disputes, documents, mails: mails.map((mail) => mail.action_id), open, ...record };
 	}
 
 	async #run(happening: Happening) {
@@ -213,6 +287,19 @@ export class PaymentModel {
 			case "decline":
 				await this.#gateway().registrations.decline(this.#person());
 				return;
+			case "follow":
+				return this.#job("payments followed");
+			case "refundsBegin":
+				this.bank.refundsBegin = happening.status;
+				return;
+			case "moveRefund":
+				return this.bank.moveRefund(happening.refund, happening.status);
+			case "giveBackByHand":
+				return this.bank.giveBackByHand(happening.session, happening.amount);
+			case "dispute":
+				return this.bank.dispute(happening.session);
+			case "moveDispute":
+				return this.bank.moveDispute(happening.dispute, happening.status);
 			case "pass":
 				this.#clock = new Date(this.#clock.getTime() + happening.minutes * 60_000);
 		}

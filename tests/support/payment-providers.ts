@@ -18,14 +18,57 @@ export interface ProviderOfTest {
 	payLater(sessionId: string): Promise<void>;
 	/** The later money comes. */
 	settle(sessionId: string): Promise<void>;
+	/** A session that is opened and paid, by a card that behaves so afterwards. */
+	paid(manner?: Manner): Promise<{ paymentId: string }>;
+	/** What is on its way goes on. */
+	settleRefunds(): Promise<void>;
+	giveBackByHand(paymentId: string, amount: number): Promise<void>;
+	/** The holder disputes, the organiser answers, the bank decides: a step each. */
+	dispute(paymentId: string, outcome: "won" | "lost"): AsyncGenerator<void>;
 	/** What came to our address for events since the last time. */
 	told(): Promise<{ body: string; headers: Headers }[]>;
 	/** An event as the provider would sign it, with another secret or at another time. */
 	forged(body: string, sign: { secret?: string; at?: Date }): Headers;
 }
 
+type Manner = "refundedLate" | "refundFails" | "disputed";
+
 export const testCard = { number: "4242 4242 4242 4242", expiry: "12/40", cvc: "123", name: "Ana Lopez" };
 export const lateCard = { ...testCard, number: "4000 0000 0000 0077" };
+export const cardOf: Record<Manner, typeof testCard> = {
+	refundedLate: { ...testCard, number: "4000 0000 0000 7726" },
+	refundFails: { ...testCard, number: "4000 0000 0000 5126" },
+	disputed: { ...testCard, number: "4000 0000 0000 0259" },
+};
+
+/** What one asks for to be paid, for a test. */
+export function askedOfTest(key: string, now: Date, amount = 12_000) {
+	return {
+		idempotencyKey: key,
+		invoiceId: "invoice-1",
+		amount,
+		currency: "EUR",
+		description: "Le salon : 3 articles",
+		lines: [{ label: "Entrée", amount: amount - 2000 }],
+		vat: 2000,
+		merchant: "L’équipe",
+		customerEmail: "ana@example.com",
+		locale: "fr",
+		successUrl: "http://localhost/s1/paiement?status=success",
+		cancelUrl: "http://localhost/s1/paiement?status=cancel",
+		expiresAt: new Date(now.getTime() + 3600_000),
+	};
+}
+
+let paidSoFar = 0;
+
+async function paidAt(provider: PaymentProvider, now: Date, pay: (id: string) => Promise<unknown> | unknown) {
+	const { id } = await provider.createSession(askedOfTest(`paid-${++paidSoFar}`, now));
+	await pay(id);
+	const state = await provider.session(id);
+	if (state.status !== "paid") throw new Error("nothing was paid");
+	return { paymentId: state.paymentId };
+}
 
 const start = "2027-01-15T10:00:00.000Z";
 
@@ -44,9 +87,25 @@ async function openCardPageOfTest(): Promise<ProviderOfTest> {
 	const clock = { now: new Date(start) };
 	const bank = openBank(store, () => clock.now);
 	const secret = "a secret of the bank";
+	const provider = openCardPage(bank, { publicUrl: "http://localhost", secret }, () => clock.now);
+	const pass = (milliseconds: number) => {
+		clock.now = new Date(clock.now.getTime() + milliseconds);
+	};
 	return {
-		provider: openCardPage(bank, { publicUrl: "http://localhost", secret }, () => clock.now),
+		provider,
 		clock,
+		paid: (manner) => paidAt(provider, clock.now, (id) => bank.pay(id, manner ? cardOf[manner] : testCard)),
+		async settleRefunds() {
+			pass(21_000);
+		},
+		giveBackByHand: bank.giveBack,
+		async *dispute(paymentId, outcome) {
+			yield;
+			await bank.answerDispute(paymentId, outcome);
+			yield;
+			pass(15 * 86_400_000);
+			yield;
+		},
 		pay: async (id) => void (await bank.pay(id, testCard)),
 		payLater: async (id) => void (await bank.pay(id, lateCard)),
 		async settle() {
@@ -69,9 +128,32 @@ async function openStripeOfTest(): Promise<ProviderOfTest> {
 	const stripe = await startStripe(() => clock.now);
 	onTestFinished(() => stripe.close());
 	let read = 0;
+	let manner: Manner | undefined;
+	const provider = openStripe({ ...stripe, apiUrl: stripe.url }, () => clock.now);
 	return {
-		provider: openStripe({ ...stripe, apiUrl: stripe.url }, () => clock.now),
+		provider,
 		clock,
+		async paid(asked) {
+			manner = asked;
+			stripe.refundsBegin = asked === "refundedLate" ? "pending" : "succeeded";
+			return paidAt(provider, clock.now, stripe.pay);
+		},
+		async settleRefunds() {
+			const status = manner === "refundFails" ? "failed" : "succeeded";
+			const last = stripe.events().findLast(({ type }) => type === "refund.created");
+			stripe.moveRefund(String(last?.data.object.id), status);
+		},
+		async giveBackByHand(paymentId, amount) {
+			stripe.refundInDashboard(paymentId, amount);
+		},
+		async *dispute(paymentId, outcome) {
+			const id = stripe.dispute(paymentId);
+			yield;
+			stripe.moveDispute(id, "under_review");
+			yield;
+			stripe.moveDispute(id, outcome);
+			yield;
+		},
 		pay: async (id) => stripe.pay(id),
 		payLater: async (id) => stripe.payLater(id),
 		settle: async (id) => stripe.settleLater(id, true),

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Speaks the part of Stripe's HTTP that we use, after its public API reference: forms with nested names, keys, sessions, refunds, events. */
+/** Speaks the part of Stripe's HTTP that we use, after its public API reference: forms with nested names, keys, lists, sessions, refunds, disputes, events. */
 export interface StripeSimulator {
 	url: string;
 	secretKey: string;
@@ -12,6 +12,17 @@ export interface StripeSimulator {
 	/** As `pay`, with a means whose money comes later, or not at all. */
 	payLater(sessionId: string): void;
 	settleLater(sessionId: string, isPaid: boolean): void;
+	/** What the next refunds are at first; `succeeded` unless told. */
+	refundsBegin: RefundStatus;
+	moveRefund(refundId: string, status: RefundStatus, failureReason?: string): void;
+	/** Somebody gives money back in the dashboard. */
+	refundInDashboard(paymentIntent: string, amount: number): string;
+	/** The holder of the card disputes; funds are withdrawn but for an inquiry. */
+	dispute(paymentIntent: string, status?: "needs_response" | "warning_needs_response"): string;
+	moveDispute(disputeId: string, status: string): void;
+	/** The next calls are refused. */
+	refuseNext(status: number, error: object, times?: number): void;
+	amountOf(sessionId: string): number;
 	/** Events told so far, oldest first. */
 	events(): StripeEvent[];
 	/** A request as Stripe sends it to our address for events. */
@@ -31,8 +42,42 @@ export interface StripeEvent {
 	data: { object: Record<string, unknown> };
 }
 
+export type RefundStatus = "pending" | "succeeded" | "failed" | "canceled";
+
+interface Refund {
+	id: string;
+	object: "refund";
+	amount: number;
+	currency: string;
+	payment_intent: string;
+	status: RefundStatus;
+	metadata: Form;
+	failure_reason?: string;
+}
+
+interface Dispute {
+	id: string;
+	object: "dispute";
+	amount: number;
+	currency: string;
+	payment_intent: string;
+	reason: string;
+	status: string;
+	created: number;
+	evidence_details: { due_by: number };
+	balance_transactions: { id: string; amount: number }[];
+}
+
 type Form = { [key: string]: string | Form };
 type Answer = { status: number; body: object };
+
+interface Intent {
+	id: string;
+	object: "payment_intent";
+	status: string;
+	amount: number;
+	currency: string;
+}
 
 interface Session {
 	id: string;
@@ -52,12 +97,14 @@ export async function startStripe(now: () => Date): Promise<StripeSimulator> {
 	const secretKey = "sk_test_simulator";
 	const webhookSecret = "whsec_simulator";
 	const sessions = new Map<string, Session>();
-	const intents = new Map<string, { id: string; object: "payment_intent"; status: string; amount: number }>();
-	const refunds = new Map<string, { payment_intent: string; amount: number }>();
+	const intents = new Map<string, Intent>();
+	const refunds = new Map<string, Refund>();
+	const disputes = new Map<string, Dispute>();
 	const answered = new Map<string, { asked: string; answer: Answer }>();
 	const events: StripeEvent[] = [];
 	const calls: string[] = [];
 	let isLost = false;
+	let refusal = { answer: refused(500, ""), times: 0 };
 
 	const seconds = () => Math.floor(now().getTime() / 1000);
 	const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
@@ -81,7 +128,8 @@ export async function startStripe(now: () => Date): Promise<StripeSimulator> {
 	function complete(id: string, isPaid: boolean) {
 		const session = sessionOf(id);
 		if (session.status !== "open") throw new Error("only an open session is paid");
-		const intent = { id: newId("pi"), object: "payment_intent" as const, amount: session.amount_total };
+		const { amount_total: amount, currency } = session;
+		const intent = { id: newId("pi"), object: "payment_intent" as const, amount, currency };
 		intents.set(intent.id, { ...intent, status: isPaid ? "succeeded" : "processing" });
 		Object.assign(session, {
 			status: "complete",
@@ -97,6 +145,8 @@ export async function startStripe(now: () => Date): Promise<StripeSimulator> {
 		["GET", /^\/v1\/checkout\/sessions\/(\w+)$/, (_form, id, query) => retrieve(id, query)],
 		["POST", /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, (_form, id) => expire(id)],
 		["POST", /^\/v1\/refunds$/, (form) => refund(form)],
+		["GET", /^\/v1\/refunds$/, (_form, _id, query) => listed("/v1/refunds", [...refunds.values()], query)],
+		["GET", /^\/v1\/disputes$/, (_form, _id, query) => listed("/v1/disputes", [...disputes.values()], query)],
 	];
 
 	function create(form: Form) {
@@ -149,19 +199,56 @@ export async function startStripe(now: () => Date): Promise<StripeSimulator> {
 	}
 
 	function refund(form: Form) {
-		const intent = intents.get(String(form.payment_intent));
+		return give(String(form.payment_intent), form.amount === undefined ? undefined : Number(form.amount), {
+			metadata: (form.metadata as Form) ?? {},
+			status: simulator.refundsBegin,
+		});
+	}
+
+	function give(
+		intentId: string,
+		asked: number | undefined,
+		{ metadata, status }: Pick<Refund, "metadata" | "status">,
+	) {
+		const intent = intents.get(intentId);
 		if (!intent) throw refused(404, "No such payment_intent", { code: "resource_missing" });
-		const before = [...refunds.values()].filter((one) => one.payment_intent === intent.id);
+		const isDisputed = [...disputes.values()].some(
+			(one) => one.payment_intent === intent.id && !["won", "warning_closed"].includes(one.status),
+		);
+		if (isDisputed) throw refused(400, "The charge has been charged back.", { code: "charge_disputed" });
+		const before = [...refunds.values()].filter(
+			(one) => one.payment_intent === intent.id && ["pending", "succeeded"].includes(one.status),
+		);
 		const left = intent.amount - before.reduce((sum, one) => sum + one.amount, 0);
-		const amount = Number(form.amount ?? left);
+		const amount = asked ?? left;
 		if (left === 0) throw refused(400, "Charge has already been refunded.", { code: "charge_already_refunded" });
 		if (!(amount > 0 && amount <= left))
 			throw refused(400, "Refund amount is greater than unrefunded amount on charge");
-		const id = newId("re");
-		const made = { id, object: "refund", status: "succeeded", amount, payment_intent: intent.id };
-		refunds.set(id, { payment_intent: intent.id, amount });
-		tell("refund.created", made);
-		return made;
+		const made: Refund = {
+			...{ id: newId("re"), object: "refund", amount, currency: intent.currency, payment_intent: intent.id },
+			...{ status, metadata },
+		};
+		refunds.set(made.id, made);
+		tell("refund.created", { ...made });
+		if (status === "succeeded") tellCharge(intent);
+		return { ...made };
+	}
+
+	function tellCharge({ id, amount, currency }: Intent) {
+		tell("charge.refunded", { id: `ch_${id}`, object: "charge", amount, currency, payment_intent: id });
+	}
+
+	/** A page of a list, the newest first, as Stripe's lists are. */
+	function listed(url: string, all: { id: string; payment_intent: string }[], query: URLSearchParams) {
+		const intent = query.get("payment_intent");
+		if (intent !== null && !intents.has(intent))
+			throw refused(404, `No such payment_intent: '${intent}'`, { code: "resource_missing" });
+		const own = all.filter((one) => intent === null || one.payment_intent === intent).reverse();
+		const after = own.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+		// Stripe's pages hold a hundred: here two, so that more than one is always read.
+		const limit = Math.min(Number(query.get("limit") ?? 10), 2);
+		const data = own.slice(after, after + limit);
+		return { object: "list", url, has_more: after + limit < own.length, data };
 	}
 
 	async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -171,6 +258,7 @@ export async function startStripe(now: () => Date): Promise<StripeSimulator> {
 		calls.push(`${request.method} ${pathname}`);
 		const { status, body } = once(request.headers["idempotency-key"], `${pathname}?${text}`, () => {
 			try {
+				if (refusal.times-- > 0) throw refusal.answer;
 				if (request.headers.authorization !== `Bearer ${secretKey}`) throw refused(401, "Invalid API Key provided");
 				const route = routes.find(([method, path]) => method === request.method && path.test(pathname));
 				if (!route) throw refused(404, "Unrecognized request URL");
@@ -235,6 +323,47 @@ export async function startStripe(now: () => Date): Promise<StripeSimulator> {
 			if (isPaid) session.payment_status = "paid";
 			tell(`checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, shown(session));
 		},
+		refundsBegin: "succeeded",
+		moveRefund(id, status, failureReason) {
+			const made = refunds.get(id);
+			const intent = intents.get(made?.payment_intent ?? "");
+			if (!made || !intent) throw new Error("no such refund");
+			Object.assign(made, { status, ...(failureReason ? { failure_reason: failureReason } : {}) });
+			tell("refund.updated", { ...made });
+			tell("charge.refund.updated", { ...made });
+			if (status === "failed") tell("refund.failed", { ...made });
+			if (status === "succeeded") tellCharge(intent);
+		},
+		refundInDashboard: (intent, amount) => give(intent, amount, { metadata: {}, status: "succeeded" }).id,
+		dispute(id, status = "needs_response") {
+			const intent = intents.get(id);
+			if (!intent) throw new Error("nothing was paid");
+			const { amount, currency } = intent;
+			const isOut = status === "needs_response";
+			const made: Dispute = {
+				...{ id: newId("dp"), object: "dispute", amount, currency, payment_intent: id, reason: "fraudulent", status },
+				...{ created: seconds(), evidence_details: { due_by: seconds() + 7 * 86400 } },
+				balance_transactions: isOut ? [{ id: newId("txn"), amount: -amount }] : [],
+			};
+			disputes.set(made.id, made);
+			tell("charge.dispute.created", { ...made });
+			if (isOut) tell("charge.dispute.funds_withdrawn", { ...made });
+			return made.id;
+		},
+		moveDispute(id, status) {
+			const made = disputes.get(id);
+			if (!made) throw new Error("no such dispute");
+			made.status = status;
+			const isOver = ["won", "lost", "warning_closed", "prevented"].includes(status);
+			tell(isOver ? "charge.dispute.closed" : "charge.dispute.updated", { ...made });
+			if (status !== "won") return;
+			made.balance_transactions.push({ id: newId("txn"), amount: made.amount });
+			tell("charge.dispute.funds_reinstated", { ...made });
+		},
+		refuseNext(status, error, times = 1) {
+			refusal = { answer: refused(status, "Refused", error), times };
+		},
+		amountOf: (id) => sessionOf(id).amount_total,
 		events: () => events,
 		signed(event, at = now(), secret = webhookSecret) {
 			const body = JSON.stringify(event);

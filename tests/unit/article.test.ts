@@ -7,6 +7,7 @@ import {
 	offersAChoice,
 	suggestedChoices,
 	totalPrice,
+	untickPriced,
 } from "~/domain/article";
 
 const plain = { isShow: true, isSelected: false, isRadio: false, isDisabled: false };
@@ -96,6 +97,20 @@ describe("The choices that hold", () => {
 			article("off", { 0: { isSelected: true, isShow: false } }),
 		];
 		expect(suggestedChoices(articles, [])).toEqual([choice("map")]);
+	});
+
+	test("what costs money is ticked by the person alone; what cannot be left, and what is free, stays", () => {
+		const days = {
+			0: { ...plain, isSelected: true },
+			mon: { ...plain, isSelected: true, isDisabled: true },
+			tue: { ...plain, isSelected: true, isRadio: true },
+		};
+		const selected = (price: number) =>
+			Object.entries(untickPriced(days, price))
+				.filter(([, day]) => day.isSelected)
+				.map(([id]) => id);
+		expect(selected(100)).toEqual(["mon"]);
+		expect(selected(0)).toEqual(["0", "mon", "tue"]);
 	});
 
 	const anyDay = fc.record({

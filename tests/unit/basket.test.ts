@@ -15,11 +15,12 @@ const wanted = (articleId: string, price: number, rest: Partial<Wanted> = {}): W
 	...rest,
 });
 const taxed = ({ vatRate }: { vatRate: number }) => ({ category: "S" as const, rate: vatRate });
-const basket = (list: Wanted[], covered: BasketLine[] = [], code?: PromoCode) => basketOf(list, covered, code, taxed);
+const basket = (list: Wanted[], covered: BasketLine[] = [], code?: PromoCode) =>
+	basketOf(list, covered, code, taxed, "EUR");
 
 describe("A basket", () => {
 	test("owes what is chosen, leaves out what costs nothing, and sums as section 3 names it", () => {
-		expect(resumeOf(basket([wanted("seat", 10000), wanted("entry", 0)]))).toMatchObject({
+		expect(resumeOf(basket([wanted("seat", 10000), wanted("entry", 0)]), "EUR")).toMatchObject({
 			currHT: 10000,
 			freeHT: 0,
 			remiseHT: 0,
@@ -34,12 +35,12 @@ describe("A basket", () => {
 		const next = basket([wanted("seat", 99999), wanted("bag", 500)], paid);
 		expect(next.kept.map(({ price }) => price)).toEqual([10000]);
 		expect(next.gone.map(({ articleId }) => articleId)).toEqual(["book"]);
-		expect(resumeOf(next)).toMatchObject({ currHT: 10500, prevHT: 10000, totalHT: 500 });
+		expect(resumeOf(next, "EUR")).toMatchObject({ currHT: 10500, prevHT: 10000, totalHT: 500 });
 	});
 
 	test("counts the tax on each rate's sum, whatever the number of lines", () => {
 		const lines = basket(Array.from({ length: 3 }, (_, index) => wanted(`pin${index}`, 3))).due;
-		expect(totalsOf(lines)).toMatchObject({ ht: 9, vat: 2, ttc: 11 });
+		expect(totalsOf(lines, "EUR")).toMatchObject({ ht: 9, vat: 2, ttc: 11 });
 	});
 });
 
@@ -89,7 +90,7 @@ test("Whatever is chosen and paid, the sums of section 3 agree and no line costs
 			const lines = (list: typeof before) => list.map(({ id, price }) => wanted(id, price));
 			const paid = basket(lines(before), [], promo).due;
 			const next = basket(lines(after), paid, promo);
-			const sums = resumeOf(next);
+			const sums = resumeOf(next, "EUR");
 			expect(sums.totalHT).toBe(sums.currHT - sums.freeHT - sums.remiseHT - sums.prevHT);
 			for (const { ht } of next.due) expect(ht).toBeGreaterThanOrEqual(0);
 			expect(next.kept.length + next.gone.length).toBe(paid.length);

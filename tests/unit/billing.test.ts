@@ -148,14 +148,19 @@ describe("The tax really due", () => {
 	});
 
 	test("is counted once on each rate, to the cent, also at 5.5 and 2.1 percent", () => {
-		expect([vatOn(1850, 5.5), vatOn(1000, 2.1), vatOn(-1850, 5.5), vatOn(3, 20)]).toEqual([102, 21, -102, 1]);
+		expect([vatOn(1850, 5.5, "EUR"), vatOn(1000, 2.1, "EUR"), vatOn(-1850, 5.5, "EUR"), vatOn(3, 20, "EUR")]).toEqual([
+			102, 21, -102, 1,
+		]);
 		const tax = { category: "S" as const, rate: 20 };
 		expect(
-			vatTotals([
-				{ ht: 3, vat: tax },
-				{ ht: 3, vat: tax },
-				{ ht: 5, vat: { category: "AE", rate: 0 } },
-			]),
+			vatTotals(
+				[
+					{ ht: 3, vat: tax },
+					{ ht: 3, vat: tax },
+					{ ht: 5, vat: { category: "AE", rate: 0 } },
+				],
+				"EUR",
+			),
 		).toEqual([
 			{ category: "S", rate: 20, base: 6, vat: 1 },
 			{ category: "AE", rate: 0, base: 5, vat: 0 },

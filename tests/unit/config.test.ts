@@ -103,6 +103,8 @@ describe("a wrong value stops the start with a sentence that names it", () => {
 		["REDIS_URL", "localhost:6379"],
 		["PROVIDER_URL", "provider"],
 		["SMTP_URL", "http://mail.example.org"],
+		["SMTP_URL", "smtp://salon:secret@mail.example.org?requireTLS=false"],
+		["SMTP_INSECURE", "yes"],
 		["STRIPE_SECRET_KEY", "pk_test_123"],
 		["STRIPE_WEBHOOK_SECRET", "secret"],
 		["STRIPE_API_URL", "localhost"],

@@ -34,6 +34,49 @@ describe("The part of an event file that sells", () => {
 		).toEqual([["articles[0].stock", "an article that everybody gets cannot run out"]]);
 	});
 
+	test("names a currency that exists, once, and prices that can be paid in it", () => {
+		const priced = (code: string, price: number) =>
+			problems(
+				[
+					`settings: { FO_MEETING_CURRENCY: ${code} }`,
+					`articles: [{ id: x, label: X, price: ${price}, days: { 0: {} } }]`,
+					`promoCodes: [{ code: A1, amount: ${price} }]`,
+				].join("\n"),
+			);
+		const [wrong] = priced("EURO", 100);
+		expect(wrong).toEqual(["settings.FO_MEETING_CURRENCY", "expected a currency of ISO 4217, such as EUR"]);
+		const parsed = parseEventFile(`${head}\nsettings: { FO_MEETING_CURRENCY: XAU }`, "e.yaml");
+		expect(parsed.ok ? [] : parsed.problems).toMatchObject([{ line: 5 }]);
+		expect(priced("JPY", 1500)).toEqual([]);
+		expect(priced("eur", 1)).toEqual([]);
+		expect(priced("KWD", 1230)).toEqual([]);
+		const message = "expected a multiple of 10, as nothing smaller can be paid in KWD, found 1234";
+		expect(priced("KWD", 1234)).toEqual([
+			["articles[0].price", message],
+			["promoCodes[0].amount", message],
+		]);
+		const apart = "typologies: [{ id: t, label: T }]\nsettingsByTypology: { t: { FO_MEETING_CURRENCY: USD } }";
+		expect(problems(apart)).toEqual([["settingsByTypology.t.FO_MEETING_CURRENCY", "set it in settings"]]);
+	});
+
+	test("is told where it ticks a priced article for a consumer, and not where the audience is professional", () => {
+		const days = { 0: { isSelected: true } };
+		const articles = [
+			{ id: "meal", label: "Meal", price: 100, days },
+			{ id: "gift", label: "Gift", price: 0, days },
+			{ id: "fee", label: "Fee", price: 100, days: { 0: { isSelected: true, isDisabled: true } } },
+			{ id: "stand", label: "Stand", price: 100, typologies: ["exhibitor"], days },
+		];
+		const ticked = (changes: object) =>
+			sellingAdvice(sellingEvent({ articles, promoCodes: [], ...changes }).document)
+				.filter((note) => note.includes("2011/83/EU"))
+				.map((note) => note.match(/“\w+”/g));
+		const professional = { FO_MEETING_AUDIENCE_IS_PROFESSIONAL: true };
+		expect(ticked({})).toEqual([["“Meal”", "“Stand”"]]);
+		expect(ticked({ settingsByTypology: { exhibitor: professional } })).toEqual([["“Meal”"]]);
+		expect(ticked({ settings: professional })).toEqual([]);
+	});
+
 	test("is commented on where the display of prices and the law part, and where a mention is missing", () => {
 		const articles = [
 			{ id: "seat", label: "Seat", price: 100, days: { 0: {} } },

@@ -18,7 +18,7 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 	const { isTTC, lines, currency } = resume;
 	const money = (cents: number) => formatMoney(cents, currency, locale);
 	const suffix = t(isTTC ? "basket.ttc" : "basket.ht");
-	const asShown = ({ vat }: BasketLine, cents: number) => (isTTC ? cents + vatOn(cents, vat.rate) : cents);
+	const asShown = ({ vat }: BasketLine, cents: number) => (isTTC ? cents + vatOn(cents, vat.rate, currency) : cents);
 	const taken = lines.reduce((sum, line) => sum + asShown(line, line.price) - asShown(line, line.ht), 0);
 	const dayOf = (id: string) => frame.event.days.find((day) => day.id === id)?.day;
 	return {

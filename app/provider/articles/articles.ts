@@ -1,4 +1,4 @@
-import { type Article, type ArticleChoice, heldChoices } from "~/domain/article";
+import { type Article, type ArticleChoice, heldChoices, untickPriced } from "~/domain/article";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
 import type { Store } from "../store/open";
@@ -7,6 +7,7 @@ import { exchangeStock } from "./stocks";
 
 /** The articles that a typology may take. */
 export function articlesFor(event: KnownEvent, typologyId: string | null | undefined, languageId?: string): Article[] {
+	const { audienceIsProfessional } = event.settings(typologyId);
 	return event.document.articles
 		.filter(({ typologies }) => !typologies || (typologyId != null && typologies.includes(typologyId)))
 		.map(({ id, label, description, price, nature, vatRate, stock = null, days }) => ({
@@ -17,7 +18,7 @@ export function articlesFor(event: KnownEvent, typologyId: string | null | undef
 			nature,
 			vatRate,
 			stock,
-			days,
+			days: audienceIsProfessional ? days : untickPriced(days, price),
 		}));
 }
 

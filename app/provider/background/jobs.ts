@@ -17,7 +17,7 @@ export interface Means {
 	store: Store;
 	now: () => Date;
 	publicUrl: string;
-	log?: Pick<Logger, "error" | "warn">;
+	log?: Pick<Logger, "error" | "warn" | "info">;
 	/** The way out for mails; without one they stay in the store. */
 	post?: { server: MailServer; from: Sender } | undefined;
 	/** Where recaps of whole lists are written, and what prints them. */

@@ -1,9 +1,11 @@
 import type { EventDocument } from "~/domain/event-file";
+import { readSettings } from "~/domain/settings";
 import type { Writing } from "~/provider/store/transact";
 
 /** What people hold at the event and the document no longer offers: reasons to refuse it. */
 export async function heldButGone(writing: Writing, document: EventDocument): Promise<string[]> {
 	return [
+		...(await heldCurrency(writing, document)),
 		...(await heldDays(writing, document)),
 		...(await heldTypologies(writing, document)),
 		...(await heldArticles(writing, document)),
@@ -11,6 +13,20 @@ export async function heldButGone(writing: Writing, document: EventDocument): Pr
 		...(await heldSlots(writing, document)),
 		...(await heldCategories(writing, document)),
 	];
+}
+
+/** What was paid in one currency cannot be set against prices in another. */
+async function heldCurrency(writing: Writing, { event, settings }: EventDocument) {
+	const { currency } = readSettings(settings);
+	const issued = await writing
+		.selectFrom("invoices")
+		.where("event_id", "=", event.id)
+		.where("issued_at", "is not", null)
+		.where("currency", "!=", currency)
+		.groupBy("currency")
+		.select((row) => ["currency", row.fn.countAll<number | string>().as("invoices")])
+		.execute();
+	return issued.map((row) => `the currency “${row.currency}” cannot go: ${row.invoices} invoices are in it`);
 }
 
 async function heldDays(writing: Writing, { event, days }: EventDocument) {

@@ -1,9 +1,11 @@
 import { keyOf, totalsOf } from "~/domain/basket";
 import { invoiceNumber } from "~/domain/invoice";
+import { plainAmount } from "~/domain/money";
 import { documentOf, type InvoiceRow } from "../invoices/rows";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import type { KnownEvent } from "./known-event";
+import { givenBack, moneyToMend } from "./verify-refunds";
 
 /** Counts an event's money again: stocks, uses of codes, the series of invoices, and payments against invoices. */
 export async function recountMoney(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
@@ -84,8 +86,8 @@ async function series(reading: Store | Writing, event: KnownEvent, invoices: Inv
 /** What an invoice says it costs is the sum of its lines, and what stands in its row. */
 function documents(invoices: InvoiceRow[]): string[] {
 	return invoices.flatMap((row) => {
-		const { lines, totalHT, totalVAT, totalTTC, kind } = documentOf(row);
-		const { ht, ttc } = totalsOf(lines);
+		const { lines, totalHT, totalVAT, totalTTC, kind, currency } = documentOf(row);
+		const { ht, ttc } = totalsOf(lines, currency);
 		const isRight = totalHT === ht && totalHT + totalVAT === totalTTC && totalTTC === row.total;
 		// Credits in pieces share the rounding of the invoice.
 		return isRight && (kind === "creditNote" || totalTTC === ttc) ? [] : [`invoice ${row.number}: its sums differ`];
@@ -109,23 +111,22 @@ function coverage(invoices: InvoiceRow[]): string[] {
 	);
 }
 
-/** Payments less refunds are invoices less credit notes, account by account. */
+/** Payments less what went back are invoices less credit notes, account by account. */
 async function payments(reading: Store | Writing, event: KnownEvent, invoices: InvoiceRow[]): Promise<string[]> {
 	const received = await reading
 		.selectFrom("payments")
-		.select(["id", "person_id", "invoice_id", "amount", "settled_at"])
+		.select(["id", "person_id", "invoice_id", "amount", "currency", "settled_at"])
 		.where("event_id", "=", event.id)
 		.execute();
-	const refunds = await reading
-		.selectFrom("refunds")
-		.select(["id", "payment", "amount", "failed_at"])
-		.where("event_id", "=", event.id)
-		.execute();
-	const payer = new Map(received.map(({ id, person_id }) => [id, person_id]));
+	const refunds = await reading.selectFrom("refunds").selectAll().where("event_id", "=", event.id).execute();
+	const disputes = await reading.selectFrom("disputes").selectAll().where("event_id", "=", event.id).execute();
 	const balances = new Map<string, number>();
-	const add = (personId: string, cents: number) => balances.set(personId, (balances.get(personId) ?? 0) + cents);
-	for (const { person_id, amount } of received) add(person_id, Number(amount));
-	for (const { payment, amount } of refunds) add(payer.get(payment) ?? "", -Number(amount));
+	const currency = received[0]?.currency ?? invoices[0]?.currency ?? event.settings().currency;
+	const add = (personId: string, minor: number) => balances.set(personId, (balances.get(personId) ?? 0) + minor);
+	for (const { id, person_id, amount } of received) {
+		const isOf = ({ payment }: { payment: string }) => payment === id;
+		add(person_id, Number(amount) - givenBack(refunds.filter(isOf), disputes.filter(isOf)));
+	}
 	for (const row of invoices) add(row.person_id, row.kind === "invoice" ? -row.total : row.total);
 	const settled = new Map<string, number>();
 	for (const one of received) {
@@ -133,14 +134,15 @@ async function payments(reading: Store | Writing, event: KnownEvent, invoices: I
 	}
 	return [
 		...[...balances]
-			.filter(([, cents]) => cents !== 0)
-			.map(([personId, cents]) => `person ${personId}: payments less refunds differ by ${cents} cents from invoices`),
-		...refunds
-			.filter(({ failed_at }) => failed_at !== null)
-			.map(({ id }) => `refund ${id}: the payment provider refused it`),
+			.filter(([, minor]) => minor !== 0)
+			.map(
+				([personId, minor]) =>
+					`person ${personId}: payments less refunds differ by ${plainAmount(minor, currency)} ${currency} from invoices`,
+			),
 		...invoices
 			.filter(({ kind, id }) => kind === "invoice" && settled.get(id) !== 1)
 			.map(({ id, number }) => `invoice ${number}: ${settled.get(id) ?? 0} payments are recorded for it`),
+		...(await moneyToMend(reading, event)),
 	];
 }
 

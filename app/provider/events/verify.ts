@@ -7,6 +7,7 @@ import type { Writing } from "../store/transact";
 import { type KnownEvent, requireEvent } from "./known-event";
 import { spansOfPeople } from "./spans-of-people";
 import { recountMoney } from "./verify-money";
+import { moneyOnItsWay } from "./verify-refunds";
 
 /**
  * Recounts an event at one instant; 404 when there is no such event. Nothing is written. One reading transaction sees one
@@ -19,6 +20,11 @@ export function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> 
 		.setIsolationLevel("repeatable read")
 		.setAccessMode("read only")
 		.execute(async (reading) => recount(reading, await requireEvent(contextOf(reading, undefined), idOrAlias)));
+}
+
+/** Refunds and disputes that go their way: no difference, and worth knowing. */
+export async function moneyNews(store: Store, idOrAlias: string): Promise<string[]> {
+	return moneyOnItsWay(store, await requireEvent(contextOf(store, undefined), idOrAlias));
 }
 
 /**

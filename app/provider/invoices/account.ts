@@ -87,6 +87,7 @@ export async function readAccount(
 			covered.map(({ line }) => line),
 			code,
 			(article) => vatDue(article, sellerCountry, customer),
+			event.settings().currency,
 		),
 	};
 }

@@ -26,14 +26,15 @@ export async function writeInvoice(
 	if (!entry) throw new Refusal("paymentUnavailable");
 	const person = await rowOfPerson(writing, registrantId);
 	const days = document.days.map(({ day }) => day).sort();
-	const { ht, vat, ttc, taxes } = totalsOf(lines);
+	const { currency } = event.settings();
+	const { ht, vat, ttc, taxes } = totalsOf(lines, currency);
 	const language = languageOf(event, person?.language_id);
 	const operation = operationOf(lines);
 	const about = { language, taxes, operation, isBusiness: billingRules[bill.type].isBusiness };
 	return {
 		kind: "invoice",
 		language,
-		currency: event.settings().currency,
+		currency,
 		event: {
 			id: event.id,
 			name: event.say(document.event.name, person?.language_id),
@@ -75,7 +76,7 @@ export async function writeInvoice(
 
 /**
  * The document that takes some lines of an issued invoice back: its parties and its tax, no rule of today. `standing` is
- * what the invoice still covers: taxes are counted as what falls away, so that credits in pieces give back each cent once.
+ * what the invoice still covers: taxes are counted as what falls away, so that credits in pieces give back everything once.
  */
 export function writeCreditNote(
 	event: KnownEvent,
@@ -86,8 +87,12 @@ export function writeCreditNote(
 	if (!entry) throw new Refusal("paymentUnavailable");
 	const { number, issuedAt, document } = invoice;
 	const keys = new Set(lines.map(keyOf));
-	const left = totalsOf(standing.filter((line) => !keys.has(keyOf(line)))).taxes;
-	const taxes = totalsOf(standing).taxes.flatMap((before) => {
+	const { currency } = document;
+	const left = totalsOf(
+		standing.filter((line) => !keys.has(keyOf(line))),
+		currency,
+	).taxes;
+	const taxes = totalsOf(standing, currency).taxes.flatMap((before) => {
 		const after = left.find(({ category, rate }) => category === before.category && rate === before.rate);
 		const base = before.base - (after?.base ?? 0);
 		const isTouched = lines.some(({ vat }) => vat.category === before.category && vat.rate === before.rate);

@@ -23,7 +23,8 @@ export async function readResume(
 	const isShown = ({ personId }: { personId: string }) => onlyOf === undefined || personId === onlyOf;
 	const { due, kept, gone } = account.basket;
 	const basket = { due: due.filter(isShown), kept: kept.filter(isShown), gone: gone.filter(isShown) };
-	const sums = resumeOf(basket);
+	const { currency } = event.settings();
+	const sums = resumeOf(basket, currency);
 	const { isInvoiced = false, ...promoCode } = account.code ?? { code: "" };
 	return {
 		...sums,
@@ -31,7 +32,7 @@ export async function readResume(
 		isUsed: account.code !== undefined,
 		code: promoCode.code,
 		promoCode: account.code ? promoCode : null,
-		currency: event.settings().currency,
+		currency,
 		isTTC: showsTTC(account.bill?.type),
 		isInvoiced,
 	};

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { isLoopback } from "~/domain/loopback";
 
 /** What leaves: the words of `RenderedMail` in an envelope. */
 export type Letter = Pick<SendMailOptions, "from" | "replyTo" | "to" | "subject" | "html" | "text" | "attachments"> & {
@@ -29,9 +30,30 @@ export const lanes = 4;
 // A mail takes six answers at most: all of them together are far shorter than a lease.
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000, dnsTimeout: 20_000 };
 
-export function openSmtp(url: string): MailServer {
+export interface SmtpPlace {
+	/** `smtp://` or `smtps://`, with a user and a password or without. */
+	url: string;
+	/** Credentials may go over a line that anybody reads, or to whoever answers: `SMTP_INSECURE`. */
+	insecure?: boolean;
+	/** A certificate to trust besides the well-known ones, for tests. */
+	ca?: string;
+}
+
+/**
+ * A server by its address. Credentials go to a server alone that proves by its certificate who it is: `smtp://` begins
+ * with STARTTLS, and where that is not offered nothing is sent. On this machine nobody stands between.
+ */
+export function openSmtp({ url, insecure = false, ca }: SmtpPlace): MailServer {
+	const { hostname, port, protocol, username, password } = new URL(url);
+	const host = hostname.replace(/^\[|\]$/g, "");
+	const isSafe = insecure || isLoopback(hostname);
 	const transport = createTransport({
-		url,
+		host,
+		...(port ? { port: Number(port) } : {}),
+		secure: protocol === "smtps:",
+		...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+		requireTLS: username !== "" && !isSafe,
+		tls: { rejectUnauthorized: !isSafe, ...(ca ? { ca } : {}) },
 		pool: true,
 		maxConnections: lanes,
 		// Whether a mail is tried again is the outbox's to say.
@@ -69,6 +91,7 @@ function told(error: SmtpError): Error {
 
 /** Without addresses: reasons are printed and logged. */
 function saidOf({ response, message, code }: SmtpError): string {
-	const said = response ?? `${code ?? ""} ${message}`.trim();
+	const answer = response ?? `${code ?? ""} ${message}`.trim();
+	const said = code === "ETLS" ? `no TLS with this server, and nothing is sent to it without (${answer})` : answer;
 	return said.replace(/<?[^\s<>]+@[^\s<>]+>?/g, "<…>").slice(0, 300);
 }

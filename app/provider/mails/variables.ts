@@ -100,8 +100,9 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	async amount({ store, event, record, locale }) {
 		if (!record || record.registered_by !== null) return "";
 		const { basket } = await readAccount(store, event, record.person_id);
-		const { ttc } = totalsOf([...basket.kept, ...basket.due]);
-		return ttc === 0 ? "" : formatMoney(ttc, event.settings(record.typology_id).currency, locale);
+		const { currency } = event.settings();
+		const { ttc } = totalsOf([...basket.kept, ...basket.due], currency);
+		return ttc === 0 ? "" : formatMoney(ttc, currency, locale);
 	},
 	companions: (reader) => namesOf(reader, "registered_by", reader.person.id),
 	inviter: ({ store, record }) => nameOf(store, record?.registered_by ?? record?.invited_by ?? null),

@@ -16,10 +16,10 @@ export const payments = {
 	}),
 };
 
-async function checkPayment({ store, now, payments }: ProviderContext, id: string): Promise<Payment> {
+async function checkPayment({ store, now, payments, log }: ProviderContext, id: string): Promise<Payment> {
 	const before = await rowOfSession(store, id);
 	if (!before) throw new Refusal("notFound");
-	const asked = before.ended_at === null && payments ? await ask({ store, now, payments }) : undefined;
+	const asked = before.ended_at === null && payments ? await ask({ store, now, payments, log }) : undefined;
 	const draft = await rowOfInvoice(store, before.invoice_id);
 	const came = await store.selectFrom("payments").selectAll().where("session", "=", id).executeTakeFirst();
 	const sum = { amount: came?.amount ?? draft?.total ?? 0, currency: draft?.currency ?? "EUR" };

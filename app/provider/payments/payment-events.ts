@@ -1,9 +1,12 @@
+import type { Selectable } from "kysely";
 import { doCounted } from "../background/begun";
 import type { Job } from "../background/loop";
 import { nudge } from "../background/nudge";
+import type { Tables } from "../store/schema";
 import { transact } from "../store/transact";
+import { followPayment } from "./follow-payment";
 import { askSession, type PaymentMeans } from "./payment-sessions";
-import { rowOfProviderSession } from "./session-rows";
+import { rowOfProviderPayment, rowOfProviderSession } from "./session-rows";
 
 const handling = "payment events";
 const most = 50;
@@ -20,7 +23,7 @@ export async function receiveEvent(means: PaymentMeans, request: Request): Promi
 	if (name === undefined || name !== means.payments.name || request.method !== "POST") return null;
 	const read = means.payments.readEvent(await request.text(), request.headers);
 	if ("refused" in read) return Response.json({ code: read.refused }, { status: 400 });
-	const { id, type, sessionId } = read.event;
+	const { id, type, sessionId, paymentId } = read.event;
 	await transact(means.store, async (writing) => {
 		await writing
 			.insertInto("payment_events")
@@ -29,6 +32,7 @@ export async function receiveEvent(means: PaymentMeans, request: Request): Promi
 				event_id: id,
 				type,
 				session_id: sessionId ?? null,
+				payment_id: paymentId ?? null,
 				received_at: means.now().toISOString(),
 				handled_at: null,
 			})
@@ -65,23 +69,14 @@ export function handleEvents(means: PaymentMeans): Job {
 		},
 	};
 
-	async function handle({
-		provider,
-		event_id,
-		session_id,
-	}: {
-		provider: string;
-		event_id: string;
-		session_id: string | null;
-	}) {
+	async function handle({ provider, event_id, session_id, payment_id }: Told) {
 		const row = session_id ? await rowOfProviderSession(store, provider, session_id) : undefined;
-		const work = {
-			kind: "payment event",
-			id: `${provider} ${event_id}`,
-			eventId: row?.event_id ?? null,
-		};
-		await doCounted(means, work, async () => {
+		// A payment that is not known yet is followed as soon as it is recorded.
+		const payment = payment_id ? await rowOfProviderPayment(store, provider, payment_id) : undefined;
+		const eventId = row?.event_id ?? payment?.event_id ?? null;
+		await doCounted(means, { kind: "payment event", id: `${provider} ${event_id}`, eventId }, async () => {
 			if (row && row.outcome !== "paid") await askSession(means, row);
+			if (payment) await followPayment(means, payment.id);
 			await store
 				.updateTable("payment_events")
 				.set({ handled_at: now().toISOString() })
@@ -91,3 +86,5 @@ export function handleEvents(means: PaymentMeans): Job {
 		});
 	}
 }
+
+type Told = Pick<Selectable<Tables["payment_events"]>, "provider" | "event_id" | "session_id" | "payment_id">;

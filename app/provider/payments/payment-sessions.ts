@@ -4,7 +4,7 @@ import type { Job } from "../background/loop";
 import type { Store } from "../store/open";
 import { sweeping } from "./hurry-session";
 import { keptIn, openSession } from "./open-session";
-import type { PaymentProvider, SessionState } from "./port";
+import { type PaymentProvider, ProviderRefused, type SessionState } from "./port";
 import { recordPayment } from "./record-payment";
 import { endSession, postpone, type SessionRow, sessionsToAsk } from "./session-rows";
 
@@ -12,7 +12,8 @@ export interface PaymentMeans {
 	store: Store;
 	now: () => Date;
 	payments: PaymentProvider;
-	log?: Pick<Logger, "error"> | undefined;
+	/** Where organisers are told, until they have screens for it. */
+	log?: Pick<Logger, "info" | "warn" | "error"> | undefined;
 }
 
 /**
@@ -20,7 +21,7 @@ export interface PaymentMeans {
  * event, the return page or the sweep asks. One whose draft was abandoned is ended first, so that nobody pays it any more.
  */
 export async function askSession(means: PaymentMeans, row: SessionRow): Promise<SessionState["status"]> {
-	const { store, now, payments } = means;
+	const { store, now, payments, log } = means;
 	const at = now().toISOString();
 	// A provider that is set no longer tells nothing any more.
 	const id = row.provider === payments.name ? await openedId(means, row) : undefined;
@@ -29,10 +30,23 @@ export async function askSession(means: PaymentMeans, row: SessionRow): Promise<
 		return "expired";
 	}
 	const isWanted = await isPayable(store, row.invoice_id);
-	const state = isWanted ? await payments.session(id) : await payments.expire(id);
+	const state = await (isWanted ? payments.session(id) : payments.expire(id)).catch((error) => lostOr(error));
+	if (state === "lost") {
+		log?.warn({ event: row.event_id, session: row.id }, "the payment provider no longer knows a page that it opened");
+		await endSession(store, row.id, "lost", at, notKnown);
+		return "expired";
+	}
 	if (state.status === "paid") await recordPayment(means, row, state);
 	else if (state.status === "expired" || state.status === "failed") await endSession(store, row.id, state.status, at);
 	return state.status;
+}
+
+const notKnown = "resource_missing";
+
+/** A page that the provider does not know is another account's: no money of it can be ours. */
+function lostOr(error: unknown): "lost" {
+	if (error instanceof ProviderRefused && error.reason === notKnown) return "lost";
+	throw error;
 }
 
 /** Where the process died before the provider's answer was kept, the same key opens the same page; after its time, none. */
@@ -40,7 +54,8 @@ async function openedId(means: PaymentMeans, row: SessionRow): Promise<string | 
 	try {
 		return (await openSession(means, row)).id;
 	} catch (error) {
-		if (keptIn(row).expiresAt > means.now().toISOString()) throw error;
+		const isOver = error instanceof ProviderRefused || keptIn(row).expiresAt <= means.now().toISOString();
+		if (!isOver) throw error;
 		return undefined;
 	}
 }

@@ -1,4 +1,7 @@
-/** What a payment provider is asked for. Amounts are integer cents. Every call may be repeated: its key makes it happen once. */
+/**
+ * What a payment provider is asked for. Amounts are integer minor units of ISO 4217. Every call may be repeated: its key
+ * makes it happen once. A call that can never succeed as it is throws `ProviderRefused`; anything else may later.
+ */
 export interface PaymentProvider {
 	/** In the address of its events, and beside every session in the store. */
 	readonly name: string;
@@ -8,8 +11,10 @@ export interface PaymentProvider {
 	session(id: string): Promise<SessionState>;
 	/** Ends an open session, so that nobody can pay it any more, and answers what it is then: it may have been paid meanwhile. */
 	expire(id: string): Promise<SessionState>;
-	/** Gives money back; the same `idempotencyKey` gives it back once. */
-	refund(asked: AskedRefund): Promise<{ id: string; status: RefundStatus }>;
+	/** Gives money back; the same `idempotencyKey` gives it back once. What becomes of it is asked by `aftermath`. */
+	refund(asked: AskedRefund): Promise<{ id: string }>;
+	/** What became of a payment since it came: all that goes back, whoever asked for it, and all that is disputed. */
+	aftermath(paymentId: string): Promise<Aftermath>;
 	/** The event that a request to our address for events tells, or why it is refused. */
 	readEvent(rawBody: string, headers: Headers): ReadEvent;
 }
@@ -53,11 +58,53 @@ export interface AskedRefund {
 	idempotencyKey: string;
 }
 
-export type RefundStatus = "done" | "pending" | "failed";
+export interface Aftermath {
+	refunds: KnownRefund[];
+	disputes: KnownDispute[];
+}
 
-/** An event says that a session or a refund has news; what they are is asked, so that late and reordered events do no harm. */
+export interface KnownRefund {
+	id: string;
+	/** The key under which we asked for it; undefined when somebody else did, at the provider. */
+	key: string | undefined;
+	amount: number;
+	/** `done` may still fail, and what failed may still be done; `refused` is over. */
+	status: "pending" | "done" | "failed" | "refused";
+	/** The provider's own word. */
+	reason: string | undefined;
+}
+
+/** What a payer contests at their bank: to be answered, looked into, won (the money stays) or lost (it is gone). */
+export const disputeStatuses = ["needsResponse", "underReview", "won", "lost"] as const;
+
+export interface KnownDispute {
+	id: string;
+	amount: number;
+	status: (typeof disputeStatuses)[number];
+	reason: string;
+	openedAt: string;
+	/** Until when an answer counts. */
+	dueBy: string | undefined;
+}
+
+/** The provider's last word: asking the same again is of no use. */
+export class ProviderRefused extends Error {
+	override readonly name = "ProviderRefused";
+	/** The provider's own word, such as `amount_too_small`. */
+	readonly reason: string;
+	/** Our key or our account: nothing at all succeeds until somebody mends it, and everything may then. */
+	readonly isAboutUs: boolean;
+
+	constructor(reason: string, { isAboutUs = false, cause }: { isAboutUs?: boolean; cause?: unknown } = {}) {
+		super(`the payment provider refuses: ${reason}`, { cause });
+		this.reason = reason;
+		this.isAboutUs = isAboutUs;
+	}
+}
+
+/** An event says that a session or a payment has news; what they are is asked, so that late and reordered events do no harm. */
 export type ReadEvent =
-	| { event: { id: string; type: string; sessionId: string | undefined; refundId: string | undefined } }
+	| { event: { id: string; type: string; sessionId: string | undefined; paymentId: string | undefined } }
 	| { refused: "unsigned" | "forged" | "old" | "unreadable" };
 
 /** Seconds that a signed event may be old: later, a recorded one may have been sent again by somebody else. */

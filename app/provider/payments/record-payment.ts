@@ -3,6 +3,7 @@ import { requireEvent } from "../events/known-event";
 import { settle } from "../invoices/settle";
 import { randomId } from "../store/ids";
 import { transact } from "../store/transact";
+import { firstLook } from "./follow-payment";
 import type { PaymentMeans } from "./payment-sessions";
 import type { SessionState } from "./port";
 import { askRefund } from "./refunds";
@@ -36,6 +37,7 @@ export async function recordPayment(
 				currency,
 				received_at: at,
 				settled_at: null,
+				next_at: await firstLook(writing, row.provider, paymentId, now()),
 			})
 			.onConflict((conflict) => conflict.columns(["provider", "payment_id"]).doNothing())
 			.returning("id")

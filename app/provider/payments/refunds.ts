@@ -2,7 +2,10 @@ import { doCounted } from "../background/begun";
 import type { Job } from "../background/loop";
 import { nudge } from "../background/nudge";
 import type { Writing } from "../store/transact";
+import { followPayment } from "./follow-payment";
 import type { PaymentMeans } from "./payment-sessions";
+import { ProviderRefused } from "./port";
+import { refundStatus, timesOf } from "./refund-rows";
 
 interface Refund {
 	/** The key under which the money goes back once. */
@@ -43,24 +46,28 @@ export async function askRefund(
 const giving = "refunds";
 const most = 20;
 
-/** After so many refusals somebody has to look: `npm run event -- verify` tells of it. */
+/** After so many tries without an answer somebody has to look: `npm run event -- verify` tells of it. */
 const attemptsMaximum = 20;
 const secondsUntil = (attempts: number) => Math.min(30 * 2 ** attempts, 6 * 3600);
 
+/** What our key or account keeps from going waits under this reason until it is mended. */
+const aboutUs = "account: ";
+
 /** Asks the payment provider for what is to go back; the refund's id makes it go once, whoever asks how often. */
 export function giveBack(means: PaymentMeans): Job {
-	const { store, now, payments } = means;
+	const { store, now, payments, log } = means;
+	let isStarted = false;
 	return {
 		name: giving,
 		everyMs: 30_000,
 		async run(stopping) {
+			if (!isStarted) await askAgainAsStarted();
+			isStarted = true;
 			const due = await store
 				.selectFrom("refunds")
-				.innerJoin("payments", "payments.id", "refunds.payment")
-				.select(["refunds.id", "refunds.event_id", "refunds.amount", "refunds.due_at", "refunds.attempts"])
-				.select(["payments.provider", "payments.payment_id", "payments.currency"])
-				.where("refunds.due_at", "<=", now().toISOString())
-				.orderBy("refunds.due_at")
+				.select(["id", "event_id", "payment", "due_at", "attempts"])
+				.where("due_at", "<=", now().toISOString())
+				.orderBy("due_at")
 				.limit(most)
 				.execute();
 			const failures: unknown[] = [];
@@ -86,16 +93,67 @@ export function giveBack(means: PaymentMeans): Job {
 		return numUpdatedRows === 1n;
 	}
 
-	async function give(row: { id: string; amount: number; provider: string; payment_id: string; currency: string }) {
-		if (row.provider !== payments.name) throw new Error(`the payment provider ${row.provider} is set no longer`);
-		const { amount, currency, payment_id: paymentId } = row;
-		const { id, status } = await payments.refund({ paymentId, amount, currency, idempotencyKey: row.id });
-		const at = now().toISOString();
-		const end = status === "failed" ? { failed_at: at } : { done_at: at, failed_at: null };
+	/** A key changes with a start of the process: what the former one kept from going is tried once more. */
+	async function askAgainAsStarted() {
 		await store
 			.updateTable("refunds")
-			.set({ refund_id: id, due_at: null, ...end })
-			.where("id", "=", row.id)
+			.set({ ...timesOf("asked", ""), reason: null, due_at: now().toISOString(), attempts: 0 })
+			.where("refused_at", "is not", null)
+			.where("reason", "like", `${aboutUs}%`)
 			.execute();
+	}
+
+	async function give({ id, payment }: { id: string; payment: string }) {
+		try {
+			// Before it is asked for: an earlier answer may have been lost, or somebody have given the money back by hand.
+			await followPayment(means, payment);
+			if (!(await ask(id))) return;
+		} catch (error) {
+			if (!(error instanceof ProviderRefused)) throw error;
+			await refuse(id, error);
+			return;
+		}
+		// It is the provider's now: that this answer is lost does no harm.
+		await followPayment(means, payment).catch(() => hurry(payment));
+	}
+
+	/** False where nothing is left to ask for. */
+	async function ask(id: string): Promise<boolean> {
+		const row = await store
+			.selectFrom("refunds")
+			.innerJoin("payments", "payments.id", "refunds.payment")
+			.selectAll("refunds")
+			.select(["payments.provider", "payments.payment_id", "payments.currency"])
+			.where("refunds.id", "=", id)
+			.executeTakeFirstOrThrow();
+		if (row.refund_id !== null || refundStatus(row) === "refused") return false;
+		if (row.provider !== payments.name) throw new ProviderRefused(`${row.provider} is not set`, { isAboutUs: true });
+		const { amount, currency, payment_id: paymentId } = row;
+		const made = await payments.refund({ paymentId, amount: Number(amount), currency, idempotencyKey: id });
+		await store
+			.updateTable("refunds")
+			.set({ ...timesOf("pending", now().toISOString()), refund_id: made.id, due_at: null })
+			.where("id", "=", id)
+			.where("refund_id", "is", null)
+			.execute();
+		return true;
+	}
+
+	async function refuse(id: string, { reason, isAboutUs, message }: ProviderRefused) {
+		await store
+			.updateTable("refunds")
+			.set({
+				...timesOf("refused", now().toISOString()),
+				due_at: null,
+				reason: isAboutUs ? `${aboutUs}${reason}` : reason,
+			})
+			.where("id", "=", id)
+			.where("refund_id", "is", null)
+			.execute();
+		log?.warn({ refund: id, reason }, `${message}; the money of this refund stays here until somebody looks`);
+	}
+
+	async function hurry(payment: string) {
+		await store.updateTable("payments").set({ next_at: now().toISOString() }).where("id", "=", payment).execute();
 	}
 }

@@ -21,6 +21,15 @@ export function rowOfProviderSession(reading: Reading, provider: string, id: str
 		.executeTakeFirst();
 }
 
+export function rowOfProviderPayment(reading: Reading, provider: string, id: string) {
+	return reading
+		.selectFrom("payments")
+		.select(["id", "event_id"])
+		.where("provider", "=", provider)
+		.where("payment_id", "=", id)
+		.executeTakeFirst();
+}
+
 /** The sessions of an account that have not ended. */
 export function openSessions(reading: Reading, eventId: string, personId: string): Promise<SessionRow[]> {
 	return reading
@@ -56,13 +65,14 @@ export async function postpone(store: Store, row: SessionRow, nextAt: string): P
 	return numUpdatedRows === 1n;
 }
 
-export type Outcome = "paid" | "expired" | "failed" | "lost";
+/** `refused`: the provider does not open its page, and never will. */
+export type Outcome = "paid" | "expired" | "failed" | "lost" | "refused";
 
 /** Nothing more is asked about it. */
-export async function endSession(writing: Reading, id: string, outcome: Outcome, at: string) {
+export async function endSession(writing: Reading, id: string, outcome: Outcome, at: string, reason?: string) {
 	await writing
 		.updateTable("payment_sessions")
-		.set({ ended_at: at, outcome })
+		.set({ ended_at: at, outcome, reason: reason ?? null })
 		.where("id", "=", id)
 		.where("ended_at", "is", null)
 		.execute();

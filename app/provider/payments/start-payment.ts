@@ -6,6 +6,7 @@ import { rowOfInvoice } from "../invoices/rows";
 import { isUniqueViolation } from "../store/unique";
 import { type Kept, keptIn, openSession } from "./open-session";
 import { askSession, nextTime, type PaymentMeans } from "./payment-sessions";
+import { ProviderRefused } from "./port";
 import { openSessions, rowOfSession, type SessionRow } from "./session-rows";
 
 export interface Starting {
@@ -28,9 +29,9 @@ export async function startPayment(
 	event: KnownEvent,
 	{ draft, personId, referer }: Starting,
 ): Promise<{ url: string }> {
-	const { store, now, payments } = context;
+	const { store, now, payments, log } = context;
 	if (!payments) throw new Refusal("paymentUnavailable");
-	const means = { store, now, payments };
+	const means = { store, now, payments, log };
 	requireOwnAddress(event, referer, context.exports?.publicUrl);
 	for (const row of await openSessions(store, event.id, personId)) {
 		const status = await reaching(askSession(means, row));
@@ -73,6 +74,7 @@ async function sessionOf(
 		next_at: nextTime({ created_at: now().toISOString() }, now()),
 		ended_at: null,
 		outcome: null,
+		reason: null,
 	};
 	try {
 		await store.insertInto("payment_sessions").values(row).execute();
@@ -121,12 +123,12 @@ function requireOwnAddress(event: KnownEvent, referer: string, publicUrl: string
 	if (!url || !isWeb || url.username || (publicUrl && !hosts.includes(url.host))) throw new Refusal("badRequest");
 }
 
-/** A payment provider that does not answer is nobody's fault here, and may answer in a moment. */
+/** A payment provider that does not answer may do so in a moment; one that refuses for good will not. */
 async function reaching<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
-		throw new Refusal("paymentDown", {}, { cause: error });
+		throw new Refusal(error instanceof ProviderRefused ? "paymentRefused" : "paymentDown", {}, { cause: error });
 	}
 }

@@ -1,5 +1,15 @@
 import Stripe from "stripe";
-import { type PaymentProvider, type ReadEvent, type RefundStatus, type SessionState, toleranceSeconds } from "./port";
+import {
+	type Aftermath,
+	type KnownDispute,
+	type KnownRefund,
+	type PaymentProvider,
+	ProviderRefused,
+	type ReadEvent,
+	type SessionState,
+	toleranceSeconds,
+} from "./port";
+import { fromStripe, toStripe } from "./stripe-amounts";
 
 export interface StripeAccount {
 	secretKey: string;
@@ -18,12 +28,20 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 		appInfo: { name: "Parvis" },
 	});
 	const stateOf = async (id: string) =>
-		stateIn(await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] }));
+		stateIn(await telling(stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] })));
+
+	async function aftermathOf(paymentId: string): Promise<Aftermath> {
+		const aftermath: Aftermath = { refunds: [], disputes: [] };
+		const of = { payment_intent: paymentId, limit: 100 };
+		for await (const refund of stripe.refunds.list(of)) aftermath.refunds.push(refundIn(refund));
+		for await (const dispute of stripe.disputes.list(of)) aftermath.disputes.push(disputeIn(dispute));
+		return aftermath;
+	}
 
 	return {
 		name: "stripe",
 		async createSession(asked) {
-			const { id, url, expires_at } = await stripe.checkout.sessions.create(
+			const creating = stripe.checkout.sessions.create(
 				{
 					mode: "payment",
 					line_items: [
@@ -31,7 +49,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 							quantity: 1,
 							price_data: {
 								currency: asked.currency.toLowerCase(),
-								unit_amount: asked.amount,
+								unit_amount: toStripe(asked.amount, asked.currency),
 								product_data: { name: asked.description },
 							},
 						},
@@ -47,6 +65,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 				},
 				{ idempotencyKey: asked.idempotencyKey },
 			);
+			const { id, url, expires_at } = await telling(creating);
 			if (!url) throw new Error("Stripe opened a session without a page");
 			return { id, url, expiresAt: new Date(expires_at * 1000).toISOString() };
 		},
@@ -56,14 +75,21 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 				await stripe.checkout.sessions.expire(id);
 			} catch (error) {
 				// Only open sessions can be ended: what this one is instead is in the answer below.
-				if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+				if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw told(error);
 			}
 			return stateOf(id);
 		},
-		async refund({ paymentId, amount, idempotencyKey }) {
-			const { id, status } = await stripe.refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey });
-			return { id, status: refundStatuses[status ?? ""] ?? "pending" };
+		async refund({ paymentId, amount, currency, idempotencyKey }) {
+			const asked = {
+				payment_intent: paymentId,
+				amount: toStripe(amount, currency),
+				// Keys are forgotten after a day; by this a refund is known as ours for ever.
+				metadata: { refundId: idempotencyKey },
+			};
+			const { id } = await telling(stripe.refunds.create(asked, { idempotencyKey }));
+			return { id };
 		},
+		aftermath: (paymentId) => telling(aftermathOf(paymentId)),
 		readEvent(rawBody, headers) {
 			const signature = headers.get("stripe-signature");
 			if (!signature) return { refused: "unsigned" };
@@ -82,7 +108,8 @@ function stateIn(session: Stripe.Checkout.Session): SessionState {
 	const { payment_intent: intent, amount_total, currency } = session;
 	if (session.payment_status === "paid" && intent && amount_total !== null && currency) {
 		const paymentId = typeof intent === "string" ? intent : intent.id;
-		return { status: "paid", paymentId, amount: amount_total, currency: currency.toUpperCase() };
+		const amount = fromStripe(amount_total, currency);
+		return { status: "paid", paymentId, amount, currency: currency.toUpperCase() };
 	}
 	if (session.status === "expired") return { status: "expired" };
 	if (session.status !== "complete") return { status: "open" };
@@ -93,16 +120,70 @@ function stateIn(session: Stripe.Checkout.Session): SessionState {
 /** A payment that came to nothing after the page was left, as a bank debit may. */
 const endedIntents = new Set(["requires_payment_method", "canceled"]);
 
-const refundStatuses: Record<string, RefundStatus> = { succeeded: "done", failed: "failed", canceled: "failed" };
+const refundStatuses: Record<string, KnownRefund["status"]> = {
+	succeeded: "done",
+	failed: "failed",
+	canceled: "refused",
+};
+
+function refundIn({ id, amount, currency, status, metadata, failure_reason }: Stripe.Refund): KnownRefund {
+	return {
+		id,
+		key: metadata?.refundId,
+		amount: fromStripe(amount, currency),
+		status: refundStatuses[status ?? ""] ?? "pending",
+		reason: failure_reason,
+	};
+}
+
+/** Inquiries (`warning_…`) and appeals go the way of disputes; only money that is out is lost. */
+function disputeIn(dispute: Stripe.Dispute): KnownDispute {
+	const { id, amount, currency, reason, created, evidence_details, balance_transactions } = dispute;
+	const isOut = balance_transactions.reduce((sum, one) => sum + one.amount, 0) < 0;
+	const statuses: Record<string, KnownDispute["status"]> = {
+		needs_response: "needsResponse",
+		under_review: "underReview",
+		won: "won",
+		lost: "lost",
+	};
+	const dueBy = evidence_details?.due_by;
+	return {
+		id,
+		amount: fromStripe(amount, currency),
+		status: statuses[dispute.status.replace(/^(warning|appeal)_/, "")] ?? (isOut ? "lost" : "won"),
+		reason,
+		openedAt: new Date(created * 1000).toISOString(),
+		dueBy: dueBy ? new Date(dueBy * 1000).toISOString() : undefined,
+	};
+}
+
+async function telling<T>(call: Promise<T>): Promise<T> {
+	try {
+		return await call;
+	} catch (error) {
+		throw told(error);
+	}
+}
+
+/** A 4xx is Stripe's last word, but for conflicts, limits and locks, which pass. */
+function told(error: unknown): unknown {
+	if (!(error instanceof Stripe.errors.StripeError)) return error;
+	const { statusCode = 0, code, type } = error;
+	const passes = statusCode === 409 || statusCode === 429 || code === "lock_timeout" || code === "rate_limit";
+	if (statusCode < 400 || statusCode >= 500 || passes) return error;
+	const isAboutUs = statusCode === 401 || statusCode === 403 || code === "account_closed";
+	return new ProviderRefused(code ?? error.rawType ?? type, { isAboutUs, cause: error });
+}
 
 function read({ id, type, data }: Stripe.Event): ReadEvent {
-	const about = data.object as { id?: string; object?: string };
+	const about = data.object as { id?: string; object?: string; payment_intent?: string | { id: string } | null };
+	const intent = typeof about.payment_intent === "string" ? about.payment_intent : about.payment_intent?.id;
 	return {
 		event: {
 			id,
 			type,
 			sessionId: about.object === "checkout.session" ? about.id : undefined,
-			refundId: about.object === "refund" ? about.id : undefined,
+			paymentId: ["refund", "charge", "dispute"].includes(about.object ?? "") ? intent : undefined,
 		},
 	};
 }

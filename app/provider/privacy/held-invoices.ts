@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from "~/domain/invoice";
 import { documentOf } from "../invoices/rows";
 import { keptIn } from "../payments/open-session";
+import { refundStatus, refundsOf } from "../payments/refund-rows";
 import { eventName, flatten, type Holding } from "./holding";
 
 /** Invoices and credit notes with the buyer frozen in them, and the promo code that one was written with: kept ten years. */
@@ -60,18 +61,31 @@ function withoutPeople(document: InvoiceDocument): InvoiceDocument {
 	};
 }
 
-/** What was paid, and by which session: of the accounting too. Cards are never ours to know. */
+/** What was paid, what went back and what was disputed, and by which session: of the accounting too. Cards are never ours to know. */
 const payments: Holding = {
 	name: "payments",
-	tables: ["payments", "payment_sessions"],
+	tables: ["payments", "payment_sessions", "refunds", "disputes"],
 	async read(store, subject) {
 		const rows = await store.selectFrom("payments").selectAll().where("person_id", "=", subject.id).execute();
-		return rows.map((row) => ({
-			event: eventName(subject, row.event_id),
-			cents: row.amount,
-			currency: row.currency,
-			paidAt: row.received_at,
-		}));
+		const told = await Promise.all(
+			rows.map(async (row) => {
+				const of = { event: eventName(subject, row.event_id), currency: row.currency };
+				const refunds = await refundsOf(store, row.id);
+				const disputes = await store.selectFrom("disputes").selectAll().where("payment", "=", row.id).execute();
+				return [
+					{ ...of, cents: row.amount, paidAt: row.received_at },
+					...refunds.map((refund) => ({
+						...{ ...of, kind: "refund", cents: refund.amount },
+						...{ status: refundStatus(refund), askedAt: refund.asked_at },
+					})),
+					...disputes.map((dispute) => ({
+						...{ ...of, kind: "dispute", cents: dispute.amount },
+						...{ status: dispute.status, reason: dispute.reason, openedAt: dispute.opened_at },
+					})),
+				];
+			}),
+		);
+		return told.flat();
 	},
 	/** A page that was asked for and never heard of again still knows an e-mail. */
 	async erase(writing, { id }) {

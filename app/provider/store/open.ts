@@ -14,6 +14,7 @@ import { signIn } from "./migrations/0009-sign-in";
 import { privacy } from "./migrations/0010-privacy";
 import { addresses } from "./migrations/0011-addresses";
 import { survival } from "./migrations/0015-survival";
+import { paymentsFollowed } from "./migrations/0016-payments-followed";
 import type { Tables } from "./schema";
 import { storeRefusal } from "./store-refused";
 
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
 	"0010-privacy": privacy,
 	"0011-addresses": addresses,
 	"0015-survival": survival,
+	"0016-payments-followed": paymentsFollowed,
 };
 
 /** As a directory: the store lives as long as its process. */

@@ -249,8 +249,10 @@ export interface Tables {
 		/** When the provider is asked again unless an event tells before. */
 		next_at: string;
 		ended_at: string | null;
-		/** `paid`, `expired`, `failed` or `lost`. */
+		/** `paid`, `expired`, `failed`, `lost` or `refused`. */
 		outcome: string | null;
+		/** Why the payment provider refuses to open the page, in its own word. */
+		reason: Generated<string | null>;
 	};
 	/** What payment providers told, once each; handled by asking the provider. */
 	payment_events: {
@@ -258,6 +260,8 @@ export interface Tables {
 		event_id: string;
 		type: string;
 		session_id: string | null;
+		/** The provider's own id of the payment that a refund or a dispute is of. */
+		payment_id: string | null;
 		received_at: string;
 		handled_at: string | null;
 	};
@@ -276,8 +280,31 @@ export interface Tables {
 		currency: string;
 		received_at: string;
 		settled_at: string | null;
+		/** When the provider is asked again what became of it; null once nothing more can. */
+		next_at: Generated<string | null>;
+		/** How often that was recorded: an answer from before the last one is not. */
+		followed: Generated<number>;
 	};
-	/** Money that is to go back; its id is the key under which it goes once. `due_at` is null once nothing more is tried. */
+	/** What a payer contests at their bank, as the payment provider told it last. */
+	disputes: {
+		provider: string;
+		dispute_id: string;
+		event_id: string;
+		/** The row of `payments`. */
+		payment: string;
+		amount: number;
+		/** A word of `disputeStatuses`. */
+		status: string;
+		reason: string;
+		opened_at: string;
+		/** Until when an answer counts. */
+		due_by: string | null;
+		changed_at: string;
+	};
+	/**
+	 * Money that is to go back; its id is the key under which it goes once. `due_at` is null once nothing more is asked;
+	 * which of the four times is set is what the provider said last: see `refundStatus`.
+	 */
 	refunds: {
 		id: string;
 		event_id: string;
@@ -288,8 +315,15 @@ export interface Tables {
 		due_at: string | null;
 		attempts: number;
 		refund_id: string | null;
+		pending_at: Generated<string | null>;
 		done_at: string | null;
 		failed_at: string | null;
+		/** Never to be tried again as it is. */
+		refused_at: Generated<string | null>;
+		/** It was made at the provider, and not by us. */
+		found_at: Generated<string | null>;
+		/** Why it failed or was refused, in the provider's own word. */
+		reason: Generated<string | null>;
 	};
 	/** The embedded bank's own: a page to pay on. `asked` is what the page shows; no card is ever kept. */
 	bank_sessions: {
@@ -308,13 +342,36 @@ export interface Tables {
 		payment_id: Generated<string | null>;
 		failed_at: Generated<string | null>;
 		expired_at: Generated<string | null>;
+		/** What the card does after it paid; never its number. */
+		manner: Generated<string | null>;
 	};
-	bank_refunds: { id: string; idempotency_key: string; payment_id: string; amount: number; created_at: string };
+	/** `our_key` is null for what was given back at the bank itself. The times say what became of it, and may lie ahead. */
+	bank_refunds: {
+		id: string;
+		idempotency_key: string;
+		payment_id: string;
+		amount: number;
+		created_at: string;
+		our_key: string | null;
+		settles_at: string | null;
+		fails_at: string | null;
+	};
+	/** Closed with `outcome` at `closed_at`, which lies ahead while it is open. */
+	bank_disputes: {
+		id: string;
+		payment_id: string;
+		amount: number;
+		opened_at: string;
+		answered_at: string | null;
+		closed_at: string;
+		outcome: string;
+	};
 	/** What the embedded bank has to tell; `due_at` is null once it is taken, or given up. */
 	bank_events: {
 		id: string;
 		type: string;
 		session_id: string;
+		payment_id: string | null;
 		created_at: string;
 		due_at: string | null;
 		attempts: number;

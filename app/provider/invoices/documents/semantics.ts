@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceDocument } from "~/domain/invoice";
+import { digitsOf } from "~/domain/money";
 import type { VatTotal } from "~/domain/vat";
 
 /** What CII and UBL write in two spellings: the terms of EN 16931, numbered as the standard does. */
@@ -58,6 +59,7 @@ export interface Tax {
 export function semanticsOf({ number, issuedAt, document }: Invoice): Semantics {
 	const isCredit = document.kind === "creditNote";
 	const { buyer, seller, totalHT, totalVAT, totalTTC } = document;
+	const amount = amountIn(document.currency);
 	return {
 		number,
 		issuedOn: issuedAt.slice(0, 10),
@@ -121,9 +123,10 @@ export function semanticsOf({ number, issuedAt, document }: Invoice): Semantics 
 	};
 }
 
-/** Integer cents, as both spellings write them. */
-export function amount(cents: number): string {
-	return (cents / 100).toFixed(2);
+/** Minor units, as both spellings write them: EN 16931 knows two decimals at most, and what can be paid has no third. */
+export function amountIn(currency: string) {
+	const digits = Math.min(digitsOf(currency), 2);
+	return (minor: number) => (minor / 10 ** digitsOf(currency)).toFixed(digits);
 }
 
 /** A business abroad owes nothing here: EN 16931 keeps O for sellers without a VAT number (BR-O-02), so it is said as E. */

@@ -3,8 +3,9 @@ import { randomId } from "../../store/ids";
 import type { Store } from "../../store/open";
 import type { Tables } from "../../store/schema";
 import { transact, type Writing } from "../../store/transact";
-import type { AskedRefund, AskedSession, SessionState } from "../port";
-import { type CardField, cardErrors, outcomeOf, type TypedCard, testCards } from "./cards";
+import { type AskedSession, ProviderRefused, type SessionState } from "../port";
+import { type CardField, type CardManner, cardErrors, mannerOf, outcomeOf, type TypedCard, testCards } from "./cards";
+import { openCounter } from "./counter";
 import { tell } from "./events";
 
 /** What the hosted page shows. */
@@ -64,11 +65,15 @@ export function openBank(store: Store, now: () => Date) {
 		return numUpdatedRows === 1n;
 	}
 
-	function take(id: string, paidAt: string): Promise<Paying> {
+	function take(id: string, paidAt: string, manner?: CardManner): Promise<Paying> {
 		return transact(store, async (writing) => {
-			const isTaken = await changeOpen(writing, id, { paid_at: paidAt, payment_id: `pay_${randomId(20)}` });
+			const paymentId = `pay_${randomId(20)}`;
+			const isTaken = await changeOpen(writing, id, {
+				...{ paid_at: paidAt, payment_id: paymentId, manner: manner ?? null },
+			});
 			if (!isTaken) return { outcome: "over" };
 			await tell(writing, { type: "session.paid", sessionId: id, at: at(), dueAt: paidAt });
+			if (manner === "disputed") await counter.openDispute(writing, paymentId);
 			return { outcome: "paid" };
 		});
 	}
@@ -88,6 +93,7 @@ export function openBank(store: Store, now: () => Date) {
 		});
 	}
 
+	const counter = openCounter(store, now);
 	return {
 		stateOf,
 		async open({ idempotencyKey, expiresAt, amount, currency, ...asked }: AskedSession) {
@@ -110,7 +116,7 @@ export function openBank(store: Store, now: () => Date) {
 				.selectAll()
 				.where("idempotency_key", "=", idempotencyKey)
 				.executeTakeFirstOrThrow();
-			if (row.amount !== amount || row.currency !== currency) throw new Error("the key was used for another amount");
+			if (row.amount !== amount || row.currency !== currency) throw new ProviderRefused("idempotency_error");
 			return { id: row.id, expiresAt: row.expires_at };
 		},
 		expire(id: string): Promise<SessionState> {
@@ -122,35 +128,10 @@ export function openBank(store: Store, now: () => Date) {
 				return stateIn(row, at());
 			});
 		},
-		/** Never more than was paid: the row of the session is the lock. */
-		refund({ paymentId, amount, idempotencyKey }: AskedRefund) {
-			return transact(store, async (writing) => {
-				const paid = await writing
-					.updateTable("bank_sessions")
-					.set((row) => ({ refusals: row.ref("refusals") }))
-					.where("payment_id", "=", paymentId)
-					.where("paid_at", "<=", at())
-					.returning(["id", "amount"])
-					.executeTakeFirst();
-				if (!paid) throw new Error("the bank knows no such payment");
-				const before = await writing
-					.selectFrom("bank_refunds")
-					.select(["id", "idempotency_key", "amount"])
-					.where("payment_id", "=", paymentId)
-					.execute();
-				const same = before.find((one) => one.idempotency_key === idempotencyKey);
-				if (same) return { id: same.id, status: "done" as const };
-				const left = paid.amount - before.reduce((sum, one) => sum + one.amount, 0);
-				if (amount <= 0 || amount > left) throw new Error("more than is left of the payment");
-				const id = `back_${randomId(20)}`;
-				await writing
-					.insertInto("bank_refunds")
-					.values({ id, idempotency_key: idempotencyKey, payment_id: paymentId, amount, created_at: at() })
-					.execute();
-				await tell(writing, { type: "session.refunded", sessionId: paid.id, at: at(), dueAt: at() });
-				return { id, status: "done" as const };
-			});
-		},
+		refund: counter.refund,
+		giveBack: counter.giveBack,
+		aftermath: counter.aftermath,
+		answerDispute: counter.answerDispute,
 		async page(id: string): Promise<CardPage | undefined> {
 			const row = await rowOf(store, id);
 			if (!row) return undefined;
@@ -170,9 +151,10 @@ export function openBank(store: Store, now: () => Date) {
 			const errors = cardErrors(card, now());
 			if (Object.keys(errors).length > 0) return { outcome: "unreadable", errors };
 			const outcome = outcomeOf(card.number);
-			if (outcome === "paid") return take(id, at());
+			const manner = mannerOf(outcome);
+			if (outcome === "paid" || manner) return take(id, at(), manner);
 			if (outcome === "paidLate") return take(id, new Date(now().getTime() + lateSeconds * 1000).toISOString());
-			if (outcome !== "challenge") return refuse(id, outcome);
+			if (outcome === "refused" || outcome === "noFunds") return refuse(id, outcome);
 			const isAsked = await transact(store, (writing) => changeOpen(writing, id, { challenged_at: at() }));
 			return { outcome: isAsked ? "challenge" : "over" };
 		},

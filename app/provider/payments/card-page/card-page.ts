@@ -10,7 +10,8 @@ interface Place {
 	secret: string;
 }
 
-const told = z.object({ id: z.string().max(80), type: z.string().max(80), session: z.string().max(80) });
+const word = z.string().max(80);
+const told = z.object({ id: word, type: word, session: word, payment: word.optional() });
 
 /** The embedded card page behind the port: our own hosted page, which charges nobody. */
 export function openCardPage(bank: Bank, { publicUrl, secret }: Place, now: () => Date): PaymentProvider {
@@ -23,12 +24,14 @@ export function openCardPage(bank: Bank, { publicUrl, secret }: Place, now: () =
 		session: bank.stateOf,
 		expire: bank.expire,
 		refund: bank.refund,
+		aftermath: bank.aftermath,
 		readEvent(rawBody, headers) {
 			const refused = refusedSignature(secret, rawBody, headers.get(signatureHeader), now());
 			if (refused) return { refused };
 			const event = told.safeParse(parsed(rawBody)).data;
 			if (!event) return { refused: "unreadable" };
-			return { event: { id: event.id, type: event.type, sessionId: event.session, refundId: undefined } };
+			const { id, type, session: sessionId, payment: paymentId } = event;
+			return { event: { id, type, sessionId, paymentId } };
 		},
 	};
 }

@@ -1,7 +1,14 @@
 import { luhn } from "~/domain/identifiers";
 
 /** What the embedded bank does with a card: numbers that end here, and never reach the store or a log. */
-export type CardOutcome = "paid" | "paidLate" | "challenge" | "refused" | "noFunds";
+export type CardOutcome = "paid" | "paidLate" | "challenge" | "refused" | "noFunds" | CardManner;
+
+/** What a card that paid at once does later: refunds come late, or fail after they were done, or its holder disputes. */
+export type CardManner = "refundedLate" | "refundFails" | "disputed";
+
+export function mannerOf(outcome: CardOutcome): CardManner | undefined {
+	return (["refundedLate", "refundFails", "disputed"] as const).find((manner) => manner === outcome);
+}
 
 /** The only cards that exist: nothing is ever charged. */
 export const testCards: { number: string; outcome: CardOutcome }[] = [
@@ -10,6 +17,9 @@ export const testCards: { number: string; outcome: CardOutcome }[] = [
 	{ number: "4000000000000002", outcome: "refused" },
 	{ number: "4000000000009995", outcome: "noFunds" },
 	{ number: "4000000000000077", outcome: "paidLate" },
+	{ number: "4000000000007726", outcome: "refundedLate" },
+	{ number: "4000000000005126", outcome: "refundFails" },
+	{ number: "4000000000000259", outcome: "disputed" },
 ];
 
 export interface TypedCard {

@@ -9,17 +9,22 @@ import { signatureOf } from "../signature";
 export const signatureHeader = "parvis-signature";
 
 interface Told {
-	type: "session.paid" | "session.expired" | "session.failed" | "session.refunded";
+	type: "session.paid" | "session.expired" | "session.failed" | "refund.updated" | "dispute.updated";
 	sessionId: string;
+	/** The payment that a refund or a dispute is of. */
+	paymentId?: string;
 	at: string;
 	dueAt: string;
 }
 
 /** Written in the transaction of what it tells about. */
-export async function tell(writing: Writing, { type, sessionId, at, dueAt }: Told) {
+export async function tell(writing: Writing, { type, sessionId, paymentId, at, dueAt }: Told) {
 	await writing
 		.insertInto("bank_events")
-		.values({ id: `evt_${randomId(20)}`, type, session_id: sessionId, created_at: at, due_at: dueAt, attempts: 0 })
+		.values({
+			...{ id: `evt_${randomId(20)}`, type, session_id: sessionId, payment_id: paymentId ?? null },
+			...{ created_at: at, due_at: dueAt, attempts: 0 },
+		})
 		.execute();
 	if (dueAt <= at) nudge(writing, job);
 }
@@ -65,7 +70,7 @@ export async function deliverEvents(store: Store, secret: string, post: Post, no
 		.orderBy("due_at")
 		.limit(50)
 		.execute();
-	for (const { id, type, session_id, created_at, due_at, attempts } of due) {
+	for (const { id, type, session_id, payment_id, created_at, due_at, attempts } of due) {
 		const isLast = attempts + 1 >= attemptsMaximum;
 		const next = isLast ? null : new Date(now.getTime() + secondsUntil(attempts) * 1000).toISOString();
 		const { numUpdatedRows } = await store
@@ -75,7 +80,8 @@ export async function deliverEvents(store: Store, secret: string, post: Post, no
 			.where("due_at", "=", due_at)
 			.executeTakeFirst();
 		if (numUpdatedRows !== 1n) continue;
-		const body = JSON.stringify({ id, type, session: session_id, created: created_at });
+		const about = { session: session_id, ...(payment_id === null ? {} : { payment: payment_id }) };
+		const body = JSON.stringify({ id, type, ...about, created: created_at });
 		const headers = { "content-type": "application/json", [signatureHeader]: signatureOf(secret, body, now) };
 		const work = { kind: "bank event", id, eventId: null };
 		await doCounted({ store, now: () => now }, work, async () => {

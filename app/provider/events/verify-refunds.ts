@@ -1,0 +1,122 @@
+import type { Selectable } from "kysely";
+import { plainAmount } from "~/domain/money";
+import { isLive, owedBack, type RefundRow, refundStatus } from "../payments/refund-rows";
+import type { Store } from "../store/open";
+import type { Tables } from "../store/schema";
+import type { Writing } from "../store/transact";
+import type { KnownEvent } from "./known-event";
+
+type Reading = Store | Writing;
+type Payment = Selectable<Tables["payments"]>;
+type Dispute = Selectable<Tables["disputes"]>;
+
+/** Minor units that went or are to go back of each payment: refunds that live, and lost disputes. */
+export function givenBack(refunds: RefundRow[], disputes: Dispute[]): number {
+	const lost = disputes.filter(({ status }) => status === "lost");
+	return [...refunds.filter(isLive), ...lost].reduce((sum, { amount }) => sum + Number(amount), 0);
+}
+
+/**
+ * What organisers have to look at: refunds that failed or were refused and nobody made good, money that went back without
+ * a credit note, disputes that wait for an answer or were lost, and people who could not pay.
+ */
+export async function moneyToMend(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const found: string[] = [];
+	for (const { payment, refunds, disputes } of await aftermaths(reading, event)) {
+		const say = (amount: number) => `${plainAmount(amount, payment.currency)} ${payment.currency}`;
+		const over = givenBack(refunds, disputes) - (await owedBack(reading, payment));
+		const stuck = refunds.filter((row) => !isLive(row) && row.found_at === null);
+		if (over < 0) {
+			for (const row of stuck) {
+				const how = refundStatus(row) === "refused" ? "was refused for good" : "failed";
+				const why = row.reason ?? `no answer after ${row.attempts} tries`;
+				found.push(`refund ${row.id}: ${say(row.amount)} to person ${payment.person_id} ${how} (${why})`);
+			}
+		}
+		if (over > 0) {
+			found.push(
+				`payment ${payment.payment_id}: ${say(over)} went back to person ${payment.person_id} at the payment provider without a credit note`,
+			);
+		}
+		for (const { status, amount, reason, due_by } of disputes) {
+			const what = `payment ${payment.payment_id}: person ${payment.person_id} disputes ${say(amount)} (${reason})`;
+			if (status === "needsResponse") {
+				found.push(`${what}; answer at the payment provider${due_by ? ` before ${due_by.slice(0, 10)}` : ""}`);
+			}
+			if (status === "lost" && over > 0) found.push(`${what}; the dispute is lost, and the money gone`);
+		}
+	}
+	return [...found, ...(await refusedPages(reading, event))];
+}
+
+/** What goes its way, and is no difference. */
+export async function moneyOnItsWay(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const found: string[] = [];
+	for (const { payment, refunds, disputes } of await aftermaths(reading, event)) {
+		const say = (amount: number) => `${plainAmount(amount, payment.currency)} ${payment.currency}`;
+		for (const row of refunds) {
+			const what = `refund ${row.id}: ${say(row.amount)} to person ${payment.person_id}`;
+			if (refundStatus(row) === "asked") found.push(`${what} is asked for since ${row.asked_at.slice(0, 10)}`);
+			if (refundStatus(row) === "pending") {
+				found.push(`${what} is on its way since ${row.pending_at?.slice(0, 10)}`);
+			}
+		}
+		for (const { status, amount, reason, changed_at } of disputes) {
+			const what = `payment ${payment.payment_id}: person ${payment.person_id} disputes ${say(amount)} (${reason})`;
+			if (status === "underReview") found.push(`${what}; the bank looks into it since ${changed_at.slice(0, 10)}`);
+			if (status === "won") found.push(`${what}; the dispute is won, and the money stays`);
+		}
+	}
+	return found;
+}
+
+/** The payments of which something became. */
+async function aftermaths(reading: Reading, event: KnownEvent) {
+	const payments = await reading
+		.selectFrom("payments")
+		.selectAll()
+		.where("event_id", "=", event.id)
+		.orderBy("received_at")
+		.execute();
+	const refunds = byPayment(
+		await reading.selectFrom("refunds").selectAll().where("event_id", "=", event.id).orderBy("asked_at").execute(),
+	);
+	const disputes = byPayment(
+		await reading.selectFrom("disputes").selectAll().where("event_id", "=", event.id).orderBy("opened_at").execute(),
+	);
+	return payments
+		.map((payment: Payment) => ({
+			payment,
+			refunds: refunds.get(payment.id) ?? [],
+			disputes: disputes.get(payment.id) ?? [],
+		}))
+		.filter((one) => one.refunds.length + one.disputes.length > 0);
+}
+
+function byPayment<T extends { payment: string }>(rows: T[]): Map<string, T[]> {
+	const grouped = new Map<string, T[]>();
+	for (const row of rows) grouped.set(row.payment, [...(grouped.get(row.payment) ?? []), row]);
+	return grouped;
+}
+
+/** Accounts whose last page the payment provider refused to open, by its reason, while they still want to pay. */
+async function refusedPages(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const rows = await reading
+		.selectFrom("payment_sessions as session")
+		.innerJoin("invoices", "invoices.id", "session.invoice_id")
+		.select(["session.person_id", "session.outcome", "session.reason", "session.created_at"])
+		.select(["invoices.abandoned_at", "invoices.issued_at"])
+		.where("session.event_id", "=", event.id)
+		.orderBy("session.created_at")
+		.execute();
+	const last = [...new Map(rows.map((row) => [row.person_id, row])).values()];
+	const reasons = new Map<string, typeof rows>();
+	for (const row of last) {
+		if (row.outcome !== "refused" || row.abandoned_at !== null || row.issued_at !== null) continue;
+		reasons.set(row.reason ?? "", [...(reasons.get(row.reason ?? "") ?? []), row]);
+	}
+	return [...reasons].map(([reason, own]) => {
+		const who = own.length === 1 ? `person ${own[0]?.person_id}` : `${own.length} people`;
+		return `payments: ${who} could not pay, and was charged nothing: the payment provider refuses (${reason}), last on ${own.at(-1)?.created_at.slice(0, 10)}`;
+	});
+}

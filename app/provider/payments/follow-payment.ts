@@ -1,0 +1,257 @@
+import type { Selectable } from "kysely";
+import { doCounted } from "../background/begun";
+import type { Job } from "../background/loop";
+import { nudge } from "../background/nudge";
+import { randomId } from "../store/ids";
+import type { Tables } from "../store/schema";
+import { transact, type Writing } from "../store/transact";
+import type { PaymentMeans } from "./payment-sessions";
+import type { Aftermath, KnownDispute, KnownRefund } from "./port";
+import { isLive, owedBack, refundStatus, refundsOf, timesOf } from "./refund-rows";
+
+export type PaymentRow = Selectable<Tables["payments"]>;
+
+/** Something became of a payment: a line of the log, once, written when it holds. */
+interface News {
+	what: string;
+	isBad: boolean;
+	[about: string]: unknown;
+}
+
+/**
+ * Asks the payment provider what became of a payment since it came, and records it: the one way on which the states of
+ * refunds and disputes come in, whether an event, the sweep or a refund of ours asks. An answer that was overtaken by
+ * another one while it came is not recorded, and asked again.
+ */
+export async function followPayment({ store, now, payments, log }: PaymentMeans, id: string): Promise<void> {
+	for (;;) {
+		const payment = await store.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+		if (!payment || payment.provider !== payments.name) return;
+		const aftermath = await payments.aftermath(payment.payment_id);
+		const news = await transact(store, (writing) => record(writing, payment, aftermath, now()));
+		if (!news) continue;
+		for (const { what, isBad, ...about } of news) {
+			log?.[isBad ? "warn" : "info"]({ event: payment.event_id, payment: payment.payment_id, ...about }, what);
+		}
+		return;
+	}
+}
+
+/** What is new, or nothing where somebody else recorded an answer after this one was asked for. */
+async function record(
+	writing: Writing,
+	payment: PaymentRow,
+	{ refunds, disputes }: Aftermath,
+	now: Date,
+): Promise<News[] | undefined> {
+	const { numUpdatedRows } = await writing
+		.updateTable("payments")
+		.set({ followed: Number(payment.followed) + 1 })
+		.where("id", "=", payment.id)
+		.where("followed", "=", payment.followed)
+		.executeTakeFirst();
+	if (numUpdatedRows !== 1n) return undefined;
+	const news: News[] = [];
+	for (const refund of refunds) news.push(...(await recordRefund(writing, payment, refund, now)));
+	for (const dispute of disputes) news.push(...(await recordDispute(writing, payment, dispute, now)));
+	await withholdGivenBefore(writing, payment, now);
+	const isOpen =
+		refunds.some(({ status }) => status === "pending") ||
+		disputes.some(({ status }) => status === "needsResponse" || status === "underReview");
+	const since = news.length > 0 ? now.toISOString() : await lastChange(writing, payment);
+	await writing
+		.updateTable("payments")
+		.set({ next_at: nextLook(since, now, isOpen) })
+		.where("id", "=", payment.id)
+		.execute();
+	return news;
+}
+
+async function recordRefund(writing: Writing, payment: PaymentRow, told: KnownRefund, now: Date): Promise<News[]> {
+	const at = now.toISOString();
+	const rows = await refundsOf(writing, payment.id);
+	const row = rows.find(({ refund_id }) => refund_id === told.id) ?? rows.find(({ id }) => id === told.key);
+	const state = { ...timesOf(told.status, at), refund_id: told.id, amount: told.amount, reason: told.reason ?? null };
+	const isFound = row ? row.found_at !== null : true;
+	if (!row) {
+		await writing
+			.insertInto("refunds")
+			.values({
+				...{ id: randomId(20), event_id: payment.event_id, payment: payment.id, credit_note_id: null },
+				...{ asked_at: at, due_at: null, attempts: 0, found_at: at },
+				...state,
+			})
+			.execute();
+	} else if (refundStatus(row) !== told.status || row.refund_id === null || Number(row.amount) !== told.amount) {
+		await writing
+			.updateTable("refunds")
+			.set({ ...state, due_at: null })
+			.where("id", "=", row.id)
+			.execute();
+	}
+	if (row && refundStatus(row) === told.status) return [];
+	const isBad = isFound || told.status === "failed" || told.status === "refused";
+	const what = isFound ? "money was given back at the payment provider, and not by us" : "a refund has news";
+	return [{ what, isBad, refund: told.id, status: told.status, reason: told.reason }];
+}
+
+async function recordDispute(writing: Writing, payment: PaymentRow, told: KnownDispute, now: Date): Promise<News[]> {
+	const key = { provider: payment.provider, dispute_id: told.id };
+	const before = await writing
+		.selectFrom("disputes")
+		.select("status")
+		.where("provider", "=", key.provider)
+		.where("dispute_id", "=", key.dispute_id)
+		.executeTakeFirst();
+	const { amount, status, reason, openedAt, dueBy } = told;
+	const isNew = before?.status !== status;
+	const state = { amount, status, reason, due_by: dueBy ?? null };
+	await writing
+		.insertInto("disputes")
+		.values({
+			...{ ...key, event_id: payment.event_id, payment: payment.id, opened_at: openedAt },
+			...{ ...state, changed_at: now.toISOString() },
+		})
+		.onConflict((conflict) =>
+			conflict
+				.columns(["provider", "dispute_id"])
+				.doUpdateSet({ ...state, ...(isNew ? { changed_at: now.toISOString() } : {}) }),
+		)
+		.execute();
+	if (!isNew) return [];
+	if (status === "won") await askAgainWhatWasDisputed(writing, payment, now);
+	return [{ what: "a payment is disputed", isBad: status !== "won", dispute: told.id, status, reason, dueBy }];
+}
+
+/** A disputed payment gives nothing back; once it is won, what was refused for that alone may go. */
+async function askAgainWhatWasDisputed(writing: Writing, payment: PaymentRow, now: Date) {
+	for (const row of await refundsOf(writing, payment.id)) {
+		if (row.reason === "charge_disputed") await askAgain(writing, row.id, now, Number(row.amount));
+	}
+}
+
+/**
+ * What went back already, at the provider itself or by a lost dispute, is not given a second time: what is not asked of
+ * the provider yet is lessened by it, so that what goes back comes to the credit notes.
+ */
+async function withholdGivenBefore(writing: Writing, payment: PaymentRow, now: Date) {
+	const rows = await refundsOf(writing, payment.id);
+	const lost = await writing
+		.selectFrom("disputes")
+		.select("amount")
+		.where("payment", "=", payment.id)
+		.where("status", "=", "lost")
+		.execute();
+	const given = [...rows.filter(isLive), ...lost].reduce((sum, { amount }) => sum + Number(amount), 0);
+	let over = given - (await owedBack(writing, payment));
+	for (const row of rows) {
+		if (over < 0 && row.reason === givenBefore) {
+			// What went back before came back to us: it is given after all.
+			const amount = Math.min(-over, Number(row.amount));
+			over += amount;
+			await askAgain(writing, row.id, now, amount);
+		}
+		if (over <= 0) continue;
+		if (row.refund_id !== null || !isLive(row)) continue;
+		const less = Math.min(over, Number(row.amount));
+		over -= less;
+		const isAll = less === Number(row.amount);
+		await writing
+			.updateTable("refunds")
+			.set(
+				isAll
+					? { ...timesOf("refused", now.toISOString()), due_at: null, reason: givenBefore }
+					: { amount: Number(row.amount) - less },
+			)
+			.where("id", "=", row.id)
+			.execute();
+	}
+}
+
+async function askAgain(writing: Writing, id: string, now: Date, amount: number) {
+	await writing
+		.updateTable("refunds")
+		.set({ ...timesOf("asked", ""), amount, reason: null, due_at: now.toISOString(), attempts: 0 })
+		.where("id", "=", id)
+		.execute();
+	nudge(writing, "refunds");
+}
+
+/** Why a refund of ours was not asked for. */
+const givenBefore = "given_back_before";
+
+async function lastChange(writing: Writing, payment: PaymentRow): Promise<string> {
+	const refunds = await refundsOf(writing, payment.id);
+	const disputes = await writing
+		.selectFrom("disputes")
+		.select("changed_at")
+		.where("payment", "=", payment.id)
+		.execute();
+	const times = [
+		...refunds.flatMap((row) => [row.asked_at, row.pending_at, row.done_at, row.failed_at, row.refused_at]),
+		...disputes.map(({ changed_at }) => changed_at),
+	];
+	return [payment.received_at, ...times.filter((time) => time !== null)].sort().at(-1) as string;
+}
+
+const hour = 3600_000;
+const day = 24 * hour;
+/** Cards may be disputed so long after they paid, at the longest. */
+const daysFollowed = 540;
+
+/**
+ * When a payment is asked for again although no event came: an hour after the last news, ever more rarely, and once a
+ * week at last; what is pending or disputed four times a day; never again when nothing can come of it any more.
+ */
+function nextLook(since: string, now: Date, isOpen: boolean): string | null {
+	const age = now.getTime() - Date.parse(since);
+	if (age > daysFollowed * day && !isOpen) return null;
+	const pause = Math.min(Math.max(hour, age / 4), isOpen ? 6 * hour : 7 * day);
+	return new Date(now.getTime() + pause).toISOString();
+}
+
+/** When a payment that just came is first asked for: at once where an event of it was looked into before it was known. */
+export async function firstLook(writing: Writing, provider: string, paymentId: string, now: Date): Promise<string> {
+	const told = await writing
+		.selectFrom("payment_events")
+		.select("event_id")
+		.where("provider", "=", provider)
+		.where("payment_id", "=", paymentId)
+		.executeTakeFirst();
+	return told ? now.toISOString() : new Date(now.getTime() + hour).toISOString();
+}
+
+/** The sweep: what no event told of. */
+export function followPayments(means: PaymentMeans): Job {
+	const { store, now, payments } = means;
+	const most = 20;
+	return {
+		name: "payments followed",
+		everyMs: 60_000,
+		async run(stopping) {
+			const due = await store
+				.selectFrom("payments")
+				.select(["id", "event_id", "next_at"])
+				.where("provider", "=", payments.name)
+				.where("next_at", "<=", now().toISOString())
+				.orderBy("next_at")
+				.limit(most)
+				.execute();
+			const failures: unknown[] = [];
+			for (const { id, event_id: eventId, next_at } of due) {
+				if (stopping.aborted) break;
+				const { numUpdatedRows } = await store
+					.updateTable("payments")
+					.set({ next_at: new Date(now().getTime() + hour).toISOString() })
+					.where("id", "=", id)
+					.where("next_at", "=", next_at)
+					.executeTakeFirst();
+				if (numUpdatedRows === 0n) continue;
+				const work = { kind: "payment", id, eventId };
+				await doCounted(means, work, () => followPayment(means, id)).catch((error) => failures.push(error));
+			}
+			if (failures.length > 0) throw new AggregateError(failures, "payments could not be followed");
+			return due.length === most;
+		},
+	};
+}
