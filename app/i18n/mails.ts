@@ -25,6 +25,8 @@ export const fr = {
 	"mailActions.10": "Accompagnant",
 	"mailActions.11": "Nouveau lien",
 	"mailActions.19": "Confirmation",
+	"mailActions.14": "Adresse à confirmer",
+	"mailActions.15": "Inscription sans adresse",
 } as const;
 
 export const en: Record<keyof typeof fr, string> = {
@@ -53,4 +55,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"mailActions.10": "Companion",
 	"mailActions.11": "Fresh link",
 	"mailActions.19": "Confirmation",
+	"mailActions.14": "Address to confirm",
+	"mailActions.15": "Registration without an address",
 };

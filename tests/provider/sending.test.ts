@@ -36,6 +36,8 @@ describe.each(bothGateways)("Organisers, $name", ({ over }) => {
 			["freshLink", false],
 			["erased", false],
 			["emailChanged", false],
+			["addressClaimed", false],
+			["addressDisowned", false],
 			["confirmed", true],
 		]);
 		for (const type of ["reminder", "2"]) {
