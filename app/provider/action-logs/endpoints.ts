@@ -1,4 +1,5 @@
 import { requireReach } from "../access";
+import { countAttempts, limits } from "../authentications/attempts";
 import { os } from "../context";
 import { requireEvent } from "../events/known-event";
 import { randomId } from "../store/ids";
@@ -6,8 +7,12 @@ import { logAction } from "./action-logs";
 
 export const actionLogs = {
 	create: os.actionLogs.create.handler(async ({ input, context }) => {
-		await requireReach(context, input);
+		const { personId: callerId } = await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
+		await countAttempts(context, [
+			{ limit: limits.logsOfPerson, subject: callerId },
+			{ limit: limits.logsOfPersonADay, subject: callerId },
+		]);
 		const { actionId, userId: personId, companyId, extended } = input;
 		await logAction(context.store, {
 			id: randomId(16),
