@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { EventDocument, EventFile, Invitation } from "~/domain/event-file";
 import { mailActions } from "~/domain/mail-template";
+import { lengthNoted } from "~/provider/authentications/passwords";
 import { queueMail } from "~/provider/mails/queue";
 import { giveRole } from "~/provider/roles/roles";
 import { newBadgeCode, newPersonId } from "~/provider/store/ids";
@@ -61,6 +62,7 @@ async function welcome(
 			phone: invitation.phone ?? null,
 			mobile: invitation.mobile ?? null,
 			password_hash: passwordHash ?? null,
+			password_is_long: passwordHash ? lengthNoted(invitation.password) : 0,
 			language_id: invitation.languageId ?? null,
 			extended: "{}",
 			created_at: at,
@@ -71,7 +73,8 @@ async function welcome(
 		return person;
 	}
 	if (passwordHash && !known.password_hash) {
-		await writing.updateTable("people").set({ password_hash: passwordHash }).where("id", "=", known.id).execute();
+		const columns = { password_hash: passwordHash, password_is_long: lengthNoted(invitation.password) };
+		await writing.updateTable("people").set(columns).where("id", "=", known.id).execute();
 	}
 	return known;
 }
