@@ -137,7 +137,8 @@ export const users = {
 				body: newUser,
 			}),
 		)
-		.output(enveloped({ id: z.string(), token: z.string().optional() })),
+		/** Neither id nor token where the domain keeps to itself who has an account: the way in comes by mail. */
+		.output(enveloped({ id: z.string().optional(), token: z.string().optional() })),
 	check: call(
 		"GET",
 		"/v2/domains/{domainId}/users/check",
@@ -185,8 +186,12 @@ export const actionLogs = {
 			inEvent.extend({
 				actionId: z.number().int().min(1).max(99),
 				userId: z.string(),
-				companyId: z.string().optional(),
-				extended: z.record(z.string(), z.unknown()).optional(),
+				companyId: z.string().max(64).optional(),
+				/** 2,000 characters of JSON at most. */
+				extended: z
+					.record(z.string().max(100), z.unknown())
+					.refine((extended) => JSON.stringify(extended).length <= 2000)
+					.optional(),
 			}),
 		)
 		.output(done),

@@ -27,6 +27,8 @@ export const mailActions = {
 	erased: 12,
 	/** To the former address of who has changed theirs. */
 	emailChanged: 13,
+	/** To whose address somebody tried to create an account with. */
+	accountTried: 17,
 	confirmed: 19,
 } as const;
 

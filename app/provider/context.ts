@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { contract } from "~/contract/index";
-import { Refusal } from "~/domain/refusal";
+import { Refusal, type Wait } from "~/domain/refusal";
 import { personOfToken } from "./authentications/rows";
 import type { CompanyRegister } from "./companies/register";
 import type { KnownEvent } from "./events/known-event";
@@ -33,7 +33,13 @@ export interface ProviderContext {
 	payments: PaymentProvider | undefined;
 	/** Makes PDFs; without one, documents are pages to print oneself. */
 	printer: Printer | undefined;
-	memo: { caller?: Promise<Caller | undefined>; roles?: Promise<Roles>; events: Map<string, Promise<KnownEvent>> };
+	memo: {
+		caller?: Promise<Caller | undefined>;
+		roles?: Promise<Roles>;
+		events: Map<string, Promise<KnownEvent>>;
+		/** How long the call was refused for. */
+		wait?: Wait | undefined;
+	};
 }
 
 /** Where files for download are written, and the address under which they are served. */
@@ -58,10 +64,14 @@ export function contextOf(
 
 /** The person of the bearer token; 'Accès refusé' without one, or in another domain. */
 export async function requireCaller(context: ProviderContext, domainId?: string): Promise<Caller> {
-	context.memo.caller ??= context.token
-		? personOfToken(context.store, context.token, context.now())
-		: Promise.resolve(undefined);
-	const caller = await context.memo.caller;
+	const caller = await findCaller(context);
 	if (!caller || (domainId !== undefined && caller.domainId !== domainId)) throw new Refusal("accessDenied");
 	return caller;
+}
+
+/** The person of the bearer token, if it is anybody's. */
+export function findCaller(context: ProviderContext): Promise<Caller | undefined> {
+	const { store, token, now, memo } = context;
+	memo.caller ??= token ? personOfToken(store, token, now()) : Promise.resolve(undefined);
+	return memo.caller;
 }

@@ -13,11 +13,13 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 	const { exports, payments } = equipment;
 	const handler = new OpenAPIHandler(provider, {
 		clientInterceptors: [
-			async ({ next }) => {
+			async ({ next, context }) => {
 				try {
 					return await next();
 				} catch (error) {
-					if (toRefusal(error).code === "unexpected") log.error({ err: error }, "a call failed");
+					const refusal = toRefusal(error);
+					if (refusal.code === "unexpected") log.error({ err: error }, "a call failed");
+					context.memo.wait = refusal.wait;
 					throw toWire(error);
 				}
 			},
@@ -28,10 +30,9 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 		if (found) return found;
 		const told = payments && (await receiveEvent({ store, now, payments }, request));
 		if (told) return told;
-		const { matched, response } = await handler.handle(request, {
-			prefix: "/api",
-			context: contextOf(store, bearerOf(request), now, { address, ...equipment }),
-		});
+		const context = contextOf(store, bearerOf(request), now, { address, ...equipment });
+		const { matched, response } = await handler.handle(request, { prefix: "/api", context });
+		if (context.memo.wait) response?.headers.set("Retry-After", String(context.memo.wait.seconds));
 		return matched ? response : null;
 	};
 }

@@ -4,7 +4,7 @@ import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { joinWhereOpen } from "../users/join-event";
-import { isPassword } from "./passwords";
+import { isPassword, lengthNoted } from "./passwords";
 import { insertToken, personOfToken } from "./rows";
 
 export const minute = 60 * 1000;
@@ -16,14 +16,20 @@ const badgeSessionDays = 1;
 export async function login(store: Store, event: KnownEvent, email: string, password: string, now: Date) {
 	const person = await personWithEmail(store, event.domainId, email);
 	if (!(await isPassword(password, person?.password_hash)) || !person) throw new Refusal("badCredentials");
+	if (!person.password_is_long && lengthNoted(password)) await noteLength(store, person.id);
 	await joinWhereOpen(store, event, person.id, now);
-	return openSession(store, person.id, now);
+	return { personId: person.id, ...(await openSession(store, person.id, now)) };
 }
 
-export function personWithEmail(store: Store, domainId: string, email: string) {
+/** Of a password that was made before its length was noted. */
+async function noteLength(store: Store, personId: string) {
+	await store.updateTable("people").set({ password_is_long: 1 }).where("id", "=", personId).execute();
+}
+
+export function personWithEmail(store: Store | Writing, domainId: string, email: string) {
 	return store
 		.selectFrom("people")
-		.select(["id", "password_hash"])
+		.select(["id", "password_hash", "password_is_long"])
 		.where("domain_id", "=", domainId)
 		.where("email", "=", email.trim().toLowerCase())
 		.executeTakeFirst();

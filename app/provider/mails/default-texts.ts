@@ -92,6 +92,14 @@ const french = templates(" :", {
 		"Votre compte pour {{eventName}} a désormais une autre adresse e-mail : c’est à elle que nous écrirons.",
 		"Ce n’était pas vous ? Prévenez l’organisation sans attendre.",
 	],
+	[mailActions.accountTried]: [
+		"Vous avez déjà un compte : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Quelqu’un a voulu créer un compte pour {{eventName}} avec votre adresse e-mail. Vous en avez déjà un : rien n’a changé.",
+		"C’était vous ? Ce lien ouvre votre espace.",
+		{ press: "Ouvrir mon espace", to: "link" },
+		"Ce n’était pas vous ? Ne faites rien.",
+	],
 	[mailActions.erased]: [
 		"Vos données sont effacées : {{eventName}}",
 		"Bonjour,",
@@ -182,6 +190,14 @@ const english = templates(":", {
 		"Dear {{firstName}} {{lastName}},",
 		"Your account for {{eventName}} has another e-mail address from now on: we will write to that one.",
 		"That was not you? Please tell the organisers at once.",
+	],
+	[mailActions.accountTried]: [
+		"You have an account already: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"Somebody tried to create an account for {{eventName}} with your e-mail address. You have one already: nothing has changed.",
+		"Was it you? This link opens your space.",
+		{ press: "Open my space", to: "link" },
+		"It was not you? Do nothing.",
 	],
 	[mailActions.erased]: [
 		"Your data are erased: {{eventName}}",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { EventDocument } from "~/domain/event-file";
 import { type givenVariables, mailActions } from "~/domain/mail-template";
 import { readSettings } from "~/domain/settings";
@@ -22,6 +23,9 @@ export type GivenVariables = Partial<
 	Record<(typeof givenVariables)[number] | "returnTo" | "to" | "languageId", string>
 >;
 
+/** The id of no person: a mail to them is the same work, and is none. */
+export const nobody = "";
+
 /** The job that sends what is queued. */
 export const mailsJob = "mails";
 
@@ -40,6 +44,7 @@ const asked: number[] = [
 	mailActions.freshLink,
 	mailActions.erased,
 	mailActions.emailChanged,
+	mailActions.accountTried,
 ];
 
 /**
@@ -60,22 +65,28 @@ export async function queueMail(writing: Writing, { document, personId, actionId
 		});
 	}
 	if (!hasText(document, actionId)) return false;
-	const person = await writing.selectFrom("people").select("email").where("id", "=", personId).executeTakeFirst();
-	if (!person?.email) return false;
-	await writing
+	const at = now.toISOString();
+	const queued = await writing
 		.insertInto("mails")
-		.values({
-			id: randomId(16),
-			event_id: document.event.id,
-			person_id: personId,
-			action_id: actionId,
-			variables: JSON.stringify(variables ?? {}),
-			created_at: now.toISOString(),
-			next_try_at: now.toISOString(),
-		})
-		.execute();
+		.columns(["id", "event_id", "person_id", "action_id", "variables", "created_at", "next_try_at"])
+		.expression((from) =>
+			from
+				.selectFrom("people")
+				.select((row) => [
+					row.val(randomId(16)).as("id"),
+					row.val(document.event.id).as("event_id"),
+					"people.id as person_id",
+					sql<number>`cast(${actionId} as integer)`.as("action_id"),
+					row.val(JSON.stringify(variables ?? {})).as("variables"),
+					row.val(at).as("created_at"),
+					row.val(at).as("next_try_at"),
+				])
+				.where("people.id", "=", personId)
+				.where("people.email", "is not", null),
+		)
+		.executeTakeFirst();
 	nudge(writing, mailsJob);
-	return true;
+	return (queued.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Whether the event says something on this occasion, in its own words or in the product's. */
