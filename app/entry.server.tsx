@@ -10,7 +10,7 @@ import {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
 import { isStoreTrouble } from "~/domain/store-trouble";
 import { isHydrated } from "~/http/hydration";
 import { NonceContext } from "~/http/nonce";
@@ -29,6 +29,11 @@ export default function handleRequest(
 	remix: EntryContext,
 	context: AppLoadContext,
 ): Response | Promise<Response> {
+	const refusal = refusals.get(context);
+	if (refusal) showRefusal(remix, refusal);
+	// A route's own headers do not come with its action's: when to come again is said wherever it was said.
+	const retry = refusal?.wait?.seconds.toString() ?? retryAfterOf(remix);
+	if (retry) headers.set("Retry-After", retry);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.append("Vary", "Accept-Encoding");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
@@ -40,12 +45,30 @@ export default function handleRequest(
 	);
 	const handles = remix.staticHandlerContext.matches.map(({ route }) => remix.routeModules[route.id]?.handle);
 	return isHydrated(handles)
-		? streamPage(page, request, status, headers, context)
-		: wholePage(page, request, status, headers);
+		? streamPage(page, request, refusal?.status ?? status, headers, context)
+		: wholePage(page, request, refusal?.status ?? status, headers);
+}
+
+/** Refusals that may meet any page, and that no feature has shown: they say themselves what to do. */
+const ofAnyPage = ["tooManyAttempts", "roleAsksLongPassword"] as const;
+
+const refusals = new WeakMap<AppLoadContext, Refusal>();
+
+/** The page of errors in the place of what was not to be. Remix would show it as a fault of ours. */
+function showRefusal({ staticHandlerContext }: EntryContext, refusal: Refusal) {
+	const { errors } = staticHandlerContext;
+	const shown = { status: refusal.status, statusText: "", internal: false, data: sentenceOf(refusal) };
+	staticHandlerContext.errors = errors && Object.fromEntries(Object.keys(errors).map((id) => [id, shown]));
+}
+
+function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | undefined {
+	const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+	return all.map((headers) => headers.get("Retry-After")).find((retry) => retry !== null) ?? undefined;
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
 	if (request.signal.aborted) return;
+	if (isRefusal(error) && ofAnyPage.some((code) => code === error.code)) return void refusals.set(context, error);
 	// server.ts answers for the whole page then: the frame around it needs the store too.
 	context.isStoreDown ||= isRefusal(error, "storeUnavailable") || isStoreTrouble(error);
 	// The gateway has told the log of its store's trouble.

@@ -22,6 +22,7 @@ export const paths = {
 	passwordForgottenSent: (context: string) => `/${context}/password/forgot?envoye`,
 	passwordNew: (context: string) => `/${context}/password/new`,
 	accountCreate: (context: string) => `/${context}/account/create`,
+	accountMailed: (context: string) => `/${context}/account/create?envoye`,
 	logout: (context: string) => `/${context}/logout`,
 	language: (context: string) => `/${context}/langue`,
 	chat: (context: string) => `/${context}/assistance`,

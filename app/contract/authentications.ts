@@ -2,6 +2,9 @@ import { z } from "zod";
 import { bodyNumber, call, done, event, id, inEvent, ownCall } from "./route";
 
 const session = z.object({ token: z.string(), expiresAt: z.string() });
+
+/** Ours: known to have signed in as somebody, a device keeps its guesses apart from everybody else's. It opens nothing. */
+const device = z.string().max(255);
 const badge = z.string().max(255);
 const password = z.string().min(4).max(255);
 
@@ -11,8 +14,10 @@ const elsewhere = z.object({ status: z.literal(302), headers: z.object({ locatio
 /** Authentication (participant specification, section 7). */
 export const authentications = {
 	login: call("POST", "/authentications/login", "Signs in with e-mail and password; 401 for both when either is wrong")
-		.input(z.object({ email: z.string().max(255), password: z.string().max(255), eventId: id }))
-		.output(session),
+		.input(
+			z.object({ email: z.string().max(255), password: z.string().max(255), eventId: id, device: device.optional() }),
+		)
+		.output(session.extend({ device })),
 	exchange: call(
 		"POST",
 		"/v2/authentications",
@@ -63,15 +68,22 @@ export const authentications = {
 		"Whose password a link of a mail is for; 401 when it was used or has expired",
 	)
 		.input(z.object({ code: z.string().max(255) }))
-		/** `isUnproven`: an account that never proved the address has it; whoever makes a password here begins anew. */
-		.output(z.object({ email: z.string(), isUnproven: z.boolean() })),
+		.output(
+			z.object({
+				email: z.string(),
+				/** An account that never proved the address has it; whoever makes a password here begins anew. */
+				isUnproven: z.boolean(),
+				/** Whoever has a role needs a longer password. */
+				hasRole: z.boolean(),
+			}),
+		),
 	reset: ownCall(
 		"POST",
 		"/v2/authentications/reset",
 		"Makes a new password by the link of a mail, once; ends all sessions and opens one",
 	)
 		.input(z.object({ code: z.string().max(255), password, eventId: z.string() }))
-		.output(session),
+		.output(session.extend({ device })),
 	changePassword: ownCall(
 		"PUT",
 		"/v2/authentications/password",

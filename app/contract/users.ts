@@ -182,7 +182,8 @@ export const users = {
 				body: newUser.default({}),
 			}),
 		)
-		.output(enveloped({ id: z.string(), token: z.string().optional() })),
+		/** Neither id nor token where the domain keeps to itself who has an account: the way in comes by mail. */
+		.output(enveloped({ id: z.string().optional(), token: z.string().optional() })),
 	check: call(
 		"GET",
 		"/v2/domains/{domainId}/users/check",
@@ -235,7 +236,11 @@ export const actionLogs = {
 				/** The caller, when absent. */
 				userId: id.nullish(),
 				companyId: id.nullish(),
-				extended: z.record(z.string(), z.unknown()).nullish(),
+				/** 2,000 characters of JSON at most. */
+				extended: z
+					.record(z.string().max(100), z.unknown())
+					.refine((extended) => JSON.stringify(extended).length <= 2000)
+					.nullish(),
 			}),
 		)
 		.output(done),

@@ -8,7 +8,7 @@ import { fieldComponents, fieldMetadata } from "./form";
 import { formats } from "./formats";
 import { promoCodeEntry } from "./promo-code";
 import { sellerEntry } from "./seller";
-import { rawSettings } from "./settings";
+import { rawSettings, roleFloor } from "./settings";
 import { localizedText } from "./text";
 import { nature } from "./vat";
 
@@ -221,22 +221,30 @@ export function readDocument(json: string): EventDocument {
 }
 
 /** A person whom the event file invites; `email` tells who it is at the next import. */
-export const invitation = z.strictObject({
-	email: z.email().max(255),
-	firstName: z.string().max(255).default(""),
-	lastName: z.string().max(255).default(""),
-	languageId: slug.optional(),
-	typoId: slug.optional(),
-	/** Only for a person who has none yet; never exported. */
-	password: z.string().min(4).optional(),
-	phone: z.string().max(30).optional(),
-	mobile: z.string().max(30).optional(),
-	/**
-	 * Trusted with this event, or with the whole domain; `none` takes it back. A file that trusts anybody names all whom
-	 * the event trusts: absent is then taken back too.
-	 */
-	role: z.enum(["organiser", "administrator", "none"]).optional(),
-});
+export const invitation = z
+	.strictObject({
+		email: z.email().max(255),
+		firstName: z.string().max(255).default(""),
+		lastName: z.string().max(255).default(""),
+		languageId: slug.optional(),
+		typoId: slug.optional(),
+		/** Only for a person who has none yet; never exported. */
+		password: z.string().min(4).optional(),
+		phone: z.string().max(30).optional(),
+		mobile: z.string().max(30).optional(),
+		/**
+		 * Trusted with this event, or with the whole domain; `none` takes it back. A file that trusts anybody names all whom
+		 * the event trusts: absent is then taken back too.
+		 */
+		role: z.enum(["organiser", "administrator", "none"]).optional(),
+	})
+	.refine(
+		({ role = "none", password = "" }) => role === "none" || password === "" || [...password].length >= roleFloor,
+		{
+			path: ["password"],
+			error: `at least ${roleFloor} characters for who has a role`,
+		},
+	);
 export type Invitation = z.output<typeof invitation>;
 
 /** A whole event file: the document, the people whom it invites, and the revision of the store that it was made from. */

@@ -31,6 +31,8 @@ export const mailActions = {
 	addressClaimed: 14,
 	/** To organisers: the owner of an address began anew, and left an account that had typed it. */
 	addressDisowned: 15,
+	/** To whose address somebody tried to create an account with. */
+	accountTried: 17,
 	confirmed: 19,
 } as const;
 

@@ -54,6 +54,10 @@ export const refusals = {
 	tooManyInvitations: { status: 409, message: "Le nombre maximal d’invitations est atteint" },
 	registrationFull: { status: 409, message: "Les inscriptions sont complètes" },
 	revisionConflict: { status: 409, message: "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez." },
+	roleAsksLongPassword: {
+		status: 403,
+		message: "Votre rôle demande un mot de passe plus long. Choisissez-en un nouveau.",
+	},
 	badgeUnavailable: { status: 409, message: "Ce badge n’est pas disponible" },
 	nobodyRegistered: { status: 409, message: "Personne n’est encore inscrit" },
 	printingFailed: {
@@ -74,18 +78,54 @@ export type RefusalCode = keyof typeof refusals;
 /** What the refusal is about: text keys by field, so that a form shows them beside the field. */
 export type RefusalFields = Record<string, string>;
 
+/** How long a refusal holds that time alone lifts. */
+export interface Wait {
+	seconds: number;
+	/** When the mail went (UTC) that was asked for too often: it is still good. */
+	mailedAt?: string;
+}
+
 export class Refusal extends Error {
 	override readonly name = "Refusal";
 	readonly status: number;
+	readonly wait: Wait | undefined;
 
 	constructor(
 		readonly code: RefusalCode,
 		readonly fields: RefusalFields = {},
-		options?: ErrorOptions,
+		{ wait, ...options }: ErrorOptions & { wait?: Wait | undefined } = {},
 	) {
-		super(refusals[code].message, options);
+		super(wait ? `Trop d’essais. Réessayez dans ${inWords(wait.seconds)}.` : refusals[code].message, options);
 		this.status = refusals[code].status;
+		this.wait = wait;
 	}
+}
+
+/** A text key and what its sentence names. */
+export interface Sentence {
+	key: string;
+	variables?: Record<string, string | number>;
+}
+
+/** What a refusal says to who is refused: of one that time lifts, when. */
+export function sentenceOf({ code, wait }: Pick<Refusal, "code" | "wait">): Sentence {
+	if (!wait) return { key: `refusals.${code}` };
+	const minutes = Math.ceil(wait.seconds / 60);
+	if (wait.mailedAt) return { key: "refusals.mailStillGood", variables: { ...clockOf(wait.mailedAt), count: minutes } };
+	if (wait.seconds < 60) return { key: "refusals.retryInSeconds", variables: { count: wait.seconds } };
+	return { key: "refusals.retryInMinutes", variables: { count: minutes } };
+}
+
+function inWords(seconds: number): string {
+	const [count, unit] = seconds < 60 ? [seconds, "seconde"] : [Math.ceil(seconds / 60), "minute"];
+	return `${count} ${unit}${count > 1 ? "s" : ""}`;
+}
+
+const clock = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "2-digit", minute: "2-digit" });
+
+function clockOf(at: string) {
+	const [hours = "", minutes = ""] = clock.format(new Date(at)).split(":");
+	return { hours, minutes };
 }
 
 export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal {

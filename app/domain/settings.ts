@@ -79,7 +79,7 @@ export const catalogue = {
 	...sectionsShown(),
 	placeholderCodeShown: yesNo(
 		"FO_MEETING_QR_PLACEHOLDER_SHOW",
-		false,
+		true,
 		"Whether who is registered and has no badge code is shown the QR code 123; otherwise the reason why there is none.",
 	),
 	startsAt: moment("startAt", null, "When the live session starts."),
@@ -245,7 +245,7 @@ export const catalogue = {
 		"",
 		"Where signing in leads: a page of the event (`/live`) or an https address; empty: the page that was asked for, else home.",
 	),
-	passwordMinimum: count("FO_MEETING_PASSWORD_MIN", 8, "Characters that a new password has at least; never below 4."),
+	passwordMinimum: count("FO_MEETING_PASSWORD_MIN", 4, "Characters that a new password has at least; never below 4."),
 	badgeLoginActive: yesNo(
 		"FO_MEETING_BADGE_LOGIN_IS_ACTIVE",
 		false,
@@ -326,9 +326,12 @@ export function isSectionShown(settings: Settings, index: number): boolean {
 	return settings[`section${index + 1}Shown` as SectionShown] ?? true;
 }
 
-/** Characters that a new password has at least, by the event's setting and the specification's floor. */
-export function passwordFloor({ passwordMinimum }: Settings): number {
-	return Math.max(4, passwordMinimum);
+/** Characters that the password of somebody with a role has at least. */
+export const roleFloor = 12;
+
+/** Characters that a new password has at least: by the event's setting, the specification's floor, and what a role asks for. */
+export function passwordFloor({ passwordMinimum }: Settings, { hasRole } = { hasRole: false }): number {
+	return Math.max(4, passwordMinimum, hasRole ? roleFloor : 0);
 }
 
 export function isRegistrationClosed(settings: Settings, now: Date): boolean {

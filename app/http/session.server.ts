@@ -31,7 +31,7 @@ interface SessionFlash {
 export interface Notice {
 	tone: "info" | "success" | "warning" | "danger";
 	key: string;
-	variables?: Record<string, string>;
+	variables?: Record<string, string | number>;
 }
 
 export type VisitorSession = Session<SessionData, SessionFlash>;

@@ -46,6 +46,15 @@ export const en: Record<keyof typeof fr, string> = {
 		"The e-mail address and the password do not match. Check them, or open the link in your invitation.",
 	"refusals.linkExpired": "This link is no longer valid. Sign in below, or ask the organiser for a new link.",
 	"refusals.tooManyAttempts": "Too many attempts. Try again in a few minutes.",
+	"refusals.retryInSeconds_one": "Too many attempts. Try again in 1 second.",
+	"refusals.retryInSeconds_other": "Too many attempts. Try again in {{count}} seconds.",
+	"refusals.retryInMinutes_one": "Too many attempts. Try again in 1 minute.",
+	"refusals.retryInMinutes_other": "Too many attempts. Try again in {{count}} minutes.",
+	"refusals.mailStillGood_one":
+		"The last mail that was asked for went at {{hours}}:{{minutes}}: open it, its link is still good. You can ask for another in 1 minute.",
+	"refusals.mailStillGood_other":
+		"The last mail that was asked for went at {{hours}}:{{minutes}}: open it, its link is still good. You can ask for another in {{count}} minutes.",
+	"refusals.roleAsksLongPassword": "Your role asks for a longer password: choose a new one, of 12 characters or more.",
 	"refusals.notFound": "This cannot be found",
 	"refusals.registrationClosed": "Registration is closed: your answers can no longer change.",
 	"refusals.quotaFull": "One of your choices has just become full",

@@ -46,6 +46,16 @@ export const fr = {
 	"refusals.linkExpired":
 		"Ce lien n’est plus valable. Connectez-vous ci-dessous, ou demandez un nouveau lien à l’organisateur.",
 	"refusals.tooManyAttempts": "Trop d’essais. Réessayez dans quelques minutes.",
+	"refusals.retryInSeconds_one": "Trop d’essais. Réessayez dans 1 seconde.",
+	"refusals.retryInSeconds_other": "Trop d’essais. Réessayez dans {{count}} secondes.",
+	"refusals.retryInMinutes_one": "Trop d’essais. Réessayez dans 1 minute.",
+	"refusals.retryInMinutes_other": "Trop d’essais. Réessayez dans {{count}} minutes.",
+	"refusals.mailStillGood_one":
+		"Le dernier mail demandé est parti à {{hours}} h {{minutes}} : ouvrez-le, son lien est toujours valable. Vous pourrez en demander un autre dans 1 minute.",
+	"refusals.mailStillGood_other":
+		"Le dernier mail demandé est parti à {{hours}} h {{minutes}} : ouvrez-le, son lien est toujours valable. Vous pourrez en demander un autre dans {{count}} minutes.",
+	"refusals.roleAsksLongPassword":
+		"Votre rôle demande un mot de passe plus long : choisissez-en un nouveau, de 12 caractères au moins.",
 	"refusals.notFound": "Cet élément est introuvable",
 	"refusals.registrationClosed": "Les inscriptions sont closes : vos réponses ne peuvent plus changer.",
 	"refusals.quotaFull": "Un de vos choix vient d’être complet",

@@ -1,6 +1,7 @@
 import { Refusal } from "~/domain/refusal";
 import { type Caller, type ProviderContext, requireCaller } from "./context";
 import { type Roles, rolesOf } from "./roles/roles";
+import { rowOfPerson } from "./users/rows";
 
 /** How far a right goes: nowhere, oneself and one's companions, everybody at an event, everybody of the domain. */
 type Scope = "nobody" | "own" | "event" | "domain";
@@ -93,8 +94,17 @@ export async function requireReach(
 
 /** Roles are asked once a request, and only of who wants more than their own. */
 export function rolesInDomain(context: ProviderContext, caller: Caller): Promise<Roles> {
-	context.memo.roles ??= rolesOf(context.store, caller.domainId, caller.personId);
+	context.memo.roles ??= usableRoles(context, caller);
 	return context.memo.roles;
+}
+
+/** A role that was given to somebody with a short password waits for a longer one. Who comes by links alone has none. */
+async function usableRoles({ store }: ProviderContext, { domainId, personId }: Caller): Promise<Roles> {
+	const roles = await rolesOf(store, domainId, personId);
+	if (!roles.isAdministrator && roles.organises.length === 0) return roles;
+	const person = await rowOfPerson(store, personId);
+	if (person?.password_hash && !person.password_is_long) throw new Refusal("roleAsksLongPassword");
+	return roles;
 }
 
 /** Every role gives at least its own things, so that nobody's roles need be known. */

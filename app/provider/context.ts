@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import type { Logger } from "pino";
 import { contract } from "~/contract/index";
-import { Refusal } from "~/domain/refusal";
+import { Refusal, type Wait } from "~/domain/refusal";
 import { personOfToken } from "./authentications/rows";
 import type { CompanyRegister } from "./companies/register";
 import type { KnownEvent } from "./events/known-event";
@@ -38,7 +38,13 @@ export interface ProviderContext {
 	printer: Printer | undefined;
 	/** Where organisers are told what they have to look at, until they have screens for it. */
 	log: Pick<Logger, "info" | "warn" | "error"> | undefined;
-	memo: { caller?: Promise<Caller | undefined>; roles?: Promise<Roles>; events: Map<string, Promise<KnownEvent>> };
+	memo: {
+		caller?: Promise<Caller | undefined>;
+		roles?: Promise<Roles>;
+		events: Map<string, Promise<KnownEvent>>;
+		/** How long the call was refused for. */
+		wait?: Wait | undefined;
+	};
 }
 
 /** Where files for download are written, and the address under which they are served. */
@@ -79,4 +85,11 @@ export async function requireCaller(context: ProviderContext, domainId?: string)
 	if (!caller) throw new Refusal("sessionRequired");
 	if (domainId !== undefined && caller.domainId !== domainId) throw new Refusal("accessDenied");
 	return caller;
+}
+
+/** The person of the bearer token, if it is anybody's. */
+export function findCaller(context: ProviderContext): Promise<Caller | undefined> {
+	const { store, token, now, memo } = context;
+	memo.caller ??= token ? personOfToken(store, token, now()) : Promise.resolve(undefined);
+	return memo.caller;
 }

@@ -24,9 +24,10 @@ import { representation } from "./representation/endpoints";
 import { companionsOfRepresented } from "./representation/guard";
 import { satisfaction } from "./satisfaction/endpoints";
 import { users } from "./users/endpoints";
+import { withinBudget } from "./write-budget";
 
 /** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
-export const provider = os.use(companionsOfRepresented).router({
+export const provider = os.use(withinBudget).use(companionsOfRepresented).router({
 	actionLogs,
 	addresses,
 	articles,

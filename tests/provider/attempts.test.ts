@@ -49,7 +49,7 @@ describe("A limit", () => {
 		await uncountAttempt(counting(world), three, "a");
 		await ask();
 		expect(await refusalOf(ask())).toEqual(refused("tooManyAttempts"));
-		await forgetAttempts(counting(world), three, "a");
+		await forgetAttempts(counting(world), { limit: three, subject: "a" });
 		await ask();
 	});
 
@@ -106,7 +106,7 @@ describe("Two processes whose callers guess one password", () => {
 	let unguarded: RaceCode;
 	beforeAll(async () => {
 		guarded = await raceCode();
-		const file = "app/provider/authentications/attempt-rows.ts";
+		const file = "app/provider/authentications/attempts.ts";
 		unguarded = await raceCode({ unguarded: { file, by: "tests/support/unguarded-attempts.ts" } });
 	});
 	afterAll(() => Promise.all([guarded.remove(), unguarded.remove()]));

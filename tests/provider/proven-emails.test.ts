@@ -30,7 +30,8 @@ async function opened(over: "process" | "http") {
 		const made = await world
 			.gatewayFor()
 			.users.create({ params: { domainId: "prisme" }, query, body: { ...names, email, password } });
-		return { id: made.data.id, token: made.data.token ?? "", path: { ...inDomain, userId: made.data.id } };
+		const id = made.data.id ?? "";
+		return { id, token: made.data.token ?? "", path: { ...inDomain, userId: id } };
 	};
 	const importWith = (people: object[], changes: object = {}) =>
 		world.importAgain(buildEvent({ event, settings, people: [...file.people, ...people] as never, ...changes }));

@@ -38,6 +38,7 @@ describe.each(bothGateways)("Organisers, $name", ({ over }) => {
 			["emailChanged", false],
 			["addressClaimed", false],
 			["addressDisowned", false],
+			["accountTried", false],
 			["confirmed", true],
 		]);
 		for (const type of ["reminder", "2"]) {

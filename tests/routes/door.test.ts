@@ -174,12 +174,12 @@ describe("a new account", () => {
 	test("on its own page asks for names of two characters, and keeps what was typed but the password", async () => {
 		const browser = stranger();
 		const page = await browser.open("/salon/account/create");
-		const refused = await browser.submit(page, "account", { ...full, firstName: "P", password: "1234567" });
+		const refused = await browser.submit(page, "account", { ...full, firstName: "P", password: "q~Z" });
 		expect(refused.status).toBe(422);
 		expect(refused.errorOf("firstName")).toBe("Écrivez 2 caractères au moins");
-		expect(refused.errorOf("password")).toBe("Le mot de passe doit compter 8 caractères au moins");
+		expect(refused.errorOf("password")).toBe("Le mot de passe doit compter 4 caractères au moins");
 		expect(refused.values("account")).toMatchObject({ ...full, firstName: "P", password: "" });
-		expect(refused.answer.body).not.toContain("1234567");
+		expect(refused.answer.body).not.toContain("q~Z");
 		const inside = await browser.submit(refused, "account", full);
 		expect([inside.status, inside.step]).toEqual([200, "participation"]);
 		expect((await stranger().ask("/salon/users/new")).location).toBe("/salon/account/create");
@@ -241,10 +241,10 @@ describe("a forgotten password", () => {
 		const page = await browser.open(link);
 		expect([page.path, page.status]).toEqual(["/salon/password/new", 200]);
 		expect(page.values("new-password").username).toBe("forgets@example.com");
-		const short = await browser.submit(page, "new-password", { password: "court" });
+		const short = await browser.submit(page, "new-password", { password: "abc" });
 		expect([short.status, short.errorOf("password")]).toEqual([
 			422,
-			"Le mot de passe doit compter 8 caractères au moins",
+			"Le mot de passe doit compter 4 caractères au moins",
 		]);
 		const inside = await browser.submit(short, "new-password", { password: "phare-des-dunes" });
 		expect(inside.text).toContain("Votre nouveau mot de passe est enregistré");

@@ -87,7 +87,8 @@ const intents = [
 
 const part = (name: string, value: string, more = "") =>
 	`--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-const pair = (name: string, value: string) => `${encodeURIComponent(name)}=${encodeURIComponent(Buffer.from(value).toString())}`;
+const pair = (name: string, value: string) =>
+	`${encodeURIComponent(name)}=${encodeURIComponent(Buffer.from(value).toString())}`;
 const bytes = (dice: Dice, length: number) => Buffer.from(Array.from({ length }, () => Math.floor(dice.roll() * 256)));
 
 /** By name, so that a failure says which. `names` are those of the form's own fields. */

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { isRefusal, type RefusalCode, type RefusalFields, refusals } from "~/domain/refusal";
 
 /** Everything that a refused call tells, to be compared with `refused(…)`. Fails when the call is not refused. */
@@ -14,7 +15,8 @@ export async function refusalOf(call: Promise<unknown>) {
 	throw new Error("the call was not refused");
 }
 
-/** The refusal as the catalogue words it. */
+/** The refusal as the catalogue words it; one that time lifts says when. */
 export function refused(code: RefusalCode, fields: RefusalFields = {}) {
-	return { code, ...refusals[code], fields };
+	const when = code === "tooManyAttempts" ? { message: expect.stringMatching(/^Trop d’essais\. Réessayez dans /) } : {};
+	return { code, ...refusals[code], ...when, fields };
 }

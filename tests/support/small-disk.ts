@@ -15,7 +15,8 @@ export interface SmallDisk {
 /** A disk of its own in memory, where this process may mount one; nothing elsewhere, and the log says so. */
 export function mountSmallDisk(size: string): SmallDisk | undefined {
 	const directory = mkdtempSync(join(tmpdir(), "parvis-disk-"));
-	const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size},mode=0700`, "tmpfs", directory]).status === 0;
+	const isMounted =
+		spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size},mode=0700`, "tmpfs", directory]).status === 0;
 	if (!isMounted) {
 		rmSync(directory, { recursive: true });
 		console.log("no small disk can be mounted here: tests/provider/full-store.test.ts stands for it");

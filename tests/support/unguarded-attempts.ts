@@ -1,17 +1,21 @@
+import { Refusal } from "~/domain/refusal";
+import type { Attempt } from "~/provider/authentications/attempts";
 import type { Store } from "~/provider/store/open";
 
-export * from "../../app/provider/authentications/attempt-rows";
+export * from "../../app/provider/authentications/attempts";
 
-/** `addAttempt` with its guard removed: it looks, and then writes what it saw. */
-export async function addAttempt(store: Store, subject: string, { most, ms }: { most: number; ms: number }, now: Date) {
-	const until = new Date(now.getTime() + ms).toISOString();
-	const seen = await store.selectFrom("attempts").select("count").where("subject", "=", subject).executeTakeFirst();
-	const count = Number(seen?.count ?? 0) + 1;
-	if (count > most) return false;
-	await store
-		.insertInto("attempts")
-		.values({ subject, count, until })
-		.onConflict((conflict) => conflict.column("subject").doUpdateSet({ count }))
-		.execute();
-	return true;
+/** `countAttempts` with its guard removed: it looks, and then writes what it saw, in no transaction. */
+export async function countAttempts({ store, now }: { store: Store; now: () => Date }, attempted: Attempt[]) {
+	for (const { limit, subject = "" } of attempted) {
+		const named = `${limit.name} ${subject}`;
+		const until = new Date(now().getTime() + limit.ms).toISOString();
+		const seen = await store.selectFrom("attempts").select("count").where("subject", "=", named).executeTakeFirst();
+		const count = Number(seen?.count ?? 0) + 1;
+		if (count > limit.most) throw new Refusal("tooManyAttempts");
+		await store
+			.insertInto("attempts")
+			.values({ subject: named, count, until })
+			.onConflict((conflict) => conflict.column("subject").doUpdateSet({ count }))
+			.execute();
+	}
 }

@@ -145,6 +145,15 @@ it("A password never stands in a complaint", () => {
 	]);
 });
 
+it("A password of who has a role is long", () => {
+	const trusted = (password: string) =>
+		complaints("password: analytique", `password: ${password}\n    role: organiser`);
+	expect(trusted("analytique")).toEqual([
+		expect.stringMatching(/people\[0\]\.password: at least 12 characters for who has a role$/),
+	]);
+	expect(trusted("analytiquement")).toEqual([]);
+});
+
 it("A badge that cannot be printed is refused where it is broken", () => {
 	const badge = (rest: string) => complaints("people:", `badges:\n  - id: b\n    label: Badge\n${rest}\npeople:`);
 	expect(badge("    fields: [firstName, sector]")).toEqual([]);

@@ -15,7 +15,7 @@ export function Refusals({ refused }: { refused: Refused }) {
 		<>
 			{refused?.alert ? (
 				<Alert tone="danger" role="alert">
-					{t(refused.alert)}
+					{t(refused.alert.key, refused.alert.variables)}
 				</Alert>
 			) : null}
 			<ErrorSummary

@@ -64,9 +64,9 @@ async function enterWith(args: Arguments, visit: Visit, badge: string, values: F
 		token = (await visit.gateway.authentications.enterByBadge({ badge, eventId: visit.where.eventId })).token;
 	} catch (error) {
 		const said = sayRefusal(error, values);
-		return refuse<FormRefused>(said.status, said.refused);
+		return refuse<FormRefused>(said.init, said.refused);
 	}
-	return enter(args, visit, token);
+	return enter(args, visit, { token });
 }
 
 /** Where the event does not let badges sign in there is no such page. */

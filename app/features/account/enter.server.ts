@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { keepDevice } from "~/http/device.server";
 import { ownPath } from "~/http/safe-redirect";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -13,12 +14,34 @@ export function wantedPage({ request }: Arguments, { context }: Visit): string |
  * Signed in: on to where the event's setting leads, else to the page that was asked for, else home (participant
  * specification, section 4).
  */
-export async function enter(args: Arguments, visit: Visit, token: string): Promise<never> {
+export async function enter(args: Arguments, visit: Visit, { token, ...known }: Entered): Promise<never> {
 	const { session, where } = visit;
 	setToken(session, where.domainId, token);
 	session.unset("email");
 	session.unset("reset");
-	throw redirect(nextPage(args, visit), { status: 303, headers: await keepSession(session, args.context) });
+	const headers = await keepEntered(args, visit, known);
+	throw redirect(nextPage(args, visit), { status: 303, headers });
+}
+
+/** What signing in has brought: a session, and where a password was given the token by which this device is known. */
+export interface Entered {
+	token: string;
+	email?: string;
+	device?: string;
+}
+
+/** The headers that keep the session and the device. */
+export async function keepEntered(
+	{ request, context }: Arguments,
+	visit: Visit,
+	{ email, device }: Omit<Entered, "token">,
+) {
+	const headers = new Headers(await keepSession(visit.session, context));
+	if (email && device) {
+		const account = { domainId: visit.where.domainId, email };
+		headers.append("Set-Cookie", await keepDevice(account, device, request, context));
+	}
+	return headers;
 }
 
 function nextPage(args: Arguments, visit: Visit): string {

@@ -36,7 +36,7 @@ export async function askForReset(args: Arguments, visit: Visit, form: FormData,
 		await visit.gateway.authentications.sendReset({ domainId, eventId, ...asked, variables: { referer: home } });
 	} catch (error) {
 		const said = sayRefusal(error, values);
-		return refuse<FormRefused & typeof about>(said.status, { ...said.refused, ...about });
+		return refuse<FormRefused & typeof about>(said.init, { ...said.refused, ...about });
 	}
 	visit.session.set("email", answers.email);
 	visit.session.unset("reset");

@@ -1,11 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { isRefusal } from "~/domain/refusal";
+import { deviceFor } from "~/http/device.server";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { type LoginScreen, loginScreens, paths } from "~/paths";
 import { type Arguments, frameFor, type Visit, visitOf } from "../event/visit.server";
-import { enter, openWayOut, wantedPage } from "./enter.server";
+import { type Entered, enter, openWayOut, wantedPage } from "./enter.server";
 import { askForReset } from "./forgot.server";
 import { createAccount, isCreationOffered, type NewAccountRefused, newAccountOf } from "./new-account.server";
 import { email, readPosted, refuse, sayRefusal } from "./posted.server";
@@ -42,6 +44,8 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 export interface LoginRefused extends NewAccountRefused {
 	/** The screen that the refusal is about. */
 	screen: LoginScreen | undefined;
+	/** Others may have guessed too often: the owner is shown the way in by mail. */
+	isLimited?: boolean;
 }
 
 /** What was posted says which screen it was: an e-mail and a password sent together are one step, as programs that fill forms send them. */
@@ -55,33 +59,36 @@ export async function login(args: Arguments) {
 
 async function createHere(args: Arguments, visit: Visit, form: FormData) {
 	const refused = await createAccount(args, visit, form);
-	return refuse<LoginRefused>(refused.init?.status ?? 422, withScreen(refused.data, "compte"));
+	return refuse<LoginRefused>(refused.init ?? 422, withScreen(refused.data, "compte"));
 }
 
 async function enterWithPassword(args: Arguments, visit: Visit, form: FormData) {
 	const password = z.string("errors.password").max(255, "errors.password");
 	const { answers, values, refused } = readPosted(form, z.object({ email, password }));
 	if (refused) return refuse<LoginRefused>(422, withScreen(refused, "mot-de-passe"));
-	let token: string;
+	const { domainId, eventId } = visit.where;
+	const device = await deviceFor({ domainId, email: answers.email }, args.request, args.context);
+	let entered: Entered;
 	try {
-		token = (await visit.gateway.authentications.login({ ...answers, eventId: visit.where.eventId })).token;
+		entered = await visit.gateway.authentications.login({ ...answers, eventId, ...(device ? { device } : {}) });
 	} catch (error) {
 		const said = sayRefusal(error, values);
-		return refuse<LoginRefused>(said.status, withScreen(said.refused, "mot-de-passe"));
+		const isLimited = isRefusal(error, "tooManyAttempts");
+		return refuse<LoginRefused>(said.init, { ...withScreen(said.refused, "mot-de-passe"), isLimited });
 	}
-	return enter(args, visit, token);
+	return enter(args, visit, { ...entered, email: answers.email });
 }
 
 /** The e-mail check (section 4): exists, does not exist. The form of an account that is not there and not offered resets. */
 async function checkEmail(args: Arguments, visit: Visit, form: FormData) {
 	const { answers, values, refused } = readPosted(form, z.object({ email }));
 	if (refused) return refuse<LoginRefused>(422, withScreen(refused, undefined));
-	const { context, session, where, frame } = visit;
+	const { context, session, frame } = visit;
 	try {
-		const { data } = await visit.gateway.users.check({ domainId: where.domainId, email: answers.email });
+		const data = await checked(visit, answers.email);
 		if (data.exists && frame.settings.autoConnectActive) return await askForReset(args, visit, form, undefined);
 		if (data.exists === false && !(await isCreationOffered(visit, args))) {
-			const nobody = { errors: {}, values: {}, alert: "login.noAccount" };
+			const nobody = { errors: {}, values: {}, alert: { key: "login.noAccount" } };
 			return refuse<LoginRefused>(422, withScreen(nobody, undefined));
 		}
 		session.set("email", answers.email);
@@ -93,7 +100,17 @@ async function checkEmail(args: Arguments, visit: Visit, form: FormData) {
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		const said = sayRefusal(error, values);
-		return refuse<LoginRefused>(said.status, withScreen(said.refused, undefined));
+		return refuse<LoginRefused>(said.init, withScreen(said.refused, undefined));
+	}
+}
+
+/** Where too much was asked from one address the door tells nobody who exists, and shuts nobody out. */
+async function checked({ gateway, where }: Visit, email: string) {
+	try {
+		return (await gateway.users.check({ domainId: where.domainId, email })).data;
+	} catch (error) {
+		if (isRefusal(error, "tooManyAttempts")) return { exists: null, hasPassword: null };
+		throw error;
 	}
 }
 

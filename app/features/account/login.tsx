@@ -22,6 +22,7 @@ export function Login({ page, refused }: { page: Page; refused?: LoginRefused | 
 			{page.isUnknownPage ? <Alert tone="info">{t("unknown.message")}</Alert> : null}
 			<Heading title={t(isNew ? "account.title" : "login.title")} lead={t(leads[screen ?? "email"])} />
 			{isNew ? null : <Refusals refused={refused} />}
+			{refused?.isLimited && "link" in page ? <ByMail action={page.link} email={refused.values.email} /> : null}
 			{isNew ? (
 				<NewAccountForm
 					action={page.action}
@@ -50,6 +51,20 @@ export function Login({ page, refused }: { page: Page; refused?: LoginRefused | 
 			)}
 			<OtherWays page={page} isNew={isNew} />
 		</Columns>
+	);
+}
+
+/** One press brings the owner's way in: nobody's guesses keep them out. */
+function ByMail({ action, email }: { action: string; email: string | undefined }) {
+	const t = useT();
+	return (
+		<form method="post" action={action} id="by-mail" className="form">
+			<input type="hidden" name="email" value={email} />
+			<p>{t("login.byMail")}</p>
+			<Actions>
+				<Button busyLabel={t("form.busy")}>{t("login.link")}</Button>
+			</Actions>
+		</form>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isRefusal } from "~/domain/refusal";
 import { isRegistrationClosed, passwordFloor } from "~/domain/settings";
@@ -51,6 +52,8 @@ export async function loadNewAccount(args: Arguments) {
 		login: paths.login(context, wantedPage(args, visit)),
 		email: session.get("email"),
 		account: newAccountOf(visit),
+		/** The domain keeps to itself who has an account: what comes next is in a mail, whoever was there before. */
+		isMailed: new URL(args.request.url).searchParams.has("envoye"),
 	});
 }
 
@@ -76,17 +79,17 @@ export async function createAccount(args: Arguments, visit: Visit, form: FormDat
 	const body = { ...answers, ...(typoId ? { typoId } : {}), languageId: visit.frame.language.id };
 	let token: string | undefined;
 	try {
-		const created = await visit.gateway.users.create({ params: { domainId }, query: { eventId }, body });
-		token = created.data.token;
+		token = (await visit.gateway.users.create({ params: { domainId }, query: { eventId }, body })).data.token;
 	} catch (error) {
 		if (isRefusal(error, "emailTaken")) {
 			const errors = { email: "errors.emailTakenHere" };
 			return refuse<NewAccountRefused>(409, { errors, values, isEmailTaken: true });
 		}
 		const said = sayRefusal(error, values);
-		return refuse<NewAccountRefused>(said.status, said.refused);
+		return refuse<NewAccountRefused>(said.init, said.refused);
 	}
-	return enter(args, visit, token ?? "");
+	if (token) return enter(args, visit, { token });
+	throw redirect(paths.accountMailed(visit.context), 303);
 }
 
 function schemaOf({ passwordMinimum, typologies, typologyLabel }: NewAccountData, shortestName: number) {

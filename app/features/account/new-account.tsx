@@ -11,6 +11,7 @@ type Refused = NewAccountRefused | undefined;
 
 export function NewAccount({ page, refused }: { page: Loaded; refused: Refused }) {
 	const t = useT();
+	if (page.isMailed && !refused) return <Mailed page={page} />;
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("account.lead")} />
@@ -22,6 +23,21 @@ export function NewAccount({ page, refused }: { page: Loaded; refused: Refused }
 				shortestName={2}
 				back={{ href: page.login, label: t("login.back") }}
 			/>
+		</Columns>
+	);
+}
+
+function Mailed({ page }: { page: Loaded }) {
+	const t = useT();
+	return (
+		<Columns>
+			<Heading title={page.title} />
+			<Alert tone="success" role="status" title={t("account.mailed")}>
+				{t("account.mailedDetail")}
+			</Alert>
+			<Actions>
+				<a href={page.login}>{t("login.back")}</a>
+			</Actions>
 		</Columns>
 	);
 }

@@ -7,6 +7,7 @@ import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
+import { type Entered, keepEntered } from "./enter.server";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
 
 /** The link of the mail: its code goes into the session, and the browser to the page's clean address. */
@@ -23,7 +24,7 @@ export async function loadNewPassword(args: Arguments) {
 	const visit = await visitOf(args);
 	const { frame, context } = visit;
 	const code = visit.session.get("reset");
-	const ofLink = code === undefined ? undefined : await findReset(visit, code);
+	const ofLink = code === undefined ? undefined : await findLink(visit, code);
 	const isUsed = code !== undefined && ofLink === undefined && !visit.user;
 	return serverOnly({
 		title: frame.t("newPassword.title"),
@@ -33,7 +34,7 @@ export async function loadNewPassword(args: Arguments) {
 		email: isUsed ? "" : (ofLink?.email ?? requireUser(visit, args.request).Authentication.email ?? ""),
 		/** An account that never proved the address has it: it is left, and a new one begins. */
 		isNew: ofLink?.isUnproven ?? false,
-		minimum: passwordFloor(frame.settings),
+		minimum: passwordFloor(frame.settings, { hasRole: ofLink?.hasRole ?? (await hasRole(visit)) }),
 		again: paths.passwordForgotten(context),
 		login: paths.login(context),
 	});
@@ -52,9 +53,15 @@ export async function makeNewPassword(args: Arguments) {
 	const { answers, refused } = readPosted(await readForm(args.request), z.object({ password }));
 	if (refused) return refuse<FormRefused>(422, refused);
 	const asked = { password: answers.password, eventId: where.eventId };
+	let known: Omit<Entered, "token"> = {};
 	try {
 		if (code === undefined) await gateway.authentications.changePassword(asked);
-		else setToken(session, where.domainId, (await gateway.authentications.reset({ ...asked, code })).token);
+		else {
+			known = { email: (await gateway.authentications.findReset({ code })).email };
+			const { token, device } = await gateway.authentications.reset({ ...asked, code });
+			setToken(session, where.domainId, token);
+			known.device = device;
+		}
 	} catch (error) {
 		// The page itself says that the link is no longer good; who is signed in needs none.
 		if (isRefusal(error, "linkExpired")) {
@@ -62,19 +69,29 @@ export async function makeNewPassword(args: Arguments) {
 			throw redirect(paths.passwordNew(context), { status: 303, headers: await keepSession(session, args.context) });
 		}
 		const said = sayRefusal(error, {});
-		return refuse<FormRefused>(said.status, said.refused);
+		return refuse<FormRefused>(said.init, said.refused);
 	}
 	session.unset("reset");
 	session.unset("email");
 	session.flash("notice", { tone: "success", key: "newPassword.done" });
-	throw redirect(paths.home(context), { status: 303, headers: await keepSession(session, args.context) });
+	throw redirect(paths.home(context), { status: 303, headers: await keepEntered(args, visit, known) });
 }
 
-async function findReset({ gateway }: Visit, code: string) {
+async function findLink({ gateway }: Visit, code: string) {
 	try {
 		return await gateway.authentications.findReset({ code });
 	} catch (error) {
 		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return undefined;
+		throw error;
+	}
+}
+
+async function hasRole({ gateway, where, user }: Visit): Promise<boolean> {
+	if (!user) return false;
+	try {
+		return (await gateway.users.roles(where)).data.roles.length > 0;
+	} catch (error) {
+		if (isRefusal(error, "roleAsksLongPassword")) return true;
 		throw error;
 	}
 }

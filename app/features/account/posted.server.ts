@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal, type Sentence, sentenceOf } from "~/domain/refusal";
+import { initOf } from "~/http/refused";
 import { serverOnly } from "~/http/server-only";
 
 /** The specification has one sentence for an e-mail that is missing and one that is none (section 5). */
@@ -10,12 +11,12 @@ export const email = z.string("errors.email").trim().max(255, "errors.email").pi
 /** What a refused form says: beside its fields, and above it. What was typed is kept, passwords apart. */
 export interface FormRefused {
 	errors: Record<string, string>;
-	alert?: string;
+	alert?: Sentence;
 	values: Record<string, string>;
 }
 
-export function refuse<T extends FormRefused>(status: number, refused: T) {
-	return data(serverOnly(refused), { status });
+export function refuse<T extends FormRefused>(init: number | ResponseInit, refused: T) {
+	return data(serverOnly(refused), init);
 }
 
 /** The posted answers, or the 422 that names what is wrong with them. */
@@ -29,11 +30,14 @@ export function readPosted<T>(form: FormData, schema: z.ZodType<T>) {
 }
 
 /** A refusal as the form shows it: beside the fields that it names, or in its own words above. A fault of ours is thrown on. */
-export function sayRefusal(error: unknown, values: FormRefused["values"]): { status: number; refused: FormRefused } {
+export function sayRefusal(
+	error: unknown,
+	values: FormRefused["values"],
+): { init: ResponseInit; refused: FormRefused } {
 	if (!isRefusal(error) || error.code === "unexpected") throw error;
-	const { status, code, fields } = error as Refusal;
+	const { fields } = error;
 	const isNamed = Object.keys(fields).length > 0;
-	return { status, refused: { errors: fields, values, ...(isNamed ? {} : { alert: `refusals.${code}` }) } };
+	return { init: initOf(error), refused: { errors: fields, values, ...(isNamed ? {} : { alert: sentenceOf(error) }) } };
 }
 
 function typed(form: FormData): FormRefused["values"] {

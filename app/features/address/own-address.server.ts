@@ -41,7 +41,7 @@ export async function changeOwnAddress(args: Arguments) {
 		await visit.gateway.addresses.give({ ...path, email: answers.email });
 	} catch (error) {
 		const said = sayRefusal(error, values);
-		return refuse<FormRefused>(said.status, said.refused);
+		return refuse<FormRefused>(said.init, said.refused);
 	}
 	return leave("address.sentNotice", { email: answers.email });
 

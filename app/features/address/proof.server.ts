@@ -60,7 +60,7 @@ export async function answerProof(args: Arguments) {
 	} catch (error) {
 		if (isRefusal(error, "linkExpired")) throw await expired(args, visit, returnTo);
 		const said = sayRefusal(error, values);
-		return refuse<FormRefused>(said.status, said.refused);
+		return refuse<FormRefused>(said.init, said.refused);
 	}
 	session.unset("proof");
 	if (token === undefined) {

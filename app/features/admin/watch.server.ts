@@ -1,5 +1,5 @@
 import type { EventContext } from "~/domain/event";
-import { isAccessDenied } from "~/domain/refusal";
+import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import type { VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -23,7 +23,9 @@ export async function switchWatch(
 ) {
 	const { [where.eventId]: current, ...others } = session.get("watching") ?? {};
 	const isOn = admin === null ? current !== undefined : admin === "1";
-	if (!isOn || !(await hasRole(gateway, where))) return session.set("watching", others);
+	const role = isOn ? await roleIn(gateway, where) : undefined;
+	if (role === "asksPassword") session.flash("notice", { tone: "warning", key: "refusals.roleAsksLongPassword" });
+	if (role !== "usable") return session.set("watching", others);
 	const isAutomatic = auto === null ? (current?.isAutomatic ?? false) : auto === String(watchSeconds);
 	session.set("watching", { ...others, [where.eventId]: { isAutomatic } });
 }
@@ -50,7 +52,7 @@ export async function watchOf(
 	request: Request,
 ): Promise<Watch | undefined> {
 	const watching = session.get("watching")?.[where.eventId];
-	if (!watching || !(await hasRole(gateway, where))) return undefined;
+	if (!watching || (await roleIn(gateway, where)) !== "usable") return undefined;
 	const url = new URL(request.url);
 	const withQuery = (name: string, value: string) => {
 		const query = new URLSearchParams(url.search);
@@ -67,11 +69,12 @@ export async function watchOf(
 	};
 }
 
-async function hasRole(gateway: Gateway, { domainId, eventId }: EventContext): Promise<boolean> {
+async function roleIn(gateway: Gateway, { domainId, eventId }: EventContext) {
 	try {
-		return (await gateway.users.roles({ domainId, eventId })).data.roles.length > 0;
+		return (await gateway.users.roles({ domainId, eventId })).data.roles.length > 0 ? "usable" : undefined;
 	} catch (error) {
-		if (isAccessDenied(error)) return false;
+		if (isRefusal(error, "roleAsksLongPassword")) return "asksPassword";
+		if (isAccessDenied(error)) return undefined;
 		throw error;
 	}
 }

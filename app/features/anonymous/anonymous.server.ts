@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal, Refusal, type Sentence, sentenceOf } from "~/domain/refusal";
+import { initOf } from "~/http/refused";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken, type VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -15,13 +16,14 @@ export async function loadAnonymous(args: Arguments) {
 }
 
 export interface AnonymousRefused {
-	alert: string;
+	alert: Sentence;
 }
 
 /** Anonymous mode (section 6): a placeholder person is created and signed in. Only a post does it: robots and prefetches open links. */
 export async function enterAnonymously(args: Arguments) {
 	const { gateway, where, frame, session, context } = await offered(args);
-	if (isTooOften(session)) return refuse(429, { alert: "refusals.tooManyAttempts" });
+	const seconds = secondsToWait(session);
+	if (seconds > 0) return refuse(new Refusal("tooManyAttempts", {}, { wait: { seconds } }));
 	try {
 		const { domainId, eventId } = where;
 		const registeredFrom = session.get("channels")?.[eventId];
@@ -34,7 +36,7 @@ export async function enterAnonymously(args: Arguments) {
 		setToken(session, domainId, made.data.token);
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected") throw error;
-		return refuse(error.status, { alert: `refusals.${error.code}` });
+		return refuse(error);
 	}
 	throw redirect(paths.home(context), { status: 303, headers: await keepSession(session, args.context) });
 }
@@ -51,14 +53,17 @@ async function offered(args: Arguments) {
 
 const mostAnHour = 5;
 
-/** One browser that signs out and enters again. The provider counts by address what comes without a cookie. */
-function isTooOften(session: VisitorSession): boolean {
-	const anHourAgo = Date.now() - 60 * 60 * 1000;
-	const recent = (session.get("placeholders") ?? []).filter((time) => time > anHourAgo);
-	session.set("placeholders", [...recent, Date.now()].slice(-mostAnHour));
-	return recent.length >= mostAnHour;
+/** One browser that signs out and enters again: how long it waits. The provider counts by address what comes without a cookie. */
+function secondsToWait(session: VisitorSession): number {
+	const hour = 60 * 60 * 1000;
+	const recent = (session.get("placeholders") ?? []).filter((time) => time > Date.now() - hour);
+	const [oldest] = recent.slice(-mostAnHour);
+	if (recent.length >= mostAnHour && oldest !== undefined) return Math.ceil((oldest + hour - Date.now()) / 1000);
+	session.set("placeholders", [...recent, Date.now()]);
+	return 0;
 }
 
-function refuse(status: number, refused: AnonymousRefused) {
-	return data(serverOnly(refused), { status });
+function refuse(refusal: Refusal) {
+	const refused: AnonymousRefused = { alert: sentenceOf(refusal) };
+	return data(serverOnly(refused), initOf(refusal));
 }

@@ -13,7 +13,7 @@ export function Anonymous({ page, refused }: { page: Loaded; refused: AnonymousR
 			<Heading title={t("anonymous.title")} lead={t("anonymous.lead")} />
 			{refused ? (
 				<Alert tone="danger" role="alert">
-					{t(refused.alert)}
+					{t(refused.alert.key, refused.alert.variables)}
 				</Alert>
 			) : null}
 			<form method="post" action={page.action} id="anonymous" className="form">

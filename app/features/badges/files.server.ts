@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal, sentenceOf } from "~/domain/refusal";
 import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
 import { signedIn } from "../event/participant.server";
@@ -33,7 +33,7 @@ async function open(args: Arguments, back: string, print: () => Promise<string>)
 		throw redirect(await print(), 303);
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected") throw error;
-		session.flash("notice", { tone: "warning", key: `refusals.${error.code}` });
+		session.flash("notice", { tone: "warning", ...sentenceOf(error) });
 		throw redirect(back, { status: 303, headers: await keepSession(session, args.context) });
 	}
 }

@@ -1,7 +1,8 @@
 import { data, redirect } from "@remix-run/node";
 import type { Bill } from "~/domain/billing";
-import { isAccessDenied, isRefusal, type Refusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, type Sentence, sentenceOf } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
+import { initOf } from "~/http/refused";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -37,8 +38,8 @@ export async function loadPayment(args: Arguments) {
 
 export interface PaymentRefused {
 	/** What is wrong with the code, and what was typed. */
-	code?: { error: string; typed: string };
-	alert?: string;
+	code?: { error: Sentence; typed: string };
+	alert?: Sentence;
 }
 
 /** One of three buttons: apply a code, take it away, pay. */
@@ -53,12 +54,12 @@ export async function postPayment(args: Arguments) {
 
 async function applyCode(args: Arguments, visit: RegistrationVisit, typed: string) {
 	const { domainId, eventId } = visit.where;
-	if (typed.trim() === "") return refuse(422, { code: { error: "errors.promoRequired", typed } });
+	if (typed.trim() === "") return refuse(422, { code: { error: { key: "errors.promoRequired" }, typed } });
 	try {
 		await visit.gateway.invoices.applyCode({ domainId, eventId, code: typed });
 	} catch (error) {
-		const { status, key } = told(error);
-		return refuse(status, { code: { error: key, typed } });
+		const { init, said } = told(error);
+		return refuse(init, { code: { error: said, typed } });
 	}
 	return back(args, visit, "pay.codeApplied");
 }
@@ -88,15 +89,16 @@ async function pay({ context }: Arguments, visit: RegistrationVisit, expectedTTC
 		if (isRefusal(error, "nothingDue")) throw redirect(paths.confirmation(visit.context), 303);
 		if (isRefusal(error, "invalidForm")) throw redirect(paths.billing(visit.context), 303);
 		if (!isRefusal(error) || isAccessDenied(error)) throw error;
-		return refuse(error.status, { alert: told(error).key });
+		const { init, said } = told(error);
+		return refuse(init, { alert: said });
 	}
 }
 
 /** A refusal's own sentence, or 'Une erreur est survenue' (section 8). */
-function told(error: unknown): { status: number; key: string } {
+function told(error: unknown): { init: ResponseInit; said: Sentence } {
 	if (!isRefusal(error) || isAccessDenied(error)) throw error;
 	const isKnown = error.code !== "unexpected" && error.code !== "badRequest";
-	return { status: (error as Refusal).status, key: isKnown ? `refusals.${error.code}` : "errors.happened" };
+	return { init: initOf(error), said: isKnown ? sentenceOf(error) : { key: "errors.happened" } };
 }
 
 async function back(args: Arguments, visit: RegistrationVisit, key: string): Promise<never> {
@@ -106,8 +108,8 @@ async function back(args: Arguments, visit: RegistrationVisit, key: string): Pro
 	throw redirect(paths.payment(visit.context), { status: 303, headers });
 }
 
-function refuse(status: number, refused: PaymentRefused) {
-	return data(serverOnly(refused), { status });
+function refuse(init: number | ResponseInit, refused: PaymentRefused) {
+	return data(serverOnly(refused), init);
 }
 
 /** Who is registered pays, for themselves and their companions; the others go where their registration is. */

@@ -1,4 +1,3 @@
-import { sayError } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
@@ -24,7 +23,7 @@ export function Payment({ page, refused }: { page: Loaded; refused: PaymentRefus
 			<Heading title={t("pay.title")} lead={t("pay.lead")} />
 			{refused?.alert ? (
 				<Alert tone="warning" role="alert">
-					{t(refused.alert)}
+					{t(refused.alert.key, refused.alert.variables)}
 				</Alert>
 			) : null}
 			<Basket basket={page.basket} />
@@ -55,7 +54,7 @@ export function Payment({ page, refused }: { page: Loaded; refused: PaymentRefus
 
 function PromoCode({ code, refused }: { code: Loaded["code"]; refused: PaymentRefused["code"] }) {
 	const t = useT();
-	const error = refused && sayError(t, refused.error);
+	const error = refused && t(refused.error.key, refused.error.variables);
 	return (
 		<form method="post" id="promo" className="promo" data-summary-title={t("errors.one")}>
 			<ErrorSummary

@@ -2,8 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { type Company, type CompanyFields, checksumDoubts, companyRules, companySchema } from "~/domain/company";
 import { defaultCountry } from "~/domain/identifiers";
-import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
+import { initOf } from "~/http/refused";
 import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
 import type { Arguments } from "../event/visit.server";
@@ -92,8 +93,8 @@ async function saveForm(args: Arguments, visit: RegistrationVisit, save: (fields
 		return await backToStep(args, visit, isDoubted ? savedButDoubted : saved);
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected" || isAccessDenied(error)) throw error;
-		const alert = Object.keys(error.fields).length === 0 ? `refusals.${error.code}` : undefined;
-		return refuse(error.status, { errors: error.fields, alert, payload });
+		const alert = Object.keys(error.fields).length === 0 ? sentenceOf(error) : undefined;
+		return refuse(initOf(error), { errors: error.fields, alert, payload });
 	}
 }
 
@@ -102,6 +103,6 @@ function errorsIn(errors: Record<string, string[] | null>): Record<string, strin
 	return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages?.[0] ?? ""]));
 }
 
-function refuse(status: number, refused: Refused) {
-	return data(serverOnly(refused), { status });
+function refuse(init: number | ResponseInit, refused: Refused) {
+	return data(serverOnly(refused), init);
 }

@@ -47,7 +47,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 		<CompanyScreen screen={page} title={page.heading} lead={page.lead}>
 			{refused?.alert ? (
 				<Alert tone="danger" role="alert">
-					{t(refused.alert)}
+					{t(refused.alert.key, refused.alert.variables)}
 				</Alert>
 			) : null}
 			<form method="post" id="company" className="form" data-summary-title={t("errors.title")}>

@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { sentenceOf } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { Arguments } from "../event/visit.server";
@@ -41,7 +42,6 @@ export async function makeLink(args: Arguments) {
 		const made: MadeLink = { address, mail };
 		return data(serverOnly(made), { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
-		const { code } = requireRefusal(error);
-		return goTo(party.list, { tone: "warning", key: `refusals.${code}` }, visit, args);
+		return goTo(party.list, { tone: "warning", ...sentenceOf(requireRefusal(error)) }, visit, args);
 	}
 }

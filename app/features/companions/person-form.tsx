@@ -37,7 +37,7 @@ export function PersonForm(props: {
 		<>
 			{refused?.alert ? (
 				<Alert tone="danger" role="alert">
-					{t(refused.alert)}
+					{t(refused.alert.key, refused.alert.variables)}
 				</Alert>
 			) : null}
 			<form method="post" id={id} className="form" data-summary-title={t("errors.title")}>

@@ -1,8 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { isAccessDenied, isRefusal, type Refusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, type Refusal, type Sentence, sentenceOf } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
+import { initOf } from "~/http/refused";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, type Notice } from "~/http/session.server";
 import type { Arguments, Visit } from "../event/visit.server";
@@ -10,7 +11,7 @@ import type { Arguments, Visit } from "../event/visit.server";
 /** What a form shows again after a refusal. Names are field names, texts are keys. */
 export interface Refused {
 	errors: Record<string, string>;
-	alert?: string | undefined;
+	alert?: Sentence | undefined;
 	values: Record<string, string>;
 }
 
@@ -32,9 +33,10 @@ export async function answersIn<T>({ request }: Arguments, schema: z.ZodType<T>)
 }
 
 /** The form again with what the provider said: beside the fields, or above them. Faults go to the error page. */
-export function shown(error: unknown, values: Refused["values"], { code, status, fields } = requireRefusal(error)) {
-	const alert = Object.keys(fields).length === 0 ? `refusals.${code}` : undefined;
-	return refuse(status, { errors: fields, alert, values });
+export function shown(error: unknown, values: Refused["values"], refusal = requireRefusal(error)) {
+	const { fields } = refusal;
+	const alert = Object.keys(fields).length === 0 ? sentenceOf(refusal) : undefined;
+	return refuse(initOf(refusal), { errors: fields, alert, values });
 }
 
 export function requireRefusal(error: unknown): Refusal {
@@ -48,6 +50,6 @@ export async function goTo(href: string, notice: Notice, visit: Visit, { context
 	throw redirect(href, { status: 303, headers: await keepSession(visit.session, context) });
 }
 
-function refuse(status: number, refused: Refused) {
-	return data(serverOnly(refused), { status });
+function refuse(init: number | ResponseInit, refused: Refused) {
+	return data(serverOnly(refused), init);
 }

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import type { Arguments } from "../event/visit.server";
 import { requireCompanion } from "./one.server";
@@ -19,8 +19,8 @@ export async function remove(args: Arguments): Promise<never> {
 	} catch (error) {
 		// Another tab was quicker.
 		const isGone = isRefusal(error, "notFound") || isAccessDenied(error);
-		const key = isGone ? "companionRemove.gone" : `refusals.${requireRefusal(error).code}`;
-		return goTo(party.list, { tone: isGone ? "info" : "warning", key }, visit, args);
+		const said = isGone ? { key: "companionRemove.gone" } : sentenceOf(requireRefusal(error));
+		return goTo(party.list, { tone: isGone ? "info" : "warning", ...said }, visit, args);
 	}
 	const variables = { name: card.name };
 	return goTo(party.list, { tone: "success", key: "companionRemove.done", variables }, visit, args);

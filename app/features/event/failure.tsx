@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useParams } from "@remix-run/react";
+import type { Sentence } from "~/domain/refusal";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { paths } from "~/paths";
@@ -14,6 +15,7 @@ export function Failure({ error }: { error: unknown }) {
 			<Heading title={t("failure.title")} lead={saidBy(error, t) || t("failure.message")} />
 			{context ? (
 				<Actions>
+					{asksPassword(error) ? <a href={paths.passwordNew(context)}>{t("newPassword.title")}</a> : null}
 					<a href={paths.home(context)}>{t("wizard.backHome")}</a>
 				</Actions>
 			) : null}
@@ -24,6 +26,16 @@ export function Failure({ error }: { error: unknown }) {
 /** Refusals come in the words of the provider: those met most speak the page's language. */
 function saidBy(error: unknown, t: Translate): string {
 	if (!isRouteErrorResponse(error)) return "";
+	if (isSentence(error.data)) return t(error.data.key, error.data.variables);
 	if (error.status === 401 || error.status === 403) return t("refusals.accessDenied");
 	return typeof error.data === "string" ? error.data : "";
+}
+
+function isSentence(data: unknown): data is Sentence {
+	return typeof (data as Sentence | null)?.key === "string";
+}
+
+function asksPassword(error: unknown): boolean {
+	const data = isRouteErrorResponse(error) ? error.data : undefined;
+	return isSentence(data) && data.key === "refusals.roleAsksLongPassword";
 }

@@ -1,8 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal, type Sentence, sentenceOf } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
+import { initOf } from "~/http/refused";
 import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -27,7 +28,7 @@ export async function loadFreshLink(args: Arguments) {
 
 export interface FreshLinkRefused {
 	error?: string;
-	alert?: string;
+	alert?: Sentence;
 	email: string;
 }
 
@@ -44,11 +45,11 @@ export async function askForLink(args: Arguments) {
 		await visit.gateway.mails.freshLink({ ...asked, ...(returnTo ? { returnTo } : {}) });
 	} catch (error) {
 		if (!isRefusal(error, "tooManyAttempts")) throw error;
-		return refuse(error.status, { alert: `refusals.${error.code}`, email });
+		return refuse(initOf(error), { alert: sentenceOf(error), email });
 	}
 	throw redirect(`${paths.freshLink(visit.context)}?envoye`, 303);
 }
 
-function refuse(status: number, refused: FreshLinkRefused) {
-	return data(serverOnly(refused), { status });
+function refuse(init: number | ResponseInit, refused: FreshLinkRefused) {
+	return data(serverOnly(refused), init);
 }

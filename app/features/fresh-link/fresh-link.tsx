@@ -18,7 +18,7 @@ export function FreshLink({ page, refused }: { page: Loaded; refused: FreshLinkR
 			<Heading title={page.title} lead={t("freshLink.lead")} />
 			{refused?.alert ? (
 				<Alert tone="danger" role="alert">
-					{t(refused.alert)}
+					{t(refused.alert.key, refused.alert.variables)}
 				</Alert>
 			) : null}
 			<form method="post" action={page.action} id="fresh-link" className="form" data-summary-title={t("errors.one")}>

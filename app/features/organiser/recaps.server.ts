@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { formatDay, formatTime } from "~/domain/dates";
 import { isUnderWay, type RecapJob } from "~/domain/recap-job";
-import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
@@ -49,7 +49,7 @@ export async function changeRecaps(args: Arguments): Promise<never> {
 		await asked(change());
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected") throw error;
-		visit.session.flash("notice", { tone: "warning", key: `refusals.${error.code}` });
+		visit.session.flash("notice", { tone: "warning", ...sentenceOf(error) });
 		throw redirect(paths.recaps(visit.context), {
 			status: 303,
 			headers: await keepSession(visit.session, args.context),

@@ -45,7 +45,7 @@ export async function erase(args: Arguments) {
 		await visit.gateway.privacy.erase({ domainId, eventId, userId: user.id, password: answers.password });
 	} catch (error) {
 		const said = sayRefusal(error, values);
-		return refuse<FormRefused>(said.status, said.refused);
+		return refuse<FormRefused>(said.init, said.refused);
 	}
 	setToken(visit.session, domainId, undefined);
 	visit.session.flash("notice", { tone: "success", key: "profile.erased" });

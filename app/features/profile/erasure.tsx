@@ -32,7 +32,7 @@ export function Erasure({ page, refused }: ErasureProps) {
 			</div>
 			{refused?.alert ? (
 				<Alert tone="danger" role="alert">
-					{t(refused.alert)}
+					{t(refused.alert.key, refused.alert.variables)}
 				</Alert>
 			) : null}
 			<form method="post" action={page.action} id="erasure" className="form" data-summary-title={t("errors.title")}>

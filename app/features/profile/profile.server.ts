@@ -80,7 +80,7 @@ export async function saveProfile(args: Arguments) {
 		await visit.gateway.users.update({ ...ofOneself, ...rest, mobile, phone });
 	} catch (error) {
 		const said = sayRefusal(error, values);
-		return refuse<FormRefused>(said.status, said.refused);
+		return refuse<FormRefused>(said.init, said.refused);
 	}
 	return leave("profile.saved");
 

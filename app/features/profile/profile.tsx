@@ -61,7 +61,7 @@ function Identity({ page, refused }: { page: Loaded; refused: FormRefused | unde
 			/>
 			{refused?.alert ? (
 				<Alert tone="danger" role="alert">
-					{t(refused.alert)}
+					{t(refused.alert.key, refused.alert.variables)}
 				</Alert>
 			) : null}
 			<Pair>

@@ -1,8 +1,10 @@
+import type { Sentence } from "~/domain/refusal";
+
 /** What the form shows again after a refusal: what was typed, and what to say of it. Names are field names, texts are keys. */
 export interface Refused {
 	errors: Record<string, string>;
 	/** Said above the form when it is about no field. */
-	alert?: string | undefined;
+	alert?: Sentence | undefined;
 	payload: Record<string, unknown>;
 }
 

@@ -2,8 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { attends } from "~/domain/participation";
 import { fullName, isUnfinished } from "~/domain/person";
-import { isAccessDenied, isRefusal, type Refusal } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
+import { initOf } from "~/http/refused";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, type Notice } from "~/http/session.server";
 import type { Arguments } from "../event/visit.server";
@@ -55,8 +56,8 @@ export async function saveStep(args: Arguments, id: string) {
 	} catch (error) {
 		if (!isShown(error)) throw error;
 		const errors = error.fields;
-		const alert = Object.keys(errors).length === 0 ? `refusals.${error.code}` : undefined;
-		return refuse(error.status, { errors, alert, payload: submission.payload });
+		const alert = Object.keys(errors).length === 0 ? sentenceOf(error) : undefined;
+		return refuse(initOf(error), { errors, alert, payload: submission.payload });
 	}
 	return goOn(args, visit, id);
 }
@@ -83,8 +84,8 @@ function requireReachable(visit: RegistrationVisit, id: string): Step {
 	return found;
 }
 
-function refuse(status: number, refused: Refused) {
-	return data(serverOnly(refused), { status });
+function refuse(init: number | ResponseInit, refused: Refused) {
+	return data(serverOnly(refused), init);
 }
 
 /** Refusals that a person can act on; the others are the error page's. */

@@ -51,7 +51,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 			<Heading title={title.includes(".title") ? t(title) : title} lead={view.lead ? t(view.lead) : undefined} />
 			{refused?.alert ? (
 				<Alert tone="danger" role="alert">
-					{t(refused.alert)}
+					{t(refused.alert.key, refused.alert.variables)}
 				</Alert>
 			) : null}
 			{view.Before ? (

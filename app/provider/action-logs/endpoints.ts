@@ -1,4 +1,5 @@
 import { requireReach } from "../access";
+import { countAttempts, limits } from "../authentications/attempts";
 import { os, requireCaller } from "../context";
 import { eventMeant } from "../events/event-meant";
 import { randomId } from "../store/ids";
@@ -11,6 +12,10 @@ export const actionLogs = {
 		const personId = input.userId ?? caller.personId;
 		const event = await eventMeant(context, input);
 		await requireReach(context, { domainId: event.domainId, eventId: event.id, userId: personId });
+		await countAttempts(context, [
+			{ limit: limits.logsOfPerson, subject: caller.personId },
+			{ limit: limits.logsOfPersonADay, subject: caller.personId },
+		]);
 		await logAction(context.store, {
 			id: randomId(16),
 			actionId,

@@ -1,7 +1,8 @@
 import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../access";
-import { countAttempt, forgetAttempts, limits } from "../authentications/attempts";
+import { countAttempt, limits } from "../authentications/attempts";
 import { openSession } from "../authentications/authentications";
+import { countGuess } from "../authentications/guesses";
 import { callerOf, os, type ProviderContext } from "../context";
 import { requireEvent } from "../events/known-event";
 import { joinWhereOpen } from "../users/join-event";
@@ -17,10 +18,10 @@ export const addresses = {
 		const event = await requireEvent(context, input.eventId);
 		const caller = await callerOf(context);
 		const { email } = await findProof(context, input.code, caller);
-		const account = `${event.domainId} ${email}`;
-		if (input.answer === "password") await countAttempt(context, limits.passwordsOfAccount, account);
+		const isGuess = input.answer === "password";
+		const forgetGuess = isGuess ? await countGuess(context, { domainId: event.domainId, email }, undefined) : undefined;
 		const { personId, isByPassword } = await answerProof(context, input, caller);
-		if (isByPassword) await forgetAttempts(context, limits.passwordsOfAccount, account);
+		if (isByPassword) await forgetGuess?.();
 		if (personId === undefined) return {};
 		await joinWhereOpen(store, event, personId, now());
 		return { token: (await openSession(store, personId, now(), { isByLink: !isByPassword })).token };

@@ -29,12 +29,13 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 			},
 		],
 		clientInterceptors: [
-			async ({ next }) => {
+			async ({ next, context }) => {
 				try {
 					return await next();
 				} catch (error) {
-					const { code, cause } = toRefusal(error);
+					const { code, cause, wait } = toRefusal(error);
 					if (code === "unexpected" || code === "storeUnavailable") log.error({ err: cause ?? error }, "a call failed");
+					context.memo.wait = wait;
 					throw toWire(error);
 				}
 			},
@@ -52,6 +53,7 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 		const { matched, response } = await handler.handle(request, { prefix: "/api", context });
 		if (!matched) return anotherMethod(request, context);
 		if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
+		if (context.memo.wait) response.headers.set("Retry-After", String(context.memo.wait.seconds));
 		return response;
 	};
 }

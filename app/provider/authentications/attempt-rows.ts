@@ -1,16 +1,22 @@
 import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
 import type { Limit } from "./attempts";
 
 /**
  * One statement: a count whose time is over begins again, one below its limit grows, and one at its limit is left alone.
- * Says whether the attempt was counted.
+ * Answers the new count; nothing when the attempt was not counted.
  */
-export async function addAttempt(store: Store, subject: string, { most, ms }: Omit<Limit, "name">, now: Date) {
+export async function addAttempt(
+	store: Store | Writing,
+	subject: string,
+	{ most, ms }: Pick<Limit, "most" | "ms">,
+	now: Date,
+): Promise<number | undefined> {
 	const at = now.toISOString();
 	const until = new Date(now.getTime() + ms).toISOString();
-	const { numInsertedOrUpdatedRows } = await store
+	const counted = await store
 		.insertInto("attempts")
-		.values({ subject, count: 1, until })
+		.values({ subject, count: 1, until, last_at: at })
 		.onConflict((conflict) =>
 			conflict
 				.column("subject")
@@ -22,14 +28,20 @@ export async function addAttempt(store: Store, subject: string, { most, ms }: Om
 						.else(update("attempts.count", "+", 1))
 						.end(),
 					until: update.case().when("attempts.until", "<=", at).then(until).else(update.ref("attempts.until")).end(),
+					last_at: at,
 				}))
 				.where((row) => row.or([row("attempts.until", "<=", at), row("attempts.count", "<", most)])),
 		)
+		.returning("count")
 		.executeTakeFirst();
-	return numInsertedOrUpdatedRows === 1n;
+	return counted?.count;
 }
 
-export async function subtractAttempt(store: Store, subject: string) {
+export function rowOfAttempts(store: Store | Writing, subject: string) {
+	return store.selectFrom("attempts").select(["until", "last_at"]).where("subject", "=", subject).executeTakeFirst();
+}
+
+export async function subtractAttempt(store: Store | Writing, subject: string) {
 	await store
 		.updateTable("attempts")
 		.set((update) => ({ count: update("count", "-", 1) }))
@@ -38,6 +50,8 @@ export async function subtractAttempt(store: Store, subject: string) {
 		.execute();
 }
 
-export async function deleteAttempts(store: Store, subject: string) {
-	await store.deleteFrom("attempts").where("subject", "=", subject).execute();
+/** Says whether there was a count to forget. */
+export async function deleteAttempts(store: Store | Writing, subject: string): Promise<boolean> {
+	const { numDeletedRows } = await store.deleteFrom("attempts").where("subject", "=", subject).executeTakeFirst();
+	return numDeletedRows > 0n;
 }

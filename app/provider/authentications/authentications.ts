@@ -4,7 +4,7 @@ import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { joinWhereOpen } from "../users/join-event";
-import { isPassword } from "./passwords";
+import { isPassword, lengthNoted } from "./passwords";
 import { insertToken, personOfToken } from "./rows";
 
 export const minute = 60 * 1000;
@@ -21,8 +21,9 @@ export async function login(store: Store, event: KnownEvent, email: string, pass
 	const [claimant, ...others] = await claimantsOf(store, event.domainId, email);
 	for (const person of [bound, claimant, ...others]) {
 		if (!(await isPassword(password, person?.password_hash)) || !person) continue;
+		if (!person.password_is_long && lengthNoted(password)) await noteLength(store, person.id);
 		await joinWhereOpen(store, event, person.id, now);
-		return openSession(store, person.id, now);
+		return { personId: person.id, ...(await openSession(store, person.id, now)) };
 	}
 	throw new Refusal("badCredentials");
 }
@@ -31,7 +32,7 @@ export async function login(store: Store, event: KnownEvent, email: string, pass
 export function claimantsOf(store: Store, domainId: string, email: string) {
 	return store
 		.selectFrom("people")
-		.select(["id", "password_hash"])
+		.select(["id", "password_hash", "password_is_long"])
 		.where("domain_id", "=", domainId)
 		.where("claimed_email", "=", email.trim().toLowerCase())
 		.where("email", "is", null)
@@ -41,10 +42,15 @@ export function claimantsOf(store: Store, domainId: string, email: string) {
 		.execute();
 }
 
-export function personWithEmail(store: Store, domainId: string, email: string) {
+/** Of a password that was made before its length was noted. */
+async function noteLength(store: Store, personId: string) {
+	await store.updateTable("people").set({ password_is_long: 1 }).where("id", "=", personId).execute();
+}
+
+export function personWithEmail(store: Store | Writing, domainId: string, email: string) {
 	return store
 		.selectFrom("people")
-		.select(["id", "password_hash"])
+		.select(["id", "password_hash", "password_is_long"])
 		.where("domain_id", "=", domainId)
 		.where("email", "=", email.trim().toLowerCase())
 		.executeTakeFirst();

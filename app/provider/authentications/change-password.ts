@@ -1,27 +1,25 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
-import { passwordFloor } from "~/domain/settings";
 import { ownerByReset } from "../addresses/proof";
 import type { Caller } from "../context";
 import type { KnownEvent } from "../events/known-event";
-import { queueMail } from "../mails/queue";
+import { nobody, queueMail } from "../mails/queue";
+import { hasRole } from "../roles/roles";
 import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { transact, type Writing } from "../store/transact";
 import { joinWhereOpen } from "../users/join-event";
 import type { PersonRow } from "../users/rows";
 import { openSession, personWithEmail } from "./authentications";
-import { hashPassword } from "./passwords";
+import { requireGoodPassword } from "./good-password";
+import { hashPassword, lengthNoted } from "./passwords";
 import { endSessions, personOfToken, takeToken } from "./rows";
 
-/** Queues the mail with the link. Whoever asks learns nothing: not even whether there is anybody to write to. */
-export async function sendReset(store: Store, event: KnownEvent, email: string, now: Date) {
-	const person = await personWithEmail(store, event.domainId, email);
-	if (!person) return;
-	const { document } = event;
-	await transact(store, (writing) =>
-		queueMail(writing, { document, personId: person.id, actionId: mailActions.passwordForgotten, now }),
-	);
+/** Queues the mail with the link. Whoever asks learns nothing: not even by the work that is done where there is nobody. */
+export async function sendReset(writing: Writing, event: KnownEvent, email: string, now: Date) {
+	const person = await personWithEmail(writing, event.domainId, email);
+	const personId = person?.id ?? nobody;
+	await queueMail(writing, { document: event.document, personId, actionId: mailActions.passwordForgotten, now });
 }
 
 /**
@@ -56,19 +54,19 @@ export async function resetPassword(
 	const found = await personOfToken(store, code, now, "reset");
 	// At another domain's event the person is nobody.
 	if (found?.domainId !== event.domainId) throw new Refusal("linkExpired");
-	requireLength(event, password);
+	await requireGoodPassword(event, password, { hasRole: await hasRole(store, found) });
 	const passwordHash = await hashPassword(password);
 	const { personId, session } = await transact(store, async (writing) => {
 		const taken = await takeToken(writing, code, "reset", now);
 		if (!taken) throw new Refusal("linkExpired");
 		const link = { personId: taken.person_id, mailedTo: taken.mailed_to };
 		const personId = await ownerByReset(writing, link, caller, now);
-		await writePassword(writing, personId, passwordHash, now);
+		await writePassword(writing, personId, { password, passwordHash }, now);
 		await endSessions(writing, personId, undefined);
 		return { personId, session: await openSession(writing, personId, now) };
 	});
 	await joinWhereOpen(store, event, personId, now);
-	return session;
+	return { personId, session };
 }
 
 /** A new password for who is signed in, whose present session stays. */
@@ -79,24 +77,24 @@ export async function changePassword(
 	password: string,
 	now: Date,
 ) {
-	requireLength(event, password);
+	const isTrusted = await hasRole(store, { domainId: event.domainId, personId });
+	await requireGoodPassword(event, password, { hasRole: isTrusted });
 	const passwordHash = await hashPassword(password);
 	await transact(store, async (writing) => {
-		await writePassword(writing, personId, passwordHash, now);
+		await writePassword(writing, personId, { password, passwordHash }, now);
 		await endSessions(writing, personId, token);
 	});
 }
 
-/** Refuses a password that is shorter than the event asks for; the limit stands in the error for the form to say. */
-export function requireLength(event: KnownEvent, password: string) {
-	const floor = passwordFloor(event.settings());
-	if (password.length < floor) throw new Refusal("invalidForm", { password: `errors.passwordShort ${floor}` });
-}
-
-async function writePassword(writing: Writing, personId: string, passwordHash: string, now: Date) {
+async function writePassword(
+	writing: Writing,
+	personId: string,
+	{ password, passwordHash }: { password: string; passwordHash: string },
+	now: Date,
+) {
 	await writing
 		.updateTable("people")
-		.set({ password_hash: passwordHash, updated_at: now.toISOString() })
+		.set({ password_hash: passwordHash, password_is_long: lengthNoted(password), updated_at: now.toISOString() })
 		.where("id", "=", personId)
 		.execute();
 }

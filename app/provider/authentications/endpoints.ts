@@ -2,23 +2,23 @@ import { Refusal } from "~/domain/refusal";
 import { beginsAnew, proveByLink } from "../addresses/proof";
 import { callerOf, os, type ProviderContext, requireCaller } from "../context";
 import { requireEvent } from "../events/known-event";
-import { countAttempt, forgetAttempts, limits, networkOf, uncountAttempt } from "./attempts";
+import { hasRole } from "../roles/roles";
+import { countAttempt, limits, networkOf, uncountAttempt } from "./attempts";
 import { exchange, login } from "./authentications";
 import { addressOfBadge, enterByBadge } from "./badges";
 import { changePassword, findReset, resetPassword, sendReset } from "./change-password";
+import { rememberDevice } from "./devices";
+import { countGuess, countMail, forgetGuesses } from "./guesses";
 import { deleteToken } from "./rows";
 
 export const authentications = {
 	login: os.authentications.login.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
-		const account = accountOf(event.domainId, input.email);
-		const network = networkOf(context.address);
-		await countAttempt(context, limits.passwordsFromAddress, network);
-		await countAttempt(context, limits.passwordsOfAccount, account);
-		const session = await login(context.store, event, input.email, input.password, context.now());
-		await forgetAttempts(context, limits.passwordsOfAccount, account);
-		await uncountAttempt(context, limits.passwordsFromAddress, network);
-		return session;
+		const { email, password, device } = input;
+		const takeBack = await countGuess(context, { domainId: event.domainId, email }, device);
+		const { personId, ...session } = await login(context.store, event, email, password, context.now());
+		await takeBack();
+		return { ...session, device: await rememberDevice(context.store, personId, device, context.now()) };
 	}),
 	exchange: os.authentications.exchange.handler(async ({ input, context }) => {
 		await proveByLink(context, input.code, await callerOf(context));
@@ -34,23 +34,25 @@ export const authentications = {
 	}),
 	sendReset: os.authentications.sendReset.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await countAttempt(context, limits.resetsFromAddress, networkOf(context.address));
-		await countAttempt(context, limits.resetsOfAccount, accountOf(event.domainId, input.email));
-		await sendReset(context.store, event, input.email, context.now());
+		const account = { domainId: event.domainId, email: input.email };
+		await countMail(context, limits.resetsOfAccount, account, (writing) =>
+			sendReset(writing, event, input.email, context.now()),
+		);
 		return { done: true } as const;
 	}),
 	findReset: os.authentications.findReset.handler(async ({ input, context }) => {
 		const person = await findReset(context.store, input.code, context.now());
 		const isUnproven = await beginsAnew(context.store, person, await callerOf(context));
-		return { email: person.email ?? "", isUnproven };
+		const holder = { personId: person.id, domainId: person.domain_id };
+		return { email: person.email ?? "", isUnproven, hasRole: await hasRole(context.store, holder) };
 	}),
 	reset: os.authentications.reset.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
 		const { email } = await findReset(context.store, input.code, context.now());
 		const caller = await callerOf(context);
-		const session = await resetPassword(context.store, event, input, caller, context.now());
-		await forgetAttempts(context, limits.passwordsOfAccount, accountOf(event.domainId, email ?? ""));
-		return session;
+		const { personId, session } = await resetPassword(context.store, event, input, caller, context.now());
+		await forgetGuesses(context, { domainId: event.domainId, email: email ?? "" });
+		return { ...session, device: await rememberDevice(context.store, personId, undefined, context.now()) };
 	}),
 	changePassword: os.authentications.changePassword.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
@@ -64,8 +66,6 @@ export const authentications = {
 		return { done: true } as const;
 	}),
 };
-
-const accountOf = (domainId: string, email: string) => `${domainId} ${email.trim().toLowerCase()}`;
 
 async function sendOn(context: ProviderContext, badge: string, referer?: string) {
 	const location = await countingBadge(context, () => addressOfBadge(context, badge, referer));

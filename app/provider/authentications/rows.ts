@@ -3,7 +3,8 @@ import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 
-export type TokenKind = "session" | "link" | "reset";
+/** A `device` opens nothing: it is known to have signed in before. */
+export type TokenKind = "session" | "link" | "reset" | "device";
 
 export async function personOfToken(
 	store: Store,

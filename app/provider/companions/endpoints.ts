@@ -2,6 +2,7 @@ import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../access";
 import { os, requireCaller } from "../context";
 import { requireEvent } from "../events/known-event";
+import { isKeptSecret } from "../users/check-email";
 import { readAssociates } from "./associates";
 import { createCompanion, linkToCompanion, readCompanions, removeCompanion } from "./companions";
 import { invite } from "./invite";
@@ -49,6 +50,7 @@ export const invitations = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { firstName, lastName, Authentication } = input;
 		const guest = { firstName, lastName, email: Authentication.email };
-		return { newUserId: await invite(context.store, event, personId, guest, context.now()) };
+		const isSecret = await isKeptSecret(context, event.domainId);
+		return { newUserId: await invite(context.store, event, personId, guest, { isSecret, now: context.now() }) };
 	}),
 };

@@ -16,8 +16,17 @@ export interface Guest {
 	lastName: string;
 }
 
-/** Invites somebody who has no record at the event yet, with the invitation mail. Answers the person's id. */
-export function invite(store: Store, event: KnownEvent, inviterId: string, guest: Guest, now: Date): Promise<string> {
+/**
+ * Invites somebody who has no record at the event yet, with the invitation mail. Answers the person's id. Who is invited
+ * already is refused, but where the domain keeps to itself whom it knows: nothing happens then, and nobody is told.
+ */
+export function invite(
+	store: Store,
+	event: KnownEvent,
+	inviterId: string,
+	guest: Guest,
+	{ isSecret, now }: { isSecret: boolean; now: Date },
+): Promise<string> {
 	return changeRecord(store, event, inviterId, now, async (writing, inviter) => {
 		const settings = event.settings(inviter.typology_id);
 		if (!settings.inviteActive || inviter.registered_by !== null) throw new Refusal("notOffered");
@@ -28,11 +37,10 @@ export function invite(store: Store, event: KnownEvent, inviterId: string, guest
 		const { person } = await addresseeOf(writing, event.domainId, newcomer, now);
 		const { id } = person;
 		const invited = { personId: id, invitedBy: inviterId, typologyId: typologyOfGuests(settings, inviter) };
-		if (!(await insertInvited(writing, event, invited, now))) {
-			throw new Refusal("alreadyInvited", { email: "errors.alreadyInvited" });
-		}
+		const isNew = await insertInvited(writing, event, invited, now);
+		if (!isNew && !isSecret) throw new Refusal("alreadyInvited", { email: "errors.alreadyInvited" });
 		await requireWithinLimit(writing, event, inviterId, settings);
-		await queueMail(writing, { document: event.document, personId: id, actionId: mailActions.invited, now });
+		if (isNew) await queueMail(writing, { document: event.document, personId: id, actionId: mailActions.invited, now });
 		return id;
 	});
 }

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { EventDocument, Invitation } from "~/domain/event-file";
 import { mailActions } from "~/domain/mail-template";
 import { addresseesOf } from "~/provider/addresses/addressee";
+import { lengthNoted } from "~/provider/authentications/passwords";
 import { queueMails } from "~/provider/mails/queue";
 import { newBadgeCode } from "~/provider/store/ids";
 import type { Tables } from "~/provider/store/schema";
@@ -52,12 +53,14 @@ async function welcome(
 		...one,
 		languageId: one.languageId ?? null,
 		passwordHash: passwords.get(one.email),
+		passwordIsLong: lengthNoted(one.password),
 	}));
 	const { found, keptApart } = await addresseesOf(writing, domain.id, newcomers, now);
-	for (const [email, { id, password_hash }] of found) {
-		const given = passwords.get(email);
-		if (!given || password_hash) continue;
-		await writing.updateTable("people").set({ password_hash: given }).where("id", "=", id).execute();
+	for (const { email, passwordHash, passwordIsLong } of newcomers) {
+		const person = found.get(email);
+		if (!passwordHash || !person || person.password_hash) continue;
+		const columns = { password_hash: passwordHash, password_is_long: passwordIsLong };
+		await writing.updateTable("people").set(columns).where("id", "=", person.id).execute();
 	}
 	return { known: found, keptApart };
 }

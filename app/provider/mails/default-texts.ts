@@ -105,6 +105,14 @@ const french = templates(" :", {
 		"L’inscription de {{message}} avait été faite avec une adresse e-mail dont le propriétaire vient de dire qu’elle n’est pas de lui. L’inscription et ses paiements sont conservés, sans adresse ni accès : nos messages ne lui parviennent plus.",
 		"Si vous savez qui c’est, donnez-lui sa bonne adresse ; sinon, décidez de ce que devient cette inscription.",
 	],
+	[mailActions.accountTried]: [
+		"Vous avez déjà un compte : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Quelqu’un a voulu créer un compte pour {{eventName}} avec votre adresse e-mail. Vous en avez déjà un : rien n’a changé.",
+		"C’était vous ? Ce lien ouvre votre espace.",
+		{ press: "Ouvrir mon espace", to: "link" },
+		"Ce n’était pas vous ? Ne faites rien.",
+	],
 	[mailActions.erased]: [
 		"Vos données sont effacées : {{eventName}}",
 		"Bonjour,",
@@ -208,6 +216,14 @@ const english = templates(":", {
 		"Dear {{firstName}} {{lastName}},",
 		"The registration of {{message}} was made with an e-mail address whose owner has just said that it is not theirs. The registration and its payments are kept, without an address or any way in: our messages no longer reach it.",
 		"If you know who it is, give them their right address; if not, decide what becomes of this registration.",
+	],
+	[mailActions.accountTried]: [
+		"You have an account already: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"Somebody tried to create an account for {{eventName}} with your e-mail address. You have one already: nothing has changed.",
+		"Was it you? This link opens your space.",
+		{ press: "Open my space", to: "link" },
+		"It was not you? Do nothing.",
 	],
 	[mailActions.erased]: [
 		"Your data are erased: {{eventName}}",

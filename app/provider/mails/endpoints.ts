@@ -1,6 +1,7 @@
 import { mailActions } from "~/domain/mail-template";
 import { requireReach, requireRight } from "../access";
-import { countAttempt, limits, networkOf } from "../authentications/attempts";
+import { countAttempt, limits } from "../authentications/attempts";
+import { countMail } from "../authentications/guesses";
 import { os } from "../context";
 import { requireEvent } from "../events/known-event";
 import { occasionOf, recipientsOf, requireConfirmed, sendableMails, sendFreshLink, sendMail } from "./send";
@@ -30,9 +31,10 @@ export const mails = {
 	}),
 	freshLink: os.mails.freshLink.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await countAttempt(context, limits.linksFromAddress, networkOf(context.address));
-		await countAttempt(context, limits.linksOfAccount, `${event.domainId} ${input.email.toLowerCase()}`);
-		await sendFreshLink(context.store, event, input.email, input.returnTo, context.now());
+		const account = { domainId: event.domainId, email: input.email };
+		await countMail(context, limits.linksOfAccount, account, (writing) =>
+			sendFreshLink(writing, event, input.email, input.returnTo, context.now()),
+		);
 		return { done: true } as const;
 	}),
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { EventDocument } from "~/domain/event-file";
 import { type givenVariables, mailActions } from "~/domain/mail-template";
 import { readSettings } from "~/domain/settings";
@@ -22,6 +23,9 @@ export type GivenVariables = Partial<
 	Record<(typeof givenVariables)[number] | "returnTo" | "claim" | "to" | "languageId", string>
 >;
 
+/** The id of no person: a mail to them is the same work, and is none. */
+export const nobody = "";
+
 /** The job that sends what is queued. */
 export const mailsJob = "mails";
 
@@ -42,6 +46,7 @@ const asked: number[] = [
 	mailActions.emailChanged,
 	mailActions.addressClaimed,
 	mailActions.addressDisowned,
+	mailActions.accountTried,
 ];
 
 /**

@@ -3,10 +3,10 @@ import { Refusal } from "~/domain/refusal";
 import { personWithEmail } from "../authentications/authentications";
 import type { KnownEvent } from "../events/known-event";
 import type { Store } from "../store/open";
-import { transact } from "../store/transact";
+import { transact, type Writing } from "../store/transact";
 import { rowOfRegistration } from "../users/rows";
 import { defaultTexts } from "./default-texts";
-import { type GivenVariables, hasText, queueMail } from "./queue";
+import { type GivenVariables, hasText, nobody, queueMail } from "./queue";
 
 /** What an event may send: its own texts, and the product's where it asks for them. */
 export function sendableMails(event: KnownEvent, languageId: string | undefined, type: string | undefined) {
@@ -70,15 +70,23 @@ export async function requireConfirmed(store: Store, event: KnownEvent, personId
 	if (!record?.completed_at) throw new Refusal("registrationRequired");
 }
 
-/** To who has this e-mail and a record here; nobody learns whether there is anybody. */
+/** To who has this e-mail and a record here; nobody learns whether there is anybody, not even by the work that is done. */
 export async function sendFreshLink(
-	store: Store,
+	writing: Writing,
 	event: KnownEvent,
 	email: string,
 	returnTo: string | undefined,
 	now: Date,
 ) {
-	const recipients = await recipientsOf(store, event, { email });
+	const record = await writing
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.select("people.id")
+		.where("event_id", "=", event.id)
+		.where("people.domain_id", "=", event.domainId)
+		.where("people.email", "=", email.trim().toLowerCase())
+		.executeTakeFirst();
 	const variables = returnTo ? { returnTo } : {};
-	await sendMail(store, event, recipients, { actionId: mailActions.freshLink, variables }, now);
+	const mail = { document: event.document, personId: record?.id ?? nobody, variables, now };
+	await queueMail(writing, { ...mail, actionId: mailActions.freshLink });
 }

@@ -15,7 +15,7 @@ export const privacy = {
 		const { domainId, userId, eventId, password } = input;
 		await requireOneself(context, input);
 		const event = await requireEvent(context, eventId, domainId);
-		await countAttempt(context, limits.passwordsOfAccount, `erasure ${userId}`);
+		await countAttempt(context, limits.passwordsOfErasure, userId);
 		await erasePerson(context.store, event, userId, { password, token: context.token }, context.now());
 		return { done: true } as const;
 	}),

@@ -23,6 +23,12 @@ export async function rolesOf(store: Store | Writing, domainId: string, personId
 	};
 }
 
+/** Whether anything was entrusted to the person. */
+export async function hasRole(store: Store | Writing, { domainId, personId }: { domainId: string; personId: string }) {
+	const { isAdministrator, organises } = await rolesOf(store, domainId, personId);
+	return isAdministrator || organises.length > 0;
+}
+
 /** Gives the role, and takes the other one away: one is enough. `none` takes both. True when something changed. */
 export async function giveRole(
 	writing: Writing,

@@ -13,6 +13,7 @@ import { jobs } from "./migrations/0008-jobs";
 import { signIn } from "./migrations/0009-sign-in";
 import { privacy } from "./migrations/0010-privacy";
 import { addresses } from "./migrations/0011-addresses";
+import { limits } from "./migrations/0013-limits";
 import { survival } from "./migrations/0015-survival";
 import { paymentsFollowed } from "./migrations/0016-payments-followed";
 import type { Tables } from "./schema";
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
 	"0011-addresses": addresses,
 	"0015-survival": survival,
 	"0016-payments-followed": paymentsFollowed,
+	"0013-limits": limits,
 };
 
 /** As a directory: the store lives as long as its process. */

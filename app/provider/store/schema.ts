@@ -27,6 +27,8 @@ export interface Tables {
 		phone: string | null;
 		mobile: string | null;
 		password_hash: string | null;
+		/** 1: the password has the length that a role asks for. */
+		password_is_long: Generated<number>;
 		language_id: string | null;
 		extended: string;
 		created_at: string;
@@ -121,7 +123,7 @@ export interface Tables {
 		mailed_to: Generated<string | null>;
 	};
 	/** How often something was tried, by the hash of who or where. */
-	attempts: { subject: string; count: number; until: string };
+	attempts: { subject: string; count: number; until: string; last_at: string | null };
 	action_logs: {
 		id: string;
 		action_id: number;

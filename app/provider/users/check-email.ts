@@ -17,7 +17,8 @@ export async function checkEmail(context: ProviderContext, domainId: string, ema
 	};
 }
 
-async function isKeptSecret(context: ProviderContext, domainId: string): Promise<boolean> {
+/** Whether an event of the domain keeps to itself who has an account. */
+export async function isKeptSecret(context: ProviderContext, domainId: string): Promise<boolean> {
 	const rows = await context.store.selectFrom("events").select("id").where("domain_id", "=", domainId).execute();
 	const events = await Promise.all(rows.map(({ id }) => requireEvent(context, id)));
 	return events.some((event) => event.settings().loginNeutral);

@@ -2,8 +2,8 @@ import { mailActions } from "~/domain/mail-template";
 import { Refusal, type RefusalFields } from "~/domain/refusal";
 import { freeUnproven } from "../addresses/addressee";
 import { queueProof } from "../addresses/give";
-import { requireLength } from "../authentications/change-password";
-import { hashPassword } from "../authentications/passwords";
+import { requireGoodPassword } from "../authentications/good-password";
+import { hashPassword, lengthNoted } from "../authentications/passwords";
 import type { KnownEvent } from "../events/known-event";
 import { queueMail } from "../mails/queue";
 import { newBadgeCode, newPersonId } from "../store/ids";
@@ -26,7 +26,7 @@ export interface NewAccount {
 }
 
 /** Somebody creates their own account: where the event lets them, while registration is open, with all that they need to sign in. */
-export function requireOwnAccount(event: KnownEvent, account: NewAccount, now: Date) {
+export async function requireOwnAccount(event: KnownEvent, account: NewAccount, now: Date) {
 	if (!event.settings(account.typoId).accountCreationOffered) throw new Refusal("accessDenied");
 	requireOpen(event, account.typoId ?? null, now);
 	const missing = (["firstName", "lastName", "email", "password"] as const).filter((name) => !account[name]);
@@ -34,7 +34,7 @@ export function requireOwnAccount(event: KnownEvent, account: NewAccount, now: D
 		const fields: RefusalFields = Object.fromEntries(missing.map((name) => [name, "errors.required"]));
 		throw new Refusal("invalidForm", fields);
 	}
-	requireLength(event, account.password ?? "");
+	await requireGoodPassword(event, account.password ?? "");
 	// The visitors' space is not for exhibitors (participant specification, section 6).
 	if (account.isExhibitor || event.isExhibitor(account.typoId)) throw new Refusal("visitorsOnly");
 }
@@ -74,6 +74,7 @@ export async function createAccount(
 				phone: account.phone ?? null,
 				mobile: account.mobile ?? null,
 				password_hash: passwordHash,
+				password_is_long: lengthNoted(account.password),
 				language_id: event?.document.languages.find((language) => language.id === account.languageId)?.id ?? null,
 				extended: "{}",
 				created_at: at,

@@ -1,16 +1,26 @@
 import { peoplePageSize } from "~/domain/people-list";
 import { Refusal } from "~/domain/refusal";
 import { requireReach, requireRight, rolesInDomain } from "../access";
-import { countAttempt, limits, networkOf } from "../authentications/attempts";
+import {
+	type Attempt,
+	countAttempt,
+	countAttempts,
+	forgetAttempts,
+	limits,
+	networkOf,
+} from "../authentications/attempts";
 import { openSession } from "../authentications/authentications";
+import { requireGoodPassword } from "../authentications/good-password";
+import { type Account, subjectOf } from "../authentications/guesses";
 import { os, type ProviderContext, requireCaller } from "../context";
 import { eventMeant } from "../events/event-meant";
 import { type KnownEvent, requireEvent } from "../events/known-event";
 import { exportPeople } from "../exports/export-people";
 import { accountIn } from "./account-in";
 import { createPlaceholder } from "./anonymous";
-import { checkEmail } from "./check-email";
+import { checkEmail, isKeptSecret } from "./check-email";
 import { createAccount, requireOwnAccount } from "./create-account";
+import { createByMail } from "./create-by-mail";
 import { leftOut, personChangedBy, recordChangedBy } from "./left-out";
 import { type Crowd, listPeople } from "./list-people";
 import { columnsOfForm, peopleColumns } from "./people-columns";
@@ -103,20 +113,29 @@ export const users = {
 		if (query.force) {
 			// Without an event it is the domain's: no organiser has it.
 			await requireRight(context, "createPeople", { domainId, eventId: event?.id ?? "" });
+			if (event && account.password) await requireGoodPassword(event, account.password);
 			const by = { isByOrganiser: true };
 			return { data: { id: await createAccount(context.store, domainId, event, account, context.now(), by) } };
 		}
 		if (!event) throw new Refusal("accessDenied");
 		await countAttempt(context, limits.accountsFromAddress, networkOf(context.address));
-		requireOwnAccount(event, account, context.now());
+		await requireOwnAccount(event, account, context.now());
+		if (await isKeptSecret(context, domainId)) {
+			await createByMail(context.store, event, account, context.now());
+			return { data: {} };
+		}
 		const id = await createAccount(context.store, domainId, event, account, context.now());
+		await forgetAttempts(context, checkFromHere(context, { domainId, email: account.email ?? "" }));
 		const { token } = await openSession(context.store, id, context.now());
 		return { data: { id, token } };
 	}),
 	check: os.users.check.handler(async ({ input, context }) => {
-		await countAttempt(context, limits.checksFromAddress, networkOf(context.address));
-		await countAttempt(context, limits.checksOfAccount, `${input.domainId} ${input.email.toLowerCase()}`);
-		return { data: await checkEmail(context, input.domainId, input.email) };
+		const check = checkFromHere(context, input);
+		await countAttempts(context, [check]);
+		const data = await checkEmail(context, input.domainId, input.email);
+		// Who guesses at addresses meets those that nobody has; a person's own counts for nothing.
+		if (data.exists !== false) await forgetAttempts(context, check);
+		return { data };
 	}),
 	createAnonymous: os.users.createAnonymous.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId, input.domainId);
@@ -136,6 +155,15 @@ export const users = {
 		};
 	}),
 };
+
+function checkFromHere({ address }: ProviderContext, account: Account): Attempt {
+	const network = networkOf(address);
+	return {
+		limit: limits.checksFromAddress,
+		subject: `${subjectOf(account)} ${network ?? ""}`,
+		among: { limit: limits.unknownChecked, subject: network },
+	};
+}
 
 /** Whom the caller may list: everybody at the event, or whom their roles go over. */
 async function listable(

@@ -12,6 +12,8 @@ export interface Newcomer {
 	phone?: string | undefined;
 	mobile?: string | undefined;
 	passwordHash?: string | undefined;
+	/** As `lengthNoted` says of the password. */
+	passwordIsLong?: number | undefined;
 }
 
 /** What is known of a newcomer's address: its owner has shown it is theirs, or somebody else names them by it. */
@@ -107,6 +109,7 @@ function rowOf(domainId: string, newcomer: Newcomer, now: Date, word: AddressWor
 		phone: newcomer.phone ?? null,
 		mobile: newcomer.mobile ?? null,
 		password_hash: newcomer.passwordHash ?? null,
+		password_is_long: newcomer.passwordHash ? (newcomer.passwordIsLong ?? 0) : 0,
 		language_id: newcomer.languageId,
 		extended: "{}",
 		created_at: at,

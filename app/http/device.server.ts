@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { type AppLoadContext, createCookie } from "@remix-run/node";
+import type { Config } from "~/config.server";
+
+/** Device tokens by account. Which account is told by a short hash: the browser of a stand is used by several people. */
+type Devices = Record<string, string>;
+
+const year = 365 * 24 * 60 * 60;
+const mostAccounts = 10;
+
+/** Apart from the session: signing out leaves it, and so does the end of a session. */
+function openCookie({ sessionSecret, secure }: Config) {
+	return createCookie(secure ? "__Host-parvis-device" : "parvis-device", {
+		secrets: [sessionSecret],
+		httpOnly: true,
+		sameSite: "lax",
+		secure,
+		path: "/",
+		maxAge: year,
+	});
+}
+
+const cookies = new WeakMap<Config, ReturnType<typeof openCookie>>();
+
+function cookieOf({ config }: AppLoadContext) {
+	const cookie = cookies.get(config) ?? openCookie(config);
+	cookies.set(config, cookie);
+	return cookie;
+}
+
+interface Account {
+	domainId: string;
+	email: string;
+}
+
+/** The token of this browser for an account that has signed in here before. */
+export async function deviceFor(
+	account: Account,
+	request: Request,
+	context: AppLoadContext,
+): Promise<string | undefined> {
+	return (await readDevices(request, context))[nameOf(account)];
+}
+
+/** The header that keeps an account's token, at the cost of the oldest when there are many. */
+export async function keepDevice(account: Account, token: string, request: Request, context: AppLoadContext) {
+	const { [nameOf(account)]: _, ...others } = await readDevices(request, context);
+	const kept = Object.entries(others).slice(-(mostAccounts - 1));
+	const devices: Devices = { ...Object.fromEntries(kept), [nameOf(account)]: token };
+	return cookieOf(context).serialize(devices);
+}
+
+async function readDevices(request: Request, context: AppLoadContext): Promise<Devices> {
+	const read: unknown = await cookieOf(context).parse(request.headers.get("Cookie"));
+	return typeof read === "object" && read !== null ? (read as Devices) : {};
+}
+
+/** Begins with a letter: names that are numbers would not stay in the order in which they came. */
+function nameOf({ domainId, email }: Account): string {
+	const hash = createHash("sha256").update(`${domainId} ${email.trim().toLowerCase()}`).digest("base64url");
+	return `d${hash.slice(0, 12)}`;
+}

@@ -1,0 +1,6 @@
+import type { Refusal } from "~/domain/refusal";
+
+/** Status and headers of an answer that shows a refusal: one that time lifts says when. */
+export function initOf({ status, wait }: Pick<Refusal, "status" | "wait">): ResponseInit {
+	return { status, ...(wait ? { headers: { "Retry-After": String(wait.seconds) } } : {}) };
+}

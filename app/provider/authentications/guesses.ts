@@ -1,0 +1,86 @@
+import { isRefusal } from "~/domain/refusal";
+import type { ProviderContext } from "../context";
+import { hashToken } from "../store/ids";
+import { transact, type Writing } from "../store/transact";
+import {
+	type Attempt,
+	countAttempt,
+	countAttempts,
+	forgetAttempts,
+	type Limit,
+	limits,
+	networkOf,
+	uncountAttempt,
+} from "./attempts";
+import { isDeviceOf } from "./devices";
+
+/** What counts, limits and devices know an account by; there need be nobody who has it. */
+export interface Account {
+	domainId: string;
+	email: string;
+}
+
+export const subjectOf = ({ domainId, email }: Account) => `${domainId} ${email.trim().toLowerCase()}`;
+
+/** Counts a password that is about to be tried; what is answered takes it back when it was right. */
+export async function countGuess(context: ProviderContext, account: Account, device: string | undefined) {
+	if (device !== undefined && (await isDeviceOf(context.store, account, device, context.now()))) {
+		const ofDevice = { limit: limits.passwordsOfDevice, subject: hashToken(device) };
+		if (await isWithin(context, ofDevice)) return () => forgetAttempts(context, ofDevice);
+	}
+	const subject = subjectOf(account);
+	const fromHere = guessesFromHere(context, account);
+	await countAttempts(context, [
+		fromHere,
+		{ limit: limits.passwordsOfAccount, subject },
+		{ limit: limits.passwordsOfAccountADay, subject },
+	]);
+	return () =>
+		transact(context.store, async (store) => {
+			await forgetAttempts({ store }, fromHere);
+			await forgetAttempts({ store }, { limit: limits.passwordsOfAccount, subject });
+			await uncountAttempt({ store }, limits.passwordsOfAccountADay, subject);
+		});
+}
+
+/** Queues a mail that somebody has sent to who has this account, whether anybody has, and counts it in one transaction. */
+export function countMail(
+	context: ProviderContext,
+	limit: Limit,
+	account: Account,
+	queue: (writing: Writing) => Promise<unknown>,
+) {
+	const among = { limit: limits.accountsMailed, subject: networkOf(context.address) };
+	return countAttempts(context, [{ limit, subject: subjectOf(account), among }], queue);
+}
+
+/** The owner has come by a mail: what others have guessed is over, and no mail of before is good any more. */
+export async function forgetGuesses(context: ProviderContext, account: Account) {
+	const subject = subjectOf(account);
+	await transact(context.store, async (store) => {
+		await forgetAttempts({ store }, guessesFromHere(context, account));
+		for (const limit of [limits.passwordsOfAccount, limits.passwordsOfAccountADay, limits.resetsOfAccount]) {
+			await forgetAttempts({ store }, { limit, subject });
+		}
+	});
+}
+
+function guessesFromHere({ address }: ProviderContext, account: Account): Attempt {
+	const network = networkOf(address);
+	return {
+		limit: limits.passwordsFromAddress,
+		subject: `${subjectOf(account)} ${network ?? ""}`,
+		among: { limit: limits.accountsTried, subject: network },
+	};
+}
+
+/** A device that guessed too often is a stranger, until its time is over: the cookie may be stolen. */
+async function isWithin(context: ProviderContext, { limit, subject }: Attempt): Promise<boolean> {
+	try {
+		await countAttempt(context, limit, subject);
+		return true;
+	} catch (error) {
+		if (isRefusal(error, "tooManyAttempts")) return false;
+		throw error;
+	}
+}

@@ -1,0 +1,28 @@
+import { setTimeout } from "node:timers/promises";
+import { Refusal } from "~/domain/refusal";
+import type { Limit } from "./attempts";
+
+const longest = 2000;
+const places = 60;
+let waiting = 0;
+
+/**
+ * How long (ms) an attempt waits at this count: the nearer to its limit, the longer. The line of this process has so many
+ * places, as each holds a request open; who finds none is told to come again, and is not counted.
+ */
+export function waitAt({ slowFrom, most }: Pick<Limit, "slowFrom" | "most">, count: number): number {
+	if (slowFrom === undefined || count <= slowFrom) return 0;
+	if (waiting >= places)
+		throw new Refusal("tooManyAttempts", {}, { wait: { seconds: 5 + Math.floor(Math.random() * 10) } });
+	return (longest * (count - slowFrom)) / (most - slowFrom);
+}
+
+export async function waitInLine(ms: number) {
+	if (ms === 0) return;
+	waiting++;
+	try {
+		await setTimeout(ms);
+	} finally {
+		waiting--;
+	}
+}
