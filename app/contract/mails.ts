@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "./route";
+import { call, done, enveloped, event, eventV2, inEvent, inLanguage, ownCall, ownPath } from "./route";
 
 const ids = z.array(z.string().max(64)).max(2000);
 
@@ -58,11 +58,7 @@ export const mails = {
 			inEvent.extend({
 				email: z.string().trim().max(255).pipe(z.email()),
 				/** A path of the front office, where the link leads. */
-				returnTo: z
-					.string()
-					.max(500)
-					.regex(/^\/(?![/\\])[^\\\s]*$/)
-					.optional(),
+				returnTo: ownPath.optional(),
 			}),
 		)
 		.output(done),

@@ -27,6 +27,8 @@ export const mailActions = {
 	erased: 12,
 	/** To the former address of who has changed theirs. */
 	emailChanged: 13,
+	/** To who is asked to prove that it is they: a link that does so once. */
+	proof: 18,
 	confirmed: 19,
 } as const;
 

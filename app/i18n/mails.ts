@@ -24,6 +24,7 @@ export const fr = {
 	"mailActions.9": "Représentant perdu",
 	"mailActions.10": "Accompagnant",
 	"mailActions.11": "Nouveau lien",
+	"mailActions.18": "Preuve d’identité",
 	"mailActions.19": "Confirmation",
 } as const;
 
@@ -52,5 +53,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"mailActions.9": "Representative lost",
 	"mailActions.10": "Companion",
 	"mailActions.11": "Fresh link",
+	"mailActions.18": "Proof of identity",
 	"mailActions.19": "Confirmation",
 };

@@ -1,5 +1,5 @@
 import type { EventFile } from "~/domain/event-file";
-import { insertToken } from "~/provider/authentications/rows";
+import { insertToken, type TokenKind } from "~/provider/authentications/rows";
 import { newToken } from "~/provider/store/ids";
 import { type StartedApp, startApp } from "./app";
 import { type Fields, type Page, TextBrowser } from "./pages";
@@ -11,8 +11,12 @@ export interface Fair {
 	world: World;
 	/** The code of an invitation link; a date in the past makes it an expired one. */
 	mint(person: string, expiresAt?: Date): Promise<string>;
+	/** The code of the link of a proof, as its mail has it. */
+	mintProof(person: string): Promise<string>;
 	/** A browser in which the person has opened an invitation link, with further headers. */
 	visit(person: string, headers?: Record<string, string>): Promise<TextBrowser>;
+	/** A browser in which the person has opened the mail that proves that it is they. */
+	enter(person: string, headers?: Record<string, string>): Promise<TextBrowser>;
 	close(): Promise<void>;
 }
 
@@ -29,20 +33,28 @@ export async function openFair([first, ...others]: EventFile[], env: Record<stri
 	});
 	const alias = world.file.document.event.alias;
 
-	const mint: Fair["mint"] = async (person, expiresAt = new Date(Date.now() + day)) => {
+	const insert = async (person: string, kind: TokenKind, expiresAt: Date) => {
 		const token = newToken();
-		const personId = world.idOf(person);
-		const link = { token, personId, eventId: world.event.eventId, kind: "link" as const, now: new Date() };
+		const link = { token, personId: world.idOf(person), eventId: world.event.eventId, kind, now: new Date() };
 		await insertToken(world.store, { ...link, expiresAt: expiresAt.toISOString() });
 		return token;
 	};
+	const mint: Fair["mint"] = (person, expiresAt = new Date(Date.now() + day)) => insert(person, "link", expiresAt);
+	const mintProof: Fair["mintProof"] = (person) => insert(person, "proof", new Date(Date.now() + day));
+	const french = { "Accept-Language": "fr-FR,fr;q=0.9" };
 	return {
 		app,
 		world,
 		mint,
-		async visit(person, headers = { "Accept-Language": "fr-FR,fr;q=0.9" }) {
+		mintProof,
+		async visit(person, headers = french) {
 			const browser = new TextBrowser(app.url, headers);
 			await browser.ask(`/${alias}?token=${await mint(person)}`);
+			return browser;
+		},
+		async enter(person, headers = french) {
+			const browser = new TextBrowser(app.url, headers);
+			await browser.submit(await browser.open(`/${alias}/entree?preuve=${await mintProof(person)}`), "proof-code");
 			return browser;
 		},
 		async close() {

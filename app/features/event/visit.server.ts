@@ -7,6 +7,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { keepSession, type Notice, readSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
+import { ownerOf } from "../account/owner.server";
 import { switchWatch } from "../admin/watch.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
 
@@ -36,7 +37,7 @@ export interface Arguments {
 const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
 
 /**
- * The visit, built once a request whoever asks. Throws the redirects that come before any page: a link's token signs in,
+ * The visit, built once a request whoever asks. Throws the redirects that come before any page: a link's token signs in (or asks, where somebody else is),
  * `canal` is kept, `referer` is followed, a session that the provider no longer accepts ends. 404 outside an event.
  */
 export function visitOf({ request, params, context }: Arguments): Promise<Visit> {
@@ -131,19 +132,47 @@ async function absorbQuery(
 	let target = url.pathname === paths.enter(contextName) ? paths.registration(contextName) : url.pathname + url.search;
 
 	if (channel) session.set("channels", { ...session.get("channels"), [where.eventId]: channel.slice(0, 60) });
+	if (referer) target = (await followed(referer, where, context)) ?? target;
 	if (code) {
-		const token = await exchange(context.gatewayFor(), code);
+		const current = tokenOf(session, where.domainId);
+		const owner = current ? await ownerOf(context.gatewayFor(current), where.domainId, code) : undefined;
+		if (owner?.caller === "other") {
+			// A link takes over no browser unasked in which somebody else is signed in.
+			session.set("pending", { kind: "link", code, target });
+			throw redirect(paths.takeOver(contextName), { headers: await keepSession(session, context) });
+		}
+		// A session that its owner has proved opens more than their link, and stays.
+		const isKept = current !== undefined && (owner === undefined || owner.isProved);
+		const token = isKept ? current : await exchange(context.gatewayFor(), code);
 		if (token) setToken(session, where.domainId, token);
-		else if (!tokenOf(session, where.domainId)) {
+		else if (!current) {
 			session.flash("notice", { tone: "warning", key: "freshLink.expired" });
 			target = paths.freshLink(contextName, target);
 		}
 	}
 	if (admin !== null || auto !== null) {
-		await switchWatch({ admin, auto }, where, session, context.gatewayFor(tokenOf(session, where.domainId)));
+		target = await watchBy({ admin, auto }, contextName, target, where, session, context);
 	}
-	if (referer) target = (await followed(referer, where, context)) ?? target;
 	throw redirect(target, { headers: await keepSession(session, context) });
+}
+
+/** Who organises but came by a personal link proves first that it is they; then the same words act. */
+async function watchBy(
+	asked: { admin: string | null; auto: string | null },
+	contextName: string,
+	target: string,
+	where: EventContext,
+	session: VisitorSession,
+	context: AppLoadContext,
+): Promise<string> {
+	try {
+		await switchWatch(asked, where, session, context.gatewayFor(tokenOf(session, where.domainId)));
+		return target;
+	} catch (error) {
+		if (!isRefusal(error, "proofNeeded")) throw error;
+		const words = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
+		return paths.proof(contextName, `${target}${target.includes("?") ? "&" : "?"}${words.join("&")}`);
+	}
 }
 
 async function exchange(gateway: Gateway, code: string): Promise<string | undefined> {

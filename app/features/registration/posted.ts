@@ -3,6 +3,8 @@ export interface Refused {
 	errors: Record<string, string>;
 	/** Said above the form when it is about no field. */
 	alert?: string | undefined;
+	/** Where the person proves that it is they, in a page of its own, before they send this again. */
+	proof?: string | undefined;
 	payload: Record<string, unknown>;
 }
 

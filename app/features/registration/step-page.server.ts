@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, type Notice } from "~/http/session.server";
+import { paths } from "~/paths";
 import type { Arguments } from "../event/visit.server";
 import { saveAll } from "./complete.server";
 import { orderFor } from "./orders.server";
@@ -56,7 +57,9 @@ export async function saveStep(args: Arguments, id: string) {
 		if (!isShown(error)) throw error;
 		const errors = error.fields;
 		const alert = Object.keys(errors).length === 0 ? `refusals.${error.code}` : undefined;
-		return refuse(error.status, { errors, alert, payload: submission.payload });
+		// In a page of its own: what was typed waits here, and is sent again.
+		const proof = error.code === "proofNeeded" ? paths.proof(visit.context) : undefined;
+		return refuse(error.status, { errors, alert, proof, payload: submission.payload });
 	}
 	return goOn(args, visit, id);
 }

@@ -5,7 +5,7 @@ import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { joinWhereOpen } from "../users/join-event";
 import { isPassword } from "./passwords";
-import { insertToken, personOfToken } from "./rows";
+import { insertToken, type OpenedBy, personOfToken } from "./rows";
 
 export const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -17,7 +17,7 @@ export async function login(store: Store, event: KnownEvent, email: string, pass
 	const person = await personWithEmail(store, event.domainId, email);
 	if (!(await isPassword(password, person?.password_hash)) || !person) throw new Refusal("badCredentials");
 	await joinWhereOpen(store, event, person.id, now);
-	return openSession(store, person.id, now);
+	return openSession(store, person.id, now, "password");
 }
 
 export function personWithEmail(store: Store, domainId: string, email: string) {
@@ -33,19 +33,14 @@ export function personWithEmail(store: Store, domainId: string, email: string) {
 export async function exchange(store: Store, code: string, now: Date) {
 	const person = await personOfToken(store, code, now, "link");
 	if (!person) throw new Refusal("linkExpired");
-	return openSession(store, person.personId, now, person);
+	return openSession(store, person.personId, now, person.isByBadge ? "badge" : "link");
 }
 
-export async function openSession(
-	store: Store | Writing,
-	personId: string,
-	now: Date,
-	{ isByBadge = false }: { isByBadge?: boolean } = {},
-) {
+export async function openSession(store: Store | Writing, personId: string, now: Date, openedBy: OpenedBy) {
 	const token = newToken();
-	const lasts = (isByBadge ? badgeSessionDays : sessionDays) * day;
+	const lasts = (openedBy === "badge" ? badgeSessionDays : sessionDays) * day;
 	const expiresAt = new Date(now.getTime() + lasts).toISOString();
-	await insertToken(store, { token, personId, eventId: null, kind: "session", now, expiresAt, isByBadge });
+	await insertToken(store, { token, personId, eventId: null, kind: "session", now, expiresAt, openedBy });
 	return { token, expiresAt };
 }
 

@@ -44,7 +44,7 @@ export async function resetPassword(store: Store, event: KnownEvent, code: strin
 		if (personId === undefined) throw new Refusal("linkExpired");
 		await writePassword(writing, personId, passwordHash, now);
 		await endSessions(writing, personId, undefined);
-		return { personId, session: await openSession(writing, personId, now) };
+		return { personId, session: await openSession(writing, personId, now, "password") };
 	});
 	await joinWhereOpen(store, event, personId, now);
 	return session;

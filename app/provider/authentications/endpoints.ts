@@ -5,6 +5,7 @@ import { countAttempt, forgetAttempts, limits, networkOf, uncountAttempt } from 
 import { exchange, login } from "./authentications";
 import { addressOfBadge, enterByBadge } from "./badges";
 import { changePassword, findReset, resetPassword, sendReset } from "./change-password";
+import { ownerOfCode, proveByMail, proveByPassword, readProof, requireProof, sendProof } from "./proof";
 import { deleteToken } from "./rows";
 
 export const authentications = {
@@ -49,16 +50,46 @@ export const authentications = {
 	}),
 	changePassword: os.authentications.changePassword.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
-		const { personId, isByBadge } = await requireCaller(context, event.domainId);
-		if (isByBadge) throw new Refusal("badgeNotEnough");
+		const { personId } = await requireProof(context, event.domainId);
 		await changePassword(context.store, event, { personId, token: context.token }, input.password, context.now());
 		return { done: true } as const;
+	}),
+	findOwner: os.authentications.findOwner.handler(async ({ input, context }) => ({
+		data: await ownerOfCode(context, input.domainId, input.code),
+	})),
+	proof: os.authentications.proof.handler(async ({ input, context }) => ({
+		data: await readProof(context, await requireOwnSession(context, input.domainId)),
+	})),
+	prove: os.authentications.prove.handler(async ({ input, context }) => {
+		const caller = await requireOwnSession(context, input.domainId);
+		await countAttempt(context, limits.proofsOfAccount, caller.personId);
+		await proveByPassword(context, caller, input.password);
+		await forgetAttempts(context, limits.proofsOfAccount, caller.personId);
+		return { done: true } as const;
+	}),
+	sendProof: os.authentications.sendProof.handler(async ({ input, context }) => {
+		const { personId } = await requireOwnSession(context, input.domainId);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await countAttempt(context, limits.proofMailsToPerson, personId);
+		await sendProof(context, event, personId, input.returnTo);
+		return { done: true } as const;
+	}),
+	proveByMail: os.authentications.proveByMail.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { session: await proveByMail(context, event, input.code) } };
 	}),
 	logout: os.authentications.logout.handler(async ({ context }) => {
 		if (context.token) await deleteToken(context.store, context.token);
 		return { done: true } as const;
 	}),
 };
+
+/** Who found a badge signs in before they prove anything. */
+async function requireOwnSession(context: ProviderContext, domainId: string) {
+	const caller = await requireCaller(context, domainId);
+	if (caller.isByBadge) throw new Refusal("badgeNotEnough");
+	return caller;
+}
 
 const accountOf = (domainId: string, email: string) => `${domainId} ${email.trim().toLowerCase()}`;
 

@@ -3,23 +3,38 @@ import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 
-export type TokenKind = "session" | "link" | "reset";
+/** `proof`: the link of a mail that proves once who opens it; `contact`: that somebody has just shown their badge. */
+export type TokenKind = "session" | "link" | "reset" | "proof" | "contact";
+
+/** How a session was opened; empty for those of before it was noted, which are worth the least. */
+export type OpenedBy = "" | "password" | "account" | "mail" | "link" | "badge" | "anonymous";
+
+/** What only the person themselves can have done. */
+const proving: OpenedBy[] = ["password", "account", "mail"];
 
 export async function personOfToken(
 	store: Store,
 	token: string,
 	now: Date,
 	kind: TokenKind = "session",
-): Promise<Caller | undefined> {
+): Promise<(Caller & { eventId: string | null }) | undefined> {
 	const row = await store
 		.selectFrom("tokens")
 		.innerJoin("people", "people.id", "tokens.person_id")
 		.select(["tokens.person_id", "people.domain_id", "tokens.expires_at", "tokens.opened_by"])
+		.select(["tokens.created_at", "tokens.proved_at", "tokens.event_id"])
 		.where("tokens.hash", "=", hashToken(token))
 		.where("tokens.kind", "=", kind)
 		.executeTakeFirst();
 	if (!row || row.expires_at <= now.toISOString()) return undefined;
-	return { personId: row.person_id, domainId: row.domain_id, isByBadge: row.opened_by === "badge" };
+	return {
+		personId: row.person_id,
+		domainId: row.domain_id,
+		eventId: row.event_id,
+		isByBadge: row.opened_by === "badge",
+		openedAt: row.created_at,
+		provedAt: row.proved_at,
+	};
 }
 
 interface NewToken {
@@ -29,13 +44,13 @@ interface NewToken {
 	kind: TokenKind;
 	now: Date;
 	expiresAt: string;
-	/** Somebody showed a badge: it opens less than a password or a personal link. */
-	isByBadge?: boolean;
+	/** How its session is opened; of a link, what opens the session that it is exchanged for. */
+	openedBy?: OpenedBy;
 }
 
 export async function insertToken(
 	store: Store | Writing,
-	{ token, personId, eventId, kind, now, expiresAt, isByBadge = false }: NewToken,
+	{ token, personId, eventId, kind, now, expiresAt, openedBy = "" }: NewToken,
 ) {
 	await store
 		.insertInto("tokens")
@@ -46,7 +61,8 @@ export async function insertToken(
 			kind,
 			created_at: now.toISOString(),
 			expires_at: expiresAt,
-			opened_by: isByBadge ? "badge" : "",
+			opened_by: openedBy,
+			proved_at: proving.includes(openedBy) ? now.toISOString() : null,
 		})
 		.execute();
 }
@@ -72,12 +88,12 @@ export async function takeToken(
 	return taken?.person_id;
 }
 
-/** Ends what a former password opened: every session but the one that is kept, and links that would make another password. */
+/** Ends what a former password opened: every session but the one that is kept, and links that would make another password or prove who opens them. */
 export async function endSessions(writing: Writing, personId: string, kept: string | undefined) {
 	await writing
 		.deleteFrom("tokens")
 		.where("person_id", "=", personId)
-		.where("kind", "in", ["session", "reset"])
+		.where("kind", "in", ["session", "reset", "proof"])
 		.where("hash", "!=", kept === undefined ? "" : hashToken(kept))
 		.execute();
 }

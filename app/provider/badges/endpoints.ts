@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/refusal";
-import { requireReach } from "../access";
-import { os, requireCaller } from "../context";
+import { requireReach, requireRight } from "../access";
+import { os } from "../context";
 import { requireEvent } from "../events/known-event";
 import { badgesOf, holderOf, holderOfCode } from "./badges";
 import { downloadBadge } from "./download-badge";
@@ -12,8 +12,8 @@ export const badges = {
 		return { data: { link: await downloadBadge(context, event, query) } };
 	}),
 	byCode: os.badges.byCode.handler(async ({ input, context }) => {
-		await requireCaller(context, input.domainId);
 		const event = await requireEvent(context, input.eventId, input.domainId);
+		await requireRight(context, "searchPeople", input);
 		const userId = await holderOfCode(context.store, event, input.code);
 		if (!userId) throw new Refusal("notFound");
 		await requireReach(context, { ...input, userId });

@@ -87,7 +87,7 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 			else Object.assign(own, columnOf(field.key as keyof typeof columns, value));
 		}
 		if ("email" in own && own.email !== person.email) {
-			await requireOwnEmail(writing, person, answering.author);
+			await requireOwnEmail(writing, person, answering.author, now);
 			await tellFormerAddress(writing, event, person, now);
 		}
 		await writing

@@ -40,6 +40,7 @@ const asked: number[] = [
 	mailActions.freshLink,
 	mailActions.erased,
 	mailActions.emailChanged,
+	mailActions.proof,
 ];
 
 /**
