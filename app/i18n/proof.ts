@@ -16,15 +16,16 @@ export const fr = {
 	"proof.sent": "Regardez vos mails",
 	"proof.sentDetail": "Le lien arrive dans quelques minutes. Pensez à vérifier vos spams.",
 	"proof.used": "Ce lien a déjà servi, ou n’est plus valable.",
-	"proof.byCode": "Le lien de ce mail est celui de {{name}}.",
+	"proof.byCode": "{{name}}, le lien de ce mail confirme une seule fois que c’est bien vous, sur cet appareil.",
 	"proof.confirm": "Je suis {{name}}, continuer",
 	"proof.whileTyping":
 		"Rien n’est encore enregistré, et rien de ce que vous avez écrit n’est perdu : confirmez que c’est bien vous dans un autre onglet, puis revenez ici et continuez.",
 	"proof.open": "Confirmer que c’est bien moi (nouvel onglet)",
 	"takeOver.title": "Ce lien est celui d’une autre personne",
-	"takeOver.lead": "Vous êtes connecté en tant que {{present}}. Ce lien est celui de {{owner}}.",
+	"takeOver.lead":
+		"Vous êtes connecté en tant que {{present}}, mais ce lien est à {{owner}} : avec quel compte continuer ?",
 	"takeOver.continue": "Continuer en tant que {{owner}}",
-	"takeOver.stay": "Rester {{present}}",
+	"takeOver.stay": "Rester en tant que {{present}}",
 } as const;
 
 export const en: Record<keyof typeof fr, string> = {
@@ -44,13 +45,13 @@ export const en: Record<keyof typeof fr, string> = {
 	"proof.sent": "Look at your mails",
 	"proof.sentDetail": "The link arrives within a few minutes. Remember to look among your spam.",
 	"proof.used": "This link has been used already, or is no longer valid.",
-	"proof.byCode": "The link of this mail is {{name}}’s.",
+	"proof.byCode": "{{name}}, the link of this mail confirms once that it is you, on this device.",
 	"proof.confirm": "I am {{name}}, go on",
 	"proof.whileTyping":
 		"Nothing is saved yet, and nothing that you typed is lost: confirm that it is you in another tab, then come back here and go on.",
 	"proof.open": "Confirm that it is me (new tab)",
 	"takeOver.title": "This link is another person’s",
-	"takeOver.lead": "You are signed in as {{present}}. This link is {{owner}}’s.",
+	"takeOver.lead": "You are signed in as {{present}}, but this link is {{owner}}’s: with which account do you go on?",
 	"takeOver.continue": "Continue as {{owner}}",
 	"takeOver.stay": "Stay {{present}}",
 };

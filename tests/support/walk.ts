@@ -54,7 +54,8 @@ export async function openFair([first, ...others]: EventFile[], env: Record<stri
 		},
 		async enter(person, headers = french) {
 			const browser = new TextBrowser(app.url, headers);
-			await browser.submit(await browser.open(`/${alias}/entree?preuve=${await mintProof(person)}`), "proof-code");
+			const page = await browser.open(`/${alias}/entree?preuve=${await mintProof(person)}`);
+			await browser.submit(page, "proof-code", { intention: "code" });
 			return browser;
 		},
 		async close() {
