@@ -6,9 +6,9 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
+import { proving } from "../event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
-import { proving } from "./proving.server";
 import { askFirst } from "./take-over.server";
 
 /** The link of the mail: its code goes into the session, and the browser to the page's clean address. */

@@ -6,11 +6,11 @@ import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
+import { ownerOf } from "../event/link-owner.server";
+import { proving } from "../event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
 import { wantedPage } from "./enter.server";
-import { ownerOf } from "./owner.server";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
-import { proving } from "./proving.server";
 import { askFirst } from "./take-over.server";
 
 /** The link of the mail: its code goes into the session, and the browser to the page's clean address. */

@@ -5,8 +5,8 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, type PendingLink, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
+import { ownerOf } from "../event/link-owner.server";
 import { type Arguments, type Visit, visitOf } from "../event/visit.server";
-import { ownerOf } from "./owner.server";
 
 /** Goes on where nobody is signed in, or the link's owner; where somebody else is, to the page that asks. */
 export async function askFirst(args: Arguments, visit: Visit, link: PendingLink): Promise<void> {

@@ -7,9 +7,9 @@ import type { Gateway } from "~/gateway/gateway";
 import { keepSession, type Notice, readSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
-import { ownerOf } from "../account/owner.server";
 import { switchWatch } from "../admin/watch.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
+import { ownerOf } from "./link-owner.server";
 
 /** One request inside an event: where, in what words, and who. */
 export interface Visit {

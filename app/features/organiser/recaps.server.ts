@@ -6,7 +6,7 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { proving } from "../account/proving.server";
+import { proving } from "../event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
 
 /** The page refreshes itself so often while something is under way, and only when it is asked to (`?suivi=5`). */

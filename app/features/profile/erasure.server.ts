@@ -5,8 +5,8 @@ import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "../account/posted.server";
-import { proving } from "../account/proving.server";
 import { signedIn } from "../event/participant.server";
+import { proving } from "../event/proving.server";
 import type { Arguments } from "../event/visit.server";
 import { everythingHeld } from "./held.server";
 

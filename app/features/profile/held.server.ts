@@ -1,6 +1,6 @@
 import type { HeldRow } from "~/domain/personal-data";
-import { proving } from "../account/proving.server";
 import { signedIn } from "../event/participant.server";
+import { proving } from "../event/proving.server";
 import type { Arguments } from "../event/visit.server";
 
 /** Everything held about who is signed in, and has proved lately that it is they. */

@@ -7,8 +7,8 @@ import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "../account/posted.server";
-import { proving } from "../account/proving.server";
 import { signedIn } from "../event/participant.server";
+import { proving } from "../event/proving.server";
 import { type Arguments, requireUser, visitOf } from "../event/visit.server";
 
 const name = z.string("errors.required").trim().min(1, "errors.required").max(255, "errors.tooLong 255");

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { isRefusal } from "~/domain/refusal";
 import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import type { Arguments, Visit } from "../event/visit.server";
+import type { Arguments, Visit } from "./visit.server";
 
 /**
  * What a personal link does not open: who has not proved that it is they goes and does, and comes back to this page. Who
