@@ -36,6 +36,7 @@ describe.each(bothGateways)("Organisers, $name", ({ over }) => {
 			["freshLink", false],
 			["erased", false],
 			["emailChanged", false],
+			["proof", false],
 			["confirmed", true],
 		]);
 		for (const type of ["reminder", "2"]) {
