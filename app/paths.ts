@@ -21,6 +21,11 @@ export const paths = {
 	passwordForgotten: (context: string) => `/${context}/password/forgot`,
 	passwordForgottenSent: (context: string) => `/${context}/password/forgot?envoye`,
 	passwordNew: (context: string) => `/${context}/password/new`,
+	/** Where somebody proves that it is they; `returnTo` is what they wanted to do. */
+	proof: (context: string, returnTo?: string) =>
+		`/${context}/preuve${returnTo ? `?retour=${encodeURIComponent(returnTo)}` : ""}`,
+	/** Asks before somebody's link takes over a browser in which another person is signed in. */
+	takeOver: (context: string) => `/${context}/autre-personne`,
 	accountCreate: (context: string) => `/${context}/account/create`,
 	accountMailed: (context: string) => `/${context}/account/create?envoye`,
 	logout: (context: string) => `/${context}/logout`,

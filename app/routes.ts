@@ -17,6 +17,8 @@ export default [
 		route("adresse", "routes/address-proof.tsx"),
 		route("password/forgot", "routes/password-forgotten.tsx"),
 		route("password/new", "routes/password-new.tsx"),
+		route("preuve", "routes/proof.tsx"),
+		route("autre-personne", "routes/take-over.tsx"),
 		route("account/create", "routes/account-create.tsx"),
 		route("users/new", "routes/users-new.tsx"),
 		route("langue", "routes/language.tsx"),

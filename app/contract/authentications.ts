@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bodyNumber, call, done, event, id, inEvent, ownCall } from "./route";
+import { bodyNumber, call, done, enveloped, event, id, inDomain, inEvent, ownCall, ownPath } from "./route";
 
 const session = z.object({ token: z.string(), expiresAt: z.string() });
 
@@ -91,5 +91,48 @@ export const authentications = {
 	)
 		.input(z.object({ password, eventId: z.string() }))
 		.output(done),
+	findOwner: ownCall(
+		"POST",
+		"/v2/authentications/codes/find",
+		"Whose the code of a link is, by first name and initial, and whether the caller is they; 401 when it has expired",
+	)
+		.input(inDomain.extend({ code: z.string().max(255) }))
+		.output(
+			enveloped({
+				name: z.string(),
+				/** Nobody is signed in, the owner of the code, or somebody else. */
+				caller: z.enum(["nobody", "owner", "other"]),
+				/** The caller's own session opens more than the link would. */
+				isProved: z.boolean(),
+			}),
+		),
+	proof: ownCall(
+		"GET",
+		"/v2/authentications/proof",
+		"What the caller can prove it with that it is they, and whether they have in the last half hour",
+	)
+		.input(inDomain)
+		.output(enveloped({ hasPassword: z.boolean(), email: z.string().nullable(), isFresh: z.boolean() })),
+	prove: ownCall(
+		"POST",
+		"/v2/authentications/proof",
+		"Proves the caller's session by their password: for half an hour what `proofNeeded` refuses, and their roles while it lasts",
+	)
+		.input(inDomain.extend({ password: z.string().max(255) }))
+		.output(done),
+	sendProof: ownCall(
+		"POST",
+		"/v2/authentications/proof/mail",
+		"Mails the caller a link that proves once, within the half hour, whose browser opens it",
+	)
+		.input(inEvent.extend({ returnTo: ownPath.optional() }))
+		.output(done),
+	proveByMail: ownCall(
+		"POST",
+		"/v2/authentications/proof/code",
+		"Uses up the link of such a mail: proves the caller's session, or opens one where it is not theirs; 401 when it was used or has expired",
+	)
+		.input(inEvent.extend({ code: z.string().max(255) }))
+		.output(enveloped({ session: session.nullable() })),
 	logout: ownCall("DELETE", "/v2/authentications", "Ends the session of the bearer token").output(done),
 };

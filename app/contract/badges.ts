@@ -20,7 +20,11 @@ export const badges = {
 			}),
 		)
 		.output(enveloped({ link: z.string() })),
-	byCode: call("GET", `${eventV2}/users/badges/{code}`, "The person of a badge's code, and their badges")
+	byCode: call(
+		"GET",
+		`${eventV2}/users/badges/{code}`,
+		"For organisers: the person of a badge's code, and their badges; participants use contacts/find",
+	)
 		.input(inEvent.extend({ code: z.string().max(64), ...inLanguage }))
 		.output(
 			enveloped({

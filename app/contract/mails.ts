@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bodyNumber, call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ownCall } from "./route";
+import { bodyNumber, call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ownCall, ownPath } from "./route";
 
 /** E-mails (registration specification, section 7). */
 export const mails = {
@@ -56,11 +56,7 @@ export const mails = {
 			inEvent.extend({
 				email: z.string().trim().max(255).pipe(z.email()),
 				/** A path of the front office, where the link leads. */
-				returnTo: z
-					.string()
-					.max(500)
-					.regex(/^\/(?![/\\])[^\\\s]*$/)
-					.optional(),
+				returnTo: ownPath.optional(),
 			}),
 		)
 		.output(done),

@@ -1,21 +1,41 @@
 import { z } from "zod";
 import { personalData } from "~/domain/personal-data";
-import { done, eventV2, inDomain, ofPerson, ownCall } from "./route";
+import { done, enveloped, eventV2, inDomain, ofPerson, ownCall } from "./route";
 
 const ofOneself = inDomain.extend({ userId: z.string() });
 
 /** What is held about a person: theirs to see, to take along and to have erased. Our own additions. */
 export const privacy = {
-	read: ownCall("GET", "/v2/domains/{domainId}/users/{userId}/data", "Everything held about a person, of every event")
+	read: ownCall(
+		"GET",
+		"/v2/domains/{domainId}/users/{userId}/data",
+		"Everything held about a person, of every event; 403 `proofNeeded` without a proof of the last half hour",
+	)
 		.input(ofOneself)
 		.output(z.object({ data: personalData })),
 	erase: ownCall(
 		"POST",
 		"/v2/domains/{domainId}/users/{userId}/erasure",
-		"Erases a person: nothing that tells who it was is left but the accounting; 403 without their password, 401 without a fresh session when they have none",
+		"Erases a person: nothing that tells who it was is left but the accounting; 403 `proofNeeded` without a proof of the last half hour",
 	)
-		.input(ofOneself.extend({ eventId: z.string(), password: z.string().max(255).optional() }))
+		.input(ofOneself.extend({ eventId: z.string() }))
 		.output(done),
+	consents: ownCall("GET", `${eventV2}/users/{userId}/consents`, "What a person agreed to at the event, and when")
+		.input(ofPerson)
+		.output(
+			enveloped({
+				consents: z.array(
+					z.object({
+						form: z.string(),
+						key: z.string(),
+						text: z.string(),
+						version: z.string(),
+						acceptedAt: z.string(),
+						withdrawnAt: z.string().nullable(),
+					}),
+				),
+			}),
+		),
 	withdrawConsent: ownCall(
 		"DELETE",
 		`${eventV2}/users/{userId}/forms/{formId}/consents/{key}`,

@@ -51,5 +51,11 @@ export const done = z.object({ done: z.literal(true) });
 export const event = "/domains/{domainId}/events/{eventId}" as const;
 export const eventV2 = "/v2/domains/{domainId}/events/{eventId}" as const;
 
+/** A path of the front office, where a link leads. */
+export const ownPath = z
+	.string()
+	.max(500)
+	.regex(/^\/(?![/\\])[^\\\s]*$/);
+
 /** The step of the wizard that a call answers: the draft notes it in the same transaction. Our addition. */
 export const answeredStep = { step: z.string().max(40).optional() };

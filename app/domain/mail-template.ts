@@ -33,6 +33,8 @@ export const mailActions = {
 	addressDisowned: 15,
 	/** To whose address somebody tried to create an account with. */
 	accountTried: 17,
+	/** To who is asked to prove that it is they: a link that does so once. */
+	proof: 18,
 	confirmed: 19,
 } as const;
 

@@ -9,6 +9,10 @@ export const refusals = {
 	addressUnproven: { status: 409, message: "Cette adresse n’a pas encore été confirmée" },
 	badgeRefused: { status: 401, message: "Ce badge ne permet pas de se connecter" },
 	badgeNotEnough: { status: 403, message: "Un badge ne suffit pas pour changer ces informations" },
+	proofNeeded: {
+		status: 403,
+		message: "Confirmez d’abord que c’est bien vous, par votre mot de passe ou par un lien reçu par mail",
+	},
 	tooManyAttempts: { status: 429, message: "Trop d’essais. Réessayez dans quelques minutes." },
 	notFound: { status: 404, message: "Introuvable" },
 	registrationClosed: { status: 409, message: "Les inscriptions sont closes" },
@@ -65,6 +69,9 @@ export const refusals = {
 		message: "Le document n’a pas pu être préparé. Réessayez dans quelques minutes.",
 	},
 	freshSessionRequired: { status: 401, message: "Ouvrez d’abord un nouveau lien personnel" },
+	badgeNeeded: { status: 403, message: "Scannez le badge de cette personne, ou saisissez son code" },
+	ownBadge: { status: 422, message: "C’est votre propre badge" },
+	contactRefused: { status: 409, message: "Cette personne ne souhaite pas être dans vos contacts" },
 	alreadyAnswered: { status: 409, message: "Vous avez déjà répondu" },
 	storeUnavailable: {
 		status: 503,

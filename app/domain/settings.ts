@@ -279,7 +279,12 @@ export const catalogue = {
 	contactFormId: name(
 		"FO_MEETING_CONTACTS_FORM_ID",
 		null,
-		"The form whose answers of the person are shown to their contacts; none: only name, e-mail and telephone.",
+		"The form whose answers of the person are shown to their contacts; none: no answers.",
+	),
+	contactsShareDefault: yesNo(
+		"FO_MEETING_CONTACTS_SHARE_DEFAULT",
+		false,
+		"Whether who scans a badge sees the person's e-mail, telephones and form answers while that person has said nothing of it; otherwise name, company and typology.",
 	),
 	mailDefaults: yesNo(
 		"FO_MEETING_MAIL_DEFAULTS",

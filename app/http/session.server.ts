@@ -10,7 +10,11 @@ interface SessionData {
 	/** The one-use link of a new password, kept out of addresses. */
 	reset: string;
 	/** The mailed link whose address is to be proven, kept out of addresses; `returnTo` is where it leads. */
-	proof: { code: string; returnTo: string };
+	claim: { code: string; returnTo: string };
+	/** The one-use link of a proof, likewise. */
+	proof: string;
+	/** Somebody else's link, opened while this person is signed in: it waits for their word. */
+	pending: PendingLink;
 	/** Where the visitor comes from (`?canal=`), by event id. */
 	channels: Record<string, string>;
 	/** When placeholders were created for this browser lately (anonymous mode), in milliseconds since 1970. */
@@ -19,6 +23,13 @@ interface SessionData {
 	chats: Record<string, boolean>;
 	/** Who organises an event watches its settings, by event id; see decision record 011. */
 	watching: Record<string, { isAutomatic: boolean }>;
+}
+
+export interface PendingLink {
+	kind: "link" | "reset" | "proof";
+	code: string;
+	/** Where it leads. */
+	target: string;
 }
 
 interface SessionFlash {

@@ -18,6 +18,7 @@ import * as home from "./home";
 import * as mails from "./mails";
 import * as payment from "./payment";
 import * as profile from "./profile";
+import * as proof from "./proof";
 import * as replay from "./replay";
 import * as satisfaction from "./satisfaction";
 import * as waitingList from "./waiting-list";
@@ -41,6 +42,7 @@ const features = [
 	mails,
 	payment,
 	profile,
+	proof,
 	replay,
 	satisfaction,
 	waitingList,

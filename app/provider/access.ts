@@ -67,10 +67,11 @@ export interface Right {
 /** A right over more than oneself; 'Accès refusé' without. */
 export async function requireRight(context: ProviderContext, action: Action, place: Place): Promise<Right> {
 	const caller = await requireCaller(context, place.domainId);
-	const scopes = await scopesOf(context, caller, action, place);
-	if (scopes.domain) return { caller, eventIds: undefined };
-	if (scopes.eventIds.length > 0) return { caller, eventIds: scopes.eventIds };
-	throw new Refusal("accessDenied");
+	return withRoles(context, caller, async (roles) => {
+		const scopes = await scopesOf(context, caller, action, place, roles);
+		if (scopes.domain) return { caller, eventIds: undefined };
+		return scopes.eventIds.length > 0 ? { caller, eventIds: scopes.eventIds } : undefined;
+	});
 }
 
 /** A person reaches themselves and the companions whom they registered (section 6); organisers reach further, as the table says. */
@@ -83,17 +84,47 @@ export async function requireReach(
 	// Without a look at roles: this is what nearly every call asks.
 	const isOwn = caller.personId === userId || (await isCompanionOf(context, caller, place, userId));
 	if (isOwn && ownIsEnough(action)) return caller;
-	const scopes = await scopesOf(context, caller, action, place);
-	if (isOwn && scopes.own) return caller;
-	if (scopes.domain && (await isOfDomain(context, place.domainId, userId))) return caller;
-	if ((await isAtOneOf(context, scopes.eventIds, userId)) && !(await isTrusted(context, place.domainId, userId))) {
-		return caller;
-	}
-	throw new Refusal("accessDenied");
+	return withRoles(context, caller, async (roles) => {
+		const scopes = await scopesOf(context, caller, action, place, roles);
+		if (isOwn && scopes.own) return caller;
+		if (scopes.domain && (await isOfDomain(context, place.domainId, userId))) return caller;
+		const isReached = await isAtOneOf(context, scopes.eventIds, userId);
+		return isReached && !(await isTrusted(context, place.domainId, userId)) ? caller : undefined;
+	});
+}
+
+/** The caller's roles; who has one and has not proved in this session that it is they is told to. */
+export async function requireRoles(context: ProviderContext, caller: Caller): Promise<Roles> {
+	const roles = await heldRoles(context, caller);
+	const isAny = roles.isAdministrator || roles.organises.length > 0;
+	if (isAny && caller.provedAt === null) throw new Refusal("proofNeeded");
+	return roles;
+}
+
+/**
+ * What the usable roles answer; 'Accès refusé' where they answer nothing. Who would be answered had they proved that it
+ * is they, is told to: a personal link travels in mails, and opens no role.
+ */
+async function withRoles<T>(
+	context: ProviderContext,
+	caller: Caller,
+	ask: (roles: Roles) => Promise<T | undefined>,
+): Promise<T> {
+	const answer = await ask(await rolesInDomain(context, caller));
+	if (answer !== undefined) return answer;
+	const isProofMissing = caller.provedAt === null && (await ask(await heldRoles(context, caller))) !== undefined;
+	throw new Refusal(isProofMissing ? "proofNeeded" : "accessDenied");
+}
+
+const noRoles: Roles = { isAdministrator: false, organises: [] };
+
+/** What the caller may use of their roles: nothing in a session that only a personal link has opened. */
+export async function rolesInDomain(context: ProviderContext, caller: Caller): Promise<Roles> {
+	return caller.provedAt === null ? noRoles : heldRoles(context, caller);
 }
 
 /** Roles are asked once a request, and only of who wants more than their own. */
-export function rolesInDomain(context: ProviderContext, caller: Caller): Promise<Roles> {
+function heldRoles(context: ProviderContext, caller: Caller): Promise<Roles> {
 	context.memo.roles ??= usableRoles(context, caller);
 	return context.memo.roles;
 }
@@ -112,10 +143,15 @@ function ownIsEnough(action: Action): boolean {
 	return Object.values(rights[action]).every((scope) => scope !== "nobody");
 }
 
-/** What the caller's roles give together: the widest of each. */
-async function scopesOf(context: ProviderContext, caller: Caller, action: Action, place: Place) {
+/** What roles give together: the widest of each. */
+async function scopesOf(
+	context: ProviderContext,
+	caller: Caller,
+	action: Action,
+	place: Place,
+	{ isAdministrator, organises }: Roles,
+) {
 	const row = rights[action];
-	const { isAdministrator, organises } = await rolesInDomain(context, caller);
 	const organised = organises.filter((id) => place.eventId === undefined || id === place.eventId);
 	const held: Role[] = [
 		(await isExhibitor(context, caller, row, place)) ? "exhibitor" : "participant",

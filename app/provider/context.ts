@@ -16,8 +16,12 @@ export interface Caller {
 	domainId: string;
 	/** Signed in by showing a badge, which others can see. */
 	isByBadge: boolean;
-	/** Signed in by a personal link, which may have been handed to them. */
-	isByLink: boolean;
+	/** Signed in by the account's own password, or by making the account: nobody else could have put that session there. */
+	isByMaker: boolean;
+	/** When this session was opened. */
+	openedAt: string;
+	/** When the person last proved in it that it is they, by a password or a mail just opened. A personal link is a way in, and proves nothing. */
+	provedAt: string | null;
 }
 
 /** What a call is answered with. `memo` lives as long as one request, so that its calls look up the caller and the event once. */

@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { takeResetLink } from "~/features/account/new-password.server";
+import { takeProofLink } from "~/features/account/proof.server";
 import { visitOf } from "~/features/event/visit.server";
 import { paths } from "~/paths";
 
-/** The visit has taken the link's token; what is left is to go on: to a new password by its own link, else to the registration. */
+/** The visit has taken the link's token; what is left is to go on: to a new password or a proof by its own link, else to the registration. */
 export async function loader(args: LoaderFunctionArgs) {
 	await takeResetLink(args);
+	await takeProofLink(args);
 	const { context } = await visitOf(args);
 	throw redirect(paths.registration(context));
 }

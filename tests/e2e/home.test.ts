@@ -35,18 +35,20 @@ async function registered(person: string): Promise<string> {
 	return mint("link");
 }
 
-const screens = [
-	"",
-	"/profil",
-	"/profil/donnees",
-	"/profil/effacement",
-	"/satisfaction",
-	"/replay",
-	"/sections/access",
-];
+const screens = ["", "/profil", "/preuve", "/satisfaction", "/replay", "/sections/access"];
+
+/** What a personal link does not open. */
+const provedScreens = ["/profil/donnees", "/profil/effacement"];
 
 async function lookAround(page: Page) {
-	for (const screen of screens) {
+	await lookAt(page, screens);
+	const proved_at = new Date().toISOString();
+	await show.store.updateTable("tokens").set({ proved_at }).where("kind", "=", "session").execute();
+	await lookAt(page, provedScreens);
+}
+
+async function lookAt(page: Page, asked: string[]) {
+	for (const screen of asked) {
 		await page.goto(`/demo${screen}`);
 		expect([screen, await axeFindings(page)]).toEqual([screen, []]);
 		const sideways = await page.evaluate(

@@ -77,7 +77,7 @@ describe.each(bothGateways)("Badges, $name", ({ over }) => {
 		expect((await listed())[0]).toMatchObject({ canDownload: true, obstacle: null });
 	});
 
-	test("a badge is found by its code, by who may see its holder", async () => {
+	test("a badge is found by its code, however it is written, by organisers alone", async () => {
 		const world = await organisedWorld({ over, changes: { badges: [visitor] } });
 		const ana = await world.as("ana");
 		const { code = "" } = (await ana.users.get(world.of("ana"))).UserEvent ?? {};
@@ -86,7 +86,12 @@ describe.each(bothGateways)("Badges, $name", ({ over }) => {
 			user: { id: world.idOf("ana"), firstName: "Ana", lastName: "Lopez", typo: "Visiteur", company: null },
 			badges: [{ id: "visitor", obstacle: "notRegistered" }],
 		});
+		expect((await olga.badges.byCode({ ...world.event, code: `salon-${code.toLowerCase()}` })).data.user.id).toBe(
+			world.idOf("ana"),
+		);
 		expect(await refusalOf(olga.badges.byCode({ ...world.event, code: "none" }))).toEqual(refused("notFound"));
+		// Participants look badges up among contacts: not even their own here.
+		expect(await refusalOf(ana.badges.byCode({ ...world.event, code }))).toEqual(refused("accessDenied"));
 		const bruno = await world.as("bruno");
 		expect(await refusalOf(bruno.badges.byCode({ ...world.event, code }))).toEqual(refused("accessDenied"));
 	});

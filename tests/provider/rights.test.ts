@@ -2,11 +2,15 @@ import { describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
+import { openSession } from "~/provider/authentications/authentications";
 import { buildEvent, everythingShown } from "../support/event";
 import { bothGateways } from "../support/gateways";
 import { organisedWorld } from "../support/organisers";
 
-/** Who asks: organisers of this event and of another one of the domain, administrators of this domain and of another one. */
+/**
+ * Who asks: organisers of this event and of another one of the domain, administrators of this domain and of another one;
+ * those of this event and of the domain also by a personal link alone.
+ */
 const callers = [
 	"participant",
 	"exhibitor",
@@ -14,8 +18,13 @@ const callers = [
 	"organiserElsewhere",
 	"administrator",
 	"administratorElsewhere",
+	"organiserByLink",
+	"administratorByLink",
 	"nobody",
 ] as const;
+
+/** Their session proves nothing: no role, and no more than one's own things. */
+const byLink = ["organiserByLink", "administratorByLink"] as const;
 type Caller = (typeof callers)[number];
 
 /** Whom the call is about: oneself, a companion of one's own, somebody else at the event, somebody else who has a role. */
@@ -91,12 +100,19 @@ const reached: Record<Caller, Subject[]> = {
 	organiserElsewhere: ["own", "companion"],
 	administrator: ["own", "companion", "other", "trusted"],
 	administratorElsewhere: [],
+	organiserByLink: ["own", "companion"],
+	administratorByLink: ["own", "companion"],
 	nobody: [],
 };
 
 /** Of one's own only, whatever one's role. */
 const ownOnly: Record<string, Ask> = {
+	"links.answer": of({ userIdB: "nobody", answer: "hide" }, ({ links }) => links.answer),
 	"links.create": of({ userIdB: "nobody" }, ({ links }) => links.create),
+	"links.receipts": of({}, ({ links }) => links.receipts),
+	"links.share": of({ shares: true }, ({ links }) => links.share),
+	"links.sharing": of({}, ({ links }) => links.sharing),
+	"privacy.consents": of({}, ({ privacy }) => privacy.consents),
 	"privacy.withdrawConsent": of({ formId: "about", key: "news" }, ({ privacy }) => privacy.withdrawConsent),
 	"satisfaction.read": of({}, ({ satisfaction }) => satisfaction.read),
 	"satisfaction.answer": of({ values: {} }, ({ satisfaction }) => satisfaction.answer),
@@ -129,8 +145,14 @@ const oneselfOnly: Record<string, { ask: Ask; expected: Record<Caller, Subject[]
 		ask: of({}, ({ addresses }) => addresses.withdraw),
 		expected: without(reachedOwn, "companion"),
 	},
-	"privacy.read": { ask: of({}, ({ privacy }) => privacy.read), expected: without(reachedOwn, "companion") },
-	"privacy.erase": { ask: of({}, ({ privacy }) => privacy.erase), expected: without(reachedOwn, "companion") },
+	"privacy.read": {
+		ask: of({}, ({ privacy }) => privacy.read),
+		expected: provedAlone(without(reachedOwn, "companion")),
+	},
+	"privacy.erase": {
+		ask: of({}, ({ privacy }) => privacy.erase),
+		expected: provedAlone(without(reachedOwn, "companion")),
+	},
 };
 
 function without(table: Record<Caller, Subject[]>, subject: Subject): Record<Caller, Subject[]> {
@@ -141,9 +163,15 @@ function without(table: Record<Caller, Subject[]>, subject: Subject): Record<Cal
 	return Object.fromEntries(entries);
 }
 
+/** Nor by a personal link. */
+function provedAlone(table: Record<Caller, Subject[]>): Record<Caller, Subject[]> {
+	return { ...table, organiserByLink: [], administratorByLink: [] };
+}
+
 /** Calls about no person in particular, by who is not refused. */
 const everybody = [...callers];
-const signedIn: Caller[] = ["participant", "exhibitor", "organiser", "organiserElsewhere", "administrator"];
+const proved: Caller[] = ["participant", "exhibitor", "organiser", "organiserElsewhere", "administrator"];
+const signedIn: Caller[] = [...proved, ...byLink];
 const organisers: Caller[] = ["organiser", "administrator"];
 const anyOrganiser: Caller[] = ["organiser", "organiserElsewhere", "administrator"];
 const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
@@ -186,9 +214,29 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"authentications.changePassword": {
 		ask: (gateway, { eventId }) => gateway.authentications.changePassword({ password: "secret-one", eventId }),
+		allowed: proved,
+	},
+	"authentications.findOwner": {
+		ask: ({ authentications }, { domainId }) => authentications.findOwner({ domainId, code: "x" }),
+		allowed: everybody,
+	},
+	"authentications.proof": {
+		ask: ({ authentications }, { domainId }) => authentications.proof({ domainId }),
 		allowed: signedIn,
 	},
-	"badges.byCode": { ask: withoutUser(({ badges }) => badges.byCode, { code: "none" }), allowed: signedIn },
+	"authentications.prove": {
+		ask: ({ authentications }, { domainId }) => authentications.prove({ domainId, password: "wrong" }),
+		allowed: signedIn,
+	},
+	"authentications.sendProof": {
+		ask: withoutUser(({ authentications }) => authentications.sendProof),
+		allowed: signedIn,
+	},
+	"authentications.proveByMail": {
+		ask: withoutUser(({ authentications }) => authentications.proveByMail, { code: "x" }),
+		allowed: everybody,
+	},
+	"badges.byCode": { ask: withoutUser(({ badges }) => badges.byCode, { code: "none" }), allowed: organisers },
 	"calendars.ofEvent": { ask: of({}, ({ calendars }) => calendars.ofEvent), allowed: everybody },
 	"calendars.ofPerson": { ask: of({ address: "none" }, ({ calendars }) => calendars.ofPerson), allowed: everybody },
 	"categories.list": { ask: withoutUser(({ categories }) => categories.list), allowed: everybody },
@@ -248,6 +296,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"invoices.removeCode": { ask: of({}, ({ invoices }) => invoices.removeCode), allowed: signedIn },
 	"payments.check": { ask: of({ sessionId: "none" }, ({ payments }) => payments.check), allowed: signedIn },
 	"invoices.file": { ask: of({ invoiceId: "none" }, ({ invoices }) => invoices.file), allowed: signedIn },
+	"links.find": { ask: of({ code: "none" }, ({ links }) => links.find), allowed: signedIn },
 	"links.mine": { ask: of({}, ({ links }) => links.mine), allowed: signedIn },
 	"mails.list": { ask: of({}, ({ mails }) => mails.list), allowed: organisers },
 	"mails.send": { ask: of({ actionId: 2 }, ({ mails }) => mails.send), allowed: organisers },
@@ -262,7 +311,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"recaps.resume": { ask: of({ jobId: "none" }, ({ recaps }) => recaps.resume), allowed: organisers },
 	"recaps.file": { ask: of({ jobId: "none" }, ({ recaps }) => recaps.file), allowed: organisers },
 	"users.me": { ask: of({}, ({ users }) => users.me), allowed: signedIn },
-	"users.roles": { ask: of({}, ({ users }) => users.roles), allowed: signedIn },
+	"users.roles": { ask: of({}, ({ users }) => users.roles), allowed: proved },
 	"users.columns": { ask: of({}, ({ users }) => users.columns), allowed: organisers },
 	"users.page": {
 		ask: ({ users }, { domainId, eventId }) => users.page({ query: { domainId, eventId }, body: {} }),
@@ -308,7 +357,7 @@ async function isAllowed(asked: Promise<unknown>): Promise<boolean> {
 		await asked;
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected" || error.code === "badRequest") throw error;
-		return !isAccessDenied(error);
+		return !isAccessDenied(error) && error.code !== "proofNeeded";
 	}
 	return true;
 }
@@ -329,6 +378,8 @@ async function everyRole(over: "process" | "http") {
 		exhibitor: { typoId: "exhibitor" },
 		organiser: { role: "organiser" },
 		administrator: { role: "administrator" },
+		organiserByLink: { role: "organiser" },
+		administratorByLink: { role: "administrator" },
 	};
 	const here = [
 		...Object.entries(roles).map(([caller, rest]) => at(named(caller as Caller, "own"), rest)),
@@ -349,6 +400,9 @@ async function everyRole(over: "process" | "http") {
 	const tokens = new Map<Caller, string | undefined>();
 	for (const caller of callers) {
 		tokens.set(caller, caller === "nobody" ? undefined : await world.signIn(named(caller, "own")));
+		if (!(byLink as readonly Caller[]).includes(caller)) continue;
+		const { token } = await openSession(world.store, world.idOf(named(caller, "own")), world.clock.now, "link");
+		tokens.set(caller, token);
 	}
 	return {
 		gatewayOf: (caller: Caller) => world.gatewayFor(tokens.get(caller)),

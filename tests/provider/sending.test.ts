@@ -39,6 +39,7 @@ describe.each(bothGateways)("Organisers, $name", ({ over }) => {
 			["addressClaimed", false],
 			["addressDisowned", false],
 			["accountTried", false],
+			["proof", false],
 			["confirmed", true],
 		]);
 		for (const type of ["reminder", "2"]) {

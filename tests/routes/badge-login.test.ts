@@ -141,9 +141,9 @@ describe("signing in with a badge", () => {
 		const browser = stranger();
 		await browser.post(door, { code });
 		const page = await browser.open("/salon/password/new");
-		const refused = await browser.submit(page, "new-password", { password: "phare-des-dunes" });
-		expect(refused.status).toBe(403);
-		expect(refused.text).toContain("Un badge ne suffit pas");
-		expect(refused.links).toContain("/salon/password/forgot");
+		expect(page.path).toBe("/salon/login?retour=%2Fsalon%2Fpassword%2Fnew");
+		expect(page.text).toContain("Un badge ne suffit pas");
+		const posted = await browser.post("/salon/password/new", { password: "phare-des-dunes" });
+		expect([posted.status, posted.location]).toEqual([303, page.path]);
 	});
 });

@@ -268,7 +268,7 @@ describe("a forgotten password", () => {
 describe("a new password of who is signed in", () => {
 	test("is private, and ends the other devices' sessions", async () => {
 		expect((await stranger().open("/salon/password/new")).path).toMatch(/^\/salon\/login\?retour=/);
-		const [here, there] = [await fair.visit("private"), await fair.visit("private")];
+		const [here, there] = [await fair.enter("private"), await fair.visit("private")];
 		const before = (await personOf(fair.world, "private")).password_hash;
 		const page = await here.open("/salon/password/new");
 		const after = await here.submit(page, "new-password", { password: "phare-des-dunes" });
@@ -278,7 +278,7 @@ describe("a new password of who is signed in", () => {
 	});
 
 	test("is still made after a link that was used", async () => {
-		const browser = await fair.visit("private");
+		const browser = await fair.enter("private");
 		await browser.open("/salon/entree?reset=used-long-ago-or-never-given");
 		const page = await browser.open("/salon/password/new");
 		await browser.post("/salon/password/new", { password: "phare-des-dunes-2" });

@@ -144,10 +144,54 @@ describe("a link with a token", () => {
 		expect(page.path).toBe("/salon/inscription/participation");
 	});
 
-	test("replaces whoever was signed in before", async () => {
+	test("of somebody else asks before it takes over, and a GET changes nothing", async () => {
 		const browser = await fair.visit("mix");
-		const page = await browser.open(`/salon/inscription?token=${await fair.mint("home")}`);
-		expect(page.text).toContain("Bienvenue home");
+		const asked = await browser.open(`/salon/inscription?token=${await fair.mint("home")}`);
+		expect(asked.path).toBe("/salon/autre-personne");
+		expect(asked.text).toContain("connecté en tant que mix Test, mais ce lien est à home T.");
+		expect(asked.text).not.toContain("home@example.com");
+		expect((await browser.open("/salon/inscription")).text).toContain("Bienvenue mix");
+		const mine = browser.cookies.get("parvis") ?? "";
+		const page = await browser.submit(asked, "take-over", { intention: "continuer" });
+		expect([page.path, page.text.includes("Bienvenue home")]).toEqual(["/salon/inscription/participation", true]);
+		// Who was signed in is signed out for good: nobody goes on with a copy of their cookie.
+		const copy = stranger();
+		copy.cookies.set("parvis", mine);
+		expect((await copy.open("/salon/inscription")).path).toMatch(/^\/salon\/login/);
+	});
+
+	test("of somebody else is put aside for who stays, and is not asked about again", async () => {
+		const browser = await fair.visit("mix");
+		const asked = await browser.open(`/salon/inscription?token=${await fair.mint("home")}`);
+		const page = await browser.submit(asked, "take-over", { intention: "rester" });
+		expect(page.text).toContain("Bienvenue mix");
+		expect((await browser.open("/salon/autre-personne")).path).not.toBe("/salon/autre-personne");
+		// A post without a question changes nobody.
+		await browser.post("/salon/autre-personne", { intention: "continuer" });
+		expect((await browser.open("/salon/inscription")).text).toContain("Bienvenue mix");
+	});
+
+	test("that expires while it asks leaves who is signed in as they are", async () => {
+		const browser = await fair.visit("mix");
+		const asked = await browser.open(`/salon/inscription?token=${await fair.mint("home")}`);
+		const expired = { expires_at: new Date().toISOString() };
+		await fair.world.store
+			.updateTable("tokens")
+			.set(expired)
+			.where("person_id", "=", fair.world.idOf("home"))
+			.where("kind", "=", "link")
+			.execute();
+		const page = await browser.submit(asked, "take-over", { intention: "continuer" });
+		expect(page.text).toContain("Bienvenue mix");
+		expect(page.text).toContain("Ce lien n’est plus valable");
+	});
+
+	test("of one's own goes straight on, and leaves a session that one has proved as it is", async () => {
+		const browser = await fair.enter("mix");
+		const page = await browser.open(`/salon/inscription?token=${await fair.mint("mix")}`);
+		expect(page.path).toBe("/salon/inscription/participation");
+		// Nothing is asked again: the link has not made less of the session.
+		expect((await browser.open("/salon/profil/donnees")).path).toBe("/salon/profil/donnees");
 	});
 });
 

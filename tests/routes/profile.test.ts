@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailActions } from "~/domain/mail-template";
+import { openMailbox } from "~/provider/mails/mailbox";
 import { buildEvent, everythingShown, travel } from "../support/event";
 import { personOf } from "../support/rows";
 import { type Fair, openFair, people, walkTo } from "../support/walk";
@@ -54,7 +56,12 @@ test("A person sees what they agreed to and takes it back, reads all that is hel
 	expect(after.text).toContain("Votre accord est retiré.");
 	expect(after.text).toMatch(/Retiré le/);
 
-	const read = await browser.open("/moi/profil/donnees");
+	// All that is held asks for more than a personal link, and leads back.
+	const asked = await browser.open("/moi/profil/donnees");
+	expect(asked.path).toBe("/moi/preuve?retour=%2Fmoi%2Fprofil%2Fdonnees");
+	expect((await browser.ask("/moi/profil/donnees.json")).location).toMatch(/^\/moi\/preuve\?retour=/);
+	const read = await browser.submit(asked, "proof", { password: "lumiere-douce" });
+	expect(read.path).toBe("/moi/profil/donnees");
 	expect(read.text).toMatch(/Qui vous êtes.*rosa@example\.com.*Inscriptions.*Le salon/);
 	expect(read.text).not.toMatch(/\[data\./);
 	const file = await browser.ask("/moi/profil/donnees.json");
@@ -63,23 +70,50 @@ test("A person sees what they agreed to and takes it back, reads all that is hel
 	expect(held.holdings.find(({ name }) => name === "person")?.rows[0]?.email).toBe("rosa@example.com");
 });
 
-test("An erasure asks for the word and the password, then lets the person out for good", async () => {
+test("A person says whether who scans their badge sees how to reach them", async () => {
+	const browser = await fair.visit("stranger");
+	const page = await browser.open("/moi/profil");
+	expect(page.values("sharing")).not.toHaveProperty("shares");
+	const shared = await browser.submit(page, "sharing", { intention: "partager", shares: "on" });
+	expect(shared.text).toContain("Vos coordonnées sont partagées");
+	expect(shared.values("sharing")).toMatchObject({ shares: "on" });
+	const hidden = await browser.submit(shared, "sharing", { intention: "partager", shares: null });
+	expect(hidden.text).toContain("Vos coordonnées ne sont plus partagées");
+	expect(hidden.values("sharing")).not.toHaveProperty("shares");
+});
+
+test("An erasure asks for a proof and the word, then lets the person out for good", async () => {
 	const browser = await fair.visit("rosa");
-	const page = await browser.open("/moi/profil/effacement");
-	const refused = await browser.submit(page, "erasure", { confirmation: "oui", password: "lumiere-douce" });
+	const proof = await browser.open("/moi/profil/effacement");
+	expect(proof.path).toBe("/moi/preuve?retour=%2Fmoi%2Fprofil%2Feffacement");
+	const unproved = await browser.post("/moi/profil/effacement", { confirmation: "EFFACER" });
+	expect([unproved.status, unproved.location]).toEqual([303, proof.path]);
+	const wrong = await browser.submit(proof, "proof", { password: "lumiere" });
+	expect([wrong.status, wrong.errorOf("password")]).toEqual([422, "Ce mot de passe n’est pas le bon"]);
+	const page = await browser.submit(wrong, "proof", { password: "lumiere-douce" });
+	const refused = await browser.submit(page, "erasure", { confirmation: "oui" });
 	expect([refused.status, refused.text.includes("Ce mot ne correspond pas : écrivez EFFACER")]).toEqual([422, true]);
-	const wrong = await browser.submit(refused, "erasure", { confirmation: "effacer", password: "lumiere" });
-	expect([wrong.status, wrong.text.includes("Ce mot de passe n’est pas le bon")]).toEqual([422, true]);
-	const gone = await browser.submit(wrong, "erasure", { password: "lumiere-douce" });
+	const gone = await browser.submit(refused, "erasure", { confirmation: "effacer" });
 	expect(gone.path).toBe("/moi/login");
 	expect(gone.text).toContain("Vos données sont effacées");
 	expect((await browser.open("/moi/profil")).path).toMatch(/^\/moi\/login/);
 });
 
-test("Who has no password is erased from the session that a personal link has just opened", async () => {
+test("Who has no password has a mail sent, whose link leads back to the erasure", async () => {
 	const browser = await fair.visit("leaver");
-	const page = await browser.open("/moi/profil/effacement");
-	expect(page.text).toContain("Vous n’avez pas de mot de passe");
+	const proof = await browser.open("/moi/profil/effacement");
+	expect(proof.text).toContain("Nous envoyons à leaver@example.com");
+	const sent = await browser.submit(proof, "proof-mail", { intention: "mail" });
+	expect(sent.text).toContain("Regardez vos mails");
+	const mails = await openMailbox(fair.world.store, fair.app.url, () => new Date()).list();
+	expect(mails.find(({ actionId }) => actionId === mailActions.proof)?.to).toBe("leaver@example.com");
+	const code = await fair.mintProof("leaver");
+	const opened = await browser.open(
+		`/moi/entree?preuve=${code}&retour=${encodeURIComponent("/moi/profil/effacement")}`,
+	);
+	expect(opened.path).toBe("/moi/preuve?retour=%2Fmoi%2Fprofil%2Feffacement");
+	const page = await browser.submit(opened, "proof-code", { intention: "code" });
+	expect(page.path).toBe("/moi/profil/effacement");
 	const gone = await browser.submit(page, "erasure", { confirmation: "EFFACER" });
 	expect(gone.path).toBe("/moi/login");
 	expect(await personOf(fair.world, "leaver")).toMatchObject({ email: null, first_name: "" });

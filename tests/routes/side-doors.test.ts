@@ -120,7 +120,12 @@ describe("watching the settings", () => {
 
 	test("shows the revision, reloads every 5 seconds when asked to, and never a refused form", async () => {
 		const browser = await fair.visit("olga");
-		const page = await browser.open("/portes/inscription/participation?admin=1");
+		// Her personal link alone opens no role; proved, the same words act.
+		const asked = await browser.open("/portes/inscription/participation?admin=1");
+		expect(asked.path).toMatch(/^\/portes\/preuve\?retour=/);
+		const code = await fair.mintProof("olga");
+		const proof = await browser.open(`/portes/entree?preuve=${code}&retour=${asked.path.split("retour=")[1]}`);
+		const page = await browser.submit(proof, "proof-code", { intention: "code" });
 		expect(page.path).toBe("/portes/inscription/participation");
 		expect(page.text).toMatch(/révision \d+/);
 		// The way to what organisers alone have.
@@ -136,7 +141,7 @@ describe("watching the settings", () => {
 	});
 
 	test("sees a change at the next page, and ends with the role", async () => {
-		const browser = await fair.visit("olga");
+		const browser = await fair.enter("olga");
 		const revision = async () =>
 			/révision (\d+)/.exec((await browser.open("/portes/inscription/participation")).text)?.[1];
 		await browser.open("/portes/inscription/participation?admin=1");

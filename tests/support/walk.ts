@@ -1,5 +1,5 @@
 import type { EventFile } from "~/domain/event-file";
-import { insertToken } from "~/provider/authentications/rows";
+import { insertToken, type TokenKind } from "~/provider/authentications/rows";
 import { newToken } from "~/provider/store/ids";
 import { type StartedApp, startApp } from "./app";
 import { type Fields, type Page, TextBrowser } from "./pages";
@@ -11,8 +11,12 @@ export interface Fair {
 	world: World;
 	/** The code of an invitation link; a date in the past makes it an expired one. */
 	mint(person: string, expiresAt?: Date): Promise<string>;
+	/** The code of the link of a proof, as its mail has it. */
+	mintProof(person: string): Promise<string>;
 	/** A browser in which the person has opened an invitation link, with further headers. */
 	visit(person: string, headers?: Record<string, string>): Promise<TextBrowser>;
+	/** A browser in which the person has opened the mail that proves that it is they. */
+	enter(person: string, headers?: Record<string, string>): Promise<TextBrowser>;
 	close(): Promise<void>;
 }
 
@@ -30,13 +34,22 @@ export async function openFair([first, ...others]: EventFile[], env: Record<stri
 	const alias = world.file.document.event.alias;
 
 	const mint: Fair["mint"] = (person, expiresAt) => mintLink(world, person, { expiresAt });
+	const mintProof: Fair["mintProof"] = (person) => mintLink(world, person, { kind: "proof" });
+	const french = { "Accept-Language": "fr-FR,fr;q=0.9" };
 	return {
 		app,
 		world,
 		mint,
-		async visit(person, headers = { "Accept-Language": "fr-FR,fr;q=0.9" }) {
+		mintProof,
+		async visit(person, headers = french) {
 			const browser = new TextBrowser(app.url, headers);
 			await browser.ask(`/${alias}?token=${await mint(person)}`);
+			return browser;
+		},
+		async enter(person, headers = french) {
+			const browser = new TextBrowser(app.url, headers);
+			const page = await browser.open(`/${alias}/entree?preuve=${await mintProof(person)}`);
+			await browser.submit(page, "proof-code", { intention: "code" });
 			return browser;
 		},
 		async close() {
@@ -53,10 +66,12 @@ export async function mintLink(
 	{
 		eventId = world.event.eventId,
 		expiresAt = new Date(Date.now() + day),
-	}: { eventId?: string; expiresAt?: Date | undefined } = {},
+		kind = "link",
+	}: { eventId?: string; expiresAt?: Date | undefined; kind?: TokenKind } = {},
 ): Promise<string> {
 	const token = newToken();
-	const link = { token, personId: world.idOf(person), eventId, kind: "link" as const, now: new Date() };
+	const mailedTo = kind === "proof" ? `${person}@example.com` : null;
+	const link = { token, personId: world.idOf(person), eventId, kind, mailedTo, now: new Date() };
 	await insertToken(world.store, { ...link, expiresAt: expiresAt.toISOString() });
 	return token;
 }

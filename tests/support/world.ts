@@ -50,7 +50,7 @@ export interface World {
 	idOf(person: string): string;
 	/** The path of a person's calls. */
 	of(person: string): { domainId: string; eventId: string; userId: string };
-	/** A session of 30 days. */
+	/** A session of 30 days, opened by a password. */
 	signIn(person: string): Promise<string>;
 	/** A gateway on which the person is signed in. */
 	as(person: string): Promise<Gateway>;
@@ -111,6 +111,7 @@ export async function createWorld({
 				kind: "session",
 				now: clock.now,
 				expiresAt,
+				openedBy: "password",
 			});
 			return token;
 		},

@@ -6,17 +6,22 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
+import { proving } from "../event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
 import { type Entered, keepEntered } from "./enter.server";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
+import { askFirst } from "./take-over.server";
 
 /** The link of the mail: its code goes into the session, and the browser to the page's clean address. */
 export async function takeResetLink(args: Arguments): Promise<string | undefined> {
 	const code = new URL(args.request.url).searchParams.get("reset");
 	if (code === null) return undefined;
-	const { session, context } = await visitOf(args);
+	const visit = await visitOf(args);
+	const { session, context } = visit;
+	const target = paths.passwordNew(context);
+	await askFirst(args, visit, { kind: "reset", code, target });
 	session.set("reset", code);
-	throw redirect(paths.passwordNew(context), { headers: await keepSession(session, args.context) });
+	throw redirect(target, { headers: await keepSession(session, args.context) });
 }
 
 /** For who is signed in, or came by the link of a mail; a link that was used is told kindly, with the way to another. */
@@ -26,6 +31,7 @@ export async function loadNewPassword(args: Arguments) {
 	const code = visit.session.get("reset");
 	const ofLink = code === undefined ? undefined : await findLink(visit, code);
 	const isUsed = code !== undefined && ofLink === undefined && !visit.user;
+	if (!isUsed && ofLink === undefined) await requireFreshProof(args, visit);
 	return serverOnly({
 		title: frame.t("newPassword.title"),
 		action: paths.passwordNew(context),
@@ -55,7 +61,7 @@ export async function makeNewPassword(args: Arguments) {
 	const asked = { password: answers.password, eventId: where.eventId };
 	let known: Omit<Entered, "token"> = {};
 	try {
-		if (code === undefined) await gateway.authentications.changePassword(asked);
+		if (code === undefined) await proving(args, visit, gateway.authentications.changePassword(asked));
 		else {
 			known = { email: (await gateway.authentications.findReset({ code })).email };
 			const { token, device } = await gateway.authentications.reset({ ...asked, code });
@@ -68,6 +74,7 @@ export async function makeNewPassword(args: Arguments) {
 			if (visit.user) session.unset("reset");
 			throw redirect(paths.passwordNew(context), { status: 303, headers: await keepSession(session, args.context) });
 		}
+		if (error instanceof Response) throw error;
 		const said = sayRefusal(error, {});
 		return refuse<FormRefused>(said.init, said.refused);
 	}
@@ -75,6 +82,13 @@ export async function makeNewPassword(args: Arguments) {
 	session.unset("email");
 	session.flash("notice", { tone: "success", key: "newPassword.done" });
 	throw redirect(paths.home(context), { status: 303, headers: await keepEntered(args, visit, known) });
+}
+
+/** Before anything is typed: a password is never kept for later. */
+async function requireFreshProof(args: Arguments, visit: Visit) {
+	requireUser(visit, args.request);
+	const { data } = await proving(args, visit, visit.gateway.authentications.proof({ domainId: visit.where.domainId }));
+	if (!data.isFresh) throw redirect(paths.proof(visit.context, paths.passwordNew(visit.context)));
 }
 
 async function findLink({ gateway }: Visit, code: string) {

@@ -62,7 +62,7 @@ export async function answerProof(args: Arguments) {
 		const said = sayRefusal(error, values);
 		return refuse<FormRefused>(said.init, said.refused);
 	}
-	session.unset("proof");
+	session.unset("claim");
 	if (token === undefined) {
 		throw await leave(args, visit, paths.login(context), { tone: "success", key: "address.refusedNotice" });
 	}
@@ -84,13 +84,13 @@ async function findProof(args: Arguments, visit: Visit): Promise<Found> {
 
 /** Without a link there is nothing to prove here. */
 function requireProof({ session, context }: Visit) {
-	const proof = session.get("proof");
+	const proof = session.get("claim");
 	if (!proof) throw redirect(paths.home(context), 303);
 	return proof;
 }
 
 function expired(args: Arguments, visit: Visit, returnTo: string) {
-	visit.session.unset("proof");
+	visit.session.unset("claim");
 	const notice = { tone: "warning", key: "freshLink.expired" } as const;
 	return leave(args, visit, paths.freshLink(visit.context, returnTo), notice);
 }

@@ -14,7 +14,7 @@ interface Asked {
 	auto: string | null;
 }
 
-/** Only who organises the event, or administers its domain, switches anything: to everybody else these words mean nothing. */
+/** Only who organises the event, or administers its domain, switches anything: to everybody else these words mean nothing. Refused with `proofNeeded` in a session that only a personal link has opened. */
 export async function switchWatch(
 	{ admin, auto }: Asked,
 	where: EventContext,
@@ -52,7 +52,7 @@ export async function watchOf(
 	request: Request,
 ): Promise<Watch | undefined> {
 	const watching = session.get("watching")?.[where.eventId];
-	if (!watching || (await roleIn(gateway, where)) !== "usable") return undefined;
+	if (!watching || !(await isStillUsable(gateway, where))) return undefined;
 	const url = new URL(request.url);
 	const withQuery = (name: string, value: string) => {
 		const query = new URLSearchParams(url.search);
@@ -67,6 +67,16 @@ export async function watchOf(
 		leave: withQuery("admin", "0"),
 		recaps: paths.recaps(context),
 	};
+}
+
+/** Another session, opened by a personal link, has the flag but not the role. */
+async function isStillUsable(gateway: Gateway, where: EventContext): Promise<boolean> {
+	try {
+		return (await roleIn(gateway, where)) === "usable";
+	} catch (error) {
+		if (isRefusal(error, "proofNeeded")) return false;
+		throw error;
+	}
 }
 
 async function roleIn(gateway: Gateway, { domainId, eventId }: EventContext) {

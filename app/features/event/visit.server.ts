@@ -9,6 +9,7 @@ import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
 import { switchWatch } from "../admin/watch.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
+import { ownerOf } from "./link-owner.server";
 
 /** One request inside an event: where, in what words, and who. */
 export interface Visit {
@@ -36,7 +37,7 @@ export interface Arguments {
 const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
 
 /**
- * The visit, built once a request whoever asks. Throws the redirects that come before any page: a link's token signs in,
+ * The visit, built once a request whoever asks. Throws the redirects that come before any page: a link's token signs in (or asks, where somebody else is),
  * `canal` is kept, `referer` is followed, a session that the provider no longer accepts ends. 404 outside an event.
  */
 export function visitOf({ request, params, context }: Arguments): Promise<Visit> {
@@ -131,24 +132,49 @@ async function absorbQuery(
 	let target = url.pathname === paths.enter(contextName) ? paths.registration(contextName) : url.pathname + url.search;
 
 	if (channel) session.set("channels", { ...session.get("channels"), [where.eventId]: channel.slice(0, 60) });
+	if (referer) target = (await followed(referer, where, context)) ?? target;
 	if (code) {
-		// Who is signed in by their own password proves the address that the link was mailed to.
-		const gateway = context.gatewayFor(tokenOf(session, where.domainId), context.address);
-		const token = await exchange(gateway, code);
+		const current = tokenOf(session, where.domainId);
+		const gateway = context.gatewayFor(current, context.address);
+		const owner = current ? await ownerOf(gateway, where.domainId, code) : undefined;
+		if (owner?.caller === "other") {
+			// A link takes over no browser unasked in which somebody else is signed in.
+			session.set("pending", { kind: "link", code, target });
+			throw redirect(paths.takeOver(contextName), { headers: await keepSession(session, context) });
+		}
+		const token = current && !owner ? current : await exchange(gateway, code);
 		if (token === unproven) {
-			session.set("proof", { code, returnTo: target });
+			session.set("claim", { code, returnTo: target });
 			target = paths.addressProof(contextName);
 		} else if (token) setToken(session, where.domainId, token);
-		else if (!tokenOf(session, where.domainId)) {
+		else if (!current) {
 			session.flash("notice", { tone: "warning", key: "freshLink.expired" });
 			target = paths.freshLink(contextName, target);
 		}
 	}
 	if (admin !== null || auto !== null) {
-		await switchWatch({ admin, auto }, where, session, context.gatewayFor(tokenOf(session, where.domainId)));
+		target = await watchBy({ admin, auto }, contextName, target, where, session, context);
 	}
-	if (referer && !session.has("proof")) target = (await followed(referer, where, context)) ?? target;
 	throw redirect(target, { headers: await keepSession(session, context) });
+}
+
+/** Who organises but came by a personal link proves first that it is they; then the same words act. */
+async function watchBy(
+	asked: { admin: string | null; auto: string | null },
+	contextName: string,
+	target: string,
+	where: EventContext,
+	session: VisitorSession,
+	context: AppLoadContext,
+): Promise<string> {
+	try {
+		await switchWatch(asked, where, session, context.gatewayFor(tokenOf(session, where.domainId)));
+		return target;
+	} catch (error) {
+		if (!isRefusal(error, "proofNeeded")) throw error;
+		const words = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
+		return paths.proof(contextName, `${target}${target.includes("?") ? "&" : "?"}${words.join("&")}`);
+	}
 }
 
 /** The address that the link was mailed to is not yet anybody's: its page asks. */

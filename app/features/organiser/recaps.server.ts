@@ -6,6 +6,7 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
+import { proving } from "../event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
 
 /** The page refreshes itself so often while something is under way, and only when it is asked to (`?suivi=5`). */
@@ -14,7 +15,7 @@ const followSeconds = 5;
 /** For organisers: the recaps of whole lists, how far they are, and what can be done with each. */
 export async function loadRecaps(args: Arguments) {
 	const visit = await organisersVisit(args);
-	const jobs = await asked(visit.gateway.recaps.list(inEvent(visit)));
+	const jobs = await asked(args, visit, visit.gateway.recaps.list(inEvent(visit)));
 	const isFollowed = new URL(args.request.url).searchParams.get("suivi") === String(followSeconds);
 	const isMoving = jobs.data.jobs.some(isUnderWay);
 	const here = paths.recaps(visit.context);
@@ -46,7 +47,7 @@ export async function changeRecaps(args: Arguments): Promise<never> {
 	const change = changes[String(form.get("change"))];
 	if (!change) throw new Response(null, { status: 400 });
 	try {
-		await asked(change());
+		await asked(args, visit, change());
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected") throw error;
 		visit.session.flash("notice", { tone: "warning", ...sentenceOf(error) });
@@ -62,7 +63,7 @@ export async function changeRecaps(args: Arguments): Promise<never> {
 export async function openRecapFile(args: Arguments & { params: { jobId?: string } }): Promise<never> {
 	const visit = await organisersVisit(args);
 	const jobId = args.params.jobId ?? "";
-	throw redirect((await asked(visit.gateway.recaps.file({ ...inEvent(visit), jobId }))).data.fileUrl, 303);
+	throw redirect((await asked(args, visit, visit.gateway.recaps.file({ ...inEvent(visit), jobId }))).data.fileUrl, 303);
 }
 
 function cardOf({ frame, context }: Visit, job: RecapJob, number: number) {
@@ -92,10 +93,10 @@ async function organisersVisit(args: Arguments): Promise<Visit> {
 
 const inEvent = ({ where }: Visit) => ({ domainId: where.domainId, eventId: where.eventId });
 
-/** Who is no organiser, and what is not there, are told by the page of errors. */
-async function asked<T>(call: Promise<T>): Promise<T> {
+/** Who is no organiser, and what is not there, are told by the page of errors; who has not proved who they are goes and does. */
+async function asked<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
 	try {
-		return await call;
+		return await proving(args, visit, call);
 	} catch (error) {
 		if (isAccessDenied(error) || isRefusal(error, "notFound")) {
 			throw new Response(error.message, { status: error.status });

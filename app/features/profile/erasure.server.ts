@@ -6,6 +6,7 @@ import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "../account/posted.server";
 import { signedIn } from "../event/participant.server";
+import { proving } from "../event/proving.server";
 import type { Arguments } from "../event/visit.server";
 import { everythingHeld } from "./held.server";
 
@@ -16,7 +17,6 @@ const confirmedBy = (word: string) =>
 			.string(`profile.typeWord ${word}`)
 			.trim()
 			.refine((typed) => typed.toLocaleUpperCase() === word.toLocaleUpperCase(), `profile.typeWord ${word}`),
-		password: z.string("errors.password").max(255, "errors.password").optional(),
 	});
 
 export async function loadErasure(args: Arguments) {
@@ -25,7 +25,6 @@ export async function loadErasure(args: Arguments) {
 		title: visit.frame.t("profile.erasure"),
 		action: paths.erasure(visit.context),
 		word: visit.frame.t("erasure.word"),
-		hasPassword: rowsOf("person")[0]?.hasPassword === true,
 		companions: rowsOf("companions").map(({ name }) => String(name)),
 		hasInvoices: rowsOf("invoices").length > 0,
 		back: paths.profile(visit.context),
@@ -35,15 +34,13 @@ export async function loadErasure(args: Arguments) {
 /** Erases whoever asks, and lets them out. */
 export async function erase(args: Arguments) {
 	const { visit, user } = await signedIn(args);
-	const { answers, values, refused } = readPosted(
-		await readForm(args.request),
-		confirmedBy(visit.frame.t("erasure.word")),
-	);
+	const { values, refused } = readPosted(await readForm(args.request), confirmedBy(visit.frame.t("erasure.word")));
 	if (refused) return refuse<FormRefused>(422, refused);
 	const { domainId, eventId } = visit.where;
 	try {
-		await visit.gateway.privacy.erase({ domainId, eventId, userId: user.id, password: answers.password });
+		await proving(args, visit, visit.gateway.privacy.erase({ domainId, eventId, userId: user.id }));
 	} catch (error) {
+		if (error instanceof Response) throw error;
 		const said = sayRefusal(error, values);
 		return refuse<FormRefused>(said.init, said.refused);
 	}

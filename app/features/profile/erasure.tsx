@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PasswordField, TextField } from "~/ui/field";
+import { TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import type { FormRefused } from "../account/posted.server";
 import type { loadErasure } from "./erasure.server";
@@ -51,26 +51,6 @@ export function Erasure({ page, refused }: ErasureProps) {
 					error={errorOf("confirmation")}
 					messages={{ valueMissing: t("profile.typeWord", { limit: page.word }) }}
 				/>
-				{page.hasPassword ? (
-					<PasswordField
-						id="password"
-						name="password"
-						label={t("erasure.password")}
-						required
-						autoComplete="current-password"
-						error={errorOf("password")}
-						messages={{ valueMissing: t("errors.password") }}
-						reveal={{
-							show: t("login.showPassword"),
-							hide: t("login.hidePassword"),
-							label: t("login.showPasswordLabel"),
-						}}
-					/>
-				) : (
-					<div className="row">
-						<Alert tone="info">{t("erasure.fresh")}</Alert>
-					</div>
-				)}
 				<Actions>
 					<Button variant="danger" busyLabel={t("form.busy")}>
 						{t("erasure.submit")}

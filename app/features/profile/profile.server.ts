@@ -2,14 +2,15 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { formatDay } from "~/domain/dates";
 import type { User } from "~/domain/person";
-import type { HeldRow } from "~/domain/personal-data";
+import type { Gateway } from "~/gateway/gateway";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "../account/posted.server";
+import { signedIn } from "../event/participant.server";
+import { proving } from "../event/proving.server";
 import { type Arguments, requireUser, visitOf } from "../event/visit.server";
-import { everythingHeld } from "./held.server";
 
 const name = z.string("errors.required").trim().min(1, "errors.required").max(255, "errors.tooLong 255");
 const phone = z
@@ -23,7 +24,13 @@ const identity = z.object({ firstName: name, lastName: name, mobile: phone, phon
 
 /** Who the person is, what they agreed to, and the ways to all that is held and to its erasure. */
 export async function loadProfile(args: Arguments) {
-	const { visit, user, rowsOf } = await everythingHeld(args);
+	const { visit, user } = await signedIn(args);
+	const path = { domainId: visit.where.domainId, eventId: visit.where.eventId, userId: user.id };
+	const [{ data: agreed }, { data: sharing }] = await proving(
+		args,
+		visit,
+		Promise.all([visit.gateway.privacy.consents(path), visit.gateway.links.sharing(path)]),
+	);
 	const { t, locale, languages, language } = visit.frame;
 	return serverOnly({
 		title: t("profile.title"),
@@ -37,9 +44,8 @@ export async function loadProfile(args: Arguments) {
 		} as Record<string, string>,
 		email: addressOf(user, paths.ownAddress(visit.context)),
 		languages: languages.map(({ id, label }) => ({ value: id, label })),
-		consents: rowsOf("consents")
-			.filter(({ eventId }) => eventId === visit.where.eventId)
-			.map((row) => consentOf(row, locale)),
+		consents: agreed.consents.map((consent) => consentOf(consent, locale)),
+		sharesContact: sharing.shares,
 		data: paths.personalData(visit.context),
 		erasure: paths.erasure(visit.context),
 		home: paths.home(visit.context),
@@ -50,18 +56,20 @@ function addressOf({ Authentication: { email: bound, claimed, isProven } }: User
 	return { bound, waiting: claimed ?? (isProven ? null : bound), href };
 }
 
-function consentOf(row: HeldRow, locale: string) {
+type Consent = Awaited<ReturnType<Gateway["privacy"]["consents"]>>["data"]["consents"][number];
+
+function consentOf({ form, key, text, version, acceptedAt, withdrawnAt }: Consent, locale: string) {
 	return {
-		formId: String(row.form),
-		key: String(row.key),
-		text: String(row.text),
-		version: String(row.version),
-		accepted: formatDay(String(row.acceptedAt), locale),
-		withdrawn: row.withdrawnAt === null ? undefined : formatDay(String(row.withdrawnAt), locale),
+		formId: form,
+		key,
+		text,
+		version,
+		accepted: formatDay(acceptedAt, locale),
+		withdrawn: withdrawnAt === null ? undefined : formatDay(withdrawnAt, locale),
 	};
 }
 
-/** Corrects who the person is, or takes back one consent. */
+/** Corrects who the person is, takes back one consent, or says what who scans their badge may see. */
 export async function saveProfile(args: Arguments) {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
@@ -72,6 +80,11 @@ export async function saveProfile(args: Arguments) {
 		const [formId, key] = [String(form.get("formId") ?? ""), String(form.get("key") ?? "")];
 		await visit.gateway.privacy.withdrawConsent({ ...ofOneself, eventId, formId, key });
 		return leave("profile.withdrawnNotice");
+	}
+	if (form.get("intention") === "partager") {
+		const shares = form.get("shares") === "on";
+		await proving(args, visit, visit.gateway.links.share({ ...ofOneself, eventId, shares }));
+		return leave(shares ? "profile.sharesNotice" : "profile.sharesNotNotice");
 	}
 	const { answers, values, refused } = readPosted(form, identity);
 	if (refused) return refuse<FormRefused>(422, refused);

@@ -4,7 +4,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Pair, PhoneField, SelectField, TextField } from "~/ui/field";
+import { Checkbox, Pair, PhoneField, SelectField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import type { FormRefused } from "../account/posted.server";
 import type { loadProfile } from "./profile.server";
@@ -18,6 +18,22 @@ export function Profile({ page, refused }: { page: Loaded; refused: FormRefused 
 			<Heading title={page.title} lead={t("profile.lead")} />
 			<Identity page={page} refused={refused} />
 			{page.consents.length > 0 ? <Consents page={page} /> : null}
+			<Card title={t("profile.sharing")}>
+				<form method="post" action={page.action} id="sharing" className="form">
+					<Checkbox
+						id="shares"
+						name="shares"
+						label={t("profile.shares")}
+						hint={t("profile.sharesHint")}
+						checked={page.sharesContact}
+					/>
+					<Actions>
+						<Button variant="secondary" name="intention" value="partager" busyLabel={t("form.busy")}>
+							{t("profile.sharesSave")}
+						</Button>
+					</Actions>
+				</form>
+			</Card>
 			<Card title={t("profile.data")}>
 				<p>{t("profile.dataText")}</p>
 				<Actions>

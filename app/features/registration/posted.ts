@@ -5,6 +5,8 @@ export interface Refused {
 	errors: Record<string, string>;
 	/** Said above the form when it is about no field. */
 	alert?: Sentence | undefined;
+	/** Where the person proves that it is they, in a page of its own, before they send this again. */
+	proof?: string | undefined;
 	payload: Record<string, unknown>;
 }
 

@@ -7,6 +7,7 @@ import { readForm } from "~/http/read-form";
 import { initOf } from "~/http/refused";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, type Notice } from "~/http/session.server";
+import { paths } from "~/paths";
 import type { Arguments } from "../event/visit.server";
 import { saveAll } from "./complete.server";
 import { orderFor } from "./orders.server";
@@ -57,7 +58,9 @@ export async function saveStep(args: Arguments, id: string) {
 		if (!isShown(error)) throw error;
 		const errors = error.fields;
 		const alert = Object.keys(errors).length === 0 ? sentenceOf(error) : undefined;
-		return refuse(initOf(error), { errors, alert, payload: submission.payload });
+		// In a page of its own: what was typed waits here, and is sent again.
+		const proof = error.code === "proofNeeded" ? paths.proof(visit.context) : undefined;
+		return refuse(initOf(error), { errors, alert, proof, payload: submission.payload });
 	}
 	return goOn(args, visit, id);
 }

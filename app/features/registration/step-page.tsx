@@ -54,6 +54,16 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 					{t(refused.alert.key, refused.alert.variables)}
 				</Alert>
 			) : null}
+			{refused?.proof ? (
+				<Alert tone="warning" role="alert">
+					<p>{t("proof.whileTyping")}</p>
+					<p>
+						<a href={refused.proof} target="_blank" rel="noopener">
+							{t("proof.open")}
+						</a>
+					</p>
+				</Alert>
+			) : null}
 			{view.Before ? (
 				<>
 					{errorSummary}

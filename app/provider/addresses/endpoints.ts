@@ -24,7 +24,7 @@ export const addresses = {
 		if (isByPassword) await forgetGuess?.();
 		if (personId === undefined) return {};
 		await joinWhereOpen(store, event, personId, now());
-		return { token: (await openSession(store, personId, now(), { isByLink: !isByPassword })).token };
+		return { token: (await openSession(store, personId, now(), isByPassword ? "password" : "link")).token };
 	}),
 	give: os.addresses.give.handler(async ({ input, context }) => {
 		const author = await requireOneself(context, input);

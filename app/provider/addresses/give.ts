@@ -22,9 +22,9 @@ export async function giveAddress(
 	record: RegistrationRow,
 	{ email, author, now }: { email: string | null; author: Author; now: Date },
 ): Promise<Partial<PersonRow>> {
-	await requireOwnEmail(writing, person, author);
 	const isOwn = author.personId === person.id;
 	if (isOwn && email === person.email) return { claimed_email: null };
+	await requireOwnEmail(writing, person, author, now);
 	if (isOwn && person.email !== null && email !== null) return claim(writing, event, person, email, now);
 	const isByOrganiser = !isOwn && record.registered_by !== author.personId;
 	if (isByOrganiser && email !== null) await freeUnproven(writing, person.domain_id, email, now);
@@ -59,11 +59,11 @@ export function giveOwnAddress(
 	const given = transact(store, async (writing) => {
 		const person = await lockPerson(writing, personId, now);
 		if (!person) throw new Refusal("notFound");
-		await requireOwnEmail(writing, person, author);
 		if (person.email === email) {
 			if (person.email_proven_at === null) await queueProof(writing, event, person, email, now);
 			return;
 		}
+		await requireOwnEmail(writing, person, author, now);
 		if (person.email !== null) {
 			const columns = await claim(writing, event, person, email, now);
 			await writing.updateTable("people").set(columns).where("id", "=", personId).execute();
@@ -86,7 +86,7 @@ export async function dropOwnClaim(store: Store, personId: string, author: Autho
 	await transact(store, async (writing) => {
 		const person = await lockPerson(writing, personId, now);
 		if (!person) throw new Refusal("notFound");
-		await requireOwnEmail(writing, person, author);
+		await requireOwnEmail(writing, person, author, now);
 		// Without an address of their own, it is what they sign in with.
 		if (person.email === null) return;
 		await writing.updateTable("people").set({ claimed_email: null }).where("id", "=", personId).execute();

@@ -40,7 +40,7 @@ export async function standingOf(writing: Writing, person: PersonRow, address: s
 
 /** Signed in by the password or the creation of the account itself: nobody else could have put that session there. */
 export function isThemselves(caller: Caller | undefined, personId: string): boolean {
-	return caller?.personId === personId && !caller.isByBadge && !caller.isByLink;
+	return caller?.personId === personId && caller.isByMaker;
 }
 
 /** The address is the person's. Unless they are here by their own password, other ways in were somebody else's. */

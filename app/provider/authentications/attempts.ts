@@ -33,7 +33,6 @@ export const limits = {
 	passwordsOfAccountADay: { name: "account a day", most: 100, ms: 24 * hour },
 	/** Accounts at which one address fails. */
 	accountsTried: { name: "accounts tried", most: 2000, ms: 15 * minute, slowFrom: 400 },
-	passwordsOfErasure: { name: "erasure", most: 10, ms: 15 * minute },
 	checksFromAddress: { name: "check from", most: 30, ms: 15 * minute },
 	/** E-mails that nobody has, asked for from one address and not made an account of. */
 	unknownChecked: { name: "unknown checked", most: 6000, ms: 15 * minute, slowFrom: 2000 },
@@ -44,6 +43,10 @@ export const limits = {
 	mailsToPerson: { name: "mail", most: 5, ms: hour, isMail: true },
 	addressesOfPerson: { name: "address", most: 5, ms: hour },
 	codesOfAccount: { name: "promo", most: 30, ms: 15 * minute },
+	proofsOfAccount: { name: "proof", most: 10, ms: 15 * minute },
+	proofMailsToPerson: { name: "proof mail", most: 5, ms: hour, isMail: true },
+	contactsOfPerson: { name: "contact", most: 30, ms: 15 * minute },
+	contactsOfEvent: { name: "contacts", most: 3000, ms: 15 * minute },
 	/** Wrong codes of badges: each has 60 bits, so this keeps out floods rather than guesses. */
 	badgesFromAddress: { name: "badges", most: 6000, ms: 15 * minute, slowFrom: 2000 },
 	accountsFromAddress: { name: "accounts", most: 20_000, ms: hour, slowFrom: 6000 },

@@ -1,11 +1,12 @@
 import { Refusal } from "~/domain/refusal";
+import type { Caller, ProviderContext } from "../context";
 import type { KnownEvent } from "../events/known-event";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { joinWhereOpen } from "../users/join-event";
 import { isPassword, lengthNoted } from "./passwords";
-import { insertToken, personOfToken } from "./rows";
+import { insertToken, type OpenedBy, personOfToken } from "./rows";
 
 export const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -23,7 +24,7 @@ export async function login(store: Store, event: KnownEvent, email: string, pass
 		if (!(await isPassword(password, person?.password_hash)) || !person) continue;
 		if (!person.password_is_long && lengthNoted(password)) await noteLength(store, person.id);
 		await joinWhereOpen(store, event, person.id, now);
-		return { personId: person.id, ...(await openSession(store, person.id, now)) };
+		return { personId: person.id, ...(await openSession(store, person.id, now, "password")) };
 	}
 	throw new Refusal("badCredentials");
 }
@@ -56,23 +57,24 @@ export function personWithEmail(store: Store | Writing, domainId: string, email:
 		.executeTakeFirst();
 }
 
-/** A session for the person of a link. The link stays good until it expires: mail programs open links before people do. */
-export async function exchange(store: Store, code: string, now: Date) {
-	const person = await personOfToken(store, code, now, "link");
-	if (!person) throw new Refusal("linkExpired");
-	return openSession(store, person.personId, now, { isByBadge: person.isByBadge, isByLink: true });
+/**
+ * A session for the person of a link. The link stays good until it expires: mail programs open links before people do. A
+ * session in which they have proved that it is they opens more than their link, and stays.
+ */
+export async function exchange({ store, token, now }: ProviderContext, code: string, caller: Caller | undefined) {
+	const owner = await personOfToken(store, code, now(), "link");
+	if (!owner) throw new Refusal("linkExpired");
+	const isProved = caller?.personId === owner.personId && caller.provedAt !== null;
+	const present = isProved && token ? await personOfToken(store, token, now()) : undefined;
+	if (token && present) return { token, expiresAt: present.expiresAt };
+	return openSession(store, owner.personId, now(), owner.isByBadge ? "badge" : "link");
 }
 
-export async function openSession(
-	store: Store | Writing,
-	personId: string,
-	now: Date,
-	{ isByBadge = false, isByLink = false }: { isByBadge?: boolean; isByLink?: boolean } = {},
-) {
+export async function openSession(store: Store | Writing, personId: string, now: Date, openedBy: OpenedBy) {
 	const token = newToken();
-	const lasts = (isByBadge ? badgeSessionDays : sessionDays) * day;
+	const lasts = (openedBy === "badge" ? badgeSessionDays : sessionDays) * day;
 	const expiresAt = new Date(now.getTime() + lasts).toISOString();
-	await insertToken(store, { token, personId, eventId: null, kind: "session", now, expiresAt, isByBadge, isByLink });
+	await insertToken(store, { token, personId, eventId: null, kind: "session", now, expiresAt, openedBy });
 	return { token, expiresAt };
 }
 

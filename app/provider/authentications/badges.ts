@@ -16,7 +16,7 @@ const passing = 2 * minute;
 export async function enterByBadge(store: Store, event: KnownEvent, badge: string, now: Date) {
 	const [record] = await recordsOfBadge(store, badge, event.id);
 	if (!record || !(await mayEnter(store, event, record, now))) throw new Refusal("badgeRefused");
-	return openSession(store, record.person_id, now, { isByBadge: true });
+	return openSession(store, record.person_id, now, "badge");
 }
 
 /** Where the browser goes with a badge: to the referer when it is one of ours, else to the badge's event; signed in by a link. */
@@ -28,7 +28,7 @@ export async function addressOfBadge(context: ProviderContext, badge: string, re
 		const token = newToken();
 		const expiresAt = new Date(now().getTime() + passing).toISOString();
 		const link = { token, personId: record.person_id, eventId: event.id, kind: "link" as const };
-		await insertToken(store, { ...link, now: now(), expiresAt, isByBadge: true });
+		await insertToken(store, { ...link, now: now(), expiresAt, openedBy: "badge" });
 		return withToken(safeReferer(context, event, referer) ?? `/${event.document.event.alias}`, token);
 	}
 	throw new Refusal("badgeRefused");

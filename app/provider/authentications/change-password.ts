@@ -63,7 +63,7 @@ export async function resetPassword(
 		const personId = await ownerByReset(writing, link, caller, now);
 		await writePassword(writing, personId, { password, passwordHash }, now);
 		await endSessions(writing, personId, undefined);
-		return { personId, session: await openSession(writing, personId, now) };
+		return { personId, session: await openSession(writing, personId, now, "password") };
 	});
 	await joinWhereOpen(store, event, personId, now);
 	return { personId, session };

@@ -3,12 +3,13 @@ import { beginsAnew, proveByLink } from "../addresses/proof";
 import { callerOf, os, type ProviderContext, requireCaller } from "../context";
 import { requireEvent } from "../events/known-event";
 import { hasRole } from "../roles/roles";
-import { countAttempt, limits, networkOf, uncountAttempt } from "./attempts";
+import { countAttempt, forgetAttempts, limits, networkOf, uncountAttempt } from "./attempts";
 import { exchange, login } from "./authentications";
 import { addressOfBadge, enterByBadge } from "./badges";
 import { changePassword, findReset, resetPassword, sendReset } from "./change-password";
 import { rememberDevice } from "./devices";
 import { countGuess, countMail, forgetGuesses } from "./guesses";
+import { ownerOfCode, proveByMail, proveByPassword, readProof, requireProof, sendProof } from "./proof";
 import { deleteToken } from "./rows";
 
 export const authentications = {
@@ -21,8 +22,9 @@ export const authentications = {
 		return { ...session, device: await rememberDevice(context.store, personId, device, context.now()) };
 	}),
 	exchange: os.authentications.exchange.handler(async ({ input, context }) => {
-		await proveByLink(context, input.code, await callerOf(context));
-		return exchange(context.store, input.code, context.now());
+		const caller = await callerOf(context);
+		await proveByLink(context, input.code, caller);
+		return exchange(context, input.code, caller);
 	}),
 	connectWithBadge: os.authentications.connectWithBadge.handler(({ input, context }) => sendOn(context, input.badge)),
 	connectWithBadgeV2: os.authentications.connectWithBadgeV2.handler(({ input, context }) =>
@@ -56,16 +58,46 @@ export const authentications = {
 	}),
 	changePassword: os.authentications.changePassword.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
-		const { personId, isByBadge } = await requireCaller(context, event.domainId);
-		if (isByBadge) throw new Refusal("badgeNotEnough");
+		const { personId } = await requireProof(context, event.domainId);
 		await changePassword(context.store, event, { personId, token: context.token }, input.password, context.now());
 		return { done: true } as const;
+	}),
+	findOwner: os.authentications.findOwner.handler(async ({ input, context }) => ({
+		data: await ownerOfCode(context, input.domainId, input.code),
+	})),
+	proof: os.authentications.proof.handler(async ({ input, context }) => ({
+		data: await readProof(context, await requireOwnSession(context, input.domainId)),
+	})),
+	prove: os.authentications.prove.handler(async ({ input, context }) => {
+		const caller = await requireOwnSession(context, input.domainId);
+		await countAttempt(context, limits.proofsOfAccount, caller.personId);
+		await proveByPassword(context, caller, input.password);
+		await forgetAttempts(context, { limit: limits.proofsOfAccount, subject: caller.personId });
+		return { done: true } as const;
+	}),
+	sendProof: os.authentications.sendProof.handler(async ({ input, context }) => {
+		const { personId } = await requireOwnSession(context, input.domainId);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await countAttempt(context, limits.proofMailsToPerson, personId);
+		await sendProof(context, event, personId, input.returnTo);
+		return { done: true } as const;
+	}),
+	proveByMail: os.authentications.proveByMail.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { session: await proveByMail(context, event, input.code) } };
 	}),
 	logout: os.authentications.logout.handler(async ({ context }) => {
 		if (context.token) await deleteToken(context.store, context.token);
 		return { done: true } as const;
 	}),
 };
+
+/** Who found a badge signs in before they prove anything. */
+async function requireOwnSession(context: ProviderContext, domainId: string) {
+	const caller = await requireCaller(context, domainId);
+	if (caller.isByBadge) throw new Refusal("badgeNotEnough");
+	return caller;
+}
 
 async function sendOn(context: ProviderContext, badge: string, referer?: string) {
 	const location = await countingBadge(context, () => addressOfBadge(context, badge, referer));

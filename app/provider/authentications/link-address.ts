@@ -10,6 +10,25 @@ export async function mintAddress(store: Store, event: KnownEvent, personId: str
 	return `${publicUrl}/${event.document.event.alias}/entree?token=${token}`;
 }
 
+/** How long the link of a mail proves who opens it. */
+const proofLasts = 30 * minute;
+
+/** A fresh address that proves once whose browser opens it, and leads on to where they were. */
+export async function mintProofAddress(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	{ publicUrl, returnTo }: { publicUrl: string; returnTo: string | undefined },
+	now: Date,
+) {
+	const token = newToken();
+	const expiresAt = new Date(now.getTime() + proofLasts).toISOString();
+	const mailedTo = await emailOf(store, personId);
+	await insertToken(store, { token, personId, eventId: event.id, kind: "proof", now, expiresAt, mailedTo });
+	const query = new URLSearchParams({ preuve: token, ...(returnTo ? { retour: returnTo } : {}) });
+	return `${publicUrl}/${event.document.event.alias}/entree?${query}`;
+}
+
 /** How long the link of a mail makes a new password. */
 const resetLasts = 120 * minute;
 

@@ -3,25 +3,46 @@ import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 
-/** A `device` opens nothing: it is known to have signed in before. */
-export type TokenKind = "session" | "link" | "reset" | "device";
+/**
+ * A `device` opens nothing: it is known to have signed in before. `proof`: the link of a mail that proves once who opens it;
+ * `contact`: that somebody has just shown their badge.
+ */
+export type TokenKind = "session" | "link" | "reset" | "device" | "proof" | "contact";
+
+/** How a session was opened; empty for those of before it was noted, which are worth the least. */
+export type OpenedBy = "" | "password" | "account" | "mail" | "link" | "badge" | "anonymous";
+
+/** What only the person themselves can have done. */
+const proving: OpenedBy[] = ["password", "account", "mail"];
+
+/** What only who made the account, or was given its password, can have done. */
+const making: string[] = ["password", "account", "anonymous"] satisfies OpenedBy[];
 
 export async function personOfToken(
 	store: Store,
 	token: string,
 	now: Date,
 	kind: TokenKind = "session",
-): Promise<Caller | undefined> {
+): Promise<(Caller & { eventId: string | null; expiresAt: string }) | undefined> {
 	const row = await store
 		.selectFrom("tokens")
 		.innerJoin("people", "people.id", "tokens.person_id")
 		.select(["tokens.person_id", "people.domain_id", "tokens.expires_at", "tokens.opened_by"])
+		.select(["tokens.created_at", "tokens.proved_at", "tokens.event_id"])
 		.where("tokens.hash", "=", hashToken(token))
 		.where("tokens.kind", "=", kind)
 		.executeTakeFirst();
 	if (!row || row.expires_at <= now.toISOString()) return undefined;
-	const [isByBadge, isByLink] = [row.opened_by === "badge", row.opened_by === "link"];
-	return { personId: row.person_id, domainId: row.domain_id, isByBadge, isByLink };
+	return {
+		personId: row.person_id,
+		domainId: row.domain_id,
+		eventId: row.event_id,
+		isByBadge: row.opened_by === "badge",
+		isByMaker: making.includes(row.opened_by),
+		openedAt: row.created_at,
+		provedAt: row.proved_at,
+		expiresAt: row.expires_at,
+	};
 }
 
 interface NewToken {
@@ -31,17 +52,15 @@ interface NewToken {
 	kind: TokenKind;
 	now: Date;
 	expiresAt: string;
-	/** Somebody showed a badge: it opens less than a password or a personal link. */
-	isByBadge?: boolean;
-	/** The session was opened by a link: whoever holds one need not be who made the account. */
-	isByLink?: boolean;
+	/** How its session is opened; of a link, what opens the session that it is exchanged for. */
+	openedBy?: OpenedBy;
 	/** Where the link goes by mail; a link that is handed over proves no address. */
 	mailedTo?: string | null;
 }
 
 export async function insertToken(
 	store: Store | Writing,
-	{ token, personId, eventId, kind, now, expiresAt, isByBadge = false, isByLink = false, mailedTo = null }: NewToken,
+	{ token, personId, eventId, kind, now, expiresAt, openedBy = "", mailedTo = null }: NewToken,
 ) {
 	await store
 		.insertInto("tokens")
@@ -52,7 +71,8 @@ export async function insertToken(
 			kind,
 			created_at: now.toISOString(),
 			expires_at: expiresAt,
-			opened_by: isByBadge ? "badge" : isByLink ? "link" : "",
+			opened_by: openedBy,
+			proved_at: proving.includes(openedBy) ? now.toISOString() : null,
 			mailed_to: mailedTo,
 		})
 		.execute();
@@ -73,12 +93,12 @@ export function takeToken(writing: Writing, token: string, kind: TokenKind, now:
 		.executeTakeFirst();
 }
 
-/** Ends what a former password opened: every session but the one that is kept, and links that would make another password. */
+/** Ends what a former password opened: every session but the one that is kept, and links that would make another password or prove who opens them. */
 export async function endSessions(writing: Writing, personId: string, kept: string | undefined) {
 	await writing
 		.deleteFrom("tokens")
 		.where("person_id", "=", personId)
-		.where("kind", "in", ["session", "reset"])
+		.where("kind", "in", ["session", "reset", "proof"])
 		.where("hash", "!=", kept === undefined ? "" : hashToken(kept))
 		.execute();
 }

@@ -1,4 +1,5 @@
 import { type Badge, isFor, obstacleTo } from "~/domain/badge";
+import { readBadgeCode } from "~/domain/badge-code";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
 import { languageOf, type PaperPerson, peopleOnPaper } from "../printing/paper-people";
@@ -37,7 +38,7 @@ export async function holderOfCode(store: Store, event: KnownEvent, code: string
 		.selectFrom("registrations")
 		.select("person_id")
 		.where("event_id", "=", event.id)
-		.where("code", "=", code)
+		.where("code", "=", readBadgeCode(code))
 		.executeTakeFirst();
 	return row?.person_id;
 }

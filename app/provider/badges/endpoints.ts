@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/refusal";
-import { requireReach } from "../access";
+import { requireReach, requireRight } from "../access";
 import { os, requireCaller } from "../context";
 import { requireEvent } from "../events/known-event";
 import { badgesOf, holderOf, holderOfCode } from "./badges";
@@ -13,8 +13,8 @@ export const badges = {
 		return { data: { link: await downloadBadge(context, event, { ...query, userId }) } };
 	}),
 	byCode: os.badges.byCode.handler(async ({ input, context }) => {
-		await requireCaller(context, input.domainId);
 		const event = await requireEvent(context, input.eventId, input.domainId);
+		await requireRight(context, "searchPeople", input);
 		const userId = await holderOfCode(context.store, event, input.code);
 		if (!userId) throw new Refusal("notFound");
 		await requireReach(context, { ...input, userId });

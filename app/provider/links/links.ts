@@ -3,6 +3,10 @@ import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
 import { describeForm } from "../forms/forms";
 import type { Store } from "../store/open";
+import { transact } from "../store/transact";
+import { lockRegistration } from "../users/rows";
+import { describeScanned } from "./scanned";
+import { sharesByDefault } from "./sharing";
 
 interface Meeting {
 	userId: string;
@@ -10,34 +14,66 @@ interface Meeting {
 	comment: string | undefined;
 }
 
-/** Keeps a person of the same event among one's contacts. A second time changes the comment, when there is one, and nothing else. */
-export async function keepContact(store: Store, event: KnownEvent, { userId, otherId, comment }: Meeting, now: Date) {
-	const present = await store
-		.selectFrom("registrations")
-		.select("person_id")
-		.where("event_id", "=", event.id)
-		.where("person_id", "in", [userId, otherId])
-		.execute();
-	if (userId === otherId || present.length < 2) throw new Refusal("notFound");
-	const row = { event_id: event.id, person_id: userId, other_id: otherId };
-	await store
-		.insertInto("links")
-		.values({ ...row, comment: comment ?? "", linked_at: now.toISOString() })
-		.onConflict((conflict) => {
-			const again = conflict.columns(["event_id", "person_id", "other_id"]);
-			return comment === undefined ? again.doNothing() : again.doUpdateSet({ comment });
-		})
-		.execute();
+/**
+ * Keeps a person of the same event among one's contacts. A second time changes the comment, when there is one, and nothing
+ * else: neither what they share, nor that they refused.
+ */
+export function keepContact(
+	store: Store,
+	event: KnownEvent,
+	{ userId, otherId, comment }: Meeting,
+	now: Date,
+): Promise<void> {
+	return transact(store, async (writing) => {
+		// Alone with their record: what they say of sharing at the same moment counts for this contact too.
+		const other = await lockRegistration(writing, event.id, otherId, now);
+		const own = await writing
+			.selectFrom("registrations")
+			.select("person_id")
+			.where("event_id", "=", event.id)
+			.where("person_id", "=", userId)
+			.executeTakeFirst();
+		if (!other || !own) throw new Refusal("notFound");
+		const at = now.toISOString();
+		const kept = await writing
+			.insertInto("links")
+			.values({
+				event_id: event.id,
+				person_id: userId,
+				other_id: otherId,
+				comment: comment ?? "",
+				linked_at: at,
+				shared_at: sharesByDefault(event, other) ? at : null,
+			})
+			.onConflict((conflict) =>
+				conflict
+					.columns(["event_id", "person_id", "other_id"])
+					.doUpdateSet((row) => ({ comment: comment ?? row.ref("links.comment") })),
+			)
+			.returning("refused_at")
+			.executeTakeFirstOrThrow();
+		if (kept.refused_at !== null) throw new Refusal("contactRefused");
+	});
 }
 
 export type Contact = Awaited<ReturnType<typeof contactsOf>>[number];
 
-/** A person's contacts, the latest first, with what people show to their contacts: no more than the event's own form for it. */
+interface Asked {
+	otherId?: string;
+	formId?: string | undefined;
+	/** Who found a badge reads nobody's e-mail with it. */
+	isByBadge?: boolean;
+}
+
+/**
+ * A person's contacts, the latest first, without those who refused: name, company and typology; how to reach them, and no
+ * more of their answers than the event's own form for contacts, once they agreed to share it.
+ */
 export async function contactsOf(
 	store: Store,
 	event: KnownEvent,
 	userId: string,
-	{ otherId, formId }: { otherId?: string; formId?: string | undefined } = {},
+	{ otherId, formId, isByBadge = false }: Asked = {},
 ) {
 	const shown = shownFields(event, formId);
 	const rows = await store
@@ -50,26 +86,25 @@ export async function contactsOf(
 		)
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "first_name", "last_name", "email", "phone", "mobile", "people.extended as own"])
-		.select(["typology_id", "registrations.extended as given", "companies.name as company", "comment", "linked_at"])
+		.select(["typology_id", "registrations.extended as given", "companies.name as company"])
+		.select(["comment", "linked_at", "shared_at"])
 		.where("links.event_id", "=", event.id)
 		.where("links.person_id", "=", userId)
+		.where("links.refused_at", "is", null)
 		.$if(otherId !== undefined, (query) => query.where("links.other_id", "=", otherId ?? ""))
 		.orderBy("linked_at", "desc")
 		.orderBy("people.id")
 		.execute();
 	return rows.map((row) => {
-		const typology = event.document.typologies.find(({ id }) => id === row.typology_id);
+		const isShared = row.shared_at !== null && !isByBadge;
 		const kept = { U: JSON.parse(row.own) as Extended, P: JSON.parse(row.given) as Extended };
-		const answers = shown.map(({ key, model }) => [key, kept[model][key]] as const);
+		const answers = isShared ? shown.map(({ key, model }) => [key, kept[model][key]] as const) : [];
 		return {
-			id: row.id,
-			firstName: row.first_name,
-			lastName: row.last_name,
-			email: row.email,
-			phone: row.phone,
-			mobile: row.mobile,
-			typo: typology ? event.say(typology.label) : null,
-			company: row.company,
+			...describeScanned(event, row),
+			isShared,
+			email: isShared ? row.email : null,
+			phone: isShared ? row.phone : null,
+			mobile: isShared ? row.mobile : null,
 			comment: row.comment,
 			linkedAt: row.linked_at,
 			extended: Object.fromEntries(answers.filter(([, value]) => value !== undefined)),

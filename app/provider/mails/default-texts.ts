@@ -86,6 +86,13 @@ const french = templates(" :", {
 		{ press: "Reprendre où j’en étais", to: "link" },
 		"Vous n’avez rien demandé ? Ne faites rien.",
 	],
+	[mailActions.proof]: [
+		"Confirmez que c’est bien vous : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Pour continuer, confirmez que c’est bien vous. Ce lien ne sert qu’une fois, et pendant une demi-heure.",
+		{ press: "C’est bien moi", to: "link" },
+		"Vous n’avez rien demandé ? Ne faites rien : quelqu’un a peut-être ouvert un de vos liens personnels.",
+	],
 	[mailActions.emailChanged]: [
 		"Votre adresse e-mail a changé : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
@@ -197,6 +204,13 @@ const english = templates(":", {
 		"Here is the link that you asked for. It opens your registration without a password.",
 		{ press: "Go on where I was", to: "link" },
 		"You asked for nothing? Do nothing.",
+	],
+	[mailActions.proof]: [
+		"Confirm that it is you: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"To go on, confirm that it is you. This link works once, within half an hour.",
+		{ press: "It is me", to: "link" },
+		"You asked for nothing? Do nothing: somebody may have opened one of your personal links.",
 	],
 	[mailActions.emailChanged]: [
 		"Your e-mail address has changed: {{eventName}}",

@@ -47,6 +47,7 @@ const asked: number[] = [
 	mailActions.addressClaimed,
 	mailActions.addressDisowned,
 	mailActions.accountTried,
+	mailActions.proof,
 ];
 
 /**

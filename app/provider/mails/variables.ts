@@ -4,7 +4,7 @@ import { type MailVariable, mailActions } from "~/domain/mail-template";
 import { formatMoney } from "~/domain/money";
 import { paths } from "~/paths";
 import { mintLink } from "../authentications/authentications";
-import { mintResetAddress } from "../authentications/link-address";
+import { mintProofAddress, mintResetAddress } from "../authentications/link-address";
 import type { KnownEvent } from "../events/known-event";
 import { readAccount } from "../invoices/account";
 import type { Store } from "../store/open";
@@ -42,6 +42,10 @@ export async function sayVariables(reader: Reader, names: Iterable<MailVariable>
 	for (const asked of names) {
 		// The one link of a mail about a password is the one that makes a new one.
 		const name = asked === "link" && reader.actionId === mailActions.passwordForgotten ? "passwordLink" : asked;
+		if (asked === "link" && reader.actionId === mailActions.proof) {
+			said.set(asked, { text: await proofLink(reader) });
+			continue;
+		}
 		const path = links[name as keyof typeof links]?.(reader);
 		if (path) {
 			const address = reader.publicUrl + path;
@@ -54,6 +58,11 @@ export async function sayVariables(reader: Reader, names: Iterable<MailVariable>
 		said.set(asked, typeof value === "string" ? { text: value } : value);
 	}
 	return said;
+}
+
+/** The one link of a mail that proves who reads it; no other mail has it. */
+function proofLink({ store, event, person, publicUrl, given, now }: Reader): Promise<string> {
+	return mintProofAddress(store, event, person.id, { publicUrl, returnTo: given.returnTo }, now);
 }
 
 /** An address that is no longer the person's opens nothing of theirs. */

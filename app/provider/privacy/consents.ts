@@ -59,6 +59,27 @@ export async function recordConsents(
 	}
 }
 
+/** All that a person agreed to, the latest first; at one event when it is given. */
+export async function readConsents(store: Store, personId: string, eventId?: string) {
+	const rows = await store
+		.selectFrom("consents")
+		.selectAll()
+		.where("person_id", "=", personId)
+		.$if(eventId !== undefined, (query) => query.where("event_id", "=", eventId ?? ""))
+		.orderBy("accepted_at", "desc")
+		.orderBy("key")
+		.execute();
+	return rows.map((row) => ({
+		eventId: row.event_id,
+		form: row.form_id,
+		key: row.key,
+		text: row.text,
+		version: row.text_hash.slice(0, 12),
+		acceptedAt: row.accepted_at,
+		withdrawnAt: row.withdrawn_at,
+	}));
+}
+
 interface Withdrawal {
 	userId: string;
 	formId: string;

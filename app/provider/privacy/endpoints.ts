@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../access";
-import { countAttempt, limits } from "../authentications/attempts";
+import { requireProof } from "../authentications/proof";
 import { os, type ProviderContext, requireCaller } from "../context";
 import { requireEvent } from "../events/known-event";
-import { withdrawConsent } from "./consents";
+import { readConsents, withdrawConsent } from "./consents";
 import { erasePerson, readPersonalData } from "./privacy";
 
 export const privacy = {
@@ -12,12 +12,16 @@ export const privacy = {
 		return { data: await readPersonalData(context.store, input.domainId, input.userId, context.now()) };
 	}),
 	erase: os.privacy.erase.handler(async ({ input, context }) => {
-		const { domainId, userId, eventId, password } = input;
 		await requireOneself(context, input);
-		const event = await requireEvent(context, eventId, domainId);
-		await countAttempt(context, limits.passwordsOfErasure, userId);
-		await erasePerson(context.store, event, userId, { password, token: context.token }, context.now());
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await erasePerson(context.store, event, input.userId, context.now());
 		return { done: true } as const;
+	}),
+	consents: os.privacy.consents.handler(async ({ input, context }) => {
+		const { isByBadge } = await requireReach(context, input, "speakForOneself");
+		if (isByBadge) throw new Refusal("badgeNotEnough");
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { consents: await readConsents(context.store, input.userId, event.id) } };
 	}),
 	withdrawConsent: os.privacy.withdrawConsent.handler(async ({ input, context }) => {
 		await requireReach(context, input, "speakForOneself");
@@ -27,9 +31,9 @@ export const privacy = {
 	}),
 };
 
-/** Not even who registered somebody reads all that is held about them, nor who found their badge. */
+/** Not even who registered somebody reads all that is held about them, nor who found their badge or holds their link. */
 async function requireOneself(context: ProviderContext, { domainId, userId }: { domainId: string; userId: string }) {
-	const { personId, isByBadge } = await requireCaller(context, domainId);
+	const { personId } = await requireCaller(context, domainId);
 	if (personId !== userId) throw new Refusal("accessDenied");
-	if (isByBadge) throw new Refusal("badgeNotEnough");
+	await requireProof(context, domainId);
 }

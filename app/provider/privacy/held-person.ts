@@ -127,6 +127,9 @@ const contacts: Holding = {
 				),
 			)
 			.select(["links.event_id", "links.person_id", "comment", "linked_at", "first_name", "last_name"])
+			.select(["shared_at", "refused_at"])
+			// Whom the person noted and who refused is hidden from them, as in their list.
+			.where((where) => where.or([where("links.other_id", "=", id), where("links.refused_at", "is", null)]))
 			.orderBy("linked_at")
 			.execute();
 		return rows.map((row): HeldRow => {
@@ -138,6 +141,8 @@ const contacts: Holding = {
 				// What others wrote of the person is about the person, and by somebody else: told to exist, not quoted.
 				comment: isMine ? row.comment : null,
 				linkedAt: row.linked_at,
+				sharedAt: row.shared_at,
+				refusedAt: row.refused_at,
 			};
 		});
 	},

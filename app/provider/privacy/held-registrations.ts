@@ -8,6 +8,7 @@ import { newBadgeCode } from "../store/ids";
 import type { Tables } from "../store/schema";
 import type { Writing } from "../store/transact";
 import { updateRegistration } from "../users/rows";
+import { readConsents } from "./consents";
 import { eventName, flatten, type Holding, type Subject } from "./holding";
 
 /**
@@ -35,6 +36,7 @@ const registrations: Holding = {
 			channel: row.registered_from,
 			isRemote: row.is_remote === null ? null : row.is_remote === 1,
 			message: row.message,
+			sharesContact: row.shares_contact === null ? null : row.shares_contact === 1,
 			...flatten(row.extended),
 		}));
 	},
@@ -55,6 +57,7 @@ const registrations: Holding = {
 				registered_by2: null,
 				registered_from: null,
 				is_remote: null,
+				shares_contact: null,
 				company_id: null,
 				message: null,
 				extended: "{}",
@@ -181,23 +184,8 @@ const consents: Holding = {
 	name: "consents",
 	tables: ["consents"],
 	async read(store, subject) {
-		const rows = await store
-			.selectFrom("consents")
-			.selectAll()
-			.where("person_id", "=", subject.id)
-			.orderBy("accepted_at", "desc")
-			.orderBy("key")
-			.execute();
-		return rows.map((row) => ({
-			event: eventName(subject, row.event_id),
-			eventId: row.event_id,
-			form: row.form_id,
-			key: row.key,
-			text: row.text,
-			version: row.text_hash.slice(0, 12),
-			acceptedAt: row.accepted_at,
-			withdrawnAt: row.withdrawn_at,
-		}));
+		const consents = await readConsents(store, subject.id);
+		return consents.map((consent) => ({ event: eventName(subject, consent.eventId), ...consent }));
 	},
 	erase: (writing, { id }) => deleteOf(writing, "consents", id),
 };

@@ -1,10 +1,8 @@
 import { mailActions } from "~/domain/mail-template";
 import type { PersonalData } from "~/domain/personal-data";
 import { Refusal } from "~/domain/refusal";
-import { isPassword } from "../authentications/passwords";
 import { type KnownEvent, readEvent } from "../events/known-event";
 import { queueMail } from "../mails/queue";
-import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { transact } from "../store/transact";
 import { rowOfPerson } from "../users/rows";
@@ -28,23 +26,13 @@ export async function readPersonalData(store: Store, domainId: string, personId:
 	return { readAt: now.toISOString(), holdings: read };
 }
 
-/** How long after signing in by a personal link somebody without a password may have themselves erased. */
-const freshMinutes = 30;
-
-interface Proof {
-	password: string | undefined;
-	/** The session that asks. */
-	token: string | undefined;
-}
-
 /**
  * Nothing that tells who the person was is left, in one transaction, but the accounting: invoices keep their buyer for ten
- * years. Places are given back and sessions end. The person proves once more that it is they: by their password, or by a
- * session that a personal link has just opened.
+ * years. Places are given back and sessions end.
  */
-export async function erasePerson(store: Store, event: KnownEvent, personId: string, proof: Proof, now: Date) {
+export async function erasePerson(store: Store, event: KnownEvent, personId: string, now: Date) {
 	const subject = await subjectOf(store, event.domainId, personId);
-	const { email, language_id } = await requireProof(store, personId, proof, now);
+	const person = await rowOfPerson(store, personId);
 	await transact(store, async (writing) => {
 		for (const { erase } of heldAtEvents) await erase?.(writing, subject, now);
 		// After the other mails are gone, and before nobody knows the address any more.
@@ -52,28 +40,11 @@ export async function erasePerson(store: Store, event: KnownEvent, personId: str
 			document: event.document,
 			personId,
 			actionId: mailActions.erased,
-			variables: { to: email ?? "", languageId: language_id ?? "" },
+			variables: { to: person?.email ?? "", languageId: person?.language_id ?? "" },
 			now,
 		});
 		for (const { erase } of [...heldInAccounting, ...heldOfPerson]) await erase?.(writing, subject, now);
 	});
-}
-
-async function requireProof(store: Store, personId: string, { password, token }: Proof, now: Date) {
-	const person = await rowOfPerson(store, personId);
-	if (!person) throw new Refusal("notFound");
-	if (person.password_hash) {
-		if (await isPassword(password ?? "", person.password_hash)) return person;
-		throw new Refusal("invalidForm", { password: password ? "errors.passwordWrong" : "errors.password" });
-	}
-	const session = await store
-		.selectFrom("tokens")
-		.select("created_at")
-		.where("hash", "=", hashToken(token ?? ""))
-		.executeTakeFirst();
-	const isFresh = session && now.getTime() - Date.parse(session.created_at) <= freshMinutes * 60 * 1000;
-	if (!isFresh) throw new Refusal("freshSessionRequired");
-	return person;
 }
 
 async function subjectOf(store: Store, domainId: string, personId: string): Promise<Subject> {

@@ -13,6 +13,7 @@ import { jobs } from "./migrations/0008-jobs";
 import { signIn } from "./migrations/0009-sign-in";
 import { privacy } from "./migrations/0010-privacy";
 import { addresses } from "./migrations/0011-addresses";
+import { waysIn } from "./migrations/0012-ways-in";
 import { limits } from "./migrations/0013-limits";
 import { survival } from "./migrations/0015-survival";
 import { paymentsFollowed } from "./migrations/0016-payments-followed";
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
 	"0015-survival": survival,
 	"0016-payments-followed": paymentsFollowed,
 	"0013-limits": limits,
+	"0012-ways-in": waysIn,
 };
 
 /** As a directory: the store lives as long as its process. */

@@ -63,6 +63,8 @@ export interface Tables {
 		/** 1 remote, 0 in person, null not said. */
 		is_remote: number | null;
 		is_exhibitor: number;
+		/** Whether who scans the badge sees how to reach the person: 1 yes, 0 no, null not said. */
+		shares_contact: number | null;
 		/** The company that the person comes for. */
 		company_id: string | null;
 		/** Why the person does not come, in their own words. */
@@ -121,6 +123,8 @@ export interface Tables {
 		opened_by: Generated<string>;
 		/** The address that a link was mailed to; null of one that somebody was handed, which proves no address. */
 		mailed_to: Generated<string | null>;
+		/** When its person last proved in this session that it is they. */
+		proved_at: string | null;
 	};
 	/** How often something was tried, by the hash of who or where. */
 	attempts: { subject: string; count: number; until: string; last_at: string | null };
@@ -394,7 +398,17 @@ export interface Tables {
 	};
 	category_choices: { event_id: string; person_id: string; category_id: string };
 	/** A contact that a person made at the event. */
-	links: { event_id: string; person_id: string; other_id: string; comment: string; linked_at: string };
+	links: {
+		event_id: string;
+		person_id: string;
+		other_id: string;
+		comment: string;
+		linked_at: string;
+		/** Since when who was noted shows their e-mail and telephones to who noted them. */
+		shared_at: string | null;
+		/** Since when they do not want to be among their contacts. */
+		refused_at: string | null;
+	};
 	/** `role` is `organiser` of one event, or `administrator` of the domain (`event_id` is then empty). */
 	roles: { domain_id: string; event_id: string; person_id: string; role: string };
 }

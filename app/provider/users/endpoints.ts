@@ -1,6 +1,6 @@
 import { peoplePageSize } from "~/domain/people-list";
 import { Refusal } from "~/domain/refusal";
-import { requireReach, requireRight, rolesInDomain } from "../access";
+import { requireReach, requireRight, requireRoles } from "../access";
 import {
 	type Attempt,
 	countAttempt,
@@ -60,7 +60,7 @@ export const users = {
 	roles: os.users.roles.handler(async ({ input, context }) => {
 		const caller = await requireCaller(context, input.domainId);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const { isAdministrator, organises } = await rolesInDomain(context, caller);
+		const { isAdministrator, organises } = await requireRoles(context, caller);
 		const roles = [
 			...(organises.includes(event.id) ? (["organiser"] as const) : []),
 			...(isAdministrator ? (["administrator"] as const) : []),
@@ -126,7 +126,7 @@ export const users = {
 		}
 		const id = await createAccount(context.store, domainId, event, account, context.now());
 		await forgetAttempts(context, checkFromHere(context, { domainId, email: account.email ?? "" }));
-		const { token } = await openSession(context.store, id, context.now());
+		const { token } = await openSession(context.store, id, context.now(), "account");
 		return { data: { id, token } };
 	}),
 	check: os.users.check.handler(async ({ input, context }) => {
@@ -141,7 +141,7 @@ export const users = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await countAttempt(context, limits.placeholdersFromAddress, networkOf(context.address));
 		const id = await createPlaceholder(context.store, event, input, context.now());
-		const { token } = await openSession(context.store, id, context.now());
+		const { token } = await openSession(context.store, id, context.now(), "anonymous");
 		return { data: { id, token } };
 	}),
 	search: os.users.search.handler(async ({ input: { domainId, user, company, q }, context }) => {

@@ -1,5 +1,6 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
+import { isFreshlyProved } from "../authentications/fresh";
 import type { KnownEvent } from "../events/known-event";
 import { queueMail } from "../mails/queue";
 import type { Writing } from "../store/transact";
@@ -9,15 +10,21 @@ import type { PersonRow } from "./rows";
 export interface Author {
 	personId: string;
 	isByBadge: boolean;
+	provedAt: string | null;
 }
 
 /**
  * Whoever reads a person's e-mail makes them a new password. So an address that its owner has come by is changed by them
- * alone, never by who organises or registered them; one that nobody has come by may be corrected. A badge is not enough.
+ * alone, proved lately, never by who organises or registered them; one that nobody has come by may be corrected. A badge
+ * is not enough.
  */
-export async function requireOwnEmail(writing: Writing, person: PersonRow, author: Author) {
+export async function requireOwnEmail(writing: Writing, person: PersonRow, author: Author, now: Date) {
 	if (author.isByBadge) throw new Refusal("badgeNotEnough", { email: "errors.emailByBadge" });
-	if (author.personId === person.id || person.email === null) return;
+	if (person.email === null) return;
+	if (author.personId === person.id) {
+		if (!isFreshlyProved(author, now)) throw new Refusal("proofNeeded", { email: "errors.emailProof" });
+		return;
+	}
 	if (person.email_proven_at !== null || person.password_hash !== null || (await hasCome(writing, person.id))) {
 		throw new Refusal("invalidForm", { email: "errors.emailOwn" });
 	}

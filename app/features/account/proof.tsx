@@ -1,0 +1,86 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Columns, Heading } from "~/ui/page";
+import { PasswordInput, Refusals } from "./account-fields";
+import type { FormRefused } from "./posted.server";
+import type { loadProof } from "./proof.server";
+
+type Loaded = Awaited<ReturnType<typeof loadProof>>;
+type OfOneself = Extract<Loaded, { by: "oneself" }>;
+
+/** One of two: the link of a mail was opened here, or somebody is asked for their password or to have that mail sent. */
+export function Proof({ page, refused }: { page: Loaded; refused: FormRefused | undefined }) {
+	const t = useT();
+	if (page.by === "oneself") return <Ways page={page} refused={refused} />;
+	return (
+		<Columns>
+			<Heading title={page.title} lead={t("proof.byCode", { name: page.name })} />
+			<Refusals refused={refused} />
+			<form method="post" action={page.action} id="proof-code" className="form">
+				<Actions>
+					<Button name="intention" value="code" busyLabel={t("form.busy")}>
+						{t("proof.confirm", { name: page.name })}
+					</Button>
+				</Actions>
+			</form>
+		</Columns>
+	);
+}
+
+function Ways({ page, refused }: { page: OfOneself; refused: FormRefused | undefined }) {
+	const t = useT();
+	const hasNothing = !page.hasPassword && page.email === null;
+	return (
+		<Columns>
+			<Heading title={page.title} lead={t(hasNothing ? "proof.nothing" : "proof.lead")} />
+			{page.isUsed ? <Alert tone="warning">{t("proof.used")}</Alert> : null}
+			{page.isSent && !refused ? (
+				<Alert tone="success" role="status" title={t("proof.sent")}>
+					{t("proof.sentDetail")}
+				</Alert>
+			) : null}
+			<Refusals refused={refused} />
+			{page.hasPassword ? (
+				<Card title={t("proof.byPassword")}>
+					<form method="post" action={page.action} id="proof" className="form" data-summary-title={t("errors.one")}>
+						{/* Programs that keep passwords need to know whose it is. */}
+						<input
+							type="text"
+							name="username"
+							autoComplete="username"
+							defaultValue={page.email ?? ""}
+							readOnly
+							hidden
+						/>
+						<PasswordInput refused={refused} label={t("login.password")} />
+						<Actions>
+							<Button busyLabel={t("form.busy")}>{t("proof.submit")}</Button>
+						</Actions>
+					</form>
+				</Card>
+			) : null}
+			{page.email !== null ? (
+				<Card title={t("proof.byMail")}>
+					<p>{t("proof.mailText", { email: page.email })}</p>
+					<form method="post" action={page.action} id="proof-mail" className="form">
+						<Actions>
+							<Button
+								name="intention"
+								value="mail"
+								variant={page.hasPassword ? "secondary" : "primary"}
+								busyLabel={t("form.busy")}
+							>
+								{t(page.isSent ? "proof.mailAgain" : "proof.mail")}
+							</Button>
+						</Actions>
+					</form>
+				</Card>
+			) : null}
+			<Actions>
+				<a href={page.back}>{t("wizard.backHome")}</a>
+			</Actions>
+		</Columns>
+	);
+}

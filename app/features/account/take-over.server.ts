@@ -1,0 +1,68 @@
+import { redirect } from "@remix-run/node";
+import { fullName } from "~/domain/person";
+import { isRefusal } from "~/domain/refusal";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { keepSession, type PendingLink, setToken } from "~/http/session.server";
+import { paths } from "~/paths";
+import { ownerOf } from "../event/link-owner.server";
+import { type Arguments, type Visit, visitOf } from "../event/visit.server";
+
+/** Goes on where nobody is signed in, or the link's owner; where somebody else is, to the page that asks. */
+export async function askFirst(args: Arguments, visit: Visit, link: PendingLink): Promise<void> {
+	if (!visit.user) return;
+	const owner = await ownerOf(visit.gateway, visit.where.domainId, link.code);
+	if (owner?.caller !== "other") return;
+	visit.session.set("pending", link);
+	throw redirect(paths.takeOver(visit.context), { headers: await keepSession(visit.session, args.context) });
+}
+
+/** Who is signed in, and whose the link is: by first name and initial, which is all that a stranger learns. */
+export async function loadTakeOver(args: Arguments) {
+	const visit = await visitOf(args);
+	const { frame, context, session, gateway, where, user } = visit;
+	const pending = session.get("pending");
+	const owner = pending && (await ownerOf(gateway, where.domainId, pending.code));
+	if (!user || !owner) throw redirect(paths.home(context));
+	return serverOnly({
+		title: frame.t("takeOver.title"),
+		action: paths.takeOver(context),
+		present: fullName(user),
+		owner: owner.name,
+	});
+}
+
+export async function answerTakeOver(args: Arguments): Promise<never> {
+	const visit = await visitOf(args);
+	const { session, context } = visit;
+	const form = await readForm(args.request);
+	const pending = session.get("pending");
+	session.unset("pending");
+	const isTaken = pending !== undefined && form.get("intention") === "continuer";
+	const target = isTaken ? await takeOver(visit, pending) : paths.home(context);
+	throw redirect(target, { status: 303, headers: await keepSession(session, args.context) });
+}
+
+/** Who was signed in is signed out, for good: their session is nobody's in this browser any more. */
+async function takeOver(visit: Visit, { kind, code, target }: PendingLink): Promise<string> {
+	const { session, gateway, where, context } = visit;
+	let token: string | undefined;
+	if (kind === "link") {
+		try {
+			token = (await gateway.authentications.exchange({ code })).token;
+		} catch (error) {
+			// Nobody's account may be meant: its own page asks, and signs in whoever it is.
+			if (isRefusal(error, "addressUnproven") || isRefusal(error, "emailTaken")) {
+				session.set("claim", { code, returnTo: target });
+				return paths.addressProof(context);
+			}
+			if (!isRefusal(error, "linkExpired")) throw error;
+			session.flash("notice", { tone: "warning", key: "refusals.linkExpired" });
+			return paths.home(context);
+		}
+	} else session.set(kind, code);
+	await gateway.authentications.logout();
+	setToken(session, where.domainId, token);
+	session.unset("email");
+	return target;
+}

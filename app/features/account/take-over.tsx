@@ -1,0 +1,25 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, Button } from "~/ui/button";
+import { Columns, Heading } from "~/ui/page";
+import type { loadTakeOver } from "./take-over.server";
+
+type Loaded = Awaited<ReturnType<typeof loadTakeOver>>;
+
+export function TakeOver({ page }: { page: Loaded }) {
+	const t = useT();
+	return (
+		<Columns>
+			<Heading title={page.title} lead={t("takeOver.lead", { present: page.present, owner: page.owner })} />
+			<form method="post" action={page.action} id="take-over" className="form">
+				<Actions>
+					<Button name="intention" value="continuer" busyLabel={t("form.busy")}>
+						{t("takeOver.continue", { owner: page.owner })}
+					</Button>
+					<Button name="intention" value="rester" variant="secondary" busyLabel={t("form.busy")}>
+						{t("takeOver.stay", { present: page.present })}
+					</Button>
+				</Actions>
+			</form>
+		</Columns>
+	);
+}

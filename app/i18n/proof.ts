@@ -1,0 +1,57 @@
+export const fr = {
+	"refusals.proofNeeded": "Confirmez d’abord que c’est bien vous, par votre mot de passe ou par un lien reçu par mail.",
+	"errors.emailProof": "Pour changer d’adresse e-mail, confirmez d’abord que c’est bien vous",
+	"proof.title": "Confirmez que c’est bien vous",
+	"proof.lead":
+		"Un lien personnel ouvre votre inscription, et peut être transféré. Pour aller plus loin, une preuve est nécessaire ; vous continuerez ensuite où vous alliez.",
+	"proof.nothing":
+		"Vous n’avez ni mot de passe ni adresse e-mail : ouvrez de nouveau votre lien personnel, puis revenez ici dans la demi-heure.",
+	"proof.byPassword": "Par votre mot de passe",
+	"proof.submit": "Continuer",
+	"proof.byMail": "Par un mail",
+	"proof.mailText":
+		"Nous envoyons à {{email}} un lien qui ne sert qu’une fois, pendant une demi-heure. Ouvrez-le sur cet appareil.",
+	"proof.mail": "Recevoir le lien par mail",
+	"proof.mailAgain": "Recevoir un autre lien",
+	"proof.sent": "Regardez vos mails",
+	"proof.sentDetail": "Le lien arrive dans quelques minutes. Pensez à vérifier vos spams.",
+	"proof.used": "Ce lien a déjà servi, ou n’est plus valable.",
+	"proof.byCode": "{{name}}, le lien de ce mail confirme une seule fois que c’est bien vous, sur cet appareil.",
+	"proof.confirm": "Je suis {{name}}, continuer",
+	"proof.whileTyping":
+		"Rien n’est encore enregistré, et rien de ce que vous avez écrit n’est perdu : confirmez que c’est bien vous dans un autre onglet, puis revenez ici et continuez.",
+	"proof.open": "Confirmer que c’est bien moi (nouvel onglet)",
+	"takeOver.title": "Ce lien est celui d’une autre personne",
+	"takeOver.lead":
+		"Vous êtes connecté en tant que {{present}}, mais ce lien est à {{owner}} : avec quel compte continuer ?",
+	"takeOver.continue": "Continuer en tant que {{owner}}",
+	"takeOver.stay": "Rester en tant que {{present}}",
+} as const;
+
+export const en: Record<keyof typeof fr, string> = {
+	"refusals.proofNeeded": "First confirm that it is you, by your password or by a link received by mail.",
+	"errors.emailProof": "To change the e-mail address, first confirm that it is you",
+	"proof.title": "Confirm that it is you",
+	"proof.lead":
+		"A personal link opens your registration, and can be forwarded. To go further a proof is needed; you will then go on where you were going.",
+	"proof.nothing":
+		"You have neither a password nor an e-mail address: open your personal link again, then come back here within half an hour.",
+	"proof.byPassword": "By your password",
+	"proof.submit": "Go on",
+	"proof.byMail": "By a mail",
+	"proof.mailText": "We send to {{email}} a link that works once, within half an hour. Open it on this device.",
+	"proof.mail": "Receive the link by mail",
+	"proof.mailAgain": "Receive another link",
+	"proof.sent": "Look at your mails",
+	"proof.sentDetail": "The link arrives within a few minutes. Remember to look among your spam.",
+	"proof.used": "This link has been used already, or is no longer valid.",
+	"proof.byCode": "{{name}}, the link of this mail confirms once that it is you, on this device.",
+	"proof.confirm": "I am {{name}}, go on",
+	"proof.whileTyping":
+		"Nothing is saved yet, and nothing that you typed is lost: confirm that it is you in another tab, then come back here and go on.",
+	"proof.open": "Confirm that it is me (new tab)",
+	"takeOver.title": "This link is another person’s",
+	"takeOver.lead": "You are signed in as {{present}}, but this link is {{owner}}’s: with which account do you go on?",
+	"takeOver.continue": "Continue as {{owner}}",
+	"takeOver.stay": "Stay {{present}}",
+};

@@ -1,0 +1,112 @@
+import { mailActions } from "~/domain/mail-template";
+import { Refusal } from "~/domain/refusal";
+import { isThemselves, prove } from "../addresses/own";
+import { isSure } from "../addresses/rows";
+import { type Caller, callerOf, type ProviderContext, requireCaller } from "../context";
+import type { KnownEvent } from "../events/known-event";
+import { queueMail } from "../mails/queue";
+import { hashToken } from "../store/ids";
+import type { Store } from "../store/open";
+import { transact, type Writing } from "../store/transact";
+import { type PersonRow, rowOfPerson } from "../users/rows";
+import { openSession } from "./authentications";
+import { isFreshlyProved, isLately } from "./fresh";
+import { isPassword } from "./passwords";
+import { personOfToken, type TokenKind, takeToken } from "./rows";
+
+/**
+ * The caller, proved lately: for a new password, another e-mail, all personal data, an erasure. Who has neither a password
+ * nor an e-mail has nothing but their personal link to prove it with: for them a session that it has just opened counts.
+ */
+export async function requireProof(context: ProviderContext, domainId: string): Promise<Caller> {
+	const caller = await requireCaller(context, domainId);
+	if (caller.isByBadge) throw new Refusal("badgeNotEnough");
+	const proof = await readProof(context, caller);
+	if (proof.isFresh) return caller;
+	throw new Refusal(proof.hasPassword || proof.email !== null ? "proofNeeded" : "freshSessionRequired");
+}
+
+/** What the caller could prove it with, and whether that is still to be done. */
+export async function readProof({ store, now }: ProviderContext, caller: Caller) {
+	const person = await rowOfPerson(store, caller.personId);
+	const hasPassword = Boolean(person?.password_hash);
+	const email = person && isReached(person) ? person.email : null;
+	const hasNothing = !hasPassword && email === null;
+	const isFresh = isFreshlyProved(caller, now()) || (hasNothing && isLately(caller.openedAt, now()));
+	return { hasPassword, email, isFresh };
+}
+
+/** Proves the caller's session by their password. */
+export async function proveByPassword(context: ProviderContext, caller: Caller, password: string) {
+	const person = await rowOfPerson(context.store, caller.personId);
+	if (!(await isPassword(password, person?.password_hash))) {
+		throw new Refusal("invalidForm", { password: "errors.passwordWrong" });
+	}
+	await markProved(context.store, context);
+}
+
+/** An address that an account only typed is its owner's to prove, and proves nothing of who typed it. */
+function isReached(person: PersonRow): boolean {
+	return person.email !== null && (isSure(person) || person.password_hash === null);
+}
+
+/** Queues the mail whose link proves once who opens it. Who is not reached by one gets none: they prove it otherwise. */
+export function sendProof({ store, now }: ProviderContext, event: KnownEvent, personId: string, returnTo?: string) {
+	const variables = returnTo ? { returnTo } : {};
+	const mail = { document: event.document, personId, actionId: mailActions.proof, variables, now: now() };
+	return transact(store, async (writing) => {
+		const person = await rowOfPerson(writing, personId);
+		return person !== undefined && isReached(person) && queueMail(writing, mail);
+	});
+}
+
+/**
+ * Uses up the link of a mail, and proves the session of who opened it: the caller's when it is theirs, else a new one.
+ * Never the one that asked for the mail: who holds somebody's personal link can ask, and cannot read the mail.
+ */
+export async function proveByMail(context: ProviderContext, event: KnownEvent, code: string) {
+	const { store, now } = context;
+	const caller = await callerOf(context);
+	return transact(store, async (writing) => {
+		const taken = await takeToken(writing, code, "proof", now());
+		const person = taken && (await rowOfPerson(writing, taken.person_id));
+		// At another domain's event the person is nobody, and an address that they left is no longer theirs: the link stays
+		// good where they are somebody.
+		if (person?.domain_id !== event.domainId || person.email !== taken?.mailed_to || !isReached(person)) {
+			throw new Refusal("linkExpired");
+		}
+		const isHere = caller?.personId === person.id && !caller.isByBadge;
+		const isKept = isHere && (isSure(person) || isThemselves(caller, person.id));
+		await prove(writing, person, isKept, now());
+		if (!isKept) return openSession(writing, person.id, now(), "mail");
+		await markProved(writing, context);
+		return null;
+	});
+}
+
+/** Whose the link of a mail is, in the words that a stranger may read, and whose the browser is that opened it. Uses nothing up. */
+export async function ownerOfCode(context: ProviderContext, domainId: string, code: string) {
+	const { store, now } = context;
+	const kinds: TokenKind[] = ["link", "reset", "proof"];
+	const found = await Promise.all(kinds.map((kind) => personOfToken(store, code, now(), kind)));
+	const owner = found.find((one) => one?.domainId === domainId);
+	const person = owner && (await rowOfPerson(store, owner.personId));
+	if (!person) throw new Refusal("linkExpired");
+	const caller = await callerOf(context);
+	const isCaller = caller?.personId === person.id;
+	return {
+		name: [person.first_name, person.last_name && `${person.last_name.slice(0, 1)}.`].filter(Boolean).join(" "),
+		caller: caller?.domainId !== domainId ? ("nobody" as const) : isCaller ? ("owner" as const) : ("other" as const),
+		isProved: isCaller && caller.provedAt !== null,
+	};
+}
+
+async function markProved(store: Store | Writing, { token, now, memo }: ProviderContext) {
+	// What this request knows of the caller was read before.
+	delete memo.caller;
+	await store
+		.updateTable("tokens")
+		.set({ proved_at: now().toISOString() })
+		.where("hash", "=", hashToken(token ?? ""))
+		.execute();
+}

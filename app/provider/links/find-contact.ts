@@ -1,0 +1,86 @@
+import { readBadgeCode } from "~/domain/badge-code";
+import { Refusal } from "~/domain/refusal";
+import { countAttempt, limits, uncountAttempt } from "../authentications/attempts";
+import { insertToken, personOfToken } from "../authentications/rows";
+import type { Caller, ProviderContext } from "../context";
+import type { KnownEvent } from "../events/known-event";
+import { newToken } from "../store/ids";
+import { rowOfRegistration } from "../users/rows";
+import { describeScanned } from "./scanned";
+
+/** How long after a badge was read its person may be noted: a comment is typed meanwhile. */
+const proofLasts = 5 * 60 * 1000;
+
+/** Who wears the badge with this code, and the proof that the caller has just read it. */
+export async function findContact(context: ProviderContext, event: KnownEvent, caller: Caller, code: string) {
+	const { store, now } = context;
+	if (!(await rowOfRegistration(store, event.id, caller.personId))) throw new Refusal("accessDenied");
+	const found = await countingGuess(context, event, caller, () => wearerOf(context, event, code));
+	if (!found) throw new Refusal("notFound");
+	if (found.id === caller.personId) throw new Refusal("ownBadge");
+	const proof = newToken();
+	const expiresAt = new Date(now().getTime() + proofLasts).toISOString();
+	const token = { token: boundTo(caller, proof), personId: found.id, eventId: event.id, kind: "contact" as const };
+	await insertToken(store, { ...token, now: now(), expiresAt });
+	return { contact: describeScanned(event, found), proof };
+}
+
+/** An id is no secret: whoever notes a person has their badge before them, or had it lately. The same answer whoever is named. */
+export async function requireBadge(
+	context: ProviderContext,
+	event: KnownEvent,
+	caller: Caller,
+	{ otherId, code, proof }: { otherId: string; code?: string | undefined; proof?: string | undefined },
+) {
+	if (proof !== undefined && (await isProof(context, event, caller, otherId, proof))) return;
+	if (code === undefined) throw new Refusal("badgeNeeded");
+	const found = await countingGuess(context, event, caller, async () => {
+		const wearer = await wearerOf(context, event, code);
+		return wearer?.id === otherId ? wearer : undefined;
+	});
+	if (!found) throw new Refusal("badgeNeeded");
+}
+
+/** A code that is right counts for nothing; wrong ones, of one person and of the whole event. */
+async function countingGuess<T>(
+	context: ProviderContext,
+	event: KnownEvent,
+	{ personId }: Caller,
+	guess: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+	const counted = [
+		[limits.contactsOfPerson, personId],
+		[limits.contactsOfEvent, event.id],
+	] as const;
+	for (const [limit, subject] of counted) await countAttempt(context, limit, subject);
+	const found = await guess();
+	if (found !== undefined) for (const [limit, subject] of counted) await uncountAttempt(context, limit, subject);
+	return found;
+}
+
+function wearerOf({ store }: ProviderContext, event: KnownEvent, code: string) {
+	return store
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.leftJoin("companies", "companies.id", "registrations.company_id")
+		.select(["people.id", "first_name", "last_name", "typology_id", "companies.name as company"])
+		.where("registrations.event_id", "=", event.id)
+		.where("registrations.code", "=", readBadgeCode(code))
+		.executeTakeFirst();
+}
+
+async function isProof(
+	{ store, now }: ProviderContext,
+	event: KnownEvent,
+	caller: Caller,
+	otherId: string,
+	proof: string,
+): Promise<boolean> {
+	const wearer = await personOfToken(store, boundTo(caller, proof), now(), "contact");
+	if (wearer?.personId !== otherId || wearer.domainId !== event.domainId) return false;
+	// Badges are an event's: a proof of one opens nothing at another.
+	return wearer.eventId === event.id;
+}
+
+/** The same letters from somebody else are another token. */
+const boundTo = ({ personId }: Caller, proof: string) => `${personId} ${proof}`;

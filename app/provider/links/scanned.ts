@@ -1,0 +1,21 @@
+import type { KnownEvent } from "../events/known-event";
+
+/** What stands on a badge for all to see. */
+export function describeScanned(event: KnownEvent, row: ScannedRow) {
+	const typology = event.document.typologies.find(({ id }) => id === row.typology_id);
+	return {
+		id: row.id,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		typo: typology ? event.say(typology.label) : null,
+		company: row.company,
+	};
+}
+
+interface ScannedRow {
+	id: string;
+	first_name: string;
+	last_name: string;
+	typology_id: string | null;
+	company: string | null;
+}

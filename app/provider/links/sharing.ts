@@ -1,0 +1,93 @@
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import type { Store } from "../store/open";
+import { transact } from "../store/transact";
+import { lockRegistration, type RegistrationRow, rowOfRegistration, updateRegistration } from "../users/rows";
+import { describeScanned } from "./scanned";
+
+/** What the person said of sharing how to reach them; what the event says while they said nothing. */
+export function sharesByDefault(
+	event: KnownEvent,
+	{ shares_contact, typology_id }: Pick<RegistrationRow, "shares_contact" | "typology_id">,
+): boolean {
+	return shares_contact === null ? event.settings(typology_id).contactsShareDefault : shares_contact === 1;
+}
+
+export async function readSharing(store: Store, event: KnownEvent, userId: string): Promise<boolean> {
+	const record = await rowOfRegistration(store, event.id, userId);
+	if (!record) throw new Refusal("notFound");
+	return sharesByDefault(event, record);
+}
+
+/** From now on, and with who has scanned the badge already. */
+export function changeSharing(
+	store: Store,
+	event: KnownEvent,
+	userId: string,
+	shares: boolean,
+	now: Date,
+): Promise<void> {
+	return transact(store, async (writing) => {
+		if (!(await lockRegistration(writing, event.id, userId, now))) throw new Refusal("notFound");
+		await updateRegistration(writing, event.id, userId, { shares_contact: Number(shares) });
+		await writing
+			.updateTable("links")
+			.set({ shared_at: shares ? now.toISOString() : null })
+			.where("event_id", "=", event.id)
+			.where("other_id", "=", userId)
+			.where("refused_at", "is", null)
+			.where("shared_at", shares ? "is" : "is not", null)
+			.execute();
+	});
+}
+
+/** Who scanned the person's badge, the latest first. */
+export async function receiptsOf(store: Store, event: KnownEvent, userId: string) {
+	const rows = await store
+		.selectFrom("links")
+		.innerJoin("people", "people.id", "links.person_id")
+		.innerJoin("registrations", (join) =>
+			join
+				.onRef("registrations.person_id", "=", "links.person_id")
+				.onRef("registrations.event_id", "=", "links.event_id"),
+		)
+		.leftJoin("companies", "companies.id", "registrations.company_id")
+		.select(["people.id", "first_name", "last_name", "typology_id", "companies.name as company"])
+		.select(["linked_at", "shared_at", "refused_at"])
+		.where("links.event_id", "=", event.id)
+		.where("links.other_id", "=", userId)
+		.orderBy("linked_at", "desc")
+		.orderBy("people.id")
+		.execute();
+	return rows.map((row) => ({
+		...describeScanned(event, row),
+		linkedAt: row.linked_at,
+		isShared: row.shared_at !== null,
+		isRefused: row.refused_at !== null,
+	}));
+}
+
+export type ReceiptAnswer = "share" | "hide" | "refuse";
+
+/** To one of them. Refused, the person is gone from their list and its file, until they share again. */
+export async function answerReceipt(
+	store: Store,
+	event: KnownEvent,
+	{ userId, by, answer }: { userId: string; by: string; answer: ReceiptAnswer },
+	now: Date,
+) {
+	const at = now.toISOString();
+	const states = {
+		share: { shared_at: at, refused_at: null },
+		hide: { shared_at: null, refused_at: null },
+		refuse: { shared_at: null, refused_at: at },
+	};
+	const answered = await store
+		.updateTable("links")
+		.set(states[answer])
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", by)
+		.where("other_id", "=", userId)
+		.executeTakeFirst();
+	if (answered.numUpdatedRows === 0n) throw new Refusal("notFound");
+}
