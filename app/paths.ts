@@ -20,6 +20,8 @@ export const paths = {
 	passwordForgottenSent: (context: string) => `/${context}/password/forgot?envoye`,
 	passwordNew: (context: string) => `/${context}/password/new`,
 	accountCreate: (context: string) => `/${context}/account/create`,
+	/** Signed in, on the way to where the event's setting leads elsewhere. */
+	onward: (context: string) => `/${context}/suite`,
 	logout: (context: string) => `/${context}/logout`,
 	language: (context: string) => `/${context}/langue`,
 	chat: (context: string) => `/${context}/assistance`,

@@ -13,6 +13,7 @@ export default [
 		route("entree", "routes/enter.tsx"),
 		route("login", "routes/login.tsx"),
 		route("login-with-badge", "routes/login-with-badge.tsx"),
+		route("suite", "routes/onward.tsx"),
 		route("logout", "routes/logout.tsx"),
 		route("password/forgot", "routes/password-forgotten.tsx"),
 		route("password/new", "routes/password-new.tsx"),

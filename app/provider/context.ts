@@ -56,12 +56,17 @@ export function contextOf(
 	return { store, now, token, address, exports, register, vatRegister, payments, printer, memo: { events: new Map() } };
 }
 
-/** The person of the bearer token; 'Accès refusé' without one, or in another domain. */
-export async function requireCaller(context: ProviderContext, domainId?: string): Promise<Caller> {
+/** The person of the bearer token, where it is somebody's. */
+export function callerOf(context: ProviderContext): Promise<Caller | undefined> {
 	context.memo.caller ??= context.token
 		? personOfToken(context.store, context.token, context.now())
 		: Promise.resolve(undefined);
-	const caller = await context.memo.caller;
+	return context.memo.caller;
+}
+
+/** The person of the bearer token; 'Accès refusé' without one, or in another domain. */
+export async function requireCaller(context: ProviderContext, domainId?: string): Promise<Caller> {
+	const caller = await callerOf(context);
 	if (!caller || (domainId !== undefined && caller.domainId !== domainId)) throw new Refusal("accessDenied");
 	return caller;
 }

@@ -5,7 +5,7 @@ import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { type LoginScreen, loginScreens, paths } from "~/paths";
 import { type Arguments, frameFor, type Visit, visitOf } from "../event/visit.server";
-import { enter, openWayOut, wantedPage } from "./enter.server";
+import { enter, wantedPage } from "./enter.server";
 import { askForReset } from "./forgot.server";
 import { createAccount, isCreationOffered, type NewAccountRefused, newAccountOf } from "./new-account.server";
 import { email, readPosted, refuse, sayRefusal } from "./posted.server";
@@ -16,7 +16,6 @@ import { email, readPosted, refuse, sayRefusal } from "./posted.server";
  */
 export async function loadLogin(args: Arguments, { isUnknownPage = false } = {}) {
 	const visit = await visitOf(args);
-	openWayOut(args, visit);
 	const { frame, context, session } = visit;
 	const { settings } = await frameFor(visit, args.context, undefined);
 	const wanted = wantedPage(args, visit);

@@ -1,5 +1,5 @@
 import { requireReach, requireRight } from "../access";
-import { os, type ProviderContext } from "../context";
+import { os, type ProviderContext, requireCaller } from "../context";
 import { type KnownEvent, requireEvent } from "../events/known-event";
 import { createForm, parentsOfForm, removeForm, updateForm } from "./change-forms";
 import { describeForm, readAnswers, saveAnswers } from "./forms";
@@ -10,9 +10,11 @@ export const forms = {
 		const forms = event.document.forms.map(({ id }) => describeForm(event, id, input.languageId));
 		return { data: { revision: event.revision, forms } };
 	}),
-	get: os.forms.get.handler(async ({ input, context }) =>
-		describeForm(await requireEvent(context, input.eventId, input.domainId), input.formId, input.languageId),
-	),
+	get: os.forms.get.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await requireCaller(context, input.domainId);
+		return describeForm(event, input.formId, input.languageId);
+	}),
 	parents: os.forms.parents.handler(async ({ input, context }) => ({
 		data: { parents: parentsOfForm(await configurable(context, input), input.formId) },
 	})),
