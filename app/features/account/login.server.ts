@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, setToken } from "~/http/session.server";
+import { keepSession, signOut } from "~/http/session.server";
 import { type LoginScreen, loginScreens, paths } from "~/paths";
 import { type Arguments, frameFor, type Visit, visitOf } from "../event/visit.server";
 import { enter, wantedPage } from "./enter.server";
@@ -99,8 +99,8 @@ async function checkEmail(args: Arguments, visit: Visit, form: FormData) {
 export async function logout(args: Arguments) {
 	const visit = await visitOf(args);
 	await visit.gateway.authentications.logout();
-	setToken(visit.session, visit.where.domainId, undefined);
-	throw redirect(paths.login(visit.context), { status: 303, headers: await keepSession(visit.session, args.context) });
+	const headers = await signOut(visit.session, visit.where.domainId, args.context);
+	throw redirect(paths.login(visit.context), { status: 303, headers });
 }
 
 /** By name: data for the server alone cannot be spread. */

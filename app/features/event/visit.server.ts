@@ -5,7 +5,15 @@ import type { User } from "~/domain/person";
 import { allowedReferer } from "~/domain/referer";
 import { isRefusal, refusals } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
-import { keepSession, type Notice, readSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
+import {
+	keepSession,
+	type Notice,
+	readSession,
+	setToken,
+	signOut,
+	tokenOf,
+	type VisitorSession,
+} from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
 import { switchWatch } from "../admin/watch.server";
@@ -124,9 +132,8 @@ async function readMe(
 		return data.me;
 	} catch (error) {
 		if (!isRefusal(error, "accessDenied")) throw error;
-		setToken(session, where.domainId, undefined);
 		const { pathname, search } = new URL(request.url);
-		throw redirect(pathname + search, { headers: await keepSession(session, context) });
+		throw redirect(pathname + search, { headers: await signOut(session, where.domainId, context) });
 	}
 }
 

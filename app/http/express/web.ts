@@ -1,5 +1,6 @@
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { isPersonal } from "./personal";
 
 /**
  * The request as a Web Request. Its address starts with PUBLIC_URL whatever Host or X-Forwarded-Host
@@ -37,6 +38,7 @@ export async function sendWebResponse(res: ExpressResponse, response: Response):
 		if (ownPolicies.includes(name)) res.setHeader(name, value);
 		else res.append(name, value);
 	}
+	if (isPersonal(res.req, response.headers)) res.setHeader("Cache-Control", "no-store");
 	if (response.body === null) {
 		res.end();
 	} else if (response.headers.has("Content-Length")) {
