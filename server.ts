@@ -11,6 +11,7 @@ import { handleByBranch } from "~/http/express/branches";
 import { clientAddress } from "~/http/express/client-address";
 import { stopGracefully } from "~/http/express/graceful-stop";
 import { alive, ready } from "~/http/express/health";
+import { noticeProxy } from "~/http/express/notice-proxy";
 import { policyOpener } from "~/http/express/open-policy";
 import { originCheck } from "~/http/express/origin-check";
 import { isApi, refuse } from "~/http/express/plain-page";
@@ -28,7 +29,7 @@ const app = config.production
 	? await openBuiltApp(dirname(fileURLToPath(import.meta.url)), config, log)
 	: await (await import("./scripts/development")).openLiveApp(config, log, server);
 const { isStopping } = stopGracefully(server, log, () => app.composition().close());
-const { links } = await app.composition().importDemo();
+const { links, advice } = await app.composition().firstStart();
 
 const api: RequestHandler = (req, res, next) => {
 	answerApi().catch(next);
@@ -57,6 +58,7 @@ const page: RequestHandler = (req, res, next) => {
 		openPolicy: policyOpener(res),
 		address: clientAddress(req, config.trustedProxies),
 		bank,
+		isProxyUnknown: res.locals.isProxyUnknown,
 		mailbox: isAtThisMachine(req, config.publicUrl) ? mailbox : undefined,
 	};
 	handlePage(toWebRequest(req, res, config.publicUrl), context)
@@ -90,7 +92,7 @@ server.on(
 		.disable("x-powered-by")
 		.disable("etag")
 		.set("query parser", false)
-		.use(requestLog(log), securityHeaders(config), wellFormed, app.assets)
+		.use(requestLog(log), securityHeaders(config), wellFormed, app.assets, noticeProxy(config, log))
 		.get("/healthz", alive)
 		.get("/readyz", ready(app.composition, isStopping))
 		.use(originCheck(config.publicUrl), readBody)
@@ -107,8 +109,8 @@ server.listen(config.port, () => {
 	log.info({ port: config.port }, "listening");
 	app.composition().startWork();
 	console.log(`\nParvis: ${config.publicUrl}`);
-	// An invitation link signs somebody in: it is printed only where the reader is the visitor.
-	if (config.local) for (const { label, url } of links) console.log(`  ${label}: ${url}`);
+	for (const { label, url } of links) console.log(`  ${label}: ${url}`);
+	for (const sentence of advice) console.log(`  ${sentence}`);
 });
 
 function readConfig(): Config {

@@ -10,7 +10,7 @@ import { backgroundJobs } from "~/provider/background/jobs";
 import { type BackgroundLoop, startLoop } from "~/provider/background/loop";
 import { openRegister } from "~/provider/companies/register";
 import { contextOf, type Equipment } from "~/provider/context";
-import { importFirstEvents, type StartLink, startLinks } from "~/provider/event-files/first-start";
+import { importDemo, nextSteps, type StartLink, startLinks } from "~/provider/event-files/first-start";
 import { provider } from "~/provider/index";
 import { openVatRegister } from "~/provider/invoices/vat-register";
 import { type Mailbox, openMailbox } from "~/provider/mails/mailbox";
@@ -28,8 +28,8 @@ export interface Composition {
 	api(request: Request, address?: string): Promise<Response | null>;
 	/** Rejects when the store does not answer. */
 	ready(): Promise<void>;
-	/** Fills a store that has no event, and says where to begin. */
-	importDemo(): Promise<{ links: StartLink[] }>;
+	/** Fills a store that has no event where the demo is wanted, and says where to begin. */
+	firstStart(): Promise<{ links: StartLink[]; advice: string[] }>;
 	/** Only where mails stay here and the visitor sits at this machine. */
 	mailbox: Mailbox | undefined;
 	/** The embedded bank, whose page takes test cards; not where a real payment provider is set. */
@@ -49,7 +49,9 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 	const store = await openStore(config);
 	const register = config.companyRegisterUrl ? openRegister(config.companyRegisterUrl) : undefined;
 	const vatRegister = config.viesUrl ? openVatRegister(config.viesUrl) : undefined;
-	const post = config.smtpUrl ? { server: openSmtp(config.smtpUrl), from: config.mailFrom } : undefined;
+	const post = config.smtpUrl
+		? { server: openSmtp(config.smtpUrl), from: config.mailFrom, isPublic: !config.local }
+		: undefined;
 	let work: BackgroundLoop | undefined;
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const printer = openPrinter({
@@ -65,12 +67,13 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 		async ready() {
 			await store.selectFrom("events").select("id").limit(1).execute();
 		},
-		async importDemo() {
-			await importFirstEvents(store, resolve("events"), now());
-			if (!config.local) return { links: [] };
+		async firstStart() {
+			if (config.demo) await importDemo(store, resolve("events"), now(), { isPublic: !config.local });
+			// An invitation link signs somebody in: it is printed only where the reader is the visitor.
+			if (!config.local) return nextSteps(store, config.publicUrl, now());
 			const links = await startLinks(store, config.publicUrl, now());
 			if (config.mailboxShown) links.push({ label: "Mailbox", url: `${config.publicUrl}/mailbox` });
-			return { links };
+			return { links, advice: [] };
 		},
 		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now) : undefined,
 		bank,
@@ -117,7 +120,7 @@ function remote(providerUrl: string): Composition {
 		async ready() {
 			await fetch(`${providerUrl}/healthz`, { signal: AbortSignal.timeout(2000) });
 		},
-		importDemo: async () => ({ links: [] }),
+		firstStart: async () => ({ links: [], advice: [] }),
 		mailbox: undefined,
 		bank: undefined,
 		startWork() {},

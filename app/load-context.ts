@@ -23,6 +23,8 @@ interface LoadContext {
 	openPolicy: ReturnType<typeof policyOpener>;
 	/** The visitor's network address, for counting attempts. Never log it. */
 	address: string | undefined;
+	/** A proxy stands in front that TRUST_PROXY does not speak of: every visitor has its address. */
+	isProxyUnknown: boolean;
 	/** The embedded bank's page, where payment is not somebody else's. */
 	bank: Composition["bank"];
 	/** Only for a visitor at this very machine, where no mail server is set. */

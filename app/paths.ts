@@ -46,6 +46,8 @@ export const paths = {
 		`/${context}/badge/${badgeId}/fichier?personne=${userId}`,
 	/** One's own recap, printed: leads to the file. */
 	recapFile: (context: string) => `/${context}/recapitulatif`,
+	/** Where a link printed on the server's console makes the first organiser. */
+	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
 	/** For organisers: recaps of everybody registered. */
 	recaps: (context: string) => `/${context}/organisation/recapitulatifs`,
 	waitingList: (context: string) => `/${context}/waiting-list`,

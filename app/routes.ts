@@ -52,6 +52,7 @@ export default [
 		route("factures/:invoiceId/:format", "routes/invoice-file.tsx"),
 		route("badge/:badgeId/download", "routes/badge.tsx"),
 		route("badge/:badgeId/fichier", "routes/badge-file.tsx"),
+		route("organisation/premier", "routes/first-organiser.tsx"),
 		route("organisation/recapitulatifs", "routes/recaps.tsx"),
 		route("organisation/recapitulatifs/:jobId", "routes/recap.tsx"),
 		route("recapitulatif", "routes/recap-file.tsx"),

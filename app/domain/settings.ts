@@ -448,6 +448,9 @@ export function passwordFloor({ passwordMinimum }: Settings): number {
 	return Math.max(4, passwordMinimum);
 }
 
+/** Characters that the password of who has a role has at least. */
+export const rolePasswordMinimum = 12;
+
 export function isRegistrationClosed(settings: Settings, now: Date): boolean {
 	return settings.registrationEndsAt !== null && now >= new Date(settings.registrationEndsAt);
 }

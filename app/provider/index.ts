@@ -21,6 +21,7 @@ import { recaps } from "./recaps/endpoints";
 import { registrations } from "./registrations/endpoints";
 import { representation } from "./representation/endpoints";
 import { companionsOfRepresented } from "./representation/guard";
+import { firstOrganiser } from "./roles/endpoints";
 import { satisfaction } from "./satisfaction/endpoints";
 import { users } from "./users/endpoints";
 
@@ -37,6 +38,7 @@ export const provider = os.use(companionsOfRepresented).router({
 	companions,
 	events,
 	exports,
+	firstOrganiser,
 	forms,
 	invitations,
 	invoices,

@@ -210,6 +210,14 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"events.typologies": { ask: of({}, ({ events }) => events.typologies), allowed: everybody },
 	"events.sections": { ask: of({}, ({ events }) => events.sections), allowed: everybody },
 	"exports.users": { ask: of({}, ({ exports }) => exports.users), allowed: organisers },
+	"firstOrganiser.find": {
+		ask: of({ code: "nobody-printed-this-code" }, ({ firstOrganiser }) => firstOrganiser.find),
+		allowed: everybody,
+	},
+	"firstOrganiser.become": {
+		ask: of({ code: "nobody-printed-this-code" }, ({ firstOrganiser }) => firstOrganiser.become),
+		allowed: everybody,
+	},
 	"forms.list": { ask: of({}, ({ forms }) => forms.list), allowed: organisers },
 	"forms.get": { ask: of({ formId: "about" }, ({ forms }) => forms.get), allowed: signedIn },
 	"forms.parents": { ask: of({ formId: "about" }, ({ forms }) => forms.parents), allowed: organisers },

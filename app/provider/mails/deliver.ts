@@ -1,3 +1,4 @@
+import { isForExamples } from "~/domain/email-address";
 import { isRefusal } from "~/domain/refusal";
 import type { Means, Sender } from "../background/jobs";
 import type { Job } from "../background/loop";
@@ -42,6 +43,7 @@ async function deliverOne({ store, now, publicUrl, log }: Means, post: Post): Pr
 		return true;
 	}
 	try {
+		if (post.isPublic && isForExamples(rendered.to)) throw new LetterRefused(madeUp);
 		await post.server.send(letterOf(mail, rendered, post.from));
 	} catch (error) {
 		const reason = (error as Error).message;
@@ -53,6 +55,8 @@ async function deliverOne({ store, now, publicUrl, log }: Means, post: Post): Pr
 	await markSent(store, mail, now());
 	return true;
 }
+
+const madeUp = "it is an address for examples (RFC 2606), where nobody is: nothing was sent";
 
 function letterOf(
 	mail: MailRow,

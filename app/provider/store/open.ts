@@ -12,6 +12,7 @@ import { calendars } from "./migrations/0007-calendars";
 import { jobs } from "./migrations/0008-jobs";
 import { signIn } from "./migrations/0009-sign-in";
 import { privacy } from "./migrations/0010-privacy";
+import { firstOrganiser } from "./migrations/0014-first-organiser";
 import type { Tables } from "./schema";
 
 export type Store = Kysely<Tables>;
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
 	"0008-jobs": jobs,
 	"0009-sign-in": signIn,
 	"0010-privacy": privacy,
+	"0014-first-organiser": firstOrganiser,
 };
 
 /** As a directory: the store lives as long as its process. */

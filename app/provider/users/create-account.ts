@@ -6,7 +6,7 @@ import type { KnownEvent } from "../events/known-event";
 import { queueMail } from "../mails/queue";
 import { newBadgeCode, newPersonId } from "../store/ids";
 import type { Store } from "../store/open";
-import { transact } from "../store/transact";
+import { transact, type Writing } from "../store/transact";
 import { isUniqueViolation } from "../store/unique";
 import { requireOpen } from "./change-record";
 
@@ -44,6 +44,8 @@ export async function createAccount(
 	event: KnownEvent | undefined,
 	account: NewAccount,
 	now: Date,
+	/** Holds or fails with the account. */
+	alongside: (writing: Writing, personId: string) => Promise<void> = async () => {},
 ): Promise<string> {
 	// Exhibitors get their default typology automatically (participant specification, section 6).
 	const usual = account.isExhibitor ? event?.settings().exhibitorTypologyId : null;
@@ -71,6 +73,7 @@ export async function createAccount(
 				updated_at: at,
 			})
 			.execute();
+		await alongside(writing, id);
 		if (!event) return;
 		await writing
 			.insertInto("registrations")
