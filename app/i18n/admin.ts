@@ -7,16 +7,16 @@ export const fr = {
 	"admin.recaps": "Récapitulatifs",
 	"admin.leave": "Quitter",
 	"admin.proxyUnknown":
-		"Un serveur mandataire (X-Forwarded-For) est devant ce site et TRUST_PROXY n’est pas réglé : tous les visiteurs comptent pour une seule adresse. Prévenez qui l’administre.",
+		"Un serveur mandataire (X-Forwarded-For) est devant ce site et TRUST_PROXY n’est pas réglé : tous les visiteurs comptent pour une seule adresse. Prévenez qui l’administre.",
 	"firstOrganiser.title": "Organiser {{event}}",
 	"firstOrganiser.lead":
-		"Ce lien vient de la console du serveur : il donne, une seule fois, l’administration de tous les événements du domaine.",
+		"Ce lien vient de la console du serveur : il donne, une seule fois, l’administration de tous les événements du domaine.",
 	"firstOrganiser.signedIn": "Vous êtes connecté en tant que {{name}}.",
 	"firstOrganiser.become": "Administrer avec ce compte",
 	"firstOrganiser.create": "Créer mon compte d’administration",
-	"firstOrganiser.login": "J’ai déjà un compte : me connecter",
+	"firstOrganiser.login": "J’ai déjà un compte : me connecter",
 	"firstOrganiser.emailTaken":
-		"Cette adresse a déjà un compte sur ce domaine : connectez-vous d’abord, puis revenez par ce lien.",
+		"Cette adresse a déjà un compte sur ce domaine : connectez-vous d’abord, puis revenez par ce lien.",
 	"firstOrganiser.over":
 		"Ce lien a déjà servi, a plus de 24 heures, ou quelqu’un organise déjà. Tant que personne n’organise, le serveur en affiche un nouveau sur sa console à chaque démarrage.",
 	"firstOrganiser.done": "Vous administrez maintenant ce domaine.",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { audiences } from "~/domain/audience";
+import { type Audience, audiences } from "~/domain/audience";
 import { catalogue } from "~/domain/settings";
+import { frameOf } from "~/features/event/frame.server";
 import type { Gateway } from "~/gateway/gateway";
 import { buildEvent } from "../support/event";
 import { bothGateways } from "../support/gateways";
@@ -87,5 +88,33 @@ describe.each(bothGateways)("What an event tells, $name", ({ over }) => {
 			(await ana.conferences.list({ ...world.event, all: true })).data.conferences[0]?.description.html,
 		];
 		for (const html of answers) expect(html).toBe(`<p>Tram</p><img loading="lazy" />`);
+	});
+});
+
+describe("The frame of a page", () => {
+	test("holds no more than its audience, whoever fetched it, and one that was told less is not kept", async () => {
+		const { file, flags } = markedEvent();
+		const world = await organisedWorld({ over: "process", file });
+		const where = await world.gatewayFor().events.context({ id: world.event.eventId });
+		const { languages } = (await world.gatewayFor().events.languages(world.event)).data;
+		const owner = {};
+		const frameFor = async (gateway: Gateway, audience: Audience) =>
+			frameOf(owner, gateway, where, { languages, languageKey: "fr", typologyId: undefined, audience });
+		const ana = await world.as("ana");
+		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+		const olga = await world.as("olga");
+
+		const strangers = await frameFor(olga, "everybody");
+		expect([strangers.settings.liveAddress, strangers.sections, strangers.form]).toEqual(["", [], undefined]);
+		const invited = await frameFor(olga, "participant");
+		expect([invited.settings.liveAddress, invited.settings.refererHosts]).toEqual(["", []]);
+		expect(invited.sections).toHaveLength(2);
+
+		// Registered when the page began, and not any more when the settings were asked for.
+		const less = await frameFor(world.gatewayFor(), "registered");
+		expect([less.audience, less.settings.liveAddress]).toEqual(["everybody", ""]);
+		const registered = await frameFor(await world.as("ana"), "registered");
+		expect(flags[registered.settings.liveAddress]).toBe("FO_MEETING_LIVE_URL");
+		expect(await frameFor(olga, "registered")).toBe(registered);
 	});
 });

@@ -35,7 +35,7 @@ const again = (app: StartedApp, env: Record<string, string> = {}) =>
 	startPublic({ ...app.place, PORT: new URL(app.url).port, PUBLIC_URL: app.url, ...env });
 
 async function event(app: StartedApp, ...args: string[]) {
-	const env = { PATH: process.env.PATH, ...app.place, PUBLIC_URL: app.url };
+	const env = { ...process.env, ...app.place, PUBLIC_URL: app.url };
 	return (await promisify(execFile)(process.execPath, ["build/event.js", ...args], { env })).stdout;
 }
 

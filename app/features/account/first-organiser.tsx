@@ -18,7 +18,9 @@ export function FirstOrganiser({ page, refused }: { page: Loaded; refused: Refus
 			{page.isOpen ? null : (
 				<>
 					<Alert tone="warning">{t("firstOrganiser.over")}</Alert>
-					<a href={page.home}>{t("wizard.backHome")}</a>
+					<Actions>
+						<a href={page.home}>{t("wizard.backHome")}</a>
+					</Actions>
 				</>
 			)}
 			{page.isOpen && page.name ? <OwnAccount page={page} refused={refused} /> : null}
