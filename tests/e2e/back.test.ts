@@ -1,17 +1,16 @@
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumArguments, findChromium, findFirefox } from "../support/browser";
+import { chromiumArguments, findFirefox, findWholeChromium } from "../support/browser";
 import { buildEvent } from "../support/event";
 import { type Fair, openFair, people } from "../support/walk";
 
+const chromium = findWholeChromium();
 const firefox = findFirefox();
 
 /** Both as they are on a visitor's desk, with the cache of pages that Back brings up again, which drivers switch off. */
 const browsers = {
 	async Chromium() {
-		const { executablePath, env } = await findChromium();
-		const options = { browser: "chrome" as const, args: chromiumArguments, env: { ...process.env, ...env } };
-		return puppeteer.launch({ ...options, executablePath });
+		return puppeteer.launch({ browser: "chrome", executablePath: chromium ?? "", args: chromiumArguments });
 	},
 	async Firefox() {
 		const extraPrefsFirefox = { "fission.bfcacheInParent": true };
@@ -44,8 +43,8 @@ async function follow(page: Page, press: () => void, address: RegExp) {
 const textOf = (page: Page) => page.evaluate(() => document.body.textContent ?? "");
 
 describe.each(["Chromium", "Firefox"] as const)("Back, in %s", (name) => {
-	// `npm test` says so before it begins; in CI there always is one.
-	const isMissing = name === "Firefox" && firefox === undefined;
+	// `npm test` says so before it begins; in CI there always is a Firefox.
+	const isMissing = (name === "Firefox" ? firefox : chromium) === undefined;
 	let browser: Browser;
 	beforeAll(async () => {
 		if (!isMissing) browser = await browsers[name]();

@@ -18,8 +18,14 @@ export async function launchBrowser(): Promise<Browser> {
 	});
 }
 
+/** A Chromium with everything that a visitor's has: the shell made for printing, as packaged, keeps no pages for Back. */
+export function findWholeChromium(): string | undefined {
+	const found = process.env.PARVIS_TEST_BROWSER === "sparticuz" ? undefined : installedChromium();
+	return found?.includes("headless-shell") ? undefined : found;
+}
+
 /** The program, and what its environment must hold. */
-export async function findChromium(): Promise<Chromium> {
+async function findChromium(): Promise<Chromium> {
 	const installed = process.env.PARVIS_TEST_BROWSER === "sparticuz" ? undefined : installedChromium();
 	return installed ? { executablePath: installed, env: {} } : packaged();
 }
