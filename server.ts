@@ -14,6 +14,7 @@ import { clientAddress } from "~/http/express/client-address";
 import { describeError } from "~/http/express/describe-error";
 import { stopGracefully } from "~/http/express/graceful-stop";
 import { alive, ready } from "~/http/express/health";
+import { noticeProxy } from "~/http/express/notice-proxy";
 import { policyOpener } from "~/http/express/open-policy";
 import { originCheck } from "~/http/express/origin-check";
 import { isApi, refuse } from "~/http/express/plain-page";
@@ -40,7 +41,7 @@ const app = await (config.production
 ).catch(stopIfRefused);
 const close = () => app.composition().close();
 const { isStopping, goodbye } = stopGracefully({ server, streams, log, close });
-const { links } = await app.composition().importDemo().catch(stopIfRefused);
+const { links, advice } = await app.composition().firstStart().catch(stopIfRefused);
 
 const api: RequestHandler = (req, res, next) => {
 	answerApi().catch(next);
@@ -69,6 +70,7 @@ const page: RequestHandler = (req, res, next) => {
 		openPolicy: policyOpener(res),
 		address: clientAddress(req, config.trustedProxies),
 		bank,
+		isProxyUnknown: res.locals.isProxyUnknown,
 		mailbox: isAtThisMachine(req, config.publicUrl) ? mailbox : undefined,
 	};
 	handlePage(toWebRequest(req, res, config.publicUrl), context)
@@ -121,7 +123,7 @@ server.on(
 		.disable("etag")
 		.set("query parser", false)
 		.set("stylesheet", app.stylesheet)
-		.use(goodbye, requestLog(log), securityHeaders(config), wellFormed, app.assets)
+		.use(goodbye, requestLog(log), securityHeaders(config), wellFormed, app.assets, noticeProxy(config, log))
 		.get("/healthz", alive)
 		.get("/readyz", ready(app.composition, isStopping))
 		.use(originCheck(config.publicUrl), readBody)
@@ -140,8 +142,8 @@ server.listen(config.port, () => {
 	log.info({ port: config.port }, "listening");
 	app.composition().startWork();
 	console.log(`\nParvis: ${config.publicUrl}`);
-	// An invitation link signs somebody in: it is printed only where the reader is the visitor.
-	if (config.local) for (const { label, url } of links) console.log(`  ${label}: ${url}`);
+	for (const { label, url } of links) console.log(`  ${label}: ${url}`);
+	for (const sentence of advice) console.log(`  ${sentence}`);
 });
 
 function readConfig(): Config {

@@ -11,7 +11,7 @@ import { backgroundJobs } from "~/provider/background/jobs";
 import { type BackgroundLoop, startLoop } from "~/provider/background/loop";
 import { openRegister } from "~/provider/companies/register";
 import { contextOf, type Equipment } from "~/provider/context";
-import { importFirstEvents, type StartLink, startLinks } from "~/provider/event-files/first-start";
+import { importDemo, nextSteps, type StartLink, startLinks } from "~/provider/event-files/first-start";
 import { provider } from "~/provider/index";
 import { openVatRegister } from "~/provider/invoices/vat-register";
 import { type Mailbox, openMailbox } from "~/provider/mails/mailbox";
@@ -31,8 +31,8 @@ export interface Composition {
 	api(request: Request, address?: string): Promise<Response | null>;
 	/** Rejects when the store does not answer, or cannot be written to. */
 	ready(): Promise<void>;
-	/** Fills a store that has no event, and says where to begin. */
-	importDemo(): Promise<{ links: StartLink[] }>;
+	/** Fills a store that has no event where the demo is wanted, and says where to begin. */
+	firstStart(): Promise<{ links: StartLink[]; advice: string[] }>;
 	/** Only where mails stay here and the visitor sits at this machine. */
 	mailbox: Mailbox | undefined;
 	/** The embedded bank, whose page takes test cards; not where a real payment provider is set. */
@@ -72,12 +72,15 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 		async ready() {
 			await checkWritable(store);
 		},
-		async importDemo() {
-			await importFirstEvents(store, resolve("events"), now()).catch(sayRefused);
-			if (!config.local) return { links: [] };
+		async firstStart() {
+			if (config.demo) {
+				await importDemo(store, resolve("events"), now(), { isPublic: !config.local }).catch(sayRefused);
+			}
+			// An invitation link signs somebody in: it is printed only where the reader is the visitor.
+			if (!config.local) return nextSteps(store, config.publicUrl, now());
 			const links = await startLinks(store, config.publicUrl, now());
 			if (config.mailboxShown) links.push({ label: "Mailbox", url: `${config.publicUrl}/mailbox` });
-			return { links };
+			return { links, advice: [] };
 		},
 		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now) : undefined,
 		bank,
@@ -94,10 +97,10 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 	};
 }
 
-function openPost({ smtpUrl: url, smtpInsecure: insecure, mailFrom: from }: Config, log: Logger) {
+function openPost({ smtpUrl: url, smtpInsecure: insecure, mailFrom: from, local }: Config, log: Logger) {
 	if (!url) return undefined;
 	if (insecure) log.warn("SMTP_INSECURE is set: the password for mails may be read on its way");
-	return { server: openSmtp({ url, insecure }), from };
+	return { server: openSmtp({ url, insecure }), from, isPublic: !local };
 }
 
 /** Stripe where it is set, else the embedded bank, which tells its events over HTTP as a bank of the outside would. */
@@ -145,7 +148,7 @@ function remote(providerUrl: string): Composition {
 		async ready() {
 			await fetch(`${providerUrl}/healthz`, { signal: AbortSignal.timeout(2000) });
 		},
-		importDemo: async () => ({ links: [] }),
+		firstStart: async () => ({ links: [], advice: [] }),
 		mailbox: undefined,
 		bank: undefined,
 		startWork() {},

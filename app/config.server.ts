@@ -51,6 +51,8 @@ export interface Config {
 	local: boolean;
 	/** How many proxies of ours stand in front: their entries in X-Forwarded-For are believed. */
 	trustedProxies: number;
+	/** An empty store gets the demo events. */
+	demo: boolean;
 	/** Mails stay in the built-in mailbox and can be read at /mailbox. */
 	mailboxShown: boolean;
 }
@@ -96,6 +98,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		secure: publicUrl.protocol === "https:",
 		local,
 		trustedProxies: values.TRUST_PROXY,
+		demo: values.DEMO === undefined ? local : values.DEMO === "1",
 		mailboxShown: values.SMTP_URL === undefined && local,
 	};
 }
@@ -145,6 +148,7 @@ const variables = z.object({
 		.regex(/^[0-9]$/)
 		.transform(Number)
 		.default(0),
+	DEMO: z.enum(["0", "1"]).optional(),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	NODE_ENV: z.string().optional(),
 });
@@ -222,6 +226,10 @@ const expectations: Record<string, { expected: string; example: string }> = {
 	VIES_URL: {
 		expected: "the http or https address of the register of VAT numbers",
 		example: "VIES_URL=https://ec.europa.eu/taxation_customs/vies/rest-api",
+	},
+	DEMO: {
+		expected: "1 to fill an empty store with the demo events, 0 to leave it empty",
+		example: "DEMO=1",
 	},
 	LOG_LEVEL: {
 		expected: "one of fatal, error, warn, info, debug, trace, silent",

@@ -25,6 +25,8 @@ interface LoadContext {
 	address: string | undefined;
 	/** The store could not serve while this page was made. */
 	isStoreDown?: boolean;
+	/** A proxy stands in front that TRUST_PROXY does not speak of: every visitor has its address. */
+	isProxyUnknown: boolean;
 	/** The embedded bank's page, where payment is not somebody else's. */
 	bank: Composition["bank"];
 	/** Only for a visitor at this very machine, where no mail server is set. */

@@ -28,6 +28,8 @@ export const paths = {
 	takeOver: (context: string) => `/${context}/autre-personne`,
 	accountCreate: (context: string) => `/${context}/account/create`,
 	accountMailed: (context: string) => `/${context}/account/create?envoye`,
+	/** Signed in, on the way to where the event's setting leads elsewhere. */
+	onward: (context: string) => `/${context}/suite`,
 	logout: (context: string) => `/${context}/logout`,
 	language: (context: string) => `/${context}/langue`,
 	chat: (context: string) => `/${context}/assistance`,
@@ -52,6 +54,8 @@ export const paths = {
 		`/${context}/badge/${badgeId}/fichier?personne=${userId}`,
 	/** One's own recap, printed: leads to the file. */
 	recapFile: (context: string) => `/${context}/recapitulatif`,
+	/** Where a link printed on the server's console makes the first organiser. */
+	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
 	/** For organisers: recaps of everybody registered. */
 	recaps: (context: string) => `/${context}/organisation/recapitulatifs`,
 	waitingList: (context: string) => `/${context}/waiting-list`,

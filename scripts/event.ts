@@ -6,6 +6,7 @@ import { isRefusal } from "~/domain/refusal";
 import { sellingAdvice } from "~/domain/selling-advice";
 import { toCsv } from "~/provider/event-files/csv";
 import { exportEvent } from "~/provider/event-files/export-event";
+import { nextSteps } from "~/provider/event-files/first-start";
 import { importEvent } from "~/provider/event-files/import-event";
 import { invitationLinks } from "~/provider/event-files/invitation-links";
 import { parseEventFile } from "~/provider/event-files/parse";
@@ -50,8 +51,12 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 		const parsed = parseEventFile(read(file), file);
 		if (!parsed.ok) throw new Refused(parsed.problems.map(({ message }) => message).join("\n"));
 		const wanted = mayReplace ? { ...parsed.file, revision: undefined } : parsed.file;
-		const changes = await withStore((store) => importEvent(store, wanted, new Date(), { mayReplace }));
-		return changes.map((change) => `${change}\n`).join("") + adviceOn(parsed.file);
+		const { changes, links } = await withStore(async (store, config) => ({
+			changes: await importEvent(store, wanted, new Date(), { mayReplace }),
+			links: config.local ? [] : (await nextSteps(store, config.publicUrl, new Date())).links,
+		}));
+		const next = links.map(({ label, url }) => `${label}: ${url}\n`).join("");
+		return changes.map((change) => `${change}\n`).join("") + adviceOn(parsed.file) + next;
 	},
 	"import-programme": async (args) => {
 		const { file, event, firstDay } = programmeArguments(args);

@@ -1,6 +1,19 @@
 import { z } from "zod";
+import { audiences } from "~/domain/audience";
 import * as domain from "~/domain/event";
-import { anywhere, call, detailed, enveloped, event, eventV2, inDomain, inEvent, inLanguage, queryFlag } from "./route";
+import {
+	anywhere,
+	call,
+	detailed,
+	enveloped,
+	event,
+	eventV2,
+	inDomain,
+	inEvent,
+	inLanguage,
+	ownCall,
+	queryFlag,
+} from "./route";
 
 const texts = z.record(z.string(), z.string());
 
@@ -47,13 +60,30 @@ export const events = {
 	)
 		.input(z.object(anywhere))
 		.output(enveloped({ languages: z.array(domain.language.extend({ translations: texts })) })),
-	settings: call("GET", "/settings/me", "The settings that hold for an event, a language and a typology, by flag name")
+	settings: call(
+		"GET",
+		"/settings/me",
+		"The settings that hold for an event, a language and a typology, by flag name: those that the caller may see",
+	)
 		.input(z.object({ ...anywhere, ...inLanguage, typoId: z.string().optional() }))
-		.output(enveloped({ settings: z.record(z.string(), z.unknown()) })),
+		.output(
+			enveloped({
+				settings: z.record(z.string(), z.unknown()),
+				/** As whom the caller was answered: who may see more is told more. */
+				audience: z.enum(audiences),
+			}),
+		),
+	referer: ownCall(
+		"GET",
+		`${event}/referer`,
+		"Whether the event lets `?referer=` lead to an address: the address, or nothing. Which hosts it may lead to is not told",
+	)
+		.input(inEvent.extend({ referer: z.string().max(2000) }))
+		.output(enveloped({ address: z.string().nullable() })),
 	typologies: call("GET", `${event}/typos`, "The registration types of an event")
 		.input(inEvent.extend({ byEvent: queryFlag.optional(), ...inLanguage }))
 		.output(enveloped({ typos: z.array(domain.typology) })),
-	sections: call("GET", `${event}/sections`, "The event's own pages")
+	sections: call("GET", `${event}/sections`, "The event's own pages, for who is signed in: to others there are none")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ sections: z.array(domain.section) })),
 };

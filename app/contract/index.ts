@@ -9,6 +9,7 @@ import { companions, invitations, representation } from "./companions";
 import { conferences } from "./conferences";
 import { events } from "./event";
 import { exports } from "./exports";
+import { firstOrganiser } from "./first-organiser";
 import { forms } from "./forms";
 import { invoices } from "./invoices";
 import { links } from "./links";
@@ -35,6 +36,7 @@ export const contract = {
 	conferences,
 	events,
 	exports,
+	firstOrganiser,
 	forms,
 	invitations,
 	invoices,

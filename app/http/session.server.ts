@@ -89,3 +89,12 @@ export function setToken(session: VisitorSession, domainId: string, token: strin
 	const { [domainId]: _, ...others } = session.get("tokens") ?? {};
 	session.set("tokens", token ? { ...others, [domainId]: token } : others);
 }
+
+/**
+ * Signs out of this domain; the headers have the browser forget the pages that it kept. Its cache alone: cookies and storage
+ * hold what outlives a session, that this device is known and scans not sent yet.
+ */
+export async function signOut(session: VisitorSession, domainId: string, context: AppLoadContext) {
+	setToken(session, domainId, undefined);
+	return { ...(await keepSession(session, context)), "Clear-Site-Data": '"cache"' };
+}

@@ -21,6 +21,10 @@ export const fr = {
 	"login.hidePassword": "Masquer",
 	"login.showPasswordLabel": "Afficher le mot de passe",
 
+	"onward.title": "Vous êtes connecté",
+	"onward.lead": "La suite se passe sur {{host}}.",
+	"onward.go": "Continuer sur {{host}}",
+
 	"account.title": "Créer un compte",
 	"account.lead": "Il vous servira à vous inscrire, puis à retrouver votre billet.",
 	"account.firstName": "Prénom",
@@ -117,6 +121,10 @@ export const en: Record<keyof typeof fr, string> = {
 	"login.showPassword": "Show",
 	"login.hidePassword": "Hide",
 	"login.showPasswordLabel": "Show the password",
+
+	"onward.title": "You are signed in",
+	"onward.lead": "It goes on at {{host}}.",
+	"onward.go": "Go on to {{host}}",
 
 	"account.title": "Create an account",
 	"account.lead": "You will register with it, and find your ticket again.",

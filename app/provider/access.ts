@@ -26,8 +26,9 @@ export type Action =
 	| "configure";
 
 /**
- * Who may what: the one table, which the code below reads. What needs no session at all (the event, its texts, its
- * forms, signing in, creating one's own account) is not here: those calls do not ask.
+ * Who may what: the one table, which the code below reads. What needs no session at all (the event, its texts, what it
+ * offers, signing in, creating one's own account) is not here: those calls do not ask. Nor are settings and sections,
+ * which have an audience (`domain/audience.ts`) rather than a right.
  */
 export const rights: Record<Action, Record<Role, Scope>> = {
 	/** Read and change a person's record, answers, choices and drafts. */

@@ -22,6 +22,7 @@ import { recaps } from "./recaps/endpoints";
 import { registrations } from "./registrations/endpoints";
 import { representation } from "./representation/endpoints";
 import { companionsOfRepresented } from "./representation/guard";
+import { firstOrganiser } from "./roles/endpoints";
 import { satisfaction } from "./satisfaction/endpoints";
 import { users } from "./users/endpoints";
 import { withinBudget } from "./write-budget";
@@ -40,6 +41,7 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	companions,
 	events,
 	exports,
+	firstOrganiser,
 	forms,
 	invitations,
 	invoices,

@@ -3,7 +3,19 @@ import { catalogue } from "~/domain/settings";
 import { buildEvent, everythingShown } from "../support/event";
 import { bothGateways } from "../support/gateways";
 import { refusalOf, refused } from "../support/refused";
+import type { World } from "../support/world";
 import { worldOfTest } from "../support/world-of-test";
+
+/** Everything that is set, as an organiser is told it. */
+async function organisersSettings({ store, event, idOf, as }: World, asked: object = {}) {
+	const role = { domain_id: event.domainId, event_id: event.eventId, person_id: idOf("ana"), role: "organiser" };
+	await store
+		.insertInto("roles")
+		.values(role)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	return (await (await as("ana")).events.settings({ ...event, ...asked })).data.settings;
+}
 
 describe.each(bothGateways)("An event, $name", ({ over }) => {
 	test("is found by its alias and by its id", async () => {
@@ -20,7 +32,7 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 		await world.importAgain({ document: { ...document, sections: [] }, people });
 		const { revision } = await world.gatewayFor().events.context({ id: world.event.eventId });
 		expect(revision).toBe(2);
-		const { data } = await world.gatewayFor().events.sections(world.event);
+		const { data } = await (await world.as("ana")).events.sections(world.event);
 		expect(data.sections).toEqual([]);
 	});
 
@@ -44,6 +56,7 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 		expect(await refusalOf(nobody.events.languages(misplaced))).toEqual(refused("notFound"));
 		expect(await refusalOf(nobody.events.typologies(misplaced))).toEqual(refused("notFound"));
 		expect(await refusalOf(nobody.events.sections(misplaced))).toEqual(refused("notFound"));
+		expect(await refusalOf(nobody.events.referer({ ...misplaced, referer: "x" }))).toEqual(refused("notFound"));
 		expect(await refusalOf(nobody.forms.get({ ...misplaced, formId: "about" }))).toEqual(refused("notFound"));
 	});
 
@@ -103,7 +116,7 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 
 	test("lists its own pages", async () => {
 		const world = await worldOfTest({ over });
-		const { data } = await world.gatewayFor().events.sections(world.event);
+		const { data } = await (await world.as("ana")).events.sections(world.event);
 		expect(data.sections).toEqual([{ id: "access", title: "Venir", html: "<p>Tram</p>" }]);
 	});
 });
@@ -111,7 +124,7 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 describe.each(bothGateways)("Settings, $name", ({ over }) => {
 	test("are the event's, with every default filled in", async () => {
 		const world = await worldOfTest({ over });
-		const { settings } = (await world.gatewayFor().events.settings(world.event)).data;
+		const settings = await organisersSettings(world);
 		expect(settings).toMatchObject(everythingShown);
 		expect(settings).toMatchObject({ FO_MEETING_REGISTER_END: null, FO_MEETING_CURRENCY: "EUR" });
 		expect(Object.keys(settings).sort()).toEqual(
@@ -129,7 +142,7 @@ describe.each(bothGateways)("Settings, $name", ({ over }) => {
 		});
 		const world = await worldOfTest({ over, file });
 		const read = async (asked: { languageId?: string; typoId?: string }) => {
-			const { settings } = (await world.gatewayFor().events.settings({ ...world.event, ...asked })).data;
+			const settings = await organisersSettings(world, asked);
 			return [settings.title, settings.homeMessage, settings.headerImg];
 		};
 		expect(await read({})).toEqual(["event", "event", "event"]);

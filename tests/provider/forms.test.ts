@@ -41,7 +41,7 @@ const without = (...keys: string[]) =>
 describe.each(bothGateways)("A form, $name", ({ over }) => {
 	test("is described with its ten components, in a language", async () => {
 		const world = await worldOfTest({ over });
-		const form = await world.gatewayFor().forms.get({ ...world.event, formId: "about", languageId: "en" });
+		const form = await (await world.as("ana")).forms.get({ ...world.event, formId: "about", languageId: "en" });
 		expect(form).toMatchObject({ id: "about", label: "You", layout: "single" });
 		expect(new Set(form.models.map(({ component }) => component)).size).toBe(10);
 		expect(form.models[0]).toEqual({
@@ -66,9 +66,8 @@ describe.each(bothGateways)("A form, $name", ({ over }) => {
 
 	test("that the event has not is refused, to read and to answer", async () => {
 		const world = await worldOfTest({ over });
-		expect(await refusalOf(world.gatewayFor().forms.get({ ...world.event, formId: "nope" }))).toEqual(
-			refused("notFound"),
-		);
+		const ana = await world.as("ana");
+		expect(await refusalOf(ana.forms.get({ ...world.event, formId: "nope" }))).toEqual(refused("notFound"));
 		expect(await refusalOf(answer(world, "ana", goodAnswers, { formId: "nope" }))).toEqual(refused("notFound"));
 	});
 

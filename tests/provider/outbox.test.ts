@@ -22,9 +22,9 @@ async function mailServer(manners?: Manners): Promise<TestMailServer> {
 }
 
 /** One run of the worker, at the world's time. */
-async function deliver(world: World, url: string) {
+async function deliver(world: World, url: string, { isPublic = false } = {}) {
 	const server = openSmtp({ url });
-	const post = { server, from: { address: "salon@example.com" } };
+	const post = { server, from: { address: "salon@example.com" }, isPublic };
 	const means = { store: world.store, now: () => world.clock.now, publicUrl: site };
 	await deliverMails(means, post).run(new AbortController().signal);
 	server.close();
@@ -54,6 +54,22 @@ describe("Waiting mails", () => {
 			headers: expect.arrayContaining([expect.objectContaining({ key: "auto-submitted", value: "auto-generated" })]),
 		});
 		expect(mail).toMatchObject({ sent_at: world.clock.now.toISOString(), attempts: 1, lease: null, reason: null });
+	});
+
+	test("never leave a public server for who is made up, and it is told why", async () => {
+		const world = await worldOfTest({
+			people: [
+				{ email: "real@salon.fr", firstName: "R", lastName: "R" },
+				{ email: "made@example.org", firstName: "M", lastName: "M" },
+				{ email: "up@sub.salon.test", firstName: "U", lastName: "U" },
+			],
+		});
+		const server = await mailServer();
+		await deliver(world, server.url, { isPublic: true });
+		expect(server.taken.map(({ recipient }) => recipient)).toEqual(["real@salon.fr"]);
+		const told = await verifyEvent(world.store, world.event.eventId);
+		expect(told).toHaveLength(2);
+		for (const line of told) expect(line).toContain("an address for examples (RFC 2606)");
 	});
 
 	test("leave once, however often the worker runs", async () => {

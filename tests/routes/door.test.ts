@@ -142,11 +142,17 @@ describe("where signing in leads", () => {
 		expect((await signIn("direct", "%2Fdirect%2Finscription")).location).toBe("/direct/inscription/confirmation?x=1");
 	});
 
-	test("may be another site, which the page's policy then allows, and no other page's", async () => {
-		expect((await signIn("ailleurs")).location).toBe("https://live.example/salle");
-		const policy = async (path: string) => String((await stranger().ask(path)).headers["content-security-policy"]);
-		expect(await policy("/ailleurs/login")).toContain("form-action 'self' https://live.example");
-		expect(await policy("/salon/login")).toMatch(/form-action 'self'(;|$)/);
+	test("may be another site, by a page of ours: the door itself tells strangers nothing of it", async () => {
+		const browser = stranger();
+		const door = await browser.ask("/ailleurs/login");
+		expect(door.body + JSON.stringify(door.headers)).not.toContain("live.example");
+		expect((await browser.ask("/ailleurs/suite")).location).toBe("/ailleurs/login?retour=%2Failleurs%2Fsuite");
+		await browser.post("/ailleurs/login", { email: "known@example.com", password });
+		const onward = await browser.open("/ailleurs/suite");
+		expect(onward.answer.headers.refresh).toBe("0; url=https://live.example/salle");
+		expect(onward.links).toContain("https://live.example/salle");
+		expect((await signIn("ailleurs")).location).toBe("/ailleurs/suite");
+		expect((await stranger().open("/direct/suite")).path).toBe("/direct/login?retour=%2Fdirect%2Fsuite");
 	});
 });
 

@@ -100,7 +100,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 	throw new Error(`The server was not ready after ${START_MS} ms:\n${output()}`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer().once("error", reject);
 		probe.listen(0, () => {

@@ -10,16 +10,32 @@ import { packagedDirectory } from "./printer";
  * PARVIS_TEST_BROWSER=sparticuz asks for the last, to check that it works.
  */
 export async function launchBrowser(): Promise<Browser> {
-	const installed = process.env.PARVIS_TEST_BROWSER === "sparticuz" ? undefined : installedChromium();
-	const { executablePath, env } = installed ? { executablePath: installed, env: {} } : await packaged();
+	const { executablePath, env } = await findChromium();
 	return chromium.launch({
 		executablePath,
-		args,
+		args: chromiumArguments,
 		env: { ...(process.env as Record<string, string>), ...env },
 	});
 }
 
-const args = [
+/** A Chromium with everything that a visitor's has: the shell made for printing, as packaged, keeps no pages for Back. */
+export function findWholeChromium(): string | undefined {
+	const found = process.env.PARVIS_TEST_BROWSER === "sparticuz" ? undefined : installedChromium();
+	return found?.includes("headless-shell") ? undefined : found;
+}
+
+/** The program, and what its environment must hold. */
+async function findChromium(): Promise<Chromium> {
+	const installed = process.env.PARVIS_TEST_BROWSER === "sparticuz" ? undefined : installedChromium();
+	return installed ? { executablePath: installed, env: {} } : packaged();
+}
+
+/** FIREFOX_PATH, or an installed one; the packages bring none. */
+export function findFirefox(): string | undefined {
+	return process.env.FIREFOX_PATH ?? installed(["firefox-esr", "firefox"])[0];
+}
+
+export const chromiumArguments = [
 	"--headless",
 	"--no-sandbox",
 	"--disable-gpu",
@@ -42,10 +58,13 @@ const names = [
 
 function installedChromium(): string | undefined {
 	if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-	const directories = (process.env.PATH ?? "").split(delimiter);
-	const paths = names.flatMap((name) => directories.map((directory) => join(directory, name)));
 	const bundles = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
-	return [...paths, ...bundles].find(existsSync);
+	return [...installed(names), ...bundles].find(existsSync);
+}
+
+function installed(programs: string[]): string[] {
+	const directories = (process.env.PATH ?? "").split(delimiter);
+	return programs.flatMap((name) => directories.map((directory) => join(directory, name))).filter(existsSync);
 }
 
 /** The app's own way to it; its second word brings the libraries that a bare machine lacks. */

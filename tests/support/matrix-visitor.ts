@@ -124,6 +124,7 @@ export function visitorsOf(world: World) {
 		openPolicy: () => {},
 		address: undefined,
 		bank: undefined,
+		isProxyUnknown: false,
 		mailbox: undefined,
 	});
 	return async (person: string): Promise<TextBrowser> => {

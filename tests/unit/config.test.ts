@@ -71,6 +71,13 @@ describe("a public address", () => {
 		(PUBLIC_URL) => expect(parse({ PUBLIC_URL }).mailboxShown).toBe(true),
 	);
 
+	test("that is not this machine imports no demo unless told, and this machine does unless told", () => {
+		const isDemo = (env: Record<string, string>) => parse(env).demo;
+		expect([isDemo({}), isDemo({ DEMO: "0" })]).toEqual([true, false]);
+		const PUBLIC_URL = "https://inscription.example.org";
+		expect([isDemo({ PUBLIC_URL }), isDemo({ PUBLIC_URL, DEMO: "1" })]).toEqual([false, true]);
+	});
+
 	test("on loopback hides the mailbox when mails really leave", () => {
 		expect(parse({ SMTP_URL: "smtp://localhost:25" }).mailboxShown).toBe(false);
 	});
@@ -113,6 +120,7 @@ describe("a wrong value stops the start with a sentence that names it", () => {
 		["TRUST_PROXY", "yes"],
 		["COMPANY_REGISTER_URL", "recherche-entreprises"],
 		["VIES_URL", "vies"],
+		["DEMO", "yes"],
 		["LOG_LEVEL", "verbose"],
 	])("%s=%s", (name, value) => {
 		expect(() => parse({ [name]: value })).toThrow(

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { catalogue, isRegistrationClosed, rawSettings, readSettings, withDefaults } from "~/domain/settings";
+import { audiences } from "~/domain/audience";
+import {
+	catalogue,
+	isRegistrationClosed,
+	rawSettings,
+	readSettings,
+	settingsFor,
+	withDefaults,
+} from "~/domain/settings";
 
 const flags = Object.values(catalogue).map(({ flag }) => flag);
 
@@ -10,6 +18,31 @@ describe("The catalogue of settings", () => {
 			expect(doc, flag).toMatch(/^\S.*\.$/);
 			expect(schema.safeParse(initial).success, flag).toBe(true);
 		}
+	});
+});
+
+describe("The audience of a setting", () => {
+	test("is one of four, and what strangers are told is named here, one by one", () => {
+		for (const { flag, audience } of Object.values(catalogue)) expect(audiences, flag).toContain(audience);
+		const told = Object.entries(catalogue).flatMap(([name, { audience }]) => (audience === "everybody" ? [name] : []));
+		expect(told.sort()).toEqual(
+			[
+				...["title", "favicon", "headerImage", "footerImage", "helpContact", "chatScript"],
+				...["primaryColor", "primaryTextColor", "backgroundColor", "containerColor"],
+				...["accountCreationOffered", "anonymousActive", "autoConnectActive", "badgeLoginActive"],
+				...["emailTakenMessage", "loginNeutral", "loginTypologyShown", "passwordMinimum", "registrationEndsAt"],
+			].sort(),
+		);
+	});
+
+	test("lets each see what those before it see, and nobody what is not in the catalogue", () => {
+		const raw = withDefaults({ UNKNOWN: "x" });
+		const seen = audiences.map((audience) => Object.keys(settingsFor(audience, raw)));
+		for (const [index, names] of seen.entries()) {
+			expect(names).toEqual(expect.arrayContaining(seen[index - 1] ?? []));
+			expect(names.length).toBeGreaterThan(seen[index - 1]?.length ?? 0);
+		}
+		expect(seen.at(-1)?.sort()).toEqual([...flags].sort());
 	});
 });
 

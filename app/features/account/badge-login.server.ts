@@ -3,13 +3,12 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { type Arguments, frameFor, type Visit, visitOf } from "../event/visit.server";
-import { enter, openWayOut, wantedPage } from "./enter.server";
+import { enter, wantedPage } from "./enter.server";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
 
 /** Three ways for one code: the camera where a script runs, a photo, the printed code. */
 export async function loadBadgeLogin(args: Arguments) {
 	const visit = await offered(args);
-	openWayOut(args, visit);
 	// ZXing is compiled in the page; the policy of every other page does not allow it.
 	args.context.openPolicy("script-src", "'wasm-unsafe-eval'");
 	const { context, frame } = visit;

@@ -1,9 +1,10 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { keepDevice } from "~/http/device.server";
 import { ownPath } from "~/http/safe-redirect";
+import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import type { Arguments, Visit } from "../event/visit.server";
+import { type Arguments, frameAs, requireUser, type Visit, visitOf } from "../event/visit.server";
 
 /** The page that was asked for before login, when it is one of this event's. */
 export function wantedPage({ request }: Arguments, { context }: Visit): string | undefined {
@@ -12,15 +13,16 @@ export function wantedPage({ request }: Arguments, { context }: Visit): string |
 
 /**
  * Signed in: on to where the event's setting leads, else to the page that was asked for, else home (participant
- * specification, section 4).
+ * specification, section 4). Where it leads is told to who is signed in, so that it is read as the one who now is.
  */
 export async function enter(args: Arguments, visit: Visit, { token, ...known }: Entered): Promise<never> {
 	const { session, where } = visit;
+	const { settings } = await frameAs(visit, args.context, token);
 	setToken(session, where.domainId, token);
 	session.unset("email");
 	session.unset("reset");
 	const headers = await keepEntered(args, visit, known);
-	throw redirect(nextPage(args, visit), { status: 303, headers });
+	throw redirect(nextPage(args, visit, settings.loginLeadsTo), { status: 303, headers });
 }
 
 /** What signing in has brought: a session, and where a password was given the token by which this device is known. */
@@ -44,20 +46,27 @@ export async function keepEntered(
 	return headers;
 }
 
-function nextPage(args: Arguments, visit: Visit): string {
-	const { loginLeadsTo } = visit.frame.settings;
+function nextPage(args: Arguments, visit: Visit, leadsTo: string): string {
 	const home = paths.home(visit.context);
-	if (loginLeadsTo.startsWith("/")) return ownPath(home + loginLeadsTo, home) ?? home;
-	return outside(visit) ?? wantedPage(args, visit) ?? home;
+	if (leadsTo.startsWith("/")) return ownPath(home + leadsTo, home) ?? home;
+	if (isElsewhere(leadsTo)) return paths.onward(visit.context);
+	return wantedPage(args, visit) ?? home;
 }
 
-/** A browser follows a form's redirect to another site only where the page's policy has allowed it: the door of the event opens it. */
-export function openWayOut({ context }: Arguments, visit: Visit) {
-	const leadsTo = outside(visit);
-	if (leadsTo) context.openPolicy("form-action", new URL(leadsTo).origin);
+/**
+ * The way out to another site, for who is signed in. A browser follows a form's redirect to another site only where the
+ * policy of the form's page names it: this page goes on by itself, so that the door need not tell strangers where to.
+ */
+export async function loadOnward(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const { settings, t } = visit.frame;
+	if (!isElsewhere(settings.loginLeadsTo)) throw redirect(paths.home(visit.context));
+	const { href, host } = new URL(settings.loginLeadsTo);
+	const page = serverOnly({ title: t("onward.title"), href, host, home: paths.home(visit.context) });
+	return data(page, { headers: { Refresh: `0; url=${href}` } });
 }
 
-function outside({ frame }: Visit): string | undefined {
-	const { loginLeadsTo } = frame.settings;
-	return loginLeadsTo.startsWith("https://") && URL.canParse(loginLeadsTo) ? loginLeadsTo : undefined;
+function isElsewhere(leadsTo: string): boolean {
+	return leadsTo.startsWith("https://") && URL.canParse(leadsTo);
 }

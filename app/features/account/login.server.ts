@@ -4,10 +4,10 @@ import { isRefusal } from "~/domain/refusal";
 import { deviceFor } from "~/http/device.server";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, setToken } from "~/http/session.server";
+import { keepSession, signOut } from "~/http/session.server";
 import { type LoginScreen, loginScreens, paths } from "~/paths";
 import { type Arguments, frameFor, type Visit, visitOf } from "../event/visit.server";
-import { type Entered, enter, openWayOut, wantedPage } from "./enter.server";
+import { type Entered, enter, wantedPage } from "./enter.server";
 import { askForReset } from "./forgot.server";
 import { createAccount, isCreationOffered, type NewAccountRefused, newAccountOf } from "./new-account.server";
 import { email, readPosted, refuse, sayRefusal } from "./posted.server";
@@ -18,7 +18,6 @@ import { email, readPosted, refuse, sayRefusal } from "./posted.server";
  */
 export async function loadLogin(args: Arguments, { isUnknownPage = false } = {}) {
 	const visit = await visitOf(args);
-	openWayOut(args, visit);
 	const { frame, context, session } = visit;
 	const { settings } = await frameFor(visit, args.context, undefined);
 	const wanted = wantedPage(args, visit);
@@ -117,8 +116,8 @@ async function checked({ gateway, where }: Visit, email: string) {
 export async function logout(args: Arguments) {
 	const visit = await visitOf(args);
 	await visit.gateway.authentications.logout();
-	setToken(visit.session, visit.where.domainId, undefined);
-	throw redirect(paths.login(visit.context), { status: 303, headers: await keepSession(visit.session, args.context) });
+	const headers = await signOut(visit.session, visit.where.domainId, args.context);
+	throw redirect(paths.login(visit.context), { status: 303, headers });
 }
 
 /** By name: data for the server alone cannot be spread. */

@@ -6,7 +6,7 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths, readContext } from "~/paths";
 import { type Arguments, frameFor, type Visit, visitOf } from "../event/visit.server";
-import { enter, openWayOut, wantedPage } from "./enter.server";
+import { enter, wantedPage } from "./enter.server";
 import { email, type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
 
 /** Whether anybody may create an account here now. Who has no record has no typology: the address's own opens nothing. */
@@ -44,7 +44,6 @@ export interface NewAccountRefused extends FormRefused {
 /** The page of its own; on it names have two characters at least (section 5). */
 export async function loadNewAccount(args: Arguments) {
 	const visit = await offered(args);
-	openWayOut(args, visit);
 	const { context, frame, session } = visit;
 	return serverOnly({
 		title: frame.t("account.title"),

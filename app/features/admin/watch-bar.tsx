@@ -7,6 +7,7 @@ export function WatchBar({ watch }: { watch: Watch }) {
 	const t = useT();
 	return (
 		<Alert tone="info" title={t("admin.revision", { revision: watch.revision })}>
+			{watch.isProxyUnknown ? <p>{t("admin.proxyUnknown")}</p> : null}
 			{watch.isAutomatic ? <p>{t("admin.automatic")}</p> : null}
 			<p>
 				<a href={watch.here}>{t("admin.refresh")}</a>

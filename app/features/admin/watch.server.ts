@@ -39,6 +39,8 @@ export interface Watch {
 	leave: string;
 	/** The recap of a whole list. */
 	recaps: string;
+	/** A proxy stands in front that the server was not told of. */
+	isProxyUnknown: boolean;
 }
 
 /** The bar of who watches the settings; asks again whether the role is still theirs. */
@@ -50,6 +52,7 @@ export async function watchOf(
 		gateway,
 	}: { context: string; where: EventContext; session: VisitorSession; gateway: Gateway },
 	request: Request,
+	{ isProxyUnknown }: { isProxyUnknown: boolean },
 ): Promise<Watch | undefined> {
 	const watching = session.get("watching")?.[where.eventId];
 	if (!watching || !(await isStillUsable(gateway, where))) return undefined;
@@ -66,6 +69,7 @@ export async function watchOf(
 		toggle: withQuery("auto", watching.isAutomatic ? "0" : String(watchSeconds)),
 		leave: withQuery("admin", "0"),
 		recaps: paths.recaps(context),
+		isProxyUnknown,
 	};
 }
 

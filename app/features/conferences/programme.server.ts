@@ -1,7 +1,7 @@
+import { cleanHtml } from "~/contract/clean-html";
 import type { EventContext } from "~/domain/event";
 import type { Gateway } from "~/gateway/gateway";
 import type { Frame } from "../event/frame.server";
-import { cleanHtml } from "../event/rich-text.server";
 import { calendarDay } from "./calendar-day";
 
 /** A conference as it stands, whoever looks: what filters read, and its cleaned description. */

@@ -1,20 +1,23 @@
 import { LRUCache } from "lru-cache";
+import { cleanHtml } from "~/contract/clean-html";
 import type { Article } from "~/domain/article";
+import { type Audience, maySee } from "~/domain/audience";
 import { themeCss } from "~/domain/colour";
 import { formatDays } from "~/domain/dates";
 import type { Event, EventContext, Language, Typology } from "~/domain/event";
 import type { Form } from "~/domain/form";
 import type { QuotaModel } from "~/domain/quota";
-import { isSectionShown, readSettings, type Settings } from "~/domain/settings";
+import { isSectionShown, readSettings, type Settings, settingsFor } from "~/domain/settings";
 import type { Gateway } from "~/gateway/gateway";
 import { type Translate, translator } from "~/i18n/translator";
-import { cleanHtml } from "./rich-text.server";
 
 /**
- * What stands still in an event for one language and one typology: fetched once per revision and shared by all requests,
- * so that schemas and texts made from it are made once. HTML in it is already clean.
+ * What stands still in an event for one language, one typology and one audience: fetched once per revision and shared by
+ * all requests, so that schemas and texts made from it are made once. It holds nothing that its audience may not see: what
+ * strangers do not see has its default. HTML in it is already clean.
  */
 export interface Frame {
+	audience: Audience;
 	event: Event;
 	languages: Language[];
 	language: Language;
@@ -39,7 +42,7 @@ export interface Frame {
 	/** How many of them a companion may be offered. */
 	companionConferenceCount: number;
 	categoryCount: number;
-	/** The event's own pages that have a tile. */
+	/** The event's own pages that have a tile; none for strangers. */
 	sections: { id: string; title: string; html: string }[];
 	t: Translate;
 }
@@ -51,7 +54,7 @@ type LanguageCache = LRUCache<string, Promise<Language[]>>;
 const caches = new WeakMap<object, { frames: FrameCache; languages: LanguageCache }>();
 
 function cachesOf(owner: object) {
-	const found = caches.get(owner) ?? { frames: new LRUCache({ max: 200 }), languages: new LRUCache({ max: 200 }) };
+	const found = caches.get(owner) ?? { frames: new LRUCache({ max: 600 }), languages: new LRUCache({ max: 200 }) };
 	caches.set(owner, found);
 	return found;
 }
@@ -75,33 +78,31 @@ export function languagesOf(owner: object, gateway: Gateway, where: EventContext
 	});
 }
 
-export function frameOf(
-	owner: object,
-	gateway: Gateway,
-	where: EventContext,
-	languages: Language[],
-	languageKey: string,
-	typologyId: string | undefined,
-): Promise<Frame> {
-	const language = languages.find(({ key }) => key === languageKey) ?? languages[0];
-	const key = `${where.eventId}:${where.revision}:${language?.id ?? languageKey}:${typologyId ?? ""}`;
-	return kept(cachesOf(owner).frames, key, () =>
-		fetchFrame(
-			gateway,
-			where,
-			languages,
-			language ?? { id: languageKey, key: languageKey, label: languageKey },
-			typologyId,
-		),
-	);
+/** Through which frame somebody looks at an event. */
+interface Look {
+	languages: Language[];
+	languageKey: string;
+	typologyId: string | undefined;
+	audience: Audience;
+}
+
+export async function frameOf(owner: object, gateway: Gateway, where: EventContext, look: Look): Promise<Frame> {
+	const { languages, languageKey, typologyId, audience } = look;
+	const { frames } = cachesOf(owner);
+	const language = languages.find(({ key }) => key === languageKey) ??
+		languages[0] ?? { id: languageKey, key: languageKey, label: languageKey };
+	const key = `${where.eventId}:${where.revision}:${language.id}:${typologyId ?? ""}:${audience}`;
+	const frame = await kept(frames, key, () => fetchFrame(gateway, where, language, look));
+	// Who asked for it first was told less than their audience: they are not who they were. The next one asks again.
+	if (frame.audience !== audience) frames.delete(key);
+	return frame;
 }
 
 async function fetchFrame(
 	gateway: Gateway,
 	{ domainId, eventId }: EventContext,
-	languages: Language[],
 	language: Language,
-	typologyId: string | undefined,
+	{ languages, typologyId, audience }: Look,
 ): Promise<Frame> {
 	const inEvent = { domainId, eventId };
 	const spoken = { ...inEvent, languageId: language.id };
@@ -116,10 +117,12 @@ async function fetchFrame(
 		gateway.conferences.count(inEvent),
 		gateway.events.sections(spoken),
 	]);
-	const settings = readSettings(raw.data.settings);
+	const told = maySee(raw.data.audience, audience) ? audience : raw.data.audience;
+	const settings = readSettings(settingsFor(told, raw.data.settings));
 	const fetchForm = async (formId: string | null) =>
 		formId === null ? undefined : cleanForm(await gateway.forms.get({ ...spoken, formId }));
 	return {
+		audience: told,
 		event,
 		languages,
 		language,
@@ -150,7 +153,7 @@ async function fetchFrame(
 		companionConferenceCount: counts.forCompanions,
 		categoryCount: counts.categories,
 		sections: sections.data.sections
-			.filter((_, index) => isSectionShown(settings, index))
+			.filter((_, index) => maySee(told, "participant") && isSectionShown(settings, index))
 			.map((section) => ({ ...section, html: cleanHtml(section.html) })),
 		t: translator(language.key, texts.data.translations[language.key]),
 	};

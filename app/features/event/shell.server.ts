@@ -43,7 +43,7 @@ export async function loadShell(args: Arguments) {
 			returnTo: pathname + search,
 		},
 		notice: visit.flashed.notice,
-		watch: await watchOf(visit, args.request),
+		watch: await watchOf(visit, args.request, args.context),
 		isReading: visit.isReading,
 	});
 }

@@ -1,10 +1,19 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { audienceOf } from "~/domain/audience";
 import type { EventContext } from "~/domain/event";
 import type { User } from "~/domain/person";
 import { allowedReferer } from "~/domain/referer";
 import { isAccessDenied, isRefusal, refusals } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
-import { keepSession, type Notice, readSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
+import {
+	keepSession,
+	type Notice,
+	readSession,
+	setToken,
+	signOut,
+	tokenOf,
+	type VisitorSession,
+} from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
 import { switchWatch } from "../admin/watch.server";
@@ -68,16 +77,32 @@ async function openVisit(request: Request, contextName: string, context: AppLoad
 		languages[0]?.key,
 	);
 	const typology = user?.UserEvent?.typoId ?? typologyId;
-	const frame = await frameOf(context.gatewayFor, gateway, where, languages, language, typology);
+	const frame = await frameOf(context.gatewayFor, gateway, where, {
+		languages,
+		languageKey: language,
+		typologyId: typology,
+		audience: audienceOf(user),
+	});
 	const flashed = takeFlashed(request, session);
 	const isReading = request.method === "GET";
 	return { context: contextName, where, frame, session, gateway, user, flashed, isReading, now: new Date() };
 }
 
-/** The same event seen by another typology, in the same language. */
+/** The same event seen by another typology, in the same language and with the same eyes. */
 export function frameFor(visit: Visit, context: AppLoadContext, typologyId: string | undefined): Promise<Frame> {
 	const { gateway, where, frame } = visit;
-	return frameOf(context.gatewayFor, gateway, where, frame.languages, frame.locale, typologyId);
+	const { languages, locale: languageKey, audience } = frame;
+	return frameOf(context.gatewayFor, gateway, where, { languages, languageKey, typologyId, audience });
+}
+
+/** The frame of who has just signed in: this request still belongs to whom it came from. */
+export async function frameAs(visit: Visit, context: AppLoadContext, token: string): Promise<Frame> {
+	const { where, frame } = visit;
+	const gateway = context.gatewayFor(token, context.address);
+	const { me } = (await gateway.users.me(where)).data;
+	const { languages, locale: languageKey } = frame;
+	const typologyId = me.UserEvent?.typoId ?? readContext(visit.context).typologyId;
+	return frameOf(context.gatewayFor, gateway, where, { languages, languageKey, typologyId, audience: audienceOf(me) });
 }
 
 /** A post leaves it for the page that comes after. */
@@ -108,9 +133,8 @@ async function readMe(
 		return data.me;
 	} catch (error) {
 		if (!isAccessDenied(error)) throw error;
-		setToken(session, where.domainId, undefined);
 		const { pathname, search } = new URL(request.url);
-		throw redirect(pathname + search, { headers: await keepSession(session, context) });
+		throw redirect(pathname + search, { headers: await signOut(session, where.domainId, context) });
 	}
 }
 
@@ -190,18 +214,12 @@ async function exchange(gateway: Gateway, code: string): Promise<string | typeof
 	}
 }
 
-async function followed(referer: string, where: EventContext, context: AppLoadContext) {
-	const gateway = context.gatewayFor();
-	const languages = await languagesOf(context.gatewayFor, gateway, where);
-	const { settings } = await frameOf(
-		context.gatewayFor,
-		gateway,
-		where,
-		languages,
-		languages[0]?.key ?? "fr",
-		undefined,
-	);
-	return allowedReferer(referer, [...settings.refererHosts, new URL(context.config.publicUrl).host]);
+/** To this site, or to where the event says: which hosts those are stays with the provider. */
+async function followed(referer: string, { domainId, eventId }: EventContext, context: AppLoadContext) {
+	const here = allowedReferer(referer, [new URL(context.config.publicUrl).host]);
+	if (here || !URL.canParse(referer) || referer.length > 2000) return here;
+	const { data } = await context.gatewayFor().events.referer({ domainId, eventId, referer });
+	return data.address ?? undefined;
 }
 
 /** Private screens: whoever is not signed in goes to login and comes back here. */

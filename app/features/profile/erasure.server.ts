@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, setToken } from "~/http/session.server";
+import { signOut } from "~/http/session.server";
 import { paths } from "~/paths";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "../account/posted.server";
 import { signedIn } from "../event/participant.server";
@@ -44,8 +44,7 @@ export async function erase(args: Arguments) {
 		const said = sayRefusal(error, values);
 		return refuse<FormRefused>(said.init, said.refused);
 	}
-	setToken(visit.session, domainId, undefined);
 	visit.session.flash("notice", { tone: "success", key: "profile.erased" });
-	const headers = await keepSession(visit.session, args.context);
+	const headers = await signOut(visit.session, domainId, args.context);
 	throw redirect(paths.login(visit.context), { status: 303, headers });
 }

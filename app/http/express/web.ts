@@ -1,5 +1,6 @@
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { isPersonal } from "./personal";
 import type { OpenStreams } from "./streams";
 
 /**
@@ -41,6 +42,7 @@ export async function sendWebResponse(res: ExpressResponse, response: Response, 
 		if (own.includes(name)) res.setHeader(name, value);
 		else res.append(name, value);
 	}
+	if (isPersonal(res.req, response.headers)) res.setHeader("Cache-Control", "no-store");
 	if (response.body === null) {
 		res.end();
 	} else if (response.headers.has("Content-Length")) {

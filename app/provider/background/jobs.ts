@@ -18,8 +18,8 @@ export interface Means {
 	now: () => Date;
 	publicUrl: string;
 	log?: Pick<Logger, "error" | "warn" | "info">;
-	/** The way out for mails; without one they stay in the store. */
-	post?: { server: MailServer; from: Sender } | undefined;
+	/** The way out for mails; without one they stay in the store. A public server writes to nobody who is made up. */
+	post?: { server: MailServer; from: Sender; isPublic?: boolean } | undefined;
 	/** Where recaps of whole lists are written, and what prints them. */
 	exports?: ExportFiles | undefined;
 	printer?: Printer | undefined;

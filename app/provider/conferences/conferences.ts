@@ -1,3 +1,4 @@
+import { cleanHtml } from "~/contract/clean-html";
 import {
 	type AssociateParticipation,
 	type Conference,
@@ -54,7 +55,7 @@ export async function describeConferences(
 			id: one.id,
 			title: event.say(one.title, languageId),
 			logo: one.logo,
-			description: { html: event.say(one.description, languageId) },
+			description: { html: cleanHtml(event.say(one.description, languageId)) },
 			track: event.say(one.track, languageId),
 			categories: one.categories,
 			isRequired: one.isRequired,

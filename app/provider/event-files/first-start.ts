@@ -1,15 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EventFile } from "~/domain/event-file";
+import { paths } from "~/paths";
 import { mintAddress } from "../authentications/link-address";
 import { contextOf } from "../context";
 import { requireEvent } from "../events/known-event";
+import { mintFirstOrganiser } from "../roles/first-organiser";
 import type { Store } from "../store/open";
 import { importEvent } from "./import-event";
 import { parseEventFile } from "./parse";
 
-/** Imports the event files of a folder into a store that has no event yet, and goes on with those that were cut off. */
-export async function importFirstEvents(store: Store, folder: string, now: Date): Promise<void> {
+/**
+ * Imports the event files of a folder into a store that has no event yet, and goes on with those that were cut off. Their
+ * people are made up: away from this machine none is written to.
+ */
+export async function importDemo(store: Store, folder: string, now: Date, { isPublic }: { isPublic: boolean }) {
 	const known = await store.selectFrom("events").select(["id", "importing"]).execute();
 	const isCutOff = ({ document }: EventFile) =>
 		known.some(({ id, importing }) => id === document.event.id && importing);
@@ -18,8 +23,19 @@ export async function importFirstEvents(store: Store, folder: string, now: Date)
 	for (const name of files.sort()) {
 		const parsed = parseEventFile(readFileSync(join(folder, name), "utf8"), name);
 		if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
-		if (known.length === 0 || isCutOff(parsed.file)) await importEvent(store, parsed.file, now);
+		if (known.length > 0 && !isCutOff(parsed.file)) continue;
+		await importEvent(store, parsed.file, now);
+		if (isPublic) await dropMails(store, parsed.file.document.event.id, now);
 	}
+}
+
+async function dropMails(store: Store, eventId: string, now: Date) {
+	await store
+		.updateTable("mails")
+		.set({ dropped_at: now.toISOString(), variables: "{}" })
+		.where("event_id", "=", eventId)
+		.where("sent_at", "is", null)
+		.execute();
 }
 
 export interface StartLink {
@@ -52,3 +68,29 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 	}
 	return links;
 }
+
+/**
+ * What to do next where the server is for others: without an event, import one; while a domain has nobody with a role, a
+ * one-time link that makes its first organiser, good for a day. Nothing once there is one.
+ */
+export async function nextSteps(
+	store: Store,
+	publicUrl: string,
+	now: Date,
+): Promise<{ links: StartLink[]; advice: string[] }> {
+	const events = await store.selectFrom("events").select(["alias", "domain_id"]).orderBy("alias").execute();
+	if (events.length === 0) return { links: [], advice: [noEvent] };
+	const links: StartLink[] = [];
+	const first = events.filter(
+		({ domain_id }, index) => events.findIndex((one) => one.domain_id === domain_id) === index,
+	);
+	for (const { alias, domain_id } of first) {
+		const code = await mintFirstOrganiser(store, domain_id, now);
+		const url = `${publicUrl}${paths.firstOrganiser(alias)}?code=${code}`;
+		if (code) links.push({ label: `First organiser of ${domain_id} (once, within 24 hours)`, url });
+	}
+	return { links, advice: [] };
+}
+
+const noEvent = `There is no event yet. Import one: npm run event -- import FILE
+  (in the container: node build/event.js import FILE). To try the demo events instead, start with DEMO=1.`;

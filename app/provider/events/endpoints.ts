@@ -1,5 +1,8 @@
+import { maySee } from "~/domain/audience";
+import { allowedReferer } from "~/domain/referer";
 import { requireRight } from "../access";
 import { os } from "../context";
+import { audienceAt, tellSettings } from "./audience";
 import { changeTexts } from "./change-texts";
 import { eventMeant } from "./event-meant";
 import { describeEvent, describeLanguages, sectionsOf, typologiesOf } from "./events";
@@ -27,12 +30,19 @@ export const events = {
 	})),
 	settings: os.events.settings.handler(async ({ input, context }) => {
 		const event = await eventMeant(context, input);
-		return { data: { settings: event.rawSettings(input.languageId, input.typoId) } };
+		const audience = await audienceAt(context, event);
+		return { data: { settings: tellSettings(event, audience, input.languageId, input.typoId), audience } };
+	}),
+	referer: os.events.referer.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { address: allowedReferer(input.referer, event.settings().refererHosts) ?? null } };
 	}),
 	typologies: os.events.typologies.handler(async ({ input, context }) => ({
 		data: { typos: typologiesOf(await requireEvent(context, input.eventId, input.domainId), input.languageId) },
 	})),
-	sections: os.events.sections.handler(async ({ input, context }) => ({
-		data: { sections: sectionsOf(await requireEvent(context, input.eventId, input.domainId), input.languageId) },
-	})),
+	sections: os.events.sections.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const isPrivate = !maySee(await audienceAt(context, event), "participant");
+		return { data: { sections: isPrivate ? [] : sectionsOf(event, input.languageId) } };
+	}),
 };

@@ -1,3 +1,4 @@
+import { cleanHtml } from "~/contract/clean-html";
 import { isRegistrationClosed } from "~/domain/settings";
 import type { KnownEvent } from "./known-event";
 
@@ -36,6 +37,6 @@ export function sectionsOf(event: KnownEvent, languageId: string | undefined) {
 	return event.document.sections.map(({ id, title, html }) => ({
 		id,
 		title: event.say(title, languageId),
-		html: event.say(html, languageId),
+		html: cleanHtml(event.say(html, languageId)),
 	}));
 }

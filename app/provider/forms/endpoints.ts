@@ -13,9 +13,11 @@ export const forms = {
 		const forms = event.document.forms.map(({ id }) => describeForm(event, id, input.languageId));
 		return { data: { revision: event.revision, forms } };
 	}),
-	get: os.forms.get.handler(async ({ input, context }) =>
-		describeForm(await requireEvent(context, input.eventId, input.domainId), input.formId, input.languageId),
-	),
+	get: os.forms.get.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await requireCaller(context, input.domainId);
+		return describeForm(event, input.formId, input.languageId);
+	}),
 	parents: os.forms.parents.handler(async ({ input, context }) => ({
 		data: { parents: parentsOfForm(await configurable(context, input), input.formId) },
 	})),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { cleanHtml } from "~/contract/clean-html";
 import { fieldsOf } from "~/domain/consent";
 import type { FormFieldEntry, personColumns } from "~/domain/event-file";
 import { answersIn, answersSchema, type Form, type FormAnswers, type FormField, isBlank } from "~/domain/form";
@@ -37,7 +38,7 @@ function describeField(event: KnownEvent, field: FormFieldEntry, languageId?: st
 		metadata: {
 			...metadata,
 			...(hint === undefined ? {} : { hint: event.say(hint, languageId) }),
-			...(html === undefined ? {} : { html: event.say(html, languageId) }),
+			...(html === undefined ? {} : { html: cleanHtml(event.say(html, languageId)) }),
 		},
 	};
 }

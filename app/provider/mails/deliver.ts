@@ -1,3 +1,4 @@
+import { isForExamples } from "~/domain/email-address";
 import { isRefusal } from "~/domain/refusal";
 import { mostBegun, setAsideReason } from "../background/begun";
 import type { Means, Sender } from "../background/jobs";
@@ -50,6 +51,7 @@ async function deliverOne({ store, now, publicUrl, log }: Means, post: Post, whi
 		return true;
 	}
 	try {
+		if (post.isPublic && isForExamples(rendered.to)) throw new LetterRefused(madeUp);
 		await post.server.send(letterOf(mail, rendered, post.from));
 	} catch (error) {
 		const reason = (error as Error).message;
@@ -61,6 +63,8 @@ async function deliverOne({ store, now, publicUrl, log }: Means, post: Post, whi
 	await markSent(store, mail, now());
 	return true;
 }
+
+const madeUp = "it is an address for examples (RFC 2606), where nobody is: nothing was sent";
 
 function letterOf(
 	mail: MailRow,

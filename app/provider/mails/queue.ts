@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { EventDocument } from "~/domain/event-file";
 import { type givenVariables, mailActions } from "~/domain/mail-template";
 import { readSettings } from "~/domain/settings";

@@ -15,6 +15,7 @@ import { privacy } from "./migrations/0010-privacy";
 import { addresses } from "./migrations/0011-addresses";
 import { waysIn } from "./migrations/0012-ways-in";
 import { limits } from "./migrations/0013-limits";
+import { firstOrganiser } from "./migrations/0014-first-organiser";
 import { survival } from "./migrations/0015-survival";
 import { paymentsFollowed } from "./migrations/0016-payments-followed";
 import type { Tables } from "./schema";
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
 	"0016-payments-followed": paymentsFollowed,
 	"0013-limits": limits,
 	"0012-ways-in": waysIn,
+	"0014-first-organiser": firstOrganiser,
 };
 
 /** As a directory: the store lives as long as its process. */

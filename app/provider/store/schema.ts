@@ -411,4 +411,6 @@ export interface Tables {
 	};
 	/** `role` is `organiser` of one event, or `administrator` of the domain (`event_id` is then empty). */
 	roles: { domain_id: string; event_id: string; person_id: string; role: string };
+	/** One-time links that make a domain's first organiser, by the hash of their code. */
+	first_organiser_links: { hash: string; domain_id: string; expires_at: string };
 }

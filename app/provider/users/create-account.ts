@@ -8,7 +8,7 @@ import type { KnownEvent } from "../events/known-event";
 import { queueMail } from "../mails/queue";
 import { newBadgeCode, newPersonId } from "../store/ids";
 import type { Store } from "../store/open";
-import { transact } from "../store/transact";
+import { transact, type Writing } from "../store/transact";
 import { isUniqueViolation } from "../store/unique";
 import { requireOpen } from "./change-record";
 
@@ -39,6 +39,13 @@ export async function requireOwnAccount(event: KnownEvent, account: NewAccount, 
 	if (account.isExhibitor || event.isExhibitor(account.typoId)) throw new Refusal("visitorsOnly");
 }
 
+interface Terms {
+	/** The e-mail stands by an organiser's word. */
+	isByOrganiser?: boolean;
+	/** Holds or fails with the account. */
+	alongside?: (writing: Writing, personId: string) => Promise<void>;
+}
+
 /**
  * Creates a person, with a record at the event when one is given; 409 when the domain already has the e-mail. What is
  * typed by who makes their own account is theirs once they open the link that is mailed to it; an organiser's word holds,
@@ -50,7 +57,7 @@ export async function createAccount(
 	event: KnownEvent | undefined,
 	account: NewAccount,
 	now: Date,
-	{ isByOrganiser = false }: { isByOrganiser?: boolean } = {},
+	{ isByOrganiser = false, alongside = async () => {} }: Terms = {},
 ): Promise<string> {
 	// Exhibitors get their default typology automatically (participant specification, section 6).
 	const usual = account.isExhibitor ? event?.settings().exhibitorTypologyId : null;
@@ -81,6 +88,7 @@ export async function createAccount(
 				updated_at: at,
 			})
 			.execute();
+		await alongside(writing, id);
 		if (!event) return;
 		await writing
 			.insertInto("registrations")

@@ -1,0 +1,34 @@
+import { Refusal } from "~/domain/refusal";
+import { openSession } from "../authentications/authentications";
+import { os, requireCaller } from "../context";
+import { requireEvent } from "../events/known-event";
+import { transact } from "../store/transact";
+import { createAccount } from "../users/create-account";
+import { becomeFirst, requireFirstOrganiser } from "./first-organiser";
+
+export const firstOrganiser = {
+	find: os.firstOrganiser.find.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await requireFirstOrganiser(context.store, event.domainId, input.code, context.now());
+		return { done: true } as const;
+	}),
+	become: os.firstOrganiser.become.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { store, now } = context;
+		const where = { domainId: event.domainId, eventId: event.id };
+		await requireFirstOrganiser(store, event.domainId, input.code, now());
+		if (input.account) {
+			const first = { ...input.account, registeredFrom: undefined };
+			// Who reads the console of the server speaks for the organisers, of their own address too.
+			const id = await createAccount(store, event.domainId, event, first, now(), {
+				isByOrganiser: true,
+				alongside: (writing, personId) => becomeFirst(writing, where, input.code, personId, now()),
+			});
+			return { data: { token: (await openSession(store, id, now(), "account")).token } };
+		}
+		const { personId, isByBadge } = await requireCaller(context, event.domainId);
+		if (isByBadge) throw new Refusal("badgeNotEnough");
+		await transact(store, (writing) => becomeFirst(writing, where, input.code, personId, now()));
+		return { data: {} };
+	}),
+};

@@ -1,0 +1,67 @@
+import { Refusal } from "~/domain/refusal";
+import { hashToken, newToken } from "../store/ids";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
+import { giveRole } from "./roles";
+
+/** How long a printed link lasts, in milliseconds: the next start prints another. */
+const lasts = 24 * 60 * 60 * 1000;
+
+interface Where {
+	domainId: string;
+	eventId: string;
+}
+
+/**
+ * A code that makes the first organiser of a domain, once: for whoever reads the console of the server. None where
+ * somebody has a role already. Several processes may print each their own: the first one used ends all of them.
+ */
+export async function mintFirstOrganiser(store: Store, domainId: string, now: Date): Promise<string | undefined> {
+	await store.deleteFrom("first_organiser_links").where("expires_at", "<=", now.toISOString()).execute();
+	const role = await store.selectFrom("roles").select("role").where("domain_id", "=", domainId).executeTakeFirst();
+	if (role) return undefined;
+	const code = newToken();
+	const expiresAt = new Date(now.getTime() + lasts).toISOString();
+	await store
+		.insertInto("first_organiser_links")
+		.values({ hash: hashToken(code), domain_id: domainId, expires_at: expiresAt })
+		.execute();
+	return code;
+}
+
+/** 'Ce lien n’est plus valable' when it was used, is too old, or somebody has a role meanwhile. */
+export async function requireFirstOrganiser(store: Store, domainId: string, code: string, now: Date) {
+	const link = await good(store, domainId, code, now).executeTakeFirst();
+	if (!link) throw new Refusal("linkExpired");
+}
+
+/** Uses the link up, with every other of the domain, and gives the role: of all who come at once, one gets it. */
+export async function becomeFirst(
+	writing: Writing,
+	{ domainId, eventId }: Where,
+	code: string,
+	personId: string,
+	now: Date,
+) {
+	// One after the other, and after any import that is giving roles.
+	await writing.updateTable("domains").set({ id: domainId }).where("id", "=", domainId).execute();
+	const used = await writing
+		.deleteFrom("first_organiser_links")
+		.where("domain_id", "=", domainId)
+		.where(({ exists }) => exists(good(writing, domainId, code, now)))
+		.executeTakeFirst();
+	if (used.numDeletedRows === 0n) throw new Refusal("linkExpired");
+	await giveRole(writing, { domainId, eventId, personId }, "administrator");
+}
+
+function good(store: Store | Writing, domainId: string, code: string, now: Date) {
+	return store
+		.selectFrom("first_organiser_links as link")
+		.select("link.hash")
+		.where("link.hash", "=", hashToken(code))
+		.where("link.domain_id", "=", domainId)
+		.where("link.expires_at", ">", now.toISOString())
+		.where(({ not, exists, selectFrom }) =>
+			not(exists(selectFrom("roles").select("roles.role").where("roles.domain_id", "=", domainId))),
+		);
+}

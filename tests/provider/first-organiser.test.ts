@@ -1,0 +1,156 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { importDemo, nextSteps } from "~/provider/event-files/first-start";
+import { mintFirstOrganiser } from "~/provider/roles/first-organiser";
+import { buildEvent, crowd } from "../support/event";
+import { bothGateways } from "../support/gateways";
+import { race, raceCode, signInAll } from "../support/race";
+import { refusalOf, refused } from "../support/refused";
+import { newHome, type World } from "../support/world";
+import { worldOfTest } from "../support/world-of-test";
+
+const site = "https://salon.example.com";
+const account = { firstName: "Olga", lastName: "Orga", email: "olga@salon.fr", password: "un-phare-des-dunes" };
+
+const rolesIn = (world: World) => world.store.selectFrom("roles").select(["person_id", "event_id", "role"]).execute();
+async function printed(world: World): Promise<string> {
+	const { links } = await nextSteps(world.store, site, world.clock.now);
+	return new URL(links[0]?.url ?? "none:").searchParams.get("code") ?? "";
+}
+
+describe.each(bothGateways)("The link on the console, $name", ({ over }) => {
+	test("makes a new person the domain's administrator, signed in, once", async () => {
+		const world = await worldOfTest({ over });
+		const code = await printed(world);
+		const nobody = world.gatewayFor();
+		expect(await nobody.firstOrganiser.find({ ...world.event, code })).toEqual({ done: true });
+		const { token = "" } = (await nobody.firstOrganiser.become({ ...world.event, code, account })).data;
+		const olga = world.gatewayFor(token);
+		expect((await olga.users.roles(world.event)).data.roles).toEqual(["administrator"]);
+		expect((await olga.users.me(world.event)).data.me).toMatchObject({ firstName: "Olga", lastName: "Orga" });
+		const again = { ...account, email: "second@salon.fr" };
+		expect(await refusalOf(nobody.firstOrganiser.find({ ...world.event, code }))).toEqual(refused("linkExpired"));
+		expect(await refusalOf(nobody.firstOrganiser.become({ ...world.event, code, account: again }))).toEqual(
+			refused("linkExpired"),
+		);
+		expect(await rolesIn(world)).toHaveLength(1);
+		expect(await world.store.selectFrom("people").select("id").where("email", "=", again.email).execute()).toEqual([]);
+	});
+
+	test("gives the role to who is signed in, but not by a badge, and to nobody who is not", async () => {
+		const world = await worldOfTest({ over });
+		const code = await printed(world);
+		expect(await refusalOf(world.gatewayFor().firstOrganiser.become({ ...world.event, code }))).toEqual(
+			refused("accessDenied"),
+		);
+		const token = await world.signIn("ana");
+		await world.store.updateTable("tokens").set({ opened_by: "badge" }).execute();
+		const ana = world.gatewayFor(token);
+		expect(await refusalOf(ana.firstOrganiser.become({ ...world.event, code }))).toEqual(refused("badgeNotEnough"));
+		await world.store.updateTable("tokens").set({ opened_by: "" }).execute();
+		const byPassword = world.gatewayFor(token);
+		expect((await byPassword.firstOrganiser.become({ ...world.event, code })).data).toEqual({});
+		expect(await rolesIn(world)).toEqual([{ person_id: world.idOf("ana"), event_id: "", role: "administrator" }]);
+	});
+
+	test("stays good while what is typed is refused: a taken e-mail, a password too short for a role", async () => {
+		const world = await worldOfTest({ over });
+		const code = await printed(world);
+		const { firstOrganiser } = world.gatewayFor();
+		const become = (changes: object) =>
+			firstOrganiser.become({ ...world.event, code, account: { ...account, ...changes } });
+		expect((await refusalOf(become({ email: "ana@example.com" }))).code).toBe("emailTaken");
+		expect((await refusalOf(become({ password: "elevenchars" }))).code).toBe("badRequest");
+		expect(await rolesIn(world)).toEqual([]);
+		expect((await become({})).data.token).toMatch(/\S{20}/);
+	});
+
+	test("is void after a day, in another domain, and as soon as somebody has a role", async () => {
+		const world = await worldOfTest({ over });
+		const foreign = buildEvent({ domainId: "another" });
+		await world.importAgain({ ...foreign, people: [] });
+		const { find, become } = world.gatewayFor().firstOrganiser;
+		const code = (await mintFirstOrganiser(world.store, "prisme", world.clock.now)) ?? "";
+		const here = { ...world.event, code, account };
+		const there = { domainId: "another", eventId: foreign.document.event.id, code, account };
+		expect([await outcome(find(here)), await outcome(find(there))]).toEqual(["done", "linkExpired"]);
+		expect(await outcome(become(there))).toBe("linkExpired");
+
+		const start = world.clock.now;
+		world.clock.now = new Date(start.getTime() + 24 * 60 * 60 * 1000);
+		expect(await outcome(become(here))).toBe("linkExpired");
+		world.clock.now = start;
+		const role = { domain_id: "prisme", event_id: here.eventId, person_id: world.idOf("ana"), role: "organiser" };
+		await world.store.insertInto("roles").values(role).execute();
+		expect([await outcome(find(here)), await outcome(become(here))]).toEqual(["linkExpired", "linkExpired"]);
+		// Only the other domain has nobody yet.
+		const { links } = await nextSteps(world.store, site, world.clock.now);
+		expect(links.map(({ url }) => new URL(url).pathname)).toEqual([
+			`/${foreign.document.event.alias}/organisation/premier`,
+		]);
+	});
+});
+
+async function outcome(asked: Promise<unknown>): Promise<string> {
+	return asked.then(
+		() => "done",
+		(error) => error.code,
+	);
+}
+
+/** Twelve people, two processes, links printed by two starts, all at once. */
+async function rush(unguarded?: Parameters<typeof raceCode>[0]) {
+	const code = await raceCode(unguarded);
+	try {
+		const world = await worldOfTest({ people: crowd(12) });
+		const codes = [await printed(world), await printed(world)];
+		const tokens = await signInAll(
+			world,
+			crowd(12).map((_, index) => `p${index + 1}`),
+		);
+		const jobs = tokens.map((token, index) => ({
+			token,
+			call: "firstOrganiser.become",
+			input: { ...world.event, code: codes[index % 2] },
+		}));
+		const outcomes = await race(code, world, jobs);
+		return { outcomes, roles: await rolesIn(world) };
+	} finally {
+		await code.remove();
+	}
+}
+
+test("Of all who use links at once, from several processes, one becomes the first organiser", async () => {
+	const { outcomes, roles } = await rush();
+	expect(roles).toHaveLength(1);
+	expect(outcomes.filter((one) => one === "linkExpired")).toHaveLength(11);
+});
+
+test("Without its condition several do", async () => {
+	const replaced = { file: "app/provider/roles/first-organiser.ts", by: "tests/support/unguarded-first-organiser.ts" };
+	expect((await rush({ unguarded: replaced })).roles.length).toBeGreaterThan(1);
+});
+
+describe("An empty store", () => {
+	async function emptyHome() {
+		const home = await newHome();
+		onTestFinished(() => home.leave());
+		return home.store;
+	}
+	const now = new Date("2027-01-15T10:00:00Z");
+
+	test("that gets the demo on a server for others writes to none of its people; at this machine they have their mails", async () => {
+		for (const isPublic of [true, false]) {
+			const store = await emptyHome();
+			await importDemo(store, "events", now, { isPublic });
+			const mails = await store.selectFrom("mails").select("dropped_at").execute();
+			expect(mails.length).toBeGreaterThan(0);
+			expect(mails.every(({ dropped_at }) => (dropped_at !== null) === isPublic)).toBe(true);
+		}
+	});
+
+	test("says what to do next, and prints no link: there is nothing to organise", async () => {
+		const { links, advice } = await nextSteps(await emptyHome(), site, now);
+		expect(links).toEqual([]);
+		expect(advice.join()).toContain("npm run event -- import FILE");
+	});
+});

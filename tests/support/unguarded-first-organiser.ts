@@ -1,0 +1,15 @@
+import { giveRole } from "~/provider/roles/roles";
+import type { Writing } from "~/provider/store/transact";
+
+export { mintFirstOrganiser, requireFirstOrganiser } from "~/provider/roles/first-organiser";
+
+/** Gives the role on the word of the look before: what becomeFirst is without its condition. */
+export async function becomeFirst(
+	writing: Writing,
+	where: { domainId: string; eventId: string },
+	_code: string,
+	personId: string,
+) {
+	await writing.deleteFrom("first_organiser_links").where("domain_id", "=", where.domainId).execute();
+	await giveRole(writing, { ...where, personId }, "administrator");
+}
