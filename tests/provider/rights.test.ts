@@ -139,11 +139,11 @@ const companionsOnly: Record<string, { ask: Ask; expected: Record<Caller, Subjec
 const oneselfOnly: Record<string, { ask: Ask; expected: Record<Caller, Subject[]> }> = {
 	"addresses.give": {
 		ask: of({ email: "new@example.com" }, ({ addresses }) => addresses.give),
-		expected: without(reachedOwn, "companion"),
+		expected: provedAlone(without(reachedOwn, "companion")),
 	},
 	"addresses.withdraw": {
 		ask: of({}, ({ addresses }) => addresses.withdraw),
-		expected: without(reachedOwn, "companion"),
+		expected: provedAlone(without(reachedOwn, "companion")),
 	},
 	"privacy.read": {
 		ask: of({}, ({ privacy }) => privacy.read),

@@ -9,7 +9,7 @@ export async function mailedTo(world: World, address: string, actionId?: number)
 	for (const { id, actionId: about } of await mailbox.list()) {
 		if (actionId !== undefined && about !== actionId) continue;
 		const mail = await mailbox.read(id).catch(() => undefined);
-		if (mail?.to === address) return /[?&](?:token|reset)=([\w-]+)/.exec(mail.text)?.[1];
+		if (mail?.to === address) return /[?&](?:token|reset|preuve)=([\w-]+)/.exec(mail.text)?.[1];
 	}
 	return undefined;
 }

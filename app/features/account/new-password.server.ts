@@ -6,7 +6,7 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { proving } from "../event/proving.server";
+import { proving, requireFreshProof } from "../event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
 import { type Entered, keepEntered } from "./enter.server";
 import { type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
@@ -31,7 +31,10 @@ export async function loadNewPassword(args: Arguments) {
 	const code = visit.session.get("reset");
 	const ofLink = code === undefined ? undefined : await findLink(visit, code);
 	const isUsed = code !== undefined && ofLink === undefined && !visit.user;
-	if (!isUsed && ofLink === undefined) await requireFreshProof(args, visit);
+	if (!isUsed && ofLink === undefined) {
+		requireUser(visit, args.request);
+		await requireFreshProof(args, visit);
+	}
 	return serverOnly({
 		title: frame.t("newPassword.title"),
 		action: paths.passwordNew(context),
@@ -82,13 +85,6 @@ export async function makeNewPassword(args: Arguments) {
 	session.unset("email");
 	session.flash("notice", { tone: "success", key: "newPassword.done" });
 	throw redirect(paths.home(context), { status: 303, headers: await keepEntered(args, visit, known) });
-}
-
-/** Before anything is typed: a password is never kept for later. */
-async function requireFreshProof(args: Arguments, visit: Visit) {
-	requireUser(visit, args.request);
-	const { data } = await proving(args, visit, visit.gateway.authentications.proof({ domainId: visit.where.domainId }));
-	if (!data.isFresh) throw redirect(paths.proof(visit.context, paths.passwordNew(visit.context)));
 }
 
 async function findLink({ gateway }: Visit, code: string) {

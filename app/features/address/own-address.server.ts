@@ -5,12 +5,14 @@ import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
 import { email, type FormRefused, readPosted, refuse, sayRefusal } from "../account/posted.server";
+import { proving, requireFreshProof } from "../event/proving.server";
 import { type Arguments, requireUser, visitOf } from "../event/visit.server";
 
 /** Where one's e-mail stands: what waits for its proof, and the way to another. */
 export async function loadOwnAddress(args: Arguments) {
 	const visit = await visitOf(args);
 	const { email: bound, claimed, isProven } = requireUser(visit, args.request).Authentication;
+	if (bound !== null) await requireFreshProof(args, visit);
 	return serverOnly({
 		title: visit.frame.t("address.title"),
 		action: paths.ownAddress(visit.context),
@@ -32,14 +34,15 @@ export async function changeOwnAddress(args: Arguments) {
 	const { domainId, eventId } = visit.where;
 	const path = { domainId, eventId, userId: user.id };
 	if (form.get("intention") === "abandonner") {
-		await visit.gateway.addresses.withdraw(path);
+		await proving(args, visit, visit.gateway.addresses.withdraw(path));
 		return leave("address.droppedNotice", {});
 	}
 	const { answers, values, refused } = readPosted(form, z.object({ email }));
 	if (refused) return refuse<FormRefused>(422, refused);
 	try {
-		await visit.gateway.addresses.give({ ...path, email: answers.email });
+		await proving(args, visit, visit.gateway.addresses.give({ ...path, email: answers.email }));
 	} catch (error) {
+		if (error instanceof Response) throw error;
 		const said = sayRefusal(error, values);
 		return refuse<FormRefused>(said.init, said.refused);
 	}

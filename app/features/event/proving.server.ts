@@ -24,3 +24,9 @@ export async function proving<T>({ request, context }: Arguments, visit: Visit, 
 		});
 	}
 }
+
+/** Before anything is typed, which would be lost on the way: what this page changes is asked of who has proved lately who they are. */
+export async function requireFreshProof(args: Arguments, visit: Visit) {
+	const { data } = await proving(args, visit, visit.gateway.authentications.proof({ domainId: visit.where.domainId }));
+	if (!data.isFresh) throw redirect(paths.proof(visit.context, new URL(args.request.url).pathname));
+}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { EventDocument } from "~/domain/event-file";
 import { type givenVariables, mailActions } from "~/domain/mail-template";
 import { readSettings } from "~/domain/settings";
@@ -54,50 +55,74 @@ const asked: number[] = [
  * is one at all is answered: an event without a text for the action sends none, and a person without an e-mail gets none.
  */
 export async function queueMail(writing: Writing, { personId, ...mail }: Mail): Promise<boolean> {
-	return (await queueMails(writing, mail, [personId])) > 0;
+	await logMails(writing, mail, [personId]);
+	if (!hasText(mail.document, mail.actionId)) return false;
+	const { id, event_id, action_id, variables, created_at, next_try_at } = rowOf(mail, personId);
+	// One statement, whether there is anybody or not: what it costs tells nothing.
+	const queued = await writing
+		.insertInto("mails")
+		.columns(["id", "event_id", "person_id", "action_id", "variables", "created_at", "next_try_at"])
+		.expression((from) =>
+			from
+				.selectFrom("people")
+				.select((row) => [
+					row.val(id).as("id"),
+					row.val(event_id).as("event_id"),
+					"people.id as person_id",
+					sql<number>`cast(${action_id} as integer)`.as("action_id"),
+					row.val(variables).as("variables"),
+					row.val(created_at).as("created_at"),
+					row.val(next_try_at).as("next_try_at"),
+				])
+				.where("people.id", "=", personId)
+				.where("people.email", "is not", null),
+		)
+		.executeTakeFirst();
+	nudge(writing, mailsJob);
+	return (queued.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** The same to each of a batch, in as many statements as to one; answers how many it goes to. */
-export async function queueMails(
-	writing: Writing,
-	{ document, actionId, variables, label, now }: Omit<Mail, "personId">,
-	personIds: string[],
-): Promise<number> {
+export async function queueMails(writing: Writing, mail: MailToMany, personIds: string[]): Promise<number> {
 	if (personIds.length === 0) return 0;
-	if (logged.includes(actionId)) {
-		const about = { actionId, domainId: document.domain.id, eventId: document.event.id, now };
-		const extended = label ? { label } : undefined;
-		await logActions(
-			writing,
-			personIds.map((personId) => ({ id: randomId(16), personId, extended, ...about })),
-		);
-	}
-	if (!hasText(document, actionId)) return 0;
+	await logMails(writing, mail, personIds);
+	if (!hasText(mail.document, mail.actionId)) return 0;
 	const people = await writing
 		.selectFrom("people")
 		.select("id")
 		.where("id", "in", personIds)
 		.where("email", "is not", null)
 		.execute();
+	if (people.length === 0) return 0;
 	const reached = new Set(people.map(({ id }) => id));
-	const recipients = personIds.filter((id) => reached.has(id));
-	if (recipients.length === 0) return 0;
-	await writing
-		.insertInto("mails")
-		.values(
-			recipients.map((personId) => ({
-				id: randomId(16),
-				event_id: document.event.id,
-				person_id: personId,
-				action_id: actionId,
-				variables: JSON.stringify(variables ?? {}),
-				created_at: now.toISOString(),
-				next_try_at: now.toISOString(),
-			})),
-		)
-		.execute();
+	const rows = personIds.filter((id) => reached.has(id)).map((id) => rowOf(mail, id));
+	await writing.insertInto("mails").values(rows).execute();
 	nudge(writing, mailsJob);
-	return recipients.length;
+	return rows.length;
+}
+
+type MailToMany = Omit<Mail, "personId">;
+
+async function logMails(writing: Writing, { document, actionId, label, now }: MailToMany, personIds: string[]) {
+	if (!logged.includes(actionId)) return;
+	const about = { actionId, domainId: document.domain.id, eventId: document.event.id, now };
+	const extended = label ? { label } : undefined;
+	await logActions(
+		writing,
+		personIds.map((personId) => ({ id: randomId(16), personId, extended, ...about })),
+	);
+}
+
+function rowOf({ document, actionId, variables, now }: MailToMany, personId: string) {
+	return {
+		id: randomId(16),
+		event_id: document.event.id,
+		person_id: personId,
+		action_id: actionId,
+		variables: JSON.stringify(variables ?? {}),
+		created_at: now.toISOString(),
+		next_try_at: now.toISOString(),
+	};
 }
 
 /** Whether the event says something on this occasion, in its own words or in the product's. */
