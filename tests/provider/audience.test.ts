@@ -54,7 +54,7 @@ describe.each(bothGateways)("What an event tells, $name", ({ over }) => {
 		const world = await worldOfTest({ over, file });
 		const { events, forms } = world.gatewayFor();
 		expect((await events.sections(world.event)).data.sections).toEqual([]);
-		expect(await refusalOf(forms.get({ ...world.event, formId: "about" }))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(forms.get({ ...world.event, formId: "about" }))).toEqual(refused("sessionRequired"));
 		expect(JSON.stringify((await events.settings(world.event)).data)).not.toMatch(new RegExp(markers.join("|")));
 		const [host = ""] = world.file.document.settings.FO_MEETING_REFERER_HOSTS as string[];
 		const leadsTo = async (referer: string) => (await events.referer({ ...world.event, referer })).data.address;

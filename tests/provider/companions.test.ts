@@ -48,6 +48,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			typology_id: "visitor",
 			invited_at: null,
 			invited_by: null,
+			shares_contact: null,
 			registered_at: now,
 			responded_at: null,
 			completed_at: null,

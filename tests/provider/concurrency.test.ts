@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertToken } from "~/provider/authentications/rows";
+import { newToken } from "~/provider/store/ids";
 import { openStore } from "~/provider/store/open";
 import { buildEvent, crowd } from "../support/event";
 import { type Job, type RaceCode, race, raceCode, signInAll, startRacers } from "../support/race";
@@ -232,18 +234,33 @@ describe("Two tabs of one person", () => {
 	});
 });
 
-test("One e-mail that ten people ask for in two processes is one person's, and the others are told", async () => {
+test("One e-mail that ten people ask for and prove in two processes is one person's, and the others are told", async () => {
 	const { world, people, tokens } = await crowded(10);
-	const jobs = people.map((person, index): Job => {
+	const email = "wanted@example.com";
+	const asking = people.map((person, index): Job => {
 		const { domainId, eventId, userId } = world.of(person);
-		return {
-			token: tokens[index] ?? "",
-			call: "forms.answer",
-			input: { params: { domainId }, query: { eventId, userId }, body: { values: { email: "wanted@example.com" } } },
-		};
+		const input = { params: { domainId }, query: { eventId, userId }, body: { values: { email } } };
+		return { token: tokens[index] ?? "", call: "forms.answer", input };
 	});
-	expect(count(await race(guarded, world, jobs))).toEqual({ done: 1, emailTaken: 9 });
+	expect(count(await race(guarded, world, asking))).toEqual({ done: 10 });
+	const mailed = await Promise.all(people.map((person) => mailedLink(world, person, email)));
+	const proving = mailed.map(
+		(code, index): Job => ({ token: tokens[index] ?? "", call: "authentications.exchange", input: { code } }),
+	);
+	const { done, emailTaken = 0, addressUnproven = 0 } = count(await race(guarded, world, proving));
+	expect([done, emailTaken + addressUnproven]).toEqual([1, 9]);
+	const holders = await world.store.selectFrom("people").select("id").where("email", "=", email).execute();
+	expect(holders).toHaveLength(1);
 });
+
+/** What the mail to an address that waits for its proof brings. */
+async function mailedLink(world: World, person: string, email: string): Promise<string> {
+	const token = newToken();
+	const expiresAt = new Date(world.clock.now.getTime() + 60 * 60 * 1000).toISOString();
+	const link = { token, personId: world.idOf(person), eventId: world.event.eventId, kind: "link" as const };
+	await insertToken(world.store, { ...link, now: world.clock.now, expiresAt, mailedTo: email });
+	return token;
+}
 
 test("Four processes that open a new store at once all find it ready, time after time", async () => {
 	const racers = await startRacers(guarded, 4);

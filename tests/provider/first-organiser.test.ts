@@ -40,7 +40,7 @@ describe.each(bothGateways)("The link on the console, $name", ({ over }) => {
 		const world = await worldOfTest({ over });
 		const code = await printed(world);
 		expect(await refusalOf(world.gatewayFor().firstOrganiser.become({ ...world.event, code }))).toEqual(
-			refused("accessDenied"),
+			refused("sessionRequired"),
 		);
 		const token = await world.signIn("ana");
 		await world.store.updateTable("tokens").set({ opened_by: "badge" }).execute();

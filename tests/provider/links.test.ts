@@ -84,7 +84,9 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		expect(await refusalOf(ana.links.find({ ...world.event, code: "none" }))).toEqual(refused("notFound"));
 		const own = ana.links.find({ ...world.event, code: await codeOf("ana") });
 		expect(await refusalOf(own)).toEqual(refused("ownBadge"));
-		expect(await refusalOf(world.gatewayFor().links.find({ ...world.event, code }))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(world.gatewayFor().links.find({ ...world.event, code }))).toEqual(
+			refused("sessionRequired"),
+		);
 	});
 
 	test("the proof of a look-up notes that person, for who looked, at that event, for five minutes", async () => {

@@ -225,7 +225,7 @@ describe.each(bothGateways)("A personal link is a way in, $name", ({ over }) => 
 		const code = newToken();
 		const expiresAt = new Date(world.clock.now.getTime() + minute).toISOString();
 		const reset = { token: code, personId: world.idOf("ana"), eventId: world.event.eventId, kind: "reset" as const };
-		await insertToken(world.store, { ...reset, now: world.clock.now, expiresAt });
+		await insertToken(world.store, { ...reset, now: world.clock.now, expiresAt, mailedTo: "ana@example.com" });
 		const { eventId } = world.event;
 		const { token } = await gatewayFor().authentications.reset({ code, password: "lampe de poche", eventId });
 		await acts(gatewayFor(token), "ana").read();

@@ -155,7 +155,7 @@ describe.each(bothGateways)("A device that has signed in before, $name", ({ over
 	test("is no way in, and is known for one account only", async () => {
 		const { world, login, guess } = await knowing();
 		const { device } = await login(password);
-		expect(await refusalOf(world.gatewayFor(device).users.me(world.event))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(world.gatewayFor(device).users.me(world.event))).toEqual(refused("sessionRequired"));
 		expect(await refusalOf(world.gatewayFor().authentications.exchange({ code: device }))).toEqual(
 			refused("linkExpired"),
 		);

@@ -61,7 +61,8 @@ function providerThat(dieOf: (something: unknown) => void) {
 	const answers: Record<string, unknown> = {
 		session: { status: "open" },
 		expire: { status: "expired" },
-		refund: { id: "re_1", status: "done" },
+		refund: { id: "re_1" },
+		aftermath: { refunds: [], disputes: [] },
 	};
 	return new Proxy(
 		{ name: "card" },

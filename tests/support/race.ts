@@ -179,6 +179,7 @@ export async function signInAll(world: World, people: string[]): Promise<string[
 				kind: "session",
 				now: world.clock.now,
 				expiresAt,
+				openedBy: "password",
 			});
 			tokens.push(token);
 		}

@@ -14,6 +14,8 @@ export interface WrittenCall {
 	body?: object;
 	/** Where the answer holds what the specification names; nothing where it names nothing. */
 	holds?: string;
+	/** The refusal of what the specification asks for, and this product does not do so. */
+	refused?: string;
 	/** What is answered without any query, where it has one; the same by default. */
 	without?: { status: number };
 }
@@ -57,7 +59,7 @@ export const registrationArea: WrittenCall[] = [
 		written: "GET /v2/.../users/badges/{code}",
 		serves: "badges.byCode",
 		asked: `GET ${v2}/users/badges/{code}`,
-		as: "ana",
+		as: "olga",
 		holds: "data.user.id",
 	},
 
@@ -196,6 +198,8 @@ export const registrationArea: WrittenCall[] = [
 		serves: "links.create",
 		asked: `POST ${v1}/users/{ana}/links/{bruno}`,
 		as: "ana",
+		// Without the code of a badge, or the proof that it was just shown, an id makes no contact (decision 023).
+		refused: "badgeNeeded",
 	},
 	{
 		written: "GET /v2/.../contacts/me?createExport&formId",
@@ -210,6 +214,7 @@ export const registrationArea: WrittenCall[] = [
 		written: "GET /settings/me?domainId&eventId&languageId&typoId. Returns data.settings.",
 		serves: "events.settings",
 		asked: "GET /settings/me?domainId={domainId}&eventId={eventId}&languageId=fr&typoId=visitor",
+		as: "ana",
 		holds: "data.settings.FO_MEETING_TYPO_SHOW",
 	},
 	{
@@ -284,6 +289,7 @@ export const registrationArea: WrittenCall[] = [
 		written: "GET /domains/{domainId}/events/{eventId}/forms/{formId}",
 		serves: "forms.get",
 		asked: `GET ${v1}/forms/about`,
+		as: "ana",
 		holds: "models.0",
 	},
 	{
@@ -534,7 +540,13 @@ export const registrationArea: WrittenCall[] = [
 		body: { categoriesId: ["town"] },
 		holds: "data.categories.0",
 	},
-	{ written: "GET .../sections", serves: "events.sections", asked: `GET ${v1}/sections`, holds: "data.sections.0" },
+	{
+		written: "GET .../sections",
+		serves: "events.sections",
+		asked: `GET ${v1}/sections`,
+		as: "ana",
+		holds: "data.sections.0",
+	},
 ];
 
 /** What the second specification writes again is in the first list. */
