@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
+import { insertToken } from "~/provider/authentications/rows";
 import { verifyEvent } from "~/provider/events/verify";
 import { openMailbox } from "~/provider/mails/mailbox";
 import type { PaymentProvider } from "~/provider/payments/port";
 import { holdings } from "~/provider/privacy/privacy";
+import { newToken } from "~/provider/store/ids";
 import { conferenceEvent, gala, lighting } from "../support/conferences";
 import { travel } from "../support/event";
 import { bothGateways } from "../support/gateways";
@@ -134,6 +136,26 @@ describe.each(bothGateways)("What is held about a person, $name", ({ over }) => 
 		expect(await refusalOf(world.gatewayFor(session).users.me(world.event))).toEqual(refused("sessionRequired"));
 		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
 	});
+});
+
+test("Who found somebody's badge is told and erases nothing of what is held about them, however lately they signed in", async () => {
+	const { world } = await richWorld("process");
+	const token = newToken();
+	const expiresAt = new Date(world.clock.now.getTime() + 60 * 60 * 1000).toISOString();
+	const session = {
+		token,
+		personId: world.idOf("rosa"),
+		eventId: null,
+		kind: "session" as const,
+		openedBy: "badge" as const,
+	};
+	await insertToken(world.store, { ...session, now: world.clock.now, expiresAt });
+	const { privacy } = world.gatewayFor(token);
+	const { eventId } = world.event;
+	expect(await refusalOf(privacy.read(oneself(world)))).toEqual(refused("badgeNotEnough"));
+	expect(await refusalOf(privacy.erase({ ...oneself(world), eventId }))).toEqual(refused("badgeNotEnough"));
+	expect(await refusalOf(privacy.consents({ ...oneself(world), eventId }))).toEqual(refused("badgeNotEnough"));
+	expect((await personOf(world, "rosa")).erased_at).toBeNull();
 });
 
 test("Who paid and is erased keeps the accounting: invoice and credit note with their buyer, and nothing else", async () => {
