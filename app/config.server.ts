@@ -272,6 +272,7 @@ function isUrl(text: string, protocols: string[]): boolean {
 
 /** Options behind a question mark could take TLS away unseen. */
 function isServerOnly(text: string): boolean {
+	if (!URL.canParse(text)) return false;
 	const { hostname, pathname, search, hash } = new URL(text);
 	return hostname !== "" && /^\/?$/.test(pathname) && search === "" && hash === "";
 }

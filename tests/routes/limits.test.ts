@@ -174,7 +174,7 @@ test("The door lets in who looks for their e-mail where too much was asked: it a
 });
 
 test("A password that everybody would guess is refused beside its field", async () => {
-	const browser = await fair.visit("checked");
+	const browser = await fair.enter("checked");
 	const page = await browser.open("/salon/password/new");
 	const refused = await browser.submit(page, "new-password", { password: "Azerty" });
 	expect([refused.status, refused.errorOf("password")]).toEqual([

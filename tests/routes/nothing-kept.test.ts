@@ -67,7 +67,7 @@ describe("Signing out has the browser forget its cache, and neither cookies nor 
 		const leaver = await fair.visit("leaver");
 		expect(forgets(await leaver.post("/salon/logout", {}))).toBe('"cache"');
 
-		const gone = await fair.visit("gone");
+		const gone = await fair.enter("gone");
 		const page = await gone.open("/salon/profil/effacement");
 		const form = page.controls("confirmation");
 		expect(form).toHaveLength(1);

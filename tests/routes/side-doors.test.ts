@@ -148,7 +148,8 @@ describe("watching the settings", () => {
 		const before = Number(await revision());
 		await change({ sections: [] });
 		expect(Number(await revision())).toBe(before + 1);
-		await change({ sections: [], people: [{ ...olga, role: "none" as const }] });
+		const successor = { email: "successor@example.com", role: "organiser" as const };
+		await change({ sections: [], people: [{ ...olga, role: "none" as const }, successor] });
 		expect(await revision()).toBeUndefined();
 	});
 });

@@ -36,7 +36,7 @@ export const readBody: RequestHandler = async (req, res, next) => {
 	} catch {
 		return; // The sender left before the end: nobody to answer.
 	}
-	res.set("Connection", "close");
+	// The line stays open while the rest is pushed: closed, it would be reset under who still sends.
 	refuse(req, res, tooLarge(limit / 1024 / 1024));
 	drain(req);
 };
