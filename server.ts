@@ -100,7 +100,7 @@ const portRefused: Record<string, string> = {
 const unknownCall = {
 	status: 404,
 	code: "unknown_call",
-	fr: "Cet appel n’existe pas : la liste est sur /api.",
+	fr: "Cet appel n’existe pas : la liste est sur /api.",
 	en: "There is no such call: see the list at /api.",
 };
 const storeDown = {

@@ -16,7 +16,7 @@ export const fr = {
 	"login.link": "Recevoir un lien par e-mail",
 	"login.back": "Retour à la connexion",
 	"login.noAccount": "Ce compte n'existe pas",
-	"login.byMail": "Ce compte est le vôtre ? Un lien par e-mail vous fait entrer tout de suite.",
+	"login.byMail": "Ce compte est le vôtre ? Un lien par e-mail vous fait entrer tout de suite.",
 	"login.showPassword": "Afficher",
 	"login.hidePassword": "Masquer",
 	"login.showPasswordLabel": "Afficher le mot de passe",
@@ -33,7 +33,7 @@ export const fr = {
 	"account.submit": "Créer mon compte",
 	"account.mailed": "Un mail vient de partir",
 	"account.mailedDetail":
-		"Le lien qu’il contient ouvre votre espace. Rien reçu ? Pensez à vos spams, et vérifiez l’adresse.",
+		"Le lien qu’il contient ouvre votre espace. Rien reçu ? Pensez à vos spams, et vérifiez l’adresse.",
 	"account.visitorsOnly":
 		"Cet espace est réservé aux visiteurs. Pour obtenir un badge exposant, merci de contacter l’organisation.",
 	"account.visitorsOnlyTitle": "Vous êtes exposant ?",
@@ -87,7 +87,7 @@ export const fr = {
 	"errors.labelRequired": "{{limit}} est obligatoire",
 	"errors.nameShort": "Écrivez {{limit}} caractères au moins",
 	"errors.passwordShort": "Le mot de passe doit compter {{limit}} caractères au moins",
-	"errors.passwordCommon": "Ce mot de passe est l’un des plus courants : choisissez-en un que l’on ne devine pas",
+	"errors.passwordCommon": "Ce mot de passe est l’un des plus courants : choisissez-en un que l’on ne devine pas",
 	"errors.emailTakenHere": "Cet email est déjà utilisé sur ce domaine",
 	"errors.emailOwn": "Seule cette personne peut changer son adresse e-mail",
 	"errors.emailByBadge": "Connectez-vous avec votre mot de passe pour changer d’adresse e-mail",
@@ -123,7 +123,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"login.showPasswordLabel": "Show the password",
 
 	"onward.title": "You are signed in",
-	"onward.lead": "It goes on at {{host}}.",
+	"onward.lead": "You continue at {{host}}.",
 	"onward.go": "Go on to {{host}}",
 
 	"account.title": "Create an account",

@@ -30,7 +30,7 @@ export const fr = {
 	"address.waitsNotice":
 		"Un message part à {{email}} : ouvrez son lien pour confirmer cette adresse. D’ici là, nous écrivons à {{former}}.",
 	"address.lost":
-		"L’adresse {{email}} est celle d’une autre inscription : aucun de nos messages ne peut vous parvenir. Donnez-nous une autre adresse. Vous continuez à vous connecter avec celle-ci et votre mot de passe.",
+		"L’adresse {{email}} appartient à une autre inscription : aucun de nos messages ne peut vous parvenir. Donnez-nous une autre adresse. Vous continuez à vous connecter avec celle-ci et votre mot de passe.",
 	"address.isProven": "{{email}} est confirmée : nos messages vous y parviennent.",
 	"address.waitsTitle": "{{email}} attend votre confirmation",
 	"address.waits":
@@ -45,7 +45,7 @@ export const fr = {
 	"address.giveFirstText": "Nous y envoyons un lien qui la confirme.",
 	"address.give": "Envoyer le message de confirmation",
 	"address.noMail":
-		"Aucun mail ne peut vous parvenir : l’adresse {{email}} est celle d’une autre inscription. Gardez votre billet depuis cette page, ou donnez-nous une autre adresse.",
+		"Aucun mail ne peut vous parvenir : l’adresse {{email}} appartient à une autre inscription. Gardez votre billet depuis cette page, ou donnez-nous une autre adresse.",
 	"address.registered": "Votre inscription a bien été prise en compte.",
 	"address.giveAnother": "Donner une autre adresse",
 	"address.see": "Changer ou confirmer mon adresse",
@@ -55,7 +55,7 @@ export const fr = {
 		"Un compte a été créé avec {{email}}, peut-être par quelqu’un d’autre. En choisissant un mot de passe ici, vous repartez d’un compte neuf : l’inscription faite avec l’ancien reste à l’organisation, qui en est prévenue. Si vous connaissez son mot de passe, connectez-vous plutôt avec lui.",
 	"newPassword.anewLogin": "Me connecter avec le mot de passe que je connais",
 	"companionLink.mailedOnly":
-		"Un mail avec un lien part à {{email}}, qui est la seule façon d’entrer dans cette inscription.",
+		"Un lien part par mail à {{email}} : c’est la seule façon d’entrer dans cette inscription.",
 	"companionLink.own":
 		"{{name}} a confirmé sa propre adresse : son lien ne part que par mail, et n’est montré à personne d’autre.",
 } as const;
@@ -116,7 +116,7 @@ export const en: Record<keyof typeof fr, string> = {
 		"An account was created with {{email}}, maybe by somebody else. With a password chosen here you begin anew: the registration made with the other account stays with the organisers, who are told. If you know its password, sign in with it instead.",
 	"newPassword.anewLogin": "Sign in with the password that I know",
 	"companionLink.mailedOnly":
-		"A mail with a link is on its way to {{email}}, which is the only way into this registration.",
+		"A link is on its way by mail to {{email}}: it is the only way into this registration.",
 	"companionLink.own":
 		"{{name}} has confirmed their own address: their link goes by mail alone, and is shown to nobody else.",
 };

@@ -18,7 +18,7 @@ export const fr = {
 	"firstOrganiser.emailTaken":
 		"Cette adresse a déjà un compte sur ce domaine : connectez-vous d’abord, puis revenez par ce lien.",
 	"firstOrganiser.over":
-		"Ce lien a déjà servi, a plus de 24 heures, ou quelqu’un organise déjà. Tant que personne n’organise, le serveur en affiche un nouveau sur sa console à chaque démarrage.",
+		"Ce lien a déjà servi, a plus de 24 heures, ou quelqu’un organise déjà l’événement. Tant que personne n’organise, le serveur en affiche un nouveau sur sa console à chaque démarrage.",
 	"firstOrganiser.done": "Vous administrez maintenant ce domaine.",
 	"refusals.revisionConflict": "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez.",
 } as const;

@@ -32,7 +32,7 @@ export const fr = {
 	"recaps.finished": "Prêt",
 	"recaps.cancelled": "Arrêté",
 	"recaps.failed": "Interrompu par une erreur",
-	"recaps.setAside": "Mis de côté : le serveur s’est arrêté trois fois pendant qu’il le préparait",
+	"recaps.setAside": "Mis de côté : le serveur s’est arrêté trois fois pendant qu’il le préparait",
 	"recaps.cancel": "Arrêter",
 	"recaps.resume": "Reprendre",
 	"recaps.download": "Télécharger le PDF",

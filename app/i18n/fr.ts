@@ -51,11 +51,11 @@ export const fr = {
 	"refusals.retryInMinutes_one": "Trop d’essais. Réessayez dans 1 minute.",
 	"refusals.retryInMinutes_other": "Trop d’essais. Réessayez dans {{count}} minutes.",
 	"refusals.mailStillGood_one":
-		"Le dernier mail demandé est parti à {{hours}} h {{minutes}} : ouvrez-le, son lien est toujours valable. Vous pourrez en demander un autre dans 1 minute.",
+		"Le dernier mail demandé est parti à {{hours}} h {{minutes}} : ouvrez-le, son lien est toujours valable. Vous pourrez en demander un autre dans 1 minute.",
 	"refusals.mailStillGood_other":
-		"Le dernier mail demandé est parti à {{hours}} h {{minutes}} : ouvrez-le, son lien est toujours valable. Vous pourrez en demander un autre dans {{count}} minutes.",
+		"Le dernier mail demandé est parti à {{hours}} h {{minutes}} : ouvrez-le, son lien est toujours valable. Vous pourrez en demander un autre dans {{count}} minutes.",
 	"refusals.roleAsksLongPassword":
-		"Votre rôle demande un mot de passe plus long : choisissez-en un nouveau, de 12 caractères au moins.",
+		"Votre rôle demande un mot de passe plus long : choisissez-en un nouveau, de 12 caractères au moins.",
 	"refusals.notFound": "Cet élément est introuvable",
 	"refusals.registrationClosed": "Les inscriptions sont closes : vos réponses ne peuvent plus changer.",
 	"refusals.quotaFull": "Un de vos choix vient d’être complet",

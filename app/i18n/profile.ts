@@ -218,7 +218,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"data.field.emailProvenAt": "Address confirmed on",
 	"data.field.emailVouchedAt": "Address given by the organisers, or by who invited you, on",
 	"data.field.claimedEmail": "Address that waits to be confirmed",
-	"data.field.addressLostAt": "Address known to be another person’s since",
+	"data.field.addressLostAt": "Address found to be another person’s on",
 	"data.field.leftAt": "Left on",
 	"data.field.firstName": "First name",
 	"data.field.lastName": "Last name",

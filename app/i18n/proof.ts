@@ -25,7 +25,7 @@ export const fr = {
 	"takeOver.lead":
 		"Vous êtes connecté en tant que {{present}}, mais ce lien est à {{owner}} : avec quel compte continuer ?",
 	"takeOver.continue": "Continuer en tant que {{owner}}",
-	"takeOver.stay": "Rester en tant que {{present}}",
+	"takeOver.stay": "Rester connecté en tant que {{present}}",
 } as const;
 
 export const en: Record<keyof typeof fr, string> = {
@@ -53,5 +53,5 @@ export const en: Record<keyof typeof fr, string> = {
 	"takeOver.title": "This link is another person’s",
 	"takeOver.lead": "You are signed in as {{present}}, but this link is {{owner}}’s: with which account do you go on?",
 	"takeOver.continue": "Continue as {{owner}}",
-	"takeOver.stay": "Stay {{present}}",
+	"takeOver.stay": "Stay signed in as {{present}}",
 };

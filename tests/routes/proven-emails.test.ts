@@ -106,7 +106,7 @@ test("Whose address is another's is told on the confirmation that no mail comes,
 	const browser = await create("boss@example.com");
 	await importEvent(fair.world.store, at("preuve", people("invited", "boss")), fair.world.clock.now);
 	const page = await browser.open("/preuve/profil/adresse");
-	expect(page.text).toContain("L’adresse boss@example.com est celle d’une autre inscription");
+	expect(page.text).toContain("L’adresse boss@example.com appartient à une autre inscription");
 	await walkTo(browser, "/preuve/inscription", "confirmation", {});
 	const confirmation = await browser.open("/preuve/inscription/confirmation");
 	expect(confirmation.text).toContain("Aucun mail ne peut vous parvenir");

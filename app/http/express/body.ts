@@ -78,6 +78,6 @@ function drain(req: Request): void {
 const tooLarge = (megabytes: number) => ({
 	status: 413,
 	code: "too_large",
-	fr: `Cet envoi est trop volumineux : ${megabytes} Mo au plus est accepté.`,
+	fr: `Cet envoi est trop volumineux : ${megabytes} Mo au plus est accepté.`,
 	en: `This is too large: at most ${megabytes} MB is accepted.`,
 });

@@ -142,7 +142,7 @@ const tooManyFields = {
 const wrongNames = {
 	status: 400,
 	code: "wrong_names",
-	fr: "Le formulaire reçu est illisible : un de ses champs a un nom trop long ou trop composé.",
+	fr: "Le formulaire reçu est illisible : un de ses champs a un nom trop long ou trop composé.",
 	en: "The form received cannot be read: the name of one of its fields is too long or has too many parts.",
 };
 export const unreadable = {
@@ -154,12 +154,12 @@ export const unreadable = {
 const longAddress = {
 	status: 414,
 	code: "long_address",
-	fr: "Cette adresse est trop longue : vérifiez le lien reçu.",
+	fr: "Cette adresse est trop longue : vérifiez le lien reçu.",
 	en: "This address is too long: please check the link you received.",
 };
 export const longHeaders = {
 	status: 431,
 	code: "long_headers",
-	fr: "Votre navigateur envoie trop de cookies ou d’en-têtes : effacez les cookies de ce site, puis recommencez.",
+	fr: "Votre navigateur envoie trop de cookies ou d’en-têtes : effacez les cookies de ce site, puis recommencez.",
 	en: "Your browser sends too many cookies or headers: clear this site’s cookies, then try again.",
 };

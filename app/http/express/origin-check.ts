@@ -15,7 +15,7 @@ export function originCheck(publicUrl: string): RequestHandler {
 	const elsewhere = {
 		status: 403,
 		code: "foreign_origin",
-		fr: `Ce formulaire a été envoyé depuis une autre adresse : ouvrez-le sur ${publicUrl} et recommencez.`,
+		fr: `Ce formulaire a été envoyé depuis une autre adresse : ouvrez-le sur ${publicUrl} et recommencez.`,
 		en: `This form was sent from another address: open it at ${publicUrl} and try again.`,
 	};
 	return (req, res, next) => {

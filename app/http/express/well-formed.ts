@@ -53,7 +53,7 @@ function isJson(contentType = "application/json"): boolean {
 const brokenAddress = {
 	status: 400,
 	code: "broken_address",
-	fr: "Cette adresse est mal écrite : vérifiez le lien reçu.",
+	fr: "Cette adresse est mal écrite : vérifiez le lien reçu.",
 	en: "This address is not well formed: please check the link you received.",
 };
 const unknownMethod = {

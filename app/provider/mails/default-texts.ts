@@ -113,12 +113,12 @@ const french = templates(" :", {
 		"Si vous savez qui c’est, donnez-lui sa bonne adresse ; sinon, décidez de ce que devient cette inscription.",
 	],
 	[mailActions.accountTried]: [
-		"Vous avez déjà un compte : {{eventName}}",
+		"Vous avez déjà un compte : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
-		"Quelqu’un a voulu créer un compte pour {{eventName}} avec votre adresse e-mail. Vous en avez déjà un : rien n’a changé.",
-		"C’était vous ? Ce lien ouvre votre espace.",
+		"Quelqu’un a voulu créer un compte pour {{eventName}} avec votre adresse e-mail. Vous en avez déjà un : rien n’a changé.",
+		"C’était vous ? Ce lien ouvre votre espace.",
 		{ press: "Ouvrir mon espace", to: "link" },
-		"Ce n’était pas vous ? Ne faites rien.",
+		"Ce n’était pas vous ? Ne faites rien.",
 	],
 	[mailActions.erased]: [
 		"Vos données sont effacées : {{eventName}}",
