@@ -23,8 +23,23 @@ vi.mock("@node-rs/argon2", async (original) => {
 	return { ...real, hash: counting(real.hash), verify: counting(real.verify) };
 });
 
-const people = [{ email: "ana@example.com", firstName: "Ana", lastName: "L", password: "lumiere-douce" }];
-const secret = { ...everythingShown, FO_MEETING_ACCOUNT_CREATION_SHOW: true, FO_MEETING_LOGIN_IS_NEUTRAL: true };
+const people = [
+	{ email: "ana@example.com", firstName: "Ana", lastName: "L", password: "lumiere-douce" },
+	{ email: "bruno@example.com", firstName: "Bruno", lastName: "M" },
+	{ email: "chloe@example.com", firstName: "Chloé", lastName: "R" },
+	{ email: "declined@example.com", firstName: "Denis", lastName: "C" },
+];
+const secret = {
+	...everythingShown,
+	FO_MEETING_ACCOUNT_CREATION_SHOW: true,
+	FO_MEETING_LOGIN_IS_NEUTRAL: true,
+	FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+	FO_MEETING_INVITE_IS_ACTIVE: true,
+	FO_MEETING_INVITE_MAX: 1,
+	FO_MEETING_PARTICIPATION_SHOW: true,
+	FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true,
+	FO_MEETING_MAIL_DEFAULTS: true,
+};
 let world: World;
 
 beforeEach(async () => {
@@ -36,7 +51,7 @@ beforeEach(async () => {
 });
 
 /** What a call answers, and the work that it was. */
-async function measured(call: (gateway: Gateway) => Promise<unknown>) {
+async function measured(call: (gateway: Gateway) => Promise<unknown>, token?: string) {
 	const statements: string[] = [];
 	const counter: KyselyPlugin = {
 		transformQuery: ({ node }) => {
@@ -46,19 +61,22 @@ async function measured(call: (gateway: Gateway) => Promise<unknown>) {
 		transformResult: async ({ result }) => result,
 	};
 	work.hashes = 0;
-	const context = contextOf(world.store.withPlugin(counter), undefined, () => world.clock.now, {
+	const context = contextOf(world.store.withPlugin(counter), token, () => world.clock.now, {
 		address: "192.0.2.1",
 	});
 	const gateway = createRouterClient(provider, { context, interceptors: [refusing] }) as Gateway;
 	const answer = await call(gateway).then(
 		(value) => withoutSecrets(value),
-		({ code, message }) => ({ code, message }),
+		({ code, message, data }) => ({ code, message, data }),
 	);
 	return { answer, statements, hashes: work.hashes };
 }
 
 const withoutSecrets = (value: unknown) =>
-	JSON.parse(JSON.stringify(value, (key, one) => (key === "token" ? "" : one)));
+	JSON.parse(JSON.stringify(value, (key, one) => (drawn.includes(key) ? typeof one : one)));
+
+/** Chosen by chance for each. */
+const drawn = ["token", "id", "code", "newUserId", "representedBy"];
 
 const asks: Record<string, (gateway: Gateway, email: string) => Promise<unknown>> = {
 	"creating an account": (gateway, email) =>
@@ -106,3 +124,92 @@ test("There an account is opened by a mail; the owner of one hears that somebody
 const never = () => {
 	throw new Error("no such ask");
 };
+
+/** What who is signed in asks about an address, and what they can read afterwards. */
+const asksInside: Record<string, (gateway: Gateway, email: string) => Promise<unknown>> = {
+	"giving oneself an address": async (gateway, email) => [
+		await gateway.addresses.give({ ...world.of("ana"), email }),
+		await gateway.users.get(world.of("ana")),
+	],
+	"changing one's address in a form": (gateway, email) => answerEmail(gateway, world.idOf("ana"), email),
+	"giving an address to oneself who has none": async (gateway, email) => {
+		await world.store.updateTable("people").set({ email: null }).where("id", "=", world.idOf("ana")).execute();
+		return [await gateway.addresses.give({ ...world.of("ana"), email }), await gateway.users.get(world.of("ana"))];
+	},
+	"a companion's address": async (gateway, email) => {
+		const companion = await gateway.companions.create({ ...world.of("ana"), firstName: "Zoé", lastName: "P", email });
+		const path = { ...world.event, userId: companion.id };
+		return [companion, await gateway.users.get(path), await gateway.companions.link({ ...path, sendMail: true })];
+	},
+	"changing a companion's address": async (gateway, email) => {
+		const { id } = await gateway.companions.create({ ...world.of("ana"), firstName: "Zoé", lastName: "P" });
+		return [await answerEmail(gateway, id, email), await gateway.users.get({ ...world.event, userId: id })];
+	},
+	"an invitation": (gateway, email) =>
+		gateway.invitations.create({ ...world.event, firstName: "Max", lastName: "F", Authentication: { email } }),
+	"naming a representative": (gateway, email) =>
+		gateway.representation.name({ ...world.of("ana"), firstName: "Max", lastName: "F", email }),
+};
+
+test.each(
+	Object.entries(asksInside).flatMap(([name, ask]) =>
+		["bruno@example.com", "declined@example.com"].map((email) => [name, email, ask] as const),
+	),
+)(
+	"Where a domain keeps to itself who has an account, %s gets the same answer for the same work, %s or nobody's",
+	async (_, knownEmail, ask) => {
+		const known = await inside(ask, knownEmail);
+		world = await worldOfTest({ file: buildEvent({ domainId: "another", people, settings: secret }) });
+		const unknown = await inside(ask, "nobody@example.com");
+		expect(known).toEqual(unknown);
+		expect(known.statements.length).toBeGreaterThan(0);
+		expect(known.answer).not.toHaveProperty("message");
+	},
+);
+
+/** Ana is registered, and Denis has said that he does not come. */
+async function inside(ask: (gateway: Gateway, email: string) => Promise<unknown>, email: string) {
+	const complete = { daysId: ["friday"], articles: [] };
+	const [ana, declined] = [await world.as("ana"), await world.as("declined")];
+	await ana.registrations.complete({ ...world.of("ana"), ...complete, participation: "1" });
+	await declined.registrations.decline(world.of("declined"));
+	const done = await measured((gateway) => ask(gateway, email), await world.signIn("ana"));
+	const same = [email, world.idOf("ana"), world.event.eventId, world.event.domainId];
+	const text = same.reduce((said, one) => said.replaceAll(one, "…"), JSON.stringify(done));
+	return JSON.parse(text) as typeof done;
+}
+
+const answerEmail = (gateway: Gateway, userId: string, email: string) =>
+	gateway.forms.answer({
+		params: { domainId: world.event.domainId },
+		query: { eventId: world.event.eventId, userId },
+		body: { values: { email } },
+	});
+
+test("There the owner of an address hears that somebody gave it, and stays who has it", async () => {
+	const gateway = await world.as("ana");
+	await gateway.addresses.give({ ...world.of("ana"), email: "bruno@example.com" });
+	expect(await mailsTo(world, "bruno")).toEqual([17]);
+	expect(await mailsTo(world, "ana")).toEqual([]);
+	const rows = await world.store
+		.selectFrom("people")
+		.select(["id", "claimed_email"])
+		.where("email", "in", ["ana@example.com", "bruno@example.com"])
+		.orderBy("email")
+		.execute();
+	expect(rows).toEqual([
+		{ id: world.idOf("ana"), claimed_email: "bruno@example.com" },
+		{ id: world.idOf("bruno"), claimed_email: null },
+	]);
+});
+
+test("There one invitation too many is refused whether or not somebody has the address", async () => {
+	const ana = await world.as("ana");
+	await ana.registrations.complete({ ...world.of("ana"), participation: "1", daysId: ["friday"], articles: [] });
+	const invite = (email: string) =>
+		ana.invitations.create({ ...world.event, firstName: "Max", lastName: "F", Authentication: { email } });
+	await invite("max@example.com");
+	for (const email of ["bruno@example.com", "nobody@example.com"]) {
+		expect(await refusalOf(invite(email))).toEqual(refused("tooManyInvitations"));
+	}
+});

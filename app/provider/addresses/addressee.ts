@@ -1,4 +1,5 @@
 import { Refusal } from "~/domain/refusal";
+import { nobody } from "../mails/queue";
 import type { Writing } from "../store/transact";
 import type { PersonRow } from "../users/rows";
 import { insertPeopleUnlessKnown, insertPersonUnlessKnown, type Newcomer } from "../users/welcome";
@@ -10,6 +11,7 @@ const turns = 5;
 /**
  * Whom an address means to somebody else who names it: who has proven it or was brought by it, or who had it before; else
  * a new person, from whom an account that only typed it is kept apart. What a known person has said of themselves stays.
+ * Every statement is made whoever has the address: what it costs tells nothing.
  */
 export async function addresseeOf(
 	writing: Writing,
@@ -18,14 +20,17 @@ export async function addresseeOf(
 	now: Date,
 ): Promise<{ person: PersonRow; isNew: boolean; tookFrom: string | undefined }> {
 	for (let turn = 0; turn < turns; turn++) {
-		const holder = await holderOf(writing, domainId, newcomer.email);
-		const known = holder && isSure(holder) ? holder : await formerHolderOf(writing, domainId, newcomer.email);
-		if (known) return { person: known, isNew: false, tookFrom: undefined };
-		if (holder && !(await takeUnproven(writing, holder, now))) continue;
-		const person = await insertPersonUnlessKnown(writing, domainId, newcomer, now, "vouched");
-		if (!person) continue;
-		if (holder) await moveMailedLinks(writing, newcomer.email, holder.id, person.id);
-		return { person, isNew: true, tookFrom: holder?.id };
+		const { email } = newcomer;
+		const holder = await holderOf(writing, domainId, email);
+		const former = await formerHolderOf(writing, domainId, email);
+		const known = holder && isSure(holder) ? holder : former;
+		const tookFrom = known ? undefined : holder?.id;
+		const isTaken = await takeUnproven(writing, { id: tookFrom ?? nobody, email }, now);
+		if (tookFrom !== undefined && !isTaken) continue;
+		const person = await insertPersonUnlessKnown(writing, domainId, { ...newcomer, id: known?.id }, now, "vouched");
+		await moveMailedLinks(writing, email, tookFrom ?? nobody, person?.id ?? nobody);
+		if (known) return { person: known, isNew: false, tookFrom };
+		if (person) return { person, isNew: true, tookFrom };
 	}
 	throw new Refusal("emailTaken", { email: "errors.emailTaken" });
 }

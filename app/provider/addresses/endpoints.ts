@@ -5,6 +5,7 @@ import { openSession } from "../authentications/authentications";
 import { countGuess } from "../authentications/guesses";
 import { callerOf, os, type ProviderContext } from "../context";
 import { requireEvent } from "../events/known-event";
+import { isKeptSecret } from "../users/check-email";
 import { joinWhereOpen } from "../users/join-event";
 import { dropOwnClaim, giveOwnAddress } from "./give";
 import { answerProof, findProof } from "./proof";
@@ -30,7 +31,9 @@ export const addresses = {
 		const author = await requireOneself(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await countAttempt(context, limits.addressesOfPerson, input.userId);
-		await giveOwnAddress(context.store, event, { personId: input.userId, email: input.email, author }, context.now());
+		const { userId: personId, email } = input;
+		const isSecret = await isKeptSecret(context, event.domainId);
+		await giveOwnAddress(context.store, event, { personId, email, author, isSecret, now: context.now() });
 		return { done: true } as const;
 	}),
 	withdraw: os.addresses.withdraw.handler(async ({ input, context }) => {

@@ -68,7 +68,11 @@ export function isSure({ email_proven_at, email_vouched_at }: Pick<PersonRow, "e
  * Takes an address from an account that never proved it, one statement: true unless it was proven, or left, meanwhile.
  * The account goes on by its own password; the address is but what it said.
  */
-export async function takeUnproven(writing: Writing, { id, email }: PersonRow, now: Date): Promise<boolean> {
+export async function takeUnproven(
+	writing: Writing,
+	{ id, email }: Pick<PersonRow, "id" | "email">,
+	now: Date,
+): Promise<boolean> {
 	const { numUpdatedRows } = await writing
 		.updateTable("people")
 		.set((person) => ({

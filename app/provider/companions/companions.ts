@@ -2,6 +2,7 @@ import { mailActions } from "~/domain/mail-template";
 import type { Extended, User } from "~/domain/person";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { withRepresentative } from "~/domain/representation";
+import { heldBack } from "../addresses/give";
 import { isSure } from "../addresses/rows";
 import { mintLink } from "../authentications/authentications";
 import type { KnownEvent } from "../events/known-event";
@@ -40,6 +41,8 @@ interface NewCompanion {
 	firstName: string;
 	lastName: string;
 	email?: string | undefined;
+	/** Whether the domain keeps to itself whom it knows. */
+	isSecret: boolean;
 }
 
 /**
@@ -50,7 +53,7 @@ interface NewCompanion {
 export async function createCompanion(
 	store: Store,
 	event: KnownEvent,
-	{ registrantId, callerId, ...companion }: NewCompanion,
+	{ registrantId, callerId, isSecret, ...companion }: NewCompanion,
 	now: Date,
 ): Promise<User> {
 	const created = changeRecord(store, event, registrantId, now, async (writing, registrant) => {
@@ -62,16 +65,14 @@ export async function createCompanion(
 			throw new Refusal("companionsFull");
 		}
 		const host = await rowOfPerson(writing, registrantId);
-		const { id } = await insertPerson(
-			writing,
-			event.domainId,
-			{ ...companion, email: companion.email ?? null, languageId: host?.language_id ?? null },
-			now,
-		);
+		const address = await heldBack(writing, event.domainId, companion.email ?? null, isSecret);
+		const newcomer = { ...companion, email: address.email, claimedEmail: address.claimed_email };
+		const languageId = host?.language_id ?? null;
+		const { id } = await insertPerson(writing, event.domainId, { ...newcomer, languageId }, now);
 		const extended = settings.companionsCopyExtended ? copiedAnswers(registrant) : {};
 		await register(writing, event, { id, registrant, callerId, extended }, now);
 		// Read here: a moment later a registrant who declines may have taken them along.
-		return readUser(writing, id, event);
+		return readUser(writing, id, event, { isSecret });
 	});
 	return created.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
@@ -138,12 +139,19 @@ export async function removeCompanion(store: Store, event: KnownEvent, companion
  * A link that signs in as the companion, to complete their details alone; one waiting mail at most. Who has come by their
  * own address, or is trusted with more, has a way in of their own: nobody is handed another.
  */
-export function linkToCompanion(store: Store, event: KnownEvent, companionId: string, sendMail: boolean, now: Date) {
+export function linkToCompanion(
+	store: Store,
+	event: KnownEvent,
+	companionId: string,
+	{ sendMail, isSecret, now }: { sendMail: boolean; isSecret: boolean; now: Date },
+) {
 	return transact(store, async (writing) => {
 		const record = await lockRegistration(writing, event.id, companionId, now);
 		if (!record?.registered_by) throw new Refusal("notFound");
-		const isMailed = sendMail && (await queueLink(writing, event, companionId, now));
 		const person = await rowOfPerson(writing, companionId);
+		const isQueued = sendMail && (await queueLink(writing, event, companionId, now));
+		// Kept secret, it is not told that the address is somebody's, who gets no link to a companion.
+		const isMailed = isQueued || (sendMail && isSecret && person?.claimed_email != null);
 		const { isAdministrator, organises } = await rolesOf(writing, event.domainId, companionId);
 		const isTheirOwn = person === undefined || isSure(person) || isAdministrator || organises.length > 0;
 		return { token: isTheirOwn ? null : await mintLink(writing, event, companionId, now), isMailed };

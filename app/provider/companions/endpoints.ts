@@ -18,7 +18,8 @@ export const companions = {
 		const { personId: callerId } = await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { firstName, lastName, email, userId: registrantId } = input;
-		const companion = { registrantId, callerId, firstName, lastName, email };
+		const isSecret = await isKeptSecret(context, event.domainId);
+		const companion = { registrantId, callerId, firstName, lastName, email, isSecret };
 		return createCompanion(context.store, event, companion, context.now());
 	}),
 	remove: os.companions.remove.handler(async ({ input, context }) => {
@@ -35,7 +36,9 @@ export const companions = {
 		// A link opens more than a badge, which others can see, and for longer.
 		if (isByBadge) throw new Refusal("badgeNotEnough");
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		return linkToCompanion(context.store, event, input.userId, input.sendMail, context.now());
+		const isSecret = await isKeptSecret(context, event.domainId);
+		const terms = { sendMail: input.sendMail, isSecret, now: context.now() };
+		return linkToCompanion(context.store, event, input.userId, terms);
 	}),
 	associates: os.companions.associates.handler(async ({ input, context }) => {
 		const { personId } = await requireCaller(context, input.domainId);

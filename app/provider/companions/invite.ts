@@ -39,14 +39,21 @@ export function invite(
 		const invited = { personId: id, invitedBy: inviterId, typologyId: typologyOfGuests(settings, inviter) };
 		const isNew = await insertInvited(writing, event, invited, now);
 		if (!isNew && !isSecret) throw new Refusal("alreadyInvited", { email: "errors.alreadyInvited" });
-		await requireWithinLimit(writing, event, inviterId, settings);
-		if (isNew) await queueMail(writing, { document: event.document, personId: id, actionId: mailActions.invited, now });
+		await requireWithinLimit(writing, event, inviterId, settings, isNew ? 0 : 1);
+		const { document } = event;
+		await queueMail(writing, { document, personId: id, actionId: mailActions.invited, isVain: !isNew, now });
 		return id;
 	});
 }
 
-/** Asked with the inviter's record locked and the new one counted. */
-export async function requireWithinLimit(writing: Writing, event: KnownEvent, inviterId: string, settings: Settings) {
+/** Asked with the inviter's record locked and the new one counted; `inVain` are those that made none. */
+export async function requireWithinLimit(
+	writing: Writing,
+	event: KnownEvent,
+	inviterId: string,
+	settings: Settings,
+	inVain = 0,
+) {
 	if (settings.inviteMaximum === null) return;
 	const { count } = await writing
 		.selectFrom("registrations")
@@ -54,7 +61,7 @@ export async function requireWithinLimit(writing: Writing, event: KnownEvent, in
 		.where("event_id", "=", event.id)
 		.where("invited_by", "=", inviterId)
 		.executeTakeFirstOrThrow();
-	if (Number(count) > settings.inviteMaximum) throw new Refusal("tooManyInvitations");
+	if (Number(count) + inVain > settings.inviteMaximum) throw new Refusal("tooManyInvitations");
 }
 
 /** An exhibitor's guest is a visitor: a stand is not handed on with an invitation. */

@@ -45,13 +45,29 @@ function ofDomain(event: KnownEvent, domainId: string): KnownEvent {
 
 async function find({ store }: ProviderContext, idOrAlias: string): Promise<KnownEvent> {
 	const current = await revisionOf(store, idOrAlias);
-	if (!current) throw new Refusal("notFound");
-	const key = `${current.id}:${current.revision}`;
+	const event = current && (await readCached(store, current));
+	if (!event) throw new Refusal("notFound");
+	return event;
+}
+
+/** As they are now. */
+export async function eventsOfDomain(store: Store, domainId: string): Promise<KnownEvent[]> {
+	const current = await store
+		.selectFrom("events")
+		.select(["id", "revision"])
+		.where("domain_id", "=", domainId)
+		.execute();
+	const events = await Promise.all(current.map((one) => readCached(store, one)));
+	return events.filter((event) => event !== undefined);
+}
+
+async function readCached(store: Store, { id, revision }: { id: string; revision: number }) {
+	const key = `${id}:${revision}`;
 	const cache = cacheOf(store);
 	const cached = cache.get(key);
 	if (cached) return cached;
-	const row = await rowOfEvent(store, current.id);
-	if (!row) throw new Refusal("notFound");
+	const row = await rowOfEvent(store, id);
+	if (!row) return undefined;
 	const event = readEvent(row);
 	cache.set(key, event);
 	return event;

@@ -3,6 +3,7 @@ import { countAttempt, limits } from "../authentications/attempts";
 import { os, type ProviderContext, requireCaller } from "../context";
 import { eventMeant } from "../events/event-meant";
 import { type KnownEvent, requireEvent } from "../events/known-event";
+import { isKeptSecret } from "../users/check-email";
 import { rowOfPerson } from "../users/rows";
 import { createForm, parentsOfForm, removeForm, updateForm } from "./change-forms";
 import { describeForm, readAnswers, saveAnswers } from "./forms";
@@ -44,7 +45,8 @@ export const forms = {
 		const { force = false, values, ...loose } = body;
 		const { formId, step, languageId } = query;
 		await countNewAddress(context, userId, values?.email ?? loose.email);
-		const answering = { formId, step, languageId, force, values: { ...loose, ...values }, author };
+		const isSecret = await isKeptSecret(context, event.domainId);
+		const answering = { formId, step, languageId, force, values: { ...loose, ...values }, author, isSecret };
 		return { data: { values: await saveAnswers(context.store, event, userId, answering, context.now()) } };
 	}),
 };

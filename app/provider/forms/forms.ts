@@ -65,6 +65,8 @@ interface Answering {
 	force: boolean;
 	values: FormAnswers;
 	author: Author;
+	/** Whether the domain keeps to itself whom it knows. */
+	isSecret: boolean;
 	/** In which the form was read. */
 	languageId?: string | undefined;
 }
@@ -74,6 +76,7 @@ interface Answering {
  * Without, only the given keys of any form change. 422 names the fields; 409 says that the e-mail is another person's.
  */
 export async function saveAnswers(store: Store, event: KnownEvent, personId: string, answering: Answering, now: Date) {
+	const { author, isSecret } = answering;
 	const accepted = acceptedAnswers(event, answering);
 	const saved = transact(store, async (writing) => {
 		// The record first, as everywhere: two writes of one person wait for each other and never cross.
@@ -92,7 +95,7 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 		const address =
 			email === undefined || email === (person.claimed_email ?? person.email)
 				? {}
-				: await giveAddress(writing, event, person, record, { email, author: answering.author, now });
+				: await giveAddress(writing, event, person, record, { email, author, isSecret, now });
 		await writing
 			.updateTable("people")
 			.set({ ...others, ...address, extended: JSON.stringify(ofPerson) })

@@ -115,7 +115,7 @@ const french = templates(" :", {
 	[mailActions.accountTried]: [
 		"Vous avez déjà un compte : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
-		"Quelqu’un a voulu créer un compte pour {{eventName}} avec votre adresse e-mail. Vous en avez déjà un : rien n’a changé.",
+		"Quelqu’un a donné votre adresse e-mail pour {{eventName}}. Vous avez déjà un compte : rien n’a changé.",
 		"C’était vous ? Ce lien ouvre votre espace.",
 		{ press: "Ouvrir mon espace", to: "link" },
 		"Ce n’était pas vous ? Ne faites rien.",
@@ -234,7 +234,7 @@ const english = templates(":", {
 	[mailActions.accountTried]: [
 		"You have an account already: {{eventName}}",
 		"Dear {{firstName}} {{lastName}},",
-		"Somebody tried to create an account for {{eventName}} with your e-mail address. You have one already: nothing has changed.",
+		"Somebody gave your e-mail address for {{eventName}}. You have an account already: nothing has changed.",
 		"Was it you? This link opens your space.",
 		{ press: "Open my space", to: "link" },
 		"It was not you? Do nothing.",

@@ -15,6 +15,8 @@ export interface Mail {
 	variables?: GivenVariables;
 	/** What the log says of it. */
 	label?: string | undefined;
+	/** Logged, and mailed to nobody: the same work, and no mail. */
+	isVain?: boolean;
 	now: Date;
 }
 
@@ -54,7 +56,7 @@ const asked: number[] = [
  * Written in the transaction of what the mail tells about: there is no mail without it, and none is lost. Whether there
  * is one at all is answered: an event without a text for the action sends none, and a person without an e-mail gets none.
  */
-export async function queueMail(writing: Writing, { personId, ...mail }: Mail): Promise<boolean> {
+export async function queueMail(writing: Writing, { personId, isVain = false, ...mail }: Mail): Promise<boolean> {
 	await logMails(writing, mail, [personId]);
 	if (!hasText(mail.document, mail.actionId)) return false;
 	const { id, event_id, action_id, variables, created_at, next_try_at } = rowOf(mail, personId);
@@ -74,7 +76,7 @@ export async function queueMail(writing: Writing, { personId, ...mail }: Mail): 
 					row.val(created_at).as("created_at"),
 					row.val(next_try_at).as("next_try_at"),
 				])
-				.where("people.id", "=", personId)
+				.where("people.id", "=", isVain ? nobody : personId)
 				.where("people.email", "is not", null),
 		)
 		.executeTakeFirst();
@@ -101,7 +103,7 @@ export async function queueMails(writing: Writing, mail: MailToMany, personIds: 
 	return rows.length;
 }
 
-type MailToMany = Omit<Mail, "personId">;
+type MailToMany = Omit<Mail, "personId" | "isVain">;
 
 async function logMails(writing: Writing, { document, actionId, label, now }: MailToMany, personIds: string[]) {
 	if (!logged.includes(actionId)) return;

@@ -79,7 +79,7 @@ export async function renderMail(
 }
 
 /** What concerns who has no record at the event. */
-const withoutRecord: number[] = [mailActions.passwordForgotten, mailActions.addressDisowned];
+const withoutRecord: number[] = [mailActions.passwordForgotten, mailActions.addressDisowned, mailActions.accountTried];
 
 /** Who was erased is known by this mail alone, for as long as it waits; an address that waits for its proof is written to while it does. */
 async function readerOf(store: Store, personId: string, { claim, to, languageId }: GivenVariables) {

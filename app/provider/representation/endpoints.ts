@@ -1,6 +1,7 @@
 import { requireReach } from "../access";
 import { os } from "../context";
 import { requireEvent } from "../events/known-event";
+import { isKeptSecret } from "../users/check-email";
 import { readUser } from "../users/users";
 import { answerRepresentation, nameRepresentative, readRepresented } from "./representation";
 
@@ -9,7 +10,8 @@ export const representation = {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { firstName, lastName, email } = input;
-		await nameRepresentative(context.store, event, input.userId, { firstName, lastName, email }, context.now());
+		const terms = { isSecret: await isKeptSecret(context, event.domainId), now: context.now() };
+		await nameRepresentative(context.store, event, input.userId, { firstName, lastName, email }, terms);
 		return readUser(context.store, input.userId, event);
 	}),
 	represented: os.representation.represented.handler(async ({ input, context }) => {

@@ -17,12 +17,25 @@ import { lockRegistration, type RegistrationRow, rowOfPerson, updateRegistration
 import { insertInvited } from "../users/welcome";
 import { askAgain, loseRepresentative } from "./lose";
 
+interface Terms {
+	/** Whether the domain keeps to itself whom it knows. */
+	isSecret: boolean;
+	now: Date;
+}
+
 /**
  * Names who attends in a person's place, in one transaction: the representative is found by e-mail in the domain or
  * created, and their record invited; the person's own is represented and responded, and what it held is given back.
- * 'SAME_EMAIL' for one's own address; 409 for who declined, is represented, or comes as somebody's companion.
+ * 'SAME_EMAIL' for one's own address; 409 for who declined, is represented, or comes as somebody's companion. Where the
+ * domain keeps to itself whom it knows, they are asked like everybody, and say no themselves.
  */
-export function nameRepresentative(store: Store, event: KnownEvent, personId: string, named: Guest, now: Date) {
+export function nameRepresentative(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	named: Guest,
+	{ isSecret, now }: Terms,
+) {
 	return changeRecord(store, event, personId, now, async (writing, record) => {
 		const settings = event.settings(record.typology_id);
 		if (!settings.participationShown || !settings.representedOffered || record.registered_by !== null) {
@@ -33,7 +46,7 @@ export function nameRepresentative(store: Store, event: KnownEvent, personId: st
 		const newcomer = { ...named, languageId: self?.language_id ?? null };
 		const { person } = await addresseeOf(writing, event.domainId, newcomer, now);
 		const { id } = person;
-		await inviteRepresentative(writing, event, id, record, now);
+		await inviteRepresentative(writing, event, id, record, { isSecret, now });
 		await requireWithinLimit(writing, event, personId, settings);
 
 		const extended = JSON.parse(record.extended) as Extended;
@@ -70,14 +83,15 @@ async function inviteRepresentative(
 	event: KnownEvent,
 	id: string,
 	inviter: RegistrationRow,
-	now: Date,
+	{ isSecret, now }: Terms,
 ) {
 	const invitedBy = inviter.person_id;
 	const invited = { personId: id, invitedBy, typologyId: inviter.typology_id };
-	if (await insertInvited(writing, event, invited, now)) return;
+	await insertInvited(writing, event, invited, now);
 	const record = await lockRegistration(writing, event.id, id, now);
 	const isAway = record?.responded_at != null && record.registered_at === null;
-	if (!record || isAway || record.represented_by !== null || record.registered_by !== null) {
+	const isFree = record && !isAway && record.represented_by === null && record.registered_by === null;
+	if (!record || !(isFree || isSecret)) {
 		throw new Refusal("representativeUnavailable", { email: "errors.representativeUnavailable" });
 	}
 	await updateRegistration(writing, event.id, id, {

@@ -1,6 +1,8 @@
 import { claimantsOf, personWithEmail } from "../authentications/authentications";
 import type { ProviderContext } from "../context";
-import { requireEvent } from "../events/known-event";
+import { eventsOfDomain } from "../events/known-event";
+import type { Store } from "../store/open";
+import type { Writing } from "../store/transact";
 
 /**
  * Whether the domain knows an e-mail. Its people are the same at all its events: one that keeps this to itself keeps it
@@ -18,8 +20,11 @@ export async function checkEmail(context: ProviderContext, domainId: string, ema
 }
 
 /** Whether an event of the domain keeps to itself who has an account. */
-export async function isKeptSecret(context: ProviderContext, domainId: string): Promise<boolean> {
-	const rows = await context.store.selectFrom("events").select("id").where("domain_id", "=", domainId).execute();
-	const events = await Promise.all(rows.map(({ id }) => requireEvent(context, id)));
+export function isKeptSecret({ store }: ProviderContext, domainId: string): Promise<boolean> {
+	return keepsSecret(store, domainId);
+}
+
+export async function keepsSecret(store: Store | Writing, domainId: string): Promise<boolean> {
+	const events = await eventsOfDomain(store, domainId);
 	return events.some((event) => event.settings().loginNeutral);
 }

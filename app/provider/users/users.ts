@@ -1,5 +1,6 @@
 import type { User, UserEvent } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
+import { isSure } from "../addresses/rows";
 import { describeCompany } from "../companies/companies";
 import { type CompanyRow, rowOfCompany } from "../companies/rows";
 import type { KnownEvent } from "../events/known-event";
@@ -7,6 +8,7 @@ import { heldQuotas } from "../models/models";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 import { changeRecord } from "./change-record";
+import { keepsSecret } from "./check-email";
 import {
 	daysOfRegistration,
 	type PersonRow,
@@ -16,10 +18,23 @@ import {
 	updateRegistration,
 } from "./rows";
 
-/** A person, with the record at the event when one is given (null where the person has none). */
-export async function readUser(store: Store | Writing, personId: string, event?: KnownEvent): Promise<User> {
-	const person = await rowOfPerson(store, personId);
-	if (!person) throw new Refusal("notFound");
+/**
+ * A person, with the record at the event when one is given (null where the person has none). Where the domain keeps to
+ * itself whom it knows, an address that is somebody else's looks like one that waits to be proven.
+ */
+export async function readUser(
+	store: Store | Writing,
+	personId: string,
+	event?: KnownEvent,
+	known?: { isSecret: boolean },
+): Promise<User> {
+	const row = await rowOfPerson(store, personId);
+	if (!row) throw new Refusal("notFound");
+	const { email, claimed_email: claimed } = row;
+	// Asked of every address that nobody has shown to be theirs: what reading costs tells nothing.
+	const isSecret =
+		!isSure(row) && (email ?? claimed) !== null && (known?.isSecret ?? (await keepsSecret(store, row.domain_id)));
+	const person = isSecret && email === null ? { ...row, email: claimed, claimed_email: null } : row;
 	if (!event) return describeUser(person, null, {});
 	const record = await rowOfRegistration(store, event.id, personId);
 	if (!record) return describeUser(person, null, {});

@@ -4,7 +4,11 @@ import type { Writing } from "../store/transact";
 import type { PersonRow } from "./rows";
 
 export interface Newcomer {
+	/** Of who is known already, where they are not to be inserted again. */
+	id?: string | undefined;
 	email: string | null;
+	/** What was said of it, where it is somebody else's. */
+	claimedEmail?: string | null | undefined;
 	firstName: string;
 	lastName: string;
 	/** Language of the mails to them. */
@@ -58,7 +62,7 @@ export async function insertPeopleUnlessKnown(
 	return writing
 		.insertInto("people")
 		.values(newcomers.map((newcomer) => rowOf(domainId, newcomer, now, word)))
-		.onConflict((conflict) => conflict.columns(["domain_id", "email"]).doNothing())
+		.onConflict((conflict) => conflict.doNothing())
 		.returningAll()
 		.execute();
 }
@@ -99,9 +103,10 @@ export async function insertInvited(
 function rowOf(domainId: string, newcomer: Newcomer, now: Date, word: AddressWord) {
 	const at = now.toISOString();
 	return {
-		id: newPersonId(),
+		id: newcomer.id ?? newPersonId(),
 		domain_id: domainId,
 		email: newcomer.email,
+		claimed_email: newcomer.claimedEmail ?? null,
 		email_proven_at: word === "proven" ? at : null,
 		email_vouched_at: word === "vouched" ? at : null,
 		first_name: newcomer.firstName,
