@@ -84,9 +84,13 @@ export function tokenOf(session: VisitorSession, domainId: string): string | und
 	return session.get("tokens")?.[domainId];
 }
 
-/** Signs in or, without a token, out: of this domain only. */
+/** What somebody had begun in this browser: nobody else goes on with it. */
+const begun = ["email", "reset", "proof", "claim", "pending"] as const;
+
+/** Signs in or, without a token, out: of this domain only. What was begun by who was here before ends with it. */
 export function setToken(session: VisitorSession, domainId: string, token: string | undefined) {
-	const { [domainId]: _, ...others } = session.get("tokens") ?? {};
+	const { [domainId]: present, ...others } = session.get("tokens") ?? {};
+	if (present !== token) for (const name of begun) session.unset(name);
 	session.set("tokens", token ? { ...others, [domainId]: token } : others);
 }
 

@@ -115,8 +115,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"newPassword.anew":
 		"An account was created with {{email}}, maybe by somebody else. With a password chosen here you begin anew: the registration made with the other account stays with the organisers, who are told. If you know its password, sign in with it instead.",
 	"newPassword.anewLogin": "Sign in with the password that I know",
-	"companionLink.mailedOnly":
-		"A link is on its way by mail to {{email}}: it is the only way into this registration.",
+	"companionLink.mailedOnly": "A link is on its way by mail to {{email}}: it is the only way into this registration.",
 	"companionLink.own":
 		"{{name}} has confirmed their own address: their link goes by mail alone, and is shown to nobody else.",
 };

@@ -83,7 +83,9 @@ export async function requireReach(
 ): Promise<Caller> {
 	const caller = await requireCaller(context, place.domainId);
 	// Without a look at roles: this is what nearly every call asks.
-	const isOwn = caller.personId === userId || (await isCompanionOf(context, caller, place, userId));
+	const isCompanion = async () =>
+		(await isCompanionOf(context, caller, place, userId)) && !(await isTrusted(context, place.domainId, userId));
+	const isOwn = caller.personId === userId || (await isCompanion());
 	if (isOwn && ownIsEnough(action)) return caller;
 	return withRoles(context, caller, async (roles) => {
 		const scopes = await scopesOf(context, caller, action, place, roles);

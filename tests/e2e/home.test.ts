@@ -1,7 +1,9 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
+import { mailActions } from "~/domain/mail-template";
 import { insertToken } from "~/provider/authentications/rows";
+import { openMailbox } from "~/provider/mails/mailbox";
 import { newToken } from "~/provider/store/ids";
 import { axeFindings, openShow, pictureOfQr, type Show } from "../support/walk-browser";
 
@@ -86,6 +88,13 @@ test("Without JavaScript, by keyboard alone, a person gives their opinion and ha
 	await page.goto("/demo/profil");
 	await page.getByRole("link", { name: "Demander l’effacement" }).focus();
 	await page.keyboard.press("Enter");
+	await page.waitForURL(/\/preuve\?/);
+	await page.getByRole("button", { name: "Recevoir le lien par mail" }).focus();
+	await page.keyboard.press("Enter");
+	await page.getByText("Regardez vos mails").waitFor();
+	await page.goto(await proofLink(email.plain));
+	await page.getByRole("button", { name: /continuer$/ }).focus();
+	await page.keyboard.press("Enter");
 	await page.waitForURL(/\/effacement$/);
 	await page.getByLabel(/EFFACER/).focus();
 	await page.keyboard.type("effacer");
@@ -94,3 +103,13 @@ test("Without JavaScript, by keyboard alone, a person gives their opinion and ha
 	await page.getByText("Vos données sont effacées").waitFor();
 	await context.close();
 });
+
+/** The address that the last mail to somebody brings. */
+async function proofLink(person: string): Promise<string> {
+	const mailbox = openMailbox(show.store, show.app.url, () => new Date());
+	for (const { id, actionId } of await mailbox.list()) {
+		const mail = actionId === mailActions.proof ? await mailbox.read(id) : undefined;
+		if (mail?.to === person) return /https?:\S+preuve=\S+/.exec(mail.text)?.[0] ?? "";
+	}
+	throw new Error(`no proof was mailed to ${person}`);
+}

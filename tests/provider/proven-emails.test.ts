@@ -193,7 +193,8 @@ describe.each(bothGateways)("An account made with a future organiser's address, 
 		expect(await refusalOf(world.open(handed))).toEqual(expired);
 		await world.importWith([director]);
 		expect(await world.rolesOfReader(token)).toEqual(["organiser"]);
-		expect((await ana.companions.link(path)).token).toBeNull();
+		// Who organises is nobody's companion to reach.
+		expect(await refusalOf(ana.companions.link(path))).toEqual(refused("accessDenied"));
 	});
 
 	test("gets no invitation and no representation that name it", async () => {

@@ -369,7 +369,10 @@ export async function startStripe(now: () => Date): Promise<StripeSimulator> {
 			const body = JSON.stringify(event);
 			const time = Math.floor(at.getTime() / 1000);
 			const v1 = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
-			return { body, headers: { "stripe-signature": `t=${time},v1=${v1}` } };
+			return {
+				body,
+				headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": `t=${time},v1=${v1}` },
+			};
 		},
 		calls: () => calls,
 		loseNextAnswer: () => {

@@ -7,6 +7,7 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
+import { proving } from "../event/proving.server";
 import { type Arguments, type Visit, visitOf } from "../event/visit.server";
 import { email, type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
 
@@ -51,7 +52,7 @@ export async function becomeFirstOrganiser(args: Arguments) {
 	const asked = { domainId: where.domainId, eventId: where.eventId, code: codeIn(args) };
 	const form = await readForm(args.request);
 	try {
-		if (visit.user) await visit.gateway.firstOrganiser.become(asked);
+		if (visit.user) await proving(args, visit, visit.gateway.firstOrganiser.become(asked));
 		else {
 			const { answers, refused } = readPosted(form, account);
 			if (refused) return refuse<FormRefused>(422, refused);
@@ -60,6 +61,7 @@ export async function becomeFirstOrganiser(args: Arguments) {
 			setToken(session, where.domainId, token);
 		}
 	} catch (error) {
+		if (error instanceof Response) throw error;
 		const { values } = readPosted(form, z.unknown());
 		// The page itself tells that the link is over.
 		if (isRefusal(error, "linkExpired")) return refuse<FormRefused>(410, { errors: {}, values });

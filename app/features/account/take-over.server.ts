@@ -44,25 +44,30 @@ export async function answerTakeOver(args: Arguments): Promise<never> {
 }
 
 /** Who was signed in is signed out, for good: their session is nobody's in this browser any more. */
-async function takeOver(visit: Visit, { kind, code, target }: PendingLink): Promise<string> {
+async function takeOver(visit: Visit, link: PendingLink): Promise<string> {
 	const { session, gateway, where, context } = visit;
-	let token: string | undefined;
-	if (kind === "link") {
-		try {
-			token = (await gateway.authentications.exchange({ code })).token;
-		} catch (error) {
-			// Nobody's account may be meant: its own page asks, and signs in whoever it is.
-			if (isRefusal(error, "addressUnproven") || isRefusal(error, "emailTaken")) {
-				session.set("claim", { code, returnTo: target });
-				return paths.addressProof(context);
-			}
-			if (!isRefusal(error, "linkExpired")) throw error;
-			session.flash("notice", { tone: "warning", key: "refusals.linkExpired" });
-			return paths.home(context);
-		}
-	} else session.set(kind, code);
+	const opened = link.kind === "link" ? await exchange(visit, link.code) : { kept: link.kind, target: link.target };
+	if (opened === undefined) {
+		session.flash("notice", { tone: "warning", key: "refusals.linkExpired" });
+		return paths.home(context);
+	}
 	await gateway.authentications.logout();
-	setToken(session, where.domainId, token);
-	session.unset("email");
-	return target;
+	setToken(session, where.domainId, "token" in opened ? opened.token : undefined);
+	if ("token" in opened) return link.target;
+	if (opened.kept === "claim") session.set("claim", { code: link.code, returnTo: link.target });
+	else session.set(opened.kept, link.code);
+	return opened.target;
+}
+
+/** A session; or, where nobody has proved the address that the link went to, the way to the page that asks. Nothing of a link that is over. */
+async function exchange({ gateway, context }: Visit, code: string) {
+	try {
+		return { token: (await gateway.authentications.exchange({ code })).token };
+	} catch (error) {
+		if (isRefusal(error, "addressUnproven") || isRefusal(error, "emailTaken")) {
+			return { kept: "claim" as const, target: paths.addressProof(context) };
+		}
+		if (isRefusal(error, "linkExpired")) return undefined;
+		throw error;
+	}
 }

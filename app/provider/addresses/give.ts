@@ -8,7 +8,7 @@ import { isUniqueViolation } from "../store/unique";
 import { type Author, requireOwnEmail, tellFormerAddress } from "../users/own-email";
 import { lockPerson, type PersonRow, type RegistrationRow } from "../users/rows";
 import { freeUnproven } from "./addressee";
-import { hasWayIn, holderOf, isSure, rememberFormer } from "./rows";
+import { dropWaysIn, hasWayIn, holderOf, isSure, rememberFormer } from "./rows";
 
 /**
  * An address is given to a person. Their own waits for the link that is mailed to it, and what they had stays bound
@@ -34,6 +34,8 @@ export async function giveAddress(
 	// An organiser's word is not about an account that somebody can already enter.
 	const isVouched = isByOrganiser && email !== null && !(await hasWayIn(writing, person));
 	const { holder: _, ...columns } = await heldBack(writing, person.domain_id, email, isSecret && !isByOrganiser);
+	// A link that somebody was handed before would open it all the same.
+	if (isVouched) await dropWaysIn(writing, person.id, email);
 	return {
 		...columns,
 		email_proven_at: null,

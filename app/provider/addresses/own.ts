@@ -31,7 +31,9 @@ export async function standingOf(writing: Writing, person: PersonRow, address: s
 	if (person.email === address) {
 		if (person.email_proven_at !== null) return "proven";
 		if (person.email_vouched_at !== null) return "vouched";
-		return (await isCompanion(writing, person.id)) || !(await hasWayIn(writing, person)) ? "free" : "held";
+		if (!(await hasWayIn(writing, person))) return "free";
+		// A session may be that of who registered them; a password was made by who then is to be asked.
+		return person.password_hash === null && (await isCompanion(writing, person.id)) ? "free" : "held";
 	}
 	if (person.email === null || person.claimed_email !== address) return "gone";
 	const holder = await holderOf(writing, person.domain_id, address);

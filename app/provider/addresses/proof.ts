@@ -8,6 +8,7 @@ import { transact, type Writing } from "../store/transact";
 import { isUniqueViolation } from "../store/unique";
 import { lockPerson, type PersonRow, rowOfPerson } from "../users/rows";
 import { beginAnew, bindClaim, isThemselves, prove, type Standing, standingOf } from "./own";
+import { dropWaysIn } from "./rows";
 
 /**
  * What opening a link proves by itself, before it signs anybody in. Mail programs open links too: where an account that
@@ -108,6 +109,8 @@ export async function answerProof(
 				}
 				requireMaker();
 				await bindClaim(writing, event, person, now());
+				// A word is not a password: whoever else had a way in may have asked for this address.
+				if (answer === "mine") await dropWaysIn(writing, person.id, address);
 				return by(person.id, answer === "password");
 			},
 		};

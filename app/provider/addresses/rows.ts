@@ -122,9 +122,10 @@ export async function isCompanion(reading: Reading, personId: string): Promise<b
 	return record !== undefined;
 }
 
-/** Ends every way in but what was mailed to the address: the password, sessions, links that somebody was handed. */
+/** Ends every way in but what was mailed to the address: the password, sessions, links that somebody was handed, the calendar. */
 export async function dropWaysIn(writing: Writing, personId: string, email: string | null) {
 	await writing.updateTable("people").set({ password_hash: null }).where("id", "=", personId).execute();
+	await writing.deleteFrom("calendars").where("person_id", "=", personId).execute();
 	await writing
 		.deleteFrom("tokens")
 		.where("person_id", "=", personId)

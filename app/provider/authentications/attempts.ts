@@ -44,7 +44,7 @@ export const limits = {
 	addressesOfPerson: { name: "address", most: 5, ms: hour },
 	codesOfAccount: { name: "promo", most: 30, ms: 15 * minute },
 	proofsOfAccount: { name: "proof", most: 10, ms: 15 * minute },
-	proofMailsToPerson: { name: "proof mail", most: 5, ms: hour, isMail: true },
+	proofMailsToPerson: { name: "proof mail", most: 5, ms: 30 * minute, isMail: true },
 	contactsOfPerson: { name: "contact", most: 30, ms: 15 * minute },
 	contactsOfEvent: { name: "contacts", most: 3000, ms: 15 * minute },
 	/** Wrong codes of badges: each has 60 bits, so this keeps out floods rather than guesses. */

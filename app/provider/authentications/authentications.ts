@@ -3,8 +3,9 @@ import type { Caller, ProviderContext } from "../context";
 import type { KnownEvent } from "../events/known-event";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import { transact, type Writing } from "../store/transact";
 import { joinWhereOpen } from "../users/join-event";
+import { lockPerson } from "../users/rows";
 import { isPassword, lengthNoted } from "./passwords";
 import { insertToken, type OpenedBy, personOfToken } from "./rows";
 
@@ -22,9 +23,13 @@ export async function login(store: Store, event: KnownEvent, email: string, pass
 	const [claimant, ...others] = await claimantsOf(store, event.domainId, email);
 	for (const person of [bound, claimant, ...others]) {
 		if (!(await isPassword(password, person?.password_hash)) || !person) continue;
-		if (!person.password_is_long && lengthNoted(password)) await noteLength(store, person.id);
 		await joinWhereOpen(store, event, person.id, now);
-		return { personId: person.id, ...(await openSession(store, person.id, now, "password")) };
+		const session = await transact(store, async (writing) => {
+			// Hashing is slow: the owner may have made another password meanwhile, and ended what this one opened.
+			if (!(await holdPassword(writing, person, lengthNoted(password)))) throw new Refusal("badCredentials");
+			return openSession(writing, person.id, now, "password");
+		});
+		return { personId: person.id, ...session };
 	}
 	throw new Refusal("badCredentials");
 }
@@ -43,9 +48,19 @@ export function claimantsOf(store: Store, domainId: string, email: string) {
 		.execute();
 }
 
-/** Of a password that was made before its length was noted. */
-async function noteLength(store: Store, personId: string) {
-	await store.updateTable("people").set({ password_is_long: 1 }).where("id", "=", personId).execute();
+/** Holds the person's row while the password is still theirs, and notes its length if it was made before that was done. */
+async function holdPassword(
+	writing: Writing,
+	{ id, password_hash, password_is_long }: { id: string; password_hash: string | null; password_is_long: number },
+	isLong: number,
+): Promise<boolean> {
+	const { numUpdatedRows } = await writing
+		.updateTable("people")
+		.set({ password_is_long: Math.max(password_is_long, isLong) })
+		.where("id", "=", id)
+		.where("password_hash", "=", password_hash)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
 }
 
 export function personWithEmail(store: Store | Writing, domainId: string, email: string) {
@@ -67,7 +82,12 @@ export async function exchange({ store, token, now }: ProviderContext, code: str
 	const isProved = caller?.personId === owner.personId && caller.provedAt !== null;
 	const present = isProved && token ? await personOfToken(store, token, now()) : undefined;
 	if (token && present) return { token, expiresAt: present.expiresAt };
-	return openSession(store, owner.personId, now(), owner.isByBadge ? "badge" : "link");
+	return transact(store, async (writing) => {
+		// A link that is being dropped, because its person has proved who they are, opens nothing any more.
+		await lockPerson(writing, owner.personId, now());
+		if (!(await personOfToken(writing, code, now(), "link"))) throw new Refusal("linkExpired");
+		return openSession(writing, owner.personId, now(), owner.isByBadge ? "badge" : "link");
+	});
 }
 
 export async function openSession(store: Store | Writing, personId: string, now: Date, openedBy: OpenedBy) {

@@ -9,7 +9,7 @@ import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { transact, type Writing } from "../store/transact";
 import { joinWhereOpen } from "../users/join-event";
-import type { PersonRow } from "../users/rows";
+import { lockPerson, type PersonRow } from "../users/rows";
 import { openSession, personWithEmail } from "./authentications";
 import { requireGoodPassword } from "./good-password";
 import { hashPassword, lengthNoted } from "./passwords";
@@ -81,6 +81,9 @@ export async function changePassword(
 	await requireGoodPassword(event, password, { hasRole: isTrusted });
 	const passwordHash = await hashPassword(password);
 	await transact(store, async (writing) => {
+		await lockPerson(writing, personId, now);
+		// The owner may have made a password by a mail while this one was hashed: that ended the session.
+		if (!token || !(await personOfToken(writing, token, now))) throw new Refusal("sessionRequired");
 		await writePassword(writing, personId, { password, passwordHash }, now);
 		await endSessions(writing, personId, token);
 	});

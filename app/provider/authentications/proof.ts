@@ -1,6 +1,6 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
-import { isThemselves, prove } from "../addresses/own";
+import { prove } from "../addresses/own";
 import { isSure } from "../addresses/rows";
 import { type Caller, callerOf, type ProviderContext, requireCaller } from "../context";
 import type { KnownEvent } from "../events/known-event";
@@ -45,9 +45,9 @@ export async function proveByPassword(context: ProviderContext, caller: Caller, 
 	await markProved(context.store, context);
 }
 
-/** An address that an account only typed is its owner's to prove, and proves nothing of who typed it. */
+/** An address that somebody only typed is its owner's to prove (decision 21), and proves nothing of who typed it. */
 function isReached(person: PersonRow): boolean {
-	return person.email !== null && (isSure(person) || person.password_hash === null);
+	return person.email !== null && isSure(person);
 }
 
 /** Queues the mail whose link proves once who opens it. Who is not reached by one gets none: they prove it otherwise. */
@@ -76,9 +76,8 @@ export async function proveByMail(context: ProviderContext, event: KnownEvent, c
 			throw new Refusal("linkExpired");
 		}
 		const isHere = caller?.personId === person.id && !caller.isByBadge;
-		const isKept = isHere && (isSure(person) || isThemselves(caller, person.id));
-		await prove(writing, person, isKept, now());
-		if (!isKept) return openSession(writing, person.id, now(), "mail");
+		await prove(writing, person, isHere, now());
+		if (!isHere) return openSession(writing, person.id, now(), "mail");
 		await markProved(writing, context);
 		return null;
 	});

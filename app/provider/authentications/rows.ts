@@ -19,7 +19,7 @@ const proving: OpenedBy[] = ["password", "account", "mail"];
 const making: string[] = ["password", "account", "anonymous"] satisfies OpenedBy[];
 
 export async function personOfToken(
-	store: Store,
+	store: Store | Writing,
 	token: string,
 	now: Date,
 	kind: TokenKind = "session",

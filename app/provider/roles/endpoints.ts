@@ -21,13 +21,14 @@ export const firstOrganiser = {
 			const first = { ...input.account, registeredFrom: undefined };
 			// Who reads the console of the server speaks for the organisers, of their own address too.
 			const id = await createAccount(store, event.domainId, event, first, now(), {
-				isByOrganiser: true,
+				isVouched: true,
 				alongside: (writing, personId) => becomeFirst(writing, where, input.code, personId, now()),
 			});
 			return { data: { token: (await openSession(store, id, now(), "account")).token } };
 		}
-		const { personId, isByBadge } = await requireCaller(context, event.domainId);
+		const { personId, isByBadge, provedAt } = await requireCaller(context, event.domainId);
 		if (isByBadge) throw new Refusal("badgeNotEnough");
+		if (provedAt === null) throw new Refusal("proofNeeded");
 		await transact(store, (writing) => becomeFirst(writing, where, input.code, personId, now()));
 		return { data: {} };
 	}),

@@ -52,6 +52,15 @@ export async function becomeFirst(
 		.executeTakeFirst();
 	if (used.numDeletedRows === 0n) throw new Refusal("linkExpired");
 	await giveRole(writing, { domainId, eventId, personId }, "administrator");
+	// Who reads the console speaks for the organisers, of their own address too: nobody may begin anew with it, and leave the
+	// role to an account without any way in.
+	await writing
+		.updateTable("people")
+		.set({ email_vouched_at: now.toISOString() })
+		.where("id", "=", personId)
+		.where("email", "is not", null)
+		.where("email_vouched_at", "is", null)
+		.execute();
 }
 
 function good(store: Store | Writing, domainId: string, code: string, now: Date) {

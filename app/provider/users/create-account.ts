@@ -40,8 +40,8 @@ export async function requireOwnAccount(event: KnownEvent, account: NewAccount, 
 }
 
 interface Terms {
-	/** The e-mail stands by an organiser's word. */
-	isByOrganiser?: boolean;
+	/** The e-mail stands by an organiser's word: nobody but its reader has a way in. */
+	isVouched?: boolean;
 	/** Holds or fails with the account. */
 	alongside?: (writing: Writing, personId: string) => Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function createAccount(
 	event: KnownEvent | undefined,
 	account: NewAccount,
 	now: Date,
-	{ isByOrganiser = false, alongside = async () => {} }: Terms = {},
+	{ isVouched = false, alongside = async () => {} }: Terms = {},
 ): Promise<string> {
 	// Exhibitors get their default typology automatically (participant specification, section 6).
 	const usual = account.isExhibitor ? event?.settings().exhibitorTypologyId : null;
@@ -68,14 +68,14 @@ export async function createAccount(
 	const [id, at, email] = [newPersonId(), now.toISOString(), account.email?.toLowerCase() ?? null];
 	const passwordHash = account.password ? await hashPassword(account.password) : null;
 	const created = transact(store, async (writing) => {
-		if (isByOrganiser && email !== null) await freeUnproven(writing, domainId, email, now);
+		if (isVouched && email !== null) await freeUnproven(writing, domainId, email, now);
 		await writing
 			.insertInto("people")
 			.values({
 				id,
 				domain_id: domainId,
 				email,
-				email_vouched_at: isByOrganiser && email !== null ? at : null,
+				email_vouched_at: isVouched && email !== null ? at : null,
 				first_name: account.firstName,
 				last_name: account.lastName,
 				phone: account.phone ?? null,
@@ -106,7 +106,7 @@ export async function createAccount(
 			.execute();
 		const { accountCreated } = mailActions;
 		const isTold = await queueMail(writing, { document: event.document, personId: id, actionId: accountCreated, now });
-		if (!isTold && !isByOrganiser) await queueProof(writing, event, { id, email }, email ?? "", now);
+		if (!isTold && !isVouched) await queueProof(writing, event, { id, email }, email ?? "", now);
 	});
 	await created.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;

@@ -114,7 +114,8 @@ export const users = {
 			// Without an event it is the domain's: no organiser has it.
 			await requireRight(context, "createPeople", { domainId, eventId: event?.id ?? "" });
 			if (event && account.password) await requireGoodPassword(event, account.password);
-			const by = { isByOrganiser: true };
+			// With a password that they know, the organiser could enter in the place of who reads the address.
+			const by = { isVouched: !account.password };
 			return { data: { id: await createAccount(context.store, domainId, event, account, context.now(), by) } };
 		}
 		if (!event) throw new Refusal("accessDenied");
