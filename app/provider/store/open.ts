@@ -93,8 +93,19 @@ async function bringUpToDate(store: Store, { databaseUrl }: Place, log?: StoreLo
 	}
 }
 
+/** The migrator looks at every schema of the database: one that somebody drops at this moment is looked past at the next turn. */
+const turns = 10;
+
 async function migrate(db: Store, where: { migrationTableSchema?: string } = {}) {
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, ...where });
-	const { error } = await migrator.migrateToLatest();
-	if (error) throw error;
+	for (let turn = 1; ; turn++) {
+		const { error } = await migrator.migrateToLatest();
+		if (!error) return;
+		if (turn === turns || !isSchemaGone(error)) throw error;
+	}
+}
+
+function isSchemaGone(error: unknown): boolean {
+	const { code, message } = error as { code?: unknown; message?: string };
+	return code === "3F000" || (code === "XX000" && /cache lookup failed/.test(message ?? ""));
 }
