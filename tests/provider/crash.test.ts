@@ -51,7 +51,9 @@ const whole = {
 	articles: ["entry@0", "lunch@friday", "lunch@thursday"],
 };
 
-test("kill -9 during saves loses nothing that was acknowledged, leaves nothing half done, and the store opens", async () => {
+test("kill -9 during saves loses nothing that was acknowledged, leaves nothing half done, and the store opens", {
+	timeout: 60_000,
+}, async () => {
 	const file = buildEvent({ people: crowd(people.length) });
 	const withoutLimits = file.document.quotas.map((quota) => ({
 		...quota,

@@ -133,7 +133,7 @@ describe("companions", () => {
 		const page = await addTo(browser, { email: "zoe-later@example.com" }, "later");
 		expect(page.step).toBe("lien");
 		const shown = await browser.submit(page, "companion-link", { send: "mail" });
-		expect(shown.text).toContain("Un lien part par mail à zoe-later@example.com");
+		expect(shown.text).toContain("Un mail avec un lien part à zoe-later@example.com");
 		const address = shown.byId("link")?.attributes.value ?? "";
 		expect(address).toContain(`${fair.app.url}/salon/entree?token=`);
 		expect(shown.answer.headers["cache-control"]).toBe("no-store");

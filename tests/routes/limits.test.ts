@@ -71,7 +71,7 @@ describe("A page that refuses for a time says when, in the page's language and i
 			const { page } = await tooOften(path, form, fields, 5);
 			expect(page.status).toBe(429);
 			expect(retryOf(page)).toBeGreaterThan(59 * 60);
-			expect(page.text).toMatch(/Le dernier mail demandé est parti à \d\d h \d\d : ouvrez-le/);
+			expect(page.text).toMatch(/Le dernier mail demandé est parti à \d\d h \d\d : ouvrez-le/);
 			expect(page.text).toContain("Vous pourrez en demander un autre dans 60 minutes.");
 			const again = await stranger("en").post(path, fields);
 			expect(again.body).toMatch(/The last mail that was asked for went at \d\d:\d\d: open it/);
@@ -179,6 +179,6 @@ test("A password that everybody would guess is refused beside its field", async 
 	const refused = await browser.submit(page, "new-password", { password: "Azerty" });
 	expect([refused.status, refused.errorOf("password")]).toEqual([
 		422,
-		"Ce mot de passe est l’un des plus courants : choisissez-en un que l’on ne devine pas",
+		"Ce mot de passe est l’un des plus courants : choisissez-en un que l’on ne devine pas",
 	]);
 });
