@@ -330,7 +330,9 @@ it("An event cannot move to another domain", async () => {
 	expect(await store.selectFrom("domains").select("id").execute()).toEqual([{ id: "atelier" }]);
 });
 
-it("Several processes importing into a fresh store make one event and invite everybody once", { timeout: 60_000 }, async () => {
+it("Several processes importing into a fresh store make one event and invite everybody once", {
+	timeout: 60_000,
+}, async () => {
 	const fresh = await freshPlace();
 	const runs = await Promise.all([1, 2, 3].map(() => command(["import", "tests/support/small-event.yaml"], fresh)));
 	expect(runs.map(({ status, errors }) => [status, errors])).toEqual(runs.map(() => [0, ""]));
@@ -344,7 +346,9 @@ it("Several processes importing into a fresh store make one event and invite eve
 	await shared.destroy();
 });
 
-it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does not understand", { timeout: 60_000 }, async () => {
+it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does not understand", {
+	timeout: 60_000,
+}, async () => {
 	const broken = join(mkdtempSync(join(tmpdir(), "parvis-")), "broken.yaml");
 	writeFileSync(broken, small.replace("alias: petit", "alias: le petit"));
 	const [fine, refused, absent, unknown, misused] = await Promise.all([

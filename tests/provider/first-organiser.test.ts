@@ -46,10 +46,22 @@ describe.each(bothGateways)("The link on the console, $name", ({ over }) => {
 		await world.store.updateTable("tokens").set({ opened_by: "badge" }).execute();
 		const ana = world.gatewayFor(token);
 		expect(await refusalOf(ana.firstOrganiser.become({ ...world.event, code }))).toEqual(refused("badgeNotEnough"));
-		await world.store.updateTable("tokens").set({ opened_by: "" }).execute();
+		await world.store.updateTable("tokens").set({ opened_by: "link", proved_at: null }).execute();
+		const byLink = world.gatewayFor(token);
+		expect(await refusalOf(byLink.firstOrganiser.become({ ...world.event, code }))).toEqual(refused("proofNeeded"));
+		await world.store
+			.updateTable("tokens")
+			.set({ opened_by: "password", proved_at: world.clock.now.toISOString() })
+			.execute();
 		const byPassword = world.gatewayFor(token);
 		expect((await byPassword.firstOrganiser.become({ ...world.event, code })).data).toEqual({});
 		expect(await rolesIn(world)).toEqual([{ person_id: world.idOf("ana"), event_id: "", role: "administrator" }]);
+		const now = await world.store
+			.selectFrom("people")
+			.selectAll()
+			.where("id", "=", world.idOf("ana"))
+			.executeTakeFirst();
+		expect(now?.email_vouched_at).not.toBeNull();
 	});
 
 	test("stays good while what is typed is refused: a taken e-mail, a password too short for a role", async () => {

@@ -511,3 +511,63 @@ async function linksOf(world: Awaited<ReturnType<typeof opened>>, address: strin
 	};
 	return { ana: await codeOf("ana"), bruno: await codeOf("bruno") };
 }
+
+describe("Ways round the proof", () => {
+	test("who made somebody's account with a password of their own knowing has not vouched for it", async () => {
+		const world = await opened("process");
+		const olga = await world.as("olga");
+		const params = { domainId: "prisme" };
+		const query = { eventId: world.inDomain.eventId, force: true };
+		const body = { firstName: "Eve", lastName: "D", email: victim, password };
+		const made = (await olga.users.create({ params, query, body })).data.id ?? "";
+		await world.importWith([director]);
+		expect((await world.holder(victim))?.id).not.toBe(made);
+		expect(await world.rolesOf(await world.login(victim))).toEqual([]);
+	});
+
+	test("a mail of the proof page goes to nobody who only has their address typed", async () => {
+		const world = await opened("process");
+		const made = (await world.gatewayFor().users.createAnonymous(world.inDomain)).data;
+		await world.answerEmail(made.token, made.id, victim);
+		await world.gatewayFor(made.token).authentications.sendProof(world.inDomain);
+		expect(await writtenTo(world.world, victim)).not.toContain(mailActions.proof);
+	});
+
+	test("a companion who was given a password by who registered them is asked about, not proven by a look", async () => {
+		const world = await opened("process");
+		const ana = await world.as("ana");
+		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+		const companion = await ana.companions.create({ ...world.of("ana"), firstName: "E", lastName: "D", email: victim });
+		const columns = { password_hash: "made by ana" };
+		await world.store.updateTable("people").set(columns).where("id", "=", companion.id).execute();
+		await world.gatewayFor().mails.freshLink({ ...world.inDomain, email: victim });
+		expect(await refusalOf(world.open(await world.link(victim, mailActions.freshLink)))).toEqual(unproven);
+	});
+
+	test("a link that was handed out before an organiser gave the address opens nothing after", async () => {
+		const world = await opened("process");
+		const ana = await world.as("ana");
+		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+		const { id: userId } = await ana.companions.create({ ...world.of("ana"), firstName: "E", lastName: "D" });
+		const handed = (await ana.companions.link({ ...world.inDomain, userId })).token ?? "";
+		const { domainId, eventId } = world.inDomain;
+		const values = { params: { domainId }, query: { eventId, userId }, body: { values: { email: victim } } };
+		await (await world.as("olga")).forms.answer(values);
+		expect((await world.holder(victim))?.email_vouched_at).not.toBeNull();
+		expect(await refusalOf(world.open(handed))).toEqual(expired);
+	});
+
+	test("a claim that is confirmed by a word ends what others had opened", async () => {
+		const world = await opened("process");
+		const made = (await world.gatewayFor().users.createAnonymous(world.inDomain)).data;
+		await world.answerEmail(made.token, made.id, "own@example.com");
+		await world.gatewayFor().mails.freshLink({ ...world.inDomain, email: "own@example.com" });
+		const { token = "" } = await world.prove(await world.link("own@example.com", mailActions.freshLink), "mine");
+		await world.store.updateTable("tokens").set({ proved_at: world.clock.now.toISOString() }).execute();
+		await world.gatewayFor(token).addresses.give({ ...world.inDomain, userId: made.id, email: victim });
+		const claim = await world.link(victim, mailActions.addressClaimed);
+		const { token: reader = "" } = await world.prove(claim, "mine", undefined, token);
+		expect(await refusalOf(world.me(token))).toEqual(refused("sessionRequired"));
+		expect((await world.me(reader)).id).toBe(made.id);
+	});
+});
