@@ -52,7 +52,8 @@ export async function measureBeside(visitor: Visitor, work: string, env: Record<
 	await repeat(
 		() => isOver,
 		async () => {
-			await page(() => visitor.get(step), 200);
+			// As seldom as one person's budget of writes lets them.
+			for (let looks = 0; looks < 4; looks++) await page(() => visitor.get(step), 200);
 			await page(() => visitor.post(step, answers.informations ?? ""), 303);
 		},
 	);
