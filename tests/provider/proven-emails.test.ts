@@ -41,6 +41,12 @@ async function opened(over: "process" | "http") {
 		world.store.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 	const login = async (email: string, given = password) =>
 		(await world.gatewayFor().authentications.login({ eventId: inDomain.eventId, email, password: given })).token;
+	/** Who is registered may bring somebody. */
+	const registeredAna = async () => {
+		const ana = await world.as("ana");
+		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+		return ana;
+	};
 	const rolesOf = async (token: string) => (await world.gatewayFor(token).users.roles(inDomain)).data.roles;
 	/** The roles of who reads what is mailed to the address: a link alone opens none. */
 	const rolesOfReader = async (token: string) => {
@@ -84,6 +90,7 @@ async function opened(over: "process" | "http") {
 		holder,
 		row,
 		login,
+		registeredAna,
 		rolesOf,
 		rolesOfReader,
 		me,
@@ -159,13 +166,7 @@ describe.each(bothGateways)("An account made with a future organiser's address, 
 
 	test("as a companion's gives the registrant no organiser's link", async () => {
 		const world = await opened(over);
-		const ana = await world.as("ana");
-		await ana.registrations.complete({
-			...world.of("ana"),
-			participation: "4",
-			daysId: ["friday"],
-			articles: [],
-		});
+		const ana = await world.registeredAna();
 		const companion = await ana.companions.create({ ...world.of("ana"), firstName: "E", lastName: "D", email: victim });
 		const path = { ...world.inDomain, userId: companion.id };
 		const handed = (await ana.companions.link(path)).token ?? "";
@@ -176,13 +177,7 @@ describe.each(bothGateways)("An account made with a future organiser's address, 
 
 	test("as a companion's that was proven binds the role, and what the registrant was handed ends", async () => {
 		const world = await opened(over);
-		const ana = await world.as("ana");
-		await ana.registrations.complete({
-			...world.of("ana"),
-			participation: "4",
-			daysId: ["friday"],
-			articles: [],
-		});
+		const ana = await world.registeredAna();
 		const companion = await ana.companions.create({ ...world.of("ana"), firstName: "E", lastName: "D", email: victim });
 		const path = { ...world.inDomain, userId: companion.id };
 		const handed = (await ana.companions.link({ ...path })).token ?? "";
@@ -535,8 +530,7 @@ describe("Ways round the proof", () => {
 
 	test("a companion who was given a password by who registered them is asked about, not proven by a look", async () => {
 		const world = await opened("process");
-		const ana = await world.as("ana");
-		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+		const ana = await world.registeredAna();
 		const companion = await ana.companions.create({ ...world.of("ana"), firstName: "E", lastName: "D", email: victim });
 		const columns = { password_hash: "made by ana" };
 		await world.store.updateTable("people").set(columns).where("id", "=", companion.id).execute();
@@ -546,8 +540,7 @@ describe("Ways round the proof", () => {
 
 	test("a link that was handed out before an organiser gave the address opens nothing after", async () => {
 		const world = await opened("process");
-		const ana = await world.as("ana");
-		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+		const ana = await world.registeredAna();
 		const { id: userId } = await ana.companions.create({ ...world.of("ana"), firstName: "E", lastName: "D" });
 		const handed = (await ana.companions.link({ ...world.inDomain, userId })).token ?? "";
 		const { domainId, eventId } = world.inDomain;

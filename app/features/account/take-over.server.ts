@@ -1,12 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { fullName } from "~/domain/person";
-import { isRefusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, type PendingLink, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { ownerOf } from "../event/link-owner.server";
-import { type Arguments, type Visit, visitOf } from "../event/visit.server";
+import { type Arguments, exchange, unproven, type Visit, visitOf } from "../event/visit.server";
 
 /** Goes on where nobody is signed in, or the link's owner; where somebody else is, to the page that asks. */
 export async function askFirst(args: Arguments, visit: Visit, link: PendingLink): Promise<void> {
@@ -44,30 +43,19 @@ export async function answerTakeOver(args: Arguments): Promise<never> {
 }
 
 /** Who was signed in is signed out, for good: their session is nobody's in this browser any more. */
-async function takeOver(visit: Visit, link: PendingLink): Promise<string> {
-	const { session, gateway, where, context } = visit;
-	const opened = link.kind === "link" ? await exchange(visit, link.code) : { kept: link.kind, target: link.target };
-	if (opened === undefined) {
+async function takeOver(
+	{ session, gateway, where, context }: Visit,
+	{ kind, code, target }: PendingLink,
+): Promise<string> {
+	const opened = kind === "link" ? await exchange(gateway, code) : undefined;
+	if (kind === "link" && opened === undefined) {
 		session.flash("notice", { tone: "warning", key: "refusals.linkExpired" });
 		return paths.home(context);
 	}
 	await gateway.authentications.logout();
-	setToken(session, where.domainId, "token" in opened ? opened.token : undefined);
-	if ("token" in opened) return link.target;
-	if (opened.kept === "claim") session.set("claim", { code: link.code, returnTo: link.target });
-	else session.set(opened.kept, link.code);
-	return opened.target;
-}
-
-/** A session; or, where nobody has proved the address that the link went to, the way to the page that asks. Nothing of a link that is over. */
-async function exchange({ gateway, context }: Visit, code: string) {
-	try {
-		return { token: (await gateway.authentications.exchange({ code })).token };
-	} catch (error) {
-		if (isRefusal(error, "addressUnproven") || isRefusal(error, "emailTaken")) {
-			return { kept: "claim" as const, target: paths.addressProof(context) };
-		}
-		if (isRefusal(error, "linkExpired")) return undefined;
-		throw error;
-	}
+	setToken(session, where.domainId, typeof opened === "string" ? opened : undefined);
+	if (kind !== "link") session.set(kind, code);
+	if (opened !== unproven) return target;
+	session.set("claim", { code, returnTo: target });
+	return paths.addressProof(context);
 }

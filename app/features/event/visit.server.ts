@@ -202,9 +202,10 @@ async function watchBy(
 }
 
 /** The address that the link was mailed to is not yet anybody's: its page asks. */
-const unproven = Symbol("unproven");
+export const unproven = Symbol("unproven");
 
-async function exchange(gateway: Gateway, code: string): Promise<string | typeof unproven | undefined> {
+/** The session of a link; nothing of one that is over. */
+export async function exchange(gateway: Gateway, code: string): Promise<string | typeof unproven | undefined> {
 	try {
 		return (await gateway.authentications.exchange({ code })).token;
 	} catch (error) {
