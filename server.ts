@@ -18,6 +18,7 @@ import { noticeProxy } from "~/http/express/notice-proxy";
 import { policyOpener } from "~/http/express/open-policy";
 import { originCheck } from "~/http/express/origin-check";
 import { isApi, refuse } from "~/http/express/plain-page";
+import { brokenDown, storeDown, unknownCall } from "~/http/express/plain-refusals";
 import { requestLog } from "~/http/express/request-log";
 import { openBuiltApp } from "~/http/express/running-app";
 import { securityHeaders } from "~/http/express/security-headers";
@@ -96,24 +97,6 @@ function sayStoreDown(req: Request, res: Response) {
 const portRefused: Record<string, string> = {
 	EADDRINUSE: "is taken by another program",
 	EACCES: "is kept for the administrator of this machine",
-};
-const unknownCall = {
-	status: 404,
-	code: "unknown_call",
-	fr: "Cet appel n’existe pas : la liste est sur /api.",
-	en: "There is no such call: see the list at /api.",
-};
-const storeDown = {
-	status: 503,
-	code: "storeUnavailable",
-	fr: "Le service est momentanément indisponible. Réessayez dans quelques instants.",
-	en: "The service is unavailable for a moment. Try again shortly.",
-};
-const brokenDown = {
-	status: 500,
-	code: "broken_down",
-	fr: "Une erreur est survenue de notre côté. Merci de réessayer dans un instant.",
-	en: "Something failed on our side. Please try again in a moment.",
 };
 
 server.on(

@@ -12,13 +12,13 @@ export default defineConfig({
 			// These start the built server.
 			project("routes", {
 				testTimeout: 30_000,
-				globalSetup: "tests/support/require-build.ts",
+				globalSetup: "tests/support/world/require-build.ts",
 			}),
 			// One browser at a time: two would share two processors with the servers they visit.
 			project("e2e", {
 				testTimeout: 120_000,
 				hookTimeout: 120_000,
-				globalSetup: "tests/support/require-build.ts",
+				globalSetup: "tests/support/world/require-build.ts",
 				fileParallelism: false,
 				maxWorkers: 1,
 				sequence: { groupOrder: 1 },

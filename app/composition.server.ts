@@ -6,22 +6,22 @@ import type { Config } from "~/config.server";
 import { isStoreTrouble } from "~/domain/store-trouble";
 import { type Gateway, refusing } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
-import { serveApi } from "~/provider/api/serve";
-import { backgroundJobs } from "~/provider/background/jobs";
-import { type BackgroundLoop, startLoop } from "~/provider/background/loop";
-import { openRegister } from "~/provider/companies/register";
-import { contextOf, type Equipment } from "~/provider/context";
-import { importDemo, nextSteps, type StartLink, startLinks } from "~/provider/event-files/first-start";
-import { provider } from "~/provider/index";
-import { openVatRegister } from "~/provider/invoices/vat-register";
-import { type Mailbox, openMailbox } from "~/provider/mails/mailbox";
-import { openSmtp } from "~/provider/mails/smtp";
-import { type Bank, openBank } from "~/provider/payments/card-page/bank";
-import { openCardPage } from "~/provider/payments/card-page/card-page";
-import { openPrinter } from "~/provider/printing/printer";
-import { openStore, type Store, storeName } from "~/provider/store/open";
-import { storeRefusal } from "~/provider/store/store-refused";
-import { checkWritable } from "~/provider/store/writable";
+import { provider } from "~/provider/doors/index";
+import { backgroundJobs } from "~/provider/doors/jobs";
+import { serveApi } from "~/provider/doors/serve";
+import { contextOf, type Equipment } from "~/provider/ground/access/context";
+import { type BackgroundLoop, startLoop } from "~/provider/ground/background/loop";
+import { openPrinter } from "~/provider/ground/printing/printer";
+import { openStore, type Store, storeName } from "~/provider/ground/store/open";
+import { storeRefusal } from "~/provider/ground/store/store-refused";
+import { checkWritable } from "~/provider/ground/store/writable";
+import { openVatRegister } from "~/provider/money/invoices/vat-register";
+import { type Bank, openBank } from "~/provider/money/payments/card-page/bank";
+import { openCardPage } from "~/provider/money/payments/card-page/card-page";
+import { importDemo, nextSteps, type StartLink, startLinks } from "~/provider/organiser/event-files/first-start";
+import { type Mailbox, openMailbox } from "~/provider/post/mails/mailbox";
+import { openSmtp } from "~/provider/post/mails/smtp";
+import { openRegister } from "~/provider/registration/companies/register";
 
 /** The two ends of the house, joined: the front office takes its gateway from here, the server its API. */
 export interface Composition {
@@ -106,7 +106,7 @@ function openPost({ smtpUrl: url, smtpInsecure: insecure, mailFrom: from, local 
 /** Stripe where it is set, else the embedded bank, which tells its events over HTTP as a bank of the outside would. */
 async function openPayments(config: Config, store: Store, log: Logger) {
 	if (config.stripe) {
-		const { openStripe } = await import("~/provider/payments/stripe");
+		const { openStripe } = await import("~/provider/money/payments/stripe");
 		return { payments: openStripe(config.stripe, now), bank: undefined, bankEvents: undefined };
 	}
 	if (!config.local) log.warn("payments are on trial: the card page takes test cards and charges nobody");

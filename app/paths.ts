@@ -44,10 +44,10 @@ export const paths = {
 	companionStep: (context: string, userId: string, step: string) =>
 		`/${context}/companions/${userId}/inscription/${step}`,
 	/** Under the address of a registration (`pathTo`): the screens around the step of companies. */
-	companySearch: "entreprise/recherche",
-	companyNew: "entreprise/nouvelle",
-	company: (companyId: string) => `entreprise/${companyId}`,
-	companyRemoval: (companyId: string) => `entreprise/${companyId}/retirer`,
+	companySearch: "entreprise/recherche" as const,
+	companyNew: "entreprise/nouvelle" as const,
+	company: (companyId: string) => `entreprise/${companyId}` as const,
+	companyRemoval: (companyId: string) => `entreprise/${companyId}/retirer` as const,
 	badge: (context: string, badgeId: string) => `/${context}/badge/${badgeId}/download`,
 	/** The badge itself, printed: leads to the file. */
 	badgeFile: (context: string, badgeId: string, userId: string) =>
@@ -83,9 +83,9 @@ export const paths = {
 	/** Where the hosted page comes back to, with `?status=` and `session=`. */
 	paymentReturn: (context: string) => `/${context}/inscription/paiement/retour`,
 	/** The embedded bank's hosted page: of no event, as a bank's would be. */
-	cardPage: (sessionId: string) => `/carte/${sessionId}`,
-	cardPageRefused: (sessionId: string) => `/carte/${sessionId}?refus`,
-	cardChallenge: (sessionId: string) => `/carte/${sessionId}/verification`,
+	cardPage: (checkoutId: string) => `/carte/${checkoutId}`,
+	cardPageRefused: (checkoutId: string) => `/carte/${checkoutId}?refus`,
+	cardChallenge: (checkoutId: string) => `/carte/${checkoutId}/verification`,
 	/** On the way to the confirmation when something is due. */
 	payment: (context: string) => `/${context}/inscription/paiement`,
 	billing: (context: string) => `/${context}/inscription/facturation`,

@@ -10,16 +10,16 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { watchSeconds } from "~/features/admin/watch.server";
-import { Failure } from "~/features/event/failure";
-import { loadShell, type ShellData } from "~/features/event/shell.server";
-import { type Arguments, visitOf } from "~/features/event/visit.server";
+import { Failure } from "~/features/frame/event/failure";
+import { loadShell, type ShellData } from "~/features/frame/event/shell.server";
+import { type Arguments, visitOf } from "~/features/frame/event/visit.server";
+import { watchSeconds } from "~/features/frame/watch/watch.server";
 import { isHydrated } from "~/http/hydration";
 import { useNonce } from "~/http/nonce";
 import { ownRefresh } from "~/http/own-refresh";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
-import { fr } from "~/i18n/fr";
+import { outside } from "~/i18n/frame/outside";
 import { TextsContext, useT } from "~/i18n/use-t";
 import { Columns, Heading, Page } from "~/ui/page";
 import styles from "~/ui/styles.css?url";
@@ -96,7 +96,7 @@ export function ErrorBoundary() {
 		<Page skipLabel={t("nav.skip")}>
 			{isOutside ? (
 				<Columns>
-					<Heading title={t("outside.title")} lead={fr["outside.message"]} />
+					<Heading title={t("outside.title")} lead={outside.fr["outside.message"]} />
 				</Columns>
 			) : (
 				<Failure error={error} />

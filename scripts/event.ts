@@ -1,28 +1,33 @@
 import { readFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Config, ConfigError, parseConfig } from "~/config.server";
-import type { EventFile } from "~/domain/event-file";
+import type { EventFile } from "~/domain/event-file/event-file";
+import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { isRefusal } from "~/domain/refusal";
-import { sellingAdvice } from "~/domain/selling-advice";
-import { toCsv } from "~/provider/event-files/csv";
-import { exportEvent } from "~/provider/event-files/export-event";
-import { nextSteps } from "~/provider/event-files/first-start";
-import { importEvent } from "~/provider/event-files/import-event";
-import { invitationLinks } from "~/provider/event-files/invitation-links";
-import { parseEventFile } from "~/provider/event-files/parse";
-import { importProgramme } from "~/provider/event-files/programme/import-programme";
-import { programmeLimits } from "~/provider/event-files/programme/programme";
-import { ImportRefused } from "~/provider/event-files/refused";
-import { moneyNews, verifyEvent } from "~/provider/events/verify";
-import { openStore, type Store } from "~/provider/store/open";
-import { StoreRefused } from "~/provider/store/store-refused";
+import { toCsv } from "~/provider/ground/files/csv";
+import { openStore, type Store } from "~/provider/ground/store/open";
+import { StoreRefused } from "~/provider/ground/store/store-refused";
+import { exportEvent } from "~/provider/organiser/event-files/export-event";
+import { nextSteps } from "~/provider/organiser/event-files/first-start";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { importProgramme } from "~/provider/organiser/event-files/import-programme";
+import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { importPeople } from "~/provider/organiser/people-files/import-people";
+import { listLimits } from "~/provider/organiser/people-files/read-table";
+import { programmeLimits } from "~/provider/organiser/programme/programme";
+import { ImportRefused } from "~/provider/organiser/programme/refused";
+import { moneyNews, verifyEvent } from "~/provider/organiser/verify/verify";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
 npm run event -- import FILE     creates the event, or brings it up to date from the revision that export wrote into the
                                  file; without one, tells what it would change. --replace writes over what is there
-npm run event -- import-programme FILE --event EVENT [--first-day 2027-03-18]
+npm run event -- import-programme FILE --event EVENT [--first-day 2027-03-18] [--dry-run]
                                  brings the event's conferences up to a schedule (pretalx or frab JSON, frab XML, iCalendar);
-                                 with a first day, moved there by whole days
+                                 with a first day, moved there by whole days; a dry run only tells what would change, and for whom
+npm run event -- import-people FILE --event EVENT [--dry-run]
+                                 invites the people of a list (CSV or XLSX, its first row the names of the columns); a dry run
+                                 only tells whom it would invite or correct, and which rows it cannot read
 npm run event -- export EVENT    prints an event as a file (-s after run keeps npm quiet)
 npm run event -- links EVENT     prints an invitation link for every person, as CSV
 npm run event -- verify EVENT    counts places, conferences, companions, stocks, promo codes, invoices and payments again,
@@ -59,10 +64,16 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 		return changes.map((change) => `${change}\n`).join("") + adviceOn(parsed.file) + next;
 	},
 	"import-programme": async (args) => {
-		const { file, event, firstDay } = programmeArguments(args);
+		const { file, event, ...options } = programmeArguments(args);
 		const text = read(file, programmeLimits.bytes);
-		const changes = await withStore((store) => importProgramme(store, event, text, new Date(), { firstDay }));
+		const changes = await withStore((store) => importProgramme(store, event, text, new Date(), options));
 		return changes.map((change) => `${change}\n`).join("");
+	},
+	"import-people": async (args) => {
+		const { file, event, isDry } = programmeArguments(args);
+		const bytes = readBytes(file, listLimits.bytes);
+		const said = await withStore((store) => importPeople(store, event, bytes, new Date(), { isDry }));
+		return said.map((sentence) => `${sentence}\n`).join("");
 	},
 	export: async ([event = ""]) => {
 		const text = await withStore((store) => exportEvent(store, event));
@@ -75,7 +86,8 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 				throw isRefusal(error, "notFound") ? new Refused(unknown(event)) : error;
 			},
 		);
-		return toCsv(links, ["email", "firstName", "lastName", "typoId", "link"]);
+		// With its mark, so that spreadsheets read accents.
+		return `\uFEFF${toCsv(links, ["email", "firstName", "lastName", "typoId", "link"])}`;
 	},
 	verify: async ([event = ""]) => {
 		const { differences, news } = await withStore(async (store) => ({
@@ -97,7 +109,9 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run([name = "", ...names]: string[]): Promise<number> {
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-	const isCounted = ["check", "import", "import-programme"].includes(name) ? names.length > 0 : names.length === 1;
+	const isCounted = ["check", "import", "import-programme", "import-people"].includes(name)
+		? names.length > 0
+		: names.length === 1;
 	if (!command || !isCounted) {
 		console.error(usage);
 		return 2;
@@ -141,23 +155,31 @@ function importArguments(args: string[]) {
 }
 
 function programmeArguments(args: string[]) {
-	const options = { event: { type: "string" }, "first-day": { type: "string" } } as const;
+	const options = {
+		event: { type: "string" },
+		"first-day": { type: "string" },
+		"dry-run": { type: "boolean" },
+	} as const;
 	try {
 		const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
 		const [file, ...others] = positionals;
 		if (file && values.event && others.length === 0)
-			return { file, event: values.event, firstDay: values["first-day"] };
+			return { file, event: values.event, firstDay: values["first-day"], isDry: values["dry-run"] === true };
 	} catch {
 		// An option that does not exist.
 	}
 	throw new Misused();
 }
 
+function read(file: string, bytes?: number): string {
+	return readBytes(file, bytes).toString("utf8");
+}
+
 /** A huge file is not even opened. */
-function read(file: string, bytes = Number.POSITIVE_INFINITY): string {
+function readBytes(file: string, bytes = Number.POSITIVE_INFINITY): Buffer {
 	try {
 		if (statSync(file).size > bytes) throw new Refused(`${file} is larger than ${bytes / 1024 / 1024} MB`);
-		return readFileSync(file, "utf8");
+		return readFileSync(file);
 	} catch (error) {
 		if (error instanceof Refused) throw error;
 		throw new Refused(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);

@@ -14,7 +14,7 @@ if (!isHere("CHROME_PATH", ["chromium", "chromium-browser", "google-chrome", "go
 }
 run("node_modules/.bin/vitest", ["run", ...process.argv.slice(2)]);
 
-/** As tests/support/browser.ts looks for it. */
+/** As tests/support/browser/browser.ts looks for it. */
 function isHere(variable, names) {
 	if (process.env[variable]) return true;
 	const directories = (process.env.PATH ?? "").split(delimiter);

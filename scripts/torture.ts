@@ -1,6 +1,6 @@
-import { raceCode } from "../tests/support/race";
-import { Torture } from "../tests/support/torture-run";
-import { planSchedule } from "../tests/support/torture-schedule";
+import { raceCode } from "../tests/support/races/race";
+import { Torture } from "../tests/support/torture/run";
+import { planSchedule } from "../tests/support/torture/schedule";
 
 // npm run torture: random schedules of clients and kills, on SQLite, and on PostgreSQL where TEST_DATABASE_URL names one.
 // SCHEDULES=500 how many on each; SEED=a what they are made of; FROM=50 where to go on; ONLY=a/17 one of them again; ENGINE=sqlite or postgres one engine.
@@ -14,7 +14,7 @@ const seeds = ONLY
 	? [ONLY]
 	: Array.from({ length: Number(SCHEDULES) }, (_, index) => `${SEED}/${Number(FROM) + index}`);
 
-const code = await raceCode({ entry: "tests/support/torture-worker.ts" });
+const code = await raceCode({ entry: "tests/support/torture/worker.ts" });
 const failed: string[] = [];
 for (const { name, databaseUrl } of engines) {
 	const torture = new Torture(code, databaseUrl);

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { user } from "~/domain/person";
+import { givenName } from "~/domain/person-name";
 import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } from "./route";
 
-const name = z.string().trim().min(1).max(120);
+const name = givenName(120).min(1);
 const email = z.string().trim().toLowerCase().max(255).pipe(z.email());
 
 /** Guests whom a person registers (registration specification, section 7). `userId` is the registrant when it is asked for. */

@@ -31,7 +31,7 @@ const receipt = z.object({ ...scanned, linkedAt: z.string(), isShared: z.boolean
 const code = z.string().max(255);
 
 /** Contacts (registration specification, section 7, Users; participant specification, section 5). */
-export const links = {
+export const contacts = {
 	find: ownCall(
 		"POST",
 		`${eventV2}/contacts/find`,

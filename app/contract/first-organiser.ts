@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { givenName } from "~/domain/person-name";
 import { rolePasswordMinimum } from "~/domain/settings";
 import { done, enveloped, event, inEvent, ownCall } from "./route";
 
 const path = `${event}/first-organiser` as const;
 const withCode = inEvent.extend({ code: z.string().min(20).max(200) });
-const name = z.string().trim().min(1).max(120);
+const name = givenName(120).min(1);
 
 /** The one-time link that a server prints where nobody has a role yet (our addition): whoever reads its console is trusted. */
 export const firstOrganiser = {

@@ -7,12 +7,12 @@ import { categories } from "./categories";
 import { companies } from "./companies";
 import { companions, invitations, representation } from "./companions";
 import { conferences } from "./conferences";
+import { contacts } from "./contacts";
 import { events } from "./event";
 import { exports } from "./exports";
 import { firstOrganiser } from "./first-organiser";
 import { forms } from "./forms";
 import { invoices } from "./invoices";
-import { links } from "./links";
 import { mails } from "./mails";
 import { models } from "./models";
 import { payments } from "./payments";
@@ -34,13 +34,13 @@ export const contract = {
 	companies,
 	companions,
 	conferences,
+	contacts,
 	events,
 	exports,
 	firstOrganiser,
 	forms,
 	invitations,
 	invoices,
-	links,
 	mails,
 	models,
 	payments,

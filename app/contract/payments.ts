@@ -6,9 +6,9 @@ import { eventV2, inEvent, ownCall } from "./route";
 export const payments = {
 	check: ownCall(
 		"PUT",
-		`${eventV2}/payments/{sessionId}`,
+		`${eventV2}/payments/{checkoutId}`,
 		"Asks the payment provider what became of a payment of the caller's account, and records it",
 	)
-		.input(inEvent.extend({ sessionId: z.string().max(80) }))
+		.input(inEvent.extend({ checkoutId: z.string().max(80) }))
 		.output(payment),
 };

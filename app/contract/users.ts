@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { peopleColumn, peopleFilter, peopleOrder, peoplePageSize, peopleRow } from "~/domain/people-list";
 import { user } from "~/domain/person";
+import { givenName } from "~/domain/person-name";
 import {
 	anywhere,
 	bodyNumber,
@@ -20,8 +21,8 @@ import {
 } from "./route";
 
 const edit = z.object({
-	firstName: z.string().trim().max(120),
-	lastName: z.string().trim().max(120),
+	firstName: givenName(120),
+	lastName: givenName(120),
 	mobile: z.string().max(30).nullable(),
 	phone: z.string().max(30).nullable(),
 	languageId: id.nullable(),
@@ -37,8 +38,8 @@ const signingIn = {
 const newUser = z.object({
 	...signingIn,
 	Authentication: z.object(signingIn).nullish(),
-	firstName: z.string().trim().max(120).nullish(),
-	lastName: z.string().trim().max(120).nullish(),
+	firstName: givenName(120).nullish(),
+	lastName: givenName(120).nullish(),
 	mobile: z.string().max(30).nullish(),
 	phone: z.string().max(30).nullish(),
 	languageId: id.nullish(),

@@ -1,5 +1,3 @@
-import type { User } from "./person";
-
 /**
  * Who may see something of an event: a stranger, who is signed in at its domain, who is registered, who organises it.
  * Each sees what those before see.
@@ -13,7 +11,7 @@ export function maySee(asking: Audience, wanted: Audience): boolean {
 }
 
 /** Whom a page of the event is made for. Pages show nothing of what is for organisers alone. */
-export function audienceOf(user: User | undefined): Audience {
+export function audienceOf(user: { UserEvent: { registered: boolean } | null } | undefined): Audience {
 	if (!user) return "everybody";
 	return user.UserEvent?.registered ? "registered" : "participant";
 }

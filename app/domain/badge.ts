@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { slug } from "./event";
+import { nameOf } from "./naming";
 import { localizedText } from "./text";
 
 /** What a badge can say of its holder without a form; any other field is the key of a form's field or of a quota. */
@@ -37,7 +38,7 @@ export const badgeEntry = z.strictObject({
 	id: slug,
 	label: localizedText,
 	/** Who has it; everybody when absent. */
-	typologies: z.array(slug).optional(),
+	typologies: z.array(nameOf("typology", slug)).optional(),
 	/** A6, a sheet of A4 to fold into an A6, or millimetres. */
 	size: z.union([z.enum(["A6", "A4"]), z.strictObject({ width: millimetres, height: millimetres })]).default("A6"),
 	fields: z.array(badgeField).min(1).max(8),

@@ -67,6 +67,10 @@ export const bill = z.object({
 });
 export type Bill = z.infer<typeof bill>;
 
+export function isBillField(name: string): name is keyof Bill {
+	return name in bill.shape;
+}
+
 /** What is told before the rules are looked at: all of it may be absent, none of it huge. */
 export const billInput = z.object(
 	Object.fromEntries(Object.keys(bill.shape).map((key) => [key, z.string().max(1000).optional()])) as Record<

@@ -12,8 +12,12 @@ export interface CalendarEvent extends Span {
 	page: string;
 }
 
-/** The calendars of the participant specification (section 2), in its order: each is an address that adds the event. */
-export const calendarTargets: Record<string, (event: CalendarEvent) => string> = {
+/** The calendars of the participant specification (section 2), in its order. */
+export const calendarNames = ["Apple", "Google", "iCal", "Microsoft365", "Teams", "{host}", "Yahoo"] as const;
+export type CalendarTarget = (typeof calendarNames)[number];
+
+/** Each is an address that adds the event. */
+export const calendarTargets: Record<CalendarTarget, (event: CalendarEvent) => string> = {
 	Apple: ({ file }) => file.replace(/^https?:/, "webcal:"),
 	Google: ({ title, location, details, ...span }) =>
 		to("https://calendar.google.com/calendar/render", {

@@ -1,6 +1,13 @@
 /** The product shows times on these clocks, and reads them so where nothing says otherwise. */
 export const defaultZone = "Europe/Paris";
 
+const dates = new Intl.DateTimeFormat("sv-SE", { timeZone: defaultZone });
+
+/** The date of a moment on these clocks: `2027-03-18`. */
+export function calendarDay(moment: Date): string {
+	return dates.format(moment);
+}
+
 export function isZone(name: string): boolean {
 	try {
 		new Intl.DateTimeFormat("en", { timeZone: name });

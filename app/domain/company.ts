@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { countries } from "./country";
+import { foldedName } from "./folded";
 import {
 	defaultCountry,
+	hasIdentifier,
 	hasRightChecksum,
 	hasRightIndexChecksum,
 	identifierError,
-	identifiers,
 	indexError,
 	normalIdentifier,
 } from "./identifiers";
-import type { Settings } from "./settings";
+import { givenName } from "./person-name";
 
 /** A company of a domain (registration specification, section 3). */
 export const company = z.object({
@@ -50,7 +51,14 @@ export interface CompanyRules {
 	isNifAllowed: boolean;
 }
 
-export function companyRules(settings: Settings): CompanyRules {
+interface CompanySettings {
+	companyIndexRequired: boolean;
+	companyIndexSize: number;
+	companyChecksumsRefuse: boolean;
+	companySpanishNifAllowed: boolean;
+}
+
+export function companyRules(settings: CompanySettings): CompanyRules {
 	return {
 		isIndexRequired: settings.companyIndexRequired,
 		indexSize: settings.companyIndexSize,
@@ -67,7 +75,7 @@ export function askedIdentifiers(country: string, rules: CompanyRules) {
 		// An index of 14 digits is the SIRET already.
 		identifier: {
 			isAsked: !isFrench || rules.indexSize !== 14,
-			isRequired: !isFrench && rules.isIndexRequired && identifiers[country] !== undefined,
+			isRequired: !isFrench && rules.isIndexRequired && hasIdentifier(country),
 		},
 	};
 }
@@ -78,7 +86,7 @@ const line = (most: number) => z.string().trim().max(most, `errors.tooLong ${mos
 export function companySchema(rules: CompanyRules): z.ZodType<CompanyFields> {
 	return z
 		.object({
-			name: line(200),
+			name: givenName(200, "errors.tooLong 200").default(""),
 			country: z.string().default(defaultCountry),
 			siren: z.string().nullish(),
 			identifier: z.string().nullish(),
@@ -138,16 +146,6 @@ export function checksumDoubts({ country, siren, identifier }: Identified): ("si
 	];
 }
 
-/** A name as searches compare it: without accents, capitals and double spaces. */
-export function searchName(name: string): string {
-	return name
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N}]+/gu, " ")
-		.trim();
-}
-
 /** What stands in a public register. */
 export const registeredCompany = company.pick({
 	name: true,
@@ -167,6 +165,6 @@ export type CompanyQuery = { number: string } | { name: string };
 export function companyQuery(typed: string): CompanyQuery | undefined {
 	const tight = typed.replace(/[\s.-]/g, "").toUpperCase();
 	if (/^(CHE|[A-Z]{0,2})?\d{6,}[A-Z]?$/.test(tight)) return { number: tight };
-	const name = searchName(typed);
+	const name = foldedName(typed);
 	return name.replace(/\P{L}/gu, "").length >= 3 ? { name } : undefined;
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { slug } from "./event";
+import { nameOf } from "./naming";
 import { localizedText } from "./text";
 
-/** A session of a conference as the event's document keeps it. Times are UTC ISO strings. */
+/** One time of a conference as the event's document keeps it. Times are UTC ISO strings. */
 const slotEntry = z
 	.strictObject({
 		id: slug,
@@ -26,8 +27,8 @@ export const conferenceEntry = z.strictObject({
 	/** HTML, cleaned on the server. */
 	description: localizedText.default(""),
 	track: localizedText.default(""),
-	/** Ids of `categories`: what a person who chose them is offered (version 2). */
-	categories: z.array(slug).default([]),
+	/** What a person who chose them is offered (version 2). */
+	categories: z.array(nameOf("category", slug)).default([]),
 	isRequired: z.boolean().default(false),
 	isDisabled: z.boolean().default(false),
 	isDisabledForCompanions: z.boolean().default(false),

@@ -1,3 +1,5 @@
+import { defaultZone } from "./clock";
+
 const cache = new Map<string, Intl.DateTimeFormat>();
 const lists = new Map<string, Intl.ListFormat>();
 
@@ -86,7 +88,7 @@ function list(locale: string): Intl.ListFormat {
 }
 
 const isBareDate = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso);
-const zoneOf = (iso: string) => (isBareDate(iso) ? "UTC" : "Europe/Paris");
+const zoneOf = (iso: string) => (isBareDate(iso) ? "UTC" : defaultZone);
 const dateOf = (iso: string) => new Date(isBareDate(iso) ? `${iso}T00:00:00Z` : iso);
 
 function inARow(days: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languageKey } from "./text";
 
 export const slug = z
 	.string()
@@ -18,8 +19,7 @@ export type EventDay = z.infer<typeof eventDay>;
 export const typology = z.object({ id: slug, label: z.string(), isExhibitor: z.boolean() });
 export type Typology = z.infer<typeof typology>;
 
-/** `key` is the two letters that browsers send. */
-export const language = z.object({ id: slug, key: z.string().regex(/^[a-z]{2}$/), label: z.string() });
+export const language = z.object({ id: slug, key: languageKey, label: z.string() });
 export type Language = z.infer<typeof language>;
 
 export const place = z.object({

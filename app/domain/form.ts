@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formats } from "./formats";
 import type { Extended, User } from "./person";
+import { nameOf } from "./person-name";
 
 export const fieldComponents = [
 	"phone-number",
@@ -74,11 +75,15 @@ export function isMultiple(field: FormField): boolean {
 
 function text(field: FormField, most: number) {
 	const { minLength, maxLength = most } = field.metadata;
-	const said = z.string("errors.required").trim();
+	const said = z.string("errors.required").overwrite(isName(field) ? nameOf : (value) => value.trim());
 	// White space is no answer. Not `min(1)`: every required field would say so to the browser, which knows.
 	const asked = field.isRequired ? said.refine((value) => value !== "", "errors.required") : said;
 	const base = asked.max(maxLength, `errors.tooLong ${maxLength}`);
 	return minLength ? base.min(minLength, `errors.tooShort ${minLength}`) : base;
+}
+
+function isName({ key, isExtended }: FormField): boolean {
+	return !isExtended && (key === "firstName" || key === "lastName");
 }
 
 function oneOf(field: FormField) {

@@ -15,14 +15,19 @@ interface Identifier {
 }
 
 /** How each country writes its companies' own identifier. Of the others nothing is known: any text is taken. */
-export const identifiers: Record<string, Identifier> = {
+export const identifiers = {
 	FR: { name: "SIRET", example: "73282932000074", format: /^\d{14}$/, checksum: isSiret },
 	IT: { name: "REA", example: "MI1234567", format: /^[A-Z]{2}\d{6,9}$/, checksum: () => undefined },
 	CH: { name: "IDE", example: "CHE-116.281.710", format: /^CHE-\d{3}\.\d{3}\.\d{3}$/, checksum: isSwissUid },
 	PT: { name: "NIPC", example: "500000000", format: /^\d{9}$/, checksum: isPortugueseNipc },
 	PL: { name: "REGON", example: "123456785", format: /^\d{9,14}$/, checksum: isRegon },
 	ES: { name: "NIE", example: "X1234567L", format: /^[XYZ]?\d{7}[A-Z]$/, checksum: isSpanishNie },
-};
+} satisfies Record<string, Identifier>;
+
+/** Whether we know how a country writes it. */
+export function hasIdentifier(country: string): country is keyof typeof identifiers {
+	return Object.hasOwn(identifiers, country);
+}
 
 const spanishNif = /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/;
 
@@ -42,15 +47,14 @@ export function indexError(text: string, size: number): string | undefined {
 
 /** As `indexError`, for the country's own identifier. A Spanish company's NIF counts where a setting allows it. */
 export function identifierError(country: string, text: string, isNifAllowed: boolean): string | undefined {
-	const format = identifiers[country]?.format;
-	if (!format || format.test(text)) return undefined;
+	if (!hasIdentifier(country) || identifiers[country].format.test(text)) return undefined;
 	return isNifAllowed && country === "ES" && spanishNif.test(text) ? undefined : "errors.badFormat";
 }
 
 /** The second stage: false when the check digit of an identifier of the right form is wrong. */
 export function hasRightChecksum(country: string, text: string): boolean {
 	if (country === "ES" && spanishNif.test(text)) return isSpanishNif(text);
-	return identifiers[country]?.checksum(text) ?? true;
+	return !hasIdentifier(country) || (identifiers[country].checksum(text) ?? true);
 }
 
 /** As `hasRightChecksum`, for the index: a SIREN, or a SIRET where an event configures 14 digits. */

@@ -31,6 +31,8 @@ export const mailActions = {
 	addressClaimed: 14,
 	/** To organisers: the owner of an address began anew, and left an account that had typed it. */
 	addressDisowned: 15,
+	/** To who had chosen what a new programme cancels or moves. */
+	programmeChanged: 16,
 	/** To whose address somebody tried to create an account with. */
 	accountTried: 17,
 	/** To who is asked to prove that it is they: a link that does so once. */
@@ -57,6 +59,8 @@ export const mailVariables = [
 	"represented",
 	/** What an organiser writes for one sending. */
 	"message",
+	/** What a new programme did to the conferences that the reader had chosen. */
+	"changes",
 	"link",
 	"homeLink",
 	"informationsLink",

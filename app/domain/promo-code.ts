@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { slug } from "./event";
+import { nameOf } from "./naming";
 
 /** What a code gives: a part of every price, an amount off the whole basket, or one article for nothing. */
 const gifts = {
@@ -7,8 +8,8 @@ const gifts = {
 	percentage: z.number().positive().max(100).optional(),
 	/** Minor units of the currency, excluding tax. */
 	amount: z.number().int().positive().optional(),
-	/** The id of an article: one of it is free. */
-	article: slug.optional(),
+	/** One of it is free. */
+	article: nameOf("article", slug).optional(),
 };
 
 /** A promo code of the event file. Codes are compared without capitals and spaces. */
@@ -21,7 +22,7 @@ export const promoCodeEntry = z
 		from: z.iso.datetime().optional(),
 		until: z.iso.datetime().optional(),
 		/** Who may use it; everybody when absent. */
-		typologies: z.array(slug).optional(),
+		typologies: z.array(nameOf("typology", slug)).optional(),
 	})
 	.refine(
 		({ percentage, amount, article }) => [percentage, amount, article].filter((one) => one !== undefined).length === 1,

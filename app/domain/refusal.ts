@@ -1,3 +1,4 @@
+import { defaultZone } from "./clock";
 /** Every "no" of the provider: an HTTP status and the sentence that the specification gives, or ours where it gives none. */
 export const refusals = {
 	/** Nobody is signed in, or no longer. In the same words as the next: the front office signs out on either (section 8). */
@@ -108,14 +109,14 @@ export class Refusal extends Error {
 	}
 }
 
-/** A text key and what its sentence names. */
-export interface Sentence {
-	key: string;
+/** The key of its text, and what that names. */
+interface RefusalSentence {
+	key: `refusals.${RefusalCode | "mailStillGood" | "retryInSeconds" | "retryInMinutes"}`;
 	variables?: Record<string, string | number>;
 }
 
 /** What a refusal says to who is refused: of one that time lifts, when. */
-export function sentenceOf({ code, wait }: Pick<Refusal, "code" | "wait">): Sentence {
+export function sentenceOf({ code, wait }: Pick<Refusal, "code" | "wait">): RefusalSentence {
 	if (!wait) return { key: `refusals.${code}` };
 	const minutes = Math.ceil(wait.seconds / 60);
 	if (wait.mailedAt) return { key: "refusals.mailStillGood", variables: { ...clockOf(wait.mailedAt), count: minutes } };
@@ -128,7 +129,7 @@ function inWords(seconds: number): string {
 	return `${count} ${unit}${count > 1 ? "s" : ""}`;
 }
 
-const clock = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "2-digit", minute: "2-digit" });
+const clock = new Intl.DateTimeFormat("fr-FR", { timeZone: defaultZone, hour: "2-digit", minute: "2-digit" });
 
 function clockOf(at: string) {
 	const [hours = "", minutes = ""] = clock.format(new Date(at)).split(":");

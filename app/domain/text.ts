@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { nameOf } from "./naming";
 
-/** A text of the event file: one string for every language, or one per language key (`fr`, `en`). */
-export const localizedText = z.union([z.string(), z.record(z.string().regex(/^[a-z]{2}$/), z.string())]);
+/** The two letters that browsers send. */
+export const languageKey = z.string().regex(/^[a-z]{2}$/);
+
+/** A text of the event file: one string for every language, or one per language key (`fr`, `en`) that the file has. */
+export const localizedText = z.union([z.string(), z.record(nameOf("languageKey", languageKey), z.string())]);
 export type LocalizedText = z.infer<typeof localizedText>;
 
 /** The text in a language, else in the fallback, else in any language it has. */

@@ -1,9 +1,8 @@
 import type { UserEvent } from "./person";
-import type { Settings } from "./settings";
 
 /** Whether a person finds the waiting list instead of the wizard: it is on, and they come by nobody and have no place. */
 export function mustWait(
-	{ waitingListActive }: Pick<Settings, "waitingListActive">,
+	{ waitingListActive }: { waitingListActive: boolean },
 	{ registered, representedBy, registeredBy }: Pick<UserEvent, "registered" | "representedBy" | "registeredBy">,
 ): boolean {
 	return waitingListActive && !registered && representedBy === null && registeredBy === null;

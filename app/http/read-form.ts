@@ -1,8 +1,16 @@
 /** What conform would obey: no page of ours sends it, and it parses them without looking (a broken one is its 500). */
 const reserved = ["__intent__", "__state__"];
 
-/** The posted form. A body that is no form is the sender's mistake: answered with 400, not 500. */
-export async function readForm(request: Request): Promise<FormData> {
+const read = new WeakMap<Request, Promise<FormData>>();
+
+/** The posted form, read once a request whoever asks. A body that is no form is the sender's mistake: answered with 400, not 500. */
+export function readForm(request: Request): Promise<FormData> {
+	const form = read.get(request) ?? formIn(request);
+	read.set(request, form);
+	return form;
+}
+
+async function formIn(request: Request): Promise<FormData> {
 	try {
 		const form = await request.formData();
 		for (const name of reserved) form.delete(name);

@@ -1,5 +1,6 @@
 import { type AppLoadContext, createCookieSessionStorage, type Session } from "@remix-run/node";
 import type { Config } from "~/config.server";
+import type { Sentence } from "~/i18n/texts";
 
 /** What the signed cookie holds: bearer tokens by domain, and what a visitor chose before anybody knows them. */
 interface SessionData {
@@ -39,10 +40,8 @@ interface SessionFlash {
 	issued: true;
 }
 
-export interface Notice {
+export interface Notice extends Sentence {
 	tone: "info" | "success" | "warning" | "danger";
-	key: string;
-	variables?: Record<string, string | number>;
 }
 
 export type VisitorSession = Session<SessionData, SessionFlash>;

@@ -29,8 +29,8 @@ export function StyleguideLists() {
 				<li className="agenda__item surface">
 					<p className="agenda__time">10 h – 11 h</p>
 					<div className="agenda__text">
-						<h3 className="session__title">Éclairer moins, éclairer mieux</h3>
-						<p className="session__detail">Grand plateau</p>
+						<h3 className="talk__title">Éclairer moins, éclairer mieux</h3>
+						<p className="talk__detail">Grand plateau</p>
 					</div>
 				</li>
 			</ul>

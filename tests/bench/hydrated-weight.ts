@@ -16,7 +16,9 @@ export function hydratedBytes(build: string): number {
 	const { entry, routes } = JSON.parse(
 		readFileSync(join(assets, manifest), "utf8").replace(/^window\.__remixManifest=|;$/g, ""),
 	) as { entry: Modules; routes: Record<string, Modules> };
-	const used = [entry, routes.root, routes["routes/event"]].flatMap((one) => (one ? [one.module, ...one.imports] : []));
+	const used = [entry, routes.root, routes["routes/frame/event"]].flatMap((one) =>
+		one ? [one.module, ...one.imports] : [],
+	);
 	const files = new Set(used.map((address) => basename(address)));
 	return [...files].reduce((sum, name) => sum + sizeOf(join(assets, name)), 0);
 }

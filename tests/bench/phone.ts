@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "playwright";
-import { launchBrowser } from "../support/browser";
+import { launchBrowser } from "../support/browser/browser";
 import { median } from "./load";
 import type { Visitor } from "./visitor";
 

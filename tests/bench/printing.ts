@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
-import { readEvent } from "~/provider/events/known-event";
-import { chromiums } from "~/provider/printing/chromium";
-import { pageOf } from "~/provider/printing/keep-document";
-import { memoryOfTree } from "~/provider/printing/memory";
-import { openPrinter } from "~/provider/printing/printer";
-import { peoplePerPage, type RecapPerson, recapDocument } from "~/provider/recaps/recap-document";
-import { buildEvent } from "../support/event";
+import { readEvent } from "~/provider/ground/events/known-event";
+import { pageOf } from "~/provider/ground/files/keep-document";
+import { chromiums } from "~/provider/ground/printing/chromium";
+import { memoryOfTree } from "~/provider/ground/printing/memory";
+import { openPrinter } from "~/provider/ground/printing/printer";
+import { peoplePerPage, type RecapPerson, recapDocument } from "~/provider/paper/recaps/recap-document";
+import { buildEvent } from "../support/world/event";
 
 export interface PrintingFigures {
 	/** Milliseconds, half of the prints are quicker: a page of six tickets, written and printed; and Chromium alone. */

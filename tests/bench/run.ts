@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import requireBuild from "../support/require-build";
+import requireBuild from "../support/world/require-build";
 import { measureBeside } from "./beside";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
 import { hydratedBytes } from "./hydrated-weight";

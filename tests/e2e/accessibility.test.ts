@@ -1,27 +1,22 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importEvent } from "~/provider/event-files/import-event";
-import { buildEvent } from "../support/event";
+import { describe, expect, test } from "vitest";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
 import {
 	axeFindings,
 	fill,
 	followInvitation,
 	formOf,
 	openMail,
-	openShow,
-	type Show,
 	send,
 	stepOf,
 	submitOf,
 	visitorAnswers,
 	walkThrough,
-} from "../support/walk-browser";
+} from "../support/browser/show";
+import { showOfTests } from "../support/browser/show-of-tests";
+import { buildEvent } from "../support/world/event";
 
-let show: Show;
-beforeAll(async () => {
-	show = await openShow();
-});
-afterAll(() => show.close());
+const show = await showOfTests();
 
 /** Sends a form past the script, so that the server's own page of errors comes. */
 async function sendAsIs(page: Page, form: string) {

@@ -1,8 +1,8 @@
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumArguments, findFirefox, findWholeChromium } from "../support/browser";
-import { buildEvent } from "../support/event";
-import { type Fair, openFair, people } from "../support/walk";
+import { chromiumArguments, findFirefox, findWholeChromium } from "../support/browser/browser";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
 
 const chromium = findWholeChromium();
 const firefox = findFirefox();

@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
-import { insertToken } from "~/provider/authentications/rows";
-import { importEvent } from "~/provider/event-files/import-event";
-import { newToken } from "~/provider/store/ids";
-import { choices, frenchBill, sellingEvent } from "../support/money";
-import { people } from "../support/walk";
-import { axeFindings, openShow, type Show } from "../support/walk-browser";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { axeFindings } from "../support/browser/show";
+import { showOfTests } from "../support/browser/show-of-tests";
+import { people } from "../support/browser/walk";
+import { choices, frenchBill, sellingEvent } from "../support/money/money";
 
 const ways = [
 	{ name: "with JavaScript", person: "script", options: {} },
@@ -19,12 +19,7 @@ const file = sellingEvent({
 });
 const event = { domainId: file.document.domain.id, eventId: "salon" };
 
-let show: Show;
-beforeAll(async () => {
-	show = await openShow();
-	await importEvent(show.store, file, new Date());
-});
-afterAll(() => show.close());
+const show = await showOfTests(file);
 
 /** Somebody who owes a seat and a book. */
 async function arrive(page: Page, person: string) {

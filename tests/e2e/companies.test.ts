@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-	axeFindings,
-	followInvitation,
-	openShow,
-	type Show,
-	stepOf,
-	visitorAnswers,
-	walkThrough,
-} from "../support/walk-browser";
+import { describe, expect, test } from "vitest";
+import { axeFindings, followInvitation, stepOf, visitorAnswers, walkThrough } from "../support/browser/show";
+import { showOfTests } from "../support/browser/show-of-tests";
 
-let show: Show;
-beforeAll(async () => {
-	show = await openShow();
-});
-afterAll(() => show.close());
+const show = await showOfTests();
 
 const browsers = [
 	{ name: "with JavaScript", options: {}, email: "helene.charbonnier@example.org" },

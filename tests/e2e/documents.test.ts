@@ -1,22 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readPdf } from "../support/pdf";
-import {
-	axeFindings,
-	fill,
-	followInvitation,
-	openShow,
-	type Show,
-	visitorAnswers,
-	walkThrough,
-} from "../support/walk-browser";
+import { describe, expect, test } from "vitest";
+import { readPdf } from "../support/browser/pdf";
+import { axeFindings, fill, followInvitation, visitorAnswers, walkThrough } from "../support/browser/show";
+import { showOfTests } from "../support/browser/show-of-tests";
 
-let show: Show;
-beforeAll(async () => {
-	show = await openShow();
-});
-afterAll(() => show.close());
+const show = await showOfTests();
 
 const phone = { width: 390, height: 844 };
 

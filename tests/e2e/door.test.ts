@@ -1,33 +1,28 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { toDataURL } from "qrcode";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importEvent } from "~/provider/event-files/import-event";
-import { buildEvent, everythingShown } from "../support/event";
-import { people } from "../support/walk";
-import { axeFindings, openMail, openShow, type Show } from "../support/walk-browser";
+import { describe, expect, test } from "vitest";
+import { axeFindings, openMail } from "../support/browser/show";
+import { showOfTests } from "../support/browser/show-of-tests";
+import { people } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
 
 const password = "lumiere-douce";
 
-let show: Show;
-beforeAll(async () => {
-	show = await openShow();
-	const settings = {
-		...everythingShown,
-		FO_MEETING_ACCOUNT_CREATION_SHOW: true,
-		FO_MEETING_LOGIN_TYPO_SHOW: true,
-		FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true,
-		FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY: false,
-	};
-	const owners = ["known", "keys", "forgets"].map((name) => ({ name, password }));
-	const file = buildEvent({
-		event: { id: "porte", alias: "porte" },
-		domainId: "porte",
-		settings,
-		people: people("camera", "native", "denied", ...owners),
-	});
-	await importEvent(show.store, file, new Date());
+const settings = {
+	...everythingShown,
+	FO_MEETING_ACCOUNT_CREATION_SHOW: true,
+	FO_MEETING_LOGIN_TYPO_SHOW: true,
+	FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true,
+	FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY: false,
+};
+const owners = ["known", "keys", "forgets"].map((name) => ({ name, password }));
+const file = buildEvent({
+	event: { id: "porte", alias: "porte" },
+	domainId: "porte",
+	settings,
+	people: people("camera", "native", "denied", ...owners),
 });
-afterAll(() => show.close());
+const show = await showOfTests(file);
 
 const ways: [string, BrowserContextOptions][] = [
 	["with JavaScript", {}],

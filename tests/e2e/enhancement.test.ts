@@ -1,23 +1,18 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
 	fill,
 	followInvitation,
 	formOf,
-	openShow,
-	type Show,
 	send,
 	stepOf,
 	submitOf,
 	visitorAnswers,
 	walkThrough,
-} from "../support/walk-browser";
+} from "../support/browser/show";
+import { showOfTests } from "../support/browser/show-of-tests";
 
-let show: Show;
-beforeAll(async () => {
-	show = await openShow();
-});
-afterAll(() => show.close());
+const show = await showOfTests();
 
 /** How many forms the page has sent so far. */
 function countPosts(page: Page): { sent: number } {

@@ -1,17 +1,14 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import { mailActions } from "~/domain/mail-template";
-import { insertToken } from "~/provider/authentications/rows";
-import { openMailbox } from "~/provider/mails/mailbox";
-import { newToken } from "~/provider/store/ids";
-import { axeFindings, openShow, pictureOfQr, type Show } from "../support/walk-browser";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { openMailbox } from "~/provider/post/mails/mailbox";
+import { axeFindings, pictureOfQr } from "../support/browser/show";
+import { showOfTests } from "../support/browser/show-of-tests";
 
-let show: Show;
-beforeAll(async () => {
-	show = await openShow();
-});
-afterAll(() => show.close());
+const show = await showOfTests();
 
 const email = {
 	phone: "priya.raghunathan@example.com",

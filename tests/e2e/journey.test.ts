@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
 	fill,
 	followInvitation,
 	formOf,
 	openMail,
-	openShow,
 	pictureOfQr,
 	type Show,
 	send,
 	stepOf,
 	visitorAnswers,
 	walkThrough,
-} from "../support/walk-browser";
+} from "../support/browser/show";
+import { showOfTests } from "../support/browser/show-of-tests";
 
-let show: Show;
-beforeAll(async () => {
-	show = await openShow();
-});
-afterAll(() => show.close());
+const show = await showOfTests();
 
 const said =
 	"Votre inscription a bien été prise en compte. Vous recevrez une confirmation par mail dans quelques minutes. (Pensez à vérifier vos spams)";

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, openMail, openShow, type Show } from "../support/walk-browser";
+import { describe, expect, test } from "vitest";
+import { axeFindings, openMail } from "../support/browser/show";
+import { showOfTests } from "../support/browser/show-of-tests";
 
-let show: Show;
-beforeAll(async () => {
-	show = await openShow();
-});
-afterAll(() => show.close());
+const show = await showOfTests();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const email = "zoe.noel@example.org";

@@ -1,13 +1,14 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
-import { insertToken } from "~/provider/authentications/rows";
-import { importEvent } from "~/provider/event-files/import-event";
-import { newToken } from "~/provider/store/ids";
-import { choices, frenchBill, sellingEvent } from "../support/money";
-import { startStripe } from "../support/stripe-simulator";
-import { people } from "../support/walk";
-import { axeFindings, openShow, type Show } from "../support/walk-browser";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { axeFindings, openShow } from "../support/browser/show";
+import { showOfTests } from "../support/browser/show-of-tests";
+import { people } from "../support/browser/walk";
+import { choices, frenchBill, sellingEvent } from "../support/money/money";
+import { startStripe } from "../support/money/stripe-simulator";
 
 const browsers = [
 	{ name: "with JavaScript", person: "script", options: {} },
@@ -22,12 +23,7 @@ const file = sellingEvent({
 });
 const event = { domainId: file.document.domain.id, eventId: "salon" };
 
-let show: Show;
-beforeAll(async () => {
-	show = await openShow();
-	await importEvent(show.store, file, new Date());
-});
-afterAll(() => show.close());
+let show = await showOfTests(file);
 
 type Visit = Awaited<ReturnType<typeof arrive>>;
 
@@ -216,7 +212,7 @@ describe("Somebody who does not pay at once", () => {
 		await look("processing");
 		expect(await page.locator("meta[http-equiv=refresh]").count()).toBe(0);
 		await show.store
-			.updateTable("bank_sessions")
+			.updateTable("bank_checkouts")
 			.set({ paid_at: new Date().toISOString() })
 			.where("id", "=", id)
 			.execute();
@@ -248,7 +244,7 @@ describe("Somebody who does not pay at once", () => {
 		await goToCardPage(page);
 		const first = page.url();
 		await show.store
-			.updateTable("bank_sessions")
+			.updateTable("bank_checkouts")
 			.set({ expires_at: new Date().toISOString() })
 			.where("id", "=", first.split("/").at(-1) ?? "")
 			.execute();

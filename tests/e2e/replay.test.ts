@@ -1,31 +1,28 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertToken } from "~/provider/authentications/rows";
-import { importEvent } from "~/provider/event-files/import-event";
-import { newToken } from "~/provider/store/ids";
-import { buildEvent } from "../support/event";
-import { people } from "../support/walk";
-import { axeFindings, openShow, type Show } from "../support/walk-browser";
+import { beforeAll, expect, test } from "vitest";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { axeFindings } from "../support/browser/show";
+import { showOfTests } from "../support/browser/show-of-tests";
+import { people } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
 
 const site = "https://videos.example.com";
 
-let show: Show;
+const file = buildEvent({
+	event: { id: "film", alias: "film" },
+	domainId: "film",
+	settings: {
+		FO_MEETING_REGISTER_END: "2026-01-01T00:00:00Z",
+		FO_MEETING_REPLAY_URL: `${site}/salon.m3u8`,
+	},
+	people: people("guest"),
+});
+const show = await showOfTests(file);
 let film: { start: Buffer; fragments: Buffer };
 beforeAll(async () => {
-	show = await openShow();
-	const file = buildEvent({
-		event: { id: "film", alias: "film" },
-		domainId: "film",
-		settings: {
-			FO_MEETING_REGISTER_END: "2026-01-01T00:00:00Z",
-			FO_MEETING_REPLAY_URL: `${site}/salon.m3u8`,
-		},
-		people: people("guest"),
-	});
-	await importEvent(show.store, file, new Date());
 	film = await shootFilm();
 });
-afterAll(() => show.close());
 
 /** A second of film in fragmented MP4, made by the browser itself: what stands before the first fragment, and the rest. */
 async function shootFilm() {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
 	axeFindings,
 	fill,
@@ -11,14 +11,10 @@ import {
 	stepOf,
 	submitOf,
 	walkThrough,
-} from "../support/walk-browser";
-import { openWholeShow } from "../support/whole-show";
+} from "../support/browser/show";
+import { wholeShowOfTests } from "../support/browser/show-of-tests";
 
-let show: Awaited<ReturnType<typeof openWholeShow>>;
-beforeAll(async () => {
-	show = await openWholeShow();
-});
-afterAll(() => show?.close());
+const show = await wholeShowOfTests();
 
 const ways: { name: string; who: string; options: BrowserContextOptions }[] = [
 	{ name: "without JavaScript", who: "lucie", options: { javaScriptEnabled: false } },
@@ -100,16 +96,16 @@ async function registerFully(visitor: Visitor, who: string) {
 	await look("conferences refused");
 	await choose("ouverture");
 	await choose("pupitre-1");
-	expect(await session("reflets").textContent()).toContain("En même temps qu’une conférence déjà choisie");
-	expect(await session("reflets").textContent()).toContain("Complet");
-	await follow(session("pupitre").getByRole("link", { name: "Changer pour ce créneau" }), /slot=pupitre-2/);
+	expect(await talk("reflets").textContent()).toContain("En même temps qu’une conférence déjà choisie");
+	expect(await talk("reflets").textContent()).toContain("Complet");
+	await follow(talk("pupitre").getByRole("link", { name: "Changer pour ce créneau" }), /slot=pupitre-2/);
 	await look("change of slot");
 	await press("conference-change", /conferences(\?|#|$)/);
 	expect(await heldSlots(who)).toEqual(["ouverture", "pupitre-2"]);
 	await choose("cafe");
-	expect(await session("reflets").textContent()).toContain("Nombre maximum de conférences atteint");
+	expect(await talk("reflets").textContent()).toContain("Nombre maximum de conférences atteint");
 	await look("conferences at the maximum");
-	await follow(session("cafe").getByRole("link", { name: "Annuler ma place" }), /conferences\/cafe/);
+	await follow(talk("cafe").getByRole("link", { name: "Annuler ma place" }), /conferences\/cafe/);
 	await look("cancel a place");
 	await press("conference-change", /conferences(\?|#|$)/);
 	expect(await heldSlots(who)).toEqual(["ouverture", "pupitre-2"]);
@@ -125,12 +121,12 @@ async function registerFully(visitor: Visitor, who: string) {
 	);
 	expect(await show.readQr(await pictureOfQr(page))).toBe((await show.recordOf(`${who}@example.org`)).code);
 
-	function session(id: string) {
+	function talk(id: string) {
 		return page.locator(`#programme #conference-${id}`);
 	}
 	async function choose(slot: string) {
 		await page.locator(`form:has([value="${slot}"]) button`).first().click();
-		await session(slot.replace(/-\d$/, "")).locator(".slot--selected").waitFor();
+		await talk(slot.replace(/-\d$/, "")).locator(".slot--selected").waitFor();
 	}
 }
 

@@ -6,10 +6,10 @@ import { contract } from "~/contract/index";
 import { toRefusal, toWire } from "~/contract/wire";
 import { Refusal, type RefusalCode, refusals } from "~/domain/refusal";
 import { remoteGateway } from "~/gateway/remote";
-import { serveOverHttp } from "../support/api-server";
-import { refusalOf, refused } from "../support/refused";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { serveOverHttp } from "../support/world/api-server";
+import { refusalOf, refused } from "../support/world/refused";
+import type { World } from "../support/world/world";
+import { worldOfTest } from "../support/world/world-of-test";
 
 /** A world over HTTP, with its address for requests that no gateway would send. */
 async function served() {

@@ -8,7 +8,7 @@ const provider = [
 	"audience",
 	"event-files",
 	"first-organiser",
-	"links",
+	"contacts",
 	"money-races",
 	"passwords",
 	"payments",
@@ -25,7 +25,7 @@ export default defineConfig({
 	root: resolve("."),
 	resolve: { alias: { "~": resolve("app") } },
 	test: {
-		include: ["tests/unit/**/*.test.ts", `tests/provider/{${provider.join(",")}}.test.ts`],
+		include: ["tests/unit/**/*.test.ts", `tests/provider/*/{${provider.join(",")}}.test.ts`],
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
 		env: { LOG_LEVEL: "silent" },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
 import routes from "~/routes";
-import { startApp } from "../support/app";
-import { markedEvent } from "../support/marked-event";
-import { TextBrowser } from "../support/pages";
-import { type Fair, openFair, people } from "../support/walk";
+import { startApp } from "../support/browser/app";
+import { TextBrowser } from "../support/browser/pages";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { markedEvent } from "../support/world/marked-event";
 
 const { file, markers, flags } = markedEvent({
 	event: { id: "marked", alias: "marked" },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildEvent, everyComponent, everythingShown } from "../support/event";
-import type { Fields } from "../support/pages";
-import { tagsIn, textOf } from "../support/pages-html";
-import { articlesOf, daysOf, personOf, placesOf, recordOf, takenPlaces } from "../support/rows";
-import { type Fair, goodSteps, openFair, people, walkTo } from "../support/walk";
+import type { Fields } from "../support/browser/pages";
+import { tagsIn, textOf } from "../support/browser/pages-html";
+import { type Fair, goodSteps, openFair, people, walkTo } from "../support/browser/walk";
+import { buildEvent, everyComponent, everythingShown } from "../support/world/event";
+import { articlesOf, daysOf, personOf, placesOf, recordOf, takenPlaces } from "../support/world/rows";
 
 const names = [
 	...["empty", "forged", "typed", "kept", "full", "holder", "email", "broken", "huge", "origin", "reader", "victim"],

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildEvent } from "../support/event";
-import { TextBrowser } from "../support/pages";
-import { tagsIn } from "../support/pages-html";
-import { photoOfQr } from "../support/qr-photo";
-import { recordOf } from "../support/rows";
-import { type Fair, openFair, people } from "../support/walk";
+import { TextBrowser } from "../support/browser/pages";
+import { tagsIn } from "../support/browser/pages-html";
+import { photoOfQr } from "../support/browser/qr-photo";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
+import { recordOf } from "../support/world/rows";
 
 let fair: Fair;
 let code: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { frenchBill, ledger, open, pay, sellingEvent } from "../support/money";
-import type { Page, TextBrowser } from "../support/pages";
-import { type Fair, openFair, people, walkTo } from "../support/walk";
+import type { Page, TextBrowser } from "../support/browser/pages";
+import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
+import { frenchBill, ledger, open, pay, sellingEvent } from "../support/money/money";
 
 const settings = { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
 const names = ["walk", "code", "types", "paid", "tabs", "free", "other", "guest", "stock1", "stock2", "stock3"];

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildEvent } from "../support/event";
-import type { Page, TextBrowser } from "../support/pages";
-import { tagsIn } from "../support/pages-html";
-import { recordOf } from "../support/rows";
-import { type Fair, openFair, people, walkTo } from "../support/walk";
+import type { Page, TextBrowser } from "../support/browser/pages";
+import { tagsIn } from "../support/browser/pages-html";
+import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
+import { recordOf } from "../support/world/rows";
 
 const settings = {
 	FO_MEETING_FORM_ID: "about",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildEvent, everythingShown } from "../support/event";
-import { type Page, TextBrowser } from "../support/pages";
-import { tagsIn } from "../support/pages-html";
-import { recordOf } from "../support/rows";
-import { type Fair, goodSteps, openFair, people, walkTo } from "../support/walk";
+import { type Page, TextBrowser } from "../support/browser/pages";
+import { tagsIn } from "../support/browser/pages-html";
+import { type Fair, goodSteps, openFair, people, walkTo } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+import { recordOf } from "../support/world/rows";
 
 const settings = {
 	...everythingShown,

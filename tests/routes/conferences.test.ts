@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { at, closed, coffee, conferenceEvent, gala, lighting, paper, slotsOf } from "../support/conferences";
-import type { Page, TextBrowser } from "../support/pages";
-import { tagsIn, textOf } from "../support/pages-html";
-import { type Fair, openFair, people } from "../support/walk";
+import type { Page, TextBrowser } from "../support/browser/pages";
+import { tagsIn, textOf } from "../support/browser/pages-html";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { at, closed, coffee, conferenceEvent, gala, lighting, paper, slotsOf } from "../support/world/conferences";
 
 const plainSteps = {
 	FO_MEETING_TYPO_SHOW: false,
@@ -14,7 +14,7 @@ const plainSteps = {
 	FO_MEETING_PARTICIPATION_SHOW: false,
 };
 
-/** 800 sessions in 35 rooms over two days. */
+/** 800 talks in 35 rooms over two days. */
 const large = Array.from({ length: 800 }, (_, index) => {
 	const hour = 8 + (Math.floor(index / 35) % 12);
 	const day = index < 400 ? 18 : 19;
@@ -226,7 +226,7 @@ describe("The step of conferences", () => {
 	});
 });
 
-describe("A programme of 800 sessions", () => {
+describe("A programme of 800 talks", () => {
 	const programme = "/grand/inscription/conferences";
 
 	test("is shown by pages under 60 kB gzipped, which filters and words narrow down", async () => {

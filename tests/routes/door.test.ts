@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mintResetAddress } from "~/provider/authentications/link-address";
-import { contextOf } from "~/provider/context";
-import { requireEvent } from "~/provider/events/known-event";
-import { buildEvent } from "../support/event";
-import { type Page, TextBrowser } from "../support/pages";
-import { mailsTo, personOf } from "../support/rows";
-import { type Fair, openFair, people } from "../support/walk";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { mintResetAddress } from "~/provider/ground/tokens/mint-links";
+import { type Page, TextBrowser } from "../support/browser/pages";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
+import { mailsTo, personOf } from "../support/world/rows";
 
 const password = "lumiere-douce";
 const open = { FO_MEETING_ACCOUNT_CREATION_SHOW: true, FO_MEETING_LOGIN_TYPO_SHOW: true };

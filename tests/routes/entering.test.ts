@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildEvent } from "../support/event";
-import { Page, TextBrowser } from "../support/pages";
-import { tagsIn } from "../support/pages-html";
-import { recordOf } from "../support/rows";
-import { type Fair, openFair, people, walkTo } from "../support/walk";
+import { Page, TextBrowser } from "../support/browser/pages";
+import { tagsIn } from "../support/browser/pages-html";
+import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
+import { recordOf } from "../support/world/rows";
 
 const outside = "Pour accéder sur cette page, vous devez être dans le contexte d'un événement";
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { freePort, type StartedApp, startApp } from "../support/app";
-import { TextBrowser } from "../support/pages";
-import { newPlace } from "../support/world";
+import { freePort, type StartedApp, startApp } from "../support/browser/app";
+import { TextBrowser } from "../support/browser/pages";
+import { newPlace } from "../support/world/world";
 
 const left: (() => unknown)[] = [];
 afterEach(async () => {
@@ -53,7 +53,7 @@ describe("The first start of a server for others", () => {
 		expect(app.links).toEqual({});
 		expect((await new TextBrowser(app.url).open("/demo")).status).toBe(404);
 
-		const printed = linkIn(await event(app, "import", "tests/support/small-event.yaml"));
+		const printed = linkIn(await event(app, "import", "tests/support/world/small-event.yaml"));
 		const path = pathOf(printed);
 		expect(printed).toMatch(new RegExp(`^${app.url}/\\S+/organisation/premier\\?code=`));
 
@@ -77,7 +77,7 @@ describe("The first start of a server for others", () => {
 		await app.stop();
 		const restarted = await again(app);
 		expect([linkIn(restarted.output()), restarted.output().includes("no event yet")]).toEqual(["", false]);
-		expect(linkIn(await event(restarted, "import", "tests/support/small-event.yaml"))).toBe("");
+		expect(linkIn(await event(restarted, "import", "tests/support/world/small-event.yaml"))).toBe("");
 	});
 
 	test("gives the role to an account that is there already, once its owner has signed in", async () => {

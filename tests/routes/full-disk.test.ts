@@ -1,11 +1,11 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { openStore } from "~/provider/store/open";
-import { startApp } from "../support/app";
-import { buildEvent, everythingShown } from "../support/event";
-import { TextBrowser } from "../support/pages";
-import { mountSmallDisk, type SmallDisk } from "../support/small-disk";
-import { goodSteps, mintLink, people, walkTo } from "../support/walk";
-import { createWorld, onPostgres } from "../support/world";
+import { openStore } from "~/provider/ground/store/open";
+import { startApp } from "../support/browser/app";
+import { TextBrowser } from "../support/browser/pages";
+import { goodSteps, mintLink, people, walkTo } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+import { mountSmallDisk, type SmallDisk } from "../support/world/small-disk";
+import { createWorld, onPostgres } from "../support/world/world";
 
 const disk = onPostgres ? undefined : mountSmallDisk("4m");
 afterAll(() => disk?.remove());

@@ -3,13 +3,13 @@ import { Agent, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { contract } from "~/contract/index";
-import { parseEventFile } from "~/provider/event-files/parse";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import routes from "~/routes";
-import { buildEvent, everythingShown } from "../support/event";
-import { type Hostile, hostile, hostileCalls, hostileForms, hostileHeads } from "../support/fuzz-cases";
-import { Dice } from "../support/matrix-dice";
-import { TextBrowser } from "../support/pages";
-import { type Fair, mintLink, openFair, people, walkTo } from "../support/walk";
+import { TextBrowser } from "../support/browser/pages";
+import { type Fair, mintLink, openFair, people, walkTo } from "../support/browser/walk";
+import { Dice } from "../support/matrix/dice";
+import { buildEvent, everythingShown } from "../support/world/event";
+import { type Hostile, hostile, hostileCalls, hostileForms, hostileHeads } from "../support/world/fuzz-cases";
 
 /**
  * Whatever is sent to any address that the tables of routes and calls name: no fault of ours, and no second of work.

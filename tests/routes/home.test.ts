@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { conferenceEvent, gala, lighting } from "../support/conferences";
-import { tagsIn, textOf } from "../support/pages-html";
-import { type Fair, openFair, people } from "../support/walk";
+import { tagsIn, textOf } from "../support/browser/pages-html";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { conferenceEvent, gala, lighting } from "../support/world/conferences";
 
 let fair: Fair;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { randomId } from "~/provider/store/ids";
-import { buildEvent, everythingShown } from "../support/event";
-import { TextBrowser } from "../support/pages";
-import { type Fair, openFair, people } from "../support/walk";
+import { randomId } from "~/provider/ground/store/ids";
+import { TextBrowser } from "../support/browser/pages";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
 
 // What the log of a whole journey says: enough to find a fault, and nothing that opens anything.
 

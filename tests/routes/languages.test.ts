@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contrast } from "~/domain/colour";
-import { translator } from "~/i18n/translator";
-import { buildEvent } from "../support/event";
-import { TextBrowser } from "../support/pages";
-import { tagsIn } from "../support/pages-html";
-import { personOf } from "../support/rows";
-import { type Fair, openFair, people } from "../support/walk";
+import { sayAny, translator } from "~/i18n/translator";
+import { TextBrowser } from "../support/browser/pages";
+import { tagsIn } from "../support/browser/pages-html";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
+import { personOf } from "../support/world/rows";
 
 const dirty = `<p onclick="alert(1)">Bonjour <strong>vous</strong></p><script>alert(2)</script>
 <img src="x" onerror="alert(3)"><a href="javascript:alert(4)">ici</a><style>body{}</style><iframe src="//evil.example"></iframe>`;
@@ -117,7 +117,7 @@ describe("texts", () => {
 	});
 
 	test("that nobody wrote show their key in brackets", () => {
-		expect(translator("fr")("a.key.nobody.wrote")).toBe("[a.key.nobody.wrote]");
+		expect(sayAny(translator("fr"), "a.key.nobody.wrote")).toBe("[a.key.nobody.wrote]");
 	});
 });
 

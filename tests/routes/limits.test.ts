@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeBudget } from "~/provider/write-budget";
-import { buildEvent, everythingShown } from "../support/event";
-import { type Page, TextBrowser } from "../support/pages";
-import { mailsTo } from "../support/rows";
-import { type Fair, openFair, people } from "../support/walk";
+import { writeBudget } from "~/provider/ground/limits/write-budget";
+import { type Page, TextBrowser } from "../support/browser/pages";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+import { mailsTo } from "../support/world/rows";
 
 const password = "lumiere-douce";
 const open = { ...everythingShown, FO_MEETING_ACCOUNT_CREATION_SHOW: true, FO_MEETING_ANONYMOUS_IS_ACTIVE: true };

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildEvent } from "../support/event";
-import { TextBrowser } from "../support/pages";
-import { tagsIn, textOf } from "../support/pages-html";
-import { type Fair, openFair, people } from "../support/walk";
+import { TextBrowser } from "../support/browser/pages";
+import { tagsIn, textOf } from "../support/browser/pages-html";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
 
 let fair: Fair;
 beforeAll(async () => {

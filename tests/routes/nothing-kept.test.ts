@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildEvent } from "../support/event";
-import { TextBrowser } from "../support/pages";
-import { type Fair, openFair, people } from "../support/walk";
+import { TextBrowser } from "../support/browser/pages";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
 
 let fair: Fair;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type StartedApp, startApp } from "../support/app";
-import { buildEvent, everythingShown } from "../support/event";
-import { type Answer, Page, TextBrowser } from "../support/pages";
-import { tagsIn } from "../support/pages-html";
-import { type Fair, openFair, people, walkTo } from "../support/walk";
+import { type StartedApp, startApp } from "../support/browser/app";
+import { type Answer, Page, TextBrowser } from "../support/browser/pages";
+import { tagsIn } from "../support/browser/pages-html";
+import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
 
 let fair: Fair;
 /** The same store behind https, as visitors of a real site reach it. */

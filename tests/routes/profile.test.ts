@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
-import { openMailbox } from "~/provider/mails/mailbox";
-import { buildEvent, everythingShown, travel } from "../support/event";
-import { personOf } from "../support/rows";
-import { type Fair, openFair, people, walkTo } from "../support/walk";
+import { openMailbox } from "~/provider/post/mails/mailbox";
+import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
+import { buildEvent, everythingShown, travel } from "../support/world/event";
+import { personOf } from "../support/world/rows";
 
 let fair: Fair;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
-import { mintResetAddress } from "~/provider/authentications/link-address";
-import { contextOf } from "~/provider/context";
-import { requireEvent } from "~/provider/events/known-event";
-import { openMailbox } from "~/provider/mails/mailbox";
-import { buildEvent, everythingShown } from "../support/event";
-import { TextBrowser } from "../support/pages";
-import { personOf } from "../support/rows";
-import { type Fair, openFair, people, walkTo } from "../support/walk";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { mintResetAddress } from "~/provider/ground/tokens/mint-links";
+import { openMailbox } from "~/provider/post/mails/mailbox";
+import { TextBrowser } from "../support/browser/pages";
+import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+import { personOf } from "../support/world/rows";
 
 const password = "lumiere-douce";
 const identity = {

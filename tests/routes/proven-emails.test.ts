@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
-import { importEvent } from "~/provider/event-files/import-event";
-import { buildEvent, everythingShown } from "../support/event";
-import { mailedTo } from "../support/mailed";
-import { TextBrowser } from "../support/pages";
-import { type Fair, openFair, people, walkTo } from "../support/walk";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { TextBrowser } from "../support/browser/pages";
+import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+import { mailedTo } from "../support/world/mailed";
 
 const password = "phare-des-dunes";
 const at = (alias: string, named: ReturnType<typeof people>) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildEvent, everythingShown } from "../support/event";
-import type { Fields } from "../support/pages";
+import type { Fields } from "../support/browser/pages";
+import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
 import {
 	actionsLoggedFor,
 	articlesOf,
@@ -10,8 +11,7 @@ import {
 	placesOf,
 	recordOf,
 	takenPlaces,
-} from "../support/rows";
-import { type Fair, openFair, people, walkTo } from "../support/walk";
+} from "../support/world/rows";
 
 const live = "https://live.example/salon";
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { TextBrowser } from "../support/pages";
+import { TextBrowser } from "../support/browser/pages";
 
 // The build is a plain Remix build: @remix-run/serve runs it too. It hands over no load context, which is how server.ts
 // gives pages their provider, so that only what needs no event can be served: docs/decisions say why server.ts exists.

@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mintLink } from "~/provider/authentications/authentications";
-import { contextOf } from "~/provider/context";
-import { requireEvent } from "~/provider/events/known-event";
-import { serveOverHttp } from "../support/api-server";
-import { type StartedApp, startApp } from "../support/app";
-import { TextBrowser } from "../support/pages";
-import { createWorld, type World } from "../support/world";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
+import { type StartedApp, startApp } from "../support/browser/app";
+import { TextBrowser } from "../support/browser/pages";
+import { serveOverHttp } from "../support/world/api-server";
+import { createWorld, type World } from "../support/world/world";
 
 let world: World;
 let app: StartedApp;
@@ -49,7 +49,7 @@ test.each([401, 403])(
 	"'Accès refusé' of another provider's own, with %i, signs out: token removed, and login",
 	async (status) => {
 		const event = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
-		const link = await mintLink(world.store, event, world.idOf("ana"), new Date());
+		const link = await mintPersonalLink(world.store, event, world.idOf("ana"), new Date());
 		const { alias } = world.file.document.event;
 		const browser = new TextBrowser(app.url);
 		const inside = `/${alias}/inscription`;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { replayOf } from "~/domain/replay";
-import { buildEvent } from "../support/event";
-import { tagsIn } from "../support/pages-html";
-import { type Fair, openFair, people } from "../support/walk";
+import { tagsIn } from "../support/browser/pages-html";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
 
 const video = (id: string, settings: Record<string, unknown>) =>
 	buildEvent({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildEvent, everythingShown } from "../support/event";
-import { type Fair, openFair, people } from "../support/walk";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
 
 let fair: Fair;
 beforeAll(async () => {

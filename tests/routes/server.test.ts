@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type StartedApp, startApp } from "../support/app";
+import { type StartedApp, startApp } from "../support/browser/app";
 
 let app: StartedApp;
 beforeAll(async () => {

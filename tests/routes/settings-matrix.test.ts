@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Grounds, walkConfiguration } from "../support/matrix-cases";
+import { openFair } from "../support/browser/walk";
+import { type Grounds, walkConfiguration } from "../support/matrix/cases";
 import {
 	type Configuration,
 	closed,
@@ -8,10 +9,9 @@ import {
 	factors,
 	pairwise,
 	randomConfigurations,
-} from "../support/matrix-settings";
-import { visitorsOf } from "../support/matrix-visitor";
-import { openFair } from "../support/walk";
-import { createWorld, onPostgres, type World } from "../support/world";
+} from "../support/matrix/settings";
+import { visitorsOf } from "../support/matrix/visitor";
+import { createWorld, onPostgres, type World } from "../support/world/world";
 
 // MATRIX=full: thousands of walks instead of a few hundred, in a quarter of an hour. MATRIX_CONFIGURATION='{…}', as a failure
 // prints it, walks that one alone.

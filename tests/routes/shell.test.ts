@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildEvent, everythingShown } from "../support/event";
-import { TextBrowser } from "../support/pages";
-import { tagsIn, textOf } from "../support/pages-html";
-import { type Fair, openFair, people } from "../support/walk";
+import { TextBrowser } from "../support/browser/pages";
+import { tagsIn, textOf } from "../support/browser/pages-html";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
 
 const script = "https://chat.example/widget.js";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildEvent, everythingShown } from "../support/event";
-import { TextBrowser } from "../support/pages";
-import { recordOf } from "../support/rows";
-import { type Fair, openFair, people, walkTo } from "../support/walk";
+import { TextBrowser } from "../support/browser/pages";
+import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+import { recordOf } from "../support/world/rows";
 
 const names = ["wait", "wait2", "stay", "admitted", "ill", "gone", "late", "plain"];
 const olga = { email: "olga@example.com", firstName: "olga", role: "organiser" as const };

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { startApp } from "../support/app";
-import { mountSmallDisk } from "../support/small-disk";
+import { startApp } from "../support/browser/app";
+import { mountSmallDisk } from "../support/world/small-disk";
 
 let dataDir: string;
 beforeEach(() => {

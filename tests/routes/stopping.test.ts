@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { expect, test, vi } from "vitest";
-import { type StartedApp, startApp } from "../support/app";
+import { type StartedApp, startApp } from "../support/browser/app";
 
 interface Told {
 	status: number;

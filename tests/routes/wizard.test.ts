@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildEvent, type EventChanges, everythingShown } from "../support/event";
-import type { Page, TextBrowser } from "../support/pages";
-import { tagsIn, textOf } from "../support/pages-html";
-import { articlesOf, daysOf, placesOf, recordOf } from "../support/rows";
-import { type Fair, goodSteps, openFair, people, walkTo } from "../support/walk";
+import type { Page, TextBrowser } from "../support/browser/pages";
+import { tagsIn, textOf } from "../support/browser/pages-html";
+import { type Fair, goodSteps, openFair, people, walkTo } from "../support/browser/walk";
+import { buildEvent, type EventChanges, everyComponent, everythingShown } from "../support/world/event";
+import { articlesOf, daysOf, placesOf, recordOf } from "../support/world/rows";
 
 const past = "2020-01-01T00:00:00Z";
 const all = everythingShown;
@@ -37,6 +37,7 @@ beforeAll(async () => {
 		later({}),
 		event("talks", ["listener"], { settings: { FO_MEETING_CONFERENCES_MIN: 1 } }),
 		event("short", ["quick"], {
+			forms: [{ ...everyComponent, label: "Job.title" }],
 			days: [{ id: "only", day: "2027-03-18" }],
 			articles: [],
 			settings: {
@@ -199,6 +200,13 @@ describe("a step", () => {
 		expect(positionOf(await walkTo(browser, "/salon/inscription", "articles"))).toBe("Étape 4 sur 8");
 		const short = await (await fair.visit("quick")).open("/short/inscription");
 		expect([positionOf(short), stepsOf(short).length]).toEqual(["Étape 1 sur 2", 2]);
+	});
+});
+
+describe("the form of an organiser", () => {
+	test("has the title that they wrote, though it looks like a key of ours", async () => {
+		const page = await (await fair.visit("quick")).open("/short/inscription/informations");
+		expect(tagsIn(page.root, "h1").map((heading) => textOf(heading))).toEqual(["Job.title"]);
 	});
 });
 

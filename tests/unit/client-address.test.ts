@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 import { clientAddress } from "~/http/express/client-address";
-import { networkOf } from "~/provider/authentications/attempts";
+import { networkOf } from "~/provider/ground/limits/attempts";
 
 const from = (forwarded?: string) =>
 	({

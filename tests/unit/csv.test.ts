@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine, toCsv } from "~/provider/event-files/csv";
+import { csvLine, toCsv } from "~/provider/ground/files/csv";
 
 test.each([
 	"=1+1",

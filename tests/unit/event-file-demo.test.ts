@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fieldComponents } from "~/domain/form";
 import { formats } from "~/domain/formats";
-import { settingsReference } from "~/domain/settings-reference";
-import { parseEventFile } from "~/provider/event-files/parse";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
 
 function demo() {
 	const parsed = parseEventFile(readFileSync("events/lueurs.yaml", "utf8"), "events/lueurs.yaml");
@@ -59,8 +58,4 @@ it("The demo event invites people of the three typologies, in both languages, at
 	expect(new Set(people.map(({ typoId }) => typoId))).toEqual(new Set(["visitor", "exhibitor", "speaker"]));
 	expect(new Set(people.map(({ languageId }) => languageId))).toEqual(new Set(["fr", "en"]));
 	expect(people.filter(({ email }) => !/@example\.(org|com)$/.test(email))).toEqual([]);
-});
-
-it("The reference of settings is the one that the catalogue gives (npm run docs)", () => {
-	expect(readFileSync("docs/settings.md", "utf8")).toBe(settingsReference());
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { mailVariables } from "~/domain/mail-template";
-import { parseEventFile } from "~/provider/event-files/parse";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
 
-const small = readFileSync("tests/support/small-event.yaml", "utf8");
+const small = readFileSync("tests/support/world/small-event.yaml", "utf8");
 
 /** What is said about the small event with one piece of it replaced. */
 function complaints(piece: string, replacement: string): string[] {
@@ -34,6 +34,19 @@ it("A person's own columns are kept outside the extended values unless the file 
 		["firstName", false],
 		["sector", true],
 	]);
+});
+
+it("A person's own key asked by another component than its own is refused, with the line", () => {
+	const asked = (field: string) => complaints("{ component: input, key: firstName,", `{ ${field},`);
+	const email = "“email” is the person's own: only input of type email may ask for it";
+	expect(asked("component: input, key: email")).toEqual([`salon.yaml:23:34 forms[0].models[0].key: ${email}`]);
+	expect(asked("component: checkbox, key: email")).toEqual([`salon.yaml:23:37 forms[0].models[0].key: ${email}`]);
+	expect(asked("component: input, key: email, metadata: { type: email }")).toEqual([]);
+	expect(asked("component: textarea, key: lastName")).toEqual([
+		"salon.yaml:23:37 forms[0].models[0].key: “lastName” is the person's own: only input may ask for it",
+	]);
+	expect(asked("component: input-number, key: mobile")[0]).toContain("only phone-number or input may ask for it");
+	expect(asked("component: input, key: phone")).toEqual([]);
 });
 
 it("A wrong value is told with its file, line, column and key", () => {

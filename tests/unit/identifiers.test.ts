@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checksumDoubts, companyQuery, companyRules, companySchema, searchName } from "~/domain/company";
+import { checksumDoubts, companyQuery, companyRules, companySchema } from "~/domain/company";
+import { foldedName } from "~/domain/folded";
 import {
 	hasRightChecksum,
 	hasRightIndexChecksum,
@@ -170,5 +171,5 @@ test("A search takes a number, or a name of three letters at least", () => {
 	expect(companyQuery("CHE-116.281.710")).toEqual({ number: "CHE116281710" });
 	expect(companyQuery("Éle")).toEqual({ name: "ele" });
 	for (const little of ["", "ab", "1 2", "%%%", "a-b", "12345"]) expect(companyQuery(little)).toBeUndefined();
-	expect(searchName("  Société  ÉLECTRIQUE & Cie ")).toBe("societe electrique cie");
+	expect(foldedName("  Société  ÉLECTRIQUE & Cie ")).toBe("societe electrique cie");
 });

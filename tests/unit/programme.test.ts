@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fromClock, onClock } from "~/domain/clock";
-import { mergeProgramme } from "~/provider/event-files/programme/merge";
-import { type Appearance, programmeLimits } from "~/provider/event-files/programme/programme";
-import { readProgramme } from "~/provider/event-files/programme/read";
-import { startingOn } from "~/provider/event-files/programme/start-on";
-import { readMinutes } from "~/provider/event-files/programme/times";
-import { conferenceEvent, gala } from "../support/conferences";
+import { mergeProgramme } from "~/provider/organiser/programme/merge";
+import { type Appearance, programmeLimits } from "~/provider/organiser/programme/programme";
+import { readProgramme } from "~/provider/organiser/programme/read";
+import { startingOn } from "~/provider/organiser/programme/start-on";
+import { readMinutes } from "~/provider/organiser/programme/times";
+import { conferenceEvent, gala } from "../support/world/conferences";
 
-const sample = (name: string) => readFileSync(`tests/support/programmes/${name}`, "utf8");
+const sample = (name: string) => readFileSync(`tests/support/world/programmes/${name}`, "utf8");
 const spans = (text: string) =>
 	readProgramme(text).appearances.map(({ id, startAt, endAt, room }) => [
 		id,
@@ -83,7 +83,7 @@ describe("A programme is read", () => {
 	});
 });
 
-describe("A programme is refused", () => {
+describe("What cannot be read is named, and keeps no other out", () => {
 	const json = (change: (talk: Record<string, unknown>) => void) => {
 		const programme = JSON.parse(sample("pretalx.json"));
 		change(programme.schedule["2027-03-18"]["540"]["7"]);
@@ -91,28 +91,13 @@ describe("A programme is refused", () => {
 	};
 
 	test.each([
-		["that is none", "hello", /no programme/],
-		["that is another JSON", '{"a":1}', /neither a frab schedule nor one of pretalx/],
-		["that is empty", '{"schedule":{}}', /no session with a time/],
-		["that is another XML", "<rss><channel/></rss>", /not a frab schedule/],
-		["that is broken XML", "<schedule><day></schedule>", /not a frab schedule/],
-		["that is a broken calendar", "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR", /iCalendar|no session/],
-		["of entities that grow", '<!DOCTYPE x [<!ENTITY a "aa">]><schedule>&a;</schedule>', /document type/],
-		[
-			"of entities that read files",
-			'<?xml version="1.0"?><!doctype x SYSTEM "file:///etc/passwd"><schedule/>',
-			/document type/,
-		],
-		["nested without end", `${"[".repeat(200_000)}${"]".repeat(200_000)}`, /no programme|neither/],
-		["in XML nested without end", "<schedule>".repeat(50_000), /not a frab schedule/],
-		["larger than a file may be", " ".repeat(programmeLimits.bytes + 1), /larger than 10 MB/],
 		[
 			"that repeats by a rule",
 			sample("programme.ics").replace("UID:two", "UID:two\nRRULE:FREQ=SECONDLY"),
 			/repeats by a rule/,
 		],
 		["without a title", json((talk) => Object.assign(talk, { title: "" })), /“ABC123” has no title/],
-		["with an endless title", json((talk) => Object.assign(talk, { title: "x".repeat(301) })), /is too long/],
+		["with an endless title", json((talk) => Object.assign(talk, { title: "x".repeat(1001) })), /is too long/],
 		[
 			"with an endless description",
 			json((talk) => Object.assign(talk, { description: "x".repeat(50_001) })),
@@ -123,14 +108,79 @@ describe("A programme is refused", () => {
 			json((talk) => Object.assign(talk, { slots: [], duration: 0 })),
 			/does not end after/,
 		],
+		[
+			"of another shape",
+			json((talk) => Object.assign(talk, { speakers: "Ada" })),
+			/“Voir la nuit” cannot be read: speakers/,
+		],
+		[
+			"without a duration",
+			sample("frab.xml").replace(
+				'<room name="Cour"/>',
+				'<room name="Cour"><event id="9"><title>Nine</title><start>09:00</start></event></room>',
+			),
+			/“Nine” lasts “”/,
+		],
+		[
+			"without a time",
+			sample("frab.xml").replace(
+				'<room name="Cour"/>',
+				'<room name="Cour"><event id="9"><title>Nine</title><duration>00:30</duration></event></room>',
+			),
+			/“Nine” has no time that can be read/,
+		],
+	])("a talk %s", (_name, text, sentence) => {
+		const { appearances, unread } = readProgramme(text);
+		expect(appearances.length).toBeGreaterThan(0);
+		expect(unread).toEqual([expect.stringMatching(sentence)]);
+	});
+
+	test("thousands of entities are read as what they stand for, and after midnight it is the next day", () => {
+		const xml = sample("frab.xml")
+			.replace(
+				/<abstract>[\s\S]*?<\/abstract>/,
+				`<abstract>${"&lt;p&gt;Son &amp;amp; lumière&lt;/p&gt; ".repeat(900)}</abstract>`,
+			)
+			.replace("<conference>", "<conference><day_change>06:00:00</day_change>")
+			.replace(
+				'<room name="Cour"/>',
+				'<room name="Cour"><event id="9"><title>Nuit</title><start>01:30</start><duration>PT1H</duration></event></room>',
+			);
+		const { appearances, unread } = readProgramme(xml);
+		expect(unread).toEqual([]);
+		expect(appearances[0]?.description.match(/lumière/g)).toHaveLength(900);
+		expect(appearances.find(({ title }) => title === "Nuit")).toMatchObject({
+			startAt: "2027-03-19T00:30:00.000Z",
+			endAt: "2027-03-19T01:30:00.000Z",
+		});
+	});
+});
+
+describe("A programme is refused", () => {
+	test.each([
+		["that is none", "hello", /no programme/],
+		["that is another JSON", '{"a":1}', /neither a frab schedule nor one of pretalx/],
+		["that is empty", '{"schedule":{}}', /no talk with a time/],
+		["that is another XML", "<rss><channel/></rss>", /not a frab schedule/],
+		["that is broken XML", "<schedule><day></schedule>", /not a frab schedule/],
+		["that is a broken calendar", "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR", /iCalendar|no talk/],
+		["of entities that grow", '<!DOCTYPE x [<!ENTITY a "aa">]><schedule>&a;</schedule>', /document type/],
+		[
+			"of entities that read files",
+			'<?xml version="1.0"?><!doctype x SYSTEM "file:///etc/passwd"><schedule/>',
+			/document type/,
+		],
+		["nested without end", `${"[".repeat(200_000)}${"]".repeat(200_000)}`, /no programme|neither/],
+		["in XML nested without end", "<schedule>".repeat(50_000), /not a frab schedule/],
+		["larger than a file may be", " ".repeat(programmeLimits.bytes + 1), /larger than 10 MB/],
 	])("%s", (_name, text, sentence) => {
 		expect(() => readProgramme(text)).toThrow(sentence);
 	});
 
-	test("with too many sessions", () => {
+	test("with too many talks", () => {
 		const talk = { title: "T", duration: 30, slots: [{ start: "2027-03-18T09:00:00Z", end: "2027-03-18T10:00:00Z" }] };
 		const results = Array.from({ length: 5001 }, (_, index) => ({ ...talk, code: `T${index}` }));
-		expect(() => readProgramme(JSON.stringify({ results }))).toThrow("5001 sessions: 5000 at most");
+		expect(() => readProgramme(JSON.stringify({ results }))).toThrow("5001 talks: 5000 at most");
 	});
 
 	test("never changes what every object has", () => {
@@ -162,6 +212,7 @@ describe("A merged programme", () => {
 		const merged = mergeProgramme(document, {
 			appearances: [one("a", "09:00", "A"), one("b", "09:00", "B")],
 			rooms: { A: 10, B: 99 },
+			unread: [],
 		});
 		expect(merged.conferences.map(({ id, origin }) => [id, origin])).toEqual([
 			["gala", "file"],
@@ -171,10 +222,11 @@ describe("A merged programme", () => {
 		expect([slotsIn(merged, "a"), slotsIn(merged, "b")]).toEqual([[["a", "09:00", 10]], [["b", "09:00", 30]]]);
 	});
 
-	test("knows sessions and slots again: what is moved stays itself, what the organiser set stays", () => {
+	test("knows talks and slots again: what is moved stays itself, what the organiser set stays", () => {
 		const first = mergeProgramme(document, {
 			appearances: [one("a", "09:00", "A"), one("a", "14:00", "A")],
 			rooms: {},
+			unread: [],
 		});
 		expect(slotsIn(first, "a")).toEqual([
 			["a", "09:00", undefined],
@@ -185,6 +237,7 @@ describe("A merged programme", () => {
 		const second = mergeProgramme(set, {
 			appearances: [one("a", "14:00", "B"), one("a", "08:00", "A", { title: "A!" }), one("a", "16:00", "A")],
 			rooms: {},
+			unread: [],
 		});
 		expect(second.conferences[1]).toMatchObject({ title: "A!", isRequired: true, categories: ["town"] });
 		expect(slotsIn(second, "a")).toEqual([
@@ -198,12 +251,13 @@ describe("A merged programme", () => {
 		const first = mergeProgramme(document, {
 			appearances: [one("a", "09:00", "A"), one("gala", "10:00", "A")],
 			rooms: {},
+			unread: [],
 		});
 		expect(first.conferences.map(({ id, title }) => [id, title])).toEqual([
 			["gala", "Gala"],
 			["a", "a"],
 		]);
-		const second = mergeProgramme(first, { appearances: [one("b", "09:00", "A")], rooms: {} });
+		const second = mergeProgramme(first, { appearances: [one("b", "09:00", "A")], rooms: {}, unread: [] });
 		expect(second.conferences.map(({ id }) => id)).toEqual(["gala", "b"]);
 	});
 });
@@ -241,12 +295,20 @@ const real = "../shared/data/pyconfr-2025.schedule.json";
 
 test.runIf(existsSync(real))("The programme of a real conference is read whole", () => {
 	const { appearances, rooms } = readProgramme(readFileSync(real, "utf8"));
-	const sessions = new Set(appearances.map(({ id }) => id));
-	expect(sessions.size).toBeGreaterThanOrEqual(75);
+	const talks = new Set(appearances.map(({ id }) => id));
+	expect(talks.size).toBeGreaterThanOrEqual(75);
 	expect(rooms).toMatchObject({ B003: 290 });
 	const { document } = conferenceEvent();
-	const merged = mergeProgramme(document, { appearances, rooms });
+	const merged = mergeProgramme(document, { appearances, rooms, unread: [] });
 	const slots = merged.conferences.filter(({ origin }) => origin === "programme").flatMap((one) => one.slots);
 	expect(slots.every(({ quota }) => quota !== undefined && quota > 0)).toBe(true);
 	expect(new Set(slots.map(({ id }) => id)).size).toBe(slots.length);
+});
+
+const giant = "../shared/data/fosdem-2025.pentabarf.xml";
+
+test.runIf(existsSync(giant))("The programme of a giant is read whole, with its thousands of entities", () => {
+	const { appearances, unread } = readProgramme(readFileSync(giant, "utf8"));
+	expect(unread).toEqual([]);
+	expect(new Set(appearances.map(({ id }) => id)).size).toBe(943);
 });

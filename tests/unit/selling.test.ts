@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { sellingAdvice } from "~/domain/selling-advice";
-import { parseEventFile } from "~/provider/event-files/parse";
-import { buildEvent } from "../support/event";
-import { seller, sellingEvent } from "../support/money";
+import { sellingAdvice } from "~/domain/event-file/selling-advice";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { seller, sellingEvent } from "../support/money/money";
+import { buildEvent } from "../support/world/event";
 
 describe("The part of an event file that sells", () => {
 	const head = [

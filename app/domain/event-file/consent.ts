@@ -1,9 +1,9 @@
-import type { FormEntry, FormFieldEntry } from "./event-file";
+import { type FormEntry, type FormFieldEntry, wrongComponent } from "./form-entry";
 
 /** The fields of a form with its consents, each a box to tick. A form stored before there were consents has none. */
 export function fieldsOf({ models, consents = [] }: Pick<FormEntry, "models"> & Partial<FormEntry>): FormFieldEntry[] {
 	return [
-		...models,
+		...models.map(keptApart),
 		...consents.map(
 			({ key, text, required }): FormFieldEntry => ({
 				component: "checkbox",
@@ -19,6 +19,11 @@ export function fieldsOf({ models, consents = [] }: Pick<FormEntry, "models"> & 
 			}),
 		),
 	];
+}
+
+/** An event stored before such a field was refused: its answer is kept beside the account's e-mail, never as it. */
+function keptApart(field: FormFieldEntry): FormFieldEntry {
+	return field.key === "email" && wrongComponent(field) ? { ...field, isExtended: true } : field;
 }
 
 /** The record keeps whether a consent holds under this key of its extended values. */

@@ -1,7 +1,7 @@
-import type { EventDocument } from "./event-file";
-import { catalogue, readSettings } from "./settings";
-import { textIn } from "./text";
-import { vatDue } from "./vat";
+import { catalogue, readSettings } from "../settings";
+import { textIn } from "../text";
+import { vatDue } from "../vat";
+import type { EventDocument } from "./event-document";
 
 /** What stops no import, and an organiser who sells should know, a sentence each. */
 export function sellingAdvice(document: EventDocument): string[] {

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import { formObstacle, jsonObstacle, multipartObstacle } from "./bounds";
 import { type PlainRefusal, refuse } from "./plain-page";
+import { tooLarge } from "./plain-refusals";
 
 const LIMIT_BYTES = 1024 * 1024;
 /** A phone's photo of a badge, on the pages that take one. */
@@ -74,10 +75,3 @@ function drain(req: Request): void {
 		if (size > DRAINED_BYTES) req.destroy();
 	});
 }
-
-const tooLarge = (megabytes: number) => ({
-	status: 413,
-	code: "too_large",
-	fr: `Cet envoi est trop volumineux : ${megabytes} Mo au plus est accepté.`,
-	en: `This is too large: at most ${megabytes} MB is accepted.`,
-});

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { PlainRefusal } from "./plain-page";
+import { longAddress, longHeaders, tooManyFields, unreadable, wrongNames } from "./plain-refusals";
 
 /**
  * What one request may hold. Form parsers take the square of what they are given (a name repeated 30,000 times held the
@@ -132,34 +133,3 @@ function count(text: string, sign: string): number {
 	for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) found++;
 	return found;
 }
-
-const tooManyFields = {
-	status: 413,
-	code: "too_many_fields",
-	fr: "Cet envoi contient trop de champs pour être lu.",
-	en: "This has too many fields to be read.",
-};
-const wrongNames = {
-	status: 400,
-	code: "wrong_names",
-	fr: "Le formulaire reçu est illisible : un de ses champs a un nom trop long ou trop composé.",
-	en: "The form received cannot be read: the name of one of its fields is too long or has too many parts.",
-};
-export const unreadable = {
-	status: 400,
-	code: "unreadable",
-	fr: "Ce qui a été envoyé est illisible.",
-	en: "What was sent cannot be read.",
-};
-const longAddress = {
-	status: 414,
-	code: "long_address",
-	fr: "Cette adresse est trop longue : vérifiez le lien reçu.",
-	en: "This address is too long: please check the link you received.",
-};
-export const longHeaders = {
-	status: 431,
-	code: "long_headers",
-	fr: "Votre navigateur envoie trop de cookies ou d’en-têtes : effacez les cookies de ce site, puis recommencez.",
-	en: "Your browser sends too many cookies or headers: clear this site’s cookies, then try again.",
-};

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { longHeaders, unreadable } from "./bounds";
 import { plainPage } from "./plain-page";
+import { longHeaders, unreadable } from "./plain-refusals";
 
 const DRAIN_MS = 2000;
 

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import { isApi, refuse } from "./plain-page";
+import { foreignOrigin } from "./plain-refusals";
 
 /**
  * Refuses a post that another site makes in a visitor's name.
@@ -12,15 +13,9 @@ import { isApi, refuse } from "./plain-page";
  * Calls under /api with a bearer token are let through: no browser adds that header by itself.
  */
 export function originCheck(publicUrl: string): RequestHandler {
-	const elsewhere = {
-		status: 403,
-		code: "foreign_origin",
-		fr: `Ce formulaire a été envoyé depuis une autre adresse : ouvrez-le sur ${publicUrl} et recommencez.`,
-		en: `This form was sent from another address: open it at ${publicUrl} and try again.`,
-	};
 	return (req, res, next) => {
 		if (isReading(req.method) || isBearerCall(req) || isFromHere(req.headers, publicUrl)) return next();
-		refuse(req, res, elsewhere);
+		refuse(req, res, foreignOrigin(publicUrl));
 	};
 }
 

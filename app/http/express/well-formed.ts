@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import { headObstacle } from "./bounds";
 import { isApi, refuse } from "./plain-page";
+import { brokenAddress, compressed, notAForm, notJson, unknownMethod } from "./plain-refusals";
 
 /** Turns away what would be a 500 or too much work below: broken addresses, long ones, methods and bodies that no page takes. */
 export const wellFormed: RequestHandler = (req, res, next) => {
@@ -49,34 +50,3 @@ function isForm(contentType = ""): boolean {
 function isJson(contentType = "application/json"): boolean {
 	return /^application\/json\s*(;|$)/i.test(contentType);
 }
-
-const brokenAddress = {
-	status: 400,
-	code: "broken_address",
-	fr: "Cette adresse est mal écrite : vérifiez le lien reçu.",
-	en: "This address is not well formed: please check the link you received.",
-};
-const unknownMethod = {
-	status: 405,
-	code: "unknown_method",
-	fr: "Cette adresse n’accepte pas ce type de demande.",
-	en: "This address does not take this kind of request.",
-};
-const notAForm = {
-	status: 415,
-	code: "not_a_form",
-	fr: "Cette adresse attend un formulaire.",
-	en: "This address expects a form.",
-};
-const notJson = {
-	status: 415,
-	code: "not_json",
-	fr: "Cet appel attend du JSON.",
-	en: "This call expects JSON.",
-};
-const compressed = {
-	status: 415,
-	code: "compressed",
-	fr: "Cette adresse ne lit pas d’envoi compressé.",
-	en: "This address reads no compressed bodies.",
-};

@@ -1,5 +1,4 @@
-/** Whose an e-mail address is, and how it is proven. */
-export const fr = {
+const fr = {
 	"address.title": "Mon adresse e-mail",
 	"address.proofTitle": "Est-ce bien votre compte ?",
 	"address.nobody": "quelqu’un",
@@ -49,18 +48,9 @@ export const fr = {
 	"address.registered": "Votre inscription a bien été prise en compte.",
 	"address.giveAnother": "Donner une autre adresse",
 	"address.see": "Changer ou confirmer mon adresse",
-	"refusals.addressUnproven": "Cette adresse n’a pas encore été confirmée.",
-	"newPassword.anewTitle": "Cette adresse n’a jamais été confirmée",
-	"newPassword.anew":
-		"Un compte a été créé avec {{email}}, peut-être par quelqu’un d’autre. En choisissant un mot de passe ici, vous repartez d’un compte neuf : l’inscription faite avec l’ancien reste à l’organisation, qui en est prévenue. Si vous connaissez son mot de passe, connectez-vous plutôt avec lui.",
-	"newPassword.anewLogin": "Me connecter avec le mot de passe que je connais",
-	"companionLink.mailedOnly":
-		"Un lien part par mail à {{email}} : c’est la seule façon d’entrer dans cette inscription.",
-	"companionLink.own":
-		"{{name}} a confirmé sa propre adresse : son lien ne part que par mail, et n’est montré à personne d’autre.",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
+const en: Record<keyof typeof fr, string> = {
 	"address.title": "My e-mail address",
 	"address.proofTitle": "Is this your account?",
 	"address.nobody": "somebody",
@@ -110,12 +100,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"address.registered": "Your registration has been recorded.",
 	"address.giveAnother": "Give another address",
 	"address.see": "Change or confirm my address",
-	"refusals.addressUnproven": "This address has not been confirmed yet.",
-	"newPassword.anewTitle": "This address was never confirmed",
-	"newPassword.anew":
-		"An account was created with {{email}}, maybe by somebody else. With a password chosen here you begin anew: the registration made with the other account stays with the organisers, who are told. If you know its password, sign in with it instead.",
-	"newPassword.anewLogin": "Sign in with the password that I know",
-	"companionLink.mailedOnly": "A link is on its way by mail to {{email}}: it is the only way into this registration.",
-	"companionLink.own":
-		"{{name}} has confirmed their own address: their link goes by mail alone, and is shown to nobody else.",
 };
+
+export const address = { fr, en };

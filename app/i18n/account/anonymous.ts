@@ -1,4 +1,4 @@
-export const fr = {
+const fr = {
 	"anonymous.title": "Entrer sans compte",
 	"anonymous.lead":
 		"Aucune adresse e-mail n’est demandée. Vous pourrez donner votre nom et votre adresse plus tard, dans votre inscription. Sans elle, votre accès reste sur cet appareil.",
@@ -6,10 +6,12 @@ export const fr = {
 	"anonymous.login": "Se connecter avec un compte",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
+const en: Record<keyof typeof fr, string> = {
 	"anonymous.title": "Enter without an account",
 	"anonymous.lead":
 		"No e-mail address is asked for. You can give your name and address later, in your registration. Without one, your access stays on this device.",
 	"anonymous.submit": "Enter without an account",
 	"anonymous.login": "Sign in with an account",
 };
+
+export const anonymous = { fr, en };

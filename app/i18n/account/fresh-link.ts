@@ -1,4 +1,4 @@
-export const fr = {
+const fr = {
 	"freshLink.title": "Recevoir un nouveau lien",
 	"freshLink.lead":
 		"Les liens de nos mails ne durent pas toujours. Donnez l’adresse où vous avez reçu le vôtre : nous en envoyons un nouveau, qui reprend où vous alliez.",
@@ -11,7 +11,7 @@ export const fr = {
 	"freshLink.again": "Essayer une autre adresse",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
+const en: Record<keyof typeof fr, string> = {
 	"freshLink.title": "Get a new link",
 	"freshLink.lead":
 		"The links of our mails do not last for ever. Give the address where you received yours: we send a new one, which leads where you were going.",
@@ -23,3 +23,5 @@ export const en: Record<keyof typeof fr, string> = {
 		"If this address is invited, a new link arrives there within a few minutes. Remember to look among your spam.",
 	"freshLink.again": "Try another address",
 };
+
+export const freshLink = { fr, en };

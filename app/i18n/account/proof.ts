@@ -1,6 +1,4 @@
-export const fr = {
-	"refusals.proofNeeded": "Confirmez d’abord que c’est bien vous, par votre mot de passe ou par un lien reçu par mail.",
-	"errors.emailProof": "Pour changer d’adresse e-mail, confirmez d’abord que c’est bien vous",
+const fr = {
 	"proof.title": "Confirmez que c’est bien vous",
 	"proof.lead":
 		"Un lien personnel ouvre votre inscription, et peut être transféré. Pour aller plus loin, une preuve est nécessaire ; vous continuerez ensuite où vous alliez.",
@@ -21,16 +19,9 @@ export const fr = {
 	"proof.whileTyping":
 		"Rien n’est encore enregistré, et rien de ce que vous avez écrit n’est perdu : confirmez que c’est bien vous dans un autre onglet, puis revenez ici et continuez.",
 	"proof.open": "Confirmer que c’est bien moi (nouvel onglet)",
-	"takeOver.title": "Ce lien est celui d’une autre personne",
-	"takeOver.lead":
-		"Vous êtes connecté en tant que {{present}}, mais ce lien est à {{owner}} : avec quel compte continuer ?",
-	"takeOver.continue": "Continuer en tant que {{owner}}",
-	"takeOver.stay": "Rester connecté en tant que {{present}}",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
-	"refusals.proofNeeded": "First confirm that it is you, by your password or by a link received by mail.",
-	"errors.emailProof": "To change the e-mail address, first confirm that it is you",
+const en: Record<keyof typeof fr, string> = {
 	"proof.title": "Confirm that it is you",
 	"proof.lead":
 		"A personal link opens your registration, and can be forwarded. To go further a proof is needed; you will then go on where you were going.",
@@ -50,8 +41,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"proof.whileTyping":
 		"Nothing is saved yet, and nothing that you typed is lost: confirm that it is you in another tab, then come back here and go on.",
 	"proof.open": "Confirm that it is me (new tab)",
-	"takeOver.title": "This link is another person’s",
-	"takeOver.lead": "You are signed in as {{present}}, but this link is {{owner}}’s: with which account do you go on?",
-	"takeOver.continue": "Continue as {{owner}}",
-	"takeOver.stay": "Stay signed in as {{present}}",
 };
+
+export const proof = { fr, en };

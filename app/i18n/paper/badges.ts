@@ -1,5 +1,4 @@
-/** Badges and recaps. */
-export const fr = {
+const fr = {
 	"badges.title": "Votre badge",
 	"badges.lead": "Imprimez-le avant de venir, ou gardez-le sur votre téléphone : le QR code suffit à l’entrée.",
 	"badges.download": "Télécharger le badge",
@@ -16,35 +15,9 @@ export const fr = {
 	"badges.tooEarly": "Le badge pourra être téléchargé à partir du {{day}} à {{time}}.",
 	"badges.notEntitled":
 		"Ce badge est remis par l’organisateur. Présentez votre billet à l’accueil : le QR code suffit.",
-	"recap.download": "Télécharger le récapitulatif (PDF)",
-	"recap.tile": "Mon récapitulatif",
-	"recap.tileText": "Vos billets et vos choix, à imprimer",
-	"recaps.title": "Récapitulatifs de tous les inscrits",
-	"recaps.lead": "Un PDF de tous les billets, six par page. Il se prépare pendant que vous faites autre chose.",
-	"recaps.start": "Préparer un récapitulatif",
-	"recaps.empty": "Aucun récapitulatif pour l’instant",
-	"recaps.emptyText": "Préparez-en un : il reste ici une semaine.",
-	"recaps.of": "Récapitulatif {{number}}, du {{day}} à {{time}}",
-	"recaps.progress_one": "{{count}} personne imprimée sur {{total}}",
-	"recaps.progress_other": "{{count}} personnes imprimées sur {{total}}",
-	"recaps.waiting": "En attente",
-	"recaps.running": "En cours",
-	"recaps.finished": "Prêt",
-	"recaps.cancelled": "Arrêté",
-	"recaps.failed": "Interrompu par une erreur",
-	"recaps.setAside": "Mis de côté : le serveur s’est arrêté trois fois pendant qu’il le préparait",
-	"recaps.cancel": "Arrêter",
-	"recaps.resume": "Reprendre",
-	"recaps.download": "Télécharger le PDF",
-	"recaps.refresh": "Actualiser",
-	"recaps.follow": "Actualiser toutes les 5 secondes",
-	"recaps.unfollow": "Ne plus actualiser",
-	"refusals.nobodyRegistered": "Personne n’est encore inscrit : il n’y a rien à imprimer.",
-	"refusals.badgeUnavailable": "Ce badge ne peut pas être téléchargé pour le moment.",
-	"refusals.printingFailed": "Le document n’a pas pu être préparé. Réessayez dans quelques minutes.",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
+const en: Record<keyof typeof fr, string> = {
 	"badges.title": "Your badge",
 	"badges.lead": "Print it before you come, or keep it on your phone: the QR code is all you need at the entrance.",
 	"badges.download": "Download the badge",
@@ -61,30 +34,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"badges.tooEarly": "The badge can be downloaded from {{day}} at {{time}}.",
 	"badges.notEntitled":
 		"The organiser hands out this badge. Show your ticket at the desk: the QR code is all you need.",
-	"recap.download": "Download the recap (PDF)",
-	"recap.tile": "My recap",
-	"recap.tileText": "Your tickets and your choices, to print",
-	"recaps.title": "Recaps of everybody registered",
-	"recaps.lead": "A PDF of all tickets, six a page. It is made while you do something else.",
-	"recaps.start": "Make a recap",
-	"recaps.empty": "No recap yet",
-	"recaps.emptyText": "Make one: it stays here for a week.",
-	"recaps.of": "Recap {{number}}, of {{day}} at {{time}}",
-	"recaps.progress_one": "{{count}} person printed of {{total}}",
-	"recaps.progress_other": "{{count}} people printed of {{total}}",
-	"recaps.waiting": "Waiting",
-	"recaps.running": "Under way",
-	"recaps.finished": "Ready",
-	"recaps.cancelled": "Stopped",
-	"recaps.failed": "Interrupted by an error",
-	"recaps.setAside": "Set aside: the server stopped three times while it was making it",
-	"recaps.cancel": "Stop",
-	"recaps.resume": "Go on",
-	"recaps.download": "Download the PDF",
-	"recaps.refresh": "Refresh",
-	"recaps.follow": "Refresh every 5 seconds",
-	"recaps.unfollow": "Stop refreshing",
-	"refusals.nobodyRegistered": "Nobody is registered yet: there is nothing to print.",
-	"refusals.badgeUnavailable": "This badge cannot be downloaded at the moment.",
-	"refusals.printingFailed": "The document could not be made. Try again in a few minutes.",
 };
+
+export const badges = { fr, en };

@@ -1,4 +1,4 @@
-export const fr = {
+const fr = {
 	"calendar.title": "Ajouter à mon agenda",
 	"calendar.lead": "{{event}}, {{dates}}.",
 	"calendar.event": "Les dates de l’événement",
@@ -22,7 +22,7 @@ export const fr = {
 	"calendar.none": "Une fois inscrit, vous trouverez ici votre propre programme.",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
+const en: Record<keyof typeof fr, string> = {
 	"calendar.title": "Add to my calendar",
 	"calendar.lead": "{{event}}, {{dates}}.",
 	"calendar.event": "The dates of the event",
@@ -45,3 +45,5 @@ export const en: Record<keyof typeof fr, string> = {
 	"calendar.renewed": "Your address has changed: the old one shows nothing any more.",
 	"calendar.none": "Once you are registered, your own programme will be here.",
 };
+
+export const calendar = { fr, en };

@@ -1,4 +1,7 @@
-export const fr = {
+const fr = {
+	"home.title": "Accueil",
+	"home.registration": "Mon inscription",
+	"home.registrationDone": "Voir ou modifier mes réponses",
 	"home.conferences": "Mes conférences",
 	"home.conferencesText": "Vos places, jour par jour",
 	"home.recap": "Mon récapitulatif",
@@ -13,17 +16,12 @@ export const fr = {
 	"home.live": "Suivre le direct",
 	"home.liveText": "La conférence en cours, et les échanges",
 	"home.newTab": "nouvel onglet",
-	"ticket.noCode":
-		"Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom.",
-	"myConferences.theirs": "Les conférences de {{name}}",
-	"myConferences.empty": "Aucune conférence choisie pour l’instant",
-	"myConferences.emptyText": "Vos places apparaîtront ici, jour par jour, avec l’heure et la salle.",
-	"myConferences.choose": "Choisir des conférences",
-	"myConferences.change": "Modifier mes choix",
-	"myConferences.about": "De quoi s’agit-il ?",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
+const en: Record<keyof typeof fr, string> = {
+	"home.title": "Home",
+	"home.registration": "My registration",
+	"home.registrationDone": "See or change my answers",
 	"home.conferences": "My talks",
 	"home.conferencesText": "Your seats, day by day",
 	"home.recap": "My recap",
@@ -38,11 +36,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"home.live": "Follow the live session",
 	"home.liveText": "What is on now, and the conversation",
 	"home.newTab": "new tab",
-	"ticket.noCode": "Your QR code is not ready yet: the organiser will send it. At the entrance, simply give your name.",
-	"myConferences.theirs": "{{name}}’s talks",
-	"myConferences.empty": "No talk chosen yet",
-	"myConferences.emptyText": "Your seats will be here, day by day, with the time and the room.",
-	"myConferences.choose": "Choose talks",
-	"myConferences.change": "Change my choices",
-	"myConferences.about": "What is it about?",
 };
+
+export const home = { fr, en };

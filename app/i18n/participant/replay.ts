@@ -1,4 +1,4 @@
-export const fr = {
+const fr = {
 	"replay.title": "Revoir l’événement",
 	"replay.tile": "Revoir l’événement",
 	"replay.tileText": "La vidéo, quand vous voulez",
@@ -10,7 +10,7 @@ export const fr = {
 	"replay.elsewhere": "Ouvrir la vidéo sur {{host}}",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
+const en: Record<keyof typeof fr, string> = {
 	"replay.title": "Watch the event again",
 	"replay.tile": "Watch the event again",
 	"replay.tileText": "The video, whenever you like",
@@ -21,3 +21,5 @@ export const en: Record<keyof typeof fr, string> = {
 	"replay.cannot": "Your browser cannot play this video. The link below opens it on its own.",
 	"replay.elsewhere": "Open the video on {{host}}",
 };
+
+export const replay = { fr, en };

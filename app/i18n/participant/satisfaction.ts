@@ -1,4 +1,4 @@
-export const fr = {
+const fr = {
 	"satisfaction.tile": "Donner mon avis",
 	"satisfaction.tileText": "Quelques questions sur l’événement",
 	"satisfaction.title": "Votre avis",
@@ -6,10 +6,9 @@ export const fr = {
 	"satisfaction.submit": "Envoyer mes réponses",
 	"satisfaction.done": "Votre réponse a bien été prise en compte",
 	"satisfaction.thanks": "Merci d’avoir pris le temps de nous répondre.",
-	"refusals.alreadyAnswered": "Vous avez déjà répondu.",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
+const en: Record<keyof typeof fr, string> = {
 	"satisfaction.tile": "Give my opinion",
 	"satisfaction.tileText": "A few questions about the event",
 	"satisfaction.title": "Your opinion",
@@ -17,5 +16,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"satisfaction.submit": "Send my answers",
 	"satisfaction.done": "Your answer has been saved",
 	"satisfaction.thanks": "Thank you for taking the time to answer.",
-	"refusals.alreadyAnswered": "You have answered already.",
 };
+
+export const satisfaction = { fr, en };

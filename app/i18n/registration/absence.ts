@@ -1,4 +1,4 @@
-export const fr = {
+const fr = {
 	"absence.title": "Vous ne pourrez pas venir ?",
 	"absence.lead": "Dites-nous pourquoi : l’organisateur lira votre message.",
 	"absence.warning": "Votre inscription sera annulée : vos dates, vos options et vos places seront rendues.",
@@ -12,7 +12,7 @@ export const fr = {
 	"absence.cannotCome": "Je ne pourrai pas venir",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
+const en: Record<keyof typeof fr, string> = {
 	"absence.title": "Can’t you come?",
 	"absence.lead": "Tell us why: the organiser reads your message.",
 	"absence.warning": "Your registration will be cancelled: your dates, extras and places are given back.",
@@ -25,3 +25,5 @@ export const en: Record<keyof typeof fr, string> = {
 	"absence.change": "Change the reason",
 	"absence.cannotCome": "I cannot come",
 };
+
+export const absence = { fr, en };

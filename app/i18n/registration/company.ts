@@ -1,5 +1,4 @@
-/** Companies: the step, its search, its form and its removal. */
-export const fr = {
+const fr = {
 	"company.label": "Entreprise",
 	"company.title": "Pour quelle entreprise venez-vous ?",
 	"company.none": "Sans entreprise",
@@ -60,16 +59,9 @@ export const fr = {
 	"company.removal.selected": "C’est l’entreprise de cette inscription : il faudra en choisir une autre.",
 	"company.removal.submit": "Retirer l’entreprise",
 	"company.removal.cancel": "La garder",
-	"errors.digitsOnly": "Le champ doit contenir uniquement des chiffres",
-	"errors.size": "La taille doit être de {{limit}}",
-	"errors.badFormat": "Mauvais format",
-	"errors.checksum": "La clé de contrôle de ce numéro ne correspond pas : vérifiez-le",
-	"errors.companyRequired": "Choisissez une entreprise",
-	"refusals.companyRequired": "Choisissez une entreprise pour terminer votre inscription.",
-	"refusals.companyIncomplete": "Il manque un numéro valide à cette entreprise.",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
+const en: Record<keyof typeof fr, string> = {
 	"company.label": "Company",
 	"company.title": "Which company do you come for?",
 	"company.none": "No company",
@@ -128,11 +120,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"company.removal.selected": "It is the company of this registration: another one will have to be chosen.",
 	"company.removal.submit": "Remove the company",
 	"company.removal.cancel": "Keep it",
-	"errors.digitsOnly": "Use digits only",
-	"errors.size": "The size must be {{limit}}",
-	"errors.badFormat": "Wrong format",
-	"errors.checksum": "The check digit of this number does not match: please check it",
-	"errors.companyRequired": "Choose a company",
-	"refusals.companyRequired": "Choose a company to complete your registration.",
-	"refusals.companyIncomplete": "This company has no valid number.",
 };
+
+export const company = { fr, en };

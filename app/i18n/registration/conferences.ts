@@ -1,5 +1,4 @@
-/** Conferences: the programme, places, and the categories that lead to them. */
-export const fr = {
+const fr = {
 	"conferences.label": "Conférences",
 	"conferences.title": "Vos conférences",
 	"conferences.lead":
@@ -61,23 +60,9 @@ export const fr = {
 	"conferences.cancelHint": "Elle sera aussitôt proposée à quelqu’un d’autre.",
 	"conferences.cancelConfirm": "Annuler la place",
 	"conferences.keep": "Garder la place",
-	"categories.label": "Centres d’intérêt",
-	"categories.title": "Qu’est-ce qui vous intéresse ?",
-	"categories.lead":
-		"Nous vous montrerons les conférences de ces thèmes. Sans choix de votre part, vous les verrez toutes.",
-	"categories.categories": "Thèmes",
-	"categories.companyCategories": "Activités de votre entreprise",
-	"errors.slotRequired": "Vous devez choisir une plage horaire",
-	"refusals.slotFull":
-		"Ce créneau vient d’être complet : votre choix n’a pas été retenu. Vos autres places sont gardées.",
-	"refusals.slotOverlap":
-		"Ce créneau a lieu en même temps qu’une conférence déjà choisie : votre choix n’a pas été retenu.",
-	"refusals.conferencesMaximum":
-		"Vous avez déjà choisi le nombre maximum de conférences. Pour en prendre une autre, annulez d’abord une place.",
-	"refusals.slotRequired": "Vous devez choisir une plage horaire",
-};
+} as const;
 
-export const en: Record<keyof typeof fr, string> = {
+const en: Record<keyof typeof fr, string> = {
 	"conferences.label": "Talks",
 	"conferences.title": "Your talks",
 	"conferences.lead": "Take a seat in the talks you want to follow. It is yours as soon as you choose it.",
@@ -138,14 +123,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"conferences.cancelHint": "It will be offered to somebody else at once.",
 	"conferences.cancelConfirm": "Cancel the seat",
 	"conferences.keep": "Keep the seat",
-	"categories.label": "Interests",
-	"categories.title": "What are you interested in?",
-	"categories.lead": "We will show you the talks on these subjects. If you choose none, you will see them all.",
-	"categories.categories": "Subjects",
-	"categories.companyCategories": "What your company does",
-	"errors.slotRequired": "You need to choose a time",
-	"refusals.slotFull": "This time has just filled up: your choice was not kept. Your other seats are.",
-	"refusals.slotOverlap": "This time overlaps a talk you have chosen: your choice was not kept.",
-	"refusals.conferencesMaximum": "You already have as many talks as you may. To take another, cancel a seat first.",
-	"refusals.slotRequired": "You need to choose a time",
 };
+
+export const conferences = { fr, en };

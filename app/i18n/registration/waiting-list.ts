@@ -1,4 +1,4 @@
-export const fr = {
+const fr = {
 	"waitingList.title": "Les inscriptions sont complètes",
 	"waitingList.lead":
 		"Si une place se libère, l’organisateur l’offrira aux personnes inscrites sur la liste d’attente.",
@@ -19,10 +19,9 @@ export const fr = {
 	"waitingList.change": "Changer ma réponse",
 	"waitingList.tileOui": "Vous êtes sur la liste d’attente",
 	"waitingList.tileNon": "Vous n’êtes pas sur la liste d’attente",
-	"refusals.registrationFull": "Les inscriptions sont complètes : votre inscription n’a pas pu être enregistrée.",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
+const en: Record<keyof typeof fr, string> = {
 	"waitingList.title": "Registration is full",
 	"waitingList.lead": "When a place becomes free, the organiser offers it to the people on the waiting list.",
 	"waitingList.question": "Would you like to be on the waiting list?",
@@ -42,5 +41,6 @@ export const en: Record<keyof typeof fr, string> = {
 	"waitingList.change": "Change my answer",
 	"waitingList.tileOui": "You are on the waiting list",
 	"waitingList.tileNon": "You are not on the waiting list",
-	"refusals.registrationFull": "Registration is full: yours could not be saved.",
 };
+
+export const waitingList = { fr, en };

@@ -1,17 +1,4 @@
-export const fr = {
-	"mailbox.title": "Boîte d’envoi",
-	"mailbox.lead":
-		"Les mails que l’événement enverrait. Cette page n’existe que sur cette machine, sans serveur de messagerie.",
-	"mailbox.empty": "Aucun mail pour l’instant",
-	"mailbox.emptyText": "Invitations et confirmations apparaîtront ici, la plus récente en premier.",
-	"mailbox.back": "Tous les mails",
-	"mailbox.from": "De",
-	"mailbox.to": "À",
-	"mailbox.date": "Le",
-	"mailbox.pieces": "Pièces jointes",
-	"mailbox.html": "Le mail tel qu’il arrive",
-	"mailbox.alone": "L’ouvrir seul dans la page",
-	"mailbox.text": "Version texte",
+const fr = {
 	"mailActions.other": "Action {{id}}",
 	"mailActions.1": "Invitation",
 	"mailActions.2": "Relance",
@@ -28,21 +15,10 @@ export const fr = {
 	"mailActions.19": "Confirmation",
 	"mailActions.14": "Adresse à confirmer",
 	"mailActions.15": "Inscription sans adresse",
+	"mailActions.16": "Programme modifié",
 } as const;
 
-export const en: Record<keyof typeof fr, string> = {
-	"mailbox.title": "Outbox",
-	"mailbox.lead": "The mails that the event would send. This page only exists on this machine, without a mail server.",
-	"mailbox.empty": "No mail yet",
-	"mailbox.emptyText": "Invitations and confirmations will be here, the latest first.",
-	"mailbox.back": "All mails",
-	"mailbox.from": "From",
-	"mailbox.to": "To",
-	"mailbox.date": "On",
-	"mailbox.pieces": "Attachments",
-	"mailbox.html": "The mail as it arrives",
-	"mailbox.alone": "Open it alone in the page",
-	"mailbox.text": "Text version",
+const en: Record<keyof typeof fr, string> = {
 	"mailActions.other": "Action {{id}}",
 	"mailActions.1": "Invitation",
 	"mailActions.2": "Reminder",
@@ -59,4 +35,7 @@ export const en: Record<keyof typeof fr, string> = {
 	"mailActions.19": "Confirmation",
 	"mailActions.14": "Address to confirm",
 	"mailActions.15": "Registration without an address",
+	"mailActions.16": "Programme changed",
 };
+
+export const mailActions = { fr, en };

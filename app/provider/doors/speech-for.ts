@@ -1,6 +1,6 @@
 import { isRefusal } from "~/domain/refusal";
-import type { ProviderContext } from "../context";
-import { requireEvent } from "../events/known-event";
+import type { ProviderContext } from "../ground/access/context";
+import { requireEvent } from "../ground/events/known-event";
 import { type Speech, speechOf } from "./words";
 
 /** The caller's language; where they name none that we speak, the default one of the event in the address, else French. */

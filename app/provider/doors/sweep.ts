@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
-import type { Job } from "../background/loop";
-import type { ExportFiles } from "../context";
-import { removeOldRecaps } from "../recaps/recap-jobs";
-import type { Store } from "../store/open";
-import { removeExpired } from "./keep-file";
+import type { Job } from "../ground/background/loop";
+import { removeExpired } from "../ground/files/keep-file";
+import type { ExportFiles } from "../ground/means/means";
+import type { Store } from "../ground/store/open";
+import { removeOldRecaps } from "../paper/recaps/recap-jobs";
 
 const hour = 60 * 60 * 1000;
 

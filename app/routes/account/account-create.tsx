@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NewAccount } from "~/features/account/new-account";
-import { createOnOwnPage, loadNewAccount } from "~/features/account/new-account.server";
+import { NewAccount } from "~/features/account/sign-in/new-account";
+import { createOnOwnPage, loadNewAccount } from "~/features/account/sign-in/new-account.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

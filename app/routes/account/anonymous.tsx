@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Anonymous } from "~/features/anonymous/anonymous";
-import { enterAnonymously, loadAnonymous } from "~/features/anonymous/anonymous.server";
+import { Anonymous } from "~/features/account/anonymous/anonymous";
+import { enterAnonymously, loadAnonymous } from "~/features/account/anonymous/anonymous.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

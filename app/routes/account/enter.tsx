@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { takeResetLink } from "~/features/account/new-password.server";
-import { takeProofLink } from "~/features/account/proof.server";
-import { visitOf } from "~/features/event/visit.server";
+import { takeResetLink } from "~/features/account/sign-in/new-password.server";
+import { takeProofLink } from "~/features/account/sign-in/proof.server";
+import { visitOf } from "~/features/frame/event/visit.server";
 import { paths } from "~/paths";
 
 /** The visit has taken the link's token; what is left is to go on: to a new password or a proof by its own link, else to the registration. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FreshLink } from "~/features/fresh-link/fresh-link";
-import { askForLink, loadFreshLink } from "~/features/fresh-link/fresh-link.server";
+import { FreshLink } from "~/features/account/fresh-link/fresh-link";
+import { askForLink, loadFreshLink } from "~/features/account/fresh-link/fresh-link.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BadgeLogin } from "~/features/account/badge-login";
-import { enterByBadge, loadBadgeLogin } from "~/features/account/badge-login.server";
+import { BadgeLogin } from "~/features/account/sign-in/badge-login";
+import { enterByBadge, loadBadgeLogin } from "~/features/account/sign-in/badge-login.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Login } from "~/features/account/login";
-import { loadLogin, login } from "~/features/account/login.server";
+import { Login } from "~/features/account/sign-in/login";
+import { loadLogin, login } from "~/features/account/sign-in/login.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { logout } from "~/features/account/login.server";
+import { logout } from "~/features/account/sign-in/login.server";
 import { paths } from "~/paths";
 
 /** Signing out changes something: a link or a prefetch does not do it. */

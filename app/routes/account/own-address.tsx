@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { OwnAddress } from "~/features/address/own-address";
-import { changeOwnAddress, loadOwnAddress } from "~/features/address/own-address.server";
+import { OwnAddress } from "~/features/account/addresses/own-address";
+import { changeOwnAddress, loadOwnAddress } from "~/features/account/addresses/own-address.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

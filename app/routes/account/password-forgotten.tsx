@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Forgot } from "~/features/account/forgot";
-import { forgot, loadForgot } from "~/features/account/forgot.server";
+import { Forgot } from "~/features/account/sign-in/forgot";
+import { forgot, loadForgot } from "~/features/account/sign-in/forgot.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NewPassword } from "~/features/account/new-password";
-import { loadNewPassword, makeNewPassword } from "~/features/account/new-password.server";
+import { NewPassword } from "~/features/account/sign-in/new-password";
+import { loadNewPassword, makeNewPassword } from "~/features/account/sign-in/new-password.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

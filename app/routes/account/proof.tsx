@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Proof } from "~/features/account/proof";
-import { loadProof, prove } from "~/features/account/proof.server";
+import { Proof } from "~/features/account/sign-in/proof";
+import { loadProof, prove } from "~/features/account/sign-in/proof.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TakeOver } from "~/features/account/take-over";
-import { answerTakeOver, loadTakeOver } from "~/features/account/take-over.server";
+import { TakeOver } from "~/features/account/sign-in/take-over";
+import { answerTakeOver, loadTakeOver } from "~/features/account/sign-in/take-over.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

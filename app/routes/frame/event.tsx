@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Outlet, useParams, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Login } from "~/features/account/login";
-import { Failure } from "~/features/event/failure";
-import { EventShell } from "~/features/event/shell";
-import type { ShellData } from "~/features/event/shell.server";
+import { Login } from "~/features/account/sign-in/login";
+import { Failure } from "~/features/frame/event/failure";
+import { EventShell } from "~/features/frame/event/shell";
+import type { ShellData } from "~/features/frame/event/shell.server";
 import { pageTitle } from "~/http/page-title";
 import { paths } from "~/paths";
 

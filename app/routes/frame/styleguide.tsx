@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { visitOf } from "~/features/event/visit.server";
+import { visitOf } from "~/features/frame/event/visit.server";
 import { Styleguide } from "~/ui/styleguide";
 
 export const meta = () => [{ title: "Styleguide" }, { name: "robots", content: "noindex" }];

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { agreeToChat } from "~/features/event/support-chat.server";
+import { agreeToChat } from "~/features/frame/event/support-chat.server";
 import { paths } from "~/paths";
 
 export const loader = ({ params }: { params: { context?: string } }) => redirect(paths.home(params.context ?? ""));

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Login } from "~/features/account/login";
-import { loadLogin } from "~/features/account/login.server";
+import { Login } from "~/features/account/sign-in/login";
+import { loadLogin } from "~/features/account/sign-in/login.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

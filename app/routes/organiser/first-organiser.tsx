@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FirstOrganiser } from "~/features/account/first-organiser";
-import { becomeFirstOrganiser, loadFirstOrganiser } from "~/features/account/first-organiser.server";
+import { FirstOrganiser } from "~/features/organiser/first-organiser/first-organiser";
+import { becomeFirstOrganiser, loadFirstOrganiser } from "~/features/organiser/first-organiser/first-organiser.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Erasure } from "~/features/profile/erasure";
-import { erase, loadErasure } from "~/features/profile/erasure.server";
+import { Erasure } from "~/features/participant/profile/erasure";
+import { erase, loadErasure } from "~/features/participant/profile/erasure.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Home } from "~/features/home/home";
-import { loadHome } from "~/features/home/home.server";
+import { Home } from "~/features/participant/home/home";
+import { loadHome } from "~/features/participant/home/home.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

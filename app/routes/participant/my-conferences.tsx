@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MyConferences } from "~/features/conferences/mine";
-import { loadMyConferences } from "~/features/conferences/mine.server";
+import { MyConferences } from "~/features/participant/programme/mine";
+import { loadMyConferences } from "~/features/participant/programme/mine.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { downloadPersonalData } from "~/features/profile/data.server";
+import { downloadPersonalData } from "~/features/participant/profile/data.server";
 
 export const loader = (args: LoaderFunctionArgs) => downloadPersonalData(args);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PersonalDataPage } from "~/features/profile/data";
-import { loadPersonalData } from "~/features/profile/data.server";
+import { PersonalDataPage } from "~/features/participant/profile/data";
+import { loadPersonalData } from "~/features/participant/profile/data.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

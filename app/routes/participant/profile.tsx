@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Profile } from "~/features/profile/profile";
-import { loadProfile, saveProfile } from "~/features/profile/profile.server";
+import { Profile } from "~/features/participant/profile/profile";
+import { loadProfile, saveProfile } from "~/features/participant/profile/profile.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Replay } from "~/features/replay/replay";
-import { loadReplay } from "~/features/replay/replay.server";
+import { Replay } from "~/features/participant/replay/replay";
+import { loadReplay } from "~/features/participant/replay/replay.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

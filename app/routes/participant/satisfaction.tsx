@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Satisfaction } from "~/features/satisfaction/satisfaction";
-import { answerSatisfaction, loadSatisfaction } from "~/features/satisfaction/satisfaction.server";
+import { Satisfaction } from "~/features/participant/satisfaction/satisfaction";
+import { answerSatisfaction, loadSatisfaction } from "~/features/participant/satisfaction/satisfaction.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Section } from "~/features/sections/section";
-import { loadSection } from "~/features/sections/section.server";
+import { Section } from "~/features/participant/sections/section";
+import { loadSection } from "~/features/participant/sections/section.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Absence } from "~/features/absence/absence";
-import { explainAbsence, loadAbsence } from "~/features/absence/absence.server";
+import { Absence } from "~/features/registration/absence/absence";
+import { explainAbsence, loadAbsence } from "~/features/registration/absence/absence.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BillScreen } from "~/features/billing/bill";
-import { loadBill, saveBill } from "~/features/billing/bill.server";
+import { BillScreen } from "~/features/registration/billing/bill";
+import { loadBill, saveBill } from "~/features/registration/billing/bill.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

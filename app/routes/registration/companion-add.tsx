@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AddCompanionPage } from "~/features/companions/add";
-import { add, loadAdd } from "~/features/companions/add.server";
+import { AddCompanionPage } from "~/features/registration/companions/add";
+import { add, loadAdd } from "~/features/registration/companions/add.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

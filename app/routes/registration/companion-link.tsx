@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CompanionLink } from "~/features/companions/link";
-import { loadLink, makeLink } from "~/features/companions/link.server";
+import { CompanionLink } from "~/features/registration/companions/link";
+import { loadLink, makeLink } from "~/features/registration/companions/link.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CompanionRemoval } from "~/features/companions/removal";
-import { loadRemoval, remove } from "~/features/companions/removal.server";
+import { CompanionRemoval } from "~/features/registration/companions/removal";
+import { loadRemoval, remove } from "~/features/registration/companions/removal.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Companions } from "~/features/companions/companions";
-import { loadCompanions } from "~/features/companions/companions.server";
+import { Companions } from "~/features/registration/companions/companions";
+import { loadCompanions } from "~/features/registration/companions/companions.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

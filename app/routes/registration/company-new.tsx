@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CompanyForm } from "~/features/companies/company-form";
-import { createCompany, loadNewCompany } from "~/features/companies/company-form.server";
+import { CompanyForm } from "~/features/registration/companies/company-form";
+import { createCompany, loadNewCompany } from "~/features/registration/companies/company-form.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CompanyRemoval } from "~/features/companies/removal";
-import { loadRemoval, removeCompany } from "~/features/companies/removal.server";
+import { CompanyRemoval } from "~/features/registration/companies/removal";
+import { loadRemoval, removeCompany } from "~/features/registration/companies/removal.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

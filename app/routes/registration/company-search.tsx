@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CompanySearch } from "~/features/companies/search";
-import { chooseCompany, loadCompanySearch } from "~/features/companies/search.server";
+import { CompanySearch } from "~/features/registration/companies/search";
+import { chooseCompany, loadCompanySearch } from "~/features/registration/companies/search.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

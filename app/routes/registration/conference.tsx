@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { changeConference, loadConferenceChange } from "~/features/conferences/choose.server";
-import { ConferenceChange } from "~/features/conferences/conference-change";
+import { changeConference, loadConferenceChange } from "~/features/registration/conference-page/choose.server";
+import { ConferenceChange } from "~/features/registration/conference-page/conference-change";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

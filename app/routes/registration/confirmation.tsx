@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Confirmation } from "~/features/registration/confirmation";
-import { confirm, loadConfirmation } from "~/features/registration/confirmation.server";
+import { Confirmation } from "~/features/registration/wizard/confirmation";
+import { confirm, loadConfirmation } from "~/features/registration/wizard/confirmation.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

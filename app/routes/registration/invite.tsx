@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Invite } from "~/features/companions/invite";
-import { invite, loadInvite } from "~/features/companions/invite.server";
+import { Invite } from "~/features/registration/companions/invite";
+import { invite, loadInvite } from "~/features/registration/companions/invite.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

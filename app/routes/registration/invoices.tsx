@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Invoices } from "~/features/billing/invoices";
-import { loadInvoices } from "~/features/billing/invoices.server";
+import { Invoices } from "~/features/registration/basket/invoices";
+import { loadInvoices } from "~/features/registration/basket/invoices.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PaymentReturn } from "~/features/payment/payment-return";
-import { loadPaymentReturn } from "~/features/payment/payment-return.server";
+import { PaymentReturn } from "~/features/registration/billing/payment-return";
+import { loadPaymentReturn } from "~/features/registration/billing/payment-return.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Payment } from "~/features/billing/payment";
-import { loadPayment, postPayment } from "~/features/billing/payment.server";
+import { Payment } from "~/features/registration/billing/payment";
+import { loadPayment, postPayment } from "~/features/registration/billing/payment.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

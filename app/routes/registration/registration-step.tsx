@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { StepPage } from "~/features/registration/step-page";
-import { loadStep, type StepPageData, saveStep } from "~/features/registration/step-page.server";
+import { StepPage } from "~/features/registration/wizard/step-page";
+import { loadStep, saveStep } from "~/features/registration/wizard/step-page.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 
-export const loader = (args: LoaderFunctionArgs) => loadStep(args, args.params.step ?? "");
-export const action = (args: ActionFunctionArgs) => saveStep(args, args.params.step ?? "");
+export const loader = (args: LoaderFunctionArgs) => loadStep(args);
+export const action = (args: ActionFunctionArgs) => saveStep(args);
 
 /** One route serves every step. */
 export default function StepRoute() {
-	return <StepPage step={useLoaderData() as StepPageData} refused={useActionData<typeof action>()} />;
+	return <StepPage step={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { orderFor } from "~/features/registration/orders.server";
-import { registrationVisitOf } from "~/features/registration/visit.server";
-import { openingStep } from "~/features/registration/wizard.server";
+import { registrationVisitOf } from "~/features/registration/visit/visit.server";
+import { openingStep } from "~/features/registration/visit/wizard.server";
+import { orderFor } from "~/features/registration/wizard/steps.server";
 
 /** Opens the wizard where the person stands. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { WaitingList } from "~/features/waiting-list/waiting-list";
-import { answerWaitingList, loadWaitingList } from "~/features/waiting-list/waiting-list.server";
+import { WaitingList } from "~/features/registration/waiting-list/waiting-list";
+import { answerWaitingList, loadWaitingList } from "~/features/registration/waiting-list/waiting-list.server";
 import { ownRefresh } from "~/http/own-refresh";
 import { pageTitle } from "~/http/page-title";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CardChallenge } from "~/features/payment/card-page";
-import { answerChallenge, loadChallenge } from "~/features/payment/card-page.server";
+import { CardChallenge } from "~/features/stand-ins/bank/card-page";
+import { answerChallenge, loadChallenge } from "~/features/stand-ins/bank/card-page.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

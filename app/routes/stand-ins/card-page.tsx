@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CardPage } from "~/features/payment/card-page";
-import { loadCardPage, payByCard } from "~/features/payment/card-page.server";
+import { CardPage } from "~/features/stand-ins/bank/card-page";
+import { loadCardPage, payByCard } from "~/features/stand-ins/bank/card-page.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
-/** Back from a paid session the page is asked anew, and says so. */
+/** Back from a paid checkout the page is asked anew, and says so. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export const loader = (args: LoaderFunctionArgs) => loadCardPage(args);

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mailHtml } from "~/features/mailbox/mailbox.server";
+import { mailHtml } from "~/features/stand-ins/mailbox/mailbox.server";
 
 export const loader = (args: LoaderFunctionArgs) => mailHtml(args.context, args.params.mailId ?? "");

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Mail } from "~/features/mailbox/mailbox";
-import { loadMail } from "~/features/mailbox/mailbox.server";
+import { Mail } from "~/features/stand-ins/mailbox/mailbox";
+import { loadMail } from "~/features/stand-ins/mailbox/mailbox.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

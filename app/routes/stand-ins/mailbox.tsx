@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Mailbox } from "~/features/mailbox/mailbox";
-import { loadMailbox } from "~/features/mailbox/mailbox.server";
+import { Mailbox } from "~/features/stand-ins/mailbox/mailbox";
+import { loadMailbox } from "~/features/stand-ins/mailbox/mailbox.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "~/provider/authentications/attempts";
-import { buildEvent, everythingShown } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { organisedWorld } from "../support/organisers";
-import { refusalOf, refused } from "../support/refused";
+import { limits } from "~/provider/ground/limits/limits";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
 
 const open = { ...everythingShown, FO_MEETING_ACCOUNT_CREATION_SHOW: true, FO_MEETING_ANONYMOUS_IS_ACTIVE: true };
 const iris = { email: "Iris@example.com", firstName: " Iris ", lastName: "Nova", password: "lumieres" };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { mintLink } from "~/provider/authentications/authentications";
-import { contextOf } from "~/provider/context";
-import { requireEvent } from "~/provider/events/known-event";
-import { buildEvent } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
+import { buildEvent } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ const later = (world: World, milliseconds: number) => {
 
 async function linkOf(world: World, person: string) {
 	const event = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
-	return mintLink(world.store, event, world.idOf(person), world.clock.now);
+	return mintPersonalLink(world.store, event, world.idOf(person), world.clock.now);
 }
 
 describe.each(bothGateways)("Signing in, $name", ({ over }) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { mintResetAddress } from "~/provider/authentications/link-address";
-import { hashPassword } from "~/provider/authentications/passwords";
-import { contextOf } from "~/provider/context";
-import { requireEvent } from "~/provider/events/known-event";
-import { bothGateways } from "../support/gateways";
-import { organisedWorld } from "../support/organisers";
-import { refusalOf, refused } from "../support/refused";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { mintResetAddress } from "~/provider/ground/tokens/mint-links";
+import { hashPassword } from "~/provider/ground/tokens/passwords";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
 
 const ana = { email: "ana@example.com", firstName: "Ana", lastName: "L", password: "lumiere-douce" };
 const short = refused("invalidForm", { password: "errors.passwordShort 12" });

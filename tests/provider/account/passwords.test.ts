@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mintResetAddress } from "~/provider/authentications/link-address";
-import { contextOf } from "~/provider/context";
-import { requireEvent } from "~/provider/events/known-event";
-import { buildEvent, everythingShown } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { mailedTo } from "../support/mailed";
-import { organisedWorld } from "../support/organisers";
-import { type Job, type RaceCode, race, raceCode } from "../support/race";
-import { refusalOf, refused } from "../support/refused";
-import { mailsTo } from "../support/rows";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { mintResetAddress } from "~/provider/ground/tokens/mint-links";
+import { type Job, type RaceCode, race, raceCode } from "../../support/races/race";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { mailedTo } from "../../support/world/mailed";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
+import { mailsTo } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const people = [
 	{ email: "ana@example.com", firstName: "Ana", lastName: "L", password: "lumiere-douce" },
@@ -229,7 +229,7 @@ describe("Two processes that come with one link", () => {
 	let unguarded: RaceCode;
 	beforeAll(async () => {
 		guarded = await raceCode();
-		const replaced = { file: "app/provider/authentications/rows.ts", by: "tests/support/unguarded-tokens.ts" };
+		const replaced = { file: "app/provider/ground/tokens/rows.ts", by: "tests/support/races/unguarded-tokens.ts" };
 		unguarded = await raceCode({ unguarded: replaced });
 	});
 	afterAll(() => Promise.all([guarded.remove(), unguarded.remove()]));

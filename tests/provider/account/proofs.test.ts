@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
 import type { Gateway } from "~/gateway/gateway";
-import { mintLink } from "~/provider/authentications/authentications";
-import { insertToken } from "~/provider/authentications/rows";
-import { contextOf } from "~/provider/context";
-import { requireEvent } from "~/provider/events/known-event";
-import { openMailbox } from "~/provider/mails/mailbox";
-import { newToken } from "~/provider/store/ids";
-import { buildEvent } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { organisedWorld } from "../support/organisers";
-import { refusalOf, refused } from "../support/refused";
-import { personOf } from "../support/rows";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { newToken } from "~/provider/ground/store/ids";
+import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { openMailbox } from "~/provider/post/mails/mailbox";
+import { buildEvent } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
+import { personOf } from "../../support/world/rows";
 
 const minute = 60 * 1000;
 const needed = refused("proofNeeded");
@@ -33,7 +33,7 @@ describe.each(bothGateways)("A personal link is a way in, $name", ({ over }) => 
 		const { world, gatewayFor } = organised;
 		const exchange = async (person: string) => {
 			const event = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
-			const code = await mintLink(world.store, event, world.idOf(person), world.clock.now);
+			const code = await mintPersonalLink(world.store, event, world.idOf(person), world.clock.now);
 			return (await gatewayFor().authentications.exchange({ code })).token;
 		};
 		const mailbox = openMailbox(world.store, "http://parvis.test", () => world.clock.now);
@@ -192,7 +192,7 @@ describe.each(bothGateways)("A personal link is a way in, $name", ({ over }) => 
 	test("a link tells a stranger no more of its owner than a first name and an initial", async () => {
 		const { world, byLink, gatewayFor, exchange } = await atShow();
 		const event = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
-		const code = await mintLink(world.store, event, world.idOf("ana"), world.clock.now);
+		const code = await mintPersonalLink(world.store, event, world.idOf("ana"), world.clock.now);
 		const { domainId } = world.event;
 		const asked = async (gateway: Gateway) => (await gateway.authentications.findOwner({ domainId, code })).data;
 		expect(await asked(gatewayFor())).toEqual({ name: "Ana B.", caller: "nobody", isProved: false });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
-import { invitationLinks } from "~/provider/event-files/invitation-links";
-import { verifyEvent } from "~/provider/events/verify";
-import { buildEvent, everythingShown } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { mailedTo, writtenTo } from "../support/mailed";
-import { organisedWorld } from "../support/organisers";
-import { refusalOf, refused } from "../support/refused";
+import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { mailedTo, writtenTo } from "../../support/world/mailed";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
 
 const settings = {
 	...everythingShown,
@@ -489,9 +489,9 @@ describe("At the same time", () => {
 
 /** Each claimant's own link to the address. */
 async function linksOf(world: Awaited<ReturnType<typeof opened>>, address: string) {
-	const { renderMail } = await import("~/provider/mails/render");
-	const { contextOf } = await import("~/provider/context");
-	const { requireEvent } = await import("~/provider/events/known-event");
+	const { renderMail } = await import("~/provider/post/mails/render");
+	const { contextOf } = await import("~/provider/ground/access/context");
+	const { requireEvent } = await import("~/provider/ground/events/known-event");
 	const event = await requireEvent(contextOf(world.store, undefined), world.inDomain.eventId);
 	const codeOf = async (person: string) => {
 		const mail = await world.store

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { insertToken } from "~/provider/authentications/rows";
-import { newToken } from "~/provider/store/ids";
-import { buildEvent } from "../support/event";
-import { refusalOf, refused } from "../support/refused";
-import { worldOfTest } from "../support/world-of-test";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { buildEvent } from "../../support/world/event";
+import { refusalOf, refused } from "../../support/world/refused";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 /** Holds who has just verified a password, as a busy machine would. */
 const slow = vi.hoisted(() => ({ reached: () => {}, go: undefined as Promise<void> | undefined }));

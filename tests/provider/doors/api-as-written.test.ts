@@ -3,17 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
-import { mintLink } from "~/provider/authentications/authentications";
-import { contextOf } from "~/provider/context";
-import { requireEvent } from "~/provider/events/known-event";
-import { openBank } from "~/provider/payments/card-page/bank";
-import { openCardPage } from "~/provider/payments/card-page/card-page";
-import { serveOverHttp } from "../support/api-server";
-import { conferenceEvent, withConferences } from "../support/conferences";
-import { entry, lunch } from "../support/event";
-import { choices, payAll, seller } from "../support/money";
-import { participantArea, registrationArea, type WrittenCall, withLaterIssues } from "../support/section-seven";
-import { createWorld, type World } from "../support/world";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
+import { openBank } from "~/provider/money/payments/card-page/bank";
+import { openCardPage } from "~/provider/money/payments/card-page/card-page";
+import { choices, payAll, seller } from "../../support/money/money";
+import { serveOverHttp } from "../../support/world/api-server";
+import { conferenceEvent, withConferences } from "../../support/world/conferences";
+import { entry, lunch } from "../../support/world/event";
+import {
+	participantArea,
+	registrationArea,
+	type WrittenCall,
+	withLaterIssues,
+} from "../../support/world/section-seven";
+import { createWorld, type World } from "../../support/world/world";
 
 const publicUrl = "http://parvis.test";
 const seat = { id: "seat", label: "Seat", price: 10000, days: { 0: {} } };
@@ -89,7 +94,7 @@ async function arrange() {
 	const company = { name: "Lumen", siren: "732829320", userId: world.idOf("ana") };
 	facts.companyId = (await ana.companies.create({ domainId: world.event.domainId, ...company })).id;
 	const known = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
-	facts.link = await mintLink(world.store, known, world.idOf("fay"), world.clock.now);
+	facts.link = await mintPersonalLink(world.store, known, world.idOf("fay"), world.clock.now);
 }
 
 const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? `{${name}}`);

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { serveOverHttp } from "../support/api-server";
-import { buildEvent } from "../support/event";
-import { worldOfTest } from "../support/world-of-test";
+import { serveOverHttp } from "../../support/world/api-server";
+import { buildEvent } from "../../support/world/event";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 interface Asked {
 	as?: string;

@@ -2,13 +2,13 @@ import { createRouterClient } from "@orpc/server";
 import type { KyselyPlugin } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Gateway, refusing } from "~/gateway/gateway";
-import { contextOf } from "~/provider/context";
-import { provider } from "~/provider/index";
-import { buildEvent, everythingShown } from "../support/event";
-import { refusalOf, refused } from "../support/refused";
-import { mailsTo } from "../support/rows";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { provider } from "~/provider/doors/index";
+import { contextOf } from "~/provider/ground/access/context";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { refusalOf, refused } from "../../support/world/refused";
+import { mailsTo } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 /** What a caller could measure: statements and hashes. Times are for the note. */
 const work = vi.hoisted(() => ({ hashes: 0 }));

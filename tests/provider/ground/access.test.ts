@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Gateway } from "~/gateway/gateway";
-import { mintLink } from "~/provider/authentications/authentications";
-import { contextOf } from "~/provider/context";
-import { requireEvent } from "~/provider/events/known-event";
-import { buildEvent } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import { recordOf } from "../support/rows";
-import { worldOfTest } from "../support/world-of-test";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
+import { buildEvent } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { recordOf } from "../../support/world/rows";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 type Path = { domainId: string; eventId: string; userId: string };
 
@@ -93,7 +93,7 @@ describe.each(bothGateways)("Access, $name", ({ over }) => {
 	test("the token of a link is no session", async () => {
 		const { world } = await twoPeople();
 		const event = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
-		const link = await mintLink(world.store, event, world.idOf("ana"), world.clock.now);
+		const link = await mintPersonalLink(world.store, event, world.idOf("ana"), world.clock.now);
 		for (const [name, call] of Object.entries(personal)) {
 			expect(await refusalOf(call(world.gatewayFor(link), world.of("ana"))), name).toEqual(refused("sessionRequired"));
 		}

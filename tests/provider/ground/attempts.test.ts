@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countAttempt, forgetAttempts, networkOf, uncountAttempt } from "~/provider/authentications/attempts";
-import { sweepSignIn } from "~/provider/authentications/sweep";
-import { openStore } from "~/provider/store/open";
-import { type Job, type RaceCode, race, raceCode } from "../support/race";
-import { refusalOf, refused } from "../support/refused";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { sweepSignIn } from "~/provider/account/authentications/sweep";
+import { countAttempt, forgetAttempts, networkOf, uncountAttempt } from "~/provider/ground/limits/attempts";
+import { openStore } from "~/provider/ground/store/open";
+import { type Job, type RaceCode, race, raceCode } from "../../support/races/race";
+import { refusalOf, refused } from "../../support/world/refused";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const three = { name: "three", most: 3, ms: 60_000 };
 const people = [{ email: "ana@example.com", firstName: "Ana", lastName: "L", password: "lumiere-douce" }];
@@ -106,8 +106,8 @@ describe("Two processes whose callers guess one password", () => {
 	let unguarded: RaceCode;
 	beforeAll(async () => {
 		guarded = await raceCode();
-		const file = "app/provider/authentications/attempts.ts";
-		unguarded = await raceCode({ unguarded: { file, by: "tests/support/unguarded-attempts.ts" } });
+		const file = "app/provider/ground/limits/attempts.ts";
+		unguarded = await raceCode({ unguarded: { file, by: "tests/support/races/unguarded-attempts.ts" } });
 	});
 	afterAll(() => Promise.all([guarded.remove(), unguarded.remove()]));
 

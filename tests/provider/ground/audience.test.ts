@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type Audience, audiences } from "~/domain/audience";
 import { catalogue } from "~/domain/settings";
-import { frameOf } from "~/features/event/frame.server";
+import { frameOf } from "~/features/frame/event/frame.server";
 import type { Gateway } from "~/gateway/gateway";
-import { buildEvent } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { markedEvent } from "../support/marked-event";
-import { organisedWorld } from "../support/organisers";
-import { refusalOf, refused } from "../support/refused";
-import { worldOfTest } from "../support/world-of-test";
+import { buildEvent } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { markedEvent } from "../../support/world/marked-event";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const flagsFor = (audience: (typeof audiences)[number]) =>
 	Object.values(catalogue)

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { type BackgroundLoop, type Job, startLoop } from "~/provider/background/loop";
-import { nudge } from "~/provider/background/nudge";
-import type { Store } from "~/provider/store/open";
-import { transact } from "~/provider/store/transact";
-import { worldOfTest } from "../support/world-of-test";
+import { type BackgroundLoop, type Job, startLoop } from "~/provider/ground/background/loop";
+import { nudge } from "~/provider/ground/store/nudge";
+import type { Store } from "~/provider/ground/store/open";
+import { transact } from "~/provider/ground/store/transact";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const anHour = 60 * 60 * 1000;
 let loop: BackgroundLoop | undefined;

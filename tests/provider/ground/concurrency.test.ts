@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertToken } from "~/provider/authentications/rows";
-import { newToken } from "~/provider/store/ids";
-import { openStore } from "~/provider/store/open";
-import { buildEvent, crowd } from "../support/event";
-import { type Job, type RaceCode, race, raceCode, signInAll, startRacers } from "../support/race";
-import { placesOf, takenPlaces } from "../support/rows";
-import { newPlace, type World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { newToken } from "~/provider/ground/store/ids";
+import { openStore } from "~/provider/ground/store/open";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { type Job, type RaceCode, race, raceCode, signInAll, startRacers } from "../../support/races/race";
+import { buildEvent, crowd } from "../../support/world/event";
+import { placesOf, takenPlaces } from "../../support/world/rows";
+import { newPlace, type World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 let guarded: RaceCode;
 

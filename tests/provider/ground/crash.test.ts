@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore } from "~/provider/store/open";
-import { buildEvent, crowd } from "../support/event";
-import { type Job, type RaceCode, raceCode, signInAll, startRacers } from "../support/race";
-import { articlesOf, daysOf, placesOf, recordOf, takenPlaces } from "../support/rows";
-import { onPostgres, type World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { openStore } from "~/provider/ground/store/open";
+import { type Job, type RaceCode, raceCode, signInAll, startRacers } from "../../support/races/race";
+import { buildEvent, crowd } from "../../support/world/event";
+import { articlesOf, daysOf, placesOf, recordOf, takenPlaces } from "../../support/world/rows";
+import { onPostgres, type World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 let code: RaceCode;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { catalogue } from "~/domain/settings";
-import { buildEvent, everythingShown } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 /** Everything that is set, as an organiser is told it. */
 async function organisersSettings({ store, event, idOf, as }: World, asked: object = {}) {

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { importDemo, nextSteps } from "~/provider/event-files/first-start";
-import { mintFirstOrganiser } from "~/provider/roles/first-organiser";
-import { buildEvent, crowd } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { race, raceCode, signInAll } from "../support/race";
-import { refusalOf, refused } from "../support/refused";
-import { newHome, type World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { mintFirstOrganiser } from "~/provider/ground/access/first-organiser";
+import { importDemo, nextSteps } from "~/provider/organiser/event-files/first-start";
+import { race, raceCode, signInAll } from "../../support/races/race";
+import { buildEvent, crowd } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { newHome, type World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const site = "https://salon.example.com";
 const account = { firstName: "Olga", lastName: "Orga", email: "olga@salon.fr", password: "un-phare-des-dunes" };
@@ -138,7 +138,10 @@ test("Of all who use links at once, from several processes, one becomes the firs
 });
 
 test("Without its condition several do", async () => {
-	const replaced = { file: "app/provider/roles/first-organiser.ts", by: "tests/support/unguarded-first-organiser.ts" };
+	const replaced = {
+		file: "app/provider/ground/access/first-organiser.ts",
+		by: "tests/support/races/unguarded-first-organiser.ts",
+	};
 	expect((await rush({ unguarded: replaced })).roles.length).toBeGreaterThan(1);
 });
 

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
-import { checkWritable } from "~/provider/store/writable";
-import { buildEvent } from "../support/event";
-import { people } from "../support/walk";
-import { onPostgres, type World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { checkWritable } from "~/provider/ground/store/writable";
+import { people } from "../../support/browser/walk";
+import { buildEvent } from "../../support/world/event";
+import { onPostgres, type World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 /** SQLite takes no page beyond so many: the same error as a full disk, on any machine. */
 async function fill({ store }: World) {

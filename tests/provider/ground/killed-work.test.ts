@@ -2,24 +2,24 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { doCounted, mostBegun, setAsideReason } from "~/provider/background/begun";
-import { verifyEvent } from "~/provider/events/verify";
-import { leaseMs } from "~/provider/mails/outbox";
-import { askRefund } from "~/provider/payments/refunds";
-import { insertJob } from "~/provider/recaps/job-rows";
-import { transact } from "~/provider/store/transact";
-import type { ToDoomedWorker } from "../support/doomed-worker";
-import { crowd } from "../support/event";
-import { register } from "../support/money";
-import { organisedWorld } from "../support/organisers";
-import { payingWorld } from "../support/paying";
-import { type RaceCode, Racer, raceCode } from "../support/race";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { doCounted, mostBegun, setAsideReason } from "~/provider/ground/background/begun";
+import { leaseMs } from "~/provider/ground/outbox/outbox";
+import { transact } from "~/provider/ground/store/transact";
+import { askRefund } from "~/provider/money/refunds/refunds";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { insertJob } from "~/provider/paper/recaps/job-rows";
+import { register } from "../../support/money/money";
+import { payingWorld } from "../../support/money/paying";
+import { type RaceCode, Racer, raceCode } from "../../support/races/race";
+import type { ToDoomedWorker } from "../../support/world/doomed-worker";
+import { crowd } from "../../support/world/event";
+import { organisedWorld } from "../../support/world/organisers";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 let code: RaceCode;
 beforeAll(async () => {
-	code = await raceCode({ entry: "tests/support/doomed-worker.ts" });
+	code = await raceCode({ entry: "tests/support/world/doomed-worker.ts" });
 });
 afterAll(() => code.remove());
 
@@ -89,15 +89,15 @@ test("A payment that kills its process is asked after three times and set aside,
 	for (const person of ["ana", "bruno"]) await register(world, person, "seat");
 	const [doomed, next] = [await begin("ana"), await begin("bruno")];
 	const nextAt = async (id: string) =>
-		(await world.store.selectFrom("payment_sessions").select("next_at").where("id", "=", id).executeTakeFirstOrThrow())
+		(await world.store.selectFrom("checkouts").select("next_at").where("id", "=", id).executeTakeFirstOrThrow())
 			.next_at;
 	const before = await nextAt(next.id);
 	world.clock.now = new Date(world.clock.now.getTime() + 60 * 60 * 1000);
-	const { killed, errors } = await untilItLives(world, "payment sessions", doomed.bankId, 24 * 60 * 60 * 1000);
+	const { killed, errors } = await untilItLives(world, "checkouts", doomed.bankId, 24 * 60 * 60 * 1000);
 	expect([killed, errors]).toEqual([mostBegun, [setAsideReason]]);
 	expect((await nextAt(next.id)) > before).toBe(true);
 	expect((await verifyEvent(world.store, world.event.eventId)).filter(isLast)).toEqual([
-		`payment session ${doomed.id}: ${setAsideReason}`,
+		`checkout ${doomed.id}: ${setAsideReason}`,
 	]);
 });
 
@@ -112,7 +112,7 @@ test("A refund that kills its process is tried three times and set aside, and th
 				event_id: world.event.eventId,
 				person_id: world.idOf("ana"),
 				invoice_id: `invoice-${name}`,
-				session: `session-${name}`,
+				checkout: `checkout-${name}`,
 				provider: "card",
 				payment_id: `paid-${name}`,
 				amount: 100,

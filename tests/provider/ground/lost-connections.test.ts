@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startLoop } from "~/provider/background/loop";
-import { openStore, type Store } from "~/provider/store/open";
-import { transact } from "~/provider/store/transact";
-import { openWire, type Wire } from "../support/wire";
-import { newPlace, onPostgres } from "../support/world";
+import { startLoop } from "~/provider/ground/background/loop";
+import { openStore, type Store } from "~/provider/ground/store/open";
+import { transact } from "~/provider/ground/store/transact";
+import { openWire, type Wire } from "../../support/world/wire";
+import { newPlace, onPostgres } from "../../support/world/world";
 
 /** A store at the other end of a wire; its connections are known to the server by a name of their own. */
 async function storeOnWire(): Promise<{ store: Store; wire: Wire; told: string[]; terminate(): Promise<number> }> {

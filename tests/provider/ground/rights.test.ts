@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
-import { openSession } from "~/provider/authentications/authentications";
-import { buildEvent, everythingShown } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { organisedWorld } from "../support/organisers";
+import { openSession } from "~/provider/ground/tokens/authentications";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
 
 /**
  * Who asks: organisers of this event and of another one of the domain, administrators of this domain and of another one;
@@ -107,11 +107,11 @@ const reached: Record<Caller, Subject[]> = {
 
 /** Of one's own only, whatever one's role. */
 const ownOnly: Record<string, Ask> = {
-	"links.answer": of({ userIdB: "nobody", answer: "hide" }, ({ links }) => links.answer),
-	"links.create": of({ userIdB: "nobody" }, ({ links }) => links.create),
-	"links.receipts": of({}, ({ links }) => links.receipts),
-	"links.share": of({ shares: true }, ({ links }) => links.share),
-	"links.sharing": of({}, ({ links }) => links.sharing),
+	"contacts.answer": of({ userIdB: "nobody", answer: "hide" }, ({ contacts }) => contacts.answer),
+	"contacts.create": of({ userIdB: "nobody" }, ({ contacts }) => contacts.create),
+	"contacts.receipts": of({}, ({ contacts }) => contacts.receipts),
+	"contacts.share": of({ shares: true }, ({ contacts }) => contacts.share),
+	"contacts.sharing": of({}, ({ contacts }) => contacts.sharing),
 	"privacy.consents": of({}, ({ privacy }) => privacy.consents),
 	"privacy.withdrawConsent": of({ formId: "about", key: "news" }, ({ privacy }) => privacy.withdrawConsent),
 	"satisfaction.read": of({}, ({ satisfaction }) => satisfaction.read),
@@ -303,10 +303,10 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"invoices.applyCode": { ask: of({ code: "NONE" }, ({ invoices }) => invoices.applyCode), allowed: signedIn },
 	"invoices.removeCode": { ask: of({}, ({ invoices }) => invoices.removeCode), allowed: signedIn },
-	"payments.check": { ask: of({ sessionId: "none" }, ({ payments }) => payments.check), allowed: signedIn },
+	"payments.check": { ask: of({ checkoutId: "none" }, ({ payments }) => payments.check), allowed: signedIn },
 	"invoices.file": { ask: of({ invoiceId: "none" }, ({ invoices }) => invoices.file), allowed: signedIn },
-	"links.find": { ask: of({ code: "none" }, ({ links }) => links.find), allowed: signedIn },
-	"links.mine": { ask: of({}, ({ links }) => links.mine), allowed: signedIn },
+	"contacts.find": { ask: of({ code: "none" }, ({ contacts }) => contacts.find), allowed: signedIn },
+	"contacts.mine": { ask: of({}, ({ contacts }) => contacts.mine), allowed: signedIn },
 	"mails.list": { ask: of({}, ({ mails }) => mails.list), allowed: organisers },
 	"mails.send": { ask: of({ actionId: 2 }, ({ mails }) => mails.send), allowed: organisers },
 	"mails.freshLink": {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import Database from "libsql";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openStore } from "~/provider/store/open";
-import { patiently } from "~/provider/store/patiently";
-import { transact } from "~/provider/store/transact";
-import { newPlace, onPostgres } from "../support/world";
+import { openStore } from "~/provider/ground/store/open";
+import { patiently } from "~/provider/ground/store/patiently";
+import { transact } from "~/provider/ground/store/transact";
+import { newPlace, onPostgres } from "../../support/world/world";
 
 const domain = (id: string) => ({ id, name: id });
 

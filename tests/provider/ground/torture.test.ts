@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Store } from "~/provider/store/open";
-import { type RaceCode, type Replaced, raceCode } from "../support/race";
-import { Torture } from "../support/torture-run";
-import { planSchedule, type Step } from "../support/torture-schedule";
+import type { Store } from "~/provider/ground/store/open";
+import { type RaceCode, type Replaced, raceCode } from "../../support/races/race";
+import { Torture } from "../../support/torture/run";
+import { planSchedule, type Step } from "../../support/torture/schedule";
 
 // `npm run torture` runs hundreds, with up to 200 clients.
-const entry = "tests/support/torture-worker.ts";
+const entry = "tests/support/torture/worker.ts";
 const small = { least: 6, most: 20 };
 const few = { least: 5, most: 9 };
 
@@ -45,19 +45,22 @@ describe("The check notices", () => {
 		{
 			what: "`takePlace`",
 			about: ["quotas"],
-			replaced: { file: "app/provider/models/rows.ts", by: "tests/support/unguarded-places.ts" },
+			replaced: { file: "app/provider/registration/models/rows.ts", by: "tests/support/races/unguarded-places.ts" },
 			says: /^quota .* people for \d+ places$/,
 		},
 		{
 			what: "`takeSlot`",
 			about: ["slot", "slotV2"],
-			replaced: { file: "app/provider/conferences/rows.ts", by: "tests/support/unguarded-slots.ts" },
+			replaced: { file: "app/provider/registration/conferences/rows.ts", by: "tests/support/races/unguarded-slots.ts" },
 			says: /^slot .* people for \d+ places$/,
 		},
 		{
 			what: "`hasRoom`",
 			about: ["addCompanion"],
-			replaced: { file: "app/provider/companions/rows.ts", by: "tests/support/unguarded-companions.ts" },
+			replaced: {
+				file: "app/provider/ground/records/companions.ts",
+				by: "tests/support/races/unguarded-companions.ts",
+			},
 			says: /companions, \d at most$/,
 		},
 	];

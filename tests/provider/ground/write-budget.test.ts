@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { spend, writeBudget } from "~/provider/write-budget";
-import { buildEvent, everythingShown } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { spend, writeBudget } from "~/provider/ground/limits/write-budget";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const people = [
 	{ email: "ana@example.com", firstName: "Ana", lastName: "L" },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { buildEvent } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import { articlesOf, recordOf } from "../support/rows";
-import { worldOfTest } from "../support/world-of-test";
+import { buildEvent } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { articlesOf, recordOf } from "../../support/world/rows";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 describe.each(bothGateways)("Articles, $name", ({ over }) => {
 	test("are offered with their prices, day by day, in a language", async () => {

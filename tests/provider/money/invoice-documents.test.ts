@@ -2,18 +2,18 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFStrea
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { invoiceFormats } from "~/domain/invoice";
-import { writeCii } from "~/provider/invoices/documents/cii";
-import { semanticsOf } from "~/provider/invoices/documents/semantics";
-import { writeUbl } from "~/provider/invoices/documents/ubl";
-import { writeDocument } from "~/provider/invoices/documents/write-document";
-import { brokenRules, readCii, readUbl } from "../support/en16931";
-import { bothGateways } from "../support/gateways";
-import { anInvoice, invoiceLooks } from "../support/invoices";
-import { payAll, register, sellingEvent } from "../support/money";
-import { organisedWorld } from "../support/organisers";
-import { readPdf } from "../support/pdf";
-import { printerOfTests } from "../support/printer";
-import { refusalOf, refused } from "../support/refused";
+import { writeCii } from "~/provider/money/invoices/documents/cii";
+import { semanticsOf } from "~/provider/money/invoices/documents/semantics";
+import { writeUbl } from "~/provider/money/invoices/documents/ubl";
+import { writeDocument } from "~/provider/money/invoices/documents/write-document";
+import { readPdf } from "../../support/browser/pdf";
+import { printerOfTests } from "../../support/browser/printer";
+import { brokenRules, readCii, readUbl } from "../../support/money/en16931";
+import { anInvoice, invoiceLooks } from "../../support/money/invoices";
+import { payAll, register, sellingEvent } from "../../support/money/money";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
 
 const printer = printerOfTests();
 const pdfOf = async (look: string) => {

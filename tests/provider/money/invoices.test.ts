@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { bothGateways } from "../support/gateways";
-import { choices, frenchBill, ledger, open, pay, payAll, register, sellingEvent } from "../support/money";
-import { refusalOf, refused } from "../support/refused";
-import { mailsTo, recordOf } from "../support/rows";
-import { worldOfTest } from "../support/world-of-test";
+import { choices, frenchBill, ledger, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { mailsTo, recordOf } from "../../support/world/rows";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const selling = (over?: "process" | "http") => worldOfTest({ file: sellingEvent(), ...(over ? { over } : {}) });
 

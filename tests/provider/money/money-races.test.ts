@@ -1,11 +1,14 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { recountMoney } from "~/provider/events/verify-money";
-import { crowd } from "../support/event";
-import type { FromIssuer, ToIssuer } from "../support/issue-worker";
-import { choices, knownEvent, open, sellingEvent } from "../support/money";
-import { type Job, type RaceCode, Racer, type Replaced, race, raceCode, signInAll } from "../support/race";
-import { onPostgres, type World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { runChecks } from "~/provider/ground/checks/check";
+import { articleChecks } from "~/provider/money/articles/checks";
+import { invoiceChecks } from "~/provider/money/invoices/checks";
+import { paymentChecks } from "~/provider/money/payments/checks";
+import type { FromIssuer, ToIssuer } from "../../support/money/issue-worker";
+import { choices, knownEvent, open, sellingEvent } from "../../support/money/money";
+import { type Job, type RaceCode, Racer, type Replaced, race, raceCode, signInAll } from "../../support/races/race";
+import { crowd } from "../../support/world/event";
+import { onPostgres, type World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const codes: RaceCode[] = [];
 afterAll(() => Promise.all(codes.map((code) => code.remove())));
@@ -42,8 +45,10 @@ async function crowdedWorld(size: number): Promise<World> {
 	return world;
 }
 
+const moneyChecks = [...articleChecks, ...invoiceChecks, ...paymentChecks];
+
 const moneyOf = async (world: World) => {
-	const told = await recountMoney(world.store, await knownEvent(world));
+	const told = await runChecks(moneyChecks, world.store, await knownEvent(world));
 	// These settle drafts directly: no payment stands behind them.
 	return told.filter((sentence) => !sentence.includes("payments"));
 };
@@ -69,8 +74,8 @@ describe("A promo code with a limit of 50, raced by 200 clients", () => {
 	});
 
 	test("would be used more often without its guard", async () => {
-		const by = "tests/support/unguarded-promo-codes.ts";
-		const { done } = await raced({ file: "app/provider/invoices/promo-rows.ts", by }, 80);
+		const by = "tests/support/races/unguarded-promo-codes.ts";
+		const { done } = await raced({ file: "app/provider/money/invoices/promo-rows.ts", by }, 80);
 		expect(done).toBeGreaterThan(50);
 	});
 });
@@ -97,8 +102,8 @@ describe("An article of which there are two, raced by 40 clients", () => {
 
 	test("would be had by more without its guard", async () => {
 		const { done } = await raced({
-			file: "app/provider/articles/stock-rows.ts",
-			by: "tests/support/unguarded-stocks.ts",
+			file: "app/provider/money/articles/stock-rows.ts",
+			by: "tests/support/races/unguarded-stocks.ts",
 		});
 		expect(done).toBeGreaterThan(2);
 	});
@@ -152,7 +157,7 @@ describe("64 writers who issue invoices, in four processes", () => {
 	}
 
 	test("leave no gap and no number twice, though processes are killed between", async () => {
-		const { world, outcomes } = await issued(await codeOf({ entry: "tests/support/issue-worker.ts" }), 2);
+		const { world, outcomes } = await issued(await codeOf({ entry: "tests/support/money/issue-worker.ts" }), 2);
 		// Who was killed after its commit could not tell: asked again, it is settled already.
 		expect(outcomes.filter((outcome) => !["settled", "already"].includes(outcome))).toEqual([]);
 		const rows = await world.store
@@ -166,8 +171,8 @@ describe("64 writers who issue invoices, in four processes", () => {
 	});
 
 	test.runIf(onPostgres)("would take the same number twice without the series' row", async () => {
-		const by = { file: "app/provider/invoices/series.ts", by: "tests/support/unguarded-series.ts" };
-		const { outcomes } = await issued(await codeOf({ entry: "tests/support/issue-worker.ts", unguarded: by }), 0);
+		const by = { file: "app/provider/money/invoices/series.ts", by: "tests/support/races/unguarded-series.ts" };
+		const { outcomes } = await issued(await codeOf({ entry: "tests/support/money/issue-worker.ts", unguarded: by }), 0);
 		expect(outcomes.some((outcome) => outcome.includes("invoices_"))).toBe(true);
 	});
 });
@@ -182,7 +187,7 @@ describe("A payment that a webhook and a return tell of at the same moment", () 
 			const { id, document } = await open(world, name);
 			settle.push({ id, amount: document.totalTTC });
 		}
-		const code = await codeOf({ entry: "tests/support/issue-worker.ts", unguarded });
+		const code = await codeOf({ entry: "tests/support/money/issue-worker.ts", unguarded });
 		const racers = Array.from({ length: 2 }, () => new Racer<ToIssuer, FromIssuer>(code));
 		const outcomes: string[] = [];
 		for (const racer of racers) await racer.hear();
@@ -211,8 +216,8 @@ describe("A payment that a webhook and a return tell of at the same moment", () 
 
 	test.runIf(onPostgres)("would be settled twice without the lock on the account", async () => {
 		const { outcomes } = await toldTwice({
-			file: "app/provider/users/rows.ts",
-			by: "tests/support/unlocked-account.ts",
+			file: "app/provider/ground/records/rows.ts",
+			by: "tests/support/races/unlocked-account.ts",
 		});
 		expect(outcomes.filter((outcome) => outcome === "already").length).toBeLessThan(payers);
 	});

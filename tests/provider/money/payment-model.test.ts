@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isLive, refundStatus } from "~/provider/payments/refund-rows";
+import { isLive, refundStatus } from "~/provider/money/refunds/refund-rows";
 import {
 	type Happening,
 	happenings,
@@ -9,7 +9,7 @@ import {
 	openModel,
 	PaymentModel,
 	reachesUs,
-} from "../support/payment-model";
+} from "../../support/money/payment-model";
 
 /** MODEL=full plays a hundred thousand sequences, MODEL=5000 that many; SEED plays one again. */
 const sequences = process.env.MODEL === "full" ? 100_000 : Number(process.env.MODEL ?? 300);

@@ -1,58 +1,58 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openBank } from "~/provider/payments/card-page/bank";
-import { deliverEvents } from "~/provider/payments/card-page/events";
-import { openStripe } from "~/provider/payments/stripe";
-import { askedOfTest as asked, bothProviders, testCard } from "../support/payment-providers";
-import { startStripe } from "../support/stripe-simulator";
-import { worldOfTest } from "../support/world-of-test";
+import { openBank } from "~/provider/money/payments/card-page/bank";
+import { deliverEvents } from "~/provider/money/payments/card-page/events";
+import { openStripe } from "~/provider/money/payments/stripe";
+import { askedOfTest as asked, bothProviders, testCard } from "../../support/money/payment-providers";
+import { startStripe } from "../../support/money/stripe-simulator";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 describe.each(bothProviders)("What every payment provider does: $name", ({ open }) => {
-	test("a session has a page, is open until it is paid, and then says what was paid", async () => {
+	test("a checkout has a page, is open until it is paid, and then says what was paid", async () => {
 		const { provider, clock, pay } = await open();
-		const { id, url, expiresAt } = await provider.createSession(asked("draft-1", clock.now));
+		const { id, url, expiresAt } = await provider.createCheckout(asked("draft-1", clock.now));
 		expect(url).toMatch(new RegExp(`^http.*${id}`));
 		expect(expiresAt).toBe("2027-01-15T11:00:00.000Z");
-		expect(await provider.session(id)).toEqual({ status: "open" });
+		expect(await provider.checkout(id)).toEqual({ status: "open" });
 		await pay(id);
-		expect(await provider.session(id)).toMatchObject({ status: "paid", amount: 12_000, currency: "EUR" });
+		expect(await provider.checkout(id)).toMatchObject({ status: "paid", amount: 12_000, currency: "EUR" });
 	});
 
-	test("the same key opens one session", async () => {
+	test("the same key opens one checkout", async () => {
 		const { provider, clock } = await open();
-		const first = await provider.createSession(asked("draft-1", clock.now));
-		expect(await provider.createSession(asked("draft-1", clock.now))).toEqual(first);
-		expect((await provider.createSession(asked("draft-2", clock.now))).id).not.toBe(first.id);
-		await expect(provider.createSession(asked("draft-1", clock.now, 11_000))).rejects.toThrow();
+		const first = await provider.createCheckout(asked("draft-1", clock.now));
+		expect(await provider.createCheckout(asked("draft-1", clock.now))).toEqual(first);
+		expect((await provider.createCheckout(asked("draft-2", clock.now))).id).not.toBe(first.id);
+		await expect(provider.createCheckout(asked("draft-1", clock.now, 11_000))).rejects.toThrow();
 	});
 
-	test("a session ends by its time", async () => {
+	test("a checkout ends by its time", async () => {
 		const { provider, clock } = await open();
-		const { id } = await provider.createSession(asked("draft-1", clock.now));
+		const { id } = await provider.createCheckout(asked("draft-1", clock.now));
 		clock.now = new Date("2027-01-15T11:00:01.000Z");
-		expect(await provider.session(id)).toEqual({ status: "expired" });
+		expect(await provider.checkout(id)).toEqual({ status: "expired" });
 	});
 
-	test("an expired session cannot be paid, and a paid one not expired", async () => {
+	test("an expired checkout cannot be paid, and a paid one not expired", async () => {
 		const { provider, clock, pay } = await open();
-		const { id } = await provider.createSession(asked("draft-1", clock.now));
+		const { id } = await provider.createCheckout(asked("draft-1", clock.now));
 		expect(await provider.expire(id)).toEqual({ status: "expired" });
 		expect(await provider.expire(id)).toEqual({ status: "expired" });
 		await pay(id).catch(() => {});
-		expect(await provider.session(id)).toEqual({ status: "expired" });
+		expect(await provider.checkout(id)).toEqual({ status: "expired" });
 
-		const paid = await provider.createSession(asked("draft-2", clock.now));
+		const paid = await provider.createCheckout(asked("draft-2", clock.now));
 		await pay(paid.id);
 		expect(await provider.expire(paid.id)).toMatchObject({ status: "paid" });
 	});
 
-	test("money may come later than the visitor: the session is processing until then", async () => {
+	test("money may come later than the visitor: the checkout is processing until then", async () => {
 		const { provider, clock, payLater, settle } = await open();
-		const { id } = await provider.createSession(asked("draft-1", clock.now));
+		const { id } = await provider.createCheckout(asked("draft-1", clock.now));
 		await payLater(id);
-		expect(await provider.session(id)).toEqual({ status: "processing" });
+		expect(await provider.checkout(id)).toEqual({ status: "processing" });
 		expect(await provider.expire(id)).toEqual({ status: "processing" });
 		await settle(id);
-		expect(await provider.session(id)).toMatchObject({ status: "paid" });
+		expect(await provider.checkout(id)).toMatchObject({ status: "paid" });
 	});
 
 	test("money is given back once a key, in parts, and never more than was paid", async () => {
@@ -130,23 +130,23 @@ describe.each(bothProviders)("What every payment provider does: $name", ({ open 
 		expect(payments.filter((one) => one === disputed.paymentId).length).toBeGreaterThanOrEqual(3);
 	});
 
-	test("what happens is told in signed events that name their session", async () => {
+	test("what happens is told in signed events that name their checkout", async () => {
 		const { provider, clock, pay, told } = await open();
-		const { id } = await provider.createSession(asked("draft-1", clock.now));
-		const other = await provider.createSession(asked("draft-2", clock.now));
+		const { id } = await provider.createCheckout(asked("draft-1", clock.now));
+		const other = await provider.createCheckout(asked("draft-2", clock.now));
 		await pay(id);
 		await provider.expire(other.id);
 		const read = (await told()).map(({ body, headers }) => provider.readEvent(body, headers));
 		expect(read).toEqual([
-			{ event: expect.objectContaining({ sessionId: id }) },
-			{ event: expect.objectContaining({ sessionId: other.id }) },
+			{ event: expect.objectContaining({ checkoutId: id }) },
+			{ event: expect.objectContaining({ checkoutId: other.id }) },
 		]);
 		expect(new Set(read.map((one) => ("event" in one ? one.event.id : ""))).size).toBe(2);
 	});
 
 	test("an event without a signature, forged, changed or old is refused", async () => {
 		const { provider, clock, pay, told, forged } = await open();
-		const { id } = await provider.createSession(asked("draft-1", clock.now));
+		const { id } = await provider.createCheckout(asked("draft-1", clock.now));
 		await pay(id);
 		const [event] = await told();
 		const { body, headers } = event ?? { body: "", headers: new Headers() };
@@ -161,15 +161,15 @@ describe.each(bothProviders)("What every payment provider does: $name", ({ open 
 });
 
 describe("Stripe alone", () => {
-	test("an answer that is lost on the way is asked for again, and one session is open", async () => {
+	test("an answer that is lost on the way is asked for again, and one checkout is open", async () => {
 		const now = new Date("2027-01-15T10:00:00.000Z");
 		const stripe = await startStripe(() => now);
 		onTestFinished(() => stripe.close());
 		const provider = openStripe({ ...stripe, apiUrl: stripe.url }, () => now);
 		stripe.loseNextAnswer();
-		const { id } = await provider.createSession(asked("draft-1", now));
+		const { id } = await provider.createCheckout(asked("draft-1", now));
 		expect(stripe.calls()).toHaveLength(2);
-		expect((await provider.createSession(asked("draft-1", now))).id).toBe(id);
+		expect((await provider.createCheckout(asked("draft-1", now))).id).toBe(id);
 	});
 
 	test("a bank debit that comes to nothing has failed", async () => {
@@ -177,10 +177,10 @@ describe("Stripe alone", () => {
 		const stripe = await startStripe(() => now);
 		onTestFinished(() => stripe.close());
 		const provider = openStripe({ ...stripe, apiUrl: stripe.url }, () => now);
-		const { id } = await provider.createSession(asked("draft-1", now));
+		const { id } = await provider.createCheckout(asked("draft-1", now));
 		stripe.payLater(id);
 		stripe.settleLater(id, false);
-		expect(await provider.session(id)).toEqual({ status: "failed" });
+		expect(await provider.checkout(id)).toEqual({ status: "failed" });
 	});
 });
 
@@ -201,7 +201,7 @@ describe("Stripe alone, where it says no", () => {
 	])("%i %o is its last word", async (status, error, expected) => {
 		const { stripe, provider } = await opened();
 		stripe.refuseNext(status, error);
-		await expect(provider.createSession(asked("draft-1", now))).rejects.toMatchObject({
+		await expect(provider.createCheckout(asked("draft-1", now))).rejects.toMatchObject({
 			name: "ProviderRefused",
 			...expected,
 		});
@@ -216,7 +216,7 @@ describe("Stripe alone, where it says no", () => {
 	])("%i %o passes", async (status, error) => {
 		const { stripe, provider } = await opened();
 		stripe.refuseNext(status, error, 3);
-		const refused = provider.createSession(asked("draft-1", now));
+		const refused = provider.createCheckout(asked("draft-1", now));
 		await expect(refused).rejects.not.toMatchObject({ name: "ProviderRefused" });
 	});
 
@@ -229,10 +229,10 @@ describe("Stripe alone, where it says no", () => {
 		["MGA", 50_000, "500"],
 	])("amounts in %s are its own minor units, there and back", async (currency, amount, sent) => {
 		const { stripe, provider } = await opened();
-		const { id } = await provider.createSession({ ...asked("draft-1", now, amount), currency });
+		const { id } = await provider.createCheckout({ ...asked("draft-1", now, amount), currency });
 		stripe.pay(id);
 		expect(String(stripe.amountOf(id))).toBe(sent);
-		const state = await provider.session(id);
+		const state = await provider.checkout(id);
 		expect(state).toMatchObject({ status: "paid", amount, currency });
 		const paymentId = state.status === "paid" ? state.paymentId : "";
 		await provider.refund({ paymentId, amount, currency, idempotencyKey: "credit-1" });
@@ -247,9 +247,9 @@ describe("Stripe alone, where it says no", () => {
 		["prevented", "won"],
 	])("a dispute that is %s counts as %s", async (theirs, ours) => {
 		const { stripe, provider } = await opened();
-		const { id } = await provider.createSession(asked("draft-1", now));
+		const { id } = await provider.createCheckout(asked("draft-1", now));
 		stripe.pay(id);
-		const state = await provider.session(id);
+		const state = await provider.checkout(id);
 		const paymentId = state.status === "paid" ? state.paymentId : "";
 		stripe.moveDispute(stripe.dispute(paymentId, "warning_needs_response"), theirs);
 		expect((await provider.aftermath(paymentId)).disputes).toMatchObject([{ status: ours }]);
@@ -285,7 +285,7 @@ describe("The embedded bank alone", () => {
 		expect(await bank.stateOf(id)).toEqual({ status: "open" });
 	});
 
-	test("the fifth refusal ends the session", async () => {
+	test("the fifth refusal ends the checkout", async () => {
 		const { bank, id } = await opened();
 		for (let refusal = 0; refusal < 5; refusal++) await bank.pay(id, { ...testCard, number: "4000000000000002" });
 		expect(await bank.stateOf(id)).toEqual({ status: "failed" });
@@ -311,7 +311,7 @@ describe("The embedded bank alone", () => {
 		}
 	});
 
-	test("two who pay the same session at once pay it once", async () => {
+	test("two who pay the same checkout at once pay it once", async () => {
 		const { bank, id, world } = await opened();
 		const outcomes = await Promise.all([bank.pay(id, testCard), bank.pay(id, testCard)]);
 		expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["over", "paid"]);
@@ -328,7 +328,7 @@ describe("The embedded bank alone", () => {
 		await bank.pay(id, { ...testCard, number: "4000002500003155" });
 		await bank.pay(id, testCard);
 		const rows = [
-			...(await world.store.selectFrom("bank_sessions").selectAll().execute()),
+			...(await world.store.selectFrom("bank_checkouts").selectAll().execute()),
 			...(await world.store.selectFrom("bank_events").selectAll().execute()),
 		];
 		expect(JSON.stringify(rows)).not.toMatch(/4242|3155|0002"|Ana Lopez|12\/40|ana@/);

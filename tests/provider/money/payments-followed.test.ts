@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { moneyNews, verifyEvent } from "~/provider/events/verify";
-import { followPayment } from "~/provider/payments/follow-payment";
-import { paymentJobs } from "~/provider/payments/payment-jobs";
-import { type Aftermath, type KnownRefund, type PaymentProvider, ProviderRefused } from "~/provider/payments/port";
-import { refundStatus } from "~/provider/payments/refund-rows";
-import { signatureOf } from "~/provider/payments/signature";
-import { ledger, register } from "../support/money";
-import { bankSecret, payingWorld } from "../support/paying";
-import { refusalOf, refused } from "../support/refused";
+import {
+	type Aftermath,
+	type KnownRefund,
+	type PaymentProvider,
+	ProviderRefused,
+} from "~/provider/ground/means/payment-provider";
+import { paymentJobs } from "~/provider/money/payments/payment-jobs";
+import { signatureOf } from "~/provider/money/payments/signature";
+import { followPayment } from "~/provider/money/refunds/follow-payment";
+import { refundStatus } from "~/provider/money/refunds/refund-rows";
+import { moneyNews, verifyEvent } from "~/provider/organiser/verify/verify";
+import { ledger, register } from "../../support/money/money";
+import { bankSecret, payingWorld } from "../../support/money/paying";
+import { refusalOf, refused } from "../../support/world/refused";
 
 type Options = NonNullable<Parameters<typeof payingWorld>[0]>;
 type Manner = "refundedLate" | "refundFails" | "disputed";
@@ -316,7 +321,7 @@ describe("Whatever the bank says of a refund, in whatever order", () => {
 		const state = await bank.stateOf(bankId);
 		const payment = state.status === "paid" ? state.paymentId : "";
 		await bank.giveBack(payment, 2_000);
-		const body = JSON.stringify({ id: "evt_early", type: "refund.updated", session: "none", payment });
+		const body = JSON.stringify({ id: "evt_early", type: "refund.updated", checkout: "none", payment });
 		const headers = { "parvis-signature": signatureOf(bankSecret, body, world.clock.now) };
 		for (let time = 0; time < 2; time++) expect((await receive(body, headers))?.status).toBe(200);
 		await work();
@@ -362,9 +367,9 @@ describe("What the payment provider refuses for good", () => {
 		};
 		const through = (bank: PaymentProvider): PaymentProvider => ({
 			...bank,
-			async createSession(asked) {
+			async createCheckout(asked) {
 				no("page");
-				return bank.createSession(asked);
+				return bank.createCheckout(asked);
 			},
 			async refund(asked) {
 				no("refund");
@@ -464,9 +469,9 @@ describe("What the payment provider refuses for good", () => {
 			const paying = await payingWorld({
 				through: (bank) => ({
 					...bank,
-					async session(id) {
+					async checkout(id) {
 						if (isUnknown()) throw new ProviderRefused("resource_missing");
-						return bank.session(id);
+						return bank.checkout(id);
 					},
 				}),
 			});

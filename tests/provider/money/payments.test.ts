@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { importEvent } from "~/provider/event-files/import-event";
-import { handleEvents } from "~/provider/payments/payment-events";
-import { signatureOf } from "~/provider/payments/signature";
-import { bothGateways } from "../support/gateways";
-import { choices, frenchBill, ledger, register, sellingEvent } from "../support/money";
-import { bankSecret, payingWorld } from "../support/paying";
-import { refusalOf, refused } from "../support/refused";
-import { mailsTo, recordOf } from "../support/rows";
+import { handleEvents } from "~/provider/money/payments/payment-events";
+import { signatureOf } from "~/provider/money/payments/signature";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { choices, frenchBill, ledger, register, sellingEvent } from "../../support/money/money";
+import { bankSecret, payingWorld } from "../../support/money/paying";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { mailsTo, recordOf } from "../../support/world/rows";
 
 describe.each(bothGateways)("Paying, $name", ({ over }) => {
 	test("goes to a hosted page and comes back with an invoice that has a number", async () => {
@@ -139,7 +139,7 @@ describe("Whoever tells first of a payment", () => {
 });
 
 describe("An address for events", () => {
-	const event = (id: string, session: string) => JSON.stringify({ id, type: "session.paid", session });
+	const event = (id: string, checkout: string) => JSON.stringify({ id, type: "checkout.paid", checkout });
 
 	test("takes an event once, however often it comes", async () => {
 		const { receive, world } = await payingWorld();
@@ -148,7 +148,7 @@ describe("An address for events", () => {
 			const headers = { "parvis-signature": signatureOf(bankSecret, body, world.clock.now) };
 			expect((await receive(body, headers))?.status).toBe(200);
 		}
-		expect(await world.store.selectFrom("payment_events").select("event_id").execute()).toHaveLength(1);
+		expect(await world.store.selectFrom("payment_events").select("provider_event_id").execute()).toHaveLength(1);
 	});
 
 	test("refuses what is forged, changed, or older than five minutes, and keeps nothing of it", async () => {
@@ -172,7 +172,7 @@ describe("An address for events", () => {
 		expect(await ledger(world, "ana")).toEqual([]);
 	});
 
-	test("believes the bank, not the event: one that says “paid” of an unpaid session changes nothing", async () => {
+	test("believes the bank, not the event: one that says “paid” of an unpaid checkout changes nothing", async () => {
 		const { receive, world, begin, work } = await payingWorld();
 		await register(world, "ana", "seat");
 		const { bankId } = await begin("ana");
@@ -187,7 +187,7 @@ describe("An address for events", () => {
 		const { world, begin, pay, tell, work } = await payingWorld({
 			through: (bank) => ({
 				...bank,
-				session: (id) => (isDown ? Promise.reject(new Error("down")) : bank.session(id)),
+				checkout: (id) => (isDown ? Promise.reject(new Error("down")) : bank.checkout(id)),
 			}),
 		});
 		await register(world, "ana", "seat");
@@ -205,7 +205,7 @@ describe("An address for events", () => {
 
 test("An event that nobody can look into for a day keeps no newer one waiting", async () => {
 	const { world, begin, pay, tell, means, pass } = await payingWorld({
-		through: (bank) => ({ ...bank, session: () => Promise.reject(new Error("another account's session")) }),
+		through: (bank) => ({ ...bank, checkout: () => Promise.reject(new Error("another account's checkout")) }),
 	});
 	await register(world, "ana", "seat");
 	await pay((await begin("ana")).bankId);
@@ -258,8 +258,8 @@ describe("A page that was left", () => {
 		const { world, begin, pass, work } = await payingWorld({
 			through: (bank) => ({
 				...bank,
-				async createSession(asked) {
-					const opened = await bank.createSession(asked);
+				async createCheckout(asked) {
+					const opened = await bank.createCheckout(asked);
 					if (dies) throw new Error("the process died here");
 					return opened;
 				},
@@ -269,7 +269,7 @@ describe("A page that was left", () => {
 		expect(await refusalOf(begin("ana"))).toEqual(refused("paymentDown"));
 		dies = false;
 		const { bankId } = await begin("ana");
-		const opened = await world.store.selectFrom("bank_sessions").select("id").execute();
+		const opened = await world.store.selectFrom("bank_checkouts").select("id").execute();
 		expect(opened).toEqual([{ id: bankId }]);
 
 		await register(world, "bruno", "seat");
@@ -278,9 +278,9 @@ describe("A page that was left", () => {
 		dies = false;
 		pass(61);
 		await work();
-		const rows = await world.store.selectFrom("payment_sessions").select(["id", "session_id"]).execute();
-		const bruno = rows.find((row) => row.session_id !== bankId);
-		expect(await begin("bruno")).toMatchObject({ id: bruno?.id, bankId: bruno?.session_id });
+		const rows = await world.store.selectFrom("checkouts").select(["id", "checkout_id"]).execute();
+		const bruno = rows.find((row) => row.checkout_id !== bankId);
+		expect(await begin("bruno")).toMatchObject({ id: bruno?.id, bankId: bruno?.checkout_id });
 	});
 });
 

@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openVatRegister } from "~/provider/invoices/vat-register";
-import { bothGateways } from "../support/gateways";
-import { choices, frenchBill, ledger, open, pay, payAll, register, sellingEvent } from "../support/money";
-import { refusalOf, refused } from "../support/refused";
-import { recordOf } from "../support/rows";
-import { worldOfTest } from "../support/world-of-test";
+import { openVatRegister } from "~/provider/money/invoices/vat-register";
+import { choices, frenchBill, ledger, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { recordOf } from "../../support/world/rows";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const told = (code: Parameters<typeof refused>[0]) => refused(code, { code: `refusals.${code}` });
 const usesOf = async ({ store }: Awaited<ReturnType<typeof worldOfTest>>, code: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { bothGateways } from "../support/gateways";
-import { organisedWorld } from "../support/organisers";
-import { refusalOf, refused } from "../support/refused";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
 
 const feedback = {
 	id: "feedback",

@@ -3,18 +3,18 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
-import type { EventFile } from "~/domain/event-file";
-import { isPassword } from "~/provider/authentications/passwords";
-import { insertToken } from "~/provider/authentications/rows";
-import { exportEvent } from "~/provider/event-files/export-event";
-import { importEvent } from "~/provider/event-files/import-event";
-import { invitationLinks } from "~/provider/event-files/invitation-links";
-import { parseEventFile } from "~/provider/event-files/parse";
-import { ImportRefused } from "~/provider/event-files/refused";
-import { openStore, type Store } from "~/provider/store/open";
-import { newPlace, type StorePlace } from "../support/world";
+import type { EventFile } from "~/domain/event-file/event-file";
+import { openStore, type Store } from "~/provider/ground/store/open";
+import { isPassword } from "~/provider/ground/tokens/passwords";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { exportEvent } from "~/provider/organiser/event-files/export-event";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { ImportRefused } from "~/provider/organiser/programme/refused";
+import { newPlace, type StorePlace } from "../../support/world/world";
 
-const small = readFileSync("tests/support/small-event.yaml", "utf8");
+const small = readFileSync("tests/support/world/small-event.yaml", "utf8");
 const day = (count: number) => new Date(Date.UTC(2030, 0, 1 + count));
 
 let place: StorePlace;
@@ -334,7 +334,9 @@ it("Several processes importing into a fresh store make one event and invite eve
 	timeout: 60_000,
 }, async () => {
 	const fresh = await freshPlace();
-	const runs = await Promise.all([1, 2, 3].map(() => command(["import", "tests/support/small-event.yaml"], fresh)));
+	const runs = await Promise.all(
+		[1, 2, 3].map(() => command(["import", "tests/support/world/small-event.yaml"], fresh)),
+	);
 	expect(runs.map(({ status, errors }) => [status, errors])).toEqual(runs.map(() => [0, ""]));
 	// Whoever comes first to the people invites them: it need not be who created the event.
 	const said = runs.flatMap(({ output }) => output.split("\n").filter((line) => /^(created|invited)/.test(line)));
@@ -352,7 +354,7 @@ it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does 
 	const broken = join(mkdtempSync(join(tmpdir(), "parvis-")), "broken.yaml");
 	writeFileSync(broken, small.replace("alias: petit", "alias: le petit"));
 	const [fine, refused, absent, unknown, misused] = await Promise.all([
-		command(["check", "events/lueurs.yaml", "tests/support/small-event.yaml"]),
+		command(["check", "events/lueurs.yaml", "tests/support/world/small-event.yaml"]),
 		command(["import", broken]),
 		command(["check", "nowhere.yaml"]),
 		command(["export", "nowhere"]),
@@ -362,7 +364,7 @@ it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does 
 	const said = fine.output.split("\n");
 	expect({ ...fine, output: said.filter((line) => !isNote(line)) }).toEqual({
 		status: 0,
-		output: ["events/lueurs.yaml: nothing to correct", "tests/support/small-event.yaml: nothing to correct", ""],
+		output: ["events/lueurs.yaml: nothing to correct", "tests/support/world/small-event.yaml: nothing to correct", ""],
 		errors: "",
 	});
 	// Where the display of prices and the law part, the organiser is told (specification, section 9).

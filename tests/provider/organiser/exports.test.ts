@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { crowd } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { organisedWorld } from "../support/organisers";
+import { crowd } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
 
 const bom = "\uFEFF";
 

@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { EventFile } from "~/domain/event-file";
-import { exportEvent } from "~/provider/event-files/export-event";
-import { importEvent } from "~/provider/event-files/import-event";
-import { peoplePerBatch } from "~/provider/event-files/invite-batches";
-import { parseEventFile } from "~/provider/event-files/parse";
-import { ImportRefused } from "~/provider/event-files/refused";
-import { verifyEvent } from "~/provider/events/verify";
-import { openStore, type Store } from "~/provider/store/open";
-import { buildEvent, crowd } from "../support/event";
-import { countTurns } from "../support/turns";
-import { newPlace } from "../support/world";
+import type { EventFile } from "~/domain/event-file/event-file";
+import { openStore, type Store } from "~/provider/ground/store/open";
+import { exportEvent } from "~/provider/organiser/event-files/export-event";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { peoplePerBatch } from "~/provider/organiser/event-files/invite-batches";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { ImportRefused } from "~/provider/organiser/programme/refused";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { buildEvent, crowd } from "../../support/world/event";
+import { countTurns } from "../../support/world/turns";
+import { newPlace } from "../../support/world/world";
 
 const now = new Date("2027-01-15T10:00:00.000Z");
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { crowd } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { organisedWorld } from "../support/organisers";
-import { refusalOf, refused } from "../support/refused";
+import { crowd } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
 
 const names = (rows: Record<string, unknown>[]) => rows.map(({ firstName }) => firstName);
 
@@ -119,7 +119,7 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 
 	test("administrators list the domain, organisers the people of the events that they organise", async () => {
 		const world = await organisedWorld({ over });
-		const { buildEvent } = await import("../support/event");
+		const { buildEvent } = await import("../../support/world/event");
 		await world.importAgain(buildEvent({ people: [{ email: "zoe@example.com", firstName: "Zoé" }] }));
 		const listed = async (person: string) =>
 			(await (await world.as(person)).users.page({ query: { domainId: "prisme" }, body: {} })).data;
@@ -128,6 +128,38 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 		expect([olgas.total, names(olgas.users)]).toEqual([5, expect.not.arrayContaining(["Zoé"])]);
 		const asked = { query: { domainId: "prisme" }, body: { headers: ["code"] } };
 		expect(await refusalOf((await world.as("adam")).users.page(asked))).toEqual(refused("badRequest"));
+	});
+
+	test("people are found whatever is typed of their accents, ligatures, case and signs", async () => {
+		const world = await organisedWorld({
+			over,
+			people: [
+				{ email: "c@example.com", firstName: "Cœur-\nMarie\u202e", lastName: "ŁØWE\u200b d’Été" },
+				{ email: "ana@example.com", firstName: "Ana", lastName: "Lopez" },
+				{ email: "s@example.com", firstName: "Søren", lastName: "Groß" },
+			],
+		});
+		const olga = await world.as("olga");
+		const found = async (q: string) => {
+			const { users } = (await olga.users.search({ domainId: "prisme", user: true, q })).data;
+			return users.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+		};
+		for (const typed of ["coeur", "CŒUR marie", "lowe coeur", "Łøwe", "d'ete", "E\u0301TE\u0301"]) {
+			expect([typed, await found(typed)]).toEqual([typed, ["Cœur- Marie ŁØWE d’Été"]]);
+		}
+		for (const typed of ["SOREN", "gross", "GROẞ"])
+			expect([typed, await found(typed)]).toEqual([typed, ["Søren Groß"]]);
+		const listed = async (key: string, value: string) => {
+			const filters = [{ key, operator: "contains" as const, value }];
+			return names((await olga.users.page({ query: world.event, body: { filters } })).data.users);
+		};
+		expect(await listed("lastName", "GROSS")).toEqual(["Søren"]);
+		expect(await listed("firstName", "soren")).toEqual(["Søren"]);
+		expect(await listed("firstName", "gross")).toEqual([]);
+		// A name that its owner changes is found by the new one.
+		const ana = await world.as("ana");
+		await ana.users.update({ ...world.of("ana"), firstName: "Æthel\r\nx" });
+		expect(await found("aethel")).toEqual(["Æthel x Lopez"]);
 	});
 
 	test("people and companies are found by a piece of text", async () => {
@@ -145,8 +177,15 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 		await world.store
 			.insertInto("companies")
 			.values([
-				{ id: "c1", name: "Électrique", siren: "732829320", ...company },
-				{ id: "c2", name: "Old electric", siren: "356000000", archived_at: at, ...company },
+				{ id: "c1", name: "Électrique", search_name: "electrique", siren: "732829320", ...company },
+				{
+					id: "c2",
+					name: "Old electric",
+					search_name: "old electric",
+					siren: "356000000",
+					archived_at: at,
+					...company,
+				},
 			])
 			.execute();
 		const olga = await world.as("olga");
@@ -157,6 +196,7 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 			companies: [{ id: "c1", name: "Électrique", siren: "732829320", city: "Lyon" }],
 		});
 		expect((await found("732 829")).companies.map(({ id }) => id)).toEqual(["c1"]);
+		expect((await found("ELECTRIQUE")).companies.map(({ id }) => id)).toEqual(["c1"]);
 		expect(names((await found("MAS")).users)).toEqual(["Bruno"]);
 		expect(names((await found("chloe@")).users)).toEqual(["Chloé"]);
 		expect((await olga.users.search({ domainId: "prisme", company: true, q: "MAS" })).data).toEqual({

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
-import { insertToken } from "~/provider/authentications/rows";
-import { verifyEvent } from "~/provider/events/verify";
-import { openMailbox } from "~/provider/mails/mailbox";
-import type { PaymentProvider } from "~/provider/payments/port";
-import { holdings } from "~/provider/privacy/privacy";
-import { newToken } from "~/provider/store/ids";
-import { conferenceEvent, gala, lighting } from "../support/conferences";
-import { travel } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { frenchBill, ledger, payAll, register, sellingEvent } from "../support/money";
-import { payingWorld } from "../support/paying";
-import { refusalOf, refused } from "../support/refused";
-import { personOf, recordOf, takenPlaces } from "../support/rows";
-import { people } from "../support/walk";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import type { PaymentProvider } from "~/provider/ground/means/payment-provider";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { holdings } from "~/provider/organiser/privacy/privacy";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { openMailbox } from "~/provider/post/mails/mailbox";
+import { people } from "../../support/browser/walk";
+import { frenchBill, ledger, payAll, register, sellingEvent } from "../../support/money/money";
+import { payingWorld } from "../../support/money/paying";
+import { conferenceEvent, gala, lighting } from "../../support/world/conferences";
+import { travel } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { personOf, recordOf, takenPlaces } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const opinion = { id: "opinion", label: "Avis", models: [{ component: "input" as const, key: "word", label: "Mot" }] };
 
@@ -52,8 +52,8 @@ async function richWorld(over: "process" | "http") {
 	await rosa.conferences.choose({ ...world.of("rosa"), id: "lighting", slotId: "light-9" });
 	await rosa.companions.create({ ...world.of("rosa"), firstName: "Gil", lastName: "Guest" });
 	const seen = async (person: string) => ({ userIdB: world.idOf(person), code: (await recordOf(world, person)).code });
-	await rosa.links.create({ ...world.of("rosa"), ...(await seen("met")), comment: "À rappeler" });
-	await (await world.as("met")).links.create({ ...world.of("met"), ...(await seen("rosa")), comment: "Bavarde" });
+	await rosa.contacts.create({ ...world.of("rosa"), ...(await seen("met")), comment: "À rappeler" });
+	await (await world.as("met")).contacts.create({ ...world.of("met"), ...(await seen("rosa")), comment: "Bavarde" });
 	await rosa.satisfaction.answer({ ...world.of("rosa"), values: { word: "Lumineux" } });
 	await rosa.registrations.saveDraft({ ...world.of("rosa"), answered: ["dates"] });
 	return { world, rosa };
@@ -199,7 +199,7 @@ test("Who is erased before paying is in no draft, nor in the page that was asked
 	const isAway = { now: false };
 	const through = (one: PaymentProvider): PaymentProvider => ({
 		...one,
-		createSession: (asked) => (isAway.now ? Promise.reject(new Error("away")) : one.createSession(asked)),
+		createCheckout: (asked) => (isAway.now ? Promise.reject(new Error("away")) : one.createCheckout(asked)),
 	});
 	const { world, begin } = await payingWorld({ file, through });
 	await register(world, "rosa", "seat");
@@ -208,7 +208,7 @@ test("Who is erased before paying is in no draft, nor in the page that was asked
 	await (await world.as("rosa")).privacy.erase(erasure(world));
 	const held = [
 		...(await world.store.selectFrom("invoices").selectAll().execute()),
-		...(await world.store.selectFrom("payment_sessions").selectAll().execute()),
+		...(await world.store.selectFrom("checkouts").selectAll().execute()),
 	];
 	expect(held).toHaveLength(2);
 	expect(JSON.stringify(held)).not.toMatch(/rosa@example.com|Lumen|rosa Test|rue Basse/);

@@ -4,15 +4,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readDocument } from "~/domain/event-file";
-import { exportEvent } from "~/provider/event-files/export-event";
-import { parseEventFile } from "~/provider/event-files/parse";
-import { importProgramme } from "~/provider/event-files/programme/import-programme";
-import { conferenceEvent, gala, slotsOf, takenSlots } from "../support/conferences";
-import type { StorePlace, World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { readDocument } from "~/domain/event-file/event-document";
+import { mailActions } from "~/domain/mail-template";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { exportEvent } from "~/provider/organiser/event-files/export-event";
+import { importProgramme } from "~/provider/organiser/event-files/import-programme";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { renderMail } from "~/provider/post/mails/render";
+import { conferenceEvent, gala, slotsOf, takenSlots } from "../../support/world/conferences";
+import type { StorePlace, World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
-const schedule = readFileSync("tests/support/programmes/pretalx.json", "utf8");
+const schedule = readFileSync("tests/support/world/programmes/pretalx.json", "utf8");
 const later = schedule.replaceAll("2027-03-18T09:", "2027-03-18T16:").replace("Voir la nuit", "Voir la nuit, enfin");
 const without = schedule.replace(
 	'"state": "confirmed",\n\t\t\t\t\t"duration": 45',
@@ -26,13 +31,33 @@ async function choose(world: World, person: string, id: string, slotId = id) {
 	return (await world.as(person)).conferences.choose({ ...world.of(person), id, slotId });
 }
 
+/** The lines of what the person was written about their conferences. */
+async function toldOf(world: World, person: string): Promise<string[]> {
+	const event = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
+	const mails = await world.store
+		.selectFrom("mails")
+		.selectAll()
+		.where("person_id", "=", world.of(person).userId)
+		.where("action_id", "=", mailActions.programmeChanged)
+		.execute();
+	const written = await Promise.all(
+		mails.map((mail) => renderMail(world.store, event, mail, "https://parvis.example", world.clock.now)),
+	);
+	return written.flatMap(({ text }) =>
+		text
+			.split("\n")
+			.filter((line) => line.startsWith("- "))
+			.map((line) => line.slice(2).replaceAll(/[\u00a0\u202f]/g, " ")),
+	);
+}
+
 async function revisionOf(world: World) {
 	return world.store.selectFrom("events").select(["revision", "document"]).executeTakeFirstOrThrow();
 }
 
 test("A programme becomes the event's conferences, rooms' capacities their quotas; again, it changes nothing", async () => {
 	const world = await open();
-	expect(await bring(world, schedule)).toEqual(["read 2 sessions in 1 room", "added conferences: ABC123, DEF456"]);
+	expect(await bring(world, schedule)).toEqual(["read 2 talks in 1 room", "added conferences: ABC123, DEF456"]);
 	const { conferences } = (await world.gatewayFor().conferences.list(world.event)).data;
 	expect(conferences.map(({ id, title, slots }) => [id, title, slots[0]?.quota])).toEqual([
 		["gala", "Gala", null],
@@ -40,32 +65,90 @@ test("A programme becomes the event's conferences, rooms' capacities their quota
 		["DEF456", "Sans créneau", 120],
 	]);
 	const { revision } = await revisionOf(world);
-	expect(await bring(world, schedule)).toEqual(["read 2 sessions in 1 room", "nothing changed"]);
+	expect(await bring(world, schedule)).toEqual(["read 2 talks in 1 room", "nothing changed"]);
 	expect((await revisionOf(world)).revision).toBe(revision);
 });
 
-test("A session that is moved or renamed keeps the people who chose it", async () => {
+test("A talk that is moved or renamed keeps the people who chose it, and tells them", async () => {
 	const world = await open();
 	await bring(world, schedule);
 	await choose(world, "ana", "ABC123");
-	expect(await bring(world, later)).toEqual(["read 2 sessions in 1 room", "changed conferences: ABC123"]);
+	expect(await bring(world, later)).toEqual([
+		"read 2 talks in 1 room",
+		"changed conferences: ABC123",
+		"moved “Voir la nuit, enfin” from 2027-03-18 09:00, Great hall to 2027-03-18 16:00, Great hall: 1 person concerned",
+		"1 person told by mail",
+	]);
 	expect(await slotsOf(world, "ana")).toEqual(["ABC123/ABC123"]);
 	const { held } = await (await world.as("ana")).conferences.chosen(world.of("ana"));
 	expect(held[0]).toMatchObject({ title: "Voir la nuit, enfin", startAt: "2027-03-18T15:00:00.000Z" });
 	expect((await takenSlots(world)).counted).toEqual({ ABC123: 1 });
+	expect(await toldOf(world, "ana")).toEqual([
+		"« Voir la nuit, enfin » a lieu désormais jeudi 18 mars 2027 à 16 h, Great hall, au lieu de jeudi 18 mars 2027 à 9 h, Great hall. Votre place est gardée.",
+	]);
+	expect(await bring(world, later)).toEqual(["read 2 talks in 1 room", "nothing changed"]);
+	expect(await toldOf(world, "ana")).toHaveLength(1);
 });
 
-test("A session that people chose cannot go: the programme is refused whole", async () => {
+test("A talk that is cancelled gives its places back and tells who had them; nobody else hears of it", async () => {
+	const world = await open();
+	await bring(world, schedule);
+	await choose(world, "ana", "ABC123");
+	await choose(world, "bruno", "DEF456");
+	expect(await bring(world, without)).toEqual([
+		"read 1 talk in 1 room",
+		"removed conferences: ABC123",
+		"cancelled “Voir la nuit”, 2027-03-18 09:00, Great hall: 1 person concerned",
+		"1 person told by mail",
+	]);
+	expect(await slotsOf(world, "ana")).toEqual([]);
+	expect(await toldOf(world, "ana")).toEqual([
+		"« Voir la nuit » (jeudi 18 mars 2027 à 9 h, Great hall) est annulée : votre place n’existe plus, vous pouvez choisir autre chose.",
+	]);
+	expect(await toldOf(world, "bruno")).toEqual([]);
+	expect((await takenSlots(world)).counted).toEqual({ DEF456: 1 });
+	expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
+});
+
+test("Talks that come to be at one time keep their people, who are told to choose", async () => {
+	const world = await open();
+	await bring(world, schedule);
+	await choose(world, "ana", "ABC123");
+	await choose(world, "ana", "DEF456");
+	const same = schedule.replaceAll("2027-03-18T09:", "2027-03-18T10:");
+	expect(await bring(world, same)).toContain("now overlapping: “Voir la nuit” and “Sans créneau”: 1 person hold both");
+	expect(await slotsOf(world, "ana")).toEqual(["ABC123/ABC123", "DEF456/DEF456"]);
+	expect(await toldOf(world, "ana")).toContain(
+		"« Voir la nuit » et « Sans créneau » ont maintenant lieu en même temps : choisissez celle que vous gardez.",
+	);
+});
+
+test("A dry run says what would change and for whom, and changes nothing", async () => {
 	const world = await open();
 	await bring(world, schedule);
 	await choose(world, "ana", "ABC123");
 	const before = await revisionOf(world);
-	await expect(bring(world, without)).rejects.toThrow(
-		"the slot “ABC123” of conference “ABC123” cannot go: 1 person chose it",
-	);
+	const { eventId } = world.event;
+	const shown = await importProgramme(world.store, eventId, without, world.clock.now, { isDry: true });
+	expect(shown).toContain("cancelled “Voir la nuit”, 2027-03-18 09:00, Great hall: 1 person concerned");
 	expect(await revisionOf(world)).toEqual(before);
-	await (await world.as("ana")).conferences.leave({ ...world.of("ana"), id: "ABC123" });
-	expect(await bring(world, without)).toEqual(["read 1 session in 1 room", "removed conferences: ABC123"]);
+	expect(await slotsOf(world, "ana")).toEqual(["ABC123/ABC123"]);
+	expect(await toldOf(world, "ana")).toEqual([]);
+	expect(await bring(world, without)).toEqual(shown);
+});
+
+test("Who takes a place while its talk is cancelled has it or not, and no place is left of what is gone", async () => {
+	const world = await open();
+	await bring(world, schedule);
+	await Promise.allSettled([
+		choose(world, "ana", "ABC123"),
+		bring(world, without),
+		choose(world, "bruno", "ABC123"),
+		choose(world, "carla", "ABC123"),
+	]);
+	const { counted, rows } = await takenSlots(world);
+	expect(rows).toEqual(counted);
+	expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
 });
 
 test("The event file that is imported again leaves what a programme brought, and its export changes nothing", async () => {
@@ -128,12 +211,12 @@ test("The command says what changed, refuses with 1 and does not understand with
 	const huge = join(folder, "huge.json");
 	writeFileSync(huge, "");
 	truncateSync(huge, 11 * 1024 * 1024);
-	const file = "tests/support/programmes/frab.xml";
+	const file = "tests/support/world/programmes/frab.xml";
 	const event = ["--event", world.event.eventId];
 	const run = (...args: string[]) => command(["import-programme", ...args], world.place);
 	expect(await run(file, ...event, "--first-day", "2027-04-01")).toEqual({
 		status: 0,
-		output: "read 1 session in 1 room\nadded conferences: 5b0d7b5e-0000-4000-8000-000000000001\n",
+		output: "read 1 talk in 1 room\nadded conferences: 5b0d7b5e-0000-4000-8000-000000000001\n",
 		errors: "",
 	});
 	expect(await run(huge, ...event)).toMatchObject({ status: 1, errors: `${huge} is larger than 10 MB\n` });
@@ -155,7 +238,7 @@ test.runIf(existsSync(real))("A real programme becomes the conferences of the se
 	const text = readFileSync(real, "utf8");
 	const firstDay = parsed.file.document.days[0]?.day;
 	const bringReal = () => importProgramme(world.store, "rencontres", text, world.clock.now, { firstDay });
-	expect((await bringReal())[0]).toMatch(/^read \d\d sessions in \d+ rooms$/);
+	expect((await bringReal())[0]).toMatch(/^read \d\d talks in \d+ rooms$/);
 	expect(await bringReal()).toContain("nothing changed");
 	const { conferences } = (await world.gatewayFor().conferences.list(world.event)).data;
 	const days = new Set(conferences.flatMap(({ slots }) => slots.map(({ startAt }) => startAt.slice(0, 10))));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { verifyEvent } from "~/provider/events/verify";
-import { register } from "../support/money";
-import { payingWorld } from "../support/paying";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { register } from "../../support/money/money";
+import { payingWorld } from "../../support/money/paying";
 
 /** An event where somebody bought, used a code, and gave a part up. */
 async function paidWorld() {

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { verifyEvent } from "~/provider/events/verify";
-import { conferenceEvent } from "../support/conferences";
-import { refusalOf, refused } from "../support/refused";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { conferenceEvent } from "../../support/world/conferences";
+import { refusalOf, refused } from "../../support/world/refused";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 /** An event that people chose everything of. */
 async function livelyWorld() {

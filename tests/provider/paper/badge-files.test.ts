@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { everythingShown } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { payAll, register, sellingEvent } from "../support/money";
-import { organisedWorld } from "../support/organisers";
-import { readPdf } from "../support/pdf";
-import { printerOfTests } from "../support/printer";
-import { refusalOf, refused } from "../support/refused";
+import { readPdf } from "../../support/browser/pdf";
+import { printerOfTests } from "../../support/browser/printer";
+import { payAll, register, sellingEvent } from "../../support/money/money";
+import { everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
 
 const printer = printerOfTests();
 const settings = { ...everythingShown, FO_MEETING_COMPANIONS_IS_ACTIVE: true };

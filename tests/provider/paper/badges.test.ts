@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "~/provider/authentications/attempts";
-import { buildEvent } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { organisedWorld } from "../support/organisers";
-import { refusalOf, refused } from "../support/refused";
-import { recordOf } from "../support/rows";
+import { limits } from "~/provider/ground/limits/limits";
+import { buildEvent } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
+import { recordOf } from "../../support/world/rows";
 
 const active = { FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true, FO_MEETING_REFERER_HOSTS: ["partner.example"] };
 const unwanted = refused("badgeRefused");

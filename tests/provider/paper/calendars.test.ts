@@ -1,12 +1,12 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { openMailbox } from "~/provider/mails/mailbox";
-import { at, conferenceEvent } from "../support/conferences";
-import { buildEvent } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { openMailbox } from "~/provider/post/mails/mailbox";
+import { at, conferenceEvent } from "../../support/world/conferences";
+import { buildEvent } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 /** What another program reads in a file. */
 function read(file: string) {

@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import puppeteer from "puppeteer-core";
 import { afterAll, expect, test } from "vitest";
-import { chromiums } from "~/provider/printing/chromium";
-import { memoryOfTree } from "~/provider/printing/memory";
-import { sealedPage } from "~/provider/printing/press";
-import { openPrinter, type Printer, type PrinterLimits } from "~/provider/printing/printer";
-import { packagedDirectory, printerOfTests } from "../support/printer";
+import { chromiums } from "~/provider/ground/printing/chromium";
+import { memoryOfTree } from "~/provider/ground/printing/memory";
+import { sealedPage } from "~/provider/ground/printing/press";
+import { openPrinter, type Printer, type PrinterLimits } from "~/provider/ground/printing/printer";
+import { packagedDirectory, printerOfTests } from "../../support/browser/printer";
 
 const opened: Printer[] = [];
 afterAll(() => Promise.all(opened.map((one) => one.close())));

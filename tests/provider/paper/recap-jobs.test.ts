@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { backgroundJobs } from "~/provider/background/jobs";
-import { startLoop } from "~/provider/background/loop";
-import { keepFile } from "~/provider/exports/keep-file";
-import { keepFilesSwept } from "~/provider/exports/sweep";
-import type { Printer } from "~/provider/printing/printer";
-import { leaseJob, markDone } from "~/provider/recaps/job-rows";
-import { crowd } from "../support/event";
-import { organisedWorld } from "../support/organisers";
-import { readPdf } from "../support/pdf";
-import { printerOfTests } from "../support/printer";
-import { refusalOf, refused } from "../support/refused";
+import { backgroundJobs } from "~/provider/doors/jobs";
+import { keepFilesSwept } from "~/provider/doors/sweep";
+import { startLoop } from "~/provider/ground/background/loop";
+import { keepFile } from "~/provider/ground/files/keep-file";
+import type { Printer } from "~/provider/ground/printing/printer";
+import { leaseJob, markDone } from "~/provider/paper/recaps/job-rows";
+import { readPdf } from "../../support/browser/pdf";
+import { printerOfTests } from "../../support/browser/printer";
+import { crowd } from "../../support/world/event";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
 
 const chromium = printerOfTests();
 type World = Awaited<ReturnType<typeof organisedWorld>>;

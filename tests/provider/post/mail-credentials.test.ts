@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openSmtp, ServerAway } from "~/provider/mails/smtp";
-import { makeCertificate } from "../support/certificate";
-import { type Doors, elsewhere, startMailServer } from "../support/mail-server";
+import { ServerAway } from "~/provider/ground/means/mail-server";
+import { openSmtp } from "~/provider/post/mails/smtp";
+import { makeCertificate } from "../../support/world/certificate";
+import { type Doors, elsewhere, startMailServer } from "../../support/world/mail-server";
 
 const certificate = makeCertificate(elsewhere);
 const password = "s:cret/é%";

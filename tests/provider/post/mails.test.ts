@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { openMailbox } from "~/provider/mails/mailbox";
-import { buildEvent } from "../support/event";
-import { refusalOf, refused } from "../support/refused";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { openMailbox } from "~/provider/post/mails/mailbox";
+import { buildEvent } from "../../support/world/event";
+import { refusalOf, refused } from "../../support/world/refused";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const site = "https://salon.example.com";
 const mailboxOf = (world: World) => openMailbox(world.store, site, () => world.clock.now);

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { leaseMs } from "~/provider/mails/outbox";
-import { crowd } from "../support/event";
-import { type Manners, startMailServer, type TestMailServer } from "../support/mail-server";
-import type { ToMailWorker } from "../support/mail-worker";
-import { type RaceCode, Racer, raceCode } from "../support/race";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { leaseMs } from "~/provider/ground/outbox/outbox";
+import { type RaceCode, Racer, raceCode } from "../../support/races/race";
+import { crowd } from "../../support/world/event";
+import { type Manners, startMailServer, type TestMailServer } from "../../support/world/mail-server";
+import type { ToMailWorker } from "../../support/world/mail-worker";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
-const entry = "tests/support/mail-worker.ts";
+const entry = "tests/support/world/mail-worker.ts";
 const people = 8;
 const open: (() => unknown)[] = [];
 afterEach(async () => {
@@ -120,7 +120,7 @@ describe("The lease's condition", () => {
 	])("is what sends each mail once: %s", async (_is, isUnguarded) => {
 		const world = await worldOfTest({ people: crowd(people) });
 		const server = await start({});
-		const replaced = { file: "app/provider/mails/outbox.ts", by: "tests/support/unguarded-outbox.ts" };
+		const replaced = { file: "app/provider/ground/outbox/outbox.ts", by: "tests/support/races/unguarded-outbox.ts" };
 		const worker = await startWorker(await codeOf(isUnguarded ? { unguarded: replaced } : {}));
 		worker.tell({ place: world.place, url: server.url, now: world.clock.now.toISOString() });
 		await worker.hear();

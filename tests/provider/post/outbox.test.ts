@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { verifyEvent } from "~/provider/events/verify";
-import { deliverMails } from "~/provider/mails/deliver";
-import { leaseMail, leaseMs, markSent, mostAttempts } from "~/provider/mails/outbox";
-import { openSmtp } from "~/provider/mails/smtp";
-import { buildEvent, crowd } from "../support/event";
-import { type Manners, no, startMailServer, type TestMailServer } from "../support/mail-server";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { leaseMail, leaseMs, markSent, mostAttempts } from "~/provider/ground/outbox/outbox";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { deliverMails } from "~/provider/post/mails/deliver";
+import { openSmtp } from "~/provider/post/mails/smtp";
+import { buildEvent, crowd } from "../../support/world/event";
+import { type Manners, no, startMailServer, type TestMailServer } from "../../support/world/mail-server";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const site = "https://salon.example.com";
 const minute = 60 * 1000;
@@ -25,8 +25,8 @@ async function mailServer(manners?: Manners): Promise<TestMailServer> {
 async function deliver(world: World, url: string, { isPublic = false } = {}) {
 	const server = openSmtp({ url });
 	const post = { server, from: { address: "salon@example.com" }, isPublic };
-	const means = { store: world.store, now: () => world.clock.now, publicUrl: site };
-	await deliverMails(means, post).run(new AbortController().signal);
+	const means = { store: world.store, now: () => world.clock.now, publicUrl: site, post };
+	await deliverMails(means).run(new AbortController().signal);
 	server.close();
 }
 
@@ -175,8 +175,8 @@ describe("Waiting mails", () => {
 		const server = await mailServer();
 		const smtp = openSmtp({ url: server.url });
 		const post = { server: smtp, from: { name: "Prisme", address: "salon@example.com" } };
-		const means = { store: world.store, now: () => world.clock.now, publicUrl: site };
-		await deliverMails(means, post).run(new AbortController().signal);
+		const means = { store: world.store, now: () => world.clock.now, publicUrl: site, post };
+		await deliverMails(means).run(new AbortController().signal);
 		smtp.close();
 		expect(server.taken[0]).toMatchObject({
 			from: { name: "Prisme", address: "salon@example.com" },

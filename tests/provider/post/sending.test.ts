@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { openMailbox } from "~/provider/mails/mailbox";
-import { buildEvent } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { organisedWorld } from "../support/organisers";
-import { refusalOf, refused } from "../support/refused";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { openMailbox } from "~/provider/post/mails/mailbox";
+import { buildEvent } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const site = "https://salon.example.com";
 const text = (actionId: number) => ({
@@ -38,6 +38,7 @@ describe.each(bothGateways)("Organisers, $name", ({ over }) => {
 			["emailChanged", false],
 			["addressClaimed", false],
 			["addressDisowned", false],
+			["programmeChanged", false],
 			["accountTried", false],
 			["proof", false],
 			["confirmed", true],

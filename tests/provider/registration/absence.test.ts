@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { buildEvent, everythingShown } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import { articlesOf, daysOf, placesOf, recordOf, takenPlaces } from "../support/rows";
-import { worldOfTest } from "../support/world-of-test";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { articlesOf, daysOf, placesOf, recordOf, takenPlaces } from "../../support/world/rows";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 describe.each(bothGateways)("The reason of an absence, $name", ({ over }) => {
 	test("is kept, and everything that was chosen is given back", async () => {

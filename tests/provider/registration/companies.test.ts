@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Company } from "~/domain/company";
 import type { Gateway } from "~/gateway/gateway";
-import { buildEvent, crowd } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { type Job, type RaceCode, race, raceCode, signInAll } from "../support/race";
-import { refusalOf, refused } from "../support/refused";
-import { recordOf } from "../support/rows";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { type Job, type RaceCode, race, raceCode, signInAll } from "../../support/races/race";
+import { buildEvent, crowd } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { recordOf } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const siren = "732829320";
 const lumen = { name: "Lumen & Fils", siren, address1: "1 quai Neuf", postalCode: "69001", city: "Lyon" };
@@ -347,9 +347,11 @@ describe("A company that some select while its only holder archives it", () => {
 	});
 
 	test("is lost to some when the guard of `holdCompany` is taken out", async () => {
-		const by = "tests/support/unguarded-companies.ts";
-		const unguarded = await raceCode({ unguarded: { file: "app/provider/companies/rows.ts", by } });
-		const { lost } = await archivedAndSelected(unguarded).finally(unguarded.remove);
-		expect(lost.length).toBeGreaterThan(0);
-	});
+		const by = "tests/support/races/unguarded-companies.ts";
+		const unguarded = await raceCode({ unguarded: { file: "app/provider/registration/companies/rows.ts", by } });
+		// Who meets whom is the machine's to say: on a busy one it may take a second crowd.
+		const lostSoon = async (crowds: number): Promise<boolean> =>
+			crowds > 0 && ((await archivedAndSelected(unguarded)).lost.length > 0 || lostSoon(crowds - 1));
+		expect(await lostSoon(8).finally(unguarded.remove)).toBe(true);
+	}, 60_000);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildEvent, crowd, everythingShown } from "../support/event";
-import { type Job, type RaceCode, race, raceCode, signInAll } from "../support/race";
-import { takenPlaces } from "../support/rows";
-import { onPostgres, type World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { type Job, type RaceCode, race, raceCode, signInAll } from "../../support/races/race";
+import { buildEvent, crowd, everythingShown } from "../../support/world/event";
+import { takenPlaces } from "../../support/world/rows";
+import { onPostgres, type World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 let guarded: RaceCode;
 beforeAll(async () => {
@@ -89,15 +89,15 @@ describe("The maximum of companions", () => {
 	});
 
 	test("does not hold without the count", async () => {
-		const file = "app/provider/companions/rows.ts";
-		const code = await raceCode({ unguarded: { file, by: "tests/support/unguarded-companions.ts" } });
+		const file = "app/provider/ground/records/companions.ts";
+		const code = await raceCode({ unguarded: { file, by: "tests/support/races/unguarded-companions.ts" } });
 		const { held } = await manyTabs(code).finally(code.remove);
 		expect(Math.max(...held)).toBeGreaterThan(3);
 	});
 
 	test.runIf(onPostgres)("does not hold without the lock on the registrant's record", async () => {
-		const file = "app/provider/users/change-record.ts";
-		const code = await raceCode({ unguarded: { file, by: "tests/support/unlocked-record.ts" } });
+		const file = "app/provider/ground/records/change-record.ts";
+		const code = await raceCode({ unguarded: { file, by: "tests/support/races/unlocked-record.ts" } });
 		const { held } = await manyTabs(code).finally(code.remove);
 		expect(Math.max(...held)).toBeGreaterThan(3);
 	});

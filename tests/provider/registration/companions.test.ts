@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { buildEvent, everythingShown } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { frenchBill } from "../support/money";
-import { refusalOf, refused } from "../support/refused";
-import { takenPlaces } from "../support/rows";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { frenchBill } from "../../support/money/money";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { takenPlaces } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const active = { ...everythingShown, FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 2 };
 const zoe = { firstName: "Zoé", lastName: "Petit" };

@@ -2,9 +2,9 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
-import { openRegister } from "~/provider/companies/register";
-import { refusalOf } from "../support/refused";
-import { worldOfTest } from "../support/world-of-test";
+import { openRegister } from "~/provider/registration/companies/register";
+import { refusalOf } from "../../support/world/refused";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 /** A register on a loopback port, and the addresses it was asked for. */
 async function registerServer(answer: RequestListener) {

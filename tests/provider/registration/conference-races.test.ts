@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { conferenceEvent, slotsOf, takenSlots } from "../support/conferences";
-import { crowd } from "../support/event";
-import { type Job, type RaceCode, race, raceCode, signInAll } from "../support/race";
-import { onPostgres, type World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { type Job, type RaceCode, race, raceCode, signInAll } from "../../support/races/race";
+import { conferenceEvent, slotsOf, takenSlots } from "../../support/world/conferences";
+import { crowd } from "../../support/world/event";
+import { onPostgres, type World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 let guarded: RaceCode;
 beforeAll(async () => {
@@ -77,7 +77,10 @@ describe("The last places of a slot", () => {
 	});
 
 	test("without the guard of `takeSlot` the same race lets too many in", async () => {
-		const replaced = { file: "app/provider/conferences/rows.ts", by: "tests/support/unguarded-slots.ts" };
+		const replaced = {
+			file: "app/provider/registration/conferences/rows.ts",
+			by: "tests/support/races/unguarded-slots.ts",
+		};
 		const unguarded = await raceCode({ unguarded: replaced });
 		const { outcomes, taken } = await twoHundredForTwenty(unguarded).finally(unguarded.remove);
 		expect(outcomes.done).toBeGreaterThan(20);
@@ -157,7 +160,10 @@ describe("Two tabs of one person", () => {
 
 	// On SQLite a transaction that writes is alone anyway.
 	test.runIf(onPostgres)("without the lock on the record the same race lets both in", async () => {
-		const replaced = { file: "app/provider/users/change-record.ts", by: "tests/support/unlocked-record.ts" };
+		const replaced = {
+			file: "app/provider/ground/records/change-record.ts",
+			by: "tests/support/races/unlocked-record.ts",
+		};
 		const unlocked = await raceCode({ unguarded: replaced });
 		const { outcomes } = await overlapping(unlocked).finally(unlocked.remove);
 		expect(outcomes.done).toBeGreaterThan(30);

@@ -1,12 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import type { eventFile } from "~/domain/event-file";
-import { closed, coffee, conferenceEvent, gala, lighting, paper, slotsOf, takenSlots } from "../support/conferences";
-import { crowd } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import type { eventFile } from "~/domain/event-file/event-file";
+import {
+	closed,
+	coffee,
+	conferenceEvent,
+	gala,
+	lighting,
+	paper,
+	slotsOf,
+	takenSlots,
+} from "../../support/world/conferences";
+import { crowd } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 async function choose(world: World, person: string, id: string, slotId: string) {
 	const gateway = await world.as(person);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { buildEvent, everythingShown, travel } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import { recordOf } from "../support/rows";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { buildEvent, everythingShown, travel } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { recordOf } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const settings = { ...everythingShown, FO_MEETING_FORM_ID: "travel", FO_MEETING_FORM_SECOND_ID: null };
 const withConsents = (news: string) => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { buildEvent, everythingShown } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { organisedWorld } from "../support/organisers";
-import { refusalOf, refused } from "../support/refused";
-import { recordOf } from "../support/rows";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
+import { recordOf } from "../../support/world/rows";
 
 const minute = 60 * 1000;
 
@@ -15,9 +15,10 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		const note = async (person: string, other: string, rest: object = {}) => {
 			const gateway = await world.as(person);
 			const met = { ...world.of(person), userIdB: world.idOf(other), code: await codeOf(other), ...rest };
-			return (await gateway.links.create(met)).data.contact;
+			return (await gateway.contacts.create(met)).data.contact;
 		};
-		const contactsOf = async (person: string) => (await (await world.as(person)).links.mine(world.event)).data.contacts;
+		const contactsOf = async (person: string) =>
+			(await (await world.as(person)).contacts.mine(world.event)).data.contacts;
 		return { world, codeOf, note, contactsOf };
 	}
 
@@ -55,7 +56,7 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		await world.importAgain(buildEvent({ people: [{ email: "zoe@example.com" }] }));
 		const ana = await world.as("ana");
 		const met = (person: string, rest: object = {}) =>
-			refusalOf(ana.links.create({ ...world.of("ana"), userIdB: world.idOf(person), ...rest }));
+			refusalOf(ana.contacts.create({ ...world.of("ana"), userIdB: world.idOf(person), ...rest }));
 		const needed = refused("badgeNeeded");
 		for (const person of ["chloe", "ana", "zoe"]) expect(await met(person)).toEqual(needed);
 		expect(await met("chloe", { code: await codeOf("bruno") })).toEqual(needed);
@@ -69,7 +70,7 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 			expect(await met("chloe", rest)).toEqual(needed);
 		}
 		expect(await met("ana", { code: await codeOf("ana") })).toEqual(refused("ownBadge"));
-		const rows = await world.store.selectFrom("links").selectAll().execute();
+		const rows = await world.store.selectFrom("contacts").selectAll().execute();
 		expect(rows).toEqual([]);
 	});
 
@@ -79,12 +80,12 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		const code = await codeOf("chloe");
 		const shown = { id: world.idOf("chloe"), firstName: "Chloé", lastName: "Roy", typo: "Exposant", company: null };
 		for (const written of [code, code.toLowerCase(), `https://x.example/?badge=${code}`, `salon-${code}`]) {
-			expect((await ana.links.find({ ...world.event, code: written })).data.contact).toEqual(shown);
+			expect((await ana.contacts.find({ ...world.event, code: written })).data.contact).toEqual(shown);
 		}
-		expect(await refusalOf(ana.links.find({ ...world.event, code: "none" }))).toEqual(refused("notFound"));
-		const own = ana.links.find({ ...world.event, code: await codeOf("ana") });
+		expect(await refusalOf(ana.contacts.find({ ...world.event, code: "none" }))).toEqual(refused("notFound"));
+		const own = ana.contacts.find({ ...world.event, code: await codeOf("ana") });
 		expect(await refusalOf(own)).toEqual(refused("ownBadge"));
-		expect(await refusalOf(world.gatewayFor().links.find({ ...world.event, code }))).toEqual(
+		expect(await refusalOf(world.gatewayFor().contacts.find({ ...world.event, code }))).toEqual(
 			refused("sessionRequired"),
 		);
 	});
@@ -92,33 +93,33 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 	test("the proof of a look-up notes that person, for who looked, at that event, for five minutes", async () => {
 		const { world, codeOf } = await atShow();
 		const [ana, bruno] = [await world.as("ana"), await world.as("bruno")];
-		const { proof } = (await ana.links.find({ ...world.event, code: await codeOf("chloe") })).data;
+		const { proof } = (await ana.contacts.find({ ...world.event, code: await codeOf("chloe") })).data;
 		const userIdB = world.idOf("chloe");
 		const needed = refused("badgeNeeded");
-		expect(await refusalOf(bruno.links.create({ ...world.of("bruno"), userIdB, proof }))).toEqual(needed);
-		const another = ana.links.create({ ...world.of("ana"), userIdB: world.idOf("bruno"), proof });
+		expect(await refusalOf(bruno.contacts.create({ ...world.of("bruno"), userIdB, proof }))).toEqual(needed);
+		const another = ana.contacts.create({ ...world.of("ana"), userIdB: world.idOf("bruno"), proof });
 		expect(await refusalOf(another)).toEqual(needed);
 		const start = world.clock.now.getTime();
 		world.clock.now = new Date(start + 5 * minute - 1);
-		await ana.links.create({ ...world.of("ana"), userIdB, proof });
-		await ana.links.create({ ...world.of("ana"), userIdB, proof });
+		await ana.contacts.create({ ...world.of("ana"), userIdB, proof });
+		await ana.contacts.create({ ...world.of("ana"), userIdB, proof });
 		world.clock.now = new Date(start + 5 * minute);
-		expect(await refusalOf(ana.links.create({ ...world.of("ana"), userIdB, proof }))).toEqual(needed);
+		expect(await refusalOf(ana.contacts.create({ ...world.of("ana"), userIdB, proof }))).toEqual(needed);
 
-		const fresh = (await ana.links.find({ ...world.event, code: await codeOf("chloe") })).data.proof;
+		const fresh = (await ana.contacts.find({ ...world.event, code: await codeOf("chloe") })).data.proof;
 		const elsewhere = buildEvent({ people: world.file.people });
 		await world.importAgain(elsewhere);
 		const there = { ...world.of("ana"), eventId: elsewhere.document.event.id };
-		expect(await refusalOf(ana.links.create({ ...there, userIdB, proof: fresh }))).toEqual(needed);
-		expect(await refusalOf(ana.links.create({ ...world.of("ana"), domainId: "other", userIdB, proof: fresh }))).toEqual(
-			refused("accessDenied"),
-		);
+		expect(await refusalOf(ana.contacts.create({ ...there, userIdB, proof: fresh }))).toEqual(needed);
+		expect(
+			await refusalOf(ana.contacts.create({ ...world.of("ana"), domainId: "other", userIdB, proof: fresh })),
+		).toEqual(refused("accessDenied"));
 	});
 
 	test("who has no record at the event looks nobody up", async () => {
 		const { world, codeOf } = await atShow();
 		await world.importAgain(buildEvent({ people: [{ email: "zoe@example.com" }] }));
-		const found = (await world.as("zoe")).links.find({ ...world.event, code: await codeOf("chloe") });
+		const found = (await world.as("zoe")).contacts.find({ ...world.event, code: await codeOf("chloe") });
 		expect(await refusalOf(found)).toEqual(refused("accessDenied"));
 	});
 
@@ -126,17 +127,17 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		const { world, codeOf } = await atShow();
 		const ana = await world.as("ana");
 		const code = await codeOf("chloe");
-		for (let count = 0; count < 20; count++) await ana.links.find({ ...world.event, code });
+		for (let count = 0; count < 20; count++) await ana.contacts.find({ ...world.event, code });
 		const userIdB = world.idOf("chloe");
 		await Promise.all(
-			Array.from({ length: 15 }, (_, index) => refusalOf(ana.links.find({ ...world.event, code: `GUESS${index}` }))),
+			Array.from({ length: 15 }, (_, index) => refusalOf(ana.contacts.find({ ...world.event, code: `GUESS${index}` }))),
 		);
 		for (let count = 0; count < 15; count++) {
-			await refusalOf(ana.links.create({ ...world.of("ana"), userIdB, code: `GUESS${count}` }));
+			await refusalOf(ana.contacts.create({ ...world.of("ana"), userIdB, code: `GUESS${count}` }));
 		}
-		expect((await refusalOf(ana.links.find({ ...world.event, code }))).code).toBe("tooManyAttempts");
-		expect((await refusalOf(ana.links.create({ ...world.of("ana"), userIdB, code }))).code).toBe("tooManyAttempts");
-		await (await world.as("bruno")).links.find({ ...world.event, code });
+		expect((await refusalOf(ana.contacts.find({ ...world.event, code }))).code).toBe("tooManyAttempts");
+		expect((await refusalOf(ana.contacts.create({ ...world.of("ana"), userIdB, code }))).code).toBe("tooManyAttempts");
+		await (await world.as("bruno")).contacts.find({ ...world.event, code });
 	});
 
 	test("how to reach somebody is seen once they share it, in the list and in the file, and no longer when they stop", async () => {
@@ -149,29 +150,29 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		const ana = await world.as("ana");
 		const asked = { ...world.event, formId: "about", createExport: true };
 		const seen = async () => {
-			const { contacts, fileUrl } = (await ana.links.mine(asked)).data;
+			const { contacts, fileUrl } = (await ana.contacts.mine(asked)).data;
 			return { contact: contacts[0], file: (await world.download(fileUrl ?? "")).text };
 		};
 		const hidden = await seen();
 		expect(hidden.contact).toMatchObject({ isShared: false, email: null, extended: {} });
 		expect(hidden.file).not.toMatch(/example\.com|Clo,|Clo\r/);
 
-		expect((await chloe.links.sharing(world.of("chloe"))).data).toEqual({ shares: false });
-		await chloe.links.share({ ...world.of("chloe"), shares: true });
+		expect((await chloe.contacts.sharing(world.of("chloe"))).data).toEqual({ shares: false });
+		await chloe.contacts.share({ ...world.of("chloe"), shares: true });
 		const shared = await seen();
 		expect(shared.contact).toMatchObject({ isShared: true, email: "chloe@example.com", extended: { nickname: "Clo" } });
 		expect(shared.file).toMatch(/Commentaire.*Nickname.*\r\nChloé,Roy,chloe@example\.com,.*,'=1\+1,.*Clo/);
 		expect(await note("bruno", "chloe")).toMatchObject({ isShared: true, email: "chloe@example.com" });
 
-		await chloe.links.share({ ...world.of("chloe"), shares: false });
+		await chloe.contacts.share({ ...world.of("chloe"), shares: false });
 		expect((await seen()).contact).toMatchObject({ isShared: false, email: null, extended: {} });
-		expect(await refusalOf(ana.links.mine({ ...world.event, formId: "travel" }))).toEqual(refused("notOffered"));
+		expect(await refusalOf(ana.contacts.mine({ ...world.event, formId: "travel" }))).toEqual(refused("notOffered"));
 	});
 
 	test("an event may share by default, for badges scanned from then on, with who has said nothing of it", async () => {
 		const { world, note, contactsOf } = await atShow();
 		await note("ana", "chloe");
-		await (await world.as("bruno")).links.share({ ...world.of("bruno"), shares: false });
+		await (await world.as("bruno")).contacts.share({ ...world.of("bruno"), shares: false });
 		const { document, people } = world.file;
 		const settings = { ...document.settings, FO_MEETING_CONTACTS_SHARE_DEFAULT: true };
 		await world.importAgain({ document: { ...document, settings }, people });
@@ -186,30 +187,30 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		await note("ana", "chloe");
 		await note("bruno", "chloe");
 		const chloe = await world.as("chloe");
-		const { receipts } = (await chloe.links.receipts(world.of("chloe"))).data;
+		const { receipts } = (await chloe.contacts.receipts(world.of("chloe"))).data;
 		expect(receipts.map(({ firstName, isShared, isRefused }) => [firstName, isShared, isRefused]).sort()).toEqual([
 			["Ana", false, false],
 			["Bruno", false, false],
 		]);
 		expect(JSON.stringify(receipts)).not.toContain("@");
 		const to = (person: string) => ({ ...world.of("chloe"), userIdB: world.idOf(person) });
-		await chloe.links.answer({ ...to("ana"), answer: "share" });
-		await chloe.links.answer({ ...to("bruno"), answer: "refuse" });
+		await chloe.contacts.answer({ ...to("ana"), answer: "share" });
+		await chloe.contacts.answer({ ...to("bruno"), answer: "refuse" });
 		expect(await contactsOf("ana")).toMatchObject([{ email: "chloe@example.com" }]);
 		expect(await contactsOf("bruno")).toEqual([]);
 		const bruno = await world.as("bruno");
-		const { fileUrl } = (await bruno.links.mine({ ...world.event, createExport: true })).data;
+		const { fileUrl } = (await bruno.contacts.mine({ ...world.event, createExport: true })).data;
 		expect((await world.download(fileUrl ?? "")).text).not.toContain("Roy");
 		const held = (await bruno.privacy.read({ ...world.event, userId: world.idOf("bruno") })).data.holdings;
 		expect(held.find(({ name }) => name === "contacts")?.rows).toEqual([]);
 
 		// Neither a new scan nor sharing with everybody takes a refusal back.
 		await expect(note("bruno", "chloe")).rejects.toMatchObject({ code: "contactRefused" });
-		await chloe.links.share({ ...world.of("chloe"), shares: true });
+		await chloe.contacts.share({ ...world.of("chloe"), shares: true });
 		expect(await contactsOf("bruno")).toEqual([]);
-		await chloe.links.answer({ ...to("bruno"), answer: "hide" });
+		await chloe.contacts.answer({ ...to("bruno"), answer: "hide" });
 		expect(await contactsOf("bruno")).toMatchObject([{ email: null }]);
-		expect(await refusalOf(chloe.links.answer({ ...to("olga"), answer: "share" }))).toEqual(refused("notFound"));
+		expect(await refusalOf(chloe.contacts.answer({ ...to("olga"), answer: "share" }))).toEqual(refused("notFound"));
 	});
 
 	test("what a person says of sharing at the moment when they are scanned counts for that scan", async () => {
@@ -217,7 +218,7 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		const chloe = await world.as("chloe");
 		await Promise.all([
 			...Array.from({ length: 3 }, () => note("ana", "chloe")),
-			chloe.links.share({ ...world.of("chloe"), shares: true }),
+			chloe.contacts.share({ ...world.of("chloe"), shares: true }),
 			note("bruno", "chloe"),
 		]);
 		for (const person of ["ana", "bruno"]) expect(await contactsOf(person)).toMatchObject([{ isShared: true }]);
@@ -228,23 +229,23 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 			FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true,
 			FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY: false,
 		});
-		await (await world.as("chloe")).links.share({ ...world.of("chloe"), shares: true });
+		await (await world.as("chloe")).contacts.share({ ...world.of("chloe"), shares: true });
 		const { eventId } = world.event;
 		const entered = await world.gatewayFor().authentications.enterByBadge({ badge: await codeOf("ana"), eventId });
 		const found = world.gatewayFor(entered.token);
-		const { proof } = (await found.links.find({ ...world.event, code: await codeOf("chloe") })).data;
-		const met = await found.links.create({ ...world.of("ana"), userIdB: world.idOf("chloe"), proof });
+		const { proof } = (await found.contacts.find({ ...world.event, code: await codeOf("chloe") })).data;
+		const met = await found.contacts.create({ ...world.of("ana"), userIdB: world.idOf("chloe"), proof });
 		expect(met.data.contact).toMatchObject({ firstName: "Chloé", isShared: false, email: null });
 		const notEnough = refused("badgeNotEnough");
 		const asOwner = [
-			found.links.mine(world.event),
-			found.links.receipts(world.of("ana")),
-			found.links.sharing(world.of("ana")),
-			found.links.share({ ...world.of("ana"), shares: true }),
-			found.links.answer({ ...world.of("ana"), userIdB: world.idOf("chloe"), answer: "share" }),
+			() => found.contacts.mine(world.event),
+			() => found.contacts.receipts(world.of("ana")),
+			() => found.contacts.sharing(world.of("ana")),
+			() => found.contacts.share({ ...world.of("ana"), shares: true }),
+			() => found.contacts.answer({ ...world.of("ana"), userIdB: world.idOf("chloe"), answer: "share" }),
 		];
-		for (const asked of asOwner) expect(await refusalOf(asked)).toEqual(notEnough);
-		expect((await (await world.as("ana")).links.mine(world.event)).data.contacts).toMatchObject([
+		for (const ask of asOwner) expect(await refusalOf(ask())).toEqual(notEnough);
+		expect((await (await world.as("ana")).contacts.mine(world.event)).data.contacts).toMatchObject([
 			{ email: "chloe@example.com" },
 		]);
 	});

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Gateway } from "~/gateway/gateway";
-import { buildEvent, goodAnswers } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import { personOf, recordOf } from "../support/rows";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { buildEvent, goodAnswers } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { personOf, recordOf } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 type Answers = Record<string, unknown>;
 
@@ -335,6 +335,18 @@ describe.each(bothGateways)("An e-mail, $name", ({ over }) => {
 		const world = await worldOfTest({ over });
 		await world.importAgain(buildEvent({ domainId: "other", people: [{ email: "zoe@example.org" }] }));
 		expect(await change(world, "ana", { email: "zoe@example.org" })).toMatchObject({ email: "zoe@example.org" });
+	});
+
+	test("is left alone by a field of its key that is none, in an event stored before such were refused", async () => {
+		const file = buildEvent();
+		for (const field of file.document.forms.flatMap(({ models }) => models)) {
+			if (field.key === "email") Object.assign(field, { component: "checkbox", isRequired: false, metadata: {} });
+		}
+		const world = await worldOfTest({ over, file });
+		await change(world, "ana", { email: true });
+		await answer(world, "bruno", { ...goodAnswers, email: null });
+		expect(await personOf(world, "ana")).toMatchObject({ email: "ana@example.com", claimed_email: null });
+		expect(await personOf(world, "bruno")).toMatchObject({ email: "bruno@example.com", claimed_email: null });
 	});
 
 	test("may be missing for more than one person", async () => {

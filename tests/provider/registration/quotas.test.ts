@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { buildEvent, shuttle, walks, workshop } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import { placesOf, takenPlaces } from "../support/rows";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+import { buildEvent, shuttle, walks, workshop } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { placesOf, takenPlaces } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 type Choices = Record<string, string[]>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { buildEvent, everythingShown } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
 import {
 	actionsLoggedFor,
 	articlesOf,
@@ -11,9 +11,9 @@ import {
 	placesOf,
 	recordOf,
 	takenPlaces,
-} from "../support/rows";
-import type { World } from "../support/world";
-import { worldOfTest } from "../support/world-of-test";
+} from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const inPerson = { participation: "4", daysId: ["friday"], articles: [] } as {
 	participation: "4" | "1";

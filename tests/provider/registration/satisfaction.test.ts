@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { buildEvent, everythingShown, travel } from "../support/event";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import { recordOf } from "../support/rows";
-import { worldOfTest } from "../support/world-of-test";
+import { buildEvent, everythingShown, travel } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { recordOf } from "../../support/world/rows";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const opinion = {
 	id: "opinion",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { bothGateways } from "../support/gateways";
-import { refusalOf, refused } from "../support/refused";
-import { actionsLoggedFor, daysOf, personOf, recordOf } from "../support/rows";
-import { worldOfTest } from "../support/world-of-test";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { actionsLoggedFor, daysOf, personOf, recordOf } from "../../support/world/rows";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 describe.each(bothGateways)("A person, $name", ({ over }) => {
 	test("who was invited and has not answered is told so", async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newPlace } from "./world";
+import { newPlace } from "../world/world";
 
 export interface StartedApp {
 	url: string;

@@ -73,9 +73,12 @@ export class TextBrowser {
 	submit(page: Page, formId: string, changes: Fields = {}): Promise<Page> {
 		const form = page.form(formId);
 		const kept = fieldsOf(form).filter(([name]) => !(name in changes));
-		const action = form.attributes.action ?? page.path;
-		const body = encode([...kept, ...pairs(changes)]);
-		return this.follow(action, this.ask(action, { method: "POST", body }));
+		return this.sendTo(form.attributes.action ?? page.path, [...kept, ...pairs(changes)]);
+	}
+
+	/** Posts fields in their order, and follows. */
+	sendTo(action: string, fields: [string, string][]): Promise<Page> {
+		return this.follow(action, this.ask(action, { method: "POST", body: encode(fields) }));
 	}
 
 	private async follow(path: string, asked: Promise<Answer>): Promise<Page> {
@@ -169,7 +172,7 @@ export class Page {
 	}
 }
 
-function pairs(fields: Fields): [string, string][] {
+export function pairs(fields: Fields): [string, string][] {
 	return Object.entries(fields).flatMap(([name, value]) =>
 		[value ?? []].flat().map((one): [string, string] => [name, one]),
 	);

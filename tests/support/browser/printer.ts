@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { openPrinter, type Printer, type PrinterLimits } from "~/provider/printing/printer";
+import { openPrinter, type Printer, type PrinterLimits } from "~/provider/ground/printing/printer";
 
 /** Unpacked once for all tests of a machine. */
 export const packagedDirectory = join(tmpdir(), "parvis-chromium-143.0.0");

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import jsQR from "jsqr";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright";
-import { openStore, type Store } from "~/provider/store/open";
+import { openStore, type Store } from "~/provider/ground/store/open";
 import { type StartedApp, startApp } from "./app";
 import { launchBrowser } from "./browser";
 

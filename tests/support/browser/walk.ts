@@ -1,9 +1,9 @@
-import type { EventFile } from "~/domain/event-file";
-import { insertToken, type TokenKind } from "~/provider/authentications/rows";
-import { newToken } from "~/provider/store/ids";
+import type { EventFile } from "~/domain/event-file/event-file";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken, type TokenKind } from "~/provider/ground/tokens/rows";
+import { createWorld, type World } from "../world/world";
 import { type StartedApp, startApp } from "./app";
 import { type Fields, type Page, TextBrowser } from "./pages";
-import { createWorld, type World } from "./world";
 
 /** A started app on a world of ours: requests go to the one, assertions to the other's store. */
 export interface Fair {
@@ -86,7 +86,7 @@ export function people(
 	});
 }
 
-/** Good answers to the fixture's steps (tests/support/event.ts). */
+/** Good answers to the fixture's steps (tests/support/world/event.ts). */
 export const goodSteps: Record<string, Fields> = {
 	participation: { participation: "4" },
 	typologie: { typoId: "visitor" },

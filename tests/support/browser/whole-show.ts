@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { openShow, type Show } from "./walk-browser";
+import { openShow, type Show } from "./show";
 
 /** The show with `whole-event.yaml` in it, and everybody's invitation link, by what stands before the @. */
 export async function openWholeShow(): Promise<Show & { links: Record<string, string> }> {
@@ -12,7 +12,7 @@ export async function openWholeShow(): Promise<Show & { links: Record<string, st
 		return stdout;
 	};
 	try {
-		await call("import", "tests/support/whole-event.yaml");
+		await call("import", "tests/support/world/whole-event.yaml");
 		const links = (await call("links", "tout")).matchAll(/^"?(\w+)@[^,]*,.*?(http[^",\r\n]+)/gm);
 		return { ...show, links: Object.fromEntries([...links].map(([, person, link]) => [person, link])) };
 	} catch (error) {

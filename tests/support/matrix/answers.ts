@@ -1,6 +1,6 @@
-import type { Dice } from "./matrix-dice";
-import type { Fields } from "./pages";
-import { type Tag, tagsIn } from "./pages-html";
+import type { Fields } from "../browser/pages";
+import { type Tag, tagsIn } from "../browser/pages-html";
+import type { Dice } from "./dice";
 
 export interface Wanted {
 	participation: string;

@@ -1,15 +1,16 @@
 import { expect } from "vitest";
-import type { EventDocument, EventFile } from "~/domain/event-file";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import type { EventFile } from "~/domain/event-file/event-file";
 import { attends, type Participation, participations } from "~/domain/participation";
 import { registeredDayIds, type User } from "~/domain/person";
 import { readSettings } from "~/domain/settings";
-import { offeredParticipations } from "~/features/registration/offers";
+import { offeredParticipations } from "~/features/registration/visit/offers";
 import type { Gateway } from "~/gateway/gateway";
-import { Dice } from "./matrix-dice";
-import { type Configuration, eventOf } from "./matrix-settings";
-import { expectClosed, expectEdits, rightIndex, type Walk, type Walked, walkThrough } from "./matrix-walk";
-import type { TextBrowser } from "./pages";
-import type { World } from "./world";
+import type { TextBrowser } from "../browser/pages";
+import type { World } from "../world/world";
+import { Dice } from "./dice";
+import { type Configuration, eventOf } from "./settings";
+import { expectClosed, expectEdits, rightIndex, type Walk, type Walked, walkThrough } from "./walk";
 
 /** Where the matrix is walked: in a world, by visitors who are signed in. */
 export interface Grounds {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type EventFile, eventFile } from "~/domain/event-file";
-import { Dice } from "./matrix-dice";
+import { type EventFile, eventFile } from "~/domain/event-file/event-file";
+import { Dice } from "./dice";
 
 /** Everything of an event that shapes the wizard, and what each may be. */
 export const factors = {
@@ -335,7 +335,7 @@ const slot = (id: string, hour: number, more: object = {}) => ({
 
 function conferencesOf({ conferences, categories }: Configuration): Parts<"conferences"> {
 	if (conferences === "none") return [];
-	const session = (id: string, slots: ReturnType<typeof slot>[], more: object = {}) => ({
+	const talk = (id: string, slots: ReturnType<typeof slot>[], more: object = {}) => ({
 		id,
 		title: `The ${id}`,
 		categories: categories ? ["talks"] : [],
@@ -349,9 +349,9 @@ function conferencesOf({ conferences, categories }: Configuration): Parts<"confe
 	const quota = conferences === "full" ? { quota: 0 } : {};
 	const second = conferences === "overlapping" ? 9 : 11;
 	return [
-		session("opening", [slot("opening-9", 9, quota), slot("opening-10", 10, quota)], all),
-		session("lights", [slot("lights", second, quota)], { ...all, isRequired: conferences === "full" }),
-		session("sounds", [slot("sounds", second, { ...quota, isDisabled: conferences === "required" })], {
+		talk("opening", [slot("opening-9", 9, quota), slot("opening-10", 10, quota)], all),
+		talk("lights", [slot("lights", second, quota)], { ...all, isRequired: conferences === "full" }),
+		talk("sounds", [slot("sounds", second, { ...quota, isDisabled: conferences === "required" })], {
 			isDisabledForCompanions: all.isDisabledForCompanions,
 		}),
 	];

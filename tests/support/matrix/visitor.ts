@@ -6,20 +6,25 @@ import pino from "pino";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { parseConfig } from "~/config.server";
-import { CompanyForm } from "~/features/companies/company-form";
-import { createCompany, editCompany, loadCompany, loadNewCompany } from "~/features/companies/company-form.server";
-import { changeConference, loadConferenceChange } from "~/features/conferences/choose.server";
-import { ConferenceChange } from "~/features/conferences/conference-change";
-import type { Arguments } from "~/features/event/visit.server";
-import { Confirmation } from "~/features/registration/confirmation";
-import { confirm, loadConfirmation } from "~/features/registration/confirmation.server";
-import type { Refused } from "~/features/registration/posted";
-import { StepPage } from "~/features/registration/step-page";
-import { loadStep, saveStep } from "~/features/registration/step-page.server";
+import type { Arguments } from "~/features/frame/event/visit.server";
+import type { Refused } from "~/features/frame/forms/refused";
+import { CompanyForm } from "~/features/registration/companies/company-form";
+import {
+	createCompany,
+	editCompany,
+	loadCompany,
+	loadNewCompany,
+} from "~/features/registration/companies/company-form.server";
+import { changeConference, loadConferenceChange } from "~/features/registration/conference-page/choose.server";
+import { ConferenceChange } from "~/features/registration/conference-page/conference-change";
+import { Confirmation } from "~/features/registration/wizard/confirmation";
+import { confirm, loadConfirmation } from "~/features/registration/wizard/confirmation.server";
+import { StepPage } from "~/features/registration/wizard/step-page";
+import { loadStep, saveStep } from "~/features/registration/wizard/step-page.server";
 import { keepSession, readSession, setToken } from "~/http/session.server";
-import { loader as openWizard } from "~/routes/registration";
-import { type Answer, TextBrowser } from "./pages";
-import type { World } from "./world";
+import { loader as openWizard } from "~/routes/registration/registration";
+import { type Answer, TextBrowser } from "../browser/pages";
+import type { World } from "../world/world";
 
 type RouteArguments = Arguments & { params: Record<string, string> };
 
@@ -53,8 +58,8 @@ const screens: [path: RegExp, screen: Screen][] = [
 	[
 		/^\/(?<step>[^/]+)$/,
 		{
-			load: (args) => loadStep(args, args.params.step ?? ""),
-			save: (args) => saveStep(args, args.params.step ?? ""),
+			load: loadStep,
+			save: saveStep,
 			show: (step, refused) => createElement(StepPage, { step, refused }),
 		},
 	],

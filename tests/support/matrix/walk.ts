@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { answersTo, emptyAnswers, enabledControls, incomplete, type Wanted } from "./matrix-answers";
-import type { Dice } from "./matrix-dice";
-import type { Fields, Page, TextBrowser } from "./pages";
-import { fieldsOf, type Tag, tagsIn, textOf } from "./pages-html";
+import type { Fields, Page, TextBrowser } from "../browser/pages";
+import { fieldsOf, type Tag, tagsIn, textOf } from "../browser/pages-html";
+import { answersTo, emptyAnswers, enabledControls, incomplete, type Wanted } from "./answers";
+import type { Dice } from "./dice";
 
 /** Every step that there may be; the tests of the wizard itself say in which order. */
 const stepIds = [

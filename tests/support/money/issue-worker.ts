@@ -1,8 +1,8 @@
-import { readEvent } from "~/provider/events/known-event";
-import { settle } from "~/provider/invoices/settle";
-import { openStore, type Store } from "~/provider/store/open";
-import { transact } from "~/provider/store/transact";
-import type { StorePlace } from "./world";
+import { readEvent } from "~/provider/ground/events/known-event";
+import { openStore, type Store } from "~/provider/ground/store/open";
+import { transact } from "~/provider/ground/store/transact";
+import { settle } from "~/provider/money/invoices/settle";
+import type { StorePlace } from "../world/world";
 
 /** The drafts that a process settles, all at once, as a payment provider's yes would. */
 export type ToIssuer =

@@ -1,18 +1,18 @@
 import {
+	type AskedCheckout,
 	type AskedRefund,
-	type AskedSession,
+	type CheckoutState,
 	type KnownDispute,
 	type KnownRefund,
 	type PaymentProvider,
 	ProviderRefused,
-	type SessionState,
-} from "~/provider/payments/port";
-import { refusedSignature, signatureOf } from "~/provider/payments/signature";
+} from "~/provider/ground/means/payment-provider";
+import { refusedSignature, signatureOf } from "~/provider/money/payments/signature";
 
-interface Session {
+interface Checkout {
 	id: string;
-	asked: AskedSession;
-	state: SessionState;
+	asked: AskedCheckout;
+	state: CheckoutState;
 	/** Its address was handed out: the others nobody can pay. */
 	isHandedOut: boolean;
 }
@@ -22,7 +22,7 @@ export const modelSecret = "a secret of the model";
 /** A payment provider that lives in memory and does what a generator says: late, too little, too late, answers lost. */
 export class ModelBank implements PaymentProvider {
 	readonly name = "model";
-	readonly sessions: Session[] = [];
+	readonly checkouts: Checkout[] = [];
 	/** Bodies of events, in the order in which they were written; nobody promises that they come in it. */
 	readonly told: string[] = [];
 	/** What happens to the next call: it is not carried out, or its answer is lost. */
@@ -34,19 +34,19 @@ export class ModelBank implements PaymentProvider {
 
 	constructor(private readonly now: () => Date) {}
 
-	createSession(asked: AskedSession) {
+	createCheckout(asked: AskedCheckout) {
 		const isHandedOut = this.fuse !== "after";
 		return this.#reached(() => {
-			const known = this.sessions.find((one) => one.asked.idempotencyKey === asked.idempotencyKey);
+			const known = this.checkouts.find((one) => one.asked.idempotencyKey === asked.idempotencyKey);
 			if (known && known.asked.amount !== asked.amount) throw new ProviderRefused("idempotency_error");
-			const session = known ?? { id: this.#id("cs"), asked, state: { status: "open" as const }, isHandedOut };
-			session.isHandedOut ||= isHandedOut;
-			if (!known) this.sessions.push(session);
-			return { id: session.id, url: `http://bank.test/${session.id}`, expiresAt: asked.expiresAt.toISOString() };
+			const checkout = known ?? { id: this.#id("cs"), asked, state: { status: "open" as const }, isHandedOut };
+			checkout.isHandedOut ||= isHandedOut;
+			if (!known) this.checkouts.push(checkout);
+			return { id: checkout.id, url: `http://bank.test/${checkout.id}`, expiresAt: asked.expiresAt.toISOString() };
 		});
 	}
 
-	session(id: string) {
+	checkout(id: string) {
 		return this.#reached(() => this.#stateOf(id));
 	}
 
@@ -78,8 +78,8 @@ export class ModelBank implements PaymentProvider {
 	readEvent(rawBody: string, headers: Headers) {
 		const refused = refusedSignature(modelSecret, rawBody, headers.get("model-signature"), this.now());
 		if (refused) return { refused };
-		const { id, session, payment } = JSON.parse(rawBody);
-		return { event: { id, type: "news", sessionId: session, paymentId: payment } };
+		const { id, checkout, payment } = JSON.parse(rawBody);
+		return { event: { id, type: "news", checkoutId: checkout, paymentId: payment } };
 	}
 
 	signed(body: string, { secret = modelSecret, at = this.now() } = {}): Record<string, string> {
@@ -88,32 +88,33 @@ export class ModelBank implements PaymentProvider {
 
 	/** The visitor pays, where the page is still open; `amount` may be less than what was asked. */
 	pay(index: number, amount?: number) {
-		const session = this.sessions[index];
-		if (session && this.#stateOf(session.id).status === "open") this.#take(session, amount);
+		const checkout = this.checkouts[index];
+		if (checkout && this.#stateOf(checkout.id).status === "open") this.#take(checkout, amount);
 	}
 
 	/** Paid although it had ended: no bank should, and one day one will. */
 	payAnyway(index: number) {
-		const session = this.sessions[index];
-		if (session && this.#stateOf(session.id).status !== "paid") this.#take(session);
+		const checkout = this.checkouts[index];
+		if (checkout && this.#stateOf(checkout.id).status !== "paid") this.#take(checkout);
 	}
 
 	payLater(index: number) {
-		const session = this.sessions[index];
-		if (session?.isHandedOut && this.#stateOf(session.id).status === "open") session.state = { status: "processing" };
+		const checkout = this.checkouts[index];
+		if (checkout?.isHandedOut && this.#stateOf(checkout.id).status === "open")
+			checkout.state = { status: "processing" };
 	}
 
 	/** What was on its way comes, or comes to nothing. */
 	settleLater(index: number, isPaid: boolean) {
-		const session = this.sessions[index];
-		if (session?.state.status !== "processing") return;
-		if (isPaid) this.#take(session);
-		else this.#become(session.id, { status: "failed" });
+		const checkout = this.checkouts[index];
+		if (checkout?.state.status !== "processing") return;
+		if (isPaid) this.#take(checkout);
+		else this.#become(checkout.id, { status: "failed" });
 	}
 
 	/** Somebody gives a part back at the bank itself. */
 	giveBackByHand(index: number, amount: number) {
-		const state = this.sessions[index]?.state;
+		const state = this.checkouts[index]?.state;
 		if (state?.status !== "paid" || this.#isDisputed(state.paymentId)) return;
 		const left = this.#leftOf(state.paymentId);
 		if (left > 0) this.#giveBack(state.paymentId, Math.min(left, amount), "done", undefined);
@@ -130,7 +131,7 @@ export class ModelBank implements PaymentProvider {
 	}
 
 	dispute(index: number) {
-		const state = this.sessions[index]?.state;
+		const state = this.checkouts[index]?.state;
 		if (state?.status !== "paid" || this.disputes.some((one) => one.paymentId === state.paymentId)) return;
 		const amount = this.#leftOf(state.paymentId);
 		if (amount === 0) return;
@@ -149,7 +150,7 @@ export class ModelBank implements PaymentProvider {
 
 	/** Cents that it holds of its customers. */
 	held(): number {
-		const came = this.sessions.reduce((sum, { state }) => sum + (state.status === "paid" ? state.amount : 0), 0);
+		const came = this.checkouts.reduce((sum, { state }) => sum + (state.status === "paid" ? state.amount : 0), 0);
 		const lost = this.disputes.filter(({ status }) => status === "lost");
 		return came - [...this.refunds.filter(goesBack), ...lost].reduce((sum, { amount }) => sum + amount, 0);
 	}
@@ -165,33 +166,33 @@ export class ModelBank implements PaymentProvider {
 		return this.disputes.some((one) => one.paymentId === paymentId && one.status !== "won");
 	}
 
-	#take(session: Session, amount = session.asked.amount) {
-		if (!session.isHandedOut) return;
-		const { currency } = session.asked;
-		this.#become(session.id, { status: "paid", paymentId: this.#id("pi"), amount, currency });
+	#take(checkout: Checkout, amount = checkout.asked.amount) {
+		if (!checkout.isHandedOut) return;
+		const { currency } = checkout.asked;
+		this.#become(checkout.id, { status: "paid", paymentId: this.#id("pi"), amount, currency });
 	}
 
-	#become(id: string, state: SessionState) {
-		const session = this.sessions.find((one) => one.id === id);
-		if (session) session.state = state;
-		this.#tell({ session: id });
+	#become(id: string, state: CheckoutState) {
+		const checkout = this.checkouts.find((one) => one.id === id);
+		if (checkout) checkout.state = state;
+		this.#tell({ checkout: id });
 	}
 
-	#tell(about: { session: string } | { payment: string }) {
+	#tell(about: { checkout: string } | { payment: string }) {
 		this.told.push(JSON.stringify({ id: this.#id("evt"), ...about }));
 	}
 
-	#stateOf(id: string): SessionState {
-		const session = this.sessions.find((one) => one.id === id);
-		if (!session) throw new Error("no such session");
-		if (session.state.status === "open" && session.asked.expiresAt <= this.now()) {
+	#stateOf(id: string): CheckoutState {
+		const checkout = this.checkouts.find((one) => one.id === id);
+		if (!checkout) throw new Error("no such checkout");
+		if (checkout.state.status === "open" && checkout.asked.expiresAt <= this.now()) {
 			this.#become(id, { status: "expired" });
 		}
-		return session.state;
+		return checkout.state;
 	}
 
 	#leftOf(paymentId: string): number {
-		const state = this.sessions
+		const state = this.checkouts
 			.map((one) => one.state)
 			.find((one) => "paymentId" in one && one.paymentId === paymentId);
 		const given = this.refunds.filter((one) => one.paymentId === paymentId && goesBack(one));

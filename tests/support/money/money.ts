@@ -1,11 +1,11 @@
 import type { Bill } from "~/domain/billing";
-import { readEvent } from "~/provider/events/known-event";
-import { lockAccount } from "~/provider/invoices/account";
-import { openDraft } from "~/provider/invoices/drafts";
-import { settle } from "~/provider/invoices/settle";
-import { transact } from "~/provider/store/transact";
-import { buildEvent, type EventChanges, everythingShown } from "./event";
-import type { World } from "./world";
+import { readEvent } from "~/provider/ground/events/known-event";
+import { lockAccount } from "~/provider/ground/records/account";
+import { transact } from "~/provider/ground/store/transact";
+import { writeDraft } from "~/provider/money/invoices/drafts";
+import { settle } from "~/provider/money/invoices/settle";
+import { buildEvent, type EventChanges, everythingShown } from "../world/event";
+import type { World } from "../world/world";
 
 export const seller = {
 	name: "Prisme SAS",
@@ -88,7 +88,7 @@ export async function open(world: World, person: string, bill: Partial<Bill> = {
 	return transact(world.store, async (writing) => {
 		const record = await lockAccount(writing, event.id, world.idOf(person), world.clock.now);
 		if (!record) throw new Error("no record");
-		return openDraft(writing, event, record, { ...cleanBill, ...bill }, world.clock.now);
+		return writeDraft(writing, event, record, { ...cleanBill, ...bill }, world.clock.now);
 	});
 }
 

@@ -1,15 +1,15 @@
-import type { EventFile } from "~/domain/event-file";
-import { openBank } from "~/provider/payments/card-page/bank";
-import { openCardPage } from "~/provider/payments/card-page/card-page";
-import { deliverEvents } from "~/provider/payments/card-page/events";
-import { receiveEvent } from "~/provider/payments/payment-events";
-import { paymentJobs } from "~/provider/payments/payment-jobs";
-import type { PaymentMeans } from "~/provider/payments/payment-sessions";
-import type { PaymentProvider } from "~/provider/payments/port";
+import type { EventFile } from "~/domain/event-file/event-file";
+import type { Log } from "~/provider/ground/means/means";
+import type { PaymentProvider } from "~/provider/ground/means/payment-provider";
+import { openBank } from "~/provider/money/payments/card-page/bank";
+import { openCardPage } from "~/provider/money/payments/card-page/card-page";
+import { deliverEvents } from "~/provider/money/payments/card-page/events";
+import { receiveEvent } from "~/provider/money/payments/payment-events";
+import { paymentJobs } from "~/provider/money/payments/payment-jobs";
+import type { World } from "../world/world";
+import { worldOfTest } from "../world/world-of-test";
 import { frenchBill, sellingEvent } from "./money";
 import { cardOf, lateCard, testCard } from "./payment-providers";
-import type { World } from "./world";
-import { worldOfTest } from "./world-of-test";
 
 export const bankSecret = "a secret of the bank";
 const publicUrl = "http://parvis.test";
@@ -32,7 +32,7 @@ export async function payingWorld({ over, file = sellingEvent(), through = (one)
 	const logged: { level: "info" | "warn"; what: string; [about: string]: unknown }[] = [];
 	const logging = (level: "info" | "warn") => (about: object, what: string) =>
 		void logged.push({ ...about, level, what });
-	const log = { info: logging("info"), warn: logging("warn") } as unknown as NonNullable<PaymentMeans["log"]>;
+	const log = { info: logging("info"), warn: logging("warn") } as unknown as Log;
 	const world = await worldOfTest({
 		file,
 		...(over ? { over } : {}),
@@ -54,17 +54,17 @@ export async function payingWorld({ over, file = sellingEvent(), through = (one)
 		means,
 		logged,
 		receive,
-		/** Opens the page of what a person owes: its address, the bank's session and ours. */
+		/** Opens the page of what a person owes: its address, the bank's checkout and ours. */
 		async begin(person: string, bill: object = frenchBill) {
 			const gateway = await world.as(person);
 			const referer = `${publicUrl}/s/paiement`;
-			const { session } = await gateway.invoices.create({ ...world.event, referer, bill });
-			const page = await bank.page(idIn(session.url));
-			const id = new URL(page?.successUrl ?? session.url).searchParams.get("session") ?? "";
-			return { url: session.url, bankId: idIn(session.url), id };
+			const { session: checkout } = await gateway.invoices.create({ ...world.event, referer, bill });
+			const page = await bank.page(idIn(checkout.url));
+			const id = new URL(page?.successUrl ?? checkout.url).searchParams.get("session") ?? "";
+			return { url: checkout.url, bankId: idIn(checkout.url), id };
 		},
-		async comeBack(person: string, sessionId: string) {
-			return (await world.as(person)).payments.check({ ...world.event, sessionId });
+		async comeBack(person: string, checkoutId: string) {
+			return (await world.as(person)).payments.check({ ...world.event, checkoutId });
 		},
 		pay: (bankId: string) => bank.pay(bankId, testCard),
 		payBy: (bankId: string, manner: keyof typeof cardOf) => bank.pay(bankId, cardOf[manner]),
@@ -98,7 +98,7 @@ export async function payingWorld({ over, file = sellingEvent(), through = (one)
 		/** Cents that the bank holds of its customers: what they paid less what they got back. */
 		async atBank() {
 			const paid = await store
-				.selectFrom("bank_sessions")
+				.selectFrom("bank_checkouts")
 				.select("amount")
 				.where("paid_at", "<=", now().toISOString())
 				.execute();

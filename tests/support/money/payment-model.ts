@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import { embeddedGateway } from "~/composition.server";
 import { isRefusal } from "~/domain/refusal";
-import { insertToken } from "~/provider/authentications/rows";
-import { moneyToMend } from "~/provider/events/verify-refunds";
-import { receiveEvent } from "~/provider/payments/payment-events";
-import { paymentJobs } from "~/provider/payments/payment-jobs";
-import type { KnownRefund } from "~/provider/payments/port";
-import { newToken } from "~/provider/store/ids";
-import { inMemory, openStore, type Store } from "~/provider/store/open";
+import type { KnownRefund } from "~/provider/ground/means/payment-provider";
+import { newToken } from "~/provider/ground/store/ids";
+import { inMemory, openStore, type Store } from "~/provider/ground/store/open";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { receiveEvent } from "~/provider/money/payments/payment-events";
+import { paymentJobs } from "~/provider/money/payments/payment-jobs";
+import { moneyToMend } from "~/provider/money/refunds/money-to-mend";
+import { createWorld, type World } from "../world/world";
 import { ModelBank } from "./model-bank";
 import { choices, frenchBill, knownEvent, sellingEvent } from "./money";
-import { createWorld, type World } from "./world";
 
 /** What may happen next; numbers choose among what is there. */
 export type Happening =
 	| { kind: "begin"; crash?: "before" | "after" | "store" }
-	| { kind: "pay" | "payLater" | "payAnyway" | "payTooLittle"; session: number }
-	| { kind: "settleLater"; session: number; isPaid: boolean }
+	| { kind: "pay" | "payLater" | "payAnyway" | "payTooLittle"; checkout: number }
+	| { kind: "settleLater"; checkout: number; isPaid: boolean }
 	| { kind: "event"; event: number; crash?: "before" | "after" | "store" }
 	| { kind: "forged"; event: number; how: "unsigned" | "guessed" | "old" | "changed" }
-	| { kind: "return"; session: number; crash?: "before" | "after" | "store" }
+	| { kind: "return"; checkout: number; crash?: "before" | "after" | "store" }
 	| { kind: "sweep"; crash?: "before" | "after" | "store" }
 	| { kind: "refunds"; crash?: "before" | "after" | "store" }
 	| { kind: "choose"; articles: string[] }
@@ -32,8 +32,8 @@ type Aftermath =
 	| { kind: "follow"; crash?: "before" | "after" | "store" }
 	| { kind: "refundsBegin"; status: "pending" | "done" | "failed" }
 	| { kind: "moveRefund"; refund: number; status: KnownRefund["status"] }
-	| { kind: "giveBackByHand"; session: number; amount: number }
-	| { kind: "dispute"; session: number }
+	| { kind: "giveBackByHand"; checkout: number; amount: number }
+	| { kind: "dispute"; checkout: number }
 	| { kind: "moveDispute"; dispute: number; status: "underReview" | "won" | "lost" };
 
 /** What the bank alone knows of leaves the store as it was. */
@@ -43,15 +43,15 @@ export function reachesUs({ kind }: Happening): boolean {
 	return ![...ofTheBank, ...afterwards].includes(kind);
 }
 
-const session = fc.nat({ max: 3 });
+const checkout = fc.nat({ max: 3 });
 const crash = fc.option(fc.constantFrom("before", "after", "store"), { nil: undefined, freq: 4 });
 
 /** Mostly what people and banks do; now and then what they should not. */
 const payments: fc.WeightedArbitrary<Happening>[] = [
 	{ weight: 6, arbitrary: fc.record({ kind: fc.constant("begin"), crash }) },
-	{ weight: 6, arbitrary: fc.record({ kind: fc.constantFrom("pay", "pay", "pay", "payLater"), session }) },
-	{ weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("payAnyway", "payTooLittle"), session }) },
-	{ weight: 2, arbitrary: fc.record({ kind: fc.constant("settleLater"), session, isPaid: fc.boolean() }) },
+	{ weight: 6, arbitrary: fc.record({ kind: fc.constantFrom("pay", "pay", "pay", "payLater"), checkout }) },
+	{ weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("payAnyway", "payTooLittle"), checkout }) },
+	{ weight: 2, arbitrary: fc.record({ kind: fc.constant("settleLater"), checkout, isPaid: fc.boolean() }) },
 	{ weight: 5, arbitrary: fc.record({ kind: fc.constant("event"), event: fc.nat({ max: 5 }), crash }) },
 	{
 		weight: 1,
@@ -61,7 +61,7 @@ const payments: fc.WeightedArbitrary<Happening>[] = [
 			how: fc.constantFrom("unsigned", "guessed", "old", "changed"),
 		}),
 	},
-	{ weight: 5, arbitrary: fc.record({ kind: fc.constant("return"), session, crash }) },
+	{ weight: 5, arbitrary: fc.record({ kind: fc.constant("return"), checkout, crash }) },
 	{ weight: 2, arbitrary: fc.record({ kind: fc.constant("sweep"), crash }) },
 	{ weight: 2, arbitrary: fc.record({ kind: fc.constant("refunds"), crash }) },
 	{ weight: 2, arbitrary: fc.record({ kind: fc.constant("pass"), minutes: fc.constantFrom(2, 15, 61) }) },
@@ -94,11 +94,11 @@ const aftermath: fc.WeightedArbitrary<Happening>[] = [
 		weight: 2,
 		arbitrary: fc.record({
 			kind: fc.constant("giveBackByHand"),
-			session: index,
+			checkout: index,
 			amount: fc.constantFrom(1000, 5000, 20_000),
 		}),
 	},
-	{ weight: 1, arbitrary: fc.record({ kind: fc.constant("dispute"), session: index }) },
+	{ weight: 1, arbitrary: fc.record({ kind: fc.constant("dispute"), checkout: index }) },
 	{
 		weight: 2,
 		arbitrary: fc.record({
@@ -110,7 +110,7 @@ const aftermath: fc.WeightedArbitrary<Happening>[] = [
 ] as fc.WeightedArbitrary<Happening>[];
 
 /** Of a basket that was paid for. */
-const paidFor: Happening[] = [{ kind: "begin" }, { kind: "pay", session: 0 }, { kind: "return", session: 0 }];
+const paidFor: Happening[] = [{ kind: "begin" }, { kind: "pay", checkout: 0 }, { kind: "return", checkout: 0 }];
 export const happeningsAfterPaying = fc
 	.array(fc.oneof(...aftermath, ...aftermath, ...payments, ...changes), { minLength: 3, maxLength: 16 })
 	.map((later) => [...paidFor, ...later]);
@@ -138,7 +138,7 @@ export class PaymentModel {
 	#token = "";
 	#personId = "";
 	/** Ours, in the order in which they were opened. */
-	readonly #sessions: string[] = [];
+	readonly #checkouts: string[] = [];
 
 	private constructor(
 		private readonly world: World,
@@ -175,7 +175,7 @@ export class PaymentModel {
 	async comeToRest() {
 		let told = 0;
 		for (let round = 0; round < 3; round++) {
-			for (let index = 0; index < this.bank.sessions.length; index++) this.bank.settleLater(index, true);
+			for (let index = 0; index < this.bank.checkouts.length; index++) this.bank.settleLater(index, true);
 			await this.#run({ kind: "pass", minutes: 61 });
 			await this.#run({ kind: "sweep" });
 			for (; told < this.bank.told.length; told++) await this.#run({ kind: "event", event: told });
@@ -229,7 +229,7 @@ export class PaymentModel {
 			.where("person_id", "=", this.#personId)
 			.execute();
 		const open = await this.store
-			.selectFrom("payment_sessions")
+			.selectFrom("checkouts")
 			.select("invoice_id")
 			.where("event_id", "=", this.world.event.eventId)
 			.where("person_id", "=", this.#personId)
@@ -252,15 +252,15 @@ export class PaymentModel {
 				break;
 			}
 			case "pay":
-				return this.bank.pay(happening.session);
+				return this.bank.pay(happening.checkout);
 			case "payTooLittle":
-				return this.bank.pay(happening.session, 100);
+				return this.bank.pay(happening.checkout, 100);
 			case "payAnyway":
-				return this.bank.payAnyway(happening.session);
+				return this.bank.payAnyway(happening.checkout);
 			case "payLater":
-				return this.bank.payLater(happening.session);
+				return this.bank.payLater(happening.checkout);
 			case "settleLater":
-				return this.bank.settleLater(happening.session, happening.isPaid);
+				return this.bank.settleLater(happening.checkout, happening.isPaid);
 			case "event": {
 				const body = this.bank.told[happening.event];
 				if (body === undefined) return;
@@ -268,15 +268,15 @@ export class PaymentModel {
 				return this.#job("payment events");
 			}
 			case "forged":
-				return this.#forge(this.bank.told[happening.event] ?? '{"id":"evt_x","session":"cs_x"}', happening.how);
+				return this.#forge(this.bank.told[happening.event] ?? '{"id":"evt_x","checkout":"cs_x"}', happening.how);
 			case "return": {
-				await this.#learnSessions();
-				const sessionId = this.#sessions[happening.session];
-				if (sessionId) await this.#gateway().payments.check({ ...this.world.event, sessionId });
+				await this.#learnCheckouts();
+				const checkoutId = this.#checkouts[happening.checkout];
+				if (checkoutId) await this.#gateway().payments.check({ ...this.world.event, checkoutId });
 				return;
 			}
 			case "sweep":
-				return this.#job("payment sessions");
+				return this.#job("checkouts");
 			case "refunds":
 				return this.#job("refunds");
 			case "choose": {
@@ -295,9 +295,9 @@ export class PaymentModel {
 			case "moveRefund":
 				return this.bank.moveRefund(happening.refund, happening.status);
 			case "giveBackByHand":
-				return this.bank.giveBackByHand(happening.session, happening.amount);
+				return this.bank.giveBackByHand(happening.checkout, happening.amount);
 			case "dispute":
-				return this.bank.dispute(happening.session);
+				return this.bank.dispute(happening.checkout);
 			case "moveDispute":
 				return this.bank.moveDispute(happening.dispute, happening.status);
 			case "pass":
@@ -327,15 +327,15 @@ export class PaymentModel {
 		await job.run(new AbortController().signal);
 	}
 
-	async #learnSessions() {
+	async #learnCheckouts() {
 		const rows = await this.store
-			.selectFrom("payment_sessions")
+			.selectFrom("checkouts")
 			.select("id")
 			.where("event_id", "=", this.world.event.eventId)
 			.where("person_id", "=", this.#personId)
 			.orderBy("created_at")
 			.execute();
-		for (const { id } of rows) if (!this.#sessions.includes(id)) this.#sessions.push(id);
+		for (const { id } of rows) if (!this.#checkouts.includes(id)) this.#checkouts.push(id);
 	}
 
 	async #arrive() {

@@ -1,24 +1,24 @@
 import { createHmac } from "node:crypto";
 import { onTestFinished } from "vitest";
-import { openBank } from "~/provider/payments/card-page/bank";
-import { openCardPage } from "~/provider/payments/card-page/card-page";
-import { deliverEvents } from "~/provider/payments/card-page/events";
-import type { PaymentProvider } from "~/provider/payments/port";
-import { openStripe } from "~/provider/payments/stripe";
-import { openStore } from "~/provider/store/open";
+import type { PaymentProvider } from "~/provider/ground/means/payment-provider";
+import { openStore } from "~/provider/ground/store/open";
+import { openBank } from "~/provider/money/payments/card-page/bank";
+import { openCardPage } from "~/provider/money/payments/card-page/card-page";
+import { deliverEvents } from "~/provider/money/payments/card-page/events";
+import { openStripe } from "~/provider/money/payments/stripe";
+import { newPlace } from "../world/world";
 import { startStripe } from "./stripe-simulator";
-import { newPlace } from "./world";
 
 /** A provider behind the port, and the hands of who stands at its hosted page. */
 export interface ProviderOfTest {
 	provider: PaymentProvider;
 	clock: { now: Date };
-	pay(sessionId: string): Promise<void>;
+	pay(checkoutId: string): Promise<void>;
 	/** The visitor has paid, and the money comes later. */
-	payLater(sessionId: string): Promise<void>;
+	payLater(checkoutId: string): Promise<void>;
 	/** The later money comes. */
-	settle(sessionId: string): Promise<void>;
-	/** A session that is opened and paid, by a card that behaves so afterwards. */
+	settle(checkoutId: string): Promise<void>;
+	/** A checkout that is opened and paid, by a card that behaves so afterwards. */
 	paid(manner?: Manner): Promise<{ paymentId: string }>;
 	/** What is on its way goes on. */
 	settleRefunds(): Promise<void>;
@@ -63,9 +63,9 @@ export function askedOfTest(key: string, now: Date, amount = 12_000) {
 let paidSoFar = 0;
 
 async function paidAt(provider: PaymentProvider, now: Date, pay: (id: string) => Promise<unknown> | unknown) {
-	const { id } = await provider.createSession(askedOfTest(`paid-${++paidSoFar}`, now));
+	const { id } = await provider.createCheckout(askedOfTest(`paid-${++paidSoFar}`, now));
 	await pay(id);
-	const state = await provider.session(id);
+	const state = await provider.checkout(id);
 	if (state.status !== "paid") throw new Error("nothing was paid");
 	return { paymentId: state.paymentId };
 }

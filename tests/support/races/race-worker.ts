@@ -1,6 +1,6 @@
 import { embeddedGateway } from "~/composition.server";
 import { isRefusal } from "~/domain/refusal";
-import { openStore, type Store } from "~/provider/store/open";
+import { openStore, type Store } from "~/provider/ground/store/open";
 import type { Job, ToRacer } from "./race";
 
 // A process of a race: opens the store when told, runs its jobs all at once when told, and says how each ended.

@@ -3,9 +3,9 @@ import { mkdtempSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
-import { insertToken } from "~/provider/authentications/rows";
-import { newToken } from "~/provider/store/ids";
-import type { StorePlace, World } from "./world";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import type { StorePlace, World } from "../world/world";
 
 /** A call of the contract, by its name, as the bearer of a token. */
 export interface Job {
@@ -38,7 +38,10 @@ export interface Replaced {
 	by: string;
 }
 
-const placesUnguarded: Replaced = { file: "app/provider/models/rows.ts", by: "tests/support/unguarded-places.ts" };
+const placesUnguarded: Replaced = {
+	file: "app/provider/registration/models/rows.ts",
+	by: "tests/support/races/unguarded-places.ts",
+};
 
 interface CodeOptions {
 	unguarded?: boolean | Replaced;
@@ -49,7 +52,7 @@ interface CodeOptions {
 /** `unguarded` swaps `takePlace` for the one without its condition; or any file for another. */
 export async function raceCode({
 	unguarded = false,
-	entry = "tests/support/race-worker.ts",
+	entry = "tests/support/races/race-worker.ts",
 }: CodeOptions = {}): Promise<RaceCode> {
 	// Under node_modules, so that the packages left out of the bundle are found.
 	const cache = resolve("node_modules/.cache/parvis-races");

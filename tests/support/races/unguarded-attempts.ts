@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/refusal";
-import type { Attempt } from "~/provider/authentications/attempts";
-import type { Store } from "~/provider/store/open";
+import type { Attempt } from "~/provider/ground/limits/attempts";
+import type { Store } from "~/provider/ground/store/open";
 
-export * from "../../app/provider/authentications/attempts";
+export * from "../../../app/provider/ground/limits/attempts";
 
 /** `countAttempts` with its guard removed: it looks, and then writes what it saw, in no transaction. */
 export async function countAttempts({ store, now }: { store: Store; now: () => Date }, attempted: Attempt[]) {

@@ -1,7 +1,7 @@
-import type { Writing } from "~/provider/store/transact";
-import { type CompanyRow, rowOfCompany } from "../../app/provider/companies/rows";
+import type { Writing } from "~/provider/ground/store/transact";
+import { type CompanyRow, rowOfCompany } from "../../../app/provider/registration/companies/rows";
 
-export * from "../../app/provider/companies/rows";
+export * from "../../../app/provider/registration/companies/rows";
 
 /** `holdCompany` with its guard removed: it looks, and neither holds the row nor asks whether it is archived. */
 export function holdCompany(writing: Writing, _domainId: string, companyId: string): Promise<CompanyRow | undefined> {

@@ -1,7 +1,7 @@
-import { giveRole } from "~/provider/roles/roles";
-import type { Writing } from "~/provider/store/transact";
+import { giveRole } from "~/provider/ground/access/roles";
+import type { Writing } from "~/provider/ground/store/transact";
 
-export { mintFirstOrganiser, requireFirstOrganiser } from "~/provider/roles/first-organiser";
+export { mintFirstOrganiser, requireFirstOrganiser } from "~/provider/ground/access/first-organiser";
 
 /** Gives the role on the word of the look before: what becomeFirst is without its condition. */
 export async function becomeFirst(

@@ -1,7 +1,7 @@
-import type { MailRow } from "~/provider/mails/outbox";
-import type { Store } from "~/provider/store/open";
+import type { MailRow } from "~/provider/ground/outbox/outbox";
+import type { Store } from "~/provider/ground/store/open";
 
-export * from "../../app/provider/mails/outbox";
+export * from "../../../app/provider/ground/outbox/outbox";
 
 /** `leaseMail` as a look and then a write: what a race must be able to tell from the real one. */
 export async function leaseMail(store: Store, host: string, now: Date): Promise<MailRow | undefined> {

@@ -1,7 +1,7 @@
-import type { Writing } from "~/provider/store/transact";
-import type { QuotaPlace } from "../../app/provider/models/rows";
+import type { Writing } from "~/provider/ground/store/transact";
+import type { QuotaPlace } from "../../../app/provider/registration/models/rows";
 
-export * from "../../app/provider/models/rows";
+export * from "../../../app/provider/registration/models/rows";
 
 /** `takePlace` with its guard removed: what a race must be able to tell from the real one. */
 export async function takePlace(writing: Writing, eventId: string, { quotaKey, value }: QuotaPlace): Promise<boolean> {

@@ -1,6 +1,6 @@
-import type { Writing } from "~/provider/store/transact";
+import type { Writing } from "~/provider/ground/store/transact";
 
-export * from "../../app/provider/invoices/promo-rows";
+export * from "../../../app/provider/money/invoices/promo-rows";
 
 /** `takeUse` with its guard removed: what a race must be able to tell from the real one. */
 export async function takeUse(writing: Writing, eventId: string, code: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Writing } from "~/provider/store/transact";
+import type { Writing } from "~/provider/ground/store/transact";
 
 /** The mistake of peers: the latest number and one more, with nothing that makes writers wait for each other. */
 export async function takeNumber(writing: Writing, eventId: string): Promise<number> {

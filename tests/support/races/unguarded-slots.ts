@@ -1,6 +1,6 @@
-import type { Writing } from "~/provider/store/transact";
+import type { Writing } from "~/provider/ground/store/transact";
 
-export * from "../../app/provider/conferences/rows";
+export * from "../../../app/provider/registration/conferences/rows";
 
 /** `takeSlot` with its guard removed: what a race must be able to tell from the real one. */
 export async function takeSlot(writing: Writing, eventId: string, slotId: string): Promise<boolean> {

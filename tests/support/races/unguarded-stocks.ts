@@ -1,4 +1,4 @@
-import type { Writing } from "~/provider/store/transact";
+import type { Writing } from "~/provider/ground/store/transact";
 
 /** `addTaken` with its guard removed: what a race must be able to tell from the real one. */
 export async function addTaken(writing: Writing, eventId: string, articleId: string, count: number): Promise<boolean> {

@@ -1,8 +1,8 @@
-import type { TokenKind } from "~/provider/authentications/rows";
-import { hashToken } from "~/provider/store/ids";
-import type { Writing } from "~/provider/store/transact";
+import { hashToken } from "~/provider/ground/store/ids";
+import type { Writing } from "~/provider/ground/store/transact";
+import type { TokenKind } from "~/provider/ground/tokens/rows";
 
-export * from "../../app/provider/authentications/rows";
+export * from "../../../app/provider/ground/tokens/rows";
 
 /** `takeToken` with its guard removed: it looks, and uses nothing up. */
 export function takeToken(writing: Writing, token: string, kind: TokenKind, now: Date) {

@@ -1,7 +1,7 @@
-import type { Writing } from "~/provider/store/transact";
-import { type RegistrationRow, rowOfRegistration } from "../../app/provider/users/rows";
+import type { Writing } from "~/provider/ground/store/transact";
+import { type RegistrationRow, rowOfRegistration } from "../../../app/provider/ground/records/rows";
 
-export * from "../../app/provider/users/rows";
+export * from "../../../app/provider/ground/records/rows";
 
 /** `lockRegistration` that only looks: on SQLite a transaction is alone anyway, on PostgreSQL it is not. */
 export function lockRegistration(

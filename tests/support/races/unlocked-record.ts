@@ -1,9 +1,9 @@
-import type { KnownEvent } from "~/provider/events/known-event";
-import type { Store } from "~/provider/store/open";
-import { transact, type Writing } from "~/provider/store/transact";
-import { type RegistrationRow, rowOfRegistration } from "~/provider/users/rows";
+import type { KnownEvent } from "~/provider/ground/events/known-event";
+import { type RegistrationRow, rowOfRegistration } from "~/provider/ground/records/rows";
+import type { Store } from "~/provider/ground/store/open";
+import { transact, type Writing } from "~/provider/ground/store/transact";
 
-export * from "../../app/provider/users/change-record";
+export * from "../../../app/provider/ground/records/change-record";
 
 /** `changeRecord` without the lock on the record: on SQLite a transaction is alone anyway, on PostgreSQL it is not. */
 export function changeRecord<T>(

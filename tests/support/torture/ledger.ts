@@ -1,8 +1,8 @@
 import { overlaps } from "~/domain/conference";
-import type { EventDocument } from "~/domain/event-file";
-import type { Writing } from "~/provider/store/transact";
-import type { Step } from "./torture-schedule";
-import type { Aim } from "./torture-worker";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import type { Writing } from "~/provider/ground/store/transact";
+import type { Aim } from "./messages";
+import type { Step } from "./schedule";
 
 /** What was heard of one step; `unknown`: its process was killed before it answered, so it may have happened or not. */
 export interface Entry {

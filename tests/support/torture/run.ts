@@ -1,40 +1,14 @@
 import { sql } from "kysely";
 import { refusals } from "~/domain/refusal";
-import { contextOf } from "~/provider/context";
-import { requireEvent } from "~/provider/events/known-event";
-import { recount } from "~/provider/events/verify";
-import { openStore, type Store } from "~/provider/store/open";
-import { type RaceCode, Racer, signInAll } from "./race";
-import { type Entry, type Log, lostSaves } from "./torture-ledger";
-import type { Schedule, Step } from "./torture-schedule";
-import type { Aim } from "./torture-worker";
-import { createWorld, emptyStore, newPlace, type StorePlace } from "./world";
-
-/** A client's steps, as a process is told to play them. */
-export interface Part {
-	client: number;
-	/** The turn of the first of these steps. */
-	from: number;
-	token: string;
-	person: string;
-	event: { domainId: string; eventId: string };
-	companies: Record<string, string>;
-	steps: Step[];
-}
-
-export type ToPlayer = { open: StorePlace } | { play: Part[]; now: string; atOnce: number };
-
-export interface FromPlayer {
-	loaded?: true;
-	opened?: true;
-	played?: true;
-	client?: number;
-	turn?: number;
-	begun?: Aim;
-	ended?: string;
-	made?: string;
-	failed?: string;
-}
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { openStore, type Store } from "~/provider/ground/store/open";
+import { recount } from "~/provider/organiser/verify/verify";
+import { type RaceCode, Racer, signInAll } from "../races/race";
+import { createWorld, emptyStore, newPlace, type StorePlace } from "../world/world";
+import { type Entry, type Log, lostSaves } from "./ledger";
+import type { Aim, FromPlayer, Part, ToPlayer } from "./messages";
+import type { Schedule } from "./schedule";
 
 type Player = Racer<ToPlayer, FromPlayer>;
 

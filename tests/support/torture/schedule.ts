@@ -1,7 +1,7 @@
-import type { EventFile } from "~/domain/event-file";
-import { at } from "./conferences";
-import { buildEvent, crowd, dinner, entry, everythingShown, lunch } from "./event";
-import { Dice } from "./matrix-dice";
+import type { EventFile } from "~/domain/event-file/event-file";
+import { Dice } from "../matrix/dice";
+import { at } from "../world/conferences";
+import { buildEvent, crowd, dinner, entry, everythingShown, lunch } from "../world/event";
 
 /** What a client asks for, one after the other. `for` a companion: the nth of those the person has at that moment. */
 export type Step = { companion?: number } & (

@@ -1,9 +1,9 @@
 import { embeddedGateway } from "~/composition.server";
 import { isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
-import { openStore, type Store } from "~/provider/store/open";
-import type { FromPlayer, Part, ToPlayer } from "./torture-run";
-import type { Step } from "./torture-schedule";
+import { openStore, type Store } from "~/provider/ground/store/open";
+import type { Aim, FromPlayer, Part, ToPlayer } from "./messages";
+import type { Step } from "./schedule";
 
 // A process of the torture: its clients act at the same time, each one step after the other. A step is told before it
 // begins, and waited for until that is written: after a kill, whoever listens knows all that may have happened.
@@ -73,13 +73,6 @@ async function playOne(
 	await tell({ ...turn, begun: aim });
 	const outcome = await outcomeOf(call(gatewayFor(part.token), part, step, aim));
 	return tell({ ...turn, ...outcome });
-}
-
-export interface Aim {
-	/** The person whom the step is about. */
-	about: string;
-	/** The company: its name, and its id where it has one. */
-	company?: { name: string; id?: string };
 }
 
 /** What the step is about at this moment; nothing when there is no such companion or company. */

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { clientAddress } from "~/http/express/client-address";
-import { serveApi } from "~/provider/api/serve";
-import type { Equipment } from "~/provider/context";
-import type { Store } from "~/provider/store/open";
+import { serveApi } from "~/provider/doors/serve";
+import type { Equipment } from "~/provider/ground/access/context";
+import type { Store } from "~/provider/ground/store/open";
 
 /** The provider's API on a free loopback port, without the front office around it. */
 export async function serveOverHttp(store: Store, now: () => Date, equipment?: Equipment) {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { eventFile } from "~/domain/event-file";
+import type { eventFile } from "~/domain/event-file/event-file";
 import { buildEvent, type EventChanges, everythingShown } from "./event";
 import type { World } from "./world";
 

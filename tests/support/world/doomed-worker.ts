@@ -1,6 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { backgroundJobs } from "~/provider/background/jobs";
-import { openStore } from "~/provider/store/open";
+import { backgroundJobs } from "~/provider/doors/jobs";
+import { openStore } from "~/provider/ground/store/open";
 import type { StorePlace } from "./world";
 
 /** Runs one job once, in a world where whatever touches what is doomed ends the process at once, as the kernel would. */
@@ -59,7 +59,7 @@ async function run({ place, job, doomed, directory, now }: ToDoomedWorker): Prom
 /** Answers whatever a payment provider is asked, after a look at what it is asked about. */
 function providerThat(dieOf: (something: unknown) => void) {
 	const answers: Record<string, unknown> = {
-		session: { status: "open" },
+		checkout: { status: "open" },
 		expire: { status: "expired" },
 		refund: { id: "re_1" },
 		aftermath: { refunds: [], disputes: [] },

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type EventFile, eventFile } from "~/domain/event-file";
+import { type EventFile, eventFile } from "~/domain/event-file/event-file";
 
 type FileInput = z.input<typeof eventFile>;
 

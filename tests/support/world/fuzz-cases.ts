@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Dice } from "./matrix-dice";
+import type { Dice } from "../matrix/dice";
 
 /** A body that somebody hostile, or something broken, could send. */
 export interface Hostile {

@@ -1,4 +1,4 @@
-import type { EventFile } from "~/domain/event-file";
+import type { EventFile } from "~/domain/event-file/event-file";
 import { catalogue, type RawSettings } from "~/domain/settings";
 import { buildEvent, type EventChanges, everyComponent } from "./event";
 

@@ -195,7 +195,7 @@ export const registrationArea: WrittenCall[] = [
 	},
 	{
 		written: "POST /domains/.../users/{userId}/links/{userIdB}",
-		serves: "links.create",
+		serves: "contacts.create",
 		asked: `POST ${v1}/users/{ana}/links/{bruno}`,
 		as: "ana",
 		// Without the code of a badge, or the proof that it was just shown, an id makes no contact (decision 023).
@@ -203,7 +203,7 @@ export const registrationArea: WrittenCall[] = [
 	},
 	{
 		written: "GET /v2/.../contacts/me?createExport&formId",
-		serves: "links.mine",
+		serves: "contacts.mine",
 		asked: `GET ${v2}/contacts/me?createExport=false`,
 		as: "ana",
 		holds: "data.contacts",

@@ -19,7 +19,7 @@ export function mountSmallDisk(size: string): SmallDisk | undefined {
 		spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size},mode=0700`, "tmpfs", directory]).status === 0;
 	if (!isMounted) {
 		rmSync(directory, { recursive: true });
-		console.log("no small disk can be mounted here: tests/provider/full-store.test.ts stands for it");
+		console.log("no small disk can be mounted here: tests/provider/ground/full-store.test.ts stands for it");
 		return undefined;
 	}
 	const filler = join(directory, "filler");

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from "kysely";
-import type { Store } from "~/provider/store/open";
+import type { Store } from "~/provider/ground/store/open";
 
 /** What a piece of work asks of the store, and how much of it between two turns of the event loop, when nobody else is served. */
 export interface Turns {

@@ -1,5 +1,5 @@
 import { afterAll, onTestFinished } from "vitest";
-import type { Store } from "~/provider/store/open";
+import type { Store } from "~/provider/ground/store/open";
 import { createWorld, emptyStore, type Home, newHome, onPostgres, type World, type WorldOptions } from "./world";
 
 /** Schemas that a test has left, emptied: making one takes ten times as long. A SQLite file is as quick to make. */

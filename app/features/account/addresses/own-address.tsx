@@ -3,14 +3,17 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns, Heading } from "~/ui/page";
-import { EmailField, Refusals } from "../account/account-fields";
-import type { FormRefused } from "../account/posted.server";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import { EmailField } from "../sign-in/account-fields";
 import type { loadOwnAddress } from "./own-address.server";
 
 type Loaded = Awaited<ReturnType<typeof loadOwnAddress>>;
 
-export function OwnAddress({ page, refused }: { page: Loaded; refused: FormRefused | undefined }) {
+export function OwnAddress({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
+	const form = useForm(refused);
 	return (
 		<Columns>
 			<Heading title={page.title} />
@@ -21,9 +24,9 @@ export function OwnAddress({ page, refused }: { page: Loaded; refused: FormRefus
 			{page.waiting ? <Waiting page={page} email={page.waiting} /> : null}
 			<Card title={t("address.giveTitle")}>
 				<p>{t(page.bound ? "address.giveText" : "address.giveFirstText")}</p>
-				<Refusals refused={refused} />
+				<FormErrors form={form} />
 				<form method="post" action={page.action} id="address" className="form" data-summary-title={t("errors.one")}>
-					<EmailField refused={refused} value={undefined} />
+					<EmailField form={form} />
 					<Actions>
 						<Button busyLabel={t("form.busy")}>{t("address.give")}</Button>
 						<a href={page.back}>{t("data.back")}</a>

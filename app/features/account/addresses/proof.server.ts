@@ -1,12 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isRefusal } from "~/domain/refusal";
-import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, type Notice, setToken } from "~/http/session.server";
+import { setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { type FormRefused, readPosted, refuse, sayRefusal } from "../account/posted.server";
-import { type Arguments, type Visit, visitOf } from "../event/visit.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
+import { password } from "../sign-in/passwords";
 
 /**
  * Where a mailed link leads when an account that never proved its address has it, or asks for it. To look changes
@@ -43,33 +44,38 @@ function questionOf({ standing, hasPassword, isSignedIn }: Found) {
 }
 
 const answered = z.discriminatedUnion("answer", [
-	z.object({ answer: z.literal("password"), password: z.string("errors.password").max(255, "errors.password") }),
+	z.object({ answer: z.literal("password"), password }),
 	z.object({ answer: z.literal("mine") }),
 	z.object({ answer: z.literal("other") }),
 ]);
 
 export async function answerProof(args: Arguments) {
 	const visit = await visitOf(args);
-	const { session, where, context } = visit;
-	const { answers, values, refused } = readPosted(await readForm(args.request), answered);
-	if (refused) return refuse<FormRefused>(422, refused);
-	const { code, returnTo } = requireProof(visit);
-	let token: string | undefined;
-	try {
-		token = (await visit.gateway.addresses.prove({ code, eventId: where.eventId, ...answers })).token;
-	} catch (error) {
-		if (isRefusal(error, "linkExpired")) throw await expired(args, visit, returnTo);
-		const said = sayRefusal(error, values);
-		return refuse<FormRefused>(said.init, said.refused);
+	const { session, where, context, gateway } = visit;
+	return answerForm(args, {
+		schema: answered,
+		async save(answers) {
+			const { code, returnTo } = requireProof(visit);
+			const token = await prove({ code, eventId: where.eventId, ...answers }, returnTo);
+			session.unset("claim");
+			if (token === undefined) {
+				return goOn(args, paths.login(context), { tone: "success", key: "address.refusedNotice" });
+			}
+			setToken(session, where.domainId, token);
+			const isAnew = answers.answer === "other";
+			const key = isAnew ? "address.anewNotice" : "address.provenNotice";
+			return goOn(args, isAnew ? paths.home(context) : returnTo, { tone: "success", key });
+		},
+	});
+
+	async function prove(asked: Parameters<typeof gateway.addresses.prove>[0], returnTo: string) {
+		try {
+			return (await gateway.addresses.prove(asked)).token;
+		} catch (error) {
+			if (isRefusal(error, "linkExpired")) return expired(args, visit, returnTo);
+			throw error;
+		}
 	}
-	session.unset("claim");
-	if (token === undefined) {
-		throw await leave(args, visit, paths.login(context), { tone: "success", key: "address.refusedNotice" });
-	}
-	setToken(session, where.domainId, token);
-	const isAnew = answers.answer === "other";
-	const notice = { tone: "success", key: isAnew ? "address.anewNotice" : "address.provenNotice" } as const;
-	throw await leave(args, visit, isAnew ? paths.home(context) : returnTo, notice);
 }
 
 async function findProof(args: Arguments, visit: Visit): Promise<Found> {
@@ -78,7 +84,7 @@ async function findProof(args: Arguments, visit: Visit): Promise<Found> {
 		return await visit.gateway.addresses.findProof({ code });
 	} catch (error) {
 		if (!isRefusal(error, "linkExpired")) throw error;
-		throw await expired(args, visit, returnTo);
+		return expired(args, visit, returnTo);
 	}
 }
 
@@ -89,13 +95,7 @@ function requireProof({ session, context }: Visit) {
 	return proof;
 }
 
-function expired(args: Arguments, visit: Visit, returnTo: string) {
-	visit.session.unset("claim");
-	const notice = { tone: "warning", key: "freshLink.expired" } as const;
-	return leave(args, visit, paths.freshLink(visit.context, returnTo), notice);
-}
-
-async function leave({ context }: Arguments, { session }: Visit, to: string, notice: Notice) {
-	session.flash("notice", notice);
-	return redirect(to, { status: 303, headers: await keepSession(session, context) });
+function expired(args: Arguments, { session, context }: Visit, returnTo: string): Promise<never> {
+	session.unset("claim");
+	return goOn(args, paths.freshLink(context, returnTo), { tone: "warning", key: "freshLink.expired" });
 }

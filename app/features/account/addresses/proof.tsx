@@ -3,24 +3,26 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns, Heading } from "~/ui/page";
-import { PasswordInput, Refusals } from "../account/account-fields";
-import type { FormRefused } from "../account/posted.server";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { type FormState, useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import { PasswordInput } from "../sign-in/account-fields";
 import type { loadProof } from "./proof.server";
 
 type Loaded = Awaited<ReturnType<typeof loadProof>>;
-type Refused = FormRefused | undefined;
 
 /** Two ways, told apart: the account is the reader's, or it is somebody else's. */
-export function Proof({ page, refused }: { page: Loaded; refused: Refused }) {
+export function Proof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
+	const form = useForm(refused);
 	if (page.isTaken) return <Taken page={page} />;
 	const { email, name, event } = page;
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t(page.isClaim ? "address.leadClaim" : "address.lead", { email, event })} />
-			<Refusals refused={refused} />
+			<FormErrors form={form} />
 			<Card title={t("address.mineTitle", { name })}>
-				<Mine page={page} refused={refused} />
+				<Mine page={page} form={form} />
 			</Card>
 			{page.isSure ? null : (
 				<Card title={t("address.otherTitle")}>
@@ -38,19 +40,19 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused }) {
 	);
 }
 
-function Mine({ page, refused }: { page: Loaded; refused: Refused }) {
+function Mine({ page, form }: { page: Loaded; form: FormState }) {
 	const t = useT();
 	if (!page.asksPassword && !page.maySayMine && !page.isSure) return <p>{t("address.openLinkFirst")}</p>;
 	const asksPassword = page.asksPassword && !page.isSure;
 	return (
 		<>
 			<p>{t(page.isSure ? "address.sure" : asksPassword ? "address.minePassword" : "address.mine")}</p>
-			<MineForm page={page} refused={refused} asksPassword={asksPassword} />
+			<MineForm page={page} form={form} asksPassword={asksPassword} />
 		</>
 	);
 }
 
-function MineForm({ page, refused, asksPassword }: { page: Loaded; refused: Refused; asksPassword: boolean }) {
+function MineForm({ page, form, asksPassword }: { page: Loaded; form: FormState; asksPassword: boolean }) {
 	const t = useT();
 	return (
 		<form method="post" action={page.action} id="mine" className="form" data-summary-title={t("errors.one")}>
@@ -58,7 +60,7 @@ function MineForm({ page, refused, asksPassword }: { page: Loaded; refused: Refu
 				<>
 					{/* Programs that keep passwords need to know whose it is. */}
 					<input type="text" name="username" autoComplete="username" defaultValue={page.email} readOnly hidden />
-					<PasswordInput refused={refused} label={t("login.password")} />
+					<PasswordInput form={form} label={t("login.password")} />
 				</>
 			) : null}
 			<Actions>

@@ -1,10 +1,12 @@
-import { data, redirect } from "@remix-run/node";
-import { isRefusal, Refusal, type Sentence, sentenceOf } from "~/domain/refusal";
-import { initOf } from "~/http/refused";
+import { redirect } from "@remix-run/node";
+import { Refusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, setToken, type VisitorSession } from "~/http/session.server";
+import { setToken, type VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { type Arguments, frameFor, visitOf } from "../event/visit.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, frameFor, visitOf } from "../../frame/event/visit.server";
+import { answerForm, noAnswers } from "../../frame/forms/answer-form.server";
 
 export async function loadAnonymous(args: Arguments) {
 	const { frame, context } = await offered(args);
@@ -15,30 +17,27 @@ export async function loadAnonymous(args: Arguments) {
 	});
 }
 
-export interface AnonymousRefused {
-	alert: Sentence;
-}
-
 /** Anonymous mode (section 6): a placeholder person is created and signed in. Only a post does it: robots and prefetches open links. */
 export async function enterAnonymously(args: Arguments) {
-	const { gateway, where, frame, session, context } = await offered(args);
-	const seconds = secondsToWait(session);
-	if (seconds > 0) return refuse(new Refusal("tooManyAttempts", {}, { wait: { seconds } }));
-	try {
-		const { domainId, eventId } = where;
-		const registeredFrom = session.get("channels")?.[eventId];
-		const made = await gateway.users.createAnonymous({
-			domainId,
-			eventId,
-			languageId: frame.language.id,
-			...(registeredFrom ? { registeredFrom } : {}),
-		});
-		setToken(session, domainId, made.data.token);
-	} catch (error) {
-		if (!isRefusal(error) || error.code === "unexpected") throw error;
-		return refuse(error);
-	}
-	throw redirect(paths.home(context), { status: 303, headers: await keepSession(session, args.context) });
+	const visit = await offered(args);
+	const { gateway, frame, session, context } = visit;
+	return answerForm(args, {
+		schema: noAnswers,
+		async save() {
+			const seconds = secondsToWait(session);
+			if (seconds > 0) throw new Refusal("tooManyAttempts", {}, { wait: { seconds } });
+			const { domainId, eventId } = inEvent(visit);
+			const registeredFrom = session.get("channels")?.[eventId];
+			const made = await gateway.users.createAnonymous({
+				domainId,
+				eventId,
+				languageId: frame.language.id,
+				...(registeredFrom ? { registeredFrom } : {}),
+			});
+			setToken(session, domainId, made.data.token);
+			return goOn(args, paths.home(context));
+		},
+	});
 }
 
 /** Where the event does not offer it there is no such page; who is signed in needs none. */
@@ -61,9 +60,4 @@ function secondsToWait(session: VisitorSession): number {
 	if (recent.length >= mostAnHour && oldest !== undefined) return Math.ceil((oldest + hour - Date.now()) / 1000);
 	session.set("placeholders", [...recent, Date.now()]);
 	return 0;
-}
-
-function refuse(refusal: Refusal) {
-	const refused: AnonymousRefused = { alert: sentenceOf(refusal) };
-	return data(serverOnly(refused), initOf(refusal));
 }

@@ -1,21 +1,19 @@
 import { useT } from "~/i18n/use-t";
-import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
-import type { AnonymousRefused, loadAnonymous } from "./anonymous.server";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import type { loadAnonymous } from "./anonymous.server";
 
 type Loaded = Awaited<ReturnType<typeof loadAnonymous>>;
 
-export function Anonymous({ page, refused }: { page: Loaded; refused: AnonymousRefused | undefined }) {
+export function Anonymous({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	return (
 		<Columns>
 			<Heading title={t("anonymous.title")} lead={t("anonymous.lead")} />
-			{refused ? (
-				<Alert tone="danger" role="alert">
-					{t(refused.alert.key, refused.alert.variables)}
-				</Alert>
-			) : null}
+			<FormErrors form={useForm(refused)} />
 			<form method="post" action={page.action} id="anonymous" className="form">
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("anonymous.submit")}</Button>

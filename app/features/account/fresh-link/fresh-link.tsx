@@ -1,38 +1,30 @@
-import { sayError } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import type { FreshLinkRefused, loadFreshLink } from "./fresh-link.server";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import type { loadFreshLink } from "./fresh-link.server";
 
 type Loaded = Awaited<ReturnType<typeof loadFreshLink>>;
 
-export function FreshLink({ page, refused }: { page: Loaded; refused: FreshLinkRefused | undefined }) {
+export function FreshLink({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
+	const form = useForm(refused);
 	if (page.isSent && !refused) return <Sent page={page} />;
-	const error = refused?.error ? sayError(t, refused.error) : undefined;
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("freshLink.lead")} />
-			{refused?.alert ? (
-				<Alert tone="danger" role="alert">
-					{t(refused.alert.key, refused.alert.variables)}
-				</Alert>
-			) : null}
 			<form method="post" action={page.action} id="fresh-link" className="form" data-summary-title={t("errors.one")}>
-				<ErrorSummary title={t("errors.one")} errors={error ? [{ fieldId: "email", message: error }] : []} />
+				<FormErrors form={form} />
 				<TextField
-					id="email"
-					name="email"
+					{...form.field("email", t("login.email"))}
 					type="email"
-					label={t("login.email")}
 					autoComplete="email"
 					inputMode="email"
 					required
-					value={refused?.email}
-					error={error}
 					messages={{ valueMissing: t("errors.email"), typeMismatch: t("errors.email") }}
 				/>
 				<Actions>

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { type Arguments, frameFor, type Visit, visitOf } from "../event/visit.server";
+import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
 import { enter, wantedPage } from "./enter.server";
-import { type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
 
 /** Three ways for one code: the camera where a script runs, a photo, the printed code. */
 export async function loadBadgeLogin(args: Arguments) {
@@ -24,47 +25,38 @@ export async function loadBadgeLogin(args: Arguments) {
 /** The code leaves in the form's body, never in an address, which browsers and proxies remember. */
 export async function enterByBadge(args: Arguments) {
 	const visit = await offered(args);
-	const form = await readForm(args.request);
-	const photo = form.get("photo");
-	const values = { code: String(form.get("code") ?? "") };
-	if (photo instanceof File) {
-		const code = await codeOnPhoto(photo);
-		if ("problem" in code) {
-			const { status, problem } = code;
-			return refuse<FormRefused>(status, { errors: { photo: problem }, values });
-		}
-		return enterWith(args, visit, code.code, { code: "" });
-	}
-	const { answers, refused } = readPosted(form, codeForm);
-	if (refused) return refuse<FormRefused>(422, refused);
-	return enterWith(args, visit, answers.code, values);
+	const isPhoto = (await readForm(args.request)).get("photo") instanceof File;
+	return isPhoto ? enterByPhoto(args, visit) : enterByCode(args, visit);
 }
 
-const codeForm = z.object({
-	code: z.string("errors.badgeCode").trim().min(1, "errors.badgeCode").max(255, "errors.badgeCode"),
-});
+function enterByCode(args: Arguments, visit: Visit) {
+	const code = z.string("errors.badgeCode").trim().min(1, "errors.badgeCode").max(255, "errors.badgeCode");
+	return answerForm(args, { schema: z.object({ code }), save: (answers) => enterWith(args, visit, answers.code) });
+}
 
-async function codeOnPhoto(photo: File): Promise<{ code: string } | { status: number; problem: string }> {
-	if (photo.size === 0) return { status: 422, problem: "errors.badgePhoto" };
-	const { readPhoto } = await import("../badges/read-photo.server");
+function enterByPhoto(args: Arguments, visit: Visit) {
+	return answerForm(args, {
+		schema: z.object({ photo: z.file("errors.badgePhoto").min(1, "errors.badgePhoto") }),
+		save: async ({ photo }) => enterWith(args, visit, await codeOn(photo)),
+	});
+}
+
+async function codeOn(photo: File): Promise<string> {
+	const { readPhoto } = await import("../../paper/badges/read-photo.server");
 	const read = await readPhoto(await photo.arrayBuffer());
-	if ("code" in read) return { code: read.code.slice(0, 255) };
-	const problems = {
-		none: { status: 422, problem: "errors.badgePhotoNone" },
-		unreadable: { status: 422, problem: "errors.badgePhotoUnreadable" },
-		busy: { status: 503, problem: "errors.badgePhotoBusy" },
-	};
-	return problems[read.problem];
+	if ("code" in read) return read.code.slice(0, 255);
+	const { code, said } = problems[read.problem];
+	throw new Refusal(code, { photo: said });
 }
 
-async function enterWith(args: Arguments, visit: Visit, badge: string, values: FormRefused["values"]) {
-	let token: string;
-	try {
-		token = (await visit.gateway.authentications.enterByBadge({ badge, eventId: visit.where.eventId })).token;
-	} catch (error) {
-		const said = sayRefusal(error, values);
-		return refuse<FormRefused>(said.init, said.refused);
-	}
+const problems = {
+	none: { code: "invalidForm", said: "errors.badgePhotoNone" },
+	unreadable: { code: "invalidForm", said: "errors.badgePhotoUnreadable" },
+	busy: { code: "storeUnavailable", said: "errors.badgePhotoBusy" },
+} as const;
+
+async function enterWith(args: Arguments, visit: Visit, badge: string) {
+	const { token } = await visit.gateway.authentications.enterByBadge({ badge, eventId: visit.where.eventId });
 	return enter(args, visit, { token });
 }
 

@@ -3,33 +3,30 @@ import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FileField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { Refusals, useErrorOf } from "./account-fields";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
 import type { loadBadgeLogin } from "./badge-login.server";
-import type { FormRefused } from "./posted.server";
 
 type Loaded = Awaited<ReturnType<typeof loadBadgeLogin>>;
 
-export function BadgeLogin({ page, refused }: { page: Loaded; refused: FormRefused | undefined }) {
+export function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
-	const errorOf = useErrorOf(refused);
+	const form = useForm(refused);
 	return (
 		<Columns>
 			<Heading title={t("badgeLogin.title")} lead={t("badgeLogin.lead")} />
-			<Refusals refused={refused} />
+			<FormErrors form={form} />
 			<Camera page={page} />
 			<Card title={t("badgeLogin.codeTitle")}>
 				<form method="post" action={page.action} id="badge-code" className="form" data-summary-title={t("errors.one")}>
 					<TextField
-						id="code"
-						name="code"
-						label={t("badgeLogin.code")}
+						{...form.field("code", t("badgeLogin.code"))}
 						hint={t("badgeLogin.codeHint")}
 						required
 						width="medium"
 						autoComplete="off"
 						format="uppercase"
-						value={refused?.values.code}
-						error={errorOf("code")}
 						messages={{ valueMissing: t("errors.badgeCode") }}
 					/>
 					<Actions>
@@ -47,14 +44,11 @@ export function BadgeLogin({ page, refused }: { page: Loaded; refused: FormRefus
 					data-summary-title={t("errors.one")}
 				>
 					<FileField
-						id="photo"
-						name="photo"
-						label={t("badgeLogin.photo")}
+						{...form.field("photo", t("badgeLogin.photo"))}
 						hint={t("badgeLogin.photoHint")}
 						accept="image/jpeg,image/png,image/webp"
 						capture="environment"
 						required
-						error={errorOf("photo")}
 						messages={{ valueMissing: t("errors.badgePhoto") }}
 					/>
 					<Actions>

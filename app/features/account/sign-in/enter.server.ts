@@ -4,7 +4,7 @@ import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { type Arguments, frameAs, requireUser, type Visit, visitOf } from "../event/visit.server";
+import { type Arguments, frameAs, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
 /** The page that was asked for before login, when it is one of this event's. */
 export function wantedPage({ request }: Arguments, { context }: Visit): string | undefined {

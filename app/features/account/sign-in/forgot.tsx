@@ -2,21 +2,24 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
-import { EmailField, Refusals } from "./account-fields";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import { EmailField } from "./account-fields";
 import type { loadForgot } from "./forgot.server";
-import type { FormRefused } from "./posted.server";
 
 type Loaded = Awaited<ReturnType<typeof loadForgot>>;
 
-export function Forgot({ page, refused }: { page: Loaded; refused: FormRefused | undefined }) {
+export function Forgot({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
+	const form = useForm(refused, { email: page.email });
 	if (page.isSent && !refused) return <Sent page={page} />;
 	return (
 		<Columns>
 			<Heading title={t("forgot.title")} lead={t("forgot.lead")} />
-			<Refusals refused={refused} />
+			<FormErrors form={form} />
 			<form method="post" action={page.action} id="forgot" className="form" data-summary-title={t("errors.one")}>
-				<EmailField refused={refused} value={page.email} />
+				<EmailField form={form} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("forgot.submit")}</Button>
 					<a href={page.login}>{t("login.back")}</a>

@@ -1,16 +1,20 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { isRefusal } from "~/domain/refusal";
+import { emailAddress } from "~/domain/email-address";
+import { isRefusal, Refusal } from "~/domain/refusal";
 import { deviceFor } from "~/http/device.server";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, signOut } from "~/http/session.server";
+import { signOut } from "~/http/session.server";
 import { type LoginScreen, loginScreens, paths } from "~/paths";
-import { type Arguments, frameFor, type Visit, visitOf } from "../event/visit.server";
-import { type Entered, enter, wantedPage } from "./enter.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
+import { enter, wantedPage } from "./enter.server";
 import { askForReset } from "./forgot.server";
-import { createAccount, isCreationOffered, type NewAccountRefused, newAccountOf } from "./new-account.server";
-import { email, readPosted, refuse, sayRefusal } from "./posted.server";
+import { createAccount, isCreationOffered, newAccountOf } from "./new-account.server";
+import { password } from "./passwords";
 
 /**
  * The door. The e-mail comes first; what is known of it decides which of three screens follows: the password, a new
@@ -40,67 +44,47 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 	});
 }
 
-export interface LoginRefused extends NewAccountRefused {
-	/** The screen that the refusal is about. */
-	screen: LoginScreen | undefined;
-	/** Others may have guessed too often: the owner is shown the way in by mail. */
-	isLimited?: boolean;
-}
-
 /** What was posted says which screen it was: an e-mail and a password sent together are one step, as programs that fill forms send them. */
 export async function login(args: Arguments) {
 	const visit = await visitOf(args);
-	const form = await readForm(args.request);
-	if (form.has("firstName")) return createHere(args, visit, form);
-	if (form.has("password")) return enterWithPassword(args, visit, form);
-	return form.has("oubli") ? askForReset(args, visit, form, "oubli") : checkEmail(args, visit, form);
+	const posted = await readForm(args.request);
+	if (posted.has("firstName")) return createAccount(args, visit, { screen: "compte" });
+	if (posted.has("password")) return enterWithPassword(args, visit);
+	return posted.has("oubli") ? askForReset(args, visit, "oubli") : checkEmail(args, visit, posted);
 }
 
-async function createHere(args: Arguments, visit: Visit, form: FormData) {
-	const refused = await createAccount(args, visit, form);
-	return refuse<LoginRefused>(refused.init ?? 422, withScreen(refused.data, "compte"));
-}
-
-async function enterWithPassword(args: Arguments, visit: Visit, form: FormData) {
-	const password = z.string("errors.password").max(255, "errors.password");
-	const { answers, values, refused } = readPosted(form, z.object({ email, password }));
-	if (refused) return refuse<LoginRefused>(422, withScreen(refused, "mot-de-passe"));
-	const { domainId, eventId } = visit.where;
-	const device = await deviceFor({ domainId, email: answers.email }, args.request, args.context);
-	let entered: Entered;
-	try {
-		entered = await visit.gateway.authentications.login({ ...answers, eventId, ...(device ? { device } : {}) });
-	} catch (error) {
-		const said = sayRefusal(error, values);
-		const isLimited = isRefusal(error, "tooManyAttempts");
-		return refuse<LoginRefused>(said.init, { ...withScreen(said.refused, "mot-de-passe"), isLimited });
-	}
-	return enter(args, visit, { ...entered, email: answers.email });
+function enterWithPassword(args: Arguments, visit: Visit) {
+	return answerForm(args, {
+		form: "mot-de-passe",
+		schema: z.object({ email: emailAddress(), password }),
+		async save({ email, password }) {
+			const { domainId, eventId } = inEvent(visit);
+			const known = await deviceFor({ domainId, email }, args.request, args.context);
+			const device = known ? { device: known } : {};
+			const entered = await visit.gateway.authentications.login({ email, password, eventId, ...device });
+			return enter(args, visit, { ...entered, email });
+		},
+	});
 }
 
 /** The e-mail check (section 4): exists, does not exist. The form of an account that is not there and not offered resets. */
-async function checkEmail(args: Arguments, visit: Visit, form: FormData) {
-	const { answers, values, refused } = readPosted(form, z.object({ email }));
-	if (refused) return refuse<LoginRefused>(422, withScreen(refused, undefined));
+function checkEmail(args: Arguments, visit: Visit, posted: FormData) {
 	const { context, session, frame } = visit;
-	try {
-		const data = await checked(visit, answers.email);
-		if (data.exists && frame.settings.autoConnectActive) return await askForReset(args, visit, form, undefined);
-		if (data.exists === false && !(await isCreationOffered(visit, args))) {
-			const nobody = { errors: {}, values: {}, alert: { key: "login.noAccount" } };
-			return refuse<LoginRefused>(422, withScreen(nobody, undefined));
-		}
-		session.set("email", answers.email);
-		const screen = data.exists === false ? "compte" : data.hasPassword === false ? "oubli" : "mot-de-passe";
-		throw redirect(paths.login(context, wantedPage(args, visit), screen), {
-			status: 303,
-			headers: await keepSession(session, args.context),
-		});
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		const said = sayRefusal(error, values);
-		return refuse<LoginRefused>(said.init, withScreen(said.refused, undefined));
-	}
+	return answerForm(args, {
+		schema: z.object({ email: emailAddress() }),
+		async save({ email }) {
+			const { exists, hasPassword } = await checked(visit, email);
+			if (exists && frame.settings.autoConnectActive) return askForReset(args, visit);
+			if (exists === false && !(await isCreationOffered(visit, args))) {
+				// Another one is asked for: this one is not shown again.
+				posted.delete("email");
+				throw new Refusal("invalidForm", { "": "login.noAccount" });
+			}
+			session.set("email", email);
+			const screen = exists === false ? "compte" : hasPassword === false ? "oubli" : "mot-de-passe";
+			return goOn(args, paths.login(context, wantedPage(args, visit), screen));
+		},
+	});
 }
 
 /** Where too much was asked from one address the door tells nobody who exists, and shuts nobody out. */
@@ -118,12 +102,6 @@ export async function logout(args: Arguments) {
 	await visit.gateway.authentications.logout();
 	const headers = await signOut(visit.session, visit.where.domainId, args.context);
 	throw redirect(paths.login(visit.context), { status: 303, headers });
-}
-
-/** By name: data for the server alone cannot be spread. */
-function withScreen(refused: NewAccountRefused, screen: LoginScreen | undefined): LoginRefused {
-	const { errors, values, alert, isEmailTaken = false } = refused;
-	return { errors, values, ...(alert ? { alert } : {}), isEmailTaken, screen };
 }
 
 function screenOf(request: Request, isOffered: boolean): LoginScreen | undefined {

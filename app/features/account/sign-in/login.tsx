@@ -1,9 +1,13 @@
 import { useT } from "~/i18n/use-t";
+import { loginScreens } from "~/paths";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
-import { EmailField, PasswordInput, Refusals } from "./account-fields";
-import type { LoginRefused, loadLogin } from "./login.server";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import { EmailField, PasswordInput } from "./account-fields";
+import type { loadLogin } from "./login.server";
 import { NewAccountForm } from "./new-account";
 
 type Loaded = Awaited<ReturnType<typeof loadLogin>>;
@@ -12,23 +16,25 @@ type Loaded = Awaited<ReturnType<typeof loadLogin>>;
 type Page = Loaded | (Pick<Loaded, "action" | "start"> & { isUnknownPage: true; screen?: undefined });
 
 /** One of four screens: the e-mail first, then the password, a new account, or the mail with a link. */
-export function Login({ page, refused }: { page: Page; refused?: LoginRefused | undefined }) {
+export function Login({ page, refused }: { page: Page; refused?: Refused | undefined }) {
 	const t = useT();
-	const screen = refused ? refused.screen : page.screen;
+	const screen = refused ? loginScreens.find((one) => one === refused.form) : page.screen;
 	const email = "email" in page ? page.email : undefined;
+	const form = useForm(refused, { email }, screen);
 	const isNew = screen === "compte" && "account" in page;
+	// Others may have guessed too often: the owner is shown the way in by mail.
+	const isLimited = screen === "mot-de-passe" && form.code === "tooManyAttempts";
 	return (
 		<Columns>
 			{page.isUnknownPage ? <Alert tone="info">{t("unknown.message")}</Alert> : null}
 			<Heading title={t(isNew ? "account.title" : "login.title")} lead={t(leads[screen ?? "email"])} />
-			{isNew ? null : <Refusals refused={refused} />}
-			{refused?.isLimited && "link" in page ? <ByMail action={page.link} email={refused.values.email} /> : null}
+			{isNew ? null : <FormErrors form={form} />}
+			{isLimited && "link" in page ? <ByMail action={page.link} email={form.value("email")} /> : null}
 			{isNew ? (
 				<NewAccountForm
 					action={page.action}
-					email={email}
 					account={page.account}
-					refused={refused}
+					form={form}
 					back={{ href: page.start, label: t("login.other") }}
 				/>
 			) : (
@@ -39,8 +45,8 @@ export function Login({ page, refused }: { page: Page; refused?: LoginRefused | 
 					className="form"
 					data-summary-title={t(screen === "mot-de-passe" ? "errors.title" : "errors.one")}
 				>
-					<EmailField refused={refused} value={email} />
-					{screen === "mot-de-passe" ? <PasswordInput refused={refused} label={t("login.password")} /> : null}
+					<EmailField form={form} />
+					{screen === "mot-de-passe" ? <PasswordInput form={form} label={t("login.password")} /> : null}
 					{screen === "oubli" ? <input type="hidden" name="oubli" value="1" /> : null}
 					<Actions>
 						<Button busyLabel={t("form.busy")}>{t(submits[screen ?? "email"])}</Button>

@@ -1,13 +1,14 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { isRefusal } from "~/domain/refusal";
+import { emailAddress } from "~/domain/email-address";
+import { isRefusal, Refusal } from "~/domain/refusal";
 import { isRegistrationClosed, passwordFloor } from "~/domain/settings";
-import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { paths, readContext } from "~/paths";
-import { type Arguments, frameFor, type Visit, visitOf } from "../event/visit.server";
+import { type LoginScreen, paths, readContext } from "~/paths";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
 import { enter, wantedPage } from "./enter.server";
-import { email, type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
+import { newPassword } from "./passwords";
 
 /** Whether anybody may create an account here now. Who has no record has no typology: the address's own opens nothing. */
 export async function isCreationOffered(visit: Visit, { context }: Arguments): Promise<boolean> {
@@ -36,11 +37,6 @@ export function newAccountOf({ frame, context }: Visit) {
 
 export type NewAccountData = ReturnType<typeof newAccountOf>;
 
-export interface NewAccountRefused extends FormRefused {
-	/** The e-mail has an account: the way to it is shown. */
-	isEmailTaken?: boolean;
-}
-
 /** The page of its own; on it names have two characters at least (section 5). */
 export async function loadNewAccount(args: Arguments) {
 	const visit = await offered(args);
@@ -58,7 +54,7 @@ export async function loadNewAccount(args: Arguments) {
 
 export async function createOnOwnPage(args: Arguments) {
 	const visit = await offered(args);
-	return createAccount(args, visit, await readForm(args.request), { shortestName: 2 });
+	return createAccount(args, visit, { shortestName: 2 });
 }
 
 /** Where the event does not offer it there is no such page. */
@@ -69,26 +65,28 @@ async function offered(args: Arguments): Promise<Visit> {
 }
 
 /** Creates the account and signs in, or says beside the fields why not. */
-export async function createAccount(args: Arguments, visit: Visit, form: FormData, { shortestName = 1 } = {}) {
+export function createAccount(
+	args: Arguments,
+	visit: Visit,
+	{ screen, shortestName = 1 }: { screen?: LoginScreen; shortestName?: number },
+) {
 	const account = newAccountOf(visit);
-	const { answers, values, refused } = readPosted(form, schemaOf(account, shortestName));
-	if (refused) return refuse<NewAccountRefused>(422, refused);
-	const { domainId, eventId } = visit.where;
-	const typoId = answers.typoId ?? account.typologyId;
-	const body = { ...answers, ...(typoId ? { typoId } : {}), languageId: visit.frame.language.id };
-	let token: string | undefined;
-	try {
-		token = (await visit.gateway.users.create({ params: { domainId }, query: { eventId }, body })).data.token;
-	} catch (error) {
-		if (isRefusal(error, "emailTaken")) {
-			const errors = { email: "errors.emailTakenHere" };
-			return refuse<NewAccountRefused>(409, { errors, values, isEmailTaken: true });
-		}
-		const said = sayRefusal(error, values);
-		return refuse<NewAccountRefused>(said.init, said.refused);
-	}
-	if (token) return enter(args, visit, { token });
-	throw redirect(paths.accountMailed(visit.context), 303);
+	return answerForm(args, {
+		form: screen,
+		schema: schemaOf(account, shortestName),
+		async save(answers) {
+			const { domainId, eventId } = inEvent(visit);
+			const typoId = answers.typoId ?? account.typologyId;
+			const body = { ...answers, ...(typoId ? { typoId } : {}), languageId: visit.frame.language.id };
+			try {
+				const { token } = (await visit.gateway.users.create({ params: { domainId }, query: { eventId }, body })).data;
+				return token ? await enter(args, visit, { token }) : paths.accountMailed(visit.context);
+			} catch (error) {
+				if (!isRefusal(error, "emailTaken")) throw error;
+				throw new Refusal("emailTaken", { email: "errors.emailTakenHere" });
+			}
+		},
+	});
 }
 
 function schemaOf({ passwordMinimum, typologies, typologyLabel }: NewAccountData, shortestName: number) {
@@ -108,13 +106,10 @@ function schemaOf({ passwordMinimum, typologies, typologyLabel }: NewAccountData
 				)
 			: z.undefined().optional();
 	return z.object({
-		email,
+		email: emailAddress(),
 		firstName: name("errors.firstName"),
 		lastName: name("errors.lastName"),
-		password: z
-			.string("errors.password")
-			.min(passwordMinimum, `errors.passwordShort ${passwordMinimum}`)
-			.max(255, "errors.tooLong 255"),
+		password: newPassword(passwordMinimum),
 		typoId,
 	});
 }

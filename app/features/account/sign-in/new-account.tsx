@@ -3,23 +3,25 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Pair, RichText, SelectField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { EmailField, PasswordInput, Refusals, useErrorOf } from "./account-fields";
-import type { loadNewAccount, NewAccountData, NewAccountRefused } from "./new-account.server";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { type FormState, useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import { EmailField, PasswordInput } from "./account-fields";
+import type { loadNewAccount, NewAccountData } from "./new-account.server";
 
 type Loaded = Awaited<ReturnType<typeof loadNewAccount>>;
-type Refused = NewAccountRefused | undefined;
 
-export function NewAccount({ page, refused }: { page: Loaded; refused: Refused }) {
+export function NewAccount({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
+	const form = useForm(refused, { email: page.email });
 	if (page.isMailed && !refused) return <Mailed page={page} />;
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("account.lead")} />
 			<NewAccountForm
 				action={page.action}
-				email={page.email}
 				account={page.account}
-				refused={refused}
+				form={form}
 				shortestName={2}
 				back={{ href: page.login, label: t("login.back") }}
 			/>
@@ -44,17 +46,15 @@ function Mailed({ page }: { page: Loaded }) {
 
 interface FormProps {
 	action: string;
-	email: string | undefined;
 	account: NewAccountData;
-	refused: Refused;
+	form: FormState;
 	shortestName?: number;
 	back: { href: string; label: string };
 }
 
 /** An exhibitor's address leads to a message instead: their badge is the organisers' to give. */
-export function NewAccountForm({ action, email, account, refused, shortestName, back }: FormProps) {
+export function NewAccountForm({ action, account, form, shortestName, back }: FormProps) {
 	const t = useT();
-	const errorOf = useErrorOf(refused);
 	if (account.isForExhibitors) {
 		return (
 			<>
@@ -69,46 +69,35 @@ export function NewAccountForm({ action, email, account, refused, shortestName, 
 		: {};
 	return (
 		<>
-			<Refusals refused={refused} />
-			{refused?.isEmailTaken ? <EmailTaken account={account} /> : null}
+			<FormErrors form={form} />
+			{form.code === "emailTaken" ? <EmailTaken account={account} /> : null}
 			<form method="post" action={action} id="account" className="form" data-summary-title={t("errors.title")}>
-				<EmailField refused={refused} value={email} />
+				<EmailField form={form} />
 				<Pair>
 					<TextField
-						id="firstName"
-						name="firstName"
-						label={t("account.firstName")}
+						{...form.field("firstName", t("account.firstName"))}
 						autoComplete="given-name"
 						{...name}
-						value={refused?.values.firstName}
-						error={errorOf("firstName")}
 						messages={{ valueMissing: t("errors.firstName"), ...short }}
 					/>
 					<TextField
-						id="lastName"
-						name="lastName"
-						label={t("account.lastName")}
+						{...form.field("lastName", t("account.lastName"))}
 						autoComplete="family-name"
 						{...name}
-						value={refused?.values.lastName}
-						error={errorOf("lastName")}
 						messages={{ valueMissing: t("errors.lastName"), ...short }}
 					/>
 				</Pair>
 				{account.typologies.length > 0 ? (
 					<SelectField
-						id="typoId"
-						name="typoId"
-						label={account.typologyLabel}
+						{...form.field("typoId", account.typologyLabel)}
 						required
 						options={account.typologies}
 						emptyOption={t("form.choose")}
-						value={refused?.values.typoId ?? account.typologyId}
-						error={errorOf("typoId")}
+						value={form.value("typoId") ?? account.typologyId}
 						messages={{ valueMissing: t("errors.labelRequired", { limit: account.typologyLabel }) }}
 					/>
 				) : null}
-				<PasswordInput refused={refused} label={t("login.password")} minimum={account.passwordMinimum} />
+				<PasswordInput form={form} label={t("login.password")} minimum={account.passwordMinimum} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("account.submit")}</Button>
 					<a href={back.href}>{back.label}</a>

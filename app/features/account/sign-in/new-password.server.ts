@@ -2,14 +2,15 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isRefusal } from "~/domain/refusal";
 import { passwordFloor } from "~/domain/settings";
-import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { proving, requireFreshProof } from "../event/proving.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { proving, requireFreshProof } from "../../frame/event/proving.server";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
 import { type Entered, keepEntered } from "./enter.server";
-import { type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
+import { newPassword } from "./passwords";
 import { askFirst } from "./take-over.server";
 
 /** The link of the mail: its code goes into the session, and the browser to the page's clean address. */
@@ -54,37 +55,34 @@ export async function makeNewPassword(args: Arguments) {
 	const { gateway, session, where, frame, context } = visit;
 	const code = session.get("reset");
 	if (code === undefined) requireUser(visit, args.request);
-	const minimum = passwordFloor(frame.settings);
-	const password = z
-		.string("errors.password")
-		.min(minimum, `errors.passwordShort ${minimum}`)
-		.max(255, "errors.tooLong 255");
-	const { answers, refused } = readPosted(await readForm(args.request), z.object({ password }));
-	if (refused) return refuse<FormRefused>(422, refused);
-	const asked = { password: answers.password, eventId: where.eventId };
-	let known: Omit<Entered, "token"> = {};
-	try {
-		if (code === undefined) await proving(args, visit, gateway.authentications.changePassword(asked));
-		else {
-			known = { email: (await gateway.authentications.findReset({ code })).email };
+	return answerForm(args, {
+		schema: z.object({ password: newPassword(passwordFloor(frame.settings)) }),
+		async save({ password }) {
+			const known = await change({ password, eventId: where.eventId });
+			session.unset("reset");
+			session.unset("email");
+			session.flash("notice", { tone: "success", key: "newPassword.done" });
+			throw redirect(paths.home(context), { status: 303, headers: await keepEntered(args, visit, known) });
+		},
+	});
+
+	async function change(asked: { password: string; eventId: string }): Promise<Omit<Entered, "token">> {
+		try {
+			if (code === undefined) {
+				await proving(args, visit, gateway.authentications.changePassword(asked));
+				return {};
+			}
+			const { email } = await gateway.authentications.findReset({ code });
 			const { token, device } = await gateway.authentications.reset({ ...asked, code });
 			setToken(session, where.domainId, token);
-			known.device = device;
-		}
-	} catch (error) {
-		// The page itself says that the link is no longer good; who is signed in needs none.
-		if (isRefusal(error, "linkExpired")) {
+			return { email, device };
+		} catch (error) {
+			if (!isRefusal(error, "linkExpired")) throw error;
+			// The page itself says that the link is no longer good; who is signed in needs none.
 			if (visit.user) session.unset("reset");
-			throw redirect(paths.passwordNew(context), { status: 303, headers: await keepSession(session, args.context) });
+			return goOn(args, paths.passwordNew(context));
 		}
-		if (error instanceof Response) throw error;
-		const said = sayRefusal(error, {});
-		return refuse<FormRefused>(said.init, said.refused);
 	}
-	session.unset("reset");
-	session.unset("email");
-	session.flash("notice", { tone: "success", key: "newPassword.done" });
-	throw redirect(paths.home(context), { status: 303, headers: await keepEntered(args, visit, known) });
 }
 
 async function findLink({ gateway }: Visit, code: string) {

@@ -2,19 +2,22 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
-import { PasswordInput, Refusals } from "./account-fields";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import { PasswordInput } from "./account-fields";
 import type { loadNewPassword } from "./new-password.server";
-import type { FormRefused } from "./posted.server";
 
 type Loaded = Awaited<ReturnType<typeof loadNewPassword>>;
 
-export function NewPassword({ page, refused }: { page: Loaded; refused: FormRefused | undefined }) {
+export function NewPassword({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
+	const form = useForm(refused);
 	if (page.isUsed) return <Used page={page} />;
 	return (
 		<Columns>
 			<Heading title={t("newPassword.title")} lead={t("newPassword.lead")} />
-			<Refusals refused={refused} />
+			<FormErrors form={form} />
 			{page.isNew ? (
 				<Alert tone="warning" title={t("newPassword.anewTitle")}>
 					<p>{t("newPassword.anew", { email: page.email })}</p>
@@ -26,10 +29,10 @@ export function NewPassword({ page, refused }: { page: Loaded; refused: FormRefu
 			<form method="post" action={page.action} id="new-password" className="form" data-summary-title={t("errors.one")}>
 				{/* Programs that keep passwords need to know whose it is. */}
 				<input type="text" name="username" autoComplete="username" defaultValue={page.email} readOnly hidden />
-				<PasswordInput refused={refused} label={t("newPassword.password")} minimum={page.minimum} />
+				<PasswordInput form={form} label={t("newPassword.password")} minimum={page.minimum} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("newPassword.submit")}</Button>
-					{refused?.alert ? <a href={page.again}>{t("forgot.submit")}</a> : null}
+					{form.alert ? <a href={page.again}>{t("forgot.submit")}</a> : null}
 				</Actions>
 			</form>
 		</Columns>

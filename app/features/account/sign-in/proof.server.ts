@@ -1,16 +1,18 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isRefusal } from "~/domain/refusal";
-import { readForm } from "~/http/read-form";
 import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { ownerOf } from "../event/link-owner.server";
-import { proving } from "../event/proving.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { ownerOf } from "../../frame/event/link-owner.server";
+import { proving } from "../../frame/event/proving.server";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
 import { wantedPage } from "./enter.server";
-import { type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
+import { password } from "./passwords";
 import { askFirst } from "./take-over.server";
 
 /** The link of the mail: its code goes into the session, and the browser to the page's clean address. */
@@ -52,69 +54,57 @@ export async function loadProof(args: Arguments) {
 
 export async function prove(args: Arguments) {
 	const visit = await visitOf(args);
-	const form = await readForm(args.request);
-	if (form.get("intention") === "code") return proveByCode(args, visit);
+	const ways = { code: () => proveByCode(args, visit), mail: () => sendProof(args, visit) };
+	return byButton(args, "intention", ways, () => proveByPassword(args, visit));
+}
+
+function proveByPassword(args: Arguments, visit: Visit) {
 	requireUser(visit, args.request);
-	return form.get("intention") === "mail" ? sendProof(args, visit) : proveByPassword(args, visit, form);
+	return answerForm(args, {
+		schema: z.object({ password }),
+		async save(answers) {
+			const { domainId } = visit.where;
+			await proving(args, visit, visit.gateway.authentications.prove({ domainId, ...answers }));
+			return proved(args, visit);
+		},
+	});
 }
 
-async function proveByPassword(args: Arguments, visit: Visit, form: FormData) {
-	const password = z.string("errors.password").max(255, "errors.password");
-	const { answers, refused } = readPosted(form, z.object({ password }));
-	if (refused) return refuse<FormRefused>(422, refused);
-	const { domainId } = visit.where;
-	try {
-		await proving(args, visit, visit.gateway.authentications.prove({ domainId, ...answers }));
-	} catch (error) {
-		return refuseProof(error);
-	}
-	return goOn(args, visit);
-}
-
-async function sendProof(args: Arguments, visit: Visit) {
-	const { domainId, eventId } = visit.where;
-	const returnTo = wantedPage(args, visit);
-	const asked = { domainId, eventId, ...(returnTo ? { returnTo } : {}) };
-	try {
-		await proving(args, visit, visit.gateway.authentications.sendProof(asked));
-	} catch (error) {
-		return refuseProof(error);
-	}
-	visit.session.unset("proof");
-	const sent = paths.proof(visit.context, returnTo);
-	throw redirect(`${sent}${returnTo ? "&" : "?"}envoye`, {
-		status: 303,
-		headers: await keepSession(visit.session, args.context),
+function sendProof(args: Arguments, visit: Visit) {
+	requireUser(visit, args.request);
+	return answerForm(args, {
+		schema: noAnswers,
+		async save() {
+			const returnTo = wantedPage(args, visit);
+			const asked = { ...inEvent(visit), ...(returnTo ? { returnTo } : {}) };
+			await proving(args, visit, visit.gateway.authentications.sendProof(asked));
+			visit.session.unset("proof");
+			return goOn(args, `${paths.proof(visit.context, returnTo)}${returnTo ? "&" : "?"}envoye`);
+		},
 	});
 }
 
 /** The mail was opened in this browser: its session is proved, or one is opened for who is not signed in here. */
-async function proveByCode(args: Arguments, visit: Visit) {
-	const { session, where, gateway } = visit;
-	const code = session.get("proof") ?? "";
-	try {
-		const { data } = await gateway.authentications.proveByMail({ ...inEvent(visit), code });
-		if (data.session) setToken(session, where.domainId, data.session.token);
-	} catch (error) {
-		// The page itself says that the link is no longer good; who is signed in has another sent.
-		if (!isRefusal(error, "linkExpired")) return refuseProof(error);
-		throw redirect(paths.proof(visit.context, wantedPage(args, visit)), 303);
-	}
-	return goOn(args, visit);
-}
-
-async function goOn(args: Arguments, visit: Visit): Promise<never> {
-	visit.session.unset("proof");
-	throw redirect(wantedPage(args, visit) ?? paths.profile(visit.context), {
-		status: 303,
-		headers: await keepSession(visit.session, args.context),
+function proveByCode(args: Arguments, visit: Visit) {
+	const { session, where, gateway, context } = visit;
+	return answerForm(args, {
+		schema: noAnswers,
+		async save() {
+			try {
+				const code = session.get("proof") ?? "";
+				const { data } = await gateway.authentications.proveByMail({ ...inEvent(visit), code });
+				if (data.session) setToken(session, where.domainId, data.session.token);
+			} catch (error) {
+				// The page itself says that the link is no longer good; who is signed in has another sent.
+				if (isRefusal(error, "linkExpired")) return paths.proof(context, wantedPage(args, visit));
+				throw error;
+			}
+			return proved(args, visit);
+		},
 	});
 }
 
-function refuseProof(error: unknown) {
-	if (error instanceof Response) throw error;
-	const said = sayRefusal(error, {});
-	return refuse<FormRefused>(said.init, said.refused);
+function proved(args: Arguments, visit: Visit): Promise<never> {
+	visit.session.unset("proof");
+	return goOn(args, wantedPage(args, visit) ?? paths.profile(visit.context));
 }
-
-const inEvent = ({ where }: Visit) => ({ domainId: where.domainId, eventId: where.eventId });

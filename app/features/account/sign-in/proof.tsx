@@ -3,21 +3,24 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns, Heading } from "~/ui/page";
-import { PasswordInput, Refusals } from "./account-fields";
-import type { FormRefused } from "./posted.server";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { type FormState, useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import { PasswordInput } from "./account-fields";
 import type { loadProof } from "./proof.server";
 
 type Loaded = Awaited<ReturnType<typeof loadProof>>;
 type OfOneself = Extract<Loaded, { by: "oneself" }>;
 
 /** One of two: the link of a mail was opened here, or somebody is asked for their password or to have that mail sent. */
-export function Proof({ page, refused }: { page: Loaded; refused: FormRefused | undefined }) {
+export function Proof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
-	if (page.by === "oneself") return <Ways page={page} refused={refused} />;
+	const form = useForm(refused);
+	if (page.by === "oneself") return <Ways page={page} form={form} />;
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("proof.byCode", { name: page.name })} />
-			<Refusals refused={refused} />
+			<FormErrors form={form} />
 			<form method="post" action={page.action} id="proof-code" className="form">
 				<Actions>
 					<Button name="intention" value="code" busyLabel={t("form.busy")}>
@@ -29,19 +32,19 @@ export function Proof({ page, refused }: { page: Loaded; refused: FormRefused | 
 	);
 }
 
-function Ways({ page, refused }: { page: OfOneself; refused: FormRefused | undefined }) {
+function Ways({ page, form }: { page: OfOneself; form: FormState }) {
 	const t = useT();
 	const hasNothing = !page.hasPassword && page.email === null;
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t(hasNothing ? "proof.nothing" : "proof.lead")} />
 			{page.isUsed ? <Alert tone="warning">{t("proof.used")}</Alert> : null}
-			{page.isSent && !refused ? (
+			{page.isSent && !form.isRefused ? (
 				<Alert tone="success" role="status" title={t("proof.sent")}>
 					{t("proof.sentDetail")}
 				</Alert>
 			) : null}
-			<Refusals refused={refused} />
+			<FormErrors form={form} />
 			{page.hasPassword ? (
 				<Card title={t("proof.byPassword")}>
 					<form method="post" action={page.action} id="proof" className="form" data-summary-title={t("errors.one")}>
@@ -54,7 +57,7 @@ function Ways({ page, refused }: { page: OfOneself; refused: FormRefused | undef
 							readOnly
 							hidden
 						/>
-						<PasswordInput refused={refused} label={t("login.password")} />
+						<PasswordInput form={form} label={t("login.password")} />
 						<Actions>
 							<Button busyLabel={t("form.busy")}>{t("proof.submit")}</Button>
 						</Actions>

@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { fullName } from "~/domain/person";
-import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, type PendingLink, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { ownerOf } from "../event/link-owner.server";
-import { type Arguments, exchange, unproven, type Visit, visitOf } from "../event/visit.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { ownerOf } from "../../frame/event/link-owner.server";
+import { type Arguments, exchange, unproven, type Visit, visitOf } from "../../frame/event/visit.server";
+import { byButton } from "../../frame/forms/answer-form.server";
 
 /** Goes on where nobody is signed in, or the link's owner; where somebody else is, to the page that asks. */
 export async function askFirst(args: Arguments, visit: Visit, link: PendingLink): Promise<void> {
@@ -34,12 +35,11 @@ export async function loadTakeOver(args: Arguments) {
 export async function answerTakeOver(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	const { session, context } = visit;
-	const form = await readForm(args.request);
 	const pending = session.get("pending");
 	session.unset("pending");
-	const isTaken = pending !== undefined && form.get("intention") === "continuer";
-	const target = isTaken ? await takeOver(visit, pending) : paths.home(context);
-	throw redirect(target, { status: 303, headers: await keepSession(session, args.context) });
+	const stay = async () => paths.home(context);
+	const continuer = () => (pending ? takeOver(visit, pending) : stay());
+	return goOn(args, await byButton(args, "intention", { continuer }, stay));
 }
 
 /** Who was signed in is signed out, for good: their session is nobody's in this browser any more. */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useParams } from "@remix-run/react";
-import type { Sentence } from "~/domain/refusal";
-import type { Translate } from "~/i18n/translator";
+import type { Sentence } from "~/i18n/texts";
+import { sayAny, type Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { paths } from "~/paths";
 import { Actions } from "~/ui/button";
@@ -26,7 +26,7 @@ export function Failure({ error }: { error: unknown }) {
 /** Refusals come in the words of the provider: those met most speak the page's language. */
 function saidBy(error: unknown, t: Translate): string {
 	if (!isRouteErrorResponse(error)) return "";
-	if (isSentence(error.data)) return t(error.data.key, error.data.variables);
+	if (isSentence(error.data)) return sayAny(t, error.data.key, error.data.variables);
 	if (error.status === 401 || error.status === 403) return t("refusals.accessDenied");
 	return typeof error.data === "string" ? error.data : "";
 }

@@ -1,9 +1,8 @@
-import { redirect } from "@remix-run/node";
 import { readForm } from "~/http/read-form";
 import { ownPath } from "~/http/safe-redirect";
-import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { type Arguments, visitOf } from "../event/visit.server";
+import { goOn } from "./go-on.server";
+import { type Arguments, visitOf } from "./visit.server";
 
 /** Speaks the chosen language from now on: on this device, and everywhere for who is signed in. */
 export async function chooseLanguage(args: Arguments) {
@@ -18,5 +17,5 @@ export async function chooseLanguage(args: Arguments) {
 		}
 	}
 	const back = ownPath(String(form.get("retour") ?? ""), paths.home(visit.context)) ?? paths.home(visit.context);
-	throw redirect(back, { status: 303, headers: await keepSession(visit.session, args.context) });
+	return goOn(args, back);
 }

@@ -1,27 +1,23 @@
 import { redirect } from "@remix-run/node";
 import { isRefusal } from "~/domain/refusal";
-import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
+import { goOn } from "./go-on.server";
 import type { Arguments, Visit } from "./visit.server";
 
 /**
  * What a personal link does not open: who has not proved that it is they goes and does, and comes back to this page. Who
  * came in by a badge signs in first.
  */
-export async function proving<T>({ request, context }: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
+export async function proving<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
 	try {
 		return await call;
 	} catch (error) {
-		const { pathname, search } = new URL(request.url);
+		const { pathname, search } = new URL(args.request.url);
 		if (isRefusal(error, "proofNeeded") || isRefusal(error, "freshSessionRequired")) {
 			throw redirect(paths.proof(visit.context, pathname + search), 303);
 		}
 		if (!isRefusal(error, "badgeNotEnough")) throw error;
-		visit.session.flash("notice", { tone: "warning", key: "refusals.badgeNotEnough" });
-		throw redirect(paths.login(visit.context, pathname), {
-			status: 303,
-			headers: await keepSession(visit.session, context),
-		});
+		return goOn(args, paths.login(visit.context, pathname), { tone: "warning", key: "refusals.badgeNotEnough" });
 	}
 }
 

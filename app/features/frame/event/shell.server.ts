@@ -1,7 +1,7 @@
 import { fullName } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { watchOf } from "../admin/watch.server";
+import { watchOf } from "../watch/watch.server";
 import { footerOf } from "./footer.server";
 import { chatOf } from "./support-chat.server";
 import type { Arguments } from "./visit.server";

@@ -1,11 +1,12 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { hasFooter } from "~/http/hydration";
+import { sayAny } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { LanguageSelect } from "~/ui/language-select";
 import { Header, NavBar, NoticeContext, Page, ToolButton, ToolLink } from "~/ui/page";
-import { WatchBar } from "../admin/watch-bar";
+import { WatchBar } from "../watch/watch-bar";
 import { EventFooter } from "./footer";
 import type { ShellData } from "./shell.server";
 
@@ -56,7 +57,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 						{shell.watch ? <WatchBar watch={shell.watch} /> : null}
 						{shell.notice ? (
 							<Alert tone={shell.notice.tone} role={shell.notice.tone === "danger" ? "alert" : "status"}>
-								{t(shell.notice.key, shell.notice.variables)}
+								{sayAny(t, shell.notice.key, shell.notice.variables)}
 							</Alert>
 						) : null}
 					</>

@@ -1,8 +1,7 @@
-import { redirect } from "@remix-run/node";
 import { readForm } from "~/http/read-form";
 import { ownPath } from "~/http/safe-redirect";
-import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
+import { goOn } from "./go-on.server";
 import { type Arguments, type Visit, visitOf } from "./visit.server";
 
 /** The support chat of another site, where the event has one. Its script loads, and the policy opens, only for who agreed. */
@@ -25,5 +24,5 @@ export async function agreeToChat(args: Arguments) {
 	session.set("chats", { ...session.get("chats"), [where.eventId]: form.get("accord") === "oui" });
 	const home = paths.home(context);
 	const back = ownPath(String(form.get("retour") ?? ""), home) ?? home;
-	throw redirect(back, { status: 303, headers: await keepSession(session, args.context) });
+	return goOn(args, back);
 }

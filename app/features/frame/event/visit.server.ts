@@ -16,7 +16,7 @@ import {
 } from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
-import { switchWatch } from "../admin/watch.server";
+import { switchWatch } from "../watch/watch.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
 import { ownerOf } from "./link-owner.server";
 

@@ -1,15 +1,18 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { z } from "zod";
+import { emailAddress } from "~/domain/email-address";
 import { fullName } from "~/domain/person";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/refusal";
 import { rolePasswordMinimum } from "~/domain/settings";
-import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, setToken } from "~/http/session.server";
+import { setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { proving } from "../event/proving.server";
-import { type Arguments, type Visit, visitOf } from "../event/visit.server";
-import { email, type FormRefused, readPosted, refuse, sayRefusal } from "./posted.server";
+import { newPassword } from "../../account/sign-in/passwords";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { proving } from "../../frame/event/proving.server";
+import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm, noAnswers } from "../../frame/forms/answer-form.server";
 
 /**
  * The first organiser comes by a link that the server printed on its console: whoever is signed in takes the role, anybody
@@ -36,53 +39,67 @@ export async function loadFirstOrganiser(args: Arguments) {
 const name = (missing: string) => z.string(missing).trim().min(1, missing).max(120, "errors.tooLong 120");
 
 const account = z.object({
-	email,
+	email: emailAddress(),
 	firstName: name("errors.firstName"),
 	lastName: name("errors.lastName"),
-	password: z
-		.string("errors.password")
-		.min(rolePasswordMinimum, `errors.passwordShort ${rolePasswordMinimum}`)
-		.max(255, "errors.tooLong 255"),
+	password: newPassword(rolePasswordMinimum),
 });
 
 /** Takes the role, and goes on with the organiser's bar shown. */
 export async function becomeFirstOrganiser(args: Arguments) {
 	const visit = await visitOf(args);
 	const { where, session, frame, context } = visit;
-	const asked = { domainId: where.domainId, eventId: where.eventId, code: codeIn(args) };
-	const form = await readForm(args.request);
-	try {
-		if (visit.user) await proving(args, visit, visit.gateway.firstOrganiser.become(asked));
-		else {
-			const { answers, refused } = readPosted(form, account);
-			if (refused) return refuse<FormRefused>(422, refused);
-			const mine = { ...answers, languageId: frame.language.id };
-			const { token } = (await visit.gateway.firstOrganiser.become({ ...asked, account: mine })).data;
-			setToken(session, where.domainId, token);
-		}
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		const { values } = readPosted(form, z.unknown());
-		// The page itself tells that the link is over.
-		if (isRefusal(error, "linkExpired")) return refuse<FormRefused>(410, { errors: {}, values });
-		const said = sayRefusal(error, values);
-		const isTaken = isRefusal(error, "emailTaken");
-		return refuse<FormRefused>(
-			said.init,
-			isTaken ? { ...said.refused, alert: { key: "firstOrganiser.emailTaken" } } : said.refused,
-		);
+	const asked = { ...inEvent(visit), code: codeIn(args) };
+	const { firstOrganiser } = visit.gateway;
+	return visit.user ? takeRole() : createAccount();
+
+	function takeRole() {
+		return answerForm(args, {
+			schema: noAnswers,
+			async save() {
+				return (await whileOpen(proving(args, visit, firstOrganiser.become(asked)))) ? enter() : over();
+			},
+		});
 	}
-	session.flash("notice", { tone: "success", key: "firstOrganiser.done" });
-	throw redirect(`${paths.home(context)}?admin=1`, { status: 303, headers: await keepSession(session, args.context) });
+
+	function createAccount() {
+		return answerForm(args, {
+			schema: account,
+			async save(answers) {
+				const mine = { ...answers, languageId: frame.language.id };
+				const become = await whileOpen(firstOrganiser.become({ ...asked, account: mine }));
+				if (!become) return over();
+				setToken(session, where.domainId, become.data.token);
+				return enter();
+			},
+		});
+	}
+
+	function enter(): Promise<never> {
+		return goOn(args, `${paths.home(context)}?admin=1`, { tone: "success", key: "firstOrganiser.done" });
+	}
+}
+
+/** The page itself tells that the link is over. */
+const over = () => data(undefined, { status: 410 });
+
+async function whileOpen<T>(call: Promise<T>): Promise<T | undefined> {
+	try {
+		return await call;
+	} catch (error) {
+		if (isRefusal(error, "linkExpired")) return undefined;
+		if (!isRefusal(error, "emailTaken")) throw error;
+		throw new Refusal("emailTaken", { ...error.fields, "": "firstOrganiser.emailTaken" });
+	}
 }
 
 function codeIn({ request }: Arguments): string {
 	return new URL(request.url).searchParams.get("code") ?? "";
 }
 
-async function isGood({ gateway, where: { domainId, eventId } }: Visit, code: string): Promise<boolean> {
+async function isGood(visit: Visit, code: string): Promise<boolean> {
 	try {
-		return (await gateway.firstOrganiser.find({ domainId, eventId, code })).done;
+		return (await visit.gateway.firstOrganiser.find({ ...inEvent(visit), code })).done;
 	} catch (error) {
 		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return false;
 		throw error;

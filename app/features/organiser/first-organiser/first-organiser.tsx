@@ -3,15 +3,17 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Pair, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { EmailField, PasswordInput, Refusals, useErrorOf } from "./account-fields";
+import { EmailField, PasswordInput } from "../../account/sign-in/account-fields";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { type FormState, useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
 import type { loadFirstOrganiser } from "./first-organiser.server";
-import type { FormRefused } from "./posted.server";
 
 type Loaded = Awaited<ReturnType<typeof loadFirstOrganiser>>["data"];
-type Refused = FormRefused | undefined;
 
-export function FirstOrganiser({ page, refused }: { page: Loaded; refused: Refused }) {
+export function FirstOrganiser({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
+	const form = useForm(refused);
 	return (
 		<Columns>
 			<Heading title={page.title} lead={page.isOpen ? t("firstOrganiser.lead") : undefined} />
@@ -23,17 +25,17 @@ export function FirstOrganiser({ page, refused }: { page: Loaded; refused: Refus
 					</Actions>
 				</>
 			)}
-			{page.isOpen && page.name ? <OwnAccount page={page} refused={refused} /> : null}
-			{page.isOpen && !page.name ? <NewAccount page={page} refused={refused} /> : null}
+			{page.isOpen && page.name ? <OwnAccount page={page} form={form} /> : null}
+			{page.isOpen && !page.name ? <NewAccount page={page} form={form} /> : null}
 		</Columns>
 	);
 }
 
-function OwnAccount({ page, refused }: { page: Loaded; refused: Refused }) {
+function OwnAccount({ page, form }: { page: Loaded; form: FormState }) {
 	const t = useT();
 	return (
 		<form method="post" action={page.action} className="form">
-			<Refusals refused={refused} />
+			<FormErrors form={form} />
 			<p>{t("firstOrganiser.signedIn", { name: page.name ?? "" })}</p>
 			<Actions>
 				<Button busyLabel={t("form.busy")}>{t("firstOrganiser.become")}</Button>
@@ -43,37 +45,28 @@ function OwnAccount({ page, refused }: { page: Loaded; refused: Refused }) {
 	);
 }
 
-function NewAccount({ page, refused }: { page: Loaded; refused: Refused }) {
+function NewAccount({ page, form }: { page: Loaded; form: FormState }) {
 	const t = useT();
-	const errorOf = useErrorOf(refused);
 	return (
 		<>
-			<Refusals refused={refused} />
+			<FormErrors form={form} />
 			<form method="post" action={page.action} id="account" className="form" data-summary-title={t("errors.title")}>
-				<EmailField refused={refused} value={undefined} />
+				<EmailField form={form} />
 				<Pair>
 					<TextField
-						id="firstName"
-						name="firstName"
-						label={t("account.firstName")}
+						{...form.field("firstName", t("account.firstName"))}
 						autoComplete="given-name"
 						required
-						value={refused?.values.firstName}
-						error={errorOf("firstName")}
 						messages={{ valueMissing: t("errors.firstName") }}
 					/>
 					<TextField
-						id="lastName"
-						name="lastName"
-						label={t("account.lastName")}
+						{...form.field("lastName", t("account.lastName"))}
 						autoComplete="family-name"
 						required
-						value={refused?.values.lastName}
-						error={errorOf("lastName")}
 						messages={{ valueMissing: t("errors.lastName") }}
 					/>
 				</Pair>
-				<PasswordInput refused={refused} label={t("login.password")} minimum={page.passwordMinimum} />
+				<PasswordInput form={form} label={t("login.password")} minimum={page.passwordMinimum} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("firstOrganiser.create")}</Button>
 					<a href={page.login}>{t("firstOrganiser.login")}</a>

@@ -4,10 +4,12 @@ import { isUnderWay, type RecapJob } from "~/domain/recap-job";
 import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { proving } from "../event/proving.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { proving } from "../../frame/event/proving.server";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { requireRefusal } from "../../frame/forms/answer-form.server";
 
 /** The page refreshes itself so often while something is under way, and only when it is asked to (`?suivi=5`). */
 const followSeconds = 5;
@@ -49,12 +51,7 @@ export async function changeRecaps(args: Arguments): Promise<never> {
 	try {
 		await asked(args, visit, change());
 	} catch (error) {
-		if (!isRefusal(error) || error.code === "unexpected") throw error;
-		visit.session.flash("notice", { tone: "warning", ...sentenceOf(error) });
-		throw redirect(paths.recaps(visit.context), {
-			status: 303,
-			headers: await keepSession(visit.session, args.context),
-		});
+		return goOn(args, paths.recaps(visit.context), { tone: "warning", ...sentenceOf(requireRefusal(error)) });
 	}
 	throw redirect(paths.recaps(visit.context), 303);
 }
@@ -90,8 +87,6 @@ async function organisersVisit(args: Arguments): Promise<Visit> {
 	requireUser(visit, args.request);
 	return visit;
 }
-
-const inEvent = ({ where }: Visit) => ({ domainId: where.domainId, eventId: where.eventId });
 
 /** Who is no organiser, and what is not there, are told by the page of errors; who has not proved who they are goes and does. */
 async function asked<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {

@@ -3,8 +3,9 @@ import { formatDay, formatTime } from "~/domain/dates";
 import { fullName, type User } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { type Participant, signedIn } from "../event/participant.server";
-import type { Arguments, Visit } from "../event/visit.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Participant, signedIn } from "../../frame/event/participant.server";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
 
 export interface BadgeCard {
 	holder: string;
@@ -37,15 +38,14 @@ export async function badgeWayOf({ visit, user, record }: Participant): Promise<
 	return badge && paths.badge(visit.context, badge.id);
 }
 
-async function badgesOf({ gateway, where, frame }: Visit, userId: string): Promise<Badge[]> {
-	const { domainId, eventId } = where;
-	return (await gateway.badges.list({ domainId, eventId, userId, languageId: frame.language.id })).data.badges;
+async function badgesOf(visit: Visit, userId: string): Promise<Badge[]> {
+	const languageId = visit.frame.language.id;
+	return (await visit.gateway.badges.list({ ...inEvent(visit), userId, languageId })).data.badges;
 }
 
 async function ofCompanions({ visit, user, record }: Participant): Promise<BadgeCard[]> {
 	if (!visit.frame.settings.companionsActive || record.registeredBy !== null) return [];
-	const { domainId, eventId } = visit.where;
-	const { companions } = (await visit.gateway.companions.list({ domainId, eventId, userId: user.id })).data;
+	const { companions } = (await visit.gateway.companions.list({ ...inEvent(visit), userId: user.id })).data;
 	const cards = companions.map(async (one) =>
 		(await badgesOf(visit, one.id)).map((badge) => cardOf(visit, one, badge)),
 	);

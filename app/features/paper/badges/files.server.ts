@@ -1,39 +1,36 @@
 import { redirect } from "@remix-run/node";
 import { isRefusal, sentenceOf } from "~/domain/refusal";
-import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { signedIn } from "../event/participant.server";
-import type { Arguments } from "../event/visit.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { signedIn } from "../../frame/event/participant.server";
+import type { Arguments } from "../../frame/event/visit.server";
 
 /** Prints a badge and leads to it; what stands in the way is said on the badge's page. */
 export async function openBadge(args: Arguments & { params: { badgeId?: string } }): Promise<never> {
 	const { visit, user } = await signedIn(args);
-	const { domainId, eventId } = visit.where;
 	const badgeId = args.params.badgeId ?? "";
 	const userId = new URL(args.request.url).searchParams.get("personne") ?? user.id;
 	return open(args, paths.badge(visit.context, badgeId), async () => {
 		const query = { userId, badgeId, languageId: visit.frame.language.id };
-		return (await visit.gateway.badges.download({ params: { domainId, eventId }, query })).data.link;
+		return (await visit.gateway.badges.download({ params: inEvent(visit), query })).data.link;
 	});
 }
 
 /** Prints the recap of who is signed in, with their companions, and leads to it. */
 export async function openRecap(args: Arguments): Promise<never> {
 	const { visit, user } = await signedIn(args);
-	const { domainId, eventId } = visit.where;
 	return open(args, paths.confirmation(visit.context), async () => {
 		const languageId = visit.frame.language.id;
-		return (await visit.gateway.recaps.download({ domainId, eventId, userId: user.id, languageId })).data.fileUrl;
+		return (await visit.gateway.recaps.download({ ...inEvent(visit), userId: user.id, languageId })).data.fileUrl;
 	});
 }
 
 async function open(args: Arguments, back: string, print: () => Promise<string>): Promise<never> {
-	const { session } = (await signedIn(args)).visit;
 	try {
 		throw redirect(await print(), 303);
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected") throw error;
-		session.flash("notice", { tone: "warning", ...sentenceOf(error) });
-		throw redirect(back, { status: 303, headers: await keepSession(session, args.context) });
+		return goOn(args, back, { tone: "warning", ...sentenceOf(error) });
 	}
 }

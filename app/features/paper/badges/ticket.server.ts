@@ -3,8 +3,8 @@ import type { User, UserEvent } from "~/domain/person";
 import { fullName, registeredDayIds } from "~/domain/person";
 import { qrOf } from "~/ui/qr.server";
 import type { TicketProps } from "~/ui/ticket";
-import type { Frame } from "../event/frame.server";
-import type { Visit } from "../event/visit.server";
+import type { Frame } from "../../frame/event/frame.server";
+import type { Visit } from "../../frame/event/visit.server";
 
 /** The ticket of a person: with its QR code once registered, filled line by line before. */
 export async function ticketOf(

@@ -1,11 +1,11 @@
-import { redirect } from "@remix-run/node";
 import { spanOfDays } from "~/domain/calendar-entry";
-import { calendarTargets } from "~/domain/calendar-targets";
+import { calendarNames, calendarTargets } from "~/domain/calendar-targets";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
-import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { type Arguments, requireUser, type Visit, visitOf } from "../event/visit.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
 export async function loadCalendar(args: Arguments) {
 	const visit = await visitOf(args);
@@ -35,18 +35,18 @@ function targetsOf({ frame, context }: Visit, site: string) {
 		file: site + paths.calendarFile(context),
 		page,
 	};
-	return Object.entries(calendarTargets).map(([name, addressFor]) => ({
+	return calendarNames.map((name) => ({
 		name,
 		label: t(`calendar.${name}`),
-		href: addressFor(entry),
+		href: calendarTargets[name](entry),
 	}));
 }
 
 /** A person's own days and places, behind an address that nobody guesses. */
-async function ownOf({ user, gateway, where, context }: Visit, site: string) {
+async function ownOf(visit: Visit, site: string) {
+	const { user, gateway, context } = visit;
 	if (!user?.UserEvent?.registered) return undefined;
-	const { domainId, eventId } = where;
-	const { address } = (await gateway.calendars.address({ domainId, eventId, userId: user.id })).data;
+	const { address } = (await gateway.calendars.address({ ...inEvent(visit), userId: user.id })).data;
 	const file = site + paths.ownCalendar(context, address);
 	return { file, subscribe: file.replace(/^https?:/, "webcal:") };
 }
@@ -55,19 +55,14 @@ async function ownOf({ user, gateway, where, context }: Visit, site: string) {
 export async function renewAddress(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
-	const { domainId, eventId } = visit.where;
-	await visit.gateway.calendars.address({ domainId, eventId, userId: user.id, renew: true });
-	visit.session.flash("notice", { tone: "success", key: "calendar.renewed" });
-	throw redirect(paths.calendar(visit.context), {
-		status: 303,
-		headers: await keepSession(visit.session, args.context),
-	});
+	await visit.gateway.calendars.address({ ...inEvent(visit), userId: user.id, renew: true });
+	return goOn(args, paths.calendar(visit.context), { tone: "success", key: "calendar.renewed" });
 }
 
 export async function eventFile(args: Arguments): Promise<Response> {
-	const { gateway, where, frame } = await visitOf(args);
-	const { domainId, eventId } = where;
-	const { data } = await gateway.calendars.ofEvent({ domainId, eventId, languageId: frame.language.id });
+	const visit = await visitOf(args);
+	const { gateway, frame } = visit;
+	const { data } = await gateway.calendars.ofEvent({ ...inEvent(visit), languageId: frame.language.id });
 	return fileOf(data.calendar, `${frame.event.alias}.ics`);
 }
 

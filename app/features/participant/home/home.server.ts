@@ -1,7 +1,7 @@
 import { serverOnly } from "~/http/server-only";
-import { ticketOf } from "../badges/ticket.server";
-import { participantOf } from "../event/participant.server";
-import type { Arguments } from "../event/visit.server";
+import { participantOf } from "../../frame/event/participant.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { ticketOf } from "../../paper/badges/ticket.server";
 import { tilesOf } from "./tiles.server";
 
 /** The participant's home: their ticket once they are registered, and the ways to everything else. */

@@ -1,115 +1,115 @@
 import { waitingListAnswer } from "~/domain/waiting-list";
+import { type Said, say } from "~/i18n/said";
+import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
-import { badgeWayOf } from "../badges/badge.server";
-import type { Participant } from "../event/participant.server";
+import { inEvent } from "../../frame/event/in-event";
+import type { Participant } from "../../frame/event/participant.server";
+import { badgeWayOf } from "../../paper/badges/badge.server";
 
 /** A tile of the home screen: whether it is there, where it leads, and what it says. */
-interface TileDefinition {
+interface Tile {
 	isShown(participant: Participant): boolean;
 	/** Nothing when it turns out to lead nowhere: the tile is then not there. */
 	href(participant: Participant): string | undefined | Promise<string | undefined>;
-	/** Text keys. */
-	title: string;
-	text?(participant: Participant): string | undefined;
+	title: Said;
+	text?(participant: Participant): PlainKey | undefined;
 	/** How many things wait behind it; none shows no number. */
 	count?(participant: Participant): Promise<number>;
 	/** Leads out of the product, or to a file. */
 	opensTab?: boolean;
 }
 
-const registration: TileDefinition = {
+const registration: Tile = {
 	isShown: () => true,
 	href: ({ visit }) => paths.registration(visit.context),
-	title: "home.registration",
+	title: { key: "home.registration" },
 	text({ record, isWaiting, isClosed }) {
 		if (isWaiting) return waitingListAnswer(record) === "oui" ? "waitingList.tileOui" : "waitingList.tileNon";
 		return isClosed ? undefined : "home.registrationDone";
 	},
 };
 
-const conferences: TileDefinition = {
+const conferences: Tile = {
 	isShown: ({ visit, record }) =>
 		visit.frame.settings.conferencesShown && visit.frame.conferenceCount > 0 && record.registered,
 	href: ({ visit, user }) => paths.myConferences(visit.context, user.id),
-	title: "home.conferences",
+	title: { key: "home.conferences" },
 	text: () => "home.conferencesText",
 	async count({ visit, user }) {
-		const { domainId, eventId } = visit.where;
-		const { held } = await visit.gateway.conferences.chosen({ domainId, eventId, userId: user.id });
+		const { held } = await visit.gateway.conferences.chosen({ ...inEvent(visit), userId: user.id });
 		return held.length;
 	},
 };
 
-const recap: TileDefinition = {
+const recap: Tile = {
 	isShown: ({ record }) => record.registered,
 	href: ({ visit }) => paths.recapFile(visit.context),
-	title: "home.recap",
+	title: { key: "home.recap" },
 	text: () => "home.recapText",
 	opensTab: true,
 };
 
 /** With companions there are several badges: the registration has them all (participant specification, section 2). */
-const badge: TileDefinition = {
+const badge: Tile = {
 	isShown: ({ record }) => record.registered,
 	async href(participant) {
 		const way = await badgeWayOf(participant);
 		return way && (await hasCompanions(participant)) ? paths.registration(participant.visit.context) : way;
 	},
-	title: "home.badge",
+	title: { key: "home.badge" },
 	text: () => "home.badgeText",
 	opensTab: true,
 };
 
-const invoices: TileDefinition = {
+const invoices: Tile = {
 	isShown: ({ visit, record }) =>
 		record.registered && record.registeredBy === null && visit.frame.articles.some(({ price }) => price > 0),
 	href: ({ visit }) => paths.invoices(visit.context),
-	title: "home.invoices",
+	title: { key: "home.invoices" },
 	text: () => "home.invoicesText",
 	async count({ visit }) {
-		const { domainId, eventId } = visit.where;
-		return (await visit.gateway.invoices.mine({ domainId, eventId })).data.invoices.length;
+		return (await visit.gateway.invoices.mine(inEvent(visit))).data.invoices.length;
 	},
 };
 
-const calendar: TileDefinition = {
+const calendar: Tile = {
 	isShown: ({ record }) => record.registered,
 	href: ({ visit }) => paths.calendar(visit.context),
-	title: "footer.calendar",
+	title: { key: "footer.calendar" },
 	text: () => "home.calendarText",
 };
 
-const companions: TileDefinition = {
+const companions: Tile = {
 	isShown: ({ visit, record }) =>
 		visit.frame.settings.companionsActive && record.registered && record.registeredBy === null,
 	href: ({ visit }) => paths.companions(visit.context),
-	title: "home.companions",
+	title: { key: "home.companions" },
 	text: () => "home.companionsText",
 };
 
-const live: TileDefinition = {
+const live: Tile = {
 	isShown: ({ visit, record }) => visit.frame.settings.liveAddress !== "" && record.registered,
 	href: ({ visit }) => visit.frame.settings.liveAddress,
-	title: "home.live",
+	title: { key: "home.live" },
 	text: () => "home.liveText",
 };
 
-const replay: TileDefinition = {
+const replay: Tile = {
 	isShown: ({ visit, record }) => visit.frame.settings.replayShown && record.registered,
 	href: ({ visit }) => paths.replay(visit.context),
-	title: "replay.tile",
+	title: { key: "replay.tile" },
 	text: () => "replay.tileText",
 };
 
-const satisfaction: TileDefinition = {
+const satisfaction: Tile = {
 	isShown: ({ visit }) => visit.frame.satisfactionForm !== undefined,
 	href: ({ visit }) => paths.satisfaction(visit.context),
-	title: "satisfaction.tile",
+	title: { key: "satisfaction.tile" },
 	text: () => "satisfaction.tileText",
 };
 
-/** The tiles in their order. To add one: write its definition and name it here; custom sections come after them. */
-const tiles: TileDefinition[] = [
+/** The tiles in their order; the event's own pages come after them. */
+const tiles: Tile[] = [
 	registration,
 	conferences,
 	recap,
@@ -124,24 +124,24 @@ const tiles: TileDefinition[] = [
 
 /** What the screen shows of the tiles that this person finds on their home. */
 export async function tilesOf(participant: Participant) {
-	const { frame, context } = participant.visit;
-	const shown = tiles.filter((tile) => tile.isShown(participant));
-	const own = (await Promise.all(shown.map((tile) => describe(tile, participant)))).filter(
-		(tile) => tile !== undefined,
-	);
-	const sections = frame.sections.map(({ id, title }) => ({ href: paths.section(context, id), title }));
-	return [...own, ...sections];
+	const sections = participant.visit.frame.sections.map(sectionTile);
+	const shown = [...tiles, ...sections].filter((tile) => tile.isShown(participant));
+	const described = await Promise.all(shown.map((tile) => describe(tile, participant)));
+	return described.filter((tile) => tile !== undefined);
 }
 
-async function describe({ href, title, text, count, opensTab }: TileDefinition, participant: Participant) {
+function sectionTile({ id, title }: { id: string; title: string }): Tile {
+	return { isShown: () => true, href: ({ visit }) => paths.section(visit.context, id), title: { text: title } };
+}
+
+async function describe({ href, title, text, count, opensTab }: Tile, participant: Participant) {
 	const { t } = participant.visit.frame;
-	const address = await href(participant);
+	const [address, number = 0] = await Promise.all([href(participant), count?.(participant)]);
 	if (address === undefined) return undefined;
 	const said = text?.(participant);
-	const number = (await count?.(participant)) ?? 0;
 	return {
 		href: address,
-		title: t(title),
+		title: say(t, title),
 		...(said === undefined ? {} : { text: t(said) }),
 		...(number > 0 ? { badge: String(number) } : {}),
 		...(opensTab ? { tabLabel: t("home.newTab") } : {}),
@@ -150,6 +150,5 @@ async function describe({ href, title, text, count, opensTab }: TileDefinition, 
 
 async function hasCompanions({ visit, user, record }: Participant): Promise<boolean> {
 	if (!visit.frame.settings.companionsActive || record.registeredBy !== null) return false;
-	const { domainId, eventId } = visit.where;
-	return (await visit.gateway.companions.list({ domainId, eventId, userId: user.id })).data.companions.length > 0;
+	return (await visit.gateway.companions.list({ ...inEvent(visit), userId: user.id })).data.companions.length > 0;
 }

@@ -2,9 +2,9 @@ import { formatDay, formatTime } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import type { HeldRow } from "~/domain/personal-data";
 import { serverOnly } from "~/http/server-only";
-import type { Translate } from "~/i18n/translator";
+import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import type { Arguments } from "../event/visit.server";
+import type { Arguments } from "../../frame/event/visit.server";
 import { everythingHeld } from "./held.server";
 
 /** Everything held about the person, to read: each holding, and in it each thing with its fields in words. */
@@ -16,7 +16,7 @@ export async function loadPersonalData(args: Arguments) {
 		readAt: t("data.readAt", { day: formatDay(data.readAt, locale), time: formatTime(data.readAt, locale) }),
 		holdings: data.holdings.map(({ name, rows }) => ({
 			id: name,
-			title: t(`data.${name}`),
+			title: sayAny(t, `data.${name}`),
 			rows: rows.map((row) => linesOf(row, t, locale)),
 		})),
 		download: `${paths.personalData(visit.context)}.json`,
@@ -46,8 +46,8 @@ function linesOf(row: HeldRow, t: Translate, locale: string) {
 
 /** Answers to an event's own questions have no word of ours: their key is shown. */
 function nameOf(key: string, t: Translate): string {
-	const said = t(`data.field.${key}`);
-	return said.startsWith("[") ? key : said;
+	const field = `data.field.${key}`;
+	return t.knows(field) ? t(field) : key;
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

@@ -1,7 +1,7 @@
 import type { HeldRow } from "~/domain/personal-data";
-import { signedIn } from "../event/participant.server";
-import { proving } from "../event/proving.server";
-import type { Arguments } from "../event/visit.server";
+import { signedIn } from "../../frame/event/participant.server";
+import { proving } from "../../frame/event/proving.server";
+import type { Arguments } from "../../frame/event/visit.server";
 
 /** Everything held about who is signed in, and has proved lately that it is they. */
 export async function everythingHeld(args: Arguments) {

@@ -1,16 +1,16 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { formatDay } from "~/domain/dates";
 import type { User } from "~/domain/person";
 import type { Gateway } from "~/gateway/gateway";
-import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { keepSession } from "~/http/session.server";
+import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
-import { type FormRefused, readPosted, refuse, sayRefusal } from "../account/posted.server";
-import { signedIn } from "../event/participant.server";
-import { proving } from "../event/proving.server";
-import { type Arguments, requireUser, visitOf } from "../event/visit.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { signedIn } from "../../frame/event/participant.server";
+import { proving } from "../../frame/event/proving.server";
+import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { answerForm, byButton } from "../../frame/forms/answer-form.server";
 
 const name = z.string("errors.required").trim().min(1, "errors.required").max(255, "errors.tooLong 255");
 const phone = z
@@ -25,11 +25,11 @@ const identity = z.object({ firstName: name, lastName: name, mobile: phone, phon
 /** Who the person is, what they agreed to, and the ways to all that is held and to its erasure. */
 export async function loadProfile(args: Arguments) {
 	const { visit, user } = await signedIn(args);
-	const path = { domainId: visit.where.domainId, eventId: visit.where.eventId, userId: user.id };
+	const path = { ...inEvent(visit), userId: user.id };
 	const [{ data: agreed }, { data: sharing }] = await proving(
 		args,
 		visit,
-		Promise.all([visit.gateway.privacy.consents(path), visit.gateway.links.sharing(path)]),
+		Promise.all([visit.gateway.privacy.consents(path), visit.gateway.contacts.sharing(path)]),
 	);
 	const { t, locale, languages, language } = visit.frame;
 	return serverOnly({
@@ -41,7 +41,7 @@ export async function loadProfile(args: Arguments) {
 			mobile: user.mobile ?? "",
 			phone: user.phone ?? "",
 			languageId: user.languageId ?? language.id,
-		} as Record<string, string>,
+		},
 		email: addressOf(user, paths.ownAddress(visit.context)),
 		languages: languages.map(({ id, label }) => ({ value: id, label })),
 		consents: agreed.consents.map((consent) => consentOf(consent, locale)),
@@ -72,36 +72,44 @@ function consentOf({ form, key, text, version, acceptedAt, withdrawnAt }: Consen
 /** Corrects who the person is, takes back one consent, or says what who scans their badge may see. */
 export async function saveProfile(args: Arguments) {
 	const visit = await visitOf(args);
-	const user = requireUser(visit, args.request);
-	const form = await readForm(args.request);
-	const { domainId, eventId } = visit.where;
-	const ofOneself = { domainId, userId: user.id };
-	if (form.get("intention") === "retirer") {
-		const [formId, key] = [String(form.get("formId") ?? ""), String(form.get("key") ?? "")];
-		await visit.gateway.privacy.withdrawConsent({ ...ofOneself, eventId, formId, key });
-		return leave("profile.withdrawnNotice");
-	}
-	if (form.get("intention") === "partager") {
-		const shares = form.get("shares") === "on";
-		await proving(args, visit, visit.gateway.links.share({ ...ofOneself, eventId, shares }));
-		return leave(shares ? "profile.sharesNotice" : "profile.sharesNotNotice");
-	}
-	const { answers, values, refused } = readPosted(form, identity);
-	if (refused) return refuse<FormRefused>(422, refused);
-	try {
-		const { mobile = null, phone = null, ...rest } = answers;
-		await visit.gateway.users.update({ ...ofOneself, ...rest, mobile, phone });
-	} catch (error) {
-		const said = sayRefusal(error, values);
-		return refuse<FormRefused>(said.init, said.refused);
-	}
-	return leave("profile.saved");
+	const { domainId, eventId } = inEvent(visit);
+	const ofOneself = { domainId, userId: requireUser(visit, args.request).id };
+	return byButton(args, "intention", { retirer: withdraw, partager: share }, correct);
 
-	async function leave(key: string): Promise<never> {
-		visit.session.flash("notice", { tone: "success", key });
-		throw redirect(paths.profile(visit.context), {
-			status: 303,
-			headers: await keepSession(visit.session, args.context),
+	function withdraw() {
+		return answerForm(args, {
+			form: "consents",
+			schema: z.object({ formId: z.string().default(""), key: z.string().default("") }),
+			async save({ formId, key }) {
+				await visit.gateway.privacy.withdrawConsent({ ...ofOneself, eventId, formId, key });
+				return leave("profile.withdrawnNotice");
+			},
 		});
+	}
+
+	function share() {
+		return answerForm(args, {
+			form: "sharing",
+			schema: z.object({ shares: z.literal("on").optional() }),
+			async save(answers) {
+				const shares = answers.shares === "on";
+				await proving(args, visit, visit.gateway.contacts.share({ ...ofOneself, eventId, shares }));
+				return leave(shares ? "profile.sharesNotice" : "profile.sharesNotNotice");
+			},
+		});
+	}
+
+	function correct() {
+		return answerForm(args, {
+			schema: identity,
+			async save({ mobile = null, phone = null, ...rest }) {
+				await visit.gateway.users.update({ ...ofOneself, ...rest, mobile, phone });
+				return leave("profile.saved");
+			},
+		});
+	}
+
+	function leave(key: PlainKey): Promise<never> {
+		return goOn(args, paths.profile(visit.context), { tone: "success", key });
 	}
 }

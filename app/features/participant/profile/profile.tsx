@@ -1,39 +1,28 @@
-import { sayError } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Checkbox, Pair, PhoneField, SelectField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import type { FormRefused } from "../account/posted.server";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
 import type { loadProfile } from "./profile.server";
 
 type Loaded = Awaited<ReturnType<typeof loadProfile>>;
 
-export function Profile({ page, refused }: { page: Loaded; refused: FormRefused | undefined }) {
+interface ProfileProps {
+	page: Loaded;
+	refused: Refused | undefined;
+}
+
+export function Profile({ page, refused }: ProfileProps) {
 	const t = useT();
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("profile.lead")} />
 			<Identity page={page} refused={refused} />
-			{page.consents.length > 0 ? <Consents page={page} /> : null}
-			<Card title={t("profile.sharing")}>
-				<form method="post" action={page.action} id="sharing" className="form">
-					<Checkbox
-						id="shares"
-						name="shares"
-						label={t("profile.shares")}
-						hint={t("profile.sharesHint")}
-						checked={page.sharesContact}
-					/>
-					<Actions>
-						<Button variant="secondary" name="intention" value="partager" busyLabel={t("form.busy")}>
-							{t("profile.sharesSave")}
-						</Button>
-					</Actions>
-				</form>
-			</Card>
+			{page.consents.length > 0 ? <Consents page={page} refused={refused} /> : null}
+			<Sharing page={page} refused={refused} />
 			<Card title={t("profile.data")}>
 				<p>{t("profile.dataText")}</p>
 				<Actions>
@@ -56,33 +45,17 @@ export function Profile({ page, refused }: { page: Loaded; refused: FormRefused 
 	);
 }
 
-function Identity({ page, refused }: { page: Loaded; refused: FormRefused | undefined }) {
+function Identity({ page, refused }: ProfileProps) {
 	const t = useT();
-	const values = refused?.values ?? page.values;
-	const errors = Object.entries(refused?.errors ?? {});
-	const field = (name: string, label: string) => ({
-		id: name,
-		name,
-		label,
-		value: values[name],
-		error: refused?.errors[name] ? sayError(t, refused.errors[name]) : undefined,
-	});
+	const form = useForm(refused, page.values);
 	const named = { required: true, messages: { valueMissing: t("errors.required") } };
 	const optional = { optionalLabel: t("form.optional"), messages: { patternMismatch: t("errors.phone") } };
 	return (
 		<form method="post" action={page.action} id="profile" className="form" data-summary-title={t("errors.title")}>
-			<ErrorSummary
-				title={t(errors.length === 1 ? "errors.one" : "errors.title")}
-				errors={errors.map(([fieldId, error]) => ({ fieldId, message: sayError(t, error) }))}
-			/>
-			{refused?.alert ? (
-				<Alert tone="danger" role="alert">
-					{t(refused.alert.key, refused.alert.variables)}
-				</Alert>
-			) : null}
+			<FormErrors form={form} />
 			<Pair>
-				<TextField {...field("firstName", t("profile.firstName"))} {...named} autoComplete="given-name" />
-				<TextField {...field("lastName", t("profile.lastName"))} {...named} autoComplete="family-name" />
+				<TextField {...form.field("firstName", t("profile.firstName"))} {...named} autoComplete="given-name" />
+				<TextField {...form.field("lastName", t("profile.lastName"))} {...named} autoComplete="family-name" />
 			</Pair>
 			{page.email.bound || page.email.waiting ? (
 				<TextField
@@ -99,10 +72,10 @@ function Identity({ page, refused }: { page: Loaded; refused: FormRefused | unde
 			<p className="row">
 				<a href={page.email.href}>{t("address.see")}</a>
 			</p>
-			<PhoneField {...field("mobile", t("profile.mobile"))} {...optional} autoComplete="tel" />
-			<PhoneField {...field("phone", t("profile.phone"))} {...optional} autoComplete="tel" />
+			<PhoneField {...form.field("mobile", t("profile.mobile"))} {...optional} autoComplete="tel" />
+			<PhoneField {...form.field("phone", t("profile.phone"))} {...optional} autoComplete="tel" />
 			{page.languages.length > 1 ? (
-				<SelectField {...field("languageId", t("profile.language"))} required options={page.languages} />
+				<SelectField {...form.field("languageId", t("profile.language"))} required options={page.languages} />
 			) : null}
 			<Actions>
 				<Button busyLabel={t("form.busy")}>{t("profile.save")}</Button>
@@ -111,10 +84,36 @@ function Identity({ page, refused }: { page: Loaded; refused: FormRefused | unde
 	);
 }
 
-function Consents({ page }: { page: Loaded }) {
+function Sharing({ page, refused }: ProfileProps) {
 	const t = useT();
+	const form = useForm(refused, {}, "sharing");
+	return (
+		<Card title={t("profile.sharing")}>
+			<FormErrors form={form} />
+			<form method="post" action={page.action} id="sharing" className="form">
+				<Checkbox
+					id="shares"
+					name="shares"
+					label={t("profile.shares")}
+					hint={t("profile.sharesHint")}
+					checked={page.sharesContact}
+				/>
+				<Actions>
+					<Button variant="secondary" name="intention" value="partager" busyLabel={t("form.busy")}>
+						{t("profile.sharesSave")}
+					</Button>
+				</Actions>
+			</form>
+		</Card>
+	);
+}
+
+function Consents({ page, refused }: ProfileProps) {
+	const t = useT();
+	const form = useForm(refused, {}, "consents");
 	return (
 		<Card title={t("profile.consents")}>
+			<FormErrors form={form} />
 			<ul className="consents">
 				{page.consents.map((consent) => (
 					<li

@@ -1,12 +1,13 @@
+import { calendarDay } from "~/domain/clock";
 import { formatDayAlone, formatTime } from "~/domain/dates";
 import { fullName } from "~/domain/person";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { type Participant, participantOf } from "../event/participant.server";
-import type { Arguments } from "../event/visit.server";
-import { calendarDay } from "./calendar-day";
-import { programmeOf } from "./programme.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Participant, participantOf } from "../../frame/event/participant.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { programmeOf } from "../../registration/conferences/programme.server";
 
 /** The conferences of a person, or of a companion of theirs, day by day (participant specification, section 2). */
 export async function loadMyConferences(args: Arguments) {
@@ -18,25 +19,24 @@ export async function loadMyConferences(args: Arguments) {
 		throw new Response(null, { status: 404 });
 	}
 	const isOwn = person.id === user.id;
-	const { domainId, eventId } = visit.where;
 	const [{ held }, programme] = await Promise.all([
-		visit.gateway.conferences.chosen({ domainId, eventId, userId: person.id, languageId: visit.frame.language.id }),
-		programmeOf(visit.frame, visit.gateway, visit.where),
+		visit.gateway.conferences.chosen({ ...inEvent(visit), userId: person.id, languageId: visit.frame.language.id }),
+		programmeOf(visit),
 	]);
-	const sessions = [...held]
+	const talks = [...held]
 		.sort((a, b) => a.startAt.localeCompare(b.startAt))
 		.map((place) => ({
 			...place,
-			day: calendarDay(place.startAt),
+			day: calendarDay(new Date(place.startAt)),
 			time: `${formatTime(place.startAt, locale)} – ${formatTime(place.endAt, locale)}`,
 			html: programme.entries.find(({ id }) => id === place.conferenceId)?.html ?? "",
 		}));
-	const days = [...new Set(sessions.map(({ day }) => day))];
+	const days = [...new Set(talks.map(({ day }) => day))];
 	return serverOnly({
 		title: isOwn ? t("home.conferences") : t("myConferences.theirs", { name: fullName(person) }),
 		days: days.map((day) => ({
 			label: formatDayAlone(day, locale),
-			sessions: sessions.filter((session) => session.day === day),
+			talks: talks.filter((talk) => talk.day === day),
 		})),
 		/** Absent once registration is closed. */
 		change: isClosed
@@ -51,9 +51,8 @@ export async function loadMyConferences(args: Arguments) {
 /** Oneself, or a companion; an unknown page for anybody else. */
 async function personOf({ visit, user }: Participant, userId: string) {
 	if (userId === user.id) return user;
-	const { domainId, eventId } = visit.where;
 	try {
-		return await visit.gateway.users.get({ domainId, eventId, userId });
+		return await visit.gateway.users.get({ ...inEvent(visit), userId });
 	} catch (error) {
 		if (isRefusal(error)) throw new Response(null, { status: 404 });
 		throw error;

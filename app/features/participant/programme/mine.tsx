@@ -22,18 +22,18 @@ export function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMy
 				<section key={day.label} className="stack" aria-label={day.label}>
 					<h2 className="agenda__day">{day.label}</h2>
 					<ul className="agenda">
-						{day.sessions.map((session) => (
-							<li key={session.slotId} className="agenda__item surface">
+						{day.talks.map((talk) => (
+							<li key={talk.slotId} className="agenda__item surface">
 								<p className="agenda__time">
-									<time dateTime={session.startAt}>{session.time}</time>
+									<time dateTime={talk.startAt}>{talk.time}</time>
 								</p>
 								<div className="agenda__text">
-									<h3 className="session__title">{session.title}</h3>
-									{session.room ? <p className="session__detail">{session.room}</p> : null}
-									{session.html ? (
-										<details className="session__about">
+									<h3 className="talk__title">{talk.title}</h3>
+									{talk.room ? <p className="talk__detail">{talk.room}</p> : null}
+									{talk.html ? (
+										<details className="talk__about">
 											<summary>{t("myConferences.about")}</summary>
-											<RichText html={session.html} quiet />
+											<RichText html={talk.html} quiet />
 										</details>
 									) : null}
 								</div>

@@ -1,8 +1,8 @@
 import { replayOf, streamType } from "~/domain/replay";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { participantOf } from "../event/participant.server";
-import type { Arguments } from "../event/visit.server";
+import { participantOf } from "../../frame/event/participant.server";
+import type { Arguments } from "../../frame/event/visit.server";
 
 /**
  * The replay (participant specification, section 2). A video of another site loads only once the visitor has said yes, for

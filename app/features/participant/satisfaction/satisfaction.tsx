@@ -1,11 +1,11 @@
-import { sayError } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Columns, Heading } from "~/ui/page";
-import { FormState, type Refused } from "../registration/posted";
-import { InformationView } from "../registration/steps/informations";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import { InformationView } from "../../registration/steps/informations";
 import type { loadSatisfaction } from "./satisfaction.server";
 
 interface SatisfactionProps {
@@ -15,6 +15,7 @@ interface SatisfactionProps {
 
 export function Satisfaction({ page, refused }: SatisfactionProps) {
 	const t = useT();
+	const form = useForm(refused);
 	if (page.isAnswered) {
 		return (
 			<Columns>
@@ -28,9 +29,7 @@ export function Satisfaction({ page, refused }: SatisfactionProps) {
 			</Columns>
 		);
 	}
-	const form = new FormState({}, refused);
-	const errors = Object.entries(refused?.errors ?? {});
-	const labelOf = (key: string) => page.form.models.find((field) => field.key === key)?.label;
+	const labels = Object.fromEntries(page.form.models.map(({ key, label }) => [key, label]));
 	return (
 		<Columns>
 			<Heading title={page.form.label} lead={t("satisfaction.lead")} />
@@ -41,22 +40,8 @@ export function Satisfaction({ page, refused }: SatisfactionProps) {
 				className="form"
 				data-summary-title={t("errors.title")}
 			>
-				<ErrorSummary
-					title={t(errors.length === 1 ? "errors.one" : "errors.title")}
-					errors={errors.map(([fieldId, error]) => ({
-						fieldId,
-						label: labelOf(fieldId),
-						message: sayError(t, error),
-					}))}
-				/>
-				<InformationView
-					data={{ form: page.form, values: {} }}
-					form={form}
-					errorOf={(name) => {
-						const error = form.error(name);
-						return error === undefined ? undefined : sayError(t, error);
-					}}
-				/>
+				<FormErrors form={form} labels={labels} />
+				<InformationView data={{ form: page.form, values: {} }} form={form} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("satisfaction.submit")}</Button>
 					<a href={page.home}>{t("wizard.backHome")}</a>

@@ -1,7 +1,7 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { participantOf } from "../event/participant.server";
-import type { Arguments } from "../event/visit.server";
+import { participantOf } from "../../frame/event/participant.server";
+import type { Arguments } from "../../frame/event/visit.server";
 
 /** A page of the event's own (participant specification, section 2): its HTML, already clean. */
 export async function loadSection(args: Arguments & { params: { sectionId?: string } }) {

@@ -1,10 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { type Arguments, requireRecord, requireUser, visitOf } from "../event/visit.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
 
 /** Characters. */
 export const longestReason = 2000;
@@ -30,24 +29,15 @@ export async function loadAbsence(args: Arguments) {
 	});
 }
 
-export interface AbsenceRefused {
-	error: string;
-	message: string;
-}
-
 export async function explainAbsence(args: Arguments) {
 	const { visit, user } = await signedIn(args);
-	const submission = parseWithZod(await readForm(args.request), { schema });
-	if (submission.status !== "success") {
-		const error = submission.error?.message?.[0] ?? "errors.required";
-		return data(serverOnly<AbsenceRefused>({ error, message: String(submission.payload.message ?? "") }), {
-			status: 422,
-		});
-	}
-	const { domainId, eventId } = visit.where;
-	const { message } = submission.value;
-	await visit.gateway.registrations.explainAbsence({ domainId, eventId, userId: user.id, message });
-	throw redirect(paths.confirmation(visit.context), 303);
+	return answerForm(args, {
+		schema,
+		async save({ message }) {
+			await visit.gateway.registrations.explainAbsence({ ...inEvent(visit), userId: user.id, message });
+			return paths.confirmation(visit.context);
+		},
+	});
 }
 
 async function signedIn(args: Arguments) {

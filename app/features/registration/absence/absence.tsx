@@ -1,35 +1,30 @@
-import { sayError } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import type { AbsenceRefused, loadAbsence } from "./absence.server";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import type { loadAbsence } from "./absence.server";
 
 type Loaded = Awaited<ReturnType<typeof loadAbsence>>;
 
-export function Absence({ page, refused }: { page: Loaded; refused: AbsenceRefused | undefined }) {
+export function Absence({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
-	const error = refused && sayError(t, refused.error);
+	const form = useForm(refused, { message: page.message });
+	const label = t("absence.message");
 	return (
 		<Columns>
 			<Heading title={t("absence.title")} lead={t("absence.lead")} />
 			{page.isRegistered ? <Alert tone="warning">{t("absence.warning")}</Alert> : null}
 			<form method="post" action={page.action} id="absence" className="form" data-summary-title={t("errors.one")}>
-				<ErrorSummary
-					title={t("errors.one")}
-					errors={error ? [{ fieldId: "message", label: t("absence.message"), message: error }] : []}
-				/>
+				<FormErrors form={form} labels={{ message: label }} />
 				<TextArea
-					id="message"
-					name="message"
-					label={t("absence.message")}
+					{...form.field("message", label)}
 					hint={t("absence.hint")}
 					required
 					constraint={{ maxLength: 2000 }}
-					value={refused ? refused.message : page.message}
-					error={error}
 					messages={{ valueMissing: t("errors.required") }}
 				/>
 				<Actions>

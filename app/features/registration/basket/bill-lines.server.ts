@@ -1,7 +1,7 @@
 import { type Bill, billingNumbers } from "~/domain/billing";
 import { defaultCountry } from "~/domain/identifiers";
 import type { SummaryLine } from "~/ui/summary";
-import type { Visit } from "../event/visit.server";
+import type { Visit } from "../../frame/event/visit.server";
 
 /** To whom the invoice is written, as it will stand on it. */
 export function billLines({ frame }: Visit, bill: Bill): SummaryLine[] {

@@ -4,13 +4,14 @@ import { formatMoney } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../event/visit.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
 
 /** The invoices and credit notes of who is signed in, the latest first. */
-export async function invoicesOf({ gateway, where, frame, context }: Visit): Promise<InvoiceLine[]> {
-	const { domainId, eventId } = where;
-	const { data } = await gateway.invoices.mine({ domainId, eventId });
+export async function invoicesOf(visit: Visit): Promise<InvoiceLine[]> {
+	const { gateway, frame, context } = visit;
+	const { data } = await gateway.invoices.mine(inEvent(visit));
 	return data.invoices.map(({ id, label, price, kind, issuedAt, currency }) => ({
 		id,
 		label,
@@ -39,12 +40,11 @@ export async function loadInvoices(args: Arguments) {
 export async function sendInvoice(args: Arguments & { params: { invoiceId?: string; format?: string } }) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
-	const { domainId, eventId } = visit.where;
 	const { invoiceId = "", format } = args.params;
 	const known = invoiceFormats.find((one) => one === format) as InvoiceFormat | undefined;
 	if (!known) throw new Response(null, { status: 404 });
 	try {
-		const asked = { params: { domainId, eventId }, query: { invoiceId, format: known } };
+		const asked = { params: inEvent(visit), query: { invoiceId, format: known } };
 		const file = await visit.gateway.invoices.download(asked);
 		return new Response(file, {
 			headers: {

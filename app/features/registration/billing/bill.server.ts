@@ -1,24 +1,22 @@
-import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
 import { type Bill, type BillingType, billingRules, billingTypes } from "~/domain/billing";
-import { isRefusal } from "~/domain/refusal";
-import { readForm } from "~/http/read-form";
+import { confirmation } from "~/domain/wizard-steps";
 import { serverOnly } from "~/http/server-only";
-import { keepSession } from "~/http/session.server";
 import { paths } from "~/paths";
+import { goOn } from "../../frame/event/go-on.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
 import { countryOptions } from "../companies/country-names.server";
-import type { Arguments } from "../event/visit.server";
-import { orderFor } from "../registration/orders.server";
-import type { Refused } from "../registration/posted";
-import { stepBarOf } from "../registration/step-bar.server";
-import { inEvent } from "../registration/visit.server";
-import { confirmation } from "../registration/wizard.server";
+import { stepBarOf } from "../visit/step-bar.server";
+import { whose } from "../visit/visit.server";
+import { orderFor } from "../wizard/steps.server";
 import { payingVisitOf } from "./payment.server";
 
 /** First for whom, then the fields of that type: what is asked follows from an address, so that no script is needed. */
 export async function loadBill(args: Arguments) {
 	const visit = await payingVisitOf(args);
 	const { frame, context } = visit;
-	const { bill, isSaved } = await visit.gateway.invoices.bill(inEvent(visit));
+	const { bill, isSaved } = await visit.gateway.invoices.bill(whose(visit));
 	const asked = visit.query.get("type");
 	const type = billingTypes.find((one) => one === (asked ?? bill.type));
 	return serverOnly({
@@ -37,25 +35,21 @@ export async function loadBill(args: Arguments) {
 	});
 }
 
-/** Saves to whom the invoice is written: 422 shows what is to be corrected; a doubtful check digit is told on the next page. */
+/** What is asked depends on the type: the provider checks it as a whole. */
+const schema = z.record(z.string(), z.string().catch(""));
+
+/** Saves to whom the invoice is written; a doubtful check digit is told on the next page. */
 export async function saveBill(args: Arguments) {
 	const visit = await payingVisitOf(args);
-	const payload = Object.fromEntries(
-		[...(await readForm(args.request))].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-	);
-	let notice: string | undefined;
-	try {
-		const { doubts, vatNumber } = await visit.gateway.invoices.saveBill({ ...inEvent(visit), bill: payload });
-		notice = doubts.length > 0 ? "bill.doubted" : vatNumber === "unknown" ? "bill.unknownVat" : undefined;
-	} catch (error) {
-		if (!isRefusal(error, "invalidForm")) throw error;
-		const refused: Refused = { errors: error.fields, payload };
-		return data(serverOnly(refused), { status: error.status });
-	}
-	if (notice) visit.session.flash("notice", { tone: "warning", key: notice });
-	throw redirect(paths.payment(visit.context), {
-		status: 303,
-		headers: notice ? await keepSession(visit.session, args.context) : {},
+	return answerForm(args, {
+		schema,
+		async save(bill) {
+			const { doubts, vatNumber } = await visit.gateway.invoices.saveBill({ ...whose(visit), bill });
+			const next = paths.payment(visit.context);
+			if (doubts.length > 0) return goOn(args, next, { tone: "warning", key: "bill.doubted" });
+			if (vatNumber === "unknown") return goOn(args, next, { tone: "warning", key: "bill.unknownVat" });
+			return next;
+		},
 	});
 }
 

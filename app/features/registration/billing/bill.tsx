@@ -1,13 +1,20 @@
-import { type BillingNumber, type BillingType, billingRules, billingTypes } from "~/domain/billing";
-import { sayError } from "~/i18n/translator";
+import {
+	type Bill,
+	type BillingNumber,
+	type BillingType,
+	billingRules,
+	billingTypes,
+	isBillField,
+} from "~/domain/billing";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-card";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Pair, SelectField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
-import { FormState, type Refused } from "../registration/posted";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
 import type { loadBill } from "./bill.server";
 
 type Loaded = Awaited<ReturnType<typeof loadBill>>;
@@ -29,20 +36,18 @@ export function BillScreen({ page, refused }: { page: Loaded; refused: Refused |
 
 function TypeForm({ page }: { page: Loaded }) {
 	const t = useT();
-	const error = page.isMissing ? t("errors.choiceRequired") : undefined;
+	const wrong = page.isMissing ? { errors: { type: "errors.choiceRequired" } } : undefined;
+	const form = useForm(wrong, { type: page.suggested });
 	return (
 		<form method="get" action={page.here} id="bill-type" className="form" data-summary-title={t("errors.one")}>
-			<ErrorSummary
-				title={t("errors.one")}
-				errors={error ? [{ fieldId: "type", label: t("bill.type"), message: error }] : []}
-			/>
+			<FormErrors form={form} labels={{ type: t("bill.type") }} />
 			<ChoiceCards
 				legend={t("bill.type")}
 				name="type"
 				type="radio"
 				required
-				selected={page.suggested ? [page.suggested] : []}
-				error={error}
+				selected={form.values("type")}
+				error={form.error("type")}
 				messages={{ valueMissing: t("errors.choiceRequired") }}
 				options={billingTypes.map((value) => ({
 					value,
@@ -60,24 +65,19 @@ function TypeForm({ page }: { page: Loaded }) {
 
 function BillForm({ page, type, refused }: { page: Loaded; type: BillingType; refused: Refused | undefined }) {
 	const t = useT();
-	const form = new FormState(page.values, refused);
+	const form = useForm(refused, page.values);
 	const { asks } = billingRules[type];
-	const errors = Object.entries(refused?.errors ?? {});
-	const labelOf = (name: string) => t(name === "social_reason" && type === "4" ? "bill.name" : `bill.${name}`);
-	const field = (name: string, maxLength: number, isOptional = false) => {
-		const error = form.error(name);
-		return {
-			id: name,
-			name,
-			label: labelOf(name),
-			value: form.value(name),
-			error: error === undefined ? undefined : sayError(t, error),
-			constraint: { maxLength },
-			required: !isOptional,
-			messages: { valueMissing: t("errors.required") },
-			...(isOptional ? { optionalLabel: t("form.optional") } : {}),
-		};
-	};
+	const labelOf = (name: keyof Bill) => t(name === "social_reason" && type === "4" ? "bill.name" : `bill.${name}`);
+	const labels = Object.fromEntries(
+		form.errors.flatMap(({ name }) => (isBillField(name) ? [[name, labelOf(name)]] : [])),
+	);
+	const field = (name: keyof Bill, maxLength: number, isOptional = false) => ({
+		...form.field(name, labelOf(name)),
+		constraint: { maxLength },
+		required: !isOptional,
+		messages: { valueMissing: t("errors.required") },
+		...(isOptional ? { optionalLabel: t("form.optional") } : {}),
+	});
 	// Outside Europe no letters of a country are asked for, and the number may be of another kind.
 	const hintOf = (name: BillingNumber) =>
 		t(name === "intra_communautaire" && type === "3" ? "bill.taxNumber.hint" : `bill.${name}.hint`);
@@ -91,14 +91,7 @@ function BillForm({ page, type, refused }: { page: Loaded; type: BillingType; re
 			className="form"
 			data-summary-title={t("errors.title")}
 		>
-			<ErrorSummary
-				title={t(errors.length === 1 ? "errors.one" : "errors.title")}
-				errors={errors.map(([fieldId, error]) => ({
-					fieldId,
-					label: labelOf(fieldId),
-					message: sayError(t, error),
-				}))}
-			/>
+			<FormErrors form={form} labels={labels} />
 			<input type="hidden" name="type" value={type} />
 			<p className="bill__type">
 				<strong>{t(`bill.type.${type}`)}</strong> <a href={page.chooseType}>{t("bill.changeType")}</a>

@@ -4,7 +4,8 @@ import type { Payment } from "~/domain/payment";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../event/visit.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
 /** What the page says; `waiting` came back with a success that the payment provider does not know of. */
 export type Returned = Exclude<Payment["status"], "open"> | "waiting" | "abandoned";
@@ -31,11 +32,11 @@ export async function loadPaymentReturn(args: Arguments) {
 	});
 }
 
-async function check({ gateway, where, context }: Visit, sessionId: string): Promise<Payment> {
-	const { domainId, eventId } = where;
+async function check(visit: Visit, checkoutId: string): Promise<Payment> {
+	const { gateway, context } = visit;
 	try {
-		if (sessionId === "" || sessionId.length > 80) throw redirect(paths.confirmation(context));
-		return await gateway.payments.check({ domainId, eventId, sessionId });
+		if (checkoutId === "" || checkoutId.length > 80) throw redirect(paths.confirmation(context));
+		return await gateway.payments.check({ ...inEvent(visit), checkoutId });
 	} catch (error) {
 		if (isRefusal(error, "notFound")) throw redirect(paths.confirmation(context));
 		throw error;

@@ -1,19 +1,22 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
 import { Summary } from "~/ui/summary";
-import { Basket } from "./basket";
-import type { loadPayment, PaymentRefused } from "./payment.server";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import { Basket } from "../basket/basket";
+import type { loadPayment } from "./payment.server";
 
 type Loaded = Awaited<ReturnType<typeof loadPayment>>;
 
-export function Payment({ page, refused }: { page: Loaded; refused: PaymentRefused | undefined }) {
+export function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const { bar, bill } = page;
+	const { alert } = useForm(refused);
 	return (
 		<Columns
 			steps={
@@ -21,13 +24,13 @@ export function Payment({ page, refused }: { page: Loaded; refused: PaymentRefus
 			}
 		>
 			<Heading title={t("pay.title")} lead={t("pay.lead")} />
-			{refused?.alert ? (
+			{alert ? (
 				<Alert tone="warning" role="alert">
-					{t(refused.alert.key, refused.alert.variables)}
+					{alert}
 				</Alert>
 			) : null}
 			<Basket basket={page.basket} />
-			<PromoCode code={page.code} refused={refused?.code} />
+			<PromoCode code={page.code} refused={refused} />
 			{bill ? (
 				<Summary title={t("bill.title")} lines={bill} change={{ href: page.billing, label: t("wizard.change") }} />
 			) : null}
@@ -52,22 +55,16 @@ export function Payment({ page, refused }: { page: Loaded; refused: PaymentRefus
 	);
 }
 
-function PromoCode({ code, refused }: { code: Loaded["code"]; refused: PaymentRefused["code"] }) {
+function PromoCode({ code, refused }: { code: Loaded["code"]; refused: Refused | undefined }) {
 	const t = useT();
-	const error = refused && t(refused.error.key, refused.error.variables);
+	const form = useForm(refused, { code: code.value }, "promo");
+	const label = t("promo.label");
 	return (
 		<form method="post" id="promo" className="promo" data-summary-title={t("errors.one")}>
-			<ErrorSummary
-				title={t("errors.one")}
-				errors={error ? [{ fieldId: "code", label: t("promo.label"), message: error }] : []}
-			/>
+			<FormErrors form={form} labels={{ code: label }} />
 			<div className="promo__row">
 				<TextField
-					id="code"
-					name="code"
-					label={t("promo.label")}
-					value={refused?.typed ?? code.value}
-					error={error}
+					{...form.field("code", label)}
 					required={!code.isUsed}
 					disabled={code.isUsed}
 					autoComplete="off"

@@ -1,15 +1,11 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/node";
 import { type Company, type CompanyFields, checksumDoubts, companyRules, companySchema } from "~/domain/company";
 import { defaultCountry } from "~/domain/identifiers";
-import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/refusal";
-import { readForm } from "~/http/read-form";
-import { initOf } from "~/http/refused";
 import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
-import type { Arguments } from "../event/visit.server";
-import type { Refused } from "../registration/posted";
-import { inEvent, type RegistrationVisit } from "../registration/visit.server";
+import type { PlainKey } from "~/i18n/texts";
+import type { Arguments } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
+import { type RegistrationVisit, whose } from "../visit/visit.server";
 import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNoPage } from "./company-visit.server";
 import { countryOptions } from "./country-names.server";
 
@@ -29,7 +25,7 @@ export async function loadNewCompany(args: Arguments) {
 
 export async function createCompany(args: Arguments) {
 	const visit = await companyVisitOf(args);
-	return saveForm(args, visit, (fields) => visit.gateway.companies.create({ ...fields, ...inEvent(visit) }));
+	return saveForm(args, visit, (fields) => visit.gateway.companies.create({ ...fields, ...whose(visit) }));
 }
 
 export async function loadCompany(args: Arguments & CompanyParams) {
@@ -43,9 +39,9 @@ export async function loadCompany(args: Arguments & CompanyParams) {
 export async function editCompany(args: Arguments & CompanyParams) {
 	const visit = await companyVisitOf(args);
 	const companyId = companyIdOf(args);
-	const { domainId, eventId, userId } = inEvent(visit);
+	const { domainId, eventId, userId } = whose(visit);
 	return saveForm(args, visit, async (fields) => {
-		const edited = await orNoPage(visit.gateway.companies.update({ ...fields, ...inEvent(visit), id: companyId }));
+		const edited = await orNoPage(visit.gateway.companies.update({ ...fields, ...whose(visit), id: companyId }));
 		if (isToBeChosen(args)) {
 			await visit.gateway.companies.select({ params: { domainId, companyId, userId }, query: { eventId } });
 		}
@@ -67,9 +63,9 @@ function isToBeChosen({ request }: Arguments): boolean {
 
 function formPage(
 	visit: RegistrationVisit,
-	titleKey: string,
+	titleKey: PlainKey,
 	values: Partial<Record<keyof CompanyFields, string | null>>,
-	lead: string | undefined,
+	lead: PlainKey | undefined,
 ) {
 	const { t, locale, settings } = visit.frame;
 	const rules = companyRules(settings);
@@ -83,26 +79,12 @@ function formPage(
 	});
 }
 
-async function saveForm(args: Arguments, visit: RegistrationVisit, save: (fields: CompanyFields) => Promise<Company>) {
-	const form = await readForm(args.request);
-	const submission = parseWithZod(form, { schema: companySchema(companyRules(visit.frame.settings)) });
-	const { payload } = submission;
-	if (submission.status !== "success") return refuse(422, { errors: errorsIn(submission.error ?? {}), payload });
-	try {
-		const isDoubted = checksumDoubts(await save(submission.value)).length > 0;
-		return await backToStep(args, visit, isDoubted ? savedButDoubted : saved);
-	} catch (error) {
-		if (!isRefusal(error) || error.code === "unexpected" || isAccessDenied(error)) throw error;
-		const alert = Object.keys(error.fields).length === 0 ? sentenceOf(error) : undefined;
-		return refuse(initOf(error), { errors: error.fields, alert, payload });
-	}
-}
-
-/** One message a field. */
-function errorsIn(errors: Record<string, string[] | null>): Record<string, string> {
-	return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages?.[0] ?? ""]));
-}
-
-function refuse(init: number | ResponseInit, refused: Refused) {
-	return data(serverOnly(refused), init);
+function saveForm(args: Arguments, visit: RegistrationVisit, save: (fields: CompanyFields) => Promise<Company>) {
+	return answerForm(args, {
+		schema: companySchema(companyRules(visit.frame.settings)),
+		async save(fields) {
+			const isDoubted = checksumDoubts(await save(fields)).length > 0;
+			return backToStep(args, visit, isDoubted ? savedButDoubted : saved);
+		},
+	});
 }

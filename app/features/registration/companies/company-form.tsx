@@ -1,12 +1,11 @@
 import { askedIdentifiers } from "~/domain/company";
-import { identifiers } from "~/domain/identifiers";
-import { sayError } from "~/i18n/translator";
+import { hasIdentifier, identifiers } from "~/domain/identifiers";
 import { useT } from "~/i18n/use-t";
-import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Pair, SelectField, TextField } from "~/ui/field";
-import { FormState, type Refused } from "../registration/posted";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
 import type { loadCompany } from "./company-form.server";
 import { CompanyScreen } from "./company-screen";
 
@@ -14,51 +13,31 @@ type Loaded = Awaited<ReturnType<typeof loadCompany>>;
 
 export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
-	const form = new FormState(page.values, refused);
+	const form = useForm(refused, page.values);
 	// The country typed last decides which numbers are asked for; the browser is left out of it.
 	const country = form.value("country") ?? "";
 	const asked = askedIdentifiers(country, page.rules);
-	const known = identifiers[country];
-	const errors = Object.entries(refused?.errors ?? {});
+	const known = hasIdentifier(country) ? country : undefined;
 
 	const labels: Record<string, string> = {
 		country: t("company.country"),
 		name: t("company.name"),
 		siren: t("company.siren"),
-		identifier: t(known ? `company.identifier.${country}` : "company.identifier"),
+		identifier: t(known ? `company.identifier.${known}` : "company.identifier"),
 		address1: t("company.address1"),
 		postalCode: t("company.postalCode"),
 		city: t("company.city"),
 	};
-	const field = (name: string, maxLength?: number) => {
-		const error = form.error(name);
-		return {
-			id: name,
-			name,
-			label: labels[name] ?? name,
-			value: form.value(name),
-			error: error === undefined ? undefined : sayError(t, error),
-			constraint: { maxLength },
-		};
-	};
+	const field = (name: string, maxLength?: number) => ({
+		...form.field(name, labels[name] ?? name),
+		constraint: { maxLength },
+	});
 	const optional = (isRequired = false) => ({ optionalLabel: isRequired ? undefined : t("form.optional") });
 
 	return (
 		<CompanyScreen screen={page} title={page.heading} lead={page.lead}>
-			{refused?.alert ? (
-				<Alert tone="danger" role="alert">
-					{t(refused.alert.key, refused.alert.variables)}
-				</Alert>
-			) : null}
 			<form method="post" id="company" className="form" data-summary-title={t("errors.title")}>
-				<ErrorSummary
-					title={t(errors.length === 1 ? "errors.one" : "errors.title")}
-					errors={errors.map(([fieldId, error]) => ({
-						fieldId,
-						label: labels[fieldId],
-						message: sayError(t, error),
-					}))}
-				/>
+				<FormErrors form={form} labels={labels} />
 				<SelectField
 					{...field("country")}
 					hint={t("company.countryHint")}
@@ -84,7 +63,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 					<TextField
 						{...field("identifier", 40)}
 						{...optional(asked.identifier.isRequired)}
-						hint={known ? t("company.identifierHint", { example: known.example }) : undefined}
+						hint={known ? t("company.identifierHint", { example: identifiers[known].example }) : undefined}
 						width="medium"
 					/>
 				) : null}

@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
-import { keepSession, type Notice } from "~/http/session.server";
-import type { Arguments } from "../event/visit.server";
-import { orderFor } from "../registration/orders.server";
-import { stepBarOf } from "../registration/step-bar.server";
-import { type RegistrationVisit, registrationVisitOf } from "../registration/visit.server";
-import { firstOpen, isReachable } from "../registration/wizard.server";
+import type { Notice } from "~/http/session.server";
+import { goOn } from "../../frame/event/go-on.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { stepBarOf } from "../visit/step-bar.server";
+import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
+import { firstOpen, isReachable } from "../visit/wizard.server";
+import { orderFor } from "../wizard/steps.server";
 
 const stepId = "entreprise";
 
@@ -29,11 +30,8 @@ export function frameOfScreen(visit: RegistrationVisit, title: string) {
 
 /** Everything returns to the step, and may leave a word there. */
 export async function backToStep(args: Arguments, visit: RegistrationVisit, notice?: Notice): Promise<never> {
-	if (notice) visit.session.flash("notice", notice);
-	throw redirect(visit.pathTo(stepId), {
-		status: 303,
-		headers: notice ? await keepSession(visit.session, args.context) : {},
-	});
+	if (notice) return goOn(args, visit.pathTo(stepId), notice);
+	throw redirect(visit.pathTo(stepId), 303);
 }
 
 /** A company that is gone, or that one may not touch, has no page. */

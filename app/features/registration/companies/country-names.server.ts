@@ -1,5 +1,5 @@
 import { countries } from "~/domain/country";
-import { defaultCountry, identifiers } from "~/domain/identifiers";
+import { defaultCountry, hasIdentifier } from "~/domain/identifiers";
 
 const kept = new Map<string, { value: string; label: string }[]>();
 
@@ -13,7 +13,7 @@ export function countryOptions(locale: string): { value: string; label: string }
 function listIn(locale: string) {
 	const names = new Intl.DisplayNames([locale], { type: "region" });
 	const { compare } = new Intl.Collator(locale);
-	const rank = (code: string) => (code === defaultCountry ? 0 : code in identifiers ? 1 : 2);
+	const rank = (code: string) => (code === defaultCountry ? 0 : hasIdentifier(code) ? 1 : 2);
 	return countries
 		.map((value) => ({ value, label: names.of(value) ?? value }))
 		.sort((a, b) => rank(a.value) - rank(b.value) || compare(a.label, b.label));

@@ -1,7 +1,7 @@
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
-import type { Arguments } from "../event/visit.server";
-import { inEvent } from "../registration/visit.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { whose } from "../visit/visit.server";
 import { type CompanyParams, companyIdOf } from "./company-form.server";
 import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNoPage } from "./company-visit.server";
 
@@ -22,7 +22,7 @@ export async function loadRemoval(args: Arguments & CompanyParams) {
 export async function removeCompany(args: Arguments & CompanyParams): Promise<never> {
 	const visit = await companyVisitOf(args);
 	try {
-		await visit.gateway.companies.archive({ ...inEvent(visit), companyId: companyIdOf(args) });
+		await visit.gateway.companies.archive({ ...whose(visit), companyId: companyIdOf(args) });
 	} catch (error) {
 		if (!isRefusal(error, "notFound")) throw error;
 	}

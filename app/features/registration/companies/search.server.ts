@@ -5,8 +5,8 @@ import { isRefusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import type { Arguments } from "../event/visit.server";
-import { inEvent, type RegistrationVisit } from "../registration/visit.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { type RegistrationVisit, whose } from "../visit/visit.server";
 import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNoPage } from "./company-visit.server";
 import { countryOptions } from "./country-names.server";
 
@@ -42,7 +42,7 @@ export async function loadCompanySearch(args: Arguments) {
 /** Adds a company of the domain to the list, and selects it. Without a valid number it is completed first. */
 export async function chooseCompany(args: Arguments): Promise<never> {
 	const visit = await companyVisitOf(args);
-	const { domainId, eventId, userId } = inEvent(visit);
+	const { domainId, eventId, userId } = whose(visit);
 	const companyId = String((await readForm(args.request)).get("companyId") ?? "");
 	await orNoPage(visit.gateway.companies.join({ domainId, userId, companyId }));
 	try {

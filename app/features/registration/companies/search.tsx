@@ -1,13 +1,13 @@
 import type { Company, RegisteredCompany } from "~/domain/company";
-import { sayError } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
-import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
 import { ResultList } from "~/ui/result-list";
-import { companyNumber } from "../registration/company-number";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import { companyNumber } from "../visit/company-number";
 import { CompanyScreen } from "./company-screen";
 import type { loadCompanySearch } from "./search.server";
 
@@ -15,30 +15,21 @@ type Loaded = Awaited<ReturnType<typeof loadCompanySearch>>;
 
 export function CompanySearch({ page }: { page: Loaded }) {
 	const t = useT();
-	const error = page.error === undefined ? undefined : sayError(t, page.error);
+	const wrong = page.error === undefined ? undefined : { errors: { q: page.error } };
+	const form = useForm(wrong, { q: page.q, country: page.country });
 	return (
 		<CompanyScreen screen={page} title={t("company.search.title")}>
 			<form method="get" id="company-search" className="form" data-summary-title={t("errors.one")}>
-				<ErrorSummary title={t("errors.one")} errors={error ? [{ fieldId: "q", message: error }] : []} />
+				<FormErrors form={form} />
 				<TextField
-					id="q"
-					name="q"
-					label={t("company.search.q")}
+					{...form.field("q", t("company.search.q"))}
 					hint={t("company.search.qHint")}
-					value={page.q}
-					error={error}
 					required
 					constraint={{ maxLength: 200 }}
 					messages={{ valueMissing: t("errors.required") }}
 					autoComplete="organization"
 				/>
-				<SelectField
-					id="country"
-					name="country"
-					label={t("company.search.country")}
-					value={page.country}
-					options={page.countries}
-				/>
+				<SelectField {...form.field("country", t("company.search.country"))} options={page.countries} />
 				<Actions>
 					<Button>{t("company.search.submit")}</Button>
 					<a href={page.back}>{t("company.back")}</a>

@@ -1,6 +1,6 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { type Arguments, requireRecord, requireUser, visitOf } from "../event/visit.server";
+import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
 import { type Party, partyOf } from "./party.server";
 
 export async function loadCompanions(args: Arguments) {

@@ -1,11 +1,17 @@
 import { z } from "zod";
+import { emailAddress } from "~/domain/email-address";
+import { fullName } from "~/domain/person";
+import { isRefusal, Refusal } from "~/domain/refusal";
 import { isRegistrationClosed } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../event/visit.server";
-import { answersIn, email, goTo, names, shown } from "./posted.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
+import { names } from "./names";
 
-const schema = z.object({ ...names, email });
+const schema = z.object({ ...names, email: emailAddress("errors.required") });
 
 /** Where somebody may invite: the address, or nothing. */
 export function inviteOf({ frame, context, user, now }: Visit): string | undefined {
@@ -23,19 +29,19 @@ export async function loadInvite(args: Arguments) {
 
 export async function invite(args: Arguments) {
 	const visit = await requireInviter(args);
-	const posted = await answersIn(args, schema);
-	if (posted.refused) return posted.refused;
-	const { domainId, eventId } = visit.where;
-	const { email: address, ...guest } = posted.answers;
-	try {
-		await visit.gateway.invitations.create({ domainId, eventId, ...guest, Authentication: { email: address } });
-	} catch (error) {
-		const refused = shown(error, posted.values);
-		if (refused.data.errors.email === "errors.sameEmail") refused.data.errors.email = "errors.sameEmailInvite";
-		return refused;
-	}
-	const variables = { name: `${guest.firstName} ${guest.lastName}` };
-	return goTo(paths.confirmation(visit.context), { tone: "success", key: "invite.done", variables }, visit, args);
+	return answerForm(args, {
+		schema,
+		async save({ email, ...guest }) {
+			try {
+				await visit.gateway.invitations.create({ ...inEvent(visit), ...guest, Authentication: { email } });
+			} catch (error) {
+				if (!isRefusal(error) || error.fields.email !== "errors.sameEmail") throw error;
+				throw new Refusal(error.code, { ...error.fields, email: "errors.sameEmailInvite" });
+			}
+			const variables = { name: fullName(guest) };
+			return goOn(args, paths.confirmation(visit.context), { tone: "success", key: "invite.done", variables });
+		},
+	});
 }
 
 async function requireInviter(args: Arguments): Promise<Visit> {

@@ -1,9 +1,9 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
+import type { Refused } from "../../frame/forms/refused";
 import type { loadInvite } from "./invite.server";
 import { PersonForm } from "./person-form";
-import type { Refused } from "./posted.server";
 
 type Props = { page: Awaited<ReturnType<typeof loadInvite>>; refused: Refused | undefined };
 

@@ -1,11 +1,12 @@
 import { data, redirect } from "@remix-run/node";
-import { z } from "zod";
 import { sentenceOf } from "~/domain/refusal";
+import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import type { Arguments } from "../event/visit.server";
+import { goOn } from "../../frame/event/go-on.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { requireRefusal } from "../../frame/forms/answer-form.server";
 import { requireCompanion } from "./one.server";
-import { answersIn, goTo, requireRefusal } from "./posted.server";
 
 export async function loadLink(args: Arguments) {
 	const { visit, party, card, path } = await requireCompanion(args);
@@ -29,12 +30,9 @@ export interface MadeLink {
 	mail: "sent" | "impossible" | undefined;
 }
 
-const schema = z.object({ send: z.enum(["mail", "show"]).catch("show") });
-
 export async function makeLink(args: Arguments) {
 	const { visit, party, path } = await requireCompanion(args);
-	const posted = await answersIn(args, schema);
-	const sendMail = posted.answers?.send === "mail";
+	const sendMail = (await readForm(args.request)).get("send") === "mail";
 	try {
 		const { token, isMailed } = await visit.gateway.companions.link({ ...path, sendMail });
 		const address = token ? `${args.context.config.publicUrl}${paths.enter(visit.context)}?token=${token}` : undefined;
@@ -42,6 +40,6 @@ export async function makeLink(args: Arguments) {
 		const made: MadeLink = { address, mail };
 		return data(serverOnly(made), { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
-		return goTo(party.list, { tone: "warning", ...sentenceOf(requireRefusal(error)) }, visit, args);
+		return goOn(args, party.list, { tone: "warning", ...sentenceOf(requireRefusal(error)) });
 	}
 }

@@ -1,7 +1,8 @@
 import { fullName, isUnfinished, type User } from "~/domain/person";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
-import type { Visit } from "../event/visit.server";
+import { inEvent } from "../../frame/event/in-event";
+import type { Visit } from "../../frame/event/visit.server";
 
 export interface CompanionCard {
 	id: string;
@@ -27,11 +28,10 @@ export interface Party {
 
 /** Nothing where the event has no companions, or for who is one. */
 export async function partyOf(visit: Visit, user: User): Promise<Party | undefined> {
-	const { frame, gateway, where, context } = visit;
+	const { frame, gateway, context } = visit;
 	const record = user.UserEvent;
 	if (!frame.settings.companionsActive || !record || record.registeredBy !== null) return undefined;
-	const { domainId, eventId } = where;
-	const { data } = await gateway.companions.list({ domainId, eventId, userId: user.id });
+	const { data } = await gateway.companions.list({ ...inEvent(visit), userId: user.id });
 	const whyNot = whyNoMore(visit, user, data.companions.length);
 	const mayChange = !isClosed(visit) && record.representedBy === null;
 	const maximum = frame.settings.companionsMaximum;

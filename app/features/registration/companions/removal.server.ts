@@ -1,9 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
-import type { Arguments } from "../event/visit.server";
+import { goOn } from "../../frame/event/go-on.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { requireRefusal } from "../../frame/forms/answer-form.server";
 import { requireCompanion } from "./one.server";
-import { goTo, requireRefusal } from "./posted.server";
 
 export async function loadRemoval(args: Arguments) {
 	const { visit, party, card } = await requireCompanion(args);
@@ -19,9 +20,9 @@ export async function remove(args: Arguments): Promise<never> {
 	} catch (error) {
 		// Another tab was quicker.
 		const isGone = isRefusal(error, "notFound") || isAccessDenied(error);
-		const said = isGone ? { key: "companionRemove.gone" } : sentenceOf(requireRefusal(error));
-		return goTo(party.list, { tone: isGone ? "info" : "warning", ...said }, visit, args);
+		const said = isGone ? ({ key: "companionRemove.gone" } as const) : sentenceOf(requireRefusal(error));
+		return goOn(args, party.list, { tone: isGone ? "info" : "warning", ...said });
 	}
 	const variables = { name: card.name };
-	return goTo(party.list, { tone: "success", key: "companionRemove.done", variables }, visit, args);
+	return goOn(args, party.list, { tone: "success", key: "companionRemove.done", variables });
 }

@@ -1,8 +1,8 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
+import { whenOf } from "../conferences/when";
 import type { loadConferenceChange } from "./choose.server";
-import { whenOf } from "./when";
 
 type Loaded = Awaited<ReturnType<typeof loadConferenceChange>>;
 

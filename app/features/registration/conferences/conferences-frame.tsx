@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { EmptyState } from "~/ui/empty";
-import type { ConferencesData } from "../registration/steps/conferences.server";
+import type { ConferencesData } from "./conferences-data";
 import { FilterForm } from "./filter-form";
 import type { Listing } from "./listing.server";
 import { MyPlaces } from "./my-places";
 import { Pager } from "./pager";
-import { SessionCard } from "./session-card";
+import { TalkCard } from "./talk-card";
 
 /** What stands around the list: what is asked for, the places held, what must be chosen, the filter, the pages. */
 export function ConferencesFrame({
@@ -30,17 +30,11 @@ export function ConferencesFrame({
 			</div>
 			<MyPlaces data={data} filter={listing.filter} />
 			{data.required.length > 0 ? (
-				<section className="stack" aria-labelledby="required-sessions">
-					<h2 id="required-sessions">{t("conferences.requiredTitle")}</h2>
-					<ul className="sessions">
-						{data.required.map((session) => (
-							<SessionCard
-								key={session.id}
-								session={session}
-								data={data}
-								filter={listing.filter}
-								isByTime={data.version === 2}
-							/>
+				<section className="stack" aria-labelledby="required-talks">
+					<h2 id="required-talks">{t("conferences.requiredTitle")}</h2>
+					<ul className="talks">
+						{data.required.map((talk) => (
+							<TalkCard key={talk.id} talk={talk} data={data} filter={listing.filter} isByTime={data.version === 2} />
 						))}
 					</ul>
 				</section>

@@ -1,13 +1,15 @@
 import type { Conference } from "~/domain/conference";
-import type { RegistrationVisit } from "../registration/visit.server";
-import { inEvent } from "../registration/visit.server";
+import { folded } from "~/domain/folded";
+import { fullName } from "~/domain/person";
+import type { RegistrationVisit } from "../visit/visit.server";
+import { whose } from "../visit/visit.server";
 import { type Filter, readFilter } from "./filter";
-import { type Programme, type ProgrammeEntry, plain, programmeOf } from "./programme.server";
+import { type Programme, type ProgrammeEntry, programmeOf } from "./programme.server";
 
 export const pageSize = 20;
 
 /** A conference on a page, with what its colleagues do. */
-export interface Session extends Omit<Conference, "description"> {
+export interface Talk extends Omit<Conference, "description"> {
 	html: string;
 	/** Names of those of the same company who have a place; one is enough to tell. */
 	colleague: string | undefined;
@@ -35,7 +37,7 @@ export function offeredEntries({ entries }: Programme, { record }: RegistrationV
 
 /** The slots that the address asks for, with their conferences. */
 export function matching(entries: ProgrammeEntry[], { day, room, track, text }: Filter) {
-	const words = plain(text).split(/\s+/).filter(Boolean);
+	const words = folded(text).split(/\s+/).filter(Boolean);
 	return entries.flatMap((entry) => {
 		if ((track && entry.track !== track) || !words.every((word) => entry.text.includes(word))) return [];
 		const slots = entry.slots.filter((slot) => (!day || slot.day === day) && (!room || slot.room === room));
@@ -59,16 +61,16 @@ export function pageOf<T>(all: T[], programme: Programme, filter: Filter, size =
 }
 
 export async function openProgramme(visit: RegistrationVisit) {
-	const programme = await programmeOf(visit.frame, visit.gateway, visit.where);
+	const programme = await programmeOf(visit);
 	return { programme, filter: readFilter(visit.query), entries: offeredEntries(programme, visit) };
 }
 
 /** The conferences of some ids as the person sees them now, by id. */
-export async function sessionsOf(visit: RegistrationVisit, ids: string[]): Promise<Map<string, Session>> {
+export async function talksOf(visit: RegistrationVisit, ids: string[]): Promise<Map<string, Talk>> {
 	const only = [...new Set(ids)];
 	if (only.length === 0) return new Map();
 	const { programme } = await openProgramme(visit);
-	const where = inEvent(visit);
+	const where = whose(visit);
 	const { data } = await visit.gateway.conferences.list({
 		...where,
 		only,
@@ -91,10 +93,10 @@ export async function sessionsOf(visit: RegistrationVisit, ids: string[]): Promi
 async function colleaguesOf(visit: RegistrationVisit): Promise<Map<string, string>> {
 	const { user: self, person } = visit;
 	const { data } = await visit.gateway.conferences.associates({
-		...inEvent(visit),
+		...whose(visit),
 		oneAssociate: person.id === self.id,
 	});
 	// Who registers a companion of the same company is told of their own places elsewhere.
 	const others = data.participations.filter(({ user }) => user.id !== self.id);
-	return new Map(others.map(({ conferenceId, user }) => [conferenceId, `${user.firstName} ${user.lastName}`.trim()]));
+	return new Map(others.map(({ conferenceId, user }) => [conferenceId, fullName(user)]));
 }

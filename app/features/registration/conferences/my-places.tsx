@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
-import type { ConferencesData } from "../registration/steps/conferences.server";
 import { conferencePath } from "./conference-path";
+import type { ConferencesData } from "./conferences-data";
 import type { Filter } from "./filter";
 import { When } from "./when";
 

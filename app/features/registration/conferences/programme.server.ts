@@ -1,8 +1,9 @@
 import { cleanHtml } from "~/contract/clean-html";
-import type { EventContext } from "~/domain/event";
-import type { Gateway } from "~/gateway/gateway";
-import type { Frame } from "../event/frame.server";
-import { calendarDay } from "./calendar-day";
+import { calendarDay } from "~/domain/clock";
+import { folded } from "~/domain/folded";
+import type { Frame } from "../../frame/event/frame.server";
+import { inEvent } from "../../frame/event/in-event";
+import type { Visit } from "../../frame/event/visit.server";
 
 /** A conference as it stands, whoever looks: what filters read, and its cleaned description. */
 export interface ProgrammeEntry {
@@ -30,17 +31,19 @@ export interface Programme {
  */
 const programmes = new WeakMap<Frame["event"], Promise<Programme>>();
 
-export function programmeOf(frame: Frame, gateway: Gateway, where: EventContext): Promise<Programme> {
-	const known = programmes.get(frame.event);
+export function programmeOf(visit: Visit): Promise<Programme> {
+	const { event } = visit.frame;
+	const known = programmes.get(event);
 	if (known) return known;
-	const asked = fetchProgramme(frame, gateway, where);
-	programmes.set(frame.event, asked);
-	asked.catch(() => programmes.delete(frame.event));
+	const asked = fetchProgramme(visit);
+	programmes.set(event, asked);
+	asked.catch(() => programmes.delete(event));
 	return asked;
 }
 
-async function fetchProgramme(frame: Frame, gateway: Gateway, { domainId, eventId }: EventContext): Promise<Programme> {
-	const { data } = await gateway.conferences.list({ domainId, eventId, all: true, languageId: frame.language.id });
+async function fetchProgramme(visit: Visit): Promise<Programme> {
+	const { frame, gateway } = visit;
+	const { data } = await gateway.conferences.list({ ...inEvent(visit), all: true, languageId: frame.language.id });
 	const entries = data.conferences.map(({ id, title, track, description, categories, slots, ...one }) => ({
 		id,
 		title,
@@ -53,9 +56,9 @@ async function fetchProgramme(frame: Frame, gateway: Gateway, { domainId, eventI
 			startAt,
 			endAt,
 			room,
-			day: calendarDay(startAt),
+			day: calendarDay(new Date(startAt)),
 		})),
-		text: plain(`${title} ${track} ${description.html.replace(/<[^>]*>/g, " ")}`),
+		text: folded(`${title} ${track} ${description.html.replace(/<[^>]*>/g, " ")}`),
 	}));
 	entries.sort((a, b) => startOf(a) - startOf(b) || a.title.localeCompare(b.title, frame.locale));
 	const slots = entries.flatMap((entry) => entry.slots);
@@ -73,9 +76,4 @@ function startOf({ slots }: ProgrammeEntry): number {
 
 function distinct(values: string[]): string[] {
 	return [...new Set(values)].filter((value) => value !== "");
-}
-
-/** Lower case, without accents: « Éclairage » is found by « eclairage ». */
-export function plain(text: string): string {
-	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

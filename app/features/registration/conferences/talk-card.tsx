@@ -1,15 +1,15 @@
 import type { Slot } from "~/domain/conference";
 import { useT } from "~/i18n/use-t";
 import { RichText } from "~/ui/rich-text";
-import type { ConferencesData } from "../registration/steps/conferences.server";
 import { conferencePath, retour } from "./conference-path";
+import type { ConferencesData } from "./conferences-data";
 import type { Filter } from "./filter";
-import type { Session } from "./listing.server";
+import type { Talk } from "./listing.server";
 import { obstacleOf } from "./obstacle";
 import { When, whenOf } from "./when";
 
 interface Props {
-	session: Session;
+	talk: Talk;
 	data: ConferencesData;
 	filter: Filter;
 	/** Version 2: one time at once, a choice replaces what was chosen for it. */
@@ -19,38 +19,36 @@ interface Props {
 }
 
 /** A conference with its slots, each said in words, and what can be done about it. */
-export function SessionCard({ session, data, filter, isByTime = false, isRepeated = false }: Props) {
+export function TalkCard({ talk, data, filter, isByTime = false, isRepeated = false }: Props) {
 	const t = useT();
-	const { colleague } = session;
+	const { colleague } = talk;
 	return (
-		<li className="session surface" id={isRepeated ? undefined : `conference-${session.id}`}>
-			{session.logo ? (
-				<img className="session__logo" src={session.logo} alt="" loading="lazy" width={64} height={64} />
-			) : null}
-			<div className="session__text">
-				<h3 className="session__title">{session.title}</h3>
-				{session.track || session.isRequired ? (
-					<p className="session__detail">
-						{[session.isRequired ? t("conferences.required") : "", session.track].filter(Boolean).join(" · ")}
+		<li className="talk surface" id={isRepeated ? undefined : `conference-${talk.id}`}>
+			{talk.logo ? <img className="talk__logo" src={talk.logo} alt="" loading="lazy" width={64} height={64} /> : null}
+			<div className="talk__text">
+				<h3 className="talk__title">{talk.title}</h3>
+				{talk.track || talk.isRequired ? (
+					<p className="talk__detail">
+						{[talk.isRequired ? t("conferences.required") : "", talk.track].filter(Boolean).join(" · ")}
 					</p>
 				) : null}
 				{colleague === undefined ? null : (
-					<p className="session__detail">
+					<p className="talk__detail">
 						{colleague ? t("conferences.colleague", { name: colleague }) : t("conferences.colleagueUnnamed")}
 					</p>
 				)}
-				{session.html ? (
-					<details className="session__about">
+				{talk.html ? (
+					<details className="talk__about">
 						<summary>
 							{t("conferences.about")}
-							<span className="sr">{` : ${session.title}`}</span>
+							<span className="sr">{` : ${talk.title}`}</span>
 						</summary>
-						<RichText html={session.html} />
+						<RichText html={talk.html} />
 					</details>
 				) : null}
 				<ul className="slots">
-					{session.slots.map((slot) => (
-						<SlotLine key={slot.id} slot={slot} session={session} data={data} filter={filter} isByTime={isByTime} />
+					{talk.slots.map((slot) => (
+						<SlotLine key={slot.id} slot={slot} talk={talk} data={data} filter={filter} isByTime={isByTime} />
 					))}
 				</ul>
 			</div>
@@ -58,11 +56,11 @@ export function SessionCard({ session, data, filter, isByTime = false, isRepeate
 	);
 }
 
-function SlotLine({ slot, session, data, filter, isByTime }: Required<Omit<Props, "isRepeated">> & { slot: Slot }) {
+function SlotLine({ slot, talk, data, filter, isByTime }: Required<Omit<Props, "isRepeated">> & { slot: Slot }) {
 	const t = useT();
 	const { locale } = data;
-	const held = session.slots.find(({ isSelected }) => isSelected);
-	const obstacle = slot.isSelected ? undefined : obstacleOf(session, slot, { replaces: isByTime });
+	const held = talk.slots.find(({ isSelected }) => isSelected);
+	const obstacle = slot.isSelected ? undefined : obstacleOf(talk, slot, { replaces: isByTime });
 	const left = slot.quota === null ? undefined : slot.quota - slot.usersTotal;
 	const states = [
 		slot.isSelected
@@ -78,7 +76,7 @@ function SlotLine({ slot, session, data, filter, isByTime }: Required<Omit<Props
 		obstacle ? t(`conferences.obstacle.${obstacle}`) : "",
 		!obstacle && !slot.isSelected && left !== undefined ? t("quotas.remaining", { count: left }) : "",
 	].filter(Boolean);
-	const name = <span className="sr">{` : ${session.title}, ${whenOf(slot, locale)}`}</span>;
+	const name = <span className="sr">{` : ${talk.title}, ${whenOf(slot, locale)}`}</span>;
 	return (
 		<li className={slot.isSelected ? "slot slot--selected" : "slot"}>
 			<span className="slot__text">
@@ -92,20 +90,20 @@ function SlotLine({ slot, session, data, filter, isByTime }: Required<Omit<Props
 			</span>
 			{obstacle ? null : <span className="sr"> – </span>}
 			{slot.isSelected ? (
-				<a className="button button--quiet button--small" href={conferencePath(data.path, session.id, filter)}>
+				<a className="button button--quiet button--small" href={conferencePath(data.path, talk.id, filter)}>
 					{t(data.companion ? "conferences.cancelTheirs" : "conferences.cancel")}
 					{name}
 				</a>
 			) : obstacle ? null : held && !isByTime ? (
 				<a
 					className="button button--secondary button--small"
-					href={conferencePath(data.path, session.id, filter, slot.id)}
+					href={conferencePath(data.path, talk.id, filter, slot.id)}
 				>
 					{t("conferences.change")}
 					{name}
 				</a>
 			) : (
-				<form method="post" action={`${data.path}/${encodeURIComponent(session.id)}`}>
+				<form method="post" action={`${data.path}/${encodeURIComponent(talk.id)}`}>
 					<input type="hidden" name="retour" value={retour(filter)} />
 					<input type="hidden" name="slot" value={slot.id} />
 					<button className="button button--secondary button--small" type="submit">

@@ -4,14 +4,19 @@ import {
 	type ArticleChoice,
 	type ArticleOffer,
 	articleOffers,
+	generalDay,
 	heldChoices,
 	offersAChoice,
+	totalPrice,
 } from "~/domain/article";
+import { formatDays } from "~/domain/dates";
 import type { EventDay } from "~/domain/event";
-import { exclusiveField, firstField, freeField } from "../article-fields";
-import { step } from "../step.server";
-import { inEvent, type RegistrationVisit } from "../visit.server";
-import { mayAttend } from "../wizard.server";
+import { attends } from "~/domain/participation";
+import { inEvent } from "../../frame/event/in-event";
+import { exclusiveField, firstField, freeField } from "../visit/article-fields";
+import { step } from "../visit/step.server";
+import { type RegistrationVisit, whose } from "../visit/visit.server";
+import { mayAttend } from "../visit/wizard.server";
 
 export interface ArticlesData {
 	offers: ArticleOffer[];
@@ -26,12 +31,12 @@ export interface ArticlesData {
 	locale: string;
 }
 
-export const articles = step<ArticlesData, ArticleChoice[]>({
+export const articles = step({
 	id: "articles",
-	label: (t) => t("articles.label"),
+	label: "articles.label",
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.articlesShown && hasOffers(visit),
 	holds: (visit) => !mustChoose(visit) || visit.answers.articles.length > 0,
-	async load(visit) {
+	async load(visit): Promise<ArticlesData> {
 		const { frame, answers } = visit;
 		return {
 			offers: offersOf(visit),
@@ -45,6 +50,7 @@ export const articles = step<ArticlesData, ArticleChoice[]>({
 			locale: frame.locale,
 		};
 	},
+	told: (visit) => (areChosen(visit) ? [{ label: visit.frame.t("articles.label"), value: labels(visit) }] : []),
 	/** Refuses what is not offered; the answer is what holds, with what is included in any case. */
 	schema: ({ offers, articles: offered, daysId, isRequired }) =>
 		z
@@ -55,15 +61,14 @@ export const articles = step<ArticlesData, ArticleChoice[]>({
 				path: [firstField(offers)],
 			}),
 	async save(visit, chosen) {
-		await visit.gateway.registrations.saveDraft({ ...inEvent(visit), articles: chosen, answered: ["articles"] });
+		await visit.gateway.registrations.saveDraft({ ...whose(visit), articles: chosen, answered: ["articles"] });
 	},
 });
 
 /** Asked for only where something may run out; what the record has is the person's own, however many are left. */
-async function stocksLeft({ frame, gateway, where }: RegistrationVisit): Promise<Record<string, number>> {
-	if (frame.articles.every(({ stock }) => stock === null)) return {};
-	const { domainId, eventId } = where;
-	const { data } = await gateway.articles.stocks({ domainId, eventId });
+async function stocksLeft(visit: RegistrationVisit): Promise<Record<string, number>> {
+	if (visit.frame.articles.every(({ stock }) => stock === null)) return {};
+	const { data } = await visit.gateway.articles.stocks(inEvent(visit));
 	return Object.fromEntries(data.stocks.map(({ articleId, left }) => [articleId, left]));
 }
 
@@ -87,10 +92,10 @@ function fieldsOf({ dayId, exclusive, free }: ArticleOffer): [string, z.ZodType]
 			list.map(({ id }) => id),
 			"errors.notOffered",
 		);
-	return [
-		...(exclusive.length > 0 ? [[exclusiveField(dayId), among(exclusive).optional()] as [string, z.ZodType]] : []),
-		...(free.length > 0 ? [[freeField(dayId), z.array(among(free))] as [string, z.ZodType]] : []),
-	];
+	const fields: [string, z.ZodType][] = [];
+	if (exclusive.length > 0) fields.push([exclusiveField(dayId), among(exclusive).optional()]);
+	if (free.length > 0) fields.push([freeField(dayId), z.array(among(free))]);
+	return fields;
 }
 
 function choicesIn(offers: ArticleOffer[], posted: Record<string, unknown>): ArticleChoice[] {
@@ -100,4 +105,25 @@ function choicesIn(offers: ArticleOffer[], posted: Record<string, unknown>): Art
 			.filter((id) => typeof id === "string")
 			.map((articleId) => ({ articleId, dayId })),
 	);
+}
+
+/** The chosen articles by name, with their days where they have some. */
+function labels({ frame, answers }: RegistrationVisit): string[] {
+	return frame.articles.flatMap((article) => {
+		const chosen = answers.articles.filter(({ articleId }) => articleId === article.id);
+		if (chosen.length === 0) return [];
+		const days = frame.event.days.filter(({ id }) => chosen.some(({ dayId }) => dayId === id)).map(({ day }) => day);
+		const isGeneral = chosen.some(({ dayId }) => dayId === generalDay);
+		return [isGeneral || days.length === 0 ? article.label : `${article.label} (${formatDays(days, frame.locale)})`];
+	});
+}
+
+/** What the organiser selected beforehand is nobody's choice until the step was answered. */
+function areChosen({ answers, draft, record }: RegistrationVisit): boolean {
+	return attends(answers.participation) && (draft.articles !== undefined || record.registered);
+}
+
+/** What the chosen articles cost, in cents without tax. */
+export function chosenTotal(visit: RegistrationVisit): number {
+	return areChosen(visit) ? totalPrice(visit.frame.articles, visit.answers.articles) : 0;
 }

@@ -3,12 +3,18 @@ import { formatDayAlone } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { useT } from "~/i18n/use-t";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
-import { exclusiveField, freeField } from "../article-fields";
-import type { StepViewProps } from "../step-views";
+import { exclusiveField, freeField } from "../visit/article-fields";
+import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ArticlesData } from "./articles.server";
 
+export const articlesView: StepView<ArticlesData> = {
+	title: { key: "articles.title" },
+	lead: "articles.lead",
+	View: ArticlesView,
+};
+
 /** By day, the event as a whole first: one list where only one may be taken, one where each is taken or left. */
-export function ArticlesView(props: StepViewProps<ArticlesData>) {
+function ArticlesView(props: StepViewProps<ArticlesData>) {
 	return props.data.offers.map((offer) => <Offer key={offer.dayId} {...props} offer={offer} />);
 }
 
@@ -17,7 +23,7 @@ const few = 10;
 
 type OfferProps = StepViewProps<ArticlesData> & { offer: ArticleOffer };
 
-function Offer({ data, form, errorOf, offer }: OfferProps) {
+function Offer({ data, form, offer }: OfferProps) {
 	const t = useT();
 	const { dayId, exclusive, free } = offer;
 	const day = data.days.find(({ id }) => id === dayId);
@@ -60,7 +66,7 @@ function Offer({ data, form, errorOf, offer }: OfferProps) {
 					type="radio"
 					options={[...exclusive.map(choice), ...leave]}
 					selected={picked.length > 0 ? picked : [""]}
-					error={errorOf(one)}
+					error={form.error(one)}
 				/>
 			) : null}
 			{free.length > 0 ? (
@@ -72,7 +78,7 @@ function Offer({ data, form, errorOf, offer }: OfferProps) {
 					type="checkbox"
 					options={free.map(choice)}
 					selected={selected(any).concat(free.filter((article) => isIncluded(article, dayId)).map(({ id }) => id))}
-					error={errorOf(any)}
+					error={form.error(any)}
 				/>
 			) : null}
 		</>

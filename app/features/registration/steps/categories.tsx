@@ -1,10 +1,16 @@
 import type { Category } from "~/domain/conference";
 import { useT } from "~/i18n/use-t";
 import { CheckboxGroup } from "~/ui/field";
-import type { StepViewProps } from "../step-views";
+import type { StepView, StepViewProps } from "../visit/step-view";
 import type { CategoriesData } from "./categories.server";
 
-export function CategoriesView({ data, form, errorOf }: StepViewProps<CategoriesData>) {
+export const categoriesView: StepView<CategoriesData> = {
+	title: { key: "categories.title" },
+	lead: "categories.lead",
+	View: CategoriesView,
+};
+
+function CategoriesView({ data, form }: StepViewProps<CategoriesData>) {
 	const t = useT();
 	const lists = (["categories", "companyCategories"] as const).filter((name) => data[name].length > 0);
 	return lists.map((name) => (
@@ -14,7 +20,7 @@ export function CategoriesView({ data, form, errorOf }: StepViewProps<Categories
 			name={name}
 			label={t(`categories.${name}`)}
 			optionalLabel={t("form.optional")}
-			error={errorOf(name)}
+			error={form.error(name)}
 			values={form.isRefused ? form.values(name) : chosen(data[name])}
 			options={data[name].map(({ id, label }) => ({ value: id, label }))}
 		/>

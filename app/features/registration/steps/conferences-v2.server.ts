@@ -1,19 +1,6 @@
-import type { Slot } from "~/domain/conference";
-import {
-	type Found,
-	matching,
-	openProgramme,
-	pageOf,
-	type Session,
-	sessionsOf,
-} from "../../conferences/listing.server";
-import { inEvent, type RegistrationVisit } from "../visit.server";
-
-/** Everything that begins at one time: one of them can be had. */
-export interface TimeGroup {
-	startAt: string;
-	choices: { session: Session; slot: Slot }[];
-}
+import type { TimeGroup } from "../conferences/conferences-data";
+import { type Found, matching, openProgramme, pageOf, talksOf } from "../conferences/listing.server";
+import { type RegistrationVisit, whose } from "../visit/visit.server";
 
 /** Version 2: the conferences of the chosen categories, by time; all of them when no category was chosen. */
 export async function loadByTime(visit: RegistrationVisit): Promise<Found<TimeGroup>> {
@@ -27,17 +14,17 @@ export async function loadByTime(visit: RegistrationVisit): Promise<Found<TimeGr
 		.flatMap(({ entry, slots }) => slots.map((slot) => ({ conferenceId: entry.id, slot })))
 		.sort((a, b) => Date.parse(a.slot.startAt) - Date.parse(b.slot.startAt));
 	const page = pageOf(slots, programme, filter);
-	const sessions = await sessionsOf(
+	const talks = await talksOf(
 		visit,
 		page.items.map(({ conferenceId }) => conferenceId),
 	);
 	const groups = new Map<string, TimeGroup>();
 	for (const { conferenceId, slot } of page.items) {
-		const session = sessions.get(conferenceId);
-		const now = session?.slots.find(({ id }) => id === slot.id);
-		if (!session || !now) continue;
+		const talk = talks.get(conferenceId);
+		const now = talk?.slots.find(({ id }) => id === slot.id);
+		if (!talk || !now) continue;
 		const group = groups.get(slot.startAt) ?? { startAt: slot.startAt, choices: [] };
-		group.choices.push({ session, slot: now });
+		group.choices.push({ talk, slot: now });
 		groups.set(slot.startAt, group);
 	}
 	return { ...page, items: [...groups.values()] };
@@ -45,6 +32,6 @@ export async function loadByTime(visit: RegistrationVisit): Promise<Found<TimeGr
 
 async function chosenCategories(visit: RegistrationVisit): Promise<Set<string>> {
 	if (visit.frame.categoryCount === 0) return new Set();
-	const { data } = await visit.gateway.categories.list(inEvent(visit));
+	const { data } = await visit.gateway.categories.list(whose(visit));
 	return new Set(data.categories.filter(({ isSelected }) => isSelected).map(({ id }) => id));
 }

@@ -1,33 +1,31 @@
 import { formatDayAlone, formatTime } from "~/domain/dates";
-import type { Found } from "../../conferences/listing.server";
-import { SessionCard } from "../../conferences/session-card";
-import type { ConferencesData } from "./conferences.server";
-import type { TimeGroup } from "./conferences-v2.server";
+import type { ConferencesData, TimeGroup } from "../conferences/conferences-data";
+import type { Found } from "../conferences/listing.server";
+import { TalkCard } from "../conferences/talk-card";
 
 /** Version 2: what begins at one time stands together. */
 export function ByTime({ data, found }: { data: ConferencesData; found: Found<TimeGroup> }) {
 	const shown = found.items.flatMap(({ choices }) => choices);
-	const isRepeated = (sessionId: string, slotId: string) =>
-		data.required.some(({ id }) => id === sessionId) ||
-		shown.find(({ session }) => session.id === sessionId)?.slot.id !== slotId;
+	const isRepeated = (talkId: string, slotId: string) =>
+		data.required.some(({ id }) => id === talkId) || shown.find(({ talk }) => talk.id === talkId)?.slot.id !== slotId;
 	return found.items.map(({ startAt, choices }) => (
 		<section
 			key={startAt}
 			className="stack"
 			aria-label={`${formatDayAlone(startAt, data.locale)}, ${formatTime(startAt, data.locale)}`}
 		>
-			<h2 className="sessions__time">
-				{formatTime(startAt, data.locale)} <span className="sessions__day">{formatDayAlone(startAt, data.locale)}</span>
+			<h2 className="talks__time">
+				{formatTime(startAt, data.locale)} <span className="talks__day">{formatDayAlone(startAt, data.locale)}</span>
 			</h2>
-			<ul className="sessions sessions--grid">
-				{choices.map(({ session, slot }) => (
-					<SessionCard
+			<ul className="talks talks--grid">
+				{choices.map(({ talk, slot }) => (
+					<TalkCard
 						key={slot.id}
-						session={{ ...session, slots: [slot] }}
+						talk={{ ...talk, slots: [slot] }}
 						data={data}
 						filter={found.filter}
 						isByTime
-						isRepeated={isRepeated(session.id, slot.id)}
+						isRepeated={isRepeated(talk.id, slot.id)}
 					/>
 				))}
 			</ul>

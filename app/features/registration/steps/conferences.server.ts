@@ -1,43 +1,22 @@
 import { z } from "zod";
-import type { HeldSlot, MissingSlots } from "~/domain/conference";
-import {
-	type Found,
-	matching,
-	openProgramme,
-	pageOf,
-	type Session,
-	sessionsOf,
-} from "../../conferences/listing.server";
-import { step } from "../step.server";
-import { inEvent, type RegistrationVisit } from "../visit.server";
-import { mayAttend } from "../wizard.server";
-import { loadByTime, type TimeGroup } from "./conferences-v2.server";
+import { attends } from "~/domain/participation";
+import { fullName } from "~/domain/person";
+import type { ConferencesData } from "../conferences/conferences-data";
+import { type Found, matching, openProgramme, pageOf, type Talk, talksOf } from "../conferences/listing.server";
+import { whenOf } from "../conferences/when";
+import { step } from "../visit/step.server";
+import { type RegistrationVisit, whose } from "../visit/visit.server";
+import { mayAttend } from "../visit/wizard.server";
+import { loadByTime } from "./conferences-v2.server";
 
-/** What both versions show around their list. */
-export interface ConferencesData {
-	version: 1 | 2;
-	/** The address of this step: a conference's own is under it. */
-	path: string;
-	held: HeldSlot[];
-	missing: MissingSlots;
-	maximum: number | null;
-	/** Whose places they are, when it is a companion. */
-	companion: string | undefined;
-	/** Required and not chosen yet: shown whatever the filter says. */
-	required: Session[];
-	found: Found<Session> | undefined;
-	byTime: Found<TimeGroup> | undefined;
-	locale: string;
-}
-
-export const conferences = step<ConferencesData, unknown>({
+export const conferences = step({
 	id: "conferences",
-	label: (t) => t("conferences.label"),
+	label: "conferences.label",
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.conferencesShown && offeredCount(visit) > 0,
 	holds: ({ slots: { missing } }) => missing.required.length === 0 && missing.more === 0,
-	async load(visit) {
+	async load(visit): Promise<ConferencesData> {
 		const { slots, frame, person, user } = visit;
-		const required = await sessionsOf(
+		const required = await talksOf(
 			visit,
 			slots.missing.required.slice(0, 50).map(({ id }) => id),
 		);
@@ -48,13 +27,22 @@ export const conferences = step<ConferencesData, unknown>({
 			held: slots.held,
 			missing: slots.missing,
 			maximum: frame.settings.conferencesMaximum,
-			companion: person.id === user.id ? undefined : `${person.firstName} ${person.lastName}`.trim(),
+			companion: person.id === user.id ? undefined : fullName(person),
 			required: [...required.values()],
 			found: isByTime ? undefined : await loadList(visit),
 			byTime: isByTime ? await loadByTime(visit) : undefined,
 			locale: frame.locale,
 		};
 	},
+	told: ({ answers, slots, frame: { t, locale } }) =>
+		attends(answers.participation)
+			? [
+					{
+						label: t("conferences.label"),
+						value: slots.held.map((place) => `${place.title} (${whenOf(place, locale)})`),
+					},
+				]
+			: [],
 	/** Places are chosen one by one; to go on asks whether any is missing. */
 	schema: ({ missing }) =>
 		z.object({}).check((context) => {
@@ -64,7 +52,7 @@ export const conferences = step<ConferencesData, unknown>({
 			if (missing.required.length === 0 && missing.more > 0) complain("programme");
 		}),
 	async save(visit) {
-		await visit.gateway.registrations.saveDraft({ ...inEvent(visit), answered: ["conferences"] });
+		await visit.gateway.registrations.saveDraft({ ...whose(visit), answered: ["conferences"] });
 	},
 });
 
@@ -72,12 +60,12 @@ function offeredCount({ frame, record }: RegistrationVisit): number {
 	return record.registeredBy ? frame.companionConferenceCount : frame.conferenceCount;
 }
 
-async function loadList(visit: RegistrationVisit): Promise<Found<Session>> {
+async function loadList(visit: RegistrationVisit): Promise<Found<Talk>> {
 	const { programme, filter, entries } = await openProgramme(visit);
 	const page = pageOf(matching(entries, filter), programme, filter);
-	const sessions = await sessionsOf(
+	const talks = await talksOf(
 		visit,
 		page.items.map(({ entry }) => entry.id),
 	);
-	return { ...page, items: page.items.flatMap(({ entry }) => sessions.get(entry.id) ?? []) };
+	return { ...page, items: page.items.flatMap(({ entry }) => talks.get(entry.id) ?? []) };
 }

@@ -1,22 +1,32 @@
-import { ConferencesFrame } from "../../conferences/conferences-frame";
-import { SessionCard } from "../../conferences/session-card";
-import type { ConferencesData } from "./conferences.server";
+import type { ConferencesData } from "../conferences/conferences-data";
+import { ConferencesFrame } from "../conferences/conferences-frame";
+import { TalkCard } from "../conferences/talk-card";
+import type { StepView } from "../visit/step-view";
 import { ByTime } from "./conferences-v2";
 
+export const conferencesView: StepView<ConferencesData> = {
+	title: { key: "conferences.title" },
+	lead: "conferences.lead",
+	Before: Places,
+	labels: ({ missing }) => Object.fromEntries(missing.required.map(({ id, title }) => [`conference-${id}`, title])),
+	// The form itself has nothing to fill in.
+	View: () => null,
+};
+
 /** Places are taken one by one, each with a form of its own: above the form that goes on. */
-export function ConferencesBefore({ data }: { data: ConferencesData }) {
+function Places({ data }: { data: ConferencesData }) {
 	const { found, byTime } = data;
 	return (
 		<ConferencesFrame data={data} listing={found ?? byTime}>
 			{found ? (
-				<ul className="sessions">
-					{found.items.map((session) => (
-						<SessionCard
-							key={session.id}
-							session={session}
+				<ul className="talks">
+					{found.items.map((talk) => (
+						<TalkCard
+							key={talk.id}
+							talk={talk}
 							data={data}
 							filter={found.filter}
-							isRepeated={data.required.some(({ id }) => id === session.id)}
+							isRepeated={data.required.some(({ id }) => id === talk.id)}
 						/>
 					))}
 				</ul>
@@ -24,9 +34,4 @@ export function ConferencesBefore({ data }: { data: ConferencesData }) {
 			{byTime ? <ByTime data={data} found={byTime} /> : null}
 		</ConferencesFrame>
 	);
-}
-
-/** The form itself has nothing to fill in. */
-export function ConferencesView() {
-	return null;
 }

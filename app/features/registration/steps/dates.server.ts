@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { formatDayAlone } from "~/domain/dates";
 import type { EventDay } from "~/domain/event";
-import { participations } from "~/domain/participation";
-import { step } from "../step.server";
-import { inEvent } from "../visit.server";
-import { mayAttend } from "../wizard.server";
+import { attends, participations } from "~/domain/participation";
+import { step } from "../visit/step.server";
+import { whose } from "../visit/visit.server";
+import { mayAttend } from "../visit/wizard.server";
 
 export interface DatesData {
 	days: EventDay[];
@@ -12,18 +13,23 @@ export interface DatesData {
 	locale: string;
 }
 
-export const dates = step<DatesData, { days: string[] }>({
+export const dates = step({
 	id: "dates",
-	label: (t) => t("dates.label"),
+	label: "dates.label",
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.datesShown && visit.frame.event.days.length > 1,
 	holds: ({ answers }) => answers.daysId.length > 0,
-	async load({ frame, answers }) {
+	async load({ frame, answers }): Promise<DatesData> {
 		return {
 			days: frame.event.days,
 			chosen: answers.daysId,
 			isRemote: answers.participation === participations.remote,
 			locale: frame.locale,
 		};
+	},
+	told({ answers, frame: { event, settings, t, locale } }) {
+		if (!attends(answers.participation) || !settings.datesShown || event.days.length <= 1) return [];
+		const days = event.days.filter(({ id }) => answers.daysId.includes(id));
+		return [{ label: t("dates.label"), value: days.map(({ day }) => formatDayAlone(day, locale)) }];
 	},
 	schema: ({ days }) =>
 		z.object({
@@ -37,7 +43,7 @@ export const dates = step<DatesData, { days: string[] }>({
 				.min(1, "errors.dateRequired"),
 		}),
 	async save(visit, { days }) {
-		await visit.gateway.registrations.saveDraft({ ...inEvent(visit), daysId: days, answered: ["dates"] });
+		await visit.gateway.registrations.saveDraft({ ...whose(visit), daysId: days, answered: ["dates"] });
 	},
-	submit: (t) => t("dates.next"),
+	submit: "dates.next",
 });

@@ -1,10 +1,15 @@
 import { formatDayAlone } from "~/domain/dates";
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
-import type { StepViewProps } from "../step-views";
+import type { StepView, StepViewProps } from "../visit/step-view";
 import type { DatesData } from "./dates.server";
 
-export function DatesView({ data, form, errorOf }: StepViewProps<DatesData>) {
+export const datesView: StepView<DatesData> = {
+	title: ({ isRemote }) => ({ key: isRemote ? "dates.titleRemote" : "dates.title" }),
+	View: DatesView,
+};
+
+function DatesView({ data, form }: StepViewProps<DatesData>) {
 	const t = useT();
 	return (
 		<ChoiceCards
@@ -15,7 +20,7 @@ export function DatesView({ data, form, errorOf }: StepViewProps<DatesData>) {
 			type="checkbox"
 			required
 			selected={form.isRefused ? form.values("days") : data.chosen}
-			error={errorOf("days")}
+			error={form.error("days")}
 			messages={{ valueMissing: t("errors.dateRequired") }}
 			options={data.days.map(({ id, day }) => ({ value: id, label: formatDayAlone(day, data.locale) }))}
 		/>

@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type Company, checksumDoubts, companyRules, identifierErrors } from "~/domain/company";
+import { attends } from "~/domain/participation";
 import { isRefusal } from "~/domain/refusal";
 import { paths } from "~/paths";
-import { step } from "../step.server";
-import { inEvent, type RegistrationVisit } from "../visit.server";
-import { mayAttend } from "../wizard.server";
+import { step } from "../visit/step.server";
+import { type RegistrationVisit, whose } from "../visit/visit.server";
+import { mayAttend } from "../visit/wizard.server";
 
 export interface CompanyEntry extends Company {
 	/** In the list of who is being registered; else it is the registrant's, offered to a companion. */
@@ -25,12 +26,12 @@ export interface CompanyData {
 	search: string;
 }
 
-export const company = step<CompanyData, { companyId?: string | undefined }>({
+export const company = step({
 	id: "entreprise",
-	label: (t) => t("company.label"),
+	label: "company.label",
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.companyShown,
 	holds: ({ frame, record }) => !frame.settings.companyRequired || record.Employee !== null,
-	async load(visit) {
+	async load(visit): Promise<CompanyData> {
 		const { record, frame } = visit;
 		return {
 			companies: await companiesIn(visit),
@@ -40,6 +41,10 @@ export const company = step<CompanyData, { companyId?: string | undefined }>({
 			search: visit.pathTo(paths.companySearch),
 		};
 	},
+	told: ({ answers, record, frame: { settings, t } }) =>
+		attends(answers.participation) && settings.companyShown
+			? [{ label: t("company.label"), value: record.Employee?.Company.name ?? "" }]
+			: [],
 	schema: ({ companies, isRequired }) => {
 		const one = z.enum(
 			companies.map(({ id }) => id),
@@ -52,13 +57,13 @@ export const company = step<CompanyData, { companyId?: string | undefined }>({
 		const chosen = companies.find(({ id }) => id === companyId);
 		// What is archived cannot be chosen anew, but stays with who came for it.
 		if (chosen && !chosen.archived) await select(visit, chosen);
-		else if (!chosen && visit.record.Employee) await visit.gateway.companies.unselect(inEvent(visit));
-		await visit.gateway.registrations.saveDraft({ ...inEvent(visit), answered: ["entreprise"] });
+		else if (!chosen && visit.record.Employee) await visit.gateway.companies.unselect(whose(visit));
+		await visit.gateway.registrations.saveDraft({ ...whose(visit), answered: ["entreprise"] });
 	},
 });
 
 async function select(visit: RegistrationVisit, { id, edit }: CompanyEntry) {
-	const { domainId, eventId, userId } = inEvent(visit);
+	const { domainId, eventId, userId } = whose(visit);
 	try {
 		await visit.gateway.companies.select({ params: { domainId, companyId: id, userId }, query: { eventId } });
 	} catch (error) {

@@ -3,13 +3,18 @@ import { ButtonLink } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-card";
 import { EmptyState } from "~/ui/empty";
 import { FieldMessage } from "~/ui/field-shell";
-import { companyNumber } from "../company-number";
-import type { StepViewProps } from "../step-views";
+import { companyNumber } from "../visit/company-number";
+import type { StepView, StepViewProps } from "../visit/step-view";
 import type { CompanyData, CompanyEntry } from "./entreprise.server";
 
-export function CompanyView({ data, form, errorOf }: StepViewProps<CompanyData>) {
+export const companyView: StepView<CompanyData> = {
+	title: { key: "company.title" },
+	View: CompanyView,
+};
+
+function CompanyView({ data, form }: StepViewProps<CompanyData>) {
 	const t = useT();
-	if (data.companies.length === 0) return <NoCompany data={data} error={errorOf("companyId")} />;
+	if (data.companies.length === 0) return <NoCompany data={data} error={form.error("companyId")} />;
 	const selected = form.value("companyId") ?? data.selected ?? (data.isNone ? "" : undefined);
 	return (
 		<>
@@ -20,7 +25,7 @@ export function CompanyView({ data, form, errorOf }: StepViewProps<CompanyData>)
 				type="radio"
 				required={data.isRequired}
 				selected={selected === undefined ? [] : [selected]}
-				error={errorOf("companyId")}
+				error={form.error("companyId")}
 				messages={{ valueMissing: t("errors.companyRequired") }}
 				options={[
 					...data.companies.map((company) => ({

@@ -1,9 +1,11 @@
 import type { z } from "zod";
-import { answersIn, answersSchema, type Form, type FormAnswers, hasRequiredAnswers } from "~/domain/form";
-import type { Translate } from "~/i18n/translator";
-import { step } from "../step.server";
-import { inEvent, type RegistrationVisit } from "../visit.server";
-import { mayAttend } from "../wizard.server";
+import { answersIn, answersSchema, type Form, type FormAnswers, hasRequiredAnswers, isSilent } from "~/domain/form";
+import { attends } from "~/domain/participation";
+import type { StepId } from "~/domain/wizard-steps";
+import type { PlainKey } from "~/i18n/texts";
+import { step } from "../visit/step.server";
+import { type RegistrationVisit, whose } from "../visit/visit.server";
+import { mayAttend } from "../visit/wizard.server";
 
 export interface FormData {
 	form: Form;
@@ -19,13 +21,13 @@ export function schemaOf(form: Form): z.ZodType<FormAnswers> {
 	return schema;
 }
 
-function formStep(id: string, label: (t: Translate) => string, formOf: (visit: RegistrationVisit) => Form | undefined) {
+function formStep<Id extends StepId>(id: Id, label: PlainKey, formOf: (visit: RegistrationVisit) => Form | undefined) {
 	const requireForm = (visit: RegistrationVisit): Form => {
 		const form = formOf(visit);
 		if (!form) throw new Error(`the step ${id} is shown without a form`);
 		return form;
 	};
-	return step<FormData, FormAnswers>({
+	return step({
 		id,
 		label,
 		isShown: (visit) => mayAttend(visit) && (formOf(visit)?.models.length ?? 0) > 0,
@@ -33,13 +35,17 @@ function formStep(id: string, label: (t: Translate) => string, formOf: (visit: R
 			const form = requireForm(visit);
 			return hasRequiredAnswers(form, answersIn(visit.person, form.models));
 		},
-		async load(visit) {
+		async load(visit): Promise<FormData> {
 			const form = requireForm(visit);
 			return { form, values: answersIn(visit.person, form.models) };
 		},
+		told(visit) {
+			const form = formOf(visit);
+			return { title: form?.label ?? "", lines: linesOf(visit, form), isAside: false };
+		},
 		schema: ({ form }) => schemaOf(form),
 		async save(visit, answers, { form }) {
-			const { domainId, eventId, userId } = inEvent(visit);
+			const { domainId, eventId, userId } = whose(visit);
 			await visit.gateway.forms.answer({
 				params: { domainId },
 				query: { eventId, userId, formId: form.id, step: id, languageId: visit.frame.language.id },
@@ -49,14 +55,22 @@ function formStep(id: string, label: (t: Translate) => string, formOf: (visit: R
 	});
 }
 
-export const information = formStep(
-	"informations",
-	(t) => t("form.label"),
-	({ frame }) => frame.form,
-);
+function linesOf({ person, frame: { t }, answers }: RegistrationVisit, form: Form | undefined) {
+	if (!form || !attends(answers.participation)) return [];
+	const given = answersIn(person, form.models);
+	return form.models
+		.filter((field) => !isSilent(field) && given[field.key] !== undefined)
+		.map(({ key, label, values }) => {
+			const labelOf = (value: unknown) =>
+				value === true ? t("confirmation.yes") : (values.find((one) => one.value === value)?.label ?? String(value));
+			return { label, value: [given[key]].flat().map(labelOf) };
+		});
+}
+
+export const information = formStep("informations", "form.label", ({ frame }) => frame.form);
 
 export const moreInformation = formStep(
 	"informations-complementaires",
-	(t) => t("form.labelSecond"),
+	"form.labelSecond",
 	({ frame }) => frame.secondForm,
 );

@@ -18,10 +18,17 @@ import {
 	TextArea,
 	TextField,
 } from "~/ui/field";
-import type { StepViewProps } from "../step-views";
+import { labelsOf, type StepView, type StepViewProps } from "../visit/step-view";
 import type { FormData } from "./informations.server";
 
-export function InformationView({ data, form, errorOf }: StepViewProps<FormData>) {
+export const informationView: StepView<FormData> = {
+	title: ({ form }) => ({ text: form.label }),
+	values: ({ values }) => values,
+	labels: ({ form }) => labelsOf(form.models),
+	View: InformationView,
+};
+
+export function InformationView({ data, form }: StepViewProps<FormData>) {
 	const t = useT();
 	const constraints = constraintsOf(data.form);
 	const rows =
@@ -49,7 +56,7 @@ export function InformationView({ data, form, errorOf }: StepViewProps<FormData>
 					name: field.key,
 					label: field.label,
 					hint: field.metadata.hint,
-					error: errorOf(field.key),
+					error: form.error(field.key),
 					required: field.isRequired,
 					optionalLabel: field.isRequired ? undefined : t("form.optional"),
 					disabled: field.isDisabled,

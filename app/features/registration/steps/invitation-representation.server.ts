@@ -1,22 +1,26 @@
 import { z } from "zod";
-import { answerField } from "../answer-fields";
-import { step } from "../step.server";
-import { inEvent, type Represented } from "../visit.server";
-import { mayAttend } from "../wizard.server";
+import { fullName } from "~/domain/person";
+import { answerField } from "../visit/answer-fields";
+import { step } from "../visit/step.server";
+import { type Represented, whose } from "../visit/visit.server";
+import { mayAttend } from "../visit/wizard.server";
 
 export interface InvitationForRepresentationData {
 	represented: Represented[];
 }
 
 /** "Invitation for representation" (section 2): who was named by others says yes or no to each. */
-export const invitationForRepresentation = step<InvitationForRepresentationData, Record<string, "yes" | "no">>({
+export const invitationForRepresentation = step({
 	id: "invitation-representation",
-	label: (t) => t("representing.label"),
+	label: "representing.label",
 	isShown: (visit) => mayAttend(visit) && visit.represented.length > 0,
 	holds: ({ represented }) => represented.every(({ isAccepted }) => isAccepted),
-	async load({ represented }) {
+	async load({ represented }): Promise<InvitationForRepresentationData> {
 		return { represented };
 	},
+	told: ({ represented, frame: { t } }) => [
+		{ label: t("representing.for"), value: represented.filter(({ isAccepted }) => isAccepted).map(fullName) },
+	],
 	schema: ({ represented }) =>
 		z.object(
 			Object.fromEntries(
@@ -26,8 +30,8 @@ export const invitationForRepresentation = step<InvitationForRepresentationData,
 	async save(visit, answers, { represented }) {
 		for (const { id } of represented) {
 			const accepts = answers[answerField(id)] === "yes";
-			await visit.gateway.representation.answer({ ...inEvent(visit), representedId: id, accepts });
+			await visit.gateway.representation.answer({ ...whose(visit), representedId: id, accepts });
 		}
-		await visit.gateway.registrations.saveDraft({ ...inEvent(visit), answered: ["invitation-representation"] });
+		await visit.gateway.registrations.saveDraft({ ...whose(visit), answered: ["invitation-representation"] });
 	},
 });

@@ -1,22 +1,24 @@
 import { fullName } from "~/domain/person";
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
-import { answerField } from "../answer-fields";
-import type { StepViewProps } from "../step-views";
+import { answerField } from "../visit/answer-fields";
+import type { StepView, StepViewProps } from "../visit/step-view";
 import type { InvitationForRepresentationData } from "./invitation-representation.server";
 
+export const invitationForRepresentationView: StepView<InvitationForRepresentationData> = {
+	title: { key: "representing.title" },
+	values: ({ represented }) => answersTo(represented),
+	View: InvitationForRepresentationView,
+};
+
 /** What was accepted before is said again. */
-export function answersToRepresented(represented: InvitationForRepresentationData["represented"]) {
+function answersTo(represented: InvitationForRepresentationData["represented"]) {
 	return Object.fromEntries(
 		represented.filter(({ isAccepted }) => isAccepted).map(({ id }) => [answerField(id), "yes"]),
 	);
 }
 
-export function InvitationForRepresentationView({
-	data,
-	form,
-	errorOf,
-}: StepViewProps<InvitationForRepresentationData>) {
+function InvitationForRepresentationView({ data, form }: StepViewProps<InvitationForRepresentationData>) {
 	const t = useT();
 	return data.represented.map((person) => {
 		const field = answerField(person.id);
@@ -29,7 +31,7 @@ export function InvitationForRepresentationView({
 				type="radio"
 				required
 				selected={form.values(field)}
-				error={errorOf(field)}
+				error={form.error(field)}
 				messages={{ valueMissing: t("errors.answerRequired") }}
 				options={[
 					{ value: "yes", label: t("representing.yes") },

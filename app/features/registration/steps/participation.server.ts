@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Participation, participations } from "~/domain/participation";
 import { fullName } from "~/domain/person";
-import { offeredParticipations } from "../offers";
-import { step } from "../step.server";
-import { inEvent, type RegistrationVisit } from "../visit.server";
+import { offeredParticipations } from "../visit/offers";
+import { step } from "../visit/step.server";
+import { type RegistrationVisit, whose } from "../visit/visit.server";
 
 export interface ParticipationData {
 	offered: Participation[];
@@ -14,16 +14,13 @@ export interface ParticipationData {
 	companions: string[];
 }
 
-export const participation = step<
-	ParticipationData,
-	{ participation: Participation; companionsLost?: boolean | undefined }
->({
+export const participation = step({
 	id: "participation",
-	label: (t) => t("participation.label"),
+	label: "participation.label",
 	isShown: ({ frame }) => offeredParticipations(frame.settings).length > 1,
 	holds: ({ answers, frame }) =>
 		answers.participation !== undefined && offeredParticipations(frame.settings).includes(answers.participation),
-	async load(visit) {
+	async load(visit): Promise<ParticipationData> {
 		const { frame, answers } = visit;
 		return {
 			offered: offeredParticipations(frame.settings),
@@ -32,6 +29,8 @@ export const participation = step<
 			companions: await companionNames(visit),
 		};
 	},
+	told: ({ answers: { participation: chosen }, frame: { t } }) =>
+		chosen ? [{ label: t("participation.label"), value: t(`participation.${chosen}`) }] : [],
 	schema: ({ offered, companions }) =>
 		z
 			.object({
@@ -48,10 +47,10 @@ export const participation = step<
 	/** Choosing 3 ends here: it is saved to the record at once, companions included. The others wait in the draft. */
 	async save(visit, answer) {
 		if (answer.participation === participations.declined) {
-			await visit.gateway.registrations.decline(inEvent(visit));
+			await visit.gateway.registrations.decline(whose(visit));
 		} else {
 			await visit.gateway.registrations.saveDraft({
-				...inEvent(visit),
+				...whose(visit),
 				participation: answer.participation,
 				answered: ["participation"],
 			});
@@ -61,6 +60,6 @@ export const participation = step<
 
 async function companionNames(visit: RegistrationVisit): Promise<string[]> {
 	if (!visit.frame.settings.companionsActive || !visit.record.registered) return [];
-	const { data } = await visit.gateway.companions.list(inEvent(visit));
+	const { data } = await visit.gateway.companions.list(whose(visit));
 	return data.companions.map(fullName);
 }

@@ -2,10 +2,15 @@ import { participations } from "~/domain/participation";
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
 import { Checkbox } from "~/ui/field";
-import type { StepViewProps } from "../step-views";
+import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ParticipationData } from "./participation.server";
 
-export function ParticipationView({ data, form, errorOf }: StepViewProps<ParticipationData>) {
+export const participationView: StepView<ParticipationData> = {
+	title: { key: "participation.title" },
+	View: ParticipationView,
+};
+
+function ParticipationView({ data, form }: StepViewProps<ParticipationData>) {
 	const t = useT();
 	const chosen = form.value("participation") ?? data.chosen;
 	const names = data.companions.join(", ");
@@ -19,7 +24,7 @@ export function ParticipationView({ data, form, errorOf }: StepViewProps<Partici
 				type="radio"
 				required
 				selected={chosen ? [chosen] : []}
-				error={errorOf("participation")}
+				error={form.error("participation")}
 				messages={{ valueMissing: t("errors.participationRequired") }}
 				options={data.offered.map((value) => ({
 					value,
@@ -36,7 +41,7 @@ export function ParticipationView({ data, form, errorOf }: StepViewProps<Partici
 						t("participation.companionsLostHint"),
 						...(mayBeRepresented ? [t("participation.companionsKept")] : []),
 					].join(" ")}
-					error={errorOf("companionsLost")}
+					error={form.error("companionsLost")}
 					checked={form.value("companionsLost") === "on"}
 				/>
 			) : null}

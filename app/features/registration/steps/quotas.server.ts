@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { attends } from "~/domain/participation";
 import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/quota";
-import { countedQuotas, heldQuotas } from "../quota-places.server";
-import { step } from "../step.server";
-import { inEvent } from "../visit.server";
-import { mayAttend } from "../wizard.server";
+import { countedQuotas, heldQuotas } from "../visit/quota-places.server";
+import { step } from "../visit/step.server";
+import { type RegistrationVisit, whose } from "../visit/visit.server";
+import { mayAttend } from "../visit/wizard.server";
 
 export interface QuotasData {
 	quotas: QuotaModel[];
@@ -12,27 +13,28 @@ export interface QuotasData {
 	required: string[];
 }
 
-export const quotas = step<QuotasData, QuotaChoices>({
+export const quotas = step({
 	id: "quotas",
-	label: (t) => t("quotas.label"),
+	label: "quotas.label",
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.quotasShown && visit.frame.quotas.length > 0,
 	holds: ({ missingQuotas }) => missingQuotas.length === 0,
-	async load(visit) {
+	async load(visit): Promise<QuotasData> {
 		const models = await countedQuotas(visit);
 		const held = heldQuotas(visit);
 		return { quotas: models, held, required: visit.frame.settings.quotasRequired ? requiredQuotas(models, held) : [] };
 	},
+	told: (visit) => ({ title: visit.frame.t("quotas.title"), lines: labels(visit), isAside: true }),
 	schema: ({ quotas: models, required }) =>
 		z
 			.object(Object.fromEntries(models.map((model) => [model.key, choice(model, required.includes(model.key))])))
 			.transform((posted) =>
-				Object.fromEntries(Object.entries(posted).map(([key, value]) => [key, [value ?? []].flat() as string[]])),
+				Object.fromEntries(Object.entries(posted).map(([key, value]) => [key, [value ?? []].flat()])),
 			),
 	async save(visit, answer, { quotas: models }) {
 		const keptBy = (model: "U" | "P") =>
 			Object.fromEntries(models.filter((one) => one.model === model).map(({ key }) => [key, answer[key] ?? []]));
 		await visit.gateway.models.choose({
-			...inEvent(visit),
+			...whose(visit),
 			userExt: keptBy("U"),
 			participationExt: keptBy("P"),
 			step: "quotas",
@@ -40,11 +42,23 @@ export const quotas = step<QuotasData, QuotaChoices>({
 	},
 });
 
-function choice({ filter, values }: QuotaModel, isRequired: boolean): z.ZodType {
+function choice({ filter, values }: QuotaModel, isRequired: boolean): z.ZodType<string | string[] | undefined> {
 	const one = z.enum(
 		values.map(({ value }) => value),
 		{ error: (issue) => (issue.input ? "errors.notOffered" : "errors.choiceRequired") },
 	);
 	if (filter === "checkbox") return isRequired ? z.array(one).min(1, "errors.choiceRequired") : z.array(one);
 	return isRequired ? one : one.optional();
+}
+
+/** The values that the person holds, by quota. */
+function labels({ frame, answers, person, record }: RegistrationVisit) {
+	if (!attends(answers.participation) || !frame.settings.quotasShown) return [];
+	const heldIn = ({ key, model, values }: QuotaModel) => {
+		const held = (model === "U" ? person : record).extended[key];
+		return values.filter(({ value }) => Array.isArray(held) && held.includes(value)).map(({ label }) => label);
+	};
+	return frame.quotas
+		.map((quota) => ({ label: quota.label, value: heldIn(quota) }))
+		.filter(({ value }) => value.length > 0);
 }

@@ -1,10 +1,17 @@
 import type { QuotaModel } from "~/domain/quota";
 import { useT } from "~/i18n/use-t";
 import { CheckboxGroup, type FieldProps, RadioGroup, SelectField } from "~/ui/field";
-import type { StepViewProps } from "../step-views";
+import { labelsOf, type StepView, type StepViewProps } from "../visit/step-view";
 import type { QuotasData } from "./quotas.server";
 
-export function QuotasView({ data, form, errorOf }: StepViewProps<QuotasData>) {
+export const quotasView: StepView<QuotasData> = {
+	title: { key: "quotas.title" },
+	lead: "quotas.lead",
+	labels: ({ quotas }) => labelsOf(quotas),
+	View: QuotasView,
+};
+
+function QuotasView({ data, form }: StepViewProps<QuotasData>) {
 	const t = useT();
 	return data.quotas.map((quota) => {
 		const held = data.held[quota.key] ?? [];
@@ -19,7 +26,7 @@ export function QuotasView({ data, form, errorOf }: StepViewProps<QuotasData>) {
 				label={quota.label}
 				required={isRequired}
 				optionalLabel={isRequired ? undefined : t("form.optional")}
-				error={errorOf(quota.key)}
+				error={form.error(quota.key)}
 				emptyOption={t("form.choose")}
 				messages={isRequired ? { valueMissing: t("errors.choiceRequired") } : undefined}
 				value={values[0] ?? ""}

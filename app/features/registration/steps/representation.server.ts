@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { emailAddress } from "~/domain/email-address";
 import { participations } from "~/domain/participation";
+import { fullName } from "~/domain/person";
 import { type Representative, representativeIn } from "~/domain/representation";
-import { step } from "../step.server";
-import { inEvent } from "../visit.server";
+import { step } from "../visit/step.server";
+import { whose } from "../visit/visit.server";
 
 export interface RepresentationData {
 	/** Who was named before. */
@@ -11,31 +13,31 @@ export interface RepresentationData {
 	releases: boolean;
 }
 
-interface Answer {
-	firstName: string;
-	lastName: string;
-	email: string;
-}
-
 const name = z.string("errors.required").trim().min(1, "errors.required").max(120, "errors.tooLong 120");
 
 /** Participation 2: who attends instead. It is saved to the record at once; the person's own days and places are given back. */
-export const representation = step<RepresentationData, Answer>({
+export const representation = step({
 	id: "representation",
-	label: (t) => t("representation.label"),
+	label: "representation.label",
 	isShown: ({ answers }) => answers.participation === participations.represented,
 	holds: ({ record }) => record.representedBy !== null,
-	async load({ record }) {
+	async load({ record }): Promise<RepresentationData> {
 		return { named: representativeIn(record.extended), releases: record.registered };
+	},
+	told({ answers, record, frame: { t } }) {
+		const named = representativeIn(record.extended);
+		if (answers.participation !== participations.represented || !named) return [];
+		const state = named.acceptedAt === null ? "representation.waiting" : "representation.accepted";
+		return [{ label: t("representation.by"), value: t(state, { name: fullName(named) }) }];
 	},
 	schema: () =>
 		z.object({
 			firstName: name,
 			lastName: name,
-			email: z.string("errors.required").trim().max(255, "errors.email").pipe(z.email("errors.email")),
+			email: emailAddress("errors.required"),
 		}),
 	async save(visit, answer) {
-		await visit.gateway.representation.name({ ...inEvent(visit), ...answer });
+		await visit.gateway.representation.name({ ...whose(visit), ...answer });
 	},
-	submit: (t) => t("representation.submit"),
+	submit: "representation.submit",
 });

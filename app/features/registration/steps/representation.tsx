@@ -1,18 +1,21 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Pair, TextField } from "~/ui/field";
-import type { StepViewProps } from "../step-views";
+import type { StepView, StepViewProps } from "../visit/step-view";
 import type { RepresentationData } from "./representation.server";
 
-export function RepresentationView({ data, form, errorOf }: StepViewProps<RepresentationData>) {
+export const representationView: StepView<RepresentationData> = {
+	title: { key: "representation.title" },
+	lead: "representation.lead",
+	values: ({ named }) => ({ ...named }),
+	View: RepresentationView,
+};
+
+function RepresentationView({ data, form }: StepViewProps<RepresentationData>) {
 	const t = useT();
 	const field = (name: "email" | "firstName" | "lastName") => ({
-		id: name,
-		name,
-		label: t(`representation.${name}`),
+		...form.field(name, t(`representation.${name}`)),
 		required: true,
-		value: form.value(name),
-		error: errorOf(name),
 		messages: { valueMissing: t("errors.required"), typeMismatch: t("errors.email") },
 		// Somebody else's: what the browser knows of its owner would be wrong.
 		autoComplete: "off",

@@ -1,22 +1,27 @@
 import { z } from "zod";
 import type { Typology } from "~/domain/event";
-import { step } from "../step.server";
-import { inEvent } from "../visit.server";
-import { mayAttend } from "../wizard.server";
+import { attends } from "~/domain/participation";
+import { step } from "../visit/step.server";
+import { whose } from "../visit/visit.server";
+import { mayAttend } from "../visit/wizard.server";
 
 export interface TypologyData {
 	typologies: Typology[];
 	chosen: string | null;
 }
 
-export const typology = step<TypologyData, { typoId: string }>({
+export const typology = step({
 	id: "typologie",
-	label: (t) => t("typology.label"),
+	label: "typology.label",
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.typologyShown && visit.frame.typologies.length > 1,
 	holds: ({ record, frame }) => frame.typologies.some(({ id }) => id === record.typoId),
-	async load({ frame, record }) {
+	async load({ frame, record }): Promise<TypologyData> {
 		return { typologies: frame.typologies, chosen: record.typoId };
 	},
+	told: ({ answers, record, frame: { settings, t } }) =>
+		attends(answers.participation) && settings.typologyShown
+			? [{ label: t("typology.label"), value: record.typo ?? "" }]
+			: [],
 	schema: ({ typologies }) =>
 		z.object({
 			typoId: z.enum(
@@ -25,7 +30,7 @@ export const typology = step<TypologyData, { typoId: string }>({
 			),
 		}),
 	async save(visit, { typoId }) {
-		await visit.gateway.users.updateRecord({ ...inEvent(visit), typoId });
-		await visit.gateway.registrations.saveDraft({ ...inEvent(visit), answered: ["typologie"] });
+		await visit.gateway.users.updateRecord({ ...whose(visit), typoId });
+		await visit.gateway.registrations.saveDraft({ ...whose(visit), answered: ["typologie"] });
 	},
 });

@@ -1,9 +1,14 @@
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
-import type { StepViewProps } from "../step-views";
+import type { StepView, StepViewProps } from "../visit/step-view";
 import type { TypologyData } from "./typologie.server";
 
-export function TypologyView({ data, form, errorOf }: StepViewProps<TypologyData>) {
+export const typologyView: StepView<TypologyData> = {
+	title: { key: "typology.title" },
+	View: TypologyView,
+};
+
+function TypologyView({ data, form }: StepViewProps<TypologyData>) {
 	const t = useT();
 	const chosen = form.value("typoId") ?? data.chosen;
 	return (
@@ -14,7 +19,7 @@ export function TypologyView({ data, form, errorOf }: StepViewProps<TypologyData
 			type="radio"
 			required
 			selected={chosen ? [chosen] : []}
-			error={errorOf("typoId")}
+			error={form.error("typoId")}
 			messages={{ valueMissing: t("errors.choiceRequired") }}
 			options={data.typologies.map(({ id, label }) => ({ value: id, label }))}
 		/>

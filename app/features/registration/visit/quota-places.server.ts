@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { User, UserEvent } from "~/domain/person";
 import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/quota";
-import type { Visit } from "../event/visit.server";
+import { inEvent } from "../../frame/event/in-event";
+import type { Visit } from "../../frame/event/visit.server";
 
 interface Whose {
 	person: User;
@@ -27,8 +28,8 @@ export async function missingQuotas(visit: Visit, whose: Whose): Promise<string[
 }
 
 /** The quotas with the places that are left now. */
-export async function countedQuotas({ gateway, where, frame }: Visit): Promise<QuotaModel[]> {
-	const { domainId, eventId } = where;
-	const { data } = await gateway.models.list({ domainId, eventId, hasQuota: true, languageId: frame.language.id });
+export async function countedQuotas(visit: Visit): Promise<QuotaModel[]> {
+	const languageId = visit.frame.language.id;
+	const { data } = await visit.gateway.models.list({ ...inEvent(visit), hasQuota: true, languageId });
 	return data.models;
 }

@@ -1,8 +1,9 @@
 import { hasAnswered, isUnfinished } from "~/domain/person";
+import { confirmation, type WizardPlace } from "~/domain/wizard-steps";
 import type { Step as BarStep } from "~/ui/step-bar";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
-import { confirmation, isAnswered, isReachable, visibleSteps } from "./wizard.server";
+import { isAnswered, isReachable, visibleSteps } from "./wizard.server";
 
 export interface StepBarData {
 	steps: BarStep[];
@@ -10,12 +11,12 @@ export interface StepBarData {
 }
 
 /** Numbers the visible steps only, the confirmation last. */
-export function stepBarOf(order: Step[], visit: RegistrationVisit, current: string): StepBarData {
+export function stepBarOf(order: Step[], visit: RegistrationVisit, current: WizardPlace): StepBarData {
 	const { t } = visit.frame;
 	const shown = visibleSteps(order, visit);
 	const steps: BarStep[] = shown.map((one) => ({
 		id: one.id,
-		label: one.label(t),
+		label: t(one.label),
 		state: one.id === current ? "current" : isAnswered(one, visit) ? "done" : "todo",
 		...(isReachable(order, visit, one.id) ? { href: visit.pathTo(one.id) } : {}),
 	}));

@@ -7,7 +7,9 @@ import { isUnfinished, registeredDayIds, type User, type UserEvent } from "~/dom
 import { isAccessDenied } from "~/domain/refusal";
 import { isRegistrationClosed } from "~/domain/settings";
 import { mustWait } from "~/domain/waiting-list";
+import { registrantSteps, type StepId, type WizardPlace } from "~/domain/wizard-steps";
 import { paths } from "~/paths";
+import { inEvent } from "../../frame/event/in-event";
 import {
 	type Arguments,
 	forgetVisit,
@@ -16,7 +18,7 @@ import {
 	requireUser,
 	type Visit,
 	visitOf,
-} from "../event/visit.server";
+} from "../../frame/event/visit.server";
 import { offeredParticipations } from "./offers";
 import { missingQuotas } from "./quota-places.server";
 
@@ -53,7 +55,7 @@ export interface RegistrationVisit extends Visit {
 	/** What the address asks for. */
 	query: URLSearchParams;
 	/** The address of a step of this registration. */
-	pathTo(step: string): string;
+	pathTo(place: WizardPlace | `${StepId}/${string}`): string;
 }
 
 /** The wizard of who is signed in, or of the companion whom the address names. */
@@ -73,14 +75,18 @@ export async function registrationVisitOf(args: Arguments): Promise<Registration
 }
 
 /** Somebody else's companion, or one who was removed meanwhile, is refused with a page. */
-async function readCompanion({ gateway, where }: Visit, userId: string): Promise<User> {
-	const { domainId, eventId } = where;
+async function readCompanion(visit: Visit, userId: string): Promise<User> {
 	try {
-		return await gateway.users.get({ domainId, eventId, userId });
+		return await visit.gateway.users.get({ ...inEvent(visit), userId });
 	} catch (error) {
 		if (!isAccessDenied(error)) throw error;
 		throw new Response(error.message, { status: error.status });
 	}
+}
+
+/** The step that the address asks for. */
+export function stepAsked({ params }: Arguments): StepId | undefined {
+	return registrantSteps.find((id) => id === params.step);
 }
 
 /** The visit after a save: record, draft and what depends on the typology read again. */
@@ -89,9 +95,9 @@ export function reloaded(args: Arguments): Promise<RegistrationVisit> {
 	return registrationVisitOf(args);
 }
 
-export function inEvent(visit: RegistrationVisit) {
-	const { domainId, eventId } = visit.where;
-	return { domainId, eventId, userId: visit.person.id };
+/** Whose registration a call is about. */
+export function whose(visit: RegistrationVisit) {
+	return { ...inEvent(visit), userId: visit.person.id };
 }
 
 async function withAnswers(
@@ -103,8 +109,7 @@ async function withAnswers(
 ): Promise<RegistrationVisit> {
 	const record = requireRecord(person);
 	const visit = record.registeredBy ? withCompanionForm(given) : given;
-	const { domainId, eventId } = visit.where;
-	const draft = await visit.gateway.registrations.draft({ domainId, eventId, userId: person.id });
+	const draft = await visit.gateway.registrations.draft({ ...inEvent(visit), userId: person.id });
 	const { settings, event } = visit.frame;
 	const daysId = attendedDays(visit, draft, record);
 	return {
@@ -138,10 +143,9 @@ function isHeld(user: User, person: User): boolean {
 }
 
 /** Asked for only of who was invited by somebody. */
-async function representedBy({ gateway, where }: Visit, { id: userId }: User, { invitedBy }: UserEvent) {
+async function representedBy(visit: Visit, { id: userId }: User, { invitedBy }: UserEvent) {
 	if (invitedBy === null) return [];
-	const { domainId, eventId } = where;
-	return (await gateway.representation.represented({ domainId, eventId, userId })).data.users;
+	return (await visit.gateway.representation.represented({ ...inEvent(visit), userId })).data.users;
 }
 
 /** Where there is nothing to choose, participation is 4 (section 4: forced when not shown). */
@@ -153,9 +157,10 @@ function participationAnswer(args: Arguments, { frame }: Visit, draft: Draft, re
 }
 
 /** Who is registered and has not said who represents them still comes: the draft counts on the way to that step alone. */
-function isLeftAside({ request, params }: Arguments, { participation }: Draft, { registered }: UserEvent): boolean {
+function isLeftAside(args: Arguments, { participation }: Draft, { registered }: UserEvent): boolean {
 	if (!registered || participation !== participations.represented) return false;
-	return params.step !== "representation" && !(params.step === "participation" && request.method === "POST");
+	const asked = stepAsked(args);
+	return asked !== "representation" && !(asked === "participation" && args.request.method === "POST");
 }
 
 function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string[] {
@@ -166,12 +171,12 @@ function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string
 }
 
 /** Asked for only where there are conferences to choose. */
-async function slotsOf({ frame, gateway, where }: Visit, { id: userId }: User): Promise<RegistrationVisit["slots"]> {
+async function slotsOf(visit: Visit, { id: userId }: User): Promise<RegistrationVisit["slots"]> {
+	const { frame, gateway } = visit;
 	if (!frame.settings.conferencesShown || frame.conferenceCount === 0) {
 		return { held: [], missing: { required: [], more: 0 } };
 	}
-	const { domainId, eventId } = where;
-	return gateway.conferences.chosen({ domainId, eventId, userId, languageId: frame.language.id });
+	return gateway.conferences.chosen({ ...inEvent(visit), userId, languageId: frame.language.id });
 }
 
 /** What still holds of the choices: a day or a typology that changed takes its articles away. */
@@ -180,7 +185,6 @@ async function chosenArticles(visit: Visit, person: User, draft: Draft, record: 
 	if (!settings.articlesShown || articles.length === 0) return [];
 	if (draft.articles) return heldChoices(articles, daysId, draft.articles);
 	if (!record.registered || isUnfinished(record)) return suggestedChoices(articles, daysId);
-	const { domainId, eventId } = visit.where;
-	const { data } = await visit.gateway.articles.chosen({ domainId, eventId, userId: person.id });
+	const { data } = await visit.gateway.articles.chosen({ ...inEvent(visit), userId: person.id });
 	return heldChoices(articles, daysId, data.articles);
 }

@@ -1,10 +1,8 @@
 import { attends, participationOf, participations } from "~/domain/participation";
 import { hasAnswered, isUnfinished } from "~/domain/person";
+import { confirmation, type StepId, type WizardPlace } from "~/domain/wizard-steps";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
-
-/** The last step of every order: it has no question. */
-export const confirmation = "confirmation";
 
 /** Steps that a person sees, in order. Who declines has nothing more to answer. */
 export function visibleSteps(order: Step[], visit: RegistrationVisit): Step[] {
@@ -33,7 +31,7 @@ export function firstUnanswered(order: Step[], visit: RegistrationVisit): Step |
 }
 
 /** Whether a step may be opened: no question before it is open. A closed registration only has its confirmation. */
-export function isReachable(order: Step[], visit: RegistrationVisit, id: string): boolean {
+export function isReachable(order: Step[], visit: RegistrationVisit, id: WizardPlace): boolean {
 	if (visit.isClosed) return id === confirmation;
 	const open = firstUnanswered(order, visit);
 	if (id === confirmation) return isConfirmed(visit) || open === undefined;
@@ -47,7 +45,7 @@ export function isReachable(order: Step[], visit: RegistrationVisit, id: string)
  * at the start otherwise, and also when a minimum of conferences is asked for and the event has none.
  * A draft resumes at its first open question.
  */
-export function openingStep(order: Step[], visit: RegistrationVisit): string {
+export function openingStep(order: Step[], visit: RegistrationVisit): WizardPlace {
 	const { settings, conferenceCount } = visit.frame;
 	const first = visibleSteps(order, visit)[0]?.id ?? confirmation;
 	if (visit.isClosed) return confirmation;
@@ -57,7 +55,7 @@ export function openingStep(order: Step[], visit: RegistrationVisit): string {
 }
 
 /** Where somebody is led who asks for what cannot be opened yet. */
-export function firstOpen(order: Step[], visit: RegistrationVisit): string {
+export function firstOpen(order: Step[], visit: RegistrationVisit): WizardPlace {
 	return (!visit.isClosed && firstUnanswered(order, visit)?.id) || openingStep(order, visit);
 }
 
@@ -65,7 +63,7 @@ export function firstOpen(order: Step[], visit: RegistrationVisit): string {
  * Where to go after a save: the next step; for an edit, the first question that the change opened, else back to the
  * confirmation. `confirmation` means that everything is answered: the hidden save step runs on the way.
  */
-export function stepAfter(order: Step[], visit: RegistrationVisit, id: string): string {
+export function stepAfter(order: Step[], visit: RegistrationVisit, id: StepId): WizardPlace {
 	// Declining leaves no draft in which a step could count as answered: the flow goes to the end (section 4).
 	if (visit.answers.participation === participations.declined) return confirmation;
 	const open = firstUnanswered(order, visit);
@@ -76,9 +74,9 @@ export function stepAfter(order: Step[], visit: RegistrationVisit, id: string): 
 }
 
 /** The step before, or nothing at the start. */
-export function stepBefore(order: Step[], visit: RegistrationVisit, id: string): string | undefined {
-	const steps = [...visibleSteps(order, visit).map((one) => one.id), confirmation];
-	return steps[steps.indexOf(id) - 1];
+export function stepBefore(order: Step[], visit: RegistrationVisit, id: WizardPlace): WizardPlace | undefined {
+	const places: WizardPlace[] = [...visibleSteps(order, visit).map((one) => one.id), confirmation];
+	return places[places.indexOf(id) - 1];
 }
 
 /** Until somebody says otherwise the wizard shows the way of who attends. */

@@ -1,11 +1,11 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { mustWait, type WaitingListAnswer, waitingListAnswer } from "~/domain/waiting-list";
-import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { type Arguments, requireRecord, requireUser, visitOf } from "../event/visit.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
 
 const secondsToHome = 5;
 
@@ -44,21 +44,15 @@ export async function loadWaitingList(args: Arguments) {
 	});
 }
 
-export interface WaitingListRefused {
-	error: string;
-}
-
 export async function answerWaitingList(args: Arguments) {
 	const { visit, user } = await waiting(args);
-	const submission = parseWithZod(await readForm(args.request), { schema });
-	if (submission.status !== "success") {
-		const error = submission.error?.answer?.[0] ?? "errors.choiceRequired";
-		return data(serverOnly<WaitingListRefused>({ error }), { status: 422 });
-	}
-	const { answer, rester } = submission.value;
-	const { domainId, eventId } = visit.where;
-	await visit.gateway.registrations.answerWaitingList({ domainId, eventId, userId: user.id, answer });
-	throw redirect(`${paths.waitingList(visit.context)}${rester ? "" : "?suite=1"}`, 303);
+	return answerForm(args, {
+		schema,
+		async save({ answer, rester }) {
+			await visit.gateway.registrations.answerWaitingList({ ...inEvent(visit), userId: user.id, answer });
+			return `${paths.waitingList(visit.context)}${rester ? "" : "?suite=1"}`;
+		},
+	});
 }
 
 /** Who need not wait has the wizard. */

@@ -1,28 +1,36 @@
-import { sayError } from "~/i18n/translator";
+import type { WaitingListAnswer } from "~/domain/waiting-list";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-card";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Checkbox } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import type { loadWaitingList, WaitingListRefused } from "./waiting-list.server";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import type { loadWaitingList } from "./waiting-list.server";
 
 type Loaded = Awaited<ReturnType<typeof loadWaitingList>>["data"];
 
-export function WaitingList({ page, refused }: { page: Loaded; refused: WaitingListRefused | undefined }) {
+export function WaitingList({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	return (
-		<Columns>{page.answer && !refused ? <Answered page={page} /> : <Question page={page} refused={refused} />}</Columns>
+		<Columns>
+			{page.answer && !refused ? (
+				<Answered page={page} answer={page.answer} />
+			) : (
+				<Question page={page} refused={refused} />
+			)}
+		</Columns>
 	);
 }
 
-function Answered({ page }: { page: Loaded }) {
+function Answered({ page, answer }: { page: Loaded; answer: WaitingListAnswer }) {
 	const t = useT();
 	return (
 		<>
-			<Heading title={t(`waitingList.${page.answer}Title`)} />
-			<Alert tone={page.answer === "oui" ? "success" : "info"} role="status">
-				{t(`waitingList.${page.answer}Said`)}
+			<Heading title={t(`waitingList.${answer}Title`)} />
+			<Alert tone={answer === "oui" ? "success" : "info"} role="status">
+				{t(`waitingList.${answer}Said`)}
 			</Alert>
 			{page.isLeaving ? (
 				<p>
@@ -37,31 +45,28 @@ function Answered({ page }: { page: Loaded }) {
 	);
 }
 
-function Question({ page, refused }: { page: Loaded; refused: WaitingListRefused | undefined }) {
+function Question({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
-	const error = refused && sayError(t, refused.error);
+	const form = useForm(refused, { answer: page.given ?? "" });
 	return (
 		<>
 			<Heading title={t("waitingList.title")} lead={t("waitingList.lead")} />
 			<form method="post" action={page.stay} id="waiting-list" className="form" data-summary-title={t("errors.one")}>
-				<ErrorSummary
-					title={t("errors.one")}
-					errors={error ? [{ fieldId: "answer", label: t("waitingList.question"), message: error }] : []}
-				/>
+				<FormErrors form={form} labels={{ answer: t("waitingList.question") }} />
 				<ChoiceCards
 					legend={t("waitingList.question")}
 					name="answer"
 					type="radio"
 					required
-					selected={page.given ? [page.given] : []}
-					error={error}
+					selected={form.values("answer")}
+					error={form.error("answer")}
 					messages={{ valueMissing: t("errors.choiceRequired") }}
 					options={[
 						{ value: "oui", label: t("waitingList.oui"), description: t("waitingList.ouiText") },
 						{ value: "non", label: t("waitingList.non"), description: t("waitingList.nonText") },
 					]}
 				/>
-				<Checkbox id="rester" name="rester" label={t("waitingList.stayBox")} />
+				<Checkbox id="rester" name="rester" label={t("waitingList.stayBox")} values={form.values("rester")} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("waitingList.submit")}</Button>
 					{page.isAnswered ? <a href={page.stay}>{t("wizard.back")}</a> : null}

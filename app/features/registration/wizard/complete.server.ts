@@ -1,16 +1,15 @@
-import { redirect } from "@remix-run/node";
 import { participations } from "~/domain/participation";
 import { fullName, isUnfinished } from "~/domain/person";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
-import { keepSession } from "~/http/session.server";
+import { confirmation, type WizardPlace } from "~/domain/wizard-steps";
 import { paths } from "~/paths";
-import { resumeOf } from "../billing/basket.server";
-import type { Arguments } from "../event/visit.server";
-import { inEvent, type RegistrationVisit } from "./visit.server";
-import { confirmation } from "./wizard.server";
+import { goOn } from "../../frame/event/go-on.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { resumeOf } from "../basket/basket.server";
+import { type RegistrationVisit, whose } from "../visit/visit.server";
 
 /** Where a refusal of the save step is mended. */
-const mendedAt: Partial<Record<RefusalCode, string>> = {
+const mendedAt: Partial<Record<RefusalCode, WizardPlace>> = {
 	dateRequired: "dates",
 	choiceRequired: "articles",
 	companyRequired: "entreprise",
@@ -27,7 +26,7 @@ export async function saveAll(args: Arguments, visit: RegistrationVisit): Promis
 	let target = visit.pathTo(confirmation);
 	try {
 		await visit.gateway.registrations.complete({
-			...inEvent(visit),
+			...whose(visit),
 			participation: answers.participation === participations.remote ? participations.remote : participations.inPerson,
 			daysId: answers.daysId,
 			articles: answers.articles,
@@ -47,5 +46,5 @@ export async function saveAll(args: Arguments, visit: RegistrationVisit): Promis
 		session.flash("notice", { tone: "warning", key: `refusals.${error.code}` });
 		target = visit.pathTo(step);
 	}
-	throw redirect(target, { status: 303, headers: await keepSession(session, args.context) });
+	return goOn(args, target);
 }

@@ -1,22 +1,22 @@
 import { redirect } from "@remix-run/node";
 import { attends, participations } from "~/domain/participation";
 import { fullName, hasAnswered, isUnfinished } from "~/domain/person";
+import { confirmation } from "~/domain/wizard-steps";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { ticketOf } from "../badges/ticket.server";
-import { basketView, resumeOf } from "../billing/basket.server";
-import { invoicesOf } from "../billing/invoices.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { ticketOf } from "../../paper/badges/ticket.server";
+import { basketView, resumeOf } from "../basket/basket.server";
+import { invoicesOf } from "../basket/invoices.server";
 import { inviteOf } from "../companions/invite.server";
 import { partyOf } from "../companions/party.server";
-import type { Arguments } from "../event/visit.server";
+import { offeredParticipations } from "../visit/offers";
+import { stepBarOf } from "../visit/step-bar.server";
+import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
+import { firstOpen, firstUnanswered, isReachable, stepBefore } from "../visit/wizard.server";
 import { saveAll } from "./complete.server";
-import { offeredParticipations } from "./offers";
-import { orderFor } from "./orders.server";
-import { stepBarOf } from "./step-bar.server";
-import { invitationForRepresentation } from "./steps/invitation-representation.server";
+import { orderFor } from "./steps.server";
 import { answersOf } from "./summary.server";
-import { type RegistrationVisit, registrationVisitOf } from "./visit.server";
-import { confirmation, firstOpen, firstUnanswered, isReachable, stepBefore } from "./wizard.server";
 
 /** What the confirmation says; `ready` has everything answered and nothing saved yet. */
 export type Outcome = "registered" | "due" | "declined" | "represented" | "closed" | "ready";
@@ -28,14 +28,15 @@ export async function loadConfirmation(args: Arguments) {
 	const { t, settings } = visit.frame;
 	const outcome = outcomeOf(visit);
 	const before = outcome === "ready" ? stepBefore(order, visit, confirmation) : undefined;
-	const status = {
+	const statuses = {
 		registered: "confirmation.statusRegistered",
 		due: "confirmation.statusDue",
 		declined: "confirmation.statusDeclined",
 		represented: "confirmation.statusDeclined",
 		closed: undefined,
 		ready: undefined,
-	}[outcome];
+	} as const;
+	const status = statuses[outcome];
 	return serverOnly({
 		outcome,
 		title: `${t("confirmation.title")} – ${t("wizard.title")}`,
@@ -108,8 +109,8 @@ async function peopleOf(visit: RegistrationVisit) {
 		invite: isOwn ? inviteOf(visit) : undefined,
 		companions: isOwn ? undefined : paths.companions(visit.context),
 		asked:
-			waiting.length > 0 && !visit.isClosed && isReachable(orderFor(visit), visit, invitationForRepresentation.id)
-				? { names: waiting.map(fullName).join(", "), href: visit.pathTo(invitationForRepresentation.id) }
+			waiting.length > 0 && !visit.isClosed && isReachable(orderFor(visit), visit, "invitation-representation")
+				? { names: waiting.map(fullName).join(", "), href: visit.pathTo("invitation-representation") }
 				: undefined,
 	};
 }

@@ -6,8 +6,8 @@ import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
 import { Summary } from "~/ui/summary";
 import { Ticket } from "~/ui/ticket";
-import { Basket, type BasketView } from "../billing/basket";
-import { InvoiceList } from "../billing/invoice-list";
+import { Basket, type BasketView } from "../basket/basket";
+import { InvoiceList } from "../basket/invoice-list";
 import { PartyCard } from "../companions/companion-cards";
 import type { loadConfirmation, Outcome } from "./confirmation.server";
 

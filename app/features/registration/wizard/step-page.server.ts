@@ -1,28 +1,25 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { attends } from "~/domain/participation";
 import { fullName, isUnfinished } from "~/domain/person";
-import { isAccessDenied, isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
-import { readForm } from "~/http/read-form";
-import { initOf } from "~/http/refused";
+import { confirmation, type StepId } from "~/domain/wizard-steps";
 import { serverOnly } from "~/http/server-only";
-import { keepSession, type Notice } from "~/http/session.server";
+import type { Notice } from "~/http/session.server";
 import { paths } from "~/paths";
-import type { Arguments } from "../event/visit.server";
+import { goOn } from "../../frame/event/go-on.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { stepBarOf } from "../visit/step-bar.server";
+import { type RegistrationVisit, registrationVisitOf, reloaded, stepAsked } from "../visit/visit.server";
+import { firstOpen, isReachable, stepAfter, stepBefore } from "../visit/wizard.server";
 import { saveAll } from "./complete.server";
-import { orderFor } from "./orders.server";
-import type { Refused } from "./posted";
-import type { Step } from "./step.server";
-import { stepBarOf } from "./step-bar.server";
+import { orderFor, steps } from "./steps.server";
 import { summaryOf } from "./summary.server";
-import { type RegistrationVisit, registrationVisitOf, reloaded } from "./visit.server";
-import { confirmation, firstOpen, isReachable, stepAfter, stepBefore } from "./wizard.server";
 
 export type StepPageData = Awaited<ReturnType<typeof loadStep>>;
 
-export async function loadStep(args: Arguments, id: string) {
+export async function loadStep(args: Arguments) {
 	const visit = await registrationVisitOf(args);
-	const found = requireReachable(visit, id);
+	const step = requireReachable(visit, args);
+	const { id, label, submit = "wizard.next" } = step;
 	const order = orderFor(visit);
 	const { t } = visit.frame;
 	const isEdit = visit.record.registered && !isUnfinished(visit.record);
@@ -30,80 +27,48 @@ export async function loadStep(args: Arguments, id: string) {
 	const before = isEdit ? undefined : stepBefore(order, visit, id);
 	return serverOnly({
 		id,
-		title: `${found.label(t)} – ${t("wizard.title")}`,
-		data: await found.load(visit),
+		title: `${t(label)} – ${t("wizard.title")}`,
+		data: await step.load(visit),
 		bar: stepBarOf(order, visit, id),
 		summary: summaryOf(visit),
 		/** Whose registration it is. */
 		summaryTitle: visit.person.id === visit.user.id ? t("wizard.summary") : fullName(visit.person),
 		back: before ? visit.pathTo(before) : undefined,
 		backToConfirmation: isEdit ? visit.pathTo(confirmation) : undefined,
-		submit: isEdit ? t("wizard.save") : (found.submit?.(t) ?? t("wizard.next")),
+		/** In a page of its own: what was typed waits here, and is sent again. */
+		proof: paths.proof(visit.context),
+		submit: isEdit ? t("wizard.save") : t(submit),
 	});
 }
 
-/** Saves a step's form: 422 shows it again with what was typed, a refusal of the provider keeps its status; 303 goes on. */
-export async function saveStep(args: Arguments, id: string) {
+/** Saves a step's form and goes on (303); what cannot be saved is shown again. */
+export async function saveStep(args: Arguments) {
 	const visit = await registrationVisitOf(args);
-	const found = requireReachable(visit, id);
-	const loaded = await found.load(visit);
-	const form = await readForm(args.request);
-	const submission = parseWithZod(form, { schema: found.schema(loaded) });
-	if (submission.status !== "success") {
-		return refuse(422, { errors: firstErrors(submission.error ?? {}), payload: submission.payload });
-	}
-	try {
-		await found.save(visit, submission.value, loaded);
-	} catch (error) {
-		if (!isShown(error)) throw error;
-		const errors = error.fields;
-		const alert = Object.keys(errors).length === 0 ? sentenceOf(error) : undefined;
-		// In a page of its own: what was typed waits here, and is sent again.
-		const proof = error.code === "proofNeeded" ? paths.proof(visit.context) : undefined;
-		return refuse(initOf(error), { errors, alert, proof, payload: submission.payload });
-	}
-	return goOn(args, visit, id);
+	const step = requireReachable(visit, args);
+	const refused = await step.post(args, visit);
+	return refused ?? leadOn(args, visit, step.id);
 }
 
-async function goOn(args: Arguments, before: RegistrationVisit, id: string) {
+async function leadOn(args: Arguments, before: RegistrationVisit, id: StepId) {
 	const visit = await reloaded(args);
 	const dropped = id === "articles" ? undefined : droppedNotice(before, visit);
 	const told = dropped ?? waitingNotice(before, visit);
-	if (told) visit.session.flash("notice", told);
 	const next = stepAfter(orderFor(visit), visit, id);
-	if (next === confirmation && attends(visit.answers.participation)) return saveAll(args, visit);
-	throw redirect(visit.pathTo(next), {
-		status: 303,
-		headers: told ? await keepSession(visit.session, args.context) : {},
-	});
+	if (next === confirmation && attends(visit.answers.participation)) {
+		if (told) visit.session.flash("notice", told);
+		return saveAll(args, visit);
+	}
+	if (told) return goOn(args, visit.pathTo(next), told);
+	throw redirect(visit.pathTo(next), 303);
 }
 
 /** A step that cannot be opened yet leads to the first open question; one that does not exist is an unknown page. */
-function requireReachable(visit: RegistrationVisit, id: string): Step {
+function requireReachable(visit: RegistrationVisit, args: Arguments) {
 	const order = orderFor(visit);
-	const found = order.find((one) => one.id === id);
-	if (!found) throw new Response(null, { status: 404 });
+	const id = stepAsked(args);
+	if (id === undefined || !order.some((one) => one.id === id)) throw new Response(null, { status: 404 });
 	if (!isReachable(order, visit, id)) throw redirect(visit.pathTo(firstOpen(order, visit)));
-	return found;
-}
-
-function refuse(init: number | ResponseInit, refused: Refused) {
-	return data(serverOnly(refused), init);
-}
-
-/** Refusals that a person can act on; the others are the error page's. */
-function isShown(error: unknown): error is Refusal {
-	return isRefusal(error) && !isAccessDenied(error) && error.code !== "unexpected";
-}
-
-/** One message a field; an element of a list speaks for its list. */
-function firstErrors(errors: Record<string, string[] | null>): Record<string, string> {
-	const first: Record<string, string> = {};
-	for (const [name, messages] of Object.entries(errors)) {
-		const field = name.replace(/\[\d*\].*$/, "");
-		if (messages?.[0]) first[field] ??= messages[0];
-	}
-	return first;
+	return steps[id];
 }
 
 /** A new address is not theirs before they have opened its mail. */

@@ -1,32 +1,34 @@
-import { sayError } from "~/i18n/translator";
+import { say } from "~/i18n/said";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
 import { Summary } from "~/ui/summary";
-import { FormState, type Refused } from "./posted";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
 import type { StepPageData } from "./step-page.server";
-import { stepViews } from "./step-views";
+import { viewOf } from "./step-views";
 
 export function StepPage({ step, refused }: { step: StepPageData; refused: Refused | undefined }) {
 	const t = useT();
-	const view = stepViews[step.id];
-	if (!view) return null;
-	const form = new FormState(view.values?.(step.data) ?? {}, refused);
-	const errorOf = (name: string) => {
-		const error = form.error(name);
-		return error === undefined ? undefined : sayError(t, error);
-	};
-	const labels = view.labels?.(step.data) ?? {};
-	const title = view.title(step.data);
-	const errors = Object.entries(refused?.errors ?? {});
-	const errorSummary = (
-		<ErrorSummary
-			title={t(errors.length === 1 ? "errors.one" : "errors.title")}
-			errors={errors.map(([fieldId, error]) => ({ fieldId, label: labels[fieldId], message: sayError(t, error) }))}
-		/>
+	const view = viewOf(step.id);
+	const form = useForm(refused, view.values?.(step.data));
+	const errors = (
+		<>
+			<FormErrors form={form} labels={view.labels?.(step.data)} />
+			{form.code === "proofNeeded" ? (
+				<Alert tone="warning" role="alert">
+					<p>{t("proof.whileTyping")}</p>
+					<p>
+						<a href={step.proof} target="_blank" rel="noopener">
+							{t("proof.open")}
+						</a>
+					</p>
+				</Alert>
+			) : null}
+		</>
 	);
 	return (
 		<Columns
@@ -48,31 +50,19 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 				) : undefined
 			}
 		>
-			<Heading title={title.includes(".title") ? t(title) : title} lead={view.lead ? t(view.lead) : undefined} />
-			{refused?.alert ? (
-				<Alert tone="danger" role="alert">
-					{t(refused.alert.key, refused.alert.variables)}
-				</Alert>
-			) : null}
-			{refused?.proof ? (
-				<Alert tone="warning" role="alert">
-					<p>{t("proof.whileTyping")}</p>
-					<p>
-						<a href={refused.proof} target="_blank" rel="noopener">
-							{t("proof.open")}
-						</a>
-					</p>
-				</Alert>
-			) : null}
+			<Heading
+				title={say(t, typeof view.title === "function" ? view.title(step.data) : view.title)}
+				lead={view.lead ? t(view.lead) : undefined}
+			/>
 			{view.Before ? (
 				<>
-					{errorSummary}
+					{errors}
 					<view.Before data={step.data} />
 				</>
 			) : null}
 			<form method="post" id={`step-${step.id}`} className="form" data-summary-title={t("errors.title")}>
-				{view.Before ? null : errorSummary}
-				<view.View data={step.data} form={form} errorOf={errorOf} />
+				{view.Before ? null : errors}
+				<view.View data={step.data} form={form} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{step.submit}</Button>
 					{step.back ? <a href={step.back}>{t("wizard.back")}</a> : null}

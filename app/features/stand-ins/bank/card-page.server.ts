@@ -1,26 +1,21 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { z } from "zod";
 import { formatMoney } from "~/domain/money";
+import { Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { textsOf } from "~/i18n/translator";
 import { paths } from "~/paths";
+import { answerForm } from "../../frame/forms/answer-form.server";
 
 interface Arguments {
 	request: Request;
-	params: { sessionId?: string };
+	params: { checkoutId?: string };
 	context: AppLoadContext;
 }
 
 type Bank = NonNullable<AppLoadContext["bank"]>;
 type Shown = NonNullable<Awaited<ReturnType<Bank["page"]>>>;
-type Card = Parameters<Bank["pay"]>[1];
-
-/** What the form shows again: never the security code. */
-export interface RefusedCard {
-	errors: Partial<Record<keyof Card, string>>;
-	refused?: "refused" | "noFunds";
-	values: Partial<Omit<Card, "cvc">>;
-}
 
 export async function loadCardPage(args: Arguments) {
 	const { page } = await requirePage(args);
@@ -42,17 +37,25 @@ export async function loadCardPage(args: Arguments) {
 	});
 }
 
+const typed = z
+	.string()
+	.catch("")
+	.transform((text) => text.slice(0, 200));
+
+const card = z.object({ number: typed, expiry: typed, cvc: typed, name: typed });
+
 export async function payByCard(args: Arguments) {
 	const { bank, id, page } = await requirePage(args);
-	const form = await readForm(args.request);
-	const typed = (name: string) => String(form.get(name) ?? "").slice(0, 200);
-	const card = { number: typed("number"), expiry: typed("expiry"), cvc: typed("cvc"), name: typed("name") };
-	const paying = await bank.pay(id, card);
-	const { cvc: _, ...values } = card;
-	if (paying.outcome === "unreadable") return again({ errors: paying.errors, values });
-	if (paying.outcome === "refused") return again({ errors: {}, refused: paying.reason, values: { name: card.name } });
-	if (paying.outcome === "challenge") throw redirect(paths.cardChallenge(id), 303);
-	throw redirect(paying.outcome === "paid" ? page.successUrl : paths.cardPage(id), 303);
+	return answerForm(args, {
+		schema: card,
+		async save(answers) {
+			const paying = await bank.pay(id, answers);
+			if (paying.outcome === "unreadable") throw new Refusal("invalidForm", paying.errors);
+			if (paying.outcome === "refused") throw new Refusal("invalidForm", { "": `card.refused.${paying.reason}` });
+			if (paying.outcome === "challenge") return paths.cardChallenge(id);
+			return paying.outcome === "paid" ? page.successUrl : paths.cardPage(id);
+		},
+	});
 }
 
 export async function loadChallenge(args: Arguments) {
@@ -72,7 +75,7 @@ export async function answerChallenge(args: Arguments) {
 }
 
 async function requirePage({ params, context }: Arguments): Promise<{ bank: Bank; id: string; page: Shown }> {
-	const id = params.sessionId ?? "";
+	const id = params.checkoutId ?? "";
 	const page = await context.bank?.page(id);
 	if (!context.bank || !page) throw new Response(null, { status: 404 });
 	return { bank: context.bank, id, page };
@@ -96,8 +99,4 @@ function linesOf({ lines, vat, locale, currency }: Shown) {
 
 function saidIn({ locale, amount, currency }: Shown) {
 	return { t: textsOf(locale), amount: formatMoney(amount, currency, locale) };
-}
-
-function again(refused: RefusedCard) {
-	return data(serverOnly(refused), { status: 422 });
 }

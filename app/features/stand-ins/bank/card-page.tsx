@@ -3,20 +3,22 @@ import { textsOf } from "~/i18n/translator";
 import { TextsContext, useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Pair, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import type { loadCardPage, loadChallenge, RefusedCard } from "./card-page.server";
+import { FieldErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import type { loadCardPage, loadChallenge } from "./card-page.server";
 
 type Loaded = Awaited<ReturnType<typeof loadCardPage>>;
 
 /** The embedded bank's hosted page: of no event, and said to be a trial on every screen. */
-export function CardPage({ page, refused }: { page: Loaded; refused: RefusedCard | undefined }) {
+export function CardPage({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	return (
 		<BankPage locale={page.locale} testCards={page.state === "open" ? page.testCards : undefined}>
 			<Order page={page} />
 			<div className="bank__panel surface">
-				{page.state === "open" ? <CardForm page={page} refused={refused} /> : <Over page={page} />}
+				{page.state === "open" ? <CardForm page={page} refused={refused} /> : <Over page={page} state={page.state} />}
 			</div>
 		</BankPage>
 	);
@@ -86,32 +88,25 @@ function Order({ page }: { page: Loaded }) {
 	);
 }
 
-function CardForm({ page, refused }: { page: Loaded; refused: RefusedCard | undefined }) {
+const fields = ["number", "expiry", "cvc", "name"] as const;
+
+function CardForm({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
-	const { errors = {}, values = {} } = refused ?? {};
-	const reason = refused?.refused ?? (page.wasRefused && !refused ? "refused" : undefined);
-	const field = (name: "number" | "expiry" | "cvc" | "name") => ({
-		id: name,
-		name,
-		label: t(`card.${name}`),
+	const form = useForm(refused);
+	const refusal = form.alert ?? (page.wasRefused && !refused ? t("card.refused.refused") : undefined);
+	const labels = Object.fromEntries(fields.map((name) => [name, t(`card.${name}`)]));
+	const field = (name: (typeof fields)[number]) => ({
+		...form.field(name, t(`card.${name}`)),
+		// Another card is asked for.
+		...(refusal && name !== "name" ? { value: undefined } : {}),
 		required: true,
-		...(errors[name] ? { error: t(errors[name]) } : {}),
-		...(name !== "cvc" && values[name] ? { value: values[name] } : {}),
 		messages: { valueMissing: t(`card.errors.${name}`) },
 	});
-	const faults = Object.keys(errors);
 	return (
 		<>
-			<ErrorSummary
-				title={t(faults.length === 1 ? "errors.one" : "errors.title")}
-				errors={faults.map((name) => ({
-					fieldId: name,
-					label: t(`card.${name}`),
-					message: t(errors[name as keyof typeof errors] ?? ""),
-				}))}
-			/>
-			{reason ? (
-				<Alert tone="danger" role="alert" title={t(`card.refused.${reason}`)}>
+			<FieldErrors form={form} labels={labels} />
+			{refusal ? (
+				<Alert tone="danger" role="alert" title={refusal}>
 					{t("card.refusedHint")}
 				</Alert>
 			) : null}
@@ -157,13 +152,13 @@ function CardForm({ page, refused }: { page: Loaded; refused: RefusedCard | unde
 	);
 }
 
-function Over({ page }: { page: Loaded }) {
+function Over({ page, state }: { page: Loaded; state: Exclude<Loaded["state"], "open"> }) {
 	const t = useT();
-	const isTaken = page.state === "paid" || page.state === "processing";
+	const isTaken = state === "paid" || state === "processing";
 	return (
 		<>
-			<Alert tone={isTaken ? "success" : "warning"} role="status" title={t(`card.over.${page.state}`)}>
-				{t(`card.over.${page.state}Hint`)}
+			<Alert tone={isTaken ? "success" : "warning"} role="status" title={t(`card.over.${state}`)}>
+				{t(`card.over.${state}Hint`)}
 			</Alert>
 			<div className="bank__pay">
 				{isTaken ? (

@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import { formatDay, formatTime } from "~/domain/dates";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
-import { fr } from "~/i18n/mails";
 import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
 
@@ -29,7 +28,7 @@ export async function loadMailbox(context: AppLoadContext) {
 
 function actionName(id: number): string {
 	const key = `mailActions.${id}`;
-	return key in fr ? t(key) : t("mailActions.other", { id });
+	return t.knows(key) ? t(key) : t("mailActions.other", { id });
 }
 
 const whenOf = (iso: string) => `${formatDay(iso)}, ${formatTime(iso)}`;

@@ -1,16 +1,18 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal, type RefusalFields } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { requireOpen } from "../../ground/records/change-record";
+import { newRecord } from "../../ground/records/new-record";
+import { insertPerson, type Newcomer } from "../../ground/records/welcome";
+import { newPersonId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { isUniqueViolation } from "../../ground/store/unique";
+import { hashPassword, lengthNoted } from "../../ground/tokens/passwords";
 import { freeUnproven } from "../addresses/addressee";
 import { queueProof } from "../addresses/give";
 import { requireGoodPassword } from "../authentications/good-password";
-import { hashPassword, lengthNoted } from "../authentications/passwords";
-import type { KnownEvent } from "../events/known-event";
-import { queueMail } from "../mails/queue";
-import { newBadgeCode, newPersonId } from "../store/ids";
-import type { Store } from "../store/open";
-import { transact, type Writing } from "../store/transact";
-import { isUniqueViolation } from "../store/unique";
-import { requireOpen } from "./change-record";
 
 export interface NewAccount {
 	email?: string | undefined;
@@ -65,45 +67,20 @@ export async function createAccount(
 	if (typologyId !== null && !event?.document.typologies.some(({ id }) => id === typologyId)) {
 		throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 	}
-	const [id, at, email] = [newPersonId(), now.toISOString(), account.email?.toLowerCase() ?? null];
-	const passwordHash = account.password ? await hashPassword(account.password) : null;
+	const [id, email] = [newPersonId(), account.email?.toLowerCase() ?? null];
+	const passwordHash = account.password ? await hashPassword(account.password) : undefined;
 	const created = transact(store, async (writing) => {
 		if (isVouched && email !== null) await freeUnproven(writing, domainId, email, now);
-		await writing
-			.insertInto("people")
-			.values({
-				id,
-				domain_id: domainId,
-				email,
-				email_vouched_at: isVouched && email !== null ? at : null,
-				first_name: account.firstName,
-				last_name: account.lastName,
-				phone: account.phone ?? null,
-				mobile: account.mobile ?? null,
-				password_hash: passwordHash,
-				password_is_long: lengthNoted(account.password),
-				language_id: event?.document.languages.find((language) => language.id === account.languageId)?.id ?? null,
-				extended: "{}",
-				created_at: at,
-				updated_at: at,
-			})
-			.execute();
+		const word = isVouched && email !== null ? "vouched" : undefined;
+		await insertPerson(writing, domainId, newcomerOf(account, { id, email, passwordHash, event }), now, word);
 		await alongside(writing, id);
 		if (!event) return;
-		await writing
-			.insertInto("registrations")
-			.values({
-				event_id: event.id,
-				person_id: id,
-				code: newBadgeCode(),
-				typology_id: typologyId,
-				is_exhibitor: Number(account.isExhibitor || event.isExhibitor(typologyId)),
-				registered_from: account.registeredFrom ?? null,
-				extended: "{}",
-				created_at: at,
-				updated_at: at,
-			})
-			.execute();
+		const record = newRecord({ eventId: event.id, personId: id }, now, {
+			typology_id: typologyId,
+			is_exhibitor: Number(account.isExhibitor || event.isExhibitor(typologyId)),
+			registered_from: account.registeredFrom ?? null,
+		});
+		await writing.insertInto("registrations").values(record).execute();
 		const { accountCreated } = mailActions;
 		const isTold = await queueMail(writing, { document: event.document, personId: id, actionId: accountCreated, now });
 		if (!isTold && !isVouched) await queueProof(writing, event, { id, email }, email ?? "", now);
@@ -112,4 +89,23 @@ export async function createAccount(
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
 	});
 	return id;
+}
+
+interface Making {
+	id: string;
+	email: string | null;
+	passwordHash: string | undefined;
+	/** Whose languages there are. */
+	event: KnownEvent | undefined;
+}
+
+/** Who an account is made for, as the domain's people are kept. */
+export function newcomerOf(account: NewAccount, { id, email, passwordHash, event }: Making): Newcomer {
+	const { firstName, lastName, phone, mobile, password } = account;
+	const language = event?.document.languages.find((one) => one.id === account.languageId);
+	return {
+		...{ id, email, firstName, lastName, phone, mobile, passwordHash },
+		passwordIsLong: lengthNoted(password),
+		languageId: language?.id ?? null,
+	};
 }

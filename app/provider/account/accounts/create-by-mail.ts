@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
-import { hashPassword, lengthNoted } from "../authentications/passwords";
-import type { KnownEvent } from "../events/known-event";
-import { queueMail } from "../mails/queue";
-import { newBadgeCode, newPersonId } from "../store/ids";
-import type { Store } from "../store/open";
-import { transact } from "../store/transact";
-import type { NewAccount } from "./create-account";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { insertPersonUnlessKnown } from "../../ground/records/welcome";
+import { newBadgeCode, newPersonId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { transact } from "../../ground/store/transact";
+import { hashPassword } from "../../ground/tokens/passwords";
+import { type NewAccount, newcomerOf } from "./create-account";
 
 /**
  * Creates an account where the domain keeps to itself who has one: whether or not the e-mail is known, the same work is
@@ -22,25 +23,8 @@ export async function createByMail(store: Store, event: KnownEvent, account: New
 	const [newId, at, email] = [newPersonId(), now.toISOString(), account.email?.toLowerCase() ?? ""];
 	const passwordHash = await hashPassword(account.password ?? "");
 	await transact(store, async (writing) => {
-		await writing
-			.insertInto("people")
-			.values({
-				id: newId,
-				domain_id: domainId,
-				email,
-				first_name: account.firstName,
-				last_name: account.lastName,
-				phone: account.phone ?? null,
-				mobile: account.mobile ?? null,
-				password_hash: passwordHash,
-				password_is_long: lengthNoted(account.password),
-				language_id: document.languages.find((language) => language.id === account.languageId)?.id ?? null,
-				extended: "{}",
-				created_at: at,
-				updated_at: at,
-			})
-			.onConflict((conflict) => conflict.columns(["domain_id", "email"]).doNothing())
-			.execute();
+		const newcomer = newcomerOf(account, { id: newId, email, passwordHash, event });
+		await insertPersonUnlessKnown(writing, domainId, newcomer, now);
 		const { id: personId } = await writing
 			.selectFrom("people")
 			.select("id")

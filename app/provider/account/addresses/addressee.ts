@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/refusal";
-import { nobody } from "../mails/queue";
-import type { Writing } from "../store/transact";
-import type { PersonRow } from "../users/rows";
-import { insertPeopleUnlessKnown, insertPersonUnlessKnown, type Newcomer } from "../users/welcome";
+import { nobody } from "../../ground/outbox/queue";
+import type { PersonRow } from "../../ground/records/rows";
+import { insertPeopleUnlessKnown, insertPersonUnlessKnown, type Newcomer } from "../../ground/records/welcome";
+import type { Writing } from "../../ground/store/transact";
 import { formerHolderOf, holderOf, isSure, meantBy, moveMailedLinks, takeUnproven } from "./rows";
 
 /** Whoever proves an address meanwhile is found at the next turn; each turn sees what others have done since. */

@@ -1,8 +1,8 @@
-import { claimantsOf, personWithEmail } from "../authentications/authentications";
-import type { ProviderContext } from "../context";
-import { eventsOfDomain } from "../events/known-event";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { ProviderContext } from "../../ground/access/context";
+import { eventsOfDomain } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
+import { claimantsOf, personWithEmail } from "../../ground/tokens/authentications";
 
 /**
  * Whether the domain knows an e-mail. Its people are the same at all its events: one that keeps this to itself keeps it

@@ -1,8 +1,8 @@
 import { mailActions } from "~/domain/mail-template";
-import { readEvent } from "../events/known-event";
-import { queueMail } from "../mails/queue";
-import type { Writing } from "../store/transact";
-import type { PersonRow } from "../users/rows";
+import { readEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import type { PersonRow } from "../../ground/records/rows";
+import type { Writing } from "../../ground/store/transact";
 
 /**
  * The owner of an address says that the account which typed it is not theirs: it stays without address, password or any

@@ -1,12 +1,13 @@
 import { Refusal } from "~/domain/refusal";
-import { requireReach } from "../access";
-import { countAttempt, limits } from "../authentications/attempts";
-import { openSession } from "../authentications/authentications";
+import { requireReach } from "../../ground/access/access";
+import { callerOf, os, type ProviderContext } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
+import { countAttempt } from "../../ground/limits/attempts";
+import { limits } from "../../ground/limits/limits";
+import { joinWhereOpen } from "../../ground/records/join-event";
+import { openSession } from "../../ground/tokens/authentications";
 import { countGuess } from "../authentications/guesses";
-import { callerOf, os, type ProviderContext } from "../context";
-import { requireEvent } from "../events/known-event";
-import { isKeptSecret } from "../users/check-email";
-import { joinWhereOpen } from "../users/join-event";
+import { isKeptSecret } from "./check-email";
 import { dropOwnClaim, giveOwnAddress } from "./give";
 import { answerProof, findProof } from "./proof";
 

@@ -1,13 +1,13 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import { queueMail } from "../mails/queue";
-import type { Store } from "../store/open";
-import { transact, type Writing } from "../store/transact";
-import { isUniqueViolation } from "../store/unique";
-import { type Author, requireOwnEmail, tellFormerAddress } from "../users/own-email";
-import { lockPerson, type PersonRow, type RegistrationRow } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { lockPerson, type PersonRow, type RegistrationRow } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { isUniqueViolation } from "../../ground/store/unique";
 import { freeUnproven } from "./addressee";
+import { type Author, requireOwnEmail, tellFormerAddress } from "./own-email";
 import { dropWaysIn, hasWayIn, holderOf, isSure, rememberFormer } from "./rows";
 
 /**

@@ -1,10 +1,10 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
-import { isFreshlyProved } from "../authentications/fresh";
-import type { KnownEvent } from "../events/known-event";
-import { queueMail } from "../mails/queue";
-import type { Writing } from "../store/transact";
-import type { PersonRow } from "./rows";
+import { isFreshlyProved } from "../../ground/access/fresh";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import type { PersonRow } from "../../ground/records/rows";
+import type { Writing } from "../../ground/store/transact";
 
 /** Who writes a person's answers. */
 export interface Author {

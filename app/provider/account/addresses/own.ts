@@ -1,11 +1,11 @@
 import { Refusal } from "~/domain/refusal";
-import type { Caller } from "../context";
-import type { KnownEvent } from "../events/known-event";
-import type { Writing } from "../store/transact";
-import { tellFormerAddress } from "../users/own-email";
-import type { PersonRow } from "../users/rows";
-import { insertPerson } from "../users/welcome";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { PersonRow } from "../../ground/records/rows";
+import { insertPerson } from "../../ground/records/welcome";
+import type { Writing } from "../../ground/store/transact";
+import type { Caller } from "../../ground/tokens/rows";
 import { disown } from "./disown";
+import { tellFormerAddress } from "./own-email";
 import {
 	dropWaysIn,
 	hasWayIn,

@@ -1,12 +1,14 @@
 import { Refusal, type RefusalFields } from "~/domain/refusal";
-import { isPassword } from "../authentications/passwords";
-import type { Caller, ProviderContext } from "../context";
-import { type KnownEvent, requireEvent } from "../events/known-event";
-import { hashToken } from "../store/ids";
-import type { Store } from "../store/open";
-import { transact, type Writing } from "../store/transact";
-import { isUniqueViolation } from "../store/unique";
-import { lockPerson, type PersonRow, rowOfPerson } from "../users/rows";
+import type { ProviderContext } from "../../ground/access/context";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { nameInRow } from "../../ground/records/name-in-row";
+import { lockPerson, type PersonRow, rowOfPerson } from "../../ground/records/rows";
+import { hashToken } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { isUniqueViolation } from "../../ground/store/unique";
+import { isPassword } from "../../ground/tokens/passwords";
+import type { Caller } from "../../ground/tokens/rows";
 import { beginAnew, bindClaim, isThemselves, prove, type Standing, standingOf } from "./own";
 import { dropWaysIn } from "./rows";
 
@@ -39,7 +41,7 @@ export async function findProof(context: ProviderContext, code: string, caller: 
 	return {
 		email: address,
 		standing,
-		name: `${person.first_name} ${person.last_name}`.trim(),
+		name: nameInRow(person),
 		hasPassword: person.password_hash !== null,
 		isSignedIn: isHere(caller, person.id),
 	};
@@ -116,34 +118,6 @@ export async function answerProof(
 		};
 		return answers[standing]();
 	});
-}
-
-/**
- * Whose password is made by a link of a mail: a reader who is not signed in as the account cannot say that it is theirs,
- * and begins anew.
- */
-export async function ownerByReset(
-	writing: Writing,
-	{ personId, mailedTo }: { personId: string; mailedTo: string | null },
-	caller: Caller | undefined,
-	now: Date,
-): Promise<string> {
-	const person = await lockPerson(writing, personId, now);
-	const standing = person && mailedTo !== null ? await standingOf(writing, person, mailedTo) : "gone";
-	if (!person || standing === "gone" || standing === "claimed" || standing === "taken") {
-		throw new Refusal("linkExpired");
-	}
-	const isSame = isThemselves(caller, person.id);
-	if (standing === "held" && !isSame) return (await beginAnew(writing, person, now)).id;
-	if (standing !== "proven") await prove(writing, person, isSame, now);
-	return person.id;
-}
-
-/** Whether a password that is made by this link begins a new account. */
-export async function beginsAnew(store: Store, person: PersonRow, caller: Caller | undefined): Promise<boolean> {
-	if (person.email === null || isThemselves(caller, person.id)) return false;
-	const address = person.email;
-	return (await transact(store, (writing) => standingOf(writing, person, address))) === "held";
 }
 
 export async function dropClaim(writing: Writing, person: PersonRow, address: string) {

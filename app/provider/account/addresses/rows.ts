@@ -1,8 +1,5 @@
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
-import type { PersonRow } from "../users/rows";
-
-type Reading = Store | Writing;
+import type { PersonRow } from "../../ground/records/rows";
+import type { Reading, Writing } from "../../ground/store/transact";
 
 /** Whose address it is, proven or not. */
 export function holderOf(reading: Reading, domainId: string, email: string): Promise<PersonRow | undefined> {

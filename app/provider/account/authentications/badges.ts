@@ -1,13 +1,14 @@
 import { readBadgeCode } from "~/domain/badge-code";
+import { calendarDay } from "~/domain/clock";
 import { allowedReferer } from "~/domain/referer";
 import { Refusal } from "~/domain/refusal";
-import type { ProviderContext } from "../context";
-import { type KnownEvent, requireEvent } from "../events/known-event";
-import { rolesOf } from "../roles/roles";
-import { newToken } from "../store/ids";
-import type { Store } from "../store/open";
-import { minute, openSession } from "./authentications";
-import { insertToken } from "./rows";
+import type { ProviderContext } from "../../ground/access/context";
+import { rolesOf } from "../../ground/access/roles";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { newToken } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { minute, openSession } from "../../ground/tokens/authentications";
+import { insertToken } from "../../ground/tokens/rows";
 
 /** How long the address to which a browser is sent with a badge may be opened. */
 const passing = 2 * minute;
@@ -53,13 +54,10 @@ async function mayEnter(store: Store, event: KnownEvent, record: BadgeRecord, no
 	const settings = event.settings(record.typology_id);
 	if (!settings.badgeLoginActive) return false;
 	if (settings.badgeLoginRegisteredOnly && record.registered_at === null) return false;
-	if (settings.badgeLoginDaysOnly && !event.document.days.some(({ day }) => day === dayInParis(now))) return false;
+	if (settings.badgeLoginDaysOnly && !event.document.days.some(({ day }) => day === calendarDay(now))) return false;
 	const { isAdministrator, organises } = await rolesOf(store, event.domainId, record.person_id);
 	return !isAdministrator && organises.length === 0;
 }
-
-const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
-const dayInParis = (now: Date) => clock.format(now);
 
 function safeReferer({ exports }: ProviderContext, event: KnownEvent, referer: string | undefined) {
 	const own = exports ? [new URL(exports.publicUrl).host] : [];

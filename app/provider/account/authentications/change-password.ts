@@ -1,19 +1,19 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
-import { ownerByReset } from "../addresses/proof";
-import type { Caller } from "../context";
-import type { KnownEvent } from "../events/known-event";
-import { nobody, queueMail } from "../mails/queue";
-import { hasRole } from "../roles/roles";
-import { hashToken } from "../store/ids";
-import type { Store } from "../store/open";
-import { transact, type Writing } from "../store/transact";
-import { joinWhereOpen } from "../users/join-event";
-import { lockPerson, type PersonRow } from "../users/rows";
-import { openSession, personWithEmail } from "./authentications";
+import { hasRole } from "../../ground/access/roles";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { nobody, queueMail } from "../../ground/outbox/queue";
+import { joinWhereOpen } from "../../ground/records/join-event";
+import { lockPerson, type PersonRow } from "../../ground/records/rows";
+import { hashToken } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { openSession, personWithEmail } from "../../ground/tokens/authentications";
+import { hashPassword, lengthNoted } from "../../ground/tokens/passwords";
+import type { Caller } from "../../ground/tokens/rows";
+import { endSessions, personOfToken, takeToken } from "../../ground/tokens/rows";
+import { ownerByReset } from "../addresses/reset-owner";
 import { requireGoodPassword } from "./good-password";
-import { hashPassword, lengthNoted } from "./passwords";
-import { endSessions, personOfToken, takeToken } from "./rows";
 
 /** Queues the mail with the link. Whoever asks learns nothing: not even by the work that is done where there is nobody. */
 export async function sendReset(writing: Writing, event: KnownEvent, email: string, now: Date) {

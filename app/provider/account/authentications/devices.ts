@@ -1,8 +1,13 @@
-import { hashToken, newToken } from "../store/ids";
-import type { Store } from "../store/open";
-import { transact } from "../store/transact";
-import type { Account } from "./guesses";
-import { insertToken } from "./rows";
+import { hashToken, newToken } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { transact } from "../../ground/store/transact";
+import { insertToken } from "../../ground/tokens/rows";
+
+/** What counts, limits and devices know an account by; there need be nobody who has it. */
+export interface Account {
+	domainId: string;
+	email: string;
+}
 
 const lasts = 365 * 24 * 60 * 60 * 1000;
 /** Devices of one person that are remembered. */

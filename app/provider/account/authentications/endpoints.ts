@@ -1,16 +1,18 @@
 import { Refusal } from "~/domain/refusal";
-import { beginsAnew, proveByLink } from "../addresses/proof";
-import { callerOf, os, type ProviderContext, requireCaller } from "../context";
-import { requireEvent } from "../events/known-event";
-import { hasRole } from "../roles/roles";
-import { countAttempt, forgetAttempts, limits, networkOf, uncountAttempt } from "./attempts";
-import { exchange, login } from "./authentications";
+import { callerOf, os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { hasRole } from "../../ground/access/roles";
+import { requireEvent } from "../../ground/events/known-event";
+import { countAttempt, forgetAttempts, networkOf, uncountAttempt } from "../../ground/limits/attempts";
+import { limits } from "../../ground/limits/limits";
+import { exchange, login } from "../../ground/tokens/authentications";
+import { deleteToken } from "../../ground/tokens/rows";
+import { proveByLink } from "../addresses/proof";
+import { beginsAnew } from "../addresses/reset-owner";
 import { addressOfBadge, enterByBadge } from "./badges";
 import { changePassword, findReset, resetPassword, sendReset } from "./change-password";
 import { rememberDevice } from "./devices";
 import { countGuess, countMail, forgetGuesses } from "./guesses";
 import { ownerOfCode, proveByMail, proveByPassword, readProof, requireProof, sendProof } from "./proof";
-import { deleteToken } from "./rows";
 
 export const authentications = {
 	login: os.authentications.login.handler(async ({ input, context }) => {

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/refusal";
 import { passwordFloor } from "~/domain/settings";
-import type { KnownEvent } from "../events/known-event";
+import type { KnownEvent } from "../../ground/events/known-event";
 
 /** Refuses a password that is too short, or that everybody would guess; the error says which, beside the field. */
 export async function requireGoodPassword(event: KnownEvent, password: string, { hasRole } = { hasRole: false }) {

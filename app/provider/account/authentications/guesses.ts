@@ -1,24 +1,17 @@
 import { isRefusal } from "~/domain/refusal";
-import type { ProviderContext } from "../context";
-import { hashToken } from "../store/ids";
-import { transact, type Writing } from "../store/transact";
+import type { ProviderContext } from "../../ground/access/context";
 import {
 	type Attempt,
 	countAttempt,
 	countAttempts,
 	forgetAttempts,
-	type Limit,
-	limits,
 	networkOf,
 	uncountAttempt,
-} from "./attempts";
-import { isDeviceOf } from "./devices";
-
-/** What counts, limits and devices know an account by; there need be nobody who has it. */
-export interface Account {
-	domainId: string;
-	email: string;
-}
+} from "../../ground/limits/attempts";
+import { type Limit, limits } from "../../ground/limits/limits";
+import { hashToken } from "../../ground/store/ids";
+import { transact, type Writing } from "../../ground/store/transact";
+import { type Account, isDeviceOf } from "./devices";
 
 export const subjectOf = ({ domainId, email }: Account) => `${domainId} ${email.trim().toLowerCase()}`;
 

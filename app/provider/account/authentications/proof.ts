@@ -1,18 +1,19 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
+import { callerOf, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { isFreshlyProved, isLately } from "../../ground/access/fresh";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { type PersonRow, rowOfPerson } from "../../ground/records/rows";
+import { hashToken } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { openSession } from "../../ground/tokens/authentications";
+import { isPassword } from "../../ground/tokens/passwords";
+import type { Caller } from "../../ground/tokens/rows";
+import { personOfToken, type TokenKind, takeToken } from "../../ground/tokens/rows";
 import { prove } from "../addresses/own";
 import { isSure } from "../addresses/rows";
-import { type Caller, callerOf, type ProviderContext, requireCaller } from "../context";
-import type { KnownEvent } from "../events/known-event";
-import { queueMail } from "../mails/queue";
-import { hashToken } from "../store/ids";
-import type { Store } from "../store/open";
-import { transact, type Writing } from "../store/transact";
-import { type PersonRow, rowOfPerson } from "../users/rows";
-import { openSession } from "./authentications";
-import { isFreshlyProved, isLately } from "./fresh";
-import { isPassword } from "./passwords";
-import { personOfToken, type TokenKind, takeToken } from "./rows";
 
 /**
  * The caller, proved lately: for a new password, another e-mail, all personal data, an erasure. Who has neither a password

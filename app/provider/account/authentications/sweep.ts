@@ -1,5 +1,5 @@
-import type { Job } from "../background/loop";
-import type { Store } from "../store/open";
+import type { Job } from "../../ground/background/loop";
+import type { Store } from "../../ground/store/open";
 
 const hour = 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import { cleanHtml } from "~/contract/clean-html";
 import type { Audience } from "~/domain/audience";
 import { htmlFlags, type RawSettings, settingsFor } from "~/domain/settings";
-import { rolesInDomain } from "../access";
-import { callerOf, type ProviderContext } from "../context";
-import type { KnownEvent } from "./known-event";
+import type { KnownEvent } from "../events/known-event";
+import { rolesInDomain } from "./access";
+import { callerOf, type ProviderContext } from "./context";
 
 /** Who asks, at this event: whoever is of another domain is a stranger here, with or without a session. */
 export async function audienceAt(context: ProviderContext, event: KnownEvent): Promise<Audience> {

@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/refusal";
-import { openSession } from "../authentications/authentications";
-import { os, requireCaller } from "../context";
+import { createAccount } from "../../account/accounts/create-account";
 import { requireEvent } from "../events/known-event";
 import { transact } from "../store/transact";
-import { createAccount } from "../users/create-account";
+import { openSession } from "../tokens/authentications";
+import { os, requireCaller } from "./context";
 import { becomeFirst, requireFirstOrganiser } from "./first-organiser";
 
 export const firstOrganiser = {

@@ -1,8 +1,9 @@
 import type { EventDay } from "~/domain/event";
 import { Refusal } from "~/domain/refusal";
-import { rolesInDomain } from "../access";
-import { type Caller, callerOf, type ProviderContext } from "../context";
-import { type KnownEvent, requireEvent } from "./known-event";
+import { type KnownEvent, requireEvent } from "../events/known-event";
+import type { Caller } from "../tokens/rows";
+import { rolesInDomain } from "./access";
+import { callerOf, type ProviderContext } from "./context";
 
 /** Where a call is, as far as it says: some addresses of the specification name neither domain nor event. */
 interface Said {

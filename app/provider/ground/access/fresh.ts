@@ -1,4 +1,4 @@
-import type { Caller } from "../context";
+import type { Caller } from "../tokens/rows";
 
 /** How long a proof holds for what gives an account away or cannot be undone. */
 const freshMs = 30 * 60 * 1000;

@@ -1,7 +1,8 @@
-import { requireReach } from "../access";
-import { countAttempts, limits } from "../authentications/attempts";
-import { os, requireCaller } from "../context";
-import { eventMeant } from "../events/event-meant";
+import { requireReach } from "../access/access";
+import { os, requireCaller } from "../access/context";
+import { eventMeant } from "../access/event-meant";
+import { countAttempts } from "../limits/attempts";
+import { limits } from "../limits/limits";
 import { randomId } from "../store/ids";
 import { logAction } from "./action-logs";
 

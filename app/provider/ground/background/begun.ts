@@ -1,5 +1,4 @@
-import type { Logger } from "pino";
-import type { Store } from "../store/open";
+import type { MeansWith } from "../means/means";
 
 /**
  * Work may kill its process: a page that no memory holds, a fault of a library. It is therefore counted before it is begun,
@@ -12,7 +11,7 @@ export const mostBegun = 3;
 export const setAsideReason = `set aside: the process ended ${mostBegun} times while it was at it`;
 
 interface Work {
-	/** What verify calls it: `refund`, `payment session`… */
+	/** What verify calls it: `refund`, `checkout`… */
 	kind: string;
 	id: string;
 	/** Who is told. */
@@ -22,14 +21,8 @@ interface Work {
 /** Milliseconds, longer than a question to somebody outside may take: until then it is some process's own. */
 const leaseMs = 55_000;
 
-interface Means {
-	store: Store;
-	now: () => Date;
-	log?: Pick<Logger, "error"> | undefined;
-}
-
 /** Does a piece of work that has no lease of its own. Nothing is done, and false answered, while it is another process's, or set aside. */
-export async function doCounted(means: Means, work: Work, act: () => Promise<unknown>): Promise<boolean> {
+export async function doCounted(means: MeansWith, work: Work, act: () => Promise<unknown>): Promise<boolean> {
 	if (!(await begin(means, work))) return false;
 	try {
 		await act();
@@ -39,7 +32,7 @@ export async function doCounted(means: Means, work: Work, act: () => Promise<unk
 	return true;
 }
 
-async function begin({ store, now, log }: Means, { kind, id, eventId }: Work): Promise<boolean> {
+async function begin({ store, now, log }: MeansWith, { kind, id, eventId }: Work): Promise<boolean> {
 	const at = now().toISOString();
 	const leased_until = new Date(now().getTime() + leaseMs).toISOString();
 	const begun = await store
@@ -68,6 +61,6 @@ async function begin({ store, now, log }: Means, { kind, id, eventId }: Work): P
 	return false;
 }
 
-async function forget({ store }: Means, { kind, id }: Work) {
+async function forget({ store }: MeansWith, { kind, id }: Work) {
 	await store.deleteFrom("begun_work").where("kind", "=", kind).where("id", "=", id).execute();
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
+import { onNudge } from "../store/nudge";
 import type { Store } from "../store/open";
-import { onNudge } from "./nudge";
 
 /** Work behind the pages: mails, what a payment provider knows, long documents. */
 export interface Job {

@@ -1,10 +1,10 @@
 import { maySee } from "~/domain/audience";
 import { allowedReferer } from "~/domain/referer";
-import { requireRight } from "../access";
-import { os } from "../context";
-import { audienceAt, tellSettings } from "./audience";
-import { changeTexts } from "./change-texts";
-import { eventMeant } from "./event-meant";
+import { changeTexts } from "../../organiser/settings/change-texts";
+import { requireRight } from "../access/access";
+import { audienceAt, tellSettings } from "../access/audience";
+import { os } from "../access/context";
+import { eventMeant } from "../access/event-meant";
 import { describeEvent, describeLanguages, sectionsOf, typologiesOf } from "./events";
 import { requireEvent } from "./known-event";
 

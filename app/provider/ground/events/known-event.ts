@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { type EventDocument, readDocument } from "~/domain/event-file";
+import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { Refusal } from "~/domain/refusal";
 import { readSettings, type Settings, withDefaults } from "~/domain/settings";
 import { type LocalizedText, textIn } from "~/domain/text";
-import type { ProviderContext } from "../context";
 import type { Store } from "../store/open";
 import { type EventRow, revisionOf, rowOfEvent } from "./rows";
 
@@ -30,10 +29,16 @@ function cacheOf(store: Store): LRUCache<string, KnownEvent> {
 	return cache;
 }
 
+/** Where an event is looked up once, however often a request asks for it. */
+interface Looking {
+	store: Store;
+	memo: { events: Map<string, Promise<KnownEvent>> };
+}
+
 /** The event by id or alias; 404 when there is none, or when it is another domain's. */
-export function requireEvent(context: ProviderContext, idOrAlias: string, domainId?: string): Promise<KnownEvent> {
-	const memo = context.memo.events;
-	const found = memo.get(idOrAlias) ?? find(context, idOrAlias);
+export function requireEvent(looking: Looking, idOrAlias: string, domainId?: string): Promise<KnownEvent> {
+	const memo = looking.memo.events;
+	const found = memo.get(idOrAlias) ?? find(looking.store, idOrAlias);
 	memo.set(idOrAlias, found);
 	return domainId === undefined ? found : found.then((event) => ofDomain(event, domainId));
 }
@@ -43,7 +48,7 @@ function ofDomain(event: KnownEvent, domainId: string): KnownEvent {
 	return event;
 }
 
-async function find({ store }: ProviderContext, idOrAlias: string): Promise<KnownEvent> {
+async function find(store: Store, idOrAlias: string): Promise<KnownEvent> {
 	const current = await revisionOf(store, idOrAlias);
 	const event = current && (await readCached(store, current));
 	if (!event) throw new Refusal("notFound");

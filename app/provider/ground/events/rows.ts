@@ -5,7 +5,7 @@ import type { Writing } from "../store/transact";
 
 export type EventRow = Selectable<Tables["events"]>;
 
-export function revisionOf(store: Store, idOrAlias: string) {
+export function revisionOf(store: Store | Writing, idOrAlias: string) {
 	return store
 		.selectFrom("events")
 		.select(["id", "domain_id", "revision"])

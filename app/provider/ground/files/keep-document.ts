@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/refusal";
-import type { ProviderContext } from "../context";
-import { keepFile } from "../exports/keep-file";
-import { type Html, html, raw } from "./html";
-import { PrintFailure } from "./printer";
+import type { Means } from "../means/means";
+import { type Html, html, raw } from "../printing/html";
+import { PrintFailure } from "../printing/printer";
+import { keepFile } from "./keep-file";
 
 /** A document to be printed: it stands by itself, with its styles and pictures inside. */
 export interface Document {
@@ -17,7 +17,7 @@ export interface Document {
 
 /** Prints a document and answers the address to fetch it at; where no Chromium runs, that of a page to print oneself. */
 export async function keepDocument(
-	{ printer, exports, now }: Pick<ProviderContext, "printer" | "exports" | "now">,
+	{ printer, exports, now }: Pick<Means, "printer" | "exports" | "now">,
 	document: Document,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
@@ -32,10 +32,7 @@ export function fileName(wished: string): string {
 }
 
 /** The PDF, or nothing where no Chromium runs. */
-export async function printed(
-	printer: ProviderContext["printer"],
-	document: Document,
-): Promise<Uint8Array | undefined> {
+export async function printed(printer: Means["printer"], document: Document): Promise<Uint8Array | undefined> {
 	try {
 		return await printer?.print(pageOf(document));
 	} catch (error) {

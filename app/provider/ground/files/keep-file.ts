@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ExportFiles } from "../context";
+import type { ExportFiles } from "../means/means";
 import { newToken, randomId } from "../store/ids";
 import { exportName, untilOf } from "./export-name";
 

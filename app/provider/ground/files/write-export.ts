@@ -1,5 +1,5 @@
-import type { ExportFiles } from "../context";
-import { csvLine } from "../event-files/csv";
+import type { ExportFiles } from "../means/means";
+import { csvLine } from "./csv";
 import { keepFile } from "./keep-file";
 
 /** Writes rows to a CSV file as they come and answers the address to fetch it at. */

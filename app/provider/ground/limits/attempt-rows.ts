@@ -1,6 +1,6 @@
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
-import type { Limit } from "./attempts";
+import type { Limit } from "./limits";
 
 /**
  * One statement: a count whose time is over begins again, one below its limit grows, and one at its limit is left alone.

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { Refusal } from "~/domain/refusal";
-import type { Limit } from "./attempts";
+import type { Limit } from "./limits";
 
 const longest = 2000;
 const places = 60;

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/refusal";
-import { findCaller, os } from "./context";
-import type { Store } from "./store/open";
+import { callerOf, os } from "../access/context";
+import type { Store } from "../store/open";
 
 /**
  * What one person may write: so many at once, and then so many a second. It keeps a script from filling the store; whoever
@@ -19,7 +19,7 @@ const manyPeople = 20_000;
 /** Stands before every call that changes something, of who is signed in. Signing out costs nothing. */
 export const withinBudget = os.middleware(async ({ context, next, path, procedure }) => {
 	if (procedure["~orpc"].route.method !== "GET" && path.at(-1) !== "logout") {
-		const caller = await findCaller(context);
+		const caller = await callerOf(context);
 		const seconds = caller ? spend(bucketsOf(context.store), caller.personId, context.now().getTime()) : 0;
 		if (seconds > 0) throw new Refusal("tooManyAttempts", {}, { wait: { seconds } });
 	}

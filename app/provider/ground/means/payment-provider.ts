@@ -3,14 +3,14 @@
  * makes it happen once. A call that can never succeed as it is throws `ProviderRefused`; anything else may later.
  */
 export interface PaymentProvider {
-	/** In the address of its events, and beside every session in the store. */
+	/** In the address of its events, and beside every checkout in the store. */
 	readonly name: string;
-	/** Opens a hosted page; the same `idempotencyKey` answers the session that it opened before. */
-	createSession(asked: AskedSession): Promise<OpenedSession>;
-	/** What became of a session. */
-	session(id: string): Promise<SessionState>;
-	/** Ends an open session, so that nobody can pay it any more, and answers what it is then: it may have been paid meanwhile. */
-	expire(id: string): Promise<SessionState>;
+	/** Opens a hosted page; the same `idempotencyKey` answers the checkout that it opened before. */
+	createCheckout(asked: AskedCheckout): Promise<OpenedCheckout>;
+	/** What became of a checkout. */
+	checkout(id: string): Promise<CheckoutState>;
+	/** Ends an open checkout, so that nobody can pay it any more, and answers what it is then: it may have been paid meanwhile. */
+	expire(id: string): Promise<CheckoutState>;
 	/** Gives money back; the same `idempotencyKey` gives it back once. What becomes of it is asked by `aftermath`. */
 	refund(asked: AskedRefund): Promise<{ id: string }>;
 	/** What became of a payment since it came: all that goes back, whoever asked for it, and all that is disputed. */
@@ -19,7 +19,7 @@ export interface PaymentProvider {
 	readEvent(rawBody: string, headers: Headers): ReadEvent;
 }
 
-export interface AskedSession {
+export interface AskedCheckout {
 	idempotencyKey: string;
 	/** Ours, told back to people who reconcile accounts. */
 	invoiceId: string;
@@ -40,13 +40,13 @@ export interface AskedSession {
 	expiresAt: Date;
 }
 
-export interface OpenedSession {
+export interface OpenedCheckout {
 	id: string;
 	url: string;
 	expiresAt: string;
 }
 
-export type SessionState =
+export type CheckoutState =
 	/** `processing`: the visitor has done their part and the money is not there yet. `failed`: it will not come. */
 	| { status: "open" | "processing" | "expired" | "failed" }
 	| { status: "paid"; paymentId: string; amount: number; currency: string };
@@ -102,9 +102,9 @@ export class ProviderRefused extends Error {
 	}
 }
 
-/** An event says that a session or a payment has news; what they are is asked, so that late and reordered events do no harm. */
+/** An event says that a checkout or a payment has news; what they are is asked, so that late and reordered events do no harm. */
 export type ReadEvent =
-	| { event: { id: string; type: string; sessionId: string | undefined; paymentId: string | undefined } }
+	| { event: { id: string; type: string; checkoutId: string | undefined; paymentId: string | undefined } }
 	| { refused: "unsigned" | "forged" | "old" | "unreadable" };
 
 /** Seconds that a signed event may be old: later, a recorded one may have been sent again by somebody else. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { EventDocument } from "~/domain/event-file";
+import type { EventDocument } from "~/domain/event-file/event-document";
 import { type givenVariables, mailActions } from "~/domain/mail-template";
 import { readSettings } from "~/domain/settings";
 import { logActions } from "../action-logs/action-logs";
-import { nudge } from "../background/nudge";
 import { randomId } from "../store/ids";
+import { nudge } from "../store/nudge";
 import type { Writing } from "../store/transact";
 
 export interface Mail {
@@ -22,7 +22,7 @@ export interface Mail {
 
 /** `claim` for an address that is not yet the reader's. `to` and `languageId` for who is erased, or has another address now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. */
 export type GivenVariables = Partial<
-	Record<(typeof givenVariables)[number] | "returnTo" | "claim" | "to" | "languageId", string>
+	Record<(typeof givenVariables)[number] | "returnTo" | "changes" | "claim" | "to" | "languageId", string>
 >;
 
 /** The id of no person: a mail to them is the same work, and is none. */
@@ -40,7 +40,7 @@ const logged: number[] = [
 	mailActions.changed,
 ];
 
-/** What somebody has asked for themselves is answered in the product's own words where the event has none. */
+/** What somebody has asked for themselves, or has to know, is said in the product's own words where the event has none. */
 const asked: number[] = [
 	mailActions.passwordForgotten,
 	mailActions.freshLink,
@@ -50,6 +50,7 @@ const asked: number[] = [
 	mailActions.addressDisowned,
 	mailActions.accountTried,
 	mailActions.proof,
+	mailActions.programmeChanged,
 ];
 
 /**

@@ -1,13 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { packagedChromium } from "./packaged-chromium";
-import type { PressPlace } from "./press";
-
-/** A Chromium that may run here: its program, and what it needs in its environment. */
-export interface Chromium {
-	executablePath: string;
-	env: Record<string, string>;
-}
+import type { Chromium, PressPlace } from "./press-place";
 
 /**
  * What may run, in the order in which it is tried: the one that CHROME_PATH names, the one of the packages (on Linux, with

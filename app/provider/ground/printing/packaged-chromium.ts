@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import type { Chromium } from "./chromium";
+import type { Chromium } from "./press-place";
 
 /** The Chromium of the registry's package, for Linux: unpacked into `directory` the first time, which takes two seconds. */
 export async function* packagedChromium(directory: string): AsyncGenerator<Chromium> {

@@ -1,6 +1,7 @@
 import puppeteer, { type Browser, type HTTPRequest, type Page } from "puppeteer-core";
-import { type Chromium, chromiums } from "./chromium";
+import { chromiums } from "./chromium";
 import { memoryOfTree } from "./memory";
+import type { Chromium, PressPlace } from "./press-place";
 
 /** One running Chromium and its warm pages. */
 export interface Press {
@@ -11,14 +12,6 @@ export interface Press {
 	memoryMb(): Promise<number | undefined>;
 	kill(): void;
 	close(): Promise<void>;
-}
-
-export interface PressPlace {
-	chromePath?: string | undefined;
-	/** Where the Chromium of the packages is unpacked. */
-	directory: string;
-	/** The programs that may be installed; where Debian, a package manager or macOS put them when absent. */
-	programs?: string[];
 }
 
 /** Starts the first Chromium that runs here; undefined when none does. */

@@ -1,4 +1,5 @@
-import type { Press, PressPlace } from "./press";
+import type { Press } from "./press";
+import type { PressPlace } from "./press-place";
 
 /** Makes PDFs of HTML that stands by itself: styles inside, pictures as `data:` addresses, no scripts. */
 export interface Printer {

@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/refusal";
 import { isRegistrationClosed } from "~/domain/settings";
 import type { KnownEvent } from "../events/known-event";
-import { lockAccount } from "../invoices/account";
 import type { Store } from "../store/open";
 import { transact, type Writing } from "../store/transact";
+import { lockAccount } from "./account";
 import type { RegistrationRow } from "./rows";
 
 /** From its end on, or where the event takes none, registration can no longer be changed by participants. */

@@ -36,7 +36,7 @@ export async function deleteRecord(writing: Writing, eventId: string, personId: 
 		await writing.deleteFrom(table).where("event_id", "=", eventId).where("person_id", "=", personId).execute();
 	}
 	await writing
-		.deleteFrom("links")
+		.deleteFrom("contacts")
 		.where("event_id", "=", eventId)
 		.where((where) => where.or([where("person_id", "=", personId), where("other_id", "=", personId)]))
 		.execute();
@@ -75,7 +75,7 @@ async function isKnownElsewhere(writing: Writing, personId: string): Promise<boo
 		.union(writing.selectFrom("mails").select("person_id").where("person_id", "=", personId))
 		.union(
 			writing
-				.selectFrom("links")
+				.selectFrom("contacts")
 				.select("person_id")
 				.where((where) => where.or([where("person_id", "=", personId), where("other_id", "=", personId)])),
 		)

@@ -1,11 +1,9 @@
 import type { Selectable } from "kysely";
-import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";
-import type { Writing } from "../store/transact";
+import type { Reading, Writing } from "../store/transact";
 
 export type PersonRow = Selectable<Tables["people"]>;
 export type RegistrationRow = Selectable<Tables["registrations"]>;
-type Reading = Store | Writing;
 
 export function rowOfPerson(store: Reading, personId: string): Promise<PersonRow | undefined> {
 	return store.selectFrom("people").selectAll().where("id", "=", personId).executeTakeFirst();
@@ -22,6 +20,22 @@ export function rowOfRegistration(
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
 		.executeTakeFirst();
+}
+
+/** Those of many people at once, by person. */
+export async function rowsOfRegistrations(
+	store: Reading,
+	eventId: string,
+	personIds: string[],
+): Promise<Map<string, RegistrationRow>> {
+	if (personIds.length === 0) return new Map();
+	const rows = await store
+		.selectFrom("registrations")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.where("person_id", "in", personIds)
+		.execute();
+	return new Map(rows.map((row) => [row.person_id, row]));
 }
 
 export function daysOfRegistration(store: Reading, eventId: string, personId: string) {

@@ -1,10 +1,12 @@
 import type { KnownEvent } from "../events/known-event";
-import { newBadgeCode, newPersonId } from "../store/ids";
+import { newPersonId } from "../store/ids";
 import type { Writing } from "../store/transact";
+import { nameColumns } from "./name-columns";
+import { newRecord } from "./new-record";
 import type { PersonRow } from "./rows";
 
 export interface Newcomer {
-	/** Of who is known already, where they are not to be inserted again. */
+	/** Where it is known before: of who is not to be inserted again, or is spoken of in the same transaction. */
 	id?: string | undefined;
 	email: string | null;
 	/** What was said of it, where it is somebody else's. */
@@ -80,21 +82,15 @@ export async function insertInvited(
 	{ personId, invitedBy, typologyId }: Invited,
 	now: Date,
 ): Promise<boolean> {
-	const at = now.toISOString();
+	const record = newRecord({ eventId: event.id, personId }, now, {
+		typology_id: typologyId,
+		is_exhibitor: Number(event.isExhibitor(typologyId)),
+		invited_at: now.toISOString(),
+		invited_by: invitedBy,
+	});
 	const { numInsertedOrUpdatedRows } = await writing
 		.insertInto("registrations")
-		.values({
-			event_id: event.id,
-			person_id: personId,
-			code: newBadgeCode(),
-			typology_id: typologyId,
-			is_exhibitor: Number(event.isExhibitor(typologyId)),
-			invited_at: at,
-			invited_by: invitedBy,
-			extended: "{}",
-			created_at: at,
-			updated_at: at,
-		})
+		.values(record)
 		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doNothing())
 		.executeTakeFirst();
 	return numInsertedOrUpdatedRows === 1n;
@@ -109,8 +105,7 @@ function rowOf(domainId: string, newcomer: Newcomer, now: Date, word: AddressWor
 		claimed_email: newcomer.claimedEmail ?? null,
 		email_proven_at: word === "proven" ? at : null,
 		email_vouched_at: word === "vouched" ? at : null,
-		first_name: newcomer.firstName,
-		last_name: newcomer.lastName,
+		...nameColumns(newcomer),
 		phone: newcomer.phone ?? null,
 		mobile: newcomer.mobile ?? null,
 		password_hash: newcomer.passwordHash ?? null,

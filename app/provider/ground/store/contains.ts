@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { foldedName } from "~/domain/folded";
 
 /** Whether a text has a piece in it, whatever the case. */
 export function contains(text: RawBuilder<unknown>, piece: string): RawBuilder<boolean> {
@@ -6,6 +7,14 @@ export function contains(text: RawBuilder<unknown>, piece: string): RawBuilder<b
 		(one) => sql<boolean>`lower(cast(${text} as text)) like lower(${`%${escapeLike(one)}%`}) escape '\\'`,
 	);
 	return sql<boolean>`(${sql.join(patterns, sql` or `)})`;
+}
+
+/** Whether a folded text has every word of what was typed in it, however it was typed; nothing typed has no word. */
+export function containsFolded(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> | undefined {
+	const words = foldedName(typed).split(" ").filter(Boolean);
+	if (words.length === 0) return undefined;
+	const found = words.map((word) => sql`${text} like ${`%${word}%`}`);
+	return sql<boolean>`(${sql.join(found, sql` and `)})`;
 }
 
 /** SQLite's lower() knows no accents: Élodie is found by "élo" because of these. */

@@ -1,5 +1,8 @@
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { Transaction } from "kysely";
+import type { Store } from "./open";
+import type { Tables } from "./schema";
+
+type Writing = Transaction<Tables>;
 
 const asked = new WeakMap<Writing, Set<string>>();
 const listeners = new WeakMap<Store, Set<(name: string) => void>>();

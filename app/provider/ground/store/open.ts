@@ -1,46 +1,12 @@
 import { join } from "node:path";
-import { Kysely, type Migration, Migrator } from "kysely";
+import { Kysely, Migrator } from "kysely";
 import { currentSchema, postgresDialect, type StoreLog } from "./engine-postgres";
 import { sqliteDialect } from "./engine-sqlite";
-import { registration } from "./migrations/0001-registration";
-import { participation } from "./migrations/0002-participation";
-import { companies } from "./migrations/0003-companies";
-import { money } from "./migrations/0004-money";
-import { payments } from "./migrations/0005-payments";
-import { mails } from "./migrations/0006-mails";
-import { calendars } from "./migrations/0007-calendars";
-import { jobs } from "./migrations/0008-jobs";
-import { signIn } from "./migrations/0009-sign-in";
-import { privacy } from "./migrations/0010-privacy";
-import { addresses } from "./migrations/0011-addresses";
-import { waysIn } from "./migrations/0012-ways-in";
-import { limits } from "./migrations/0013-limits";
-import { firstOrganiser } from "./migrations/0014-first-organiser";
-import { survival } from "./migrations/0015-survival";
-import { paymentsFollowed } from "./migrations/0016-payments-followed";
+import { migrations } from "./migrations/all";
 import type { Tables } from "./schema";
 import { storeRefusal } from "./store-refused";
 
 export type Store = Kysely<Tables>;
-
-const migrations: Record<string, Migration> = {
-	"0001-registration": registration,
-	"0002-participation": participation,
-	"0003-companies": companies,
-	"0004-money": money,
-	"0005-payments": payments,
-	"0006-mails": mails,
-	"0007-calendars": calendars,
-	"0008-jobs": jobs,
-	"0009-sign-in": signIn,
-	"0010-privacy": privacy,
-	"0011-addresses": addresses,
-	"0015-survival": survival,
-	"0016-payments-followed": paymentsFollowed,
-	"0013-limits": limits,
-	"0012-ways-in": waysIn,
-	"0014-first-organiser": firstOrganiser,
-};
 
 /** As a directory: the store lives as long as its process. */
 export const inMemory = ":memory:";

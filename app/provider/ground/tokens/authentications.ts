@@ -1,13 +1,12 @@
 import { Refusal } from "~/domain/refusal";
-import type { Caller, ProviderContext } from "../context";
 import type { KnownEvent } from "../events/known-event";
+import { joinWhereOpen } from "../records/join-event";
+import { lockPerson } from "../records/rows";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { transact, type Writing } from "../store/transact";
-import { joinWhereOpen } from "../users/join-event";
-import { lockPerson } from "../users/rows";
 import { isPassword, lengthNoted } from "./passwords";
-import { insertToken, type OpenedBy, personOfToken } from "./rows";
+import { type Caller, insertToken, type OpenedBy, personOfToken } from "./rows";
 
 export const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -76,7 +75,11 @@ export function personWithEmail(store: Store | Writing, domainId: string, email:
  * A session for the person of a link. The link stays good until it expires: mail programs open links before people do. A
  * session in which they have proved that it is they opens more than their link, and stays.
  */
-export async function exchange({ store, token, now }: ProviderContext, code: string, caller: Caller | undefined) {
+export async function exchange(
+	{ store, token, now }: { store: Store; token: string | undefined; now: () => Date },
+	code: string,
+	caller: Caller | undefined,
+) {
 	const owner = await personOfToken(store, code, now(), "link");
 	if (!owner) throw new Refusal("linkExpired");
 	const isProved = caller?.personId === owner.personId && caller.provedAt !== null;
@@ -96,35 +99,4 @@ export async function openSession(store: Store | Writing, personId: string, now:
 	const expiresAt = new Date(now.getTime() + lasts).toISOString();
 	await insertToken(store, { token, personId, eventId: null, kind: "session", now, expiresAt, openedBy });
 	return { token, expiresAt };
-}
-
-/**
- * A link token for an invitation: good for the days that the settings say, else until the day after the event's last day.
- * `mailedTo` is where it goes by mail; without, somebody is handed it.
- */
-export async function mintLink(
-	store: Store | Writing,
-	event: KnownEvent,
-	personId: string,
-	now: Date,
-	mailedTo: string | null = null,
-): Promise<string> {
-	const { linkDays } = event.settings();
-	const lastDay =
-		event.document.days
-			.map(({ day: date }) => date)
-			.sort()
-			.at(-1) ?? now.toISOString();
-	const expiresAt = linkDays === null ? Date.parse(lastDay) + 2 * day : now.getTime() + linkDays * day;
-	const token = newToken();
-	await insertToken(store, {
-		token,
-		personId,
-		eventId: event.id,
-		kind: "link",
-		now,
-		expiresAt: new Date(expiresAt).toISOString(),
-		mailedTo,
-	});
-	return token;
 }

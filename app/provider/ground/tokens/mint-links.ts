@@ -1,13 +1,75 @@
 import type { KnownEvent } from "../events/known-event";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
-import { mintLink, minute } from "./authentications";
-import { insertToken } from "./rows";
+import type { Writing } from "../store/transact";
+import { minute } from "./authentications";
+import { insertToken, insertTokens, type NewToken } from "./rows";
+
+const day = 24 * 60 * minute;
+
+/**
+ * The code of a personal link: good for the days that the settings say, else until the day after the event's last day.
+ * `mailedTo` is where it goes by mail; without, somebody is handed it.
+ */
+export async function mintPersonalLink(
+	store: Store | Writing,
+	event: KnownEvent,
+	personId: string,
+	now: Date,
+	mailedTo: string | null = null,
+): Promise<string> {
+	const token = personalToken(event, personId, now, mailedTo);
+	await insertToken(store, token);
+	return token.token;
+}
+
+/** Not yet written. */
+function personalToken(event: KnownEvent, personId: string, now: Date, mailedTo: string | null): NewToken {
+	const { linkDays } = event.settings();
+	const lastDay =
+		event.document.days
+			.map(({ day: date }) => date)
+			.sort()
+			.at(-1) ?? now.toISOString();
+	const expiresAt = linkDays === null ? Date.parse(lastDay) + 2 * day : now.getTime() + linkDays * day;
+	return {
+		token: newToken(),
+		personId,
+		eventId: event.id,
+		kind: "link",
+		now,
+		expiresAt: new Date(expiresAt).toISOString(),
+		mailedTo,
+	};
+}
 
 /** A fresh personal address that signs the person in and opens their registration. Organisers send it to the person's e-mail. */
-export async function mintAddress(store: Store, event: KnownEvent, personId: string, publicUrl: string, now: Date) {
-	const token = await mintLink(store, event, personId, now, await emailOf(store, personId));
-	return `${publicUrl}/${event.document.event.alias}/entree?token=${token}`;
+export async function mintPersonalAddress(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	publicUrl: string,
+	now: Date,
+) {
+	const token = await mintPersonalLink(store, event, personId, now, await emailOf(store, personId));
+	return entrance(event, publicUrl, token);
+}
+
+/** The same for many, in one statement; in their order. */
+export async function mintPersonalAddresses(
+	writing: Writing,
+	event: KnownEvent,
+	people: { id: string; email: string | null }[],
+	publicUrl: string,
+	now: Date,
+): Promise<string[]> {
+	const tokens = people.map(({ id, email }) => personalToken(event, id, now, email));
+	if (tokens.length > 0) await insertTokens(writing, tokens);
+	return tokens.map(({ token }) => entrance(event, publicUrl, token));
+}
+
+function entrance({ document }: KnownEvent, publicUrl: string, token: string): string {
+	return `${publicUrl}/${document.event.alias}/entree?token=${token}`;
 }
 
 /** How long the link of a mail proves who opens it. */

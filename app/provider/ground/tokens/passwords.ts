@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { roleFloor } from "~/domain/settings";
+import { rolePasswordMinimum } from "~/domain/settings";
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's floor. */
 export function hashPassword(password: string): Promise<string> {
@@ -17,5 +17,5 @@ export async function isPassword(password: string, hashed: string | null | undef
 
 /** What is noted beside a hash, of which nobody can tell it later: 1 when the password is long enough for a role. */
 export function lengthNoted(password: string | undefined): 0 | 1 {
-	return [...(password ?? "")].length >= roleFloor ? 1 : 0;
+	return [...(password ?? "")].length >= rolePasswordMinimum ? 1 : 0;
 }

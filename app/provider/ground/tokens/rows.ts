@@ -1,7 +1,20 @@
-import type { Caller } from "../context";
 import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
+
+/** Whoever calls, as their token tells. */
+export interface Caller {
+	personId: string;
+	domainId: string;
+	/** Signed in by showing a badge, which others can see. */
+	isByBadge: boolean;
+	/** Signed in by the account's own password, or by making the account: nobody else could have put that session there. */
+	isByMaker: boolean;
+	/** When this session was opened. */
+	openedAt: string;
+	/** When the person last proved in it that it is they, by a password or a mail just opened. A personal link is a way in, and proves nothing. */
+	provedAt: string | null;
+}
 
 /**
  * A `device` opens nothing: it is known to have signed in before. `proof`: the link of a mail that proves once who opens it;
@@ -45,7 +58,7 @@ export async function personOfToken(
 	};
 }
 
-interface NewToken {
+export interface NewToken {
 	token: string;
 	personId: string;
 	eventId: string | null;
@@ -58,24 +71,26 @@ interface NewToken {
 	mailedTo?: string | null;
 }
 
-export async function insertToken(
-	store: Store | Writing,
-	{ token, personId, eventId, kind, now, expiresAt, openedBy = "", mailedTo = null }: NewToken,
-) {
-	await store
-		.insertInto("tokens")
-		.values({
-			hash: hashToken(token),
-			person_id: personId,
-			event_id: eventId,
-			kind,
-			created_at: now.toISOString(),
-			expires_at: expiresAt,
-			opened_by: openedBy,
-			proved_at: proving.includes(openedBy) ? now.toISOString() : null,
-			mailed_to: mailedTo,
-		})
-		.execute();
+export async function insertToken(store: Store | Writing, token: NewToken) {
+	await insertTokens(store, [token]);
+}
+
+export async function insertTokens(store: Store | Writing, tokens: NewToken[]) {
+	await store.insertInto("tokens").values(tokens.map(rowOf)).execute();
+}
+
+function rowOf({ token, personId, eventId, kind, now, expiresAt, openedBy = "", mailedTo = null }: NewToken) {
+	return {
+		hash: hashToken(token),
+		person_id: personId,
+		event_id: eventId,
+		kind,
+		created_at: now.toISOString(),
+		expires_at: expiresAt,
+		opened_by: openedBy,
+		proved_at: proving.includes(openedBy) ? now.toISOString() : null,
+		mailed_to: mailedTo,
+	};
 }
 
 export async function deleteToken(store: Store, token: string) {

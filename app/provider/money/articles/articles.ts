@@ -1,8 +1,8 @@
 import { type Article, type ArticleChoice, heldChoices, untickPriced } from "~/domain/article";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
 import { exchangeStock } from "./stocks";
 
 /** The articles that a typology may take. */

@@ -1,10 +1,10 @@
-import { requireReach } from "../access";
-import { os } from "../context";
-import { requireEvent } from "../events/known-event";
-import { registrantOf } from "../invoices/account";
+import { requireReach } from "../../ground/access/access";
+import { os } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
+import { registrantOf } from "../../ground/records/account";
+import { changeRecord } from "../../ground/records/change-record";
+import { daysOfRegistration } from "../../ground/records/rows";
 import { followChange } from "../invoices/follow-change";
-import { changeRecord } from "../users/change-record";
-import { daysOfRegistration } from "../users/rows";
 import { articlesFor, chosenArticles, replaceArticles } from "./articles";
 import { stocksLeft } from "./stocks";
 

@@ -1,4 +1,4 @@
-import type { Writing } from "../store/transact";
+import type { Writing } from "../../ground/store/transact";
 
 /** Takes so many if they are left (or gives back): the condition is part of the write, so competing writers cannot pass it together. */
 export async function addTaken(writing: Writing, eventId: string, articleId: string, count: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { ArticleChoice } from "~/domain/article";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
 import { addTaken } from "./stock-rows";
 
 /** Takes from the stocks what is newly chosen and gives back the rest; everybody touches them in the same order. */

@@ -1,22 +1,24 @@
 import type { Selectable } from "kysely";
-import type { Store } from "../store/open";
-import type { Tables } from "../store/schema";
-import type { Writing } from "../store/transact";
+import type { Store } from "../../ground/store/open";
+import type { Tables } from "../../ground/store/schema";
+import type { Reading } from "../../ground/store/transact";
 
-export type SessionRow = Selectable<Tables["payment_sessions"]>;
+export type CheckoutRow = Selectable<Tables["checkouts"]>;
 
-type Reading = Store | Writing;
-
-export function rowOfSession(reading: Reading, id: string): Promise<SessionRow | undefined> {
-	return reading.selectFrom("payment_sessions").selectAll().where("id", "=", id).executeTakeFirst();
+export function rowOfCheckout(reading: Reading, id: string): Promise<CheckoutRow | undefined> {
+	return reading.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** By the provider's own id. */
-export function rowOfProviderSession(reading: Reading, provider: string, id: string): Promise<SessionRow | undefined> {
+export function rowOfProviderCheckout(
+	reading: Reading,
+	provider: string,
+	id: string,
+): Promise<CheckoutRow | undefined> {
 	return reading
-		.selectFrom("payment_sessions")
+		.selectFrom("checkouts")
 		.selectAll()
-		.where("session_id", "=", id)
+		.where("checkout_id", "=", id)
 		.where("provider", "=", provider)
 		.executeTakeFirst();
 }
@@ -30,10 +32,10 @@ export function rowOfProviderPayment(reading: Reading, provider: string, id: str
 		.executeTakeFirst();
 }
 
-/** The sessions of an account that have not ended. */
-export function openSessions(reading: Reading, eventId: string, personId: string): Promise<SessionRow[]> {
+/** The checkouts of an account that have not ended. */
+export function openCheckouts(reading: Reading, eventId: string, personId: string): Promise<CheckoutRow[]> {
 	return reading
-		.selectFrom("payment_sessions")
+		.selectFrom("checkouts")
 		.selectAll()
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
@@ -42,9 +44,9 @@ export function openSessions(reading: Reading, eventId: string, personId: string
 }
 
 /** Those that nobody has told of for a while. */
-export function sessionsToAsk(reading: Reading, at: string, most: number): Promise<SessionRow[]> {
+export function checkoutsToAsk(reading: Reading, at: string, most: number): Promise<CheckoutRow[]> {
 	return reading
-		.selectFrom("payment_sessions")
+		.selectFrom("checkouts")
 		.selectAll()
 		.where("ended_at", "is", null)
 		.where("next_at", "<=", at)
@@ -54,9 +56,9 @@ export function sessionsToAsk(reading: Reading, at: string, most: number): Promi
 }
 
 /** Moves the next time on; false when another process did so first. */
-export async function postpone(store: Store, row: SessionRow, nextAt: string): Promise<boolean> {
+export async function postpone(store: Store, row: CheckoutRow, nextAt: string): Promise<boolean> {
 	const { numUpdatedRows } = await store
-		.updateTable("payment_sessions")
+		.updateTable("checkouts")
 		.set({ next_at: nextAt })
 		.where("id", "=", row.id)
 		.where("next_at", "=", row.next_at)
@@ -69,9 +71,9 @@ export async function postpone(store: Store, row: SessionRow, nextAt: string): P
 export type Outcome = "paid" | "expired" | "failed" | "lost" | "refused";
 
 /** Nothing more is asked about it. */
-export async function endSession(writing: Reading, id: string, outcome: Outcome, at: string, reason?: string) {
+export async function endCheckout(writing: Reading, id: string, outcome: Outcome, at: string, reason?: string) {
 	await writing
-		.updateTable("payment_sessions")
+		.updateTable("checkouts")
 		.set({ ended_at: at, outcome, reason: reason ?? null })
 		.where("id", "=", id)
 		.where("ended_at", "is", null)

@@ -4,11 +4,12 @@ import { type Bill, customerOf } from "~/domain/billing";
 import { defaultCountry } from "~/domain/identifiers";
 import { type PromoCode, promoCode } from "~/domain/promo-code";
 import { vatDue } from "~/domain/vat";
-import type { KnownEvent } from "../events/known-event";
-import type { Writing } from "../store/transact";
-import { lockRegistration, type RegistrationRow } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { nameInRow } from "../../ground/records/name-in-row";
+import type { RegistrationRow } from "../../ground/records/rows";
+import type { Reading } from "../../ground/store/transact";
 import { readBill } from "./bills";
-import { documentOf, issuedRows, type Reading } from "./rows";
+import { documentOf, issuedRows } from "./rows";
 
 /**
  * An account is a registrant with their companions: one basket, one bill, one promo code, and the invoices. The
@@ -34,32 +35,6 @@ export type Member = Pick<
 	RegistrationRow,
 	"person_id" | "registered_at" | "responded_at" | "completed_at" | "registered_by" | "typology_id"
 > & { first_name: string; last_name: string; language_id: string | null };
-
-/** Who pays for somebody: themselves, or who registered them. */
-export function registrantOf({
-	person_id,
-	registered_by,
-}: Pick<RegistrationRow, "person_id" | "registered_by">): string {
-	return registered_by ?? person_id;
-}
-
-/** Takes the account of a person for the rest of the transaction: the registrant's row before the person's own. */
-export async function lockAccount(
-	writing: Writing,
-	eventId: string,
-	personId: string,
-	now: Date,
-): Promise<RegistrationRow | undefined> {
-	const found = await writing
-		.selectFrom("registrations")
-		.select("registered_by")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.executeTakeFirst();
-	const registrantId = found?.registered_by;
-	if (registrantId && registrantId !== personId) await lockRegistration(writing, eventId, registrantId, now);
-	return lockRegistration(writing, eventId, personId, now);
-}
 
 /** The account as it stands. With `bill`, as it would be for that customer; with `instead`, if somebody chose otherwise. */
 export async function readAccount(
@@ -153,7 +128,7 @@ function wantedBy(
 	languageId: string | null | undefined,
 ): Wanted[] {
 	const articles = new Map(event.document.articles.map((article) => [article.id, article]));
-	return members.flatMap(({ person_id: personId, first_name, last_name }) =>
+	return members.flatMap(({ person_id: personId, ...member }) =>
 		choices
 			.filter((choice) => choice.personId === personId)
 			.flatMap(({ articleId, dayId }) => {
@@ -161,7 +136,7 @@ function wantedBy(
 				if (!article) return [];
 				const { price, nature, vatRate } = article;
 				const label = event.say(article.label, languageId);
-				const personName = `${first_name} ${last_name}`.trim();
+				const personName = nameInRow(member);
 				return [{ personId, personName, articleId, dayId, label, price, nature, vatRate }];
 			}),
 	);

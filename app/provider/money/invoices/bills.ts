@@ -1,9 +1,8 @@
 import { type Bill, billingRules } from "~/domain/billing";
 import { defaultCountry } from "~/domain/identifiers";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
-import { rowOfPerson, rowOfRegistration } from "../users/rows";
-import type { Reading } from "./rows";
+import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import type { Reading, Writing } from "../../ground/store/transact";
 
 export async function readBill(reading: Reading, eventId: string, personId: string): Promise<Bill | undefined> {
 	const row = await reading

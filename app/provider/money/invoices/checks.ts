@@ -1,51 +1,32 @@
 import { keyOf, totalsOf } from "~/domain/basket";
 import { invoiceNumber } from "~/domain/invoice";
-import { plainAmount } from "~/domain/money";
-import { documentOf, type InvoiceRow } from "../invoices/rows";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
-import type { KnownEvent } from "./known-event";
-import { givenBack, moneyToMend } from "./verify-refunds";
+import type { Check } from "../../ground/checks/check";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { grouped } from "../../ground/store/grouped";
+import type { Reading } from "../../ground/store/transact";
+import { documentOf, type InvoiceRow, issuedInvoices } from "./rows";
 
-/** Counts an event's money again: stocks, uses of codes, the series of invoices, and payments against invoices. */
-export async function recountMoney(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
-	const invoices = await reading
-		.selectFrom("invoices")
-		.selectAll()
-		.where("event_id", "=", event.id)
-		.where("issued_at", "is not", null)
-		.orderBy("sequence")
-		.execute();
+export const invoiceChecks: Check[] = [invoices];
+
+/** Uses of codes, the series of numbers, and what stands in each invoice. */
+async function invoices(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const issued = await issuedInvoices(reading, event.id);
 	return [
-		...(await stocks(reading, event)),
-		...(await promoUses(reading, event, invoices)),
-		...(await series(reading, event, invoices)),
-		...documents(invoices),
-		...coverage(invoices),
-		...(await payments(reading, event, invoices)),
+		...(await promoUses(reading, event, issued)),
+		...(await series(reading, event, issued)),
+		...documents(issued),
+		...coverage(issued),
 	];
 }
 
-async function stocks(reading: Store | Writing, event: KnownEvent): Promise<string[]> {
-	const counters = await reading.selectFrom("article_stocks").selectAll().where("event_id", "=", event.id).execute();
-	const chosen = await counted(reading, event.id, "article_choices", "article_id");
-	return counters.flatMap(({ article_id, stock, taken }) => {
-		const rows = chosen.get(article_id) ?? 0;
-		return [
-			...(taken === rows ? [] : [`article “${article_id}”: the counter says ${taken}, ${rows} are chosen`]),
-			...(stock === null || rows <= stock ? [] : [`article “${article_id}”: ${rows} chosen of a stock of ${stock}`]),
-		];
-	});
-}
-
-async function promoUses(reading: Store | Writing, event: KnownEvent, invoices: InvoiceRow[]): Promise<string[]> {
+async function promoUses(reading: Reading, event: KnownEvent, invoices: InvoiceRow[]): Promise<string[]> {
 	const counters = await reading.selectFrom("promo_codes").selectAll().where("event_id", "=", event.id).execute();
-	const used = await counted(reading, event.id, "promo_uses", "code");
 	const held = await reading.selectFrom("promo_uses").selectAll().where("event_id", "=", event.id).execute();
+	const used = grouped(held, "code");
 	const codes = new Map(held.map((use) => [use.person_id, use]));
 	return [
 		...counters.flatMap(({ code, maximum, taken }) => {
-			const rows = used.get(code) ?? 0;
+			const rows = used.get(code)?.length ?? 0;
 			return [
 				...(taken === rows ? [] : [`promo code “${code}”: the counter says ${taken}, ${rows} use it`]),
 				...(maximum === null || rows <= maximum ? [] : [`promo code “${code}”: ${rows} uses, ${maximum} at most`]),
@@ -62,7 +43,7 @@ async function promoUses(reading: Store | Writing, event: KnownEvent, invoices: 
 }
 
 /** One number after the other, none left out, none twice. */
-async function series(reading: Store | Writing, event: KnownEvent, invoices: InvoiceRow[]): Promise<string[]> {
+async function series(reading: Reading, event: KnownEvent, invoices: InvoiceRow[]): Promise<string[]> {
 	const row = await reading
 		.selectFrom("invoice_series")
 		.select("last")
@@ -109,54 +90,4 @@ function coverage(invoices: InvoiceRow[]): string[] {
 			return by === row.credits ? [] : [`credit note ${row.number}: article “${line.articleId}” is not on its invoice`];
 		}),
 	);
-}
-
-/** Payments less what went back are invoices less credit notes, account by account. */
-async function payments(reading: Store | Writing, event: KnownEvent, invoices: InvoiceRow[]): Promise<string[]> {
-	const received = await reading
-		.selectFrom("payments")
-		.select(["id", "person_id", "invoice_id", "amount", "currency", "settled_at"])
-		.where("event_id", "=", event.id)
-		.execute();
-	const refunds = await reading.selectFrom("refunds").selectAll().where("event_id", "=", event.id).execute();
-	const disputes = await reading.selectFrom("disputes").selectAll().where("event_id", "=", event.id).execute();
-	const balances = new Map<string, number>();
-	const currency = received[0]?.currency ?? invoices[0]?.currency ?? event.settings().currency;
-	const add = (personId: string, minor: number) => balances.set(personId, (balances.get(personId) ?? 0) + minor);
-	for (const { id, person_id, amount } of received) {
-		const isOf = ({ payment }: { payment: string }) => payment === id;
-		add(person_id, Number(amount) - givenBack(refunds.filter(isOf), disputes.filter(isOf)));
-	}
-	for (const row of invoices) add(row.person_id, row.kind === "invoice" ? -row.total : row.total);
-	const settled = new Map<string, number>();
-	for (const one of received) {
-		if (one.settled_at !== null) settled.set(one.invoice_id, (settled.get(one.invoice_id) ?? 0) + 1);
-	}
-	return [
-		...[...balances]
-			.filter(([, minor]) => minor !== 0)
-			.map(
-				([personId, minor]) =>
-					`person ${personId}: payments less refunds differ by ${plainAmount(minor, currency)} ${currency} from invoices`,
-			),
-		...invoices
-			.filter(({ kind, id }) => kind === "invoice" && settled.get(id) !== 1)
-			.map(({ id, number }) => `invoice ${number}: ${settled.get(id) ?? 0} payments are recorded for it`),
-		...(await moneyToMend(reading, event)),
-	];
-}
-
-async function counted(
-	reading: Store | Writing,
-	eventId: string,
-	table: "article_choices" | "promo_uses",
-	column: "article_id" | "code",
-): Promise<Map<string, number>> {
-	const rows = await (reading as Store)
-		.selectFrom(table as "article_choices")
-		.select((row) => [`${column as "article_id"} as name`, row.fn.countAll<number | string>().as("count")])
-		.where("event_id", "=", eventId)
-		.groupBy(column as "article_id")
-		.execute();
-	return new Map(rows.map(({ name, count }) => [name, Number(count)]));
 }

@@ -1,8 +1,8 @@
 import { type BasketLine, keyOf } from "~/domain/basket";
-import type { KnownEvent } from "../events/known-event";
-import { queueRefund } from "../payments/queue-refund";
-import { randomId } from "../store/ids";
-import type { Writing } from "../store/transact";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { randomId } from "../../ground/store/ids";
+import type { Writing } from "../../ground/store/transact";
+import { queueRefund } from "../refunds/queue-refund";
 import type { Account } from "./account";
 import { writeCreditNote } from "./document";
 import { issue } from "./issue";

@@ -4,9 +4,9 @@ import { formatDays } from "~/domain/dates";
 import { type InvoiceDocument, operationOf } from "~/domain/invoice";
 import { mentionsOf, taxReasonsOf } from "~/domain/invoice-mentions";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import type { Writing } from "../store/transact";
-import { rowOfPerson } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { rowOfPerson } from "../../ground/records/rows";
+import type { Writing } from "../../ground/store/transact";
 
 interface Written {
 	registrantId: string;

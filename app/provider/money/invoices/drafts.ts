@@ -1,11 +1,11 @@
 import type { Bill } from "~/domain/billing";
 import type { InvoiceDocument } from "~/domain/invoice";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import { hurrySession } from "../payments/hurry-session";
-import { randomId } from "../store/ids";
-import type { Writing } from "../store/transact";
-import type { RegistrationRow } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { RegistrationRow } from "../../ground/records/rows";
+import { randomId } from "../../ground/store/ids";
+import type { Writing } from "../../ground/store/transact";
+import { hurryCheckout } from "../checkouts/hurry-checkout";
 import { type Account, readAccount } from "./account";
 import { saveBill } from "./bills";
 import { writeInvoice } from "./document";
@@ -14,7 +14,7 @@ import { openDraftRow } from "./rows";
 export interface Draft {
 	id: string;
 	document: InvoiceDocument;
-	/** Drafts that this one takes the place of: their payment sessions are to be ended. */
+	/** Drafts that this one takes the place of: their checkouts are to be ended. */
 	abandoned: string[];
 }
 
@@ -23,7 +23,7 @@ export interface Draft {
  * are frozen, no number is taken. The draft that waits already is answered again while it says the same; another one is
  * abandoned. 409 `nothingDue`; 409 `paymentUnavailable` where the event has no seller.
  */
-export async function openDraft(
+export async function writeDraft(
 	writing: Writing,
 	event: KnownEvent,
 	record: RegistrationRow,
@@ -77,7 +77,7 @@ export async function abandonDraft(writing: Writing, id: string, now: Date): Pro
 		.where("issued_at", "is", null)
 		.where("abandoned_at", "is", null)
 		.executeTakeFirst();
-	if (numUpdatedRows === 1n) await hurrySession(writing, id, now);
+	if (numUpdatedRows === 1n) await hurryCheckout(writing, id, now);
 	return numUpdatedRows === 1n;
 }
 

@@ -1,8 +1,8 @@
 import { mailActions } from "~/domain/mail-template";
-import type { KnownEvent } from "../events/known-event";
-import { queueMail } from "../mails/queue";
-import type { Writing } from "../store/transact";
-import { updateRegistration } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { updateRegistration } from "../../ground/records/rows";
+import type { Writing } from "../../ground/store/transact";
 import { type Account, type Member, readAccount } from "./account";
 import { creditNote } from "./credit-note";
 import { linesOnPaper } from "./document";

@@ -1,6 +1,6 @@
 import { invoiceNumber } from "~/domain/invoice";
-import type { KnownEvent } from "../events/known-event";
-import type { Writing } from "../store/transact";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Writing } from "../../ground/store/transact";
 import { takeNumber } from "./series";
 
 /**

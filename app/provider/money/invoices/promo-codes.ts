@@ -1,9 +1,9 @@
 import { takesOff } from "~/domain/basket";
 import { normalCode, promoCodeProblem } from "~/domain/promo-code";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import type { Writing } from "../store/transact";
-import type { RegistrationRow } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { RegistrationRow } from "../../ground/records/rows";
+import type { Writing } from "../../ground/store/transact";
 import { readAccount } from "./account";
 import { followChange } from "./follow-change";
 import { releaseCode, takeUse } from "./promo-rows";

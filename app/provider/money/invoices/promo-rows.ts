@@ -1,4 +1,4 @@
-import type { Writing } from "../store/transact";
+import type { Writing } from "../../ground/store/transact";
 
 /** Takes one use of a code if one is left: the condition is part of the write, so competing writers cannot pass it together. */
 export async function takeUse(writing: Writing, eventId: string, code: string): Promise<boolean> {

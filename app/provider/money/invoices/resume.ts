@@ -1,10 +1,13 @@
-import type { ArticleChoice } from "~/domain/article";
+import { type ArticleChoice, generalDay } from "~/domain/article";
 import { type InvoiceResume, resumeOf } from "~/domain/basket";
 import { showsTTC } from "~/domain/billing";
-import type { KnownEvent } from "../events/known-event";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { registrantOf } from "../../ground/records/account";
+import { rowOfRegistration } from "../../ground/records/rows";
+import type { Reading } from "../../ground/store/transact";
 import { readAccount } from "./account";
 import { canPay } from "./drafts";
-import type { Reading } from "./rows";
 
 interface Asked {
 	registrantId: string;
@@ -36,4 +39,27 @@ export async function readResume(
 		isTTC: showsTTC(account.bill?.type),
 		isInvoiced,
 	};
+}
+
+/** As a person sees it, who may be somebody's companion; `articles` are choices to try. */
+export async function resumeFor(reading: Reading, event: KnownEvent, personId: string, articles?: string) {
+	const record = await rowOfRegistration(reading, event.id, personId);
+	if (!record) throw new Refusal("notFound");
+	const registrantId = registrantOf(record);
+	return readResume(reading, event, {
+		registrantId,
+		onlyOf: registrantId === personId ? undefined : personId,
+		instead: articles === undefined ? undefined : { personId, choices: choicesIn(articles) },
+	});
+}
+
+/** `stand@0,lunch@thursday`; without a day, for the event as a whole. */
+function choicesIn(articles: string): ArticleChoice[] {
+	return articles
+		.split(",")
+		.filter((one) => one !== "")
+		.map((one) => {
+			const [articleId = "", dayId = generalDay] = one.split("@");
+			return { articleId, dayId };
+		});
 }

@@ -1,14 +1,23 @@
 import type { Selectable } from "kysely";
 import type { Invoice, InvoiceDocument } from "~/domain/invoice";
-import type { Store } from "../store/open";
-import type { Tables } from "../store/schema";
-import type { Writing } from "../store/transact";
+import type { Tables } from "../../ground/store/schema";
+import type { Reading } from "../../ground/store/transact";
 
-export type Reading = Store | Writing;
 export type InvoiceRow = Selectable<Tables["invoices"]>;
 
 export function rowOfInvoice(reading: Reading, id: string): Promise<InvoiceRow | undefined> {
 	return reading.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The invoices and credit notes of an event, by their numbers. */
+export function issuedInvoices(reading: Reading, eventId: string): Promise<InvoiceRow[]> {
+	return reading
+		.selectFrom("invoices")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.where("issued_at", "is not", null)
+		.orderBy("sequence")
+		.execute();
 }
 
 /** The invoices and credit notes of an account, the first issued first. */
@@ -21,6 +30,12 @@ export function issuedRows(reading: Reading, eventId: string, personId: string):
 		.where("issued_at", "is not", null)
 		.orderBy("sequence")
 		.execute();
+}
+
+/** Without the credit notes that came after it. */
+export async function lastInvoiceRow(reading: Reading, eventId: string, personId: string) {
+	const rows = await issuedRows(reading, eventId, personId);
+	return rows.filter(({ kind }) => kind === "invoice").at(-1);
 }
 
 /** The draft that waits for its payment: one for an account at most. */

@@ -1,4 +1,4 @@
-import type { Writing } from "../store/transact";
+import type { Writing } from "../../ground/store/transact";
 
 /** The event's next number. One statement adds and answers: two writers wait for each other, and one that fails takes none. */
 export async function takeNumber(writing: Writing, eventId: string): Promise<number> {

@@ -1,9 +1,9 @@
 import { type BasketLine, keyOf } from "~/domain/basket";
 import type { Invoice } from "~/domain/invoice";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import type { Writing } from "../store/transact";
-import { lockRegistration } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { lockRegistration } from "../../ground/records/rows";
+import type { Writing } from "../../ground/store/transact";
 import { readAccount } from "./account";
 import { followChange } from "./follow-change";
 import { issue } from "./issue";

@@ -1,12 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-
-/** The register of VAT numbers. `unavailable` is what it often is: nobody is kept from buying by it. */
-export interface VatRegister {
-	check(number: string): Promise<VatAnswer>;
-}
-
-export type VatAnswer = "known" | "unknown" | "unavailable";
+import type { VatAnswer, VatRegister } from "../../ground/means/vat-register";
 
 const answer = z.object({ valid: z.boolean(), userError: z.string().optional() });
 

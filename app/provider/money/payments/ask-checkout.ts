@@ -1,43 +1,35 @@
-import type { Logger } from "pino";
-import { doCounted } from "../background/begun";
-import type { Job } from "../background/loop";
-import type { Store } from "../store/open";
-import { sweeping } from "./hurry-session";
-import { keptIn, openSession } from "./open-session";
-import { type PaymentProvider, ProviderRefused, type SessionState } from "./port";
+import { doCounted } from "../../ground/background/begun";
+import type { Job } from "../../ground/background/loop";
+import type { MeansWith } from "../../ground/means/means";
+import { type CheckoutState, ProviderRefused } from "../../ground/means/payment-provider";
+import type { Store } from "../../ground/store/open";
+import { type CheckoutRow, checkoutsToAsk, endCheckout, postpone } from "../checkouts/checkout-rows";
+import { sweeping } from "../checkouts/hurry-checkout";
+import { keptIn, openCheckout } from "./open-checkout";
 import { recordPayment } from "./record-payment";
-import { endSession, postpone, type SessionRow, sessionsToAsk } from "./session-rows";
-
-export interface PaymentMeans {
-	store: Store;
-	now: () => Date;
-	payments: PaymentProvider;
-	/** Where organisers are told, until they have screens for it. */
-	log?: Pick<Logger, "info" | "warn" | "error"> | undefined;
-}
 
 /**
- * Asks the payment provider what became of a session, and records it: the one way on which payments come in, whether an
+ * Asks the payment provider what became of a checkout, and records it: the one way on which payments come in, whether an
  * event, the return page or the sweep asks. One whose draft was abandoned is ended first, so that nobody pays it any more.
  */
-export async function askSession(means: PaymentMeans, row: SessionRow): Promise<SessionState["status"]> {
+export async function askCheckout(means: MeansWith<"payments">, row: CheckoutRow): Promise<CheckoutState["status"]> {
 	const { store, now, payments, log } = means;
 	const at = now().toISOString();
 	// A provider that is set no longer tells nothing any more.
 	const id = row.provider === payments.name ? await openedId(means, row) : undefined;
 	if (id === undefined) {
-		await endSession(store, row.id, "lost", at);
+		await endCheckout(store, row.id, "lost", at);
 		return "expired";
 	}
 	const isWanted = await isPayable(store, row.invoice_id);
-	const state = await (isWanted ? payments.session(id) : payments.expire(id)).catch((error) => lostOr(error));
+	const state = await (isWanted ? payments.checkout(id) : payments.expire(id)).catch((error) => lostOr(error));
 	if (state === "lost") {
-		log?.warn({ event: row.event_id, session: row.id }, "the payment provider no longer knows a page that it opened");
-		await endSession(store, row.id, "lost", at, notKnown);
+		log?.warn({ event: row.event_id, checkout: row.id }, "the payment provider no longer knows a page that it opened");
+		await endCheckout(store, row.id, "lost", at, notKnown);
 		return "expired";
 	}
 	if (state.status === "paid") await recordPayment(means, row, state);
-	else if (state.status === "expired" || state.status === "failed") await endSession(store, row.id, state.status, at);
+	else if (state.status === "expired" || state.status === "failed") await endCheckout(store, row.id, state.status, at);
 	return state.status;
 }
 
@@ -50,9 +42,9 @@ function lostOr(error: unknown): "lost" {
 }
 
 /** Where the process died before the provider's answer was kept, the same key opens the same page; after its time, none. */
-async function openedId(means: PaymentMeans, row: SessionRow): Promise<string | undefined> {
+async function openedId(means: MeansWith<"payments">, row: CheckoutRow): Promise<string | undefined> {
 	try {
-		return (await openSession(means, row)).id;
+		return (await openCheckout(means, row)).id;
 	} catch (error) {
 		const isOver = error instanceof ProviderRefused || keptIn(row).expiresAt <= means.now().toISOString();
 		if (!isOver) throw error;
@@ -69,27 +61,27 @@ async function isPayable(store: Store, invoiceId: string): Promise<boolean> {
 	return draft?.abandoned_at === null;
 }
 
-/** A session whose event never came is asked for again, ever more rarely, until it has ended. */
-export function sweepSessions(means: PaymentMeans): Job {
+/** A checkout whose event never came is asked for again, ever more rarely, until it has ended. */
+export function sweepCheckouts(means: MeansWith<"payments">): Job {
 	const { store, now } = means;
 	const most = 20;
 	return {
 		name: sweeping,
 		everyMs: 15_000,
 		async run(stopping) {
-			const rows = await sessionsToAsk(store, now().toISOString(), most);
+			const rows = await checkoutsToAsk(store, now().toISOString(), most);
 			for (const row of rows) {
 				if (stopping.aborted) break;
 				if (!(await postpone(store, row, nextTime(row, now())))) continue;
-				const work = { kind: "payment session", id: row.id, eventId: row.event_id };
-				await doCounted(means, work, () => askSession(means, row));
+				const work = { kind: "checkout", id: row.id, eventId: row.event_id };
+				await doCounted(means, work, () => askCheckout(means, row));
 			}
 			return rows.length === most;
 		},
 	};
 }
 
-export function nextTime({ created_at }: Pick<SessionRow, "created_at">, now: Date): string {
+export function nextTime({ created_at }: Pick<CheckoutRow, "created_at">, now: Date): string {
 	const seconds = Math.min(Math.max(60, secondsSince(created_at, now) / 4), 6 * 3600);
 	return new Date(now.getTime() + seconds * 1000).toISOString();
 }

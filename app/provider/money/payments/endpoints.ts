@@ -1,27 +1,27 @@
 import type { Payment } from "~/domain/payment";
 import { Refusal } from "~/domain/refusal";
-import { os, type ProviderContext, requireCaller } from "../context";
-import { requireEvent } from "../events/known-event";
+import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
+import { rowOfCheckout } from "../checkouts/checkout-rows";
 import { rowOfInvoice } from "../invoices/rows";
-import { askSession } from "./payment-sessions";
-import { rowOfSession } from "./session-rows";
+import { askCheckout } from "./ask-checkout";
 
 export const payments = {
 	check: os.payments.check.handler(async ({ input, context }) => {
 		const { personId } = await requireCaller(context, input.domainId);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const row = await rowOfSession(context.store, input.sessionId);
+		const row = await rowOfCheckout(context.store, input.checkoutId);
 		if (!row || row.event_id !== event.id || row.person_id !== personId) throw new Refusal("notFound");
 		return checkPayment(context, row.id);
 	}),
 };
 
 async function checkPayment({ store, now, payments, log }: ProviderContext, id: string): Promise<Payment> {
-	const before = await rowOfSession(store, id);
+	const before = await rowOfCheckout(store, id);
 	if (!before) throw new Refusal("notFound");
 	const asked = before.ended_at === null && payments ? await ask({ store, now, payments, log }) : undefined;
 	const draft = await rowOfInvoice(store, before.invoice_id);
-	const came = await store.selectFrom("payments").selectAll().where("session", "=", id).executeTakeFirst();
+	const came = await store.selectFrom("payments").selectAll().where("checkout", "=", id).executeTakeFirst();
 	const sum = { amount: came?.amount ?? draft?.total ?? 0, currency: draft?.currency ?? "EUR" };
 	if (came) {
 		const isSettled = came.settled_at !== null;
@@ -36,7 +36,7 @@ async function checkPayment({ store, now, payments, log }: ProviderContext, id: 
 	};
 
 	/** A provider that does not answer now leaves the payment to be confirmed by its event, or by the sweep. */
-	async function ask(means: Parameters<typeof askSession>[0]) {
-		return before ? askSession(means, before).catch(() => "processing" as const) : undefined;
+	async function ask(means: Parameters<typeof askCheckout>[0]) {
+		return before ? askCheckout(means, before).catch(() => "processing" as const) : undefined;
 	}
 }

@@ -1,20 +1,23 @@
-import type { Store } from "../store/open";
-import type { PaymentMeans } from "./payment-sessions";
-import { type AskedSession, ProviderRefused } from "./port";
-import { endSession, type SessionRow } from "./session-rows";
+import type { MeansWith } from "../../ground/means/means";
+import { type AskedCheckout, ProviderRefused } from "../../ground/means/payment-provider";
+import type { Store } from "../../ground/store/open";
+import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
 
-/** What is asked for a session, as its row keeps it until it is open. */
-export type Kept = Omit<AskedSession, "expiresAt" | "idempotencyKey"> & { expiresAt: string };
+/** What is asked for a checkout, as its row keeps it until it is open. */
+export type Kept = Omit<AskedCheckout, "expiresAt" | "idempotencyKey"> & { expiresAt: string };
 
 /**
- * The provider's session of a row, opened under the row's key where it is not yet: asking twice opens one. What the
+ * The provider's checkout of a row, opened under the row's key where it is not yet: asking twice opens one. What the
  * provider refuses for good ends the row, so that it is not asked again; the first of several alike is told.
  */
-export async function openSession(means: PaymentMeans, row: SessionRow): Promise<{ id: string; url: string }> {
+export async function openCheckout(
+	means: MeansWith<"payments">,
+	row: CheckoutRow,
+): Promise<{ id: string; url: string }> {
 	const { store, payments } = means;
-	if (row.session_id !== null && row.url !== null) return { id: row.session_id, url: row.url };
+	if (row.checkout_id !== null && row.url !== null) return { id: row.checkout_id, url: row.url };
 	const asked = keptIn(row);
-	const opening = payments.createSession({
+	const opening = payments.createCheckout({
 		...asked,
 		idempotencyKey: row.id,
 		expiresAt: new Date(asked.expiresAt),
@@ -26,19 +29,23 @@ export async function openSession(means: PaymentMeans, row: SessionRow): Promise
 	// Once it is open only the way back is still needed, and nothing about the person.
 	const { successUrl, expiresAt } = asked;
 	await store
-		.updateTable("payment_sessions")
-		.set({ session_id: id, url, asked: JSON.stringify({ successUrl, expiresAt }) })
+		.updateTable("checkouts")
+		.set({ checkout_id: id, url, asked: JSON.stringify({ successUrl, expiresAt }) })
 		.where("id", "=", row.id)
 		.execute();
 	return { id, url };
 }
 
-async function endRefused({ store, now, log }: PaymentMeans, row: SessionRow, { reason, message }: ProviderRefused) {
+async function endRefused(
+	{ store, now, log }: MeansWith<"payments">,
+	row: CheckoutRow,
+	{ reason, message }: ProviderRefused,
+) {
 	const isKnown = await wasRefusedBefore(store, row.event_id, reason);
-	await endSession(store, row.id, "refused", now().toISOString(), reason);
+	await endCheckout(store, row.id, "refused", now().toISOString(), reason);
 	if (!isKnown) {
 		log?.warn(
-			{ event: row.event_id, session: row.id, reason },
+			{ event: row.event_id, checkout: row.id, reason },
 			`${message}; nobody was charged, and nobody can pay so`,
 		);
 	}
@@ -46,12 +53,12 @@ async function endRefused({ store, now, log }: PaymentMeans, row: SessionRow, { 
 
 /** Since a page was opened last. */
 async function wasRefusedBefore(store: Store, eventId: string, reason: string): Promise<boolean> {
-	const sessions = store.selectFrom("payment_sessions").where("event_id", "=", eventId);
-	const opened = await sessions
-		.where("session_id", "is not", null)
+	const checkouts = store.selectFrom("checkouts").where("event_id", "=", eventId);
+	const opened = await checkouts
+		.where("checkout_id", "is not", null)
 		.select(({ fn }) => fn.max("created_at").as("at"))
 		.executeTakeFirst();
-	const refused = await sessions
+	const refused = await checkouts
 		.where("outcome", "=", "refused")
 		.where("reason", "=", reason)
 		.where("created_at", ">=", opened?.at ?? "")
@@ -61,6 +68,6 @@ async function wasRefusedBefore(store: Store, eventId: string, reason: string): 
 	return refused !== undefined;
 }
 
-export function keptIn({ asked }: Pick<SessionRow, "asked">): Kept {
+export function keptIn({ asked }: Pick<CheckoutRow, "asked">): Kept {
 	return JSON.parse(asked) as Kept;
 }

@@ -1,12 +1,14 @@
 import type { Selectable } from "kysely";
-import { doCounted } from "../background/begun";
-import type { Job } from "../background/loop";
-import { nudge } from "../background/nudge";
-import type { Tables } from "../store/schema";
-import { transact } from "../store/transact";
-import { followPayment } from "./follow-payment";
-import { askSession, type PaymentMeans } from "./payment-sessions";
-import { rowOfProviderPayment, rowOfProviderSession } from "./session-rows";
+import { doCounted } from "../../ground/background/begun";
+import { doEach } from "../../ground/background/do-each";
+import type { Job } from "../../ground/background/loop";
+import type { MeansWith } from "../../ground/means/means";
+import { nudge } from "../../ground/store/nudge";
+import type { Tables } from "../../ground/store/schema";
+import { transact } from "../../ground/store/transact";
+import { rowOfProviderCheckout, rowOfProviderPayment } from "../checkouts/checkout-rows";
+import { followPayment } from "../refunds/follow-payment";
+import { askCheckout } from "./ask-checkout";
 
 const handling = "payment events";
 const most = 50;
@@ -18,25 +20,25 @@ const patienceMs = 24 * 60 * 60 * 1000;
  * The address for a payment provider's events, outside the contract: the raw body is what its signature holds for. An
  * event is written down and answered; what it is about is looked into afterwards, once, by asking the provider.
  */
-export async function receiveEvent(means: PaymentMeans, request: Request): Promise<Response | null> {
+export async function receiveEvent(means: MeansWith<"payments">, request: Request): Promise<Response | null> {
 	const name = /^\/api\/payments\/([a-z]+)\/events$/.exec(new URL(request.url).pathname)?.[1];
 	if (name === undefined || name !== means.payments.name || request.method !== "POST") return null;
 	const read = means.payments.readEvent(await request.text(), request.headers);
 	if ("refused" in read) return Response.json({ code: read.refused }, { status: 400 });
-	const { id, type, sessionId, paymentId } = read.event;
+	const { id, type, checkoutId, paymentId } = read.event;
 	await transact(means.store, async (writing) => {
 		await writing
 			.insertInto("payment_events")
 			.values({
 				provider: name,
-				event_id: id,
+				provider_event_id: id,
 				type,
-				session_id: sessionId ?? null,
+				checkout_id: checkoutId ?? null,
 				payment_id: paymentId ?? null,
 				received_at: means.now().toISOString(),
 				handled_at: null,
 			})
-			.onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
+			.onConflict((conflict) => conflict.columns(["provider", "provider_event_id"]).doNothing())
 			.execute();
 		nudge(writing, handling);
 	});
@@ -44,7 +46,7 @@ export async function receiveEvent(means: PaymentMeans, request: Request): Promi
 }
 
 /** Looks into what was told: a crash between leaves the event to the next run, and to look twice does no harm. */
-export function handleEvents(means: PaymentMeans): Job {
+export function handleEvents(means: MeansWith<"payments">): Job {
 	const { store, now, payments } = means;
 	return {
 		name: handling,
@@ -59,32 +61,27 @@ export function handleEvents(means: PaymentMeans): Job {
 				.orderBy("received_at")
 				.limit(most)
 				.execute();
-			const failures: unknown[] = [];
-			for (const row of rows) {
-				if (stopping.aborted) break;
-				await handle(row).catch((error) => failures.push(error));
-			}
-			if (failures.length > 0) throw new AggregateError(failures, "events wait for the payment provider to answer");
+			await doEach(rows, { stopping, orElse: "events wait for the payment provider to answer" }, handle);
 			return rows.length === most;
 		},
 	};
 
-	async function handle({ provider, event_id, session_id, payment_id }: Told) {
-		const row = session_id ? await rowOfProviderSession(store, provider, session_id) : undefined;
+	async function handle({ provider, provider_event_id, checkout_id, payment_id }: Told) {
+		const row = checkout_id ? await rowOfProviderCheckout(store, provider, checkout_id) : undefined;
 		// A payment that is not known yet is followed as soon as it is recorded.
 		const payment = payment_id ? await rowOfProviderPayment(store, provider, payment_id) : undefined;
 		const eventId = row?.event_id ?? payment?.event_id ?? null;
-		await doCounted(means, { kind: "payment event", id: `${provider} ${event_id}`, eventId }, async () => {
-			if (row && row.outcome !== "paid") await askSession(means, row);
+		await doCounted(means, { kind: "payment event", id: `${provider} ${provider_event_id}`, eventId }, async () => {
+			if (row && row.outcome !== "paid") await askCheckout(means, row);
 			if (payment) await followPayment(means, payment.id);
 			await store
 				.updateTable("payment_events")
 				.set({ handled_at: now().toISOString() })
 				.where("provider", "=", provider)
-				.where("event_id", "=", event_id)
+				.where("provider_event_id", "=", provider_event_id)
 				.execute();
 		});
 	}
 }
 
-type Told = Pick<Selectable<Tables["payment_events"]>, "provider" | "event_id" | "session_id" | "payment_id">;
+type Told = Pick<Selectable<Tables["payment_events"]>, "provider" | "provider_event_id" | "checkout_id" | "payment_id">;

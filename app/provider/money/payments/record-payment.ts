@@ -1,22 +1,22 @@
-import { contextOf } from "../context";
-import { requireEvent } from "../events/known-event";
+import { contextOf } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
+import type { MeansWith } from "../../ground/means/means";
+import type { CheckoutState } from "../../ground/means/payment-provider";
+import { randomId } from "../../ground/store/ids";
+import { transact } from "../../ground/store/transact";
+import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
 import { settle } from "../invoices/settle";
-import { randomId } from "../store/ids";
-import { transact } from "../store/transact";
-import { firstLook } from "./follow-payment";
-import type { PaymentMeans } from "./payment-sessions";
-import type { SessionState } from "./port";
-import { askRefund } from "./refunds";
-import { endSession, type SessionRow } from "./session-rows";
+import { firstLook } from "../refunds/looks";
+import { askRefund } from "../refunds/refunds";
 
 /**
  * Records money that came, once for each payment of the provider, whoever tells first: it settles the draft in the same
  * transaction, and what is not owed, or was paid before, is given back whole.
  */
 export async function recordPayment(
-	{ store, now }: PaymentMeans,
-	row: SessionRow,
-	paid: Extract<SessionState, { status: "paid" }>,
+	{ store, now }: MeansWith<"payments">,
+	row: CheckoutRow,
+	paid: Extract<CheckoutState, { status: "paid" }>,
 ): Promise<void> {
 	const event = await requireEvent(contextOf(store, undefined, now), row.event_id);
 	const { paymentId, amount, currency } = paid;
@@ -30,7 +30,7 @@ export async function recordPayment(
 				event_id: event.id,
 				person_id: row.person_id,
 				invoice_id: row.invoice_id,
-				session: row.id,
+				checkout: row.id,
 				provider: row.provider,
 				payment_id: paymentId,
 				amount,
@@ -42,7 +42,7 @@ export async function recordPayment(
 			.onConflict((conflict) => conflict.columns(["provider", "payment_id"]).doNothing())
 			.returning("id")
 			.executeTakeFirst();
-		await endSession(writing, row.id, "paid", at);
+		await endCheckout(writing, row.id, "paid", at);
 		if (!isNew) return;
 		const { outcome } = await settle(writing, event, { invoiceId: row.invoice_id, amount, currency }, now());
 		if (outcome === "settled") {

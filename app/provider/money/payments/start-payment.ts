@@ -1,13 +1,14 @@
 import { Refusal } from "~/domain/refusal";
-import type { ProviderContext } from "../context";
-import type { KnownEvent } from "../events/known-event";
+import type { ProviderContext } from "../../ground/access/context";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { MeansWith } from "../../ground/means/means";
+import { ProviderRefused } from "../../ground/means/payment-provider";
+import { isUniqueViolation } from "../../ground/store/unique";
+import { type CheckoutRow, openCheckouts, rowOfCheckout } from "../checkouts/checkout-rows";
 import type { Draft } from "../invoices/drafts";
 import { rowOfInvoice } from "../invoices/rows";
-import { isUniqueViolation } from "../store/unique";
-import { type Kept, keptIn, openSession } from "./open-session";
-import { askSession, nextTime, type PaymentMeans } from "./payment-sessions";
-import { ProviderRefused } from "./port";
-import { openSessions, rowOfSession, type SessionRow } from "./session-rows";
+import { askCheckout, nextTime } from "./ask-checkout";
+import { type Kept, keptIn, openCheckout } from "./open-checkout";
 
 export interface Starting {
 	draft: Draft;
@@ -33,8 +34,8 @@ export async function startPayment(
 	if (!payments) throw new Refusal("paymentUnavailable");
 	const means = { store, now, payments, log };
 	requireOwnAddress(event, referer, context.exports?.publicUrl);
-	for (const row of await openSessions(store, event.id, personId)) {
-		const status = await reaching(askSession(means, row));
+	for (const row of await openCheckouts(store, event.id, personId)) {
+		const status = await reaching(askCheckout(means, row));
 		if (row.invoice_id !== draft.id) continue;
 		// On its way, or there: the page where one comes back to tells.
 		if (status === "paid" || status === "processing") return { url: keptIn(row).successUrl };
@@ -42,33 +43,33 @@ export async function startPayment(
 	}
 	const current = await rowOfInvoice(store, draft.id);
 	if (!current || current.abandoned_at !== null || current.issued_at !== null) throw new Refusal("basketChanged");
-	const { url } = await reaching(openSession(means, await sessionOf(means, event, { draft, personId, referer })));
+	const { url } = await reaching(openCheckout(means, await checkoutOf(means, event, { draft, personId, referer })));
 	return { url };
 }
 
 /** The row of the draft's next page: written before the provider is asked, so that a crash between is found again. */
-async function sessionOf(
-	means: PaymentMeans,
+async function checkoutOf(
+	means: MeansWith<"payments">,
 	event: KnownEvent,
 	{ draft, personId, referer }: Starting,
-): Promise<SessionRow> {
+): Promise<CheckoutRow> {
 	const { store, now, payments } = means;
 	const before = await store
-		.selectFrom("payment_sessions")
+		.selectFrom("checkouts")
 		.select(["id", "ended_at"])
 		.where("invoice_id", "=", draft.id)
 		.execute();
 	const waiting = before.find(({ ended_at }) => ended_at === null);
-	if (waiting) return (await rowOfSession(store, waiting.id)) as SessionRow;
+	if (waiting) return (await rowOfCheckout(store, waiting.id)) as CheckoutRow;
 	const id = `${draft.id}-${before.length + 1}`;
-	const row: SessionRow = {
+	const row: CheckoutRow = {
 		id,
 		event_id: event.id,
 		person_id: personId,
 		invoice_id: draft.id,
 		provider: payments.name,
 		asked: JSON.stringify(askedFor(draft, { id, referer, now: now() })),
-		session_id: null,
+		checkout_id: null,
 		url: null,
 		created_at: now().toISOString(),
 		next_at: nextTime({ created_at: now().toISOString() }, now()),
@@ -77,12 +78,12 @@ async function sessionOf(
 		reason: null,
 	};
 	try {
-		await store.insertInto("payment_sessions").values(row).execute();
+		await store.insertInto("checkouts").values(row).execute();
 		return row;
 	} catch (error) {
 		// Another tab was first: both go to its page.
 		if (!isUniqueViolation(error)) throw error;
-		return (await openSessions(store, event.id, personId)).find((one) => one.invoice_id === draft.id) ?? row;
+		return (await openCheckouts(store, event.id, personId)).find((one) => one.invoice_id === draft.id) ?? row;
 	}
 }
 
@@ -108,10 +109,11 @@ function askedFor(
 	};
 }
 
-function backTo(referer: string, status: "success" | "cancel", session: string): string {
+function backTo(referer: string, status: "success" | "cancel", checkoutId: string): string {
 	const url = new URL(referer);
 	url.searchParams.set("status", status);
-	url.searchParams.set("session", session);
+	// The word of addresses that payment providers already hold.
+	url.searchParams.set("session", checkoutId);
 	return url.href;
 }
 

@@ -1,15 +1,12 @@
 import Stripe from "stripe";
 import {
 	type Aftermath,
-	type KnownDispute,
-	type KnownRefund,
 	type PaymentProvider,
 	ProviderRefused,
-	type ReadEvent,
-	type SessionState,
 	toleranceSeconds,
-} from "./port";
-import { fromStripe, toStripe } from "./stripe-amounts";
+} from "../../ground/means/payment-provider";
+import { toStripe } from "./stripe-amounts";
+import { disputeIn, eventIn, localeOf, refundIn, stateIn } from "./stripe-words";
 
 export interface StripeAccount {
 	secretKey: string;
@@ -40,7 +37,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 
 	return {
 		name: "stripe",
-		async createSession(asked) {
+		async createCheckout(asked) {
 			const creating = stripe.checkout.sessions.create(
 				{
 					mode: "payment",
@@ -69,7 +66,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 			if (!url) throw new Error("Stripe opened a session without a page");
 			return { id, url, expiresAt: new Date(expires_at * 1000).toISOString() };
 		},
-		session: stateOf,
+		checkout: stateOf,
 		async expire(id) {
 			try {
 				await stripe.checkout.sessions.expire(id);
@@ -95,65 +92,14 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 			if (!signature) return { refused: "unsigned" };
 			try {
 				const at = now().getTime();
-				return read(stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds, undefined, at));
+				return eventIn(
+					stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds, undefined, at),
+				);
 			} catch (error) {
 				if (error instanceof SyntaxError) return { refused: "unreadable" };
 				return { refused: /tolerance/.test((error as Error).message) ? "old" : "forged" };
 			}
 		},
-	};
-}
-
-function stateIn(session: Stripe.Checkout.Session): SessionState {
-	const { payment_intent: intent, amount_total, currency } = session;
-	if (session.payment_status === "paid" && intent && amount_total !== null && currency) {
-		const paymentId = typeof intent === "string" ? intent : intent.id;
-		const amount = fromStripe(amount_total, currency);
-		return { status: "paid", paymentId, amount, currency: currency.toUpperCase() };
-	}
-	if (session.status === "expired") return { status: "expired" };
-	if (session.status !== "complete") return { status: "open" };
-	const isOver = typeof intent === "object" && intent !== null && endedIntents.has(intent.status);
-	return { status: isOver ? "failed" : "processing" };
-}
-
-/** A payment that came to nothing after the page was left, as a bank debit may. */
-const endedIntents = new Set(["requires_payment_method", "canceled"]);
-
-const refundStatuses: Record<string, KnownRefund["status"]> = {
-	succeeded: "done",
-	failed: "failed",
-	canceled: "refused",
-};
-
-function refundIn({ id, amount, currency, status, metadata, failure_reason }: Stripe.Refund): KnownRefund {
-	return {
-		id,
-		key: metadata?.refundId,
-		amount: fromStripe(amount, currency),
-		status: refundStatuses[status ?? ""] ?? "pending",
-		reason: failure_reason,
-	};
-}
-
-/** Inquiries (`warning_…`) and appeals go the way of disputes; only money that is out is lost. */
-function disputeIn(dispute: Stripe.Dispute): KnownDispute {
-	const { id, amount, currency, reason, created, evidence_details, balance_transactions } = dispute;
-	const isOut = balance_transactions.reduce((sum, one) => sum + one.amount, 0) < 0;
-	const statuses: Record<string, KnownDispute["status"]> = {
-		needs_response: "needsResponse",
-		under_review: "underReview",
-		won: "won",
-		lost: "lost",
-	};
-	const dueBy = evidence_details?.due_by;
-	return {
-		id,
-		amount: fromStripe(amount, currency),
-		status: statuses[dispute.status.replace(/^(warning|appeal)_/, "")] ?? (isOut ? "lost" : "won"),
-		reason,
-		openedAt: new Date(created * 1000).toISOString(),
-		dueBy: dueBy ? new Date(dueBy * 1000).toISOString() : undefined,
 	};
 }
 
@@ -173,23 +119,6 @@ function told(error: unknown): unknown {
 	if (statusCode < 400 || statusCode >= 500 || passes) return error;
 	const isAboutUs = statusCode === 401 || statusCode === 403 || code === "account_closed";
 	return new ProviderRefused(code ?? error.rawType ?? type, { isAboutUs, cause: error });
-}
-
-function read({ id, type, data }: Stripe.Event): ReadEvent {
-	const about = data.object as { id?: string; object?: string; payment_intent?: string | { id: string } | null };
-	const intent = typeof about.payment_intent === "string" ? about.payment_intent : about.payment_intent?.id;
-	return {
-		event: {
-			id,
-			type,
-			sessionId: about.object === "checkout.session" ? about.id : undefined,
-			paymentId: ["refund", "charge", "dispute"].includes(about.object ?? "") ? intent : undefined,
-		},
-	};
-}
-
-function localeOf(language: string): Stripe.Checkout.SessionCreateParams.Locale {
-	return (["fr", "en", "de", "es", "it", "nl", "pl", "pt"] as const).find((known) => known === language) ?? "auto";
 }
 
 function hostOf(apiUrl: string) {

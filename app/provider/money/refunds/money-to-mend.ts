@@ -1,12 +1,11 @@
 import type { Selectable } from "kysely";
 import { plainAmount } from "~/domain/money";
-import { isLive, owedBack, type RefundRow, refundStatus } from "../payments/refund-rows";
-import type { Store } from "../store/open";
-import type { Tables } from "../store/schema";
-import type { Writing } from "../store/transact";
-import type { KnownEvent } from "./known-event";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { grouped } from "../../ground/store/grouped";
+import type { Tables } from "../../ground/store/schema";
+import type { Reading } from "../../ground/store/transact";
+import { isLive, owedBack, type RefundRow, refundStatus } from "./refund-rows";
 
-type Reading = Store | Writing;
 type Payment = Selectable<Tables["payments"]>;
 type Dispute = Selectable<Tables["disputes"]>;
 
@@ -78,11 +77,13 @@ async function aftermaths(reading: Reading, event: KnownEvent) {
 		.where("event_id", "=", event.id)
 		.orderBy("received_at")
 		.execute();
-	const refunds = byPayment(
+	const refunds = grouped(
 		await reading.selectFrom("refunds").selectAll().where("event_id", "=", event.id).orderBy("asked_at").execute(),
+		"payment",
 	);
-	const disputes = byPayment(
+	const disputes = grouped(
 		await reading.selectFrom("disputes").selectAll().where("event_id", "=", event.id).orderBy("opened_at").execute(),
+		"payment",
 	);
 	return payments
 		.map((payment: Payment) => ({
@@ -93,21 +94,15 @@ async function aftermaths(reading: Reading, event: KnownEvent) {
 		.filter((one) => one.refunds.length + one.disputes.length > 0);
 }
 
-function byPayment<T extends { payment: string }>(rows: T[]): Map<string, T[]> {
-	const grouped = new Map<string, T[]>();
-	for (const row of rows) grouped.set(row.payment, [...(grouped.get(row.payment) ?? []), row]);
-	return grouped;
-}
-
 /** Accounts whose last page the payment provider refused to open, by its reason, while they still want to pay. */
 async function refusedPages(reading: Reading, event: KnownEvent): Promise<string[]> {
 	const rows = await reading
-		.selectFrom("payment_sessions as session")
-		.innerJoin("invoices", "invoices.id", "session.invoice_id")
-		.select(["session.person_id", "session.outcome", "session.reason", "session.created_at"])
+		.selectFrom("checkouts as checkout")
+		.innerJoin("invoices", "invoices.id", "checkout.invoice_id")
+		.select(["checkout.person_id", "checkout.outcome", "checkout.reason", "checkout.created_at"])
 		.select(["invoices.abandoned_at", "invoices.issued_at"])
-		.where("session.event_id", "=", event.id)
-		.orderBy("session.created_at")
+		.where("checkout.event_id", "=", event.id)
+		.orderBy("checkout.created_at")
 		.execute();
 	const last = [...new Map(rows.map((row) => [row.person_id, row])).values()];
 	const reasons = new Map<string, typeof rows>();

@@ -1,4 +1,4 @@
-import type { Writing } from "../store/transact";
+import type { Writing } from "../../ground/store/transact";
 import { askRefund } from "./refunds";
 
 export interface Refunded {

@@ -1,44 +1,23 @@
 import type { Selectable } from "kysely";
-import { doCounted } from "../background/begun";
-import type { Job } from "../background/loop";
-import { nudge } from "../background/nudge";
-import { randomId } from "../store/ids";
-import type { Tables } from "../store/schema";
-import { transact, type Writing } from "../store/transact";
-import type { PaymentMeans } from "./payment-sessions";
-import type { Aftermath, KnownDispute, KnownRefund } from "./port";
+import type { Aftermath, KnownDispute, KnownRefund } from "../../ground/means/payment-provider";
+import { randomId } from "../../ground/store/ids";
+import { nudge } from "../../ground/store/nudge";
+import type { Tables } from "../../ground/store/schema";
+import type { Writing } from "../../ground/store/transact";
+import { nextLook } from "./looks";
 import { isLive, owedBack, refundStatus, refundsOf, timesOf } from "./refund-rows";
 
-export type PaymentRow = Selectable<Tables["payments"]>;
+type PaymentRow = Selectable<Tables["payments"]>;
 
 /** Something became of a payment: a line of the log, once, written when it holds. */
-interface News {
+export interface News {
 	what: string;
 	isBad: boolean;
 	[about: string]: unknown;
 }
 
-/**
- * Asks the payment provider what became of a payment since it came, and records it: the one way on which the states of
- * refunds and disputes come in, whether an event, the sweep or a refund of ours asks. An answer that was overtaken by
- * another one while it came is not recorded, and asked again.
- */
-export async function followPayment({ store, now, payments, log }: PaymentMeans, id: string): Promise<void> {
-	for (;;) {
-		const payment = await store.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
-		if (!payment || payment.provider !== payments.name) return;
-		const aftermath = await payments.aftermath(payment.payment_id);
-		const news = await transact(store, (writing) => record(writing, payment, aftermath, now()));
-		if (!news) continue;
-		for (const { what, isBad, ...about } of news) {
-			log?.[isBad ? "warn" : "info"]({ event: payment.event_id, payment: payment.payment_id, ...about }, what);
-		}
-		return;
-	}
-}
-
 /** What is new, or nothing where somebody else recorded an answer after this one was asked for. */
-async function record(
+export async function recordAftermath(
 	writing: Writing,
 	payment: PaymentRow,
 	{ refunds, disputes }: Aftermath,
@@ -192,66 +171,4 @@ async function lastChange(writing: Writing, payment: PaymentRow): Promise<string
 		...disputes.map(({ changed_at }) => changed_at),
 	];
 	return [payment.received_at, ...times.filter((time) => time !== null)].sort().at(-1) as string;
-}
-
-const hour = 3600_000;
-const day = 24 * hour;
-/** Cards may be disputed so long after they paid, at the longest. */
-const daysFollowed = 540;
-
-/**
- * When a payment is asked for again although no event came: an hour after the last news, ever more rarely, and once a
- * week at last; what is pending or disputed four times a day; never again when nothing can come of it any more.
- */
-function nextLook(since: string, now: Date, isOpen: boolean): string | null {
-	const age = now.getTime() - Date.parse(since);
-	if (age > daysFollowed * day && !isOpen) return null;
-	const pause = Math.min(Math.max(hour, age / 4), isOpen ? 6 * hour : 7 * day);
-	return new Date(now.getTime() + pause).toISOString();
-}
-
-/** When a payment that just came is first asked for: at once where an event of it was looked into before it was known. */
-export async function firstLook(writing: Writing, provider: string, paymentId: string, now: Date): Promise<string> {
-	const told = await writing
-		.selectFrom("payment_events")
-		.select("event_id")
-		.where("provider", "=", provider)
-		.where("payment_id", "=", paymentId)
-		.executeTakeFirst();
-	return told ? now.toISOString() : new Date(now.getTime() + hour).toISOString();
-}
-
-/** The sweep: what no event told of. */
-export function followPayments(means: PaymentMeans): Job {
-	const { store, now, payments } = means;
-	const most = 20;
-	return {
-		name: "payments followed",
-		everyMs: 60_000,
-		async run(stopping) {
-			const due = await store
-				.selectFrom("payments")
-				.select(["id", "event_id", "next_at"])
-				.where("provider", "=", payments.name)
-				.where("next_at", "<=", now().toISOString())
-				.orderBy("next_at")
-				.limit(most)
-				.execute();
-			const failures: unknown[] = [];
-			for (const { id, event_id: eventId, next_at } of due) {
-				if (stopping.aborted) break;
-				const { numUpdatedRows } = await store
-					.updateTable("payments")
-					.set({ next_at: new Date(now().getTime() + hour).toISOString() })
-					.where("id", "=", id)
-					.where("next_at", "=", next_at)
-					.executeTakeFirst();
-				if (numUpdatedRows === 0n) continue;
-				const work = { kind: "payment", id, eventId };
-				await doCounted(means, work, () => followPayment(means, id)).catch((error) => failures.push(error));
-			}
-			if (failures.length > 0) throw new AggregateError(failures, "payments could not be followed");
-			return due.length === most;
-		},
-	};
 }

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import type { Store } from "../store/open";
-import type { Tables } from "../store/schema";
-import type { Writing } from "../store/transact";
-import type { KnownRefund } from "./port";
+import type { KnownRefund } from "../../ground/means/payment-provider";
+import type { Store } from "../../ground/store/open";
+import type { Tables } from "../../ground/store/schema";
+import type { Writing } from "../../ground/store/transact";
 
 export type RefundRow = Selectable<Tables["refunds"]>;
 

@@ -1,10 +1,11 @@
-import { doCounted } from "../background/begun";
-import type { Job } from "../background/loop";
-import { nudge } from "../background/nudge";
-import type { Writing } from "../store/transact";
+import { doCounted } from "../../ground/background/begun";
+import { doEach } from "../../ground/background/do-each";
+import type { Job } from "../../ground/background/loop";
+import type { MeansWith } from "../../ground/means/means";
+import { ProviderRefused } from "../../ground/means/payment-provider";
+import { nudge } from "../../ground/store/nudge";
+import type { Writing } from "../../ground/store/transact";
 import { followPayment } from "./follow-payment";
-import type { PaymentMeans } from "./payment-sessions";
-import { ProviderRefused } from "./port";
 import { refundStatus, timesOf } from "./refund-rows";
 
 interface Refund {
@@ -54,7 +55,7 @@ const secondsUntil = (attempts: number) => Math.min(30 * 2 ** attempts, 6 * 3600
 const aboutUs = "account: ";
 
 /** Asks the payment provider for what is to go back; the refund's id makes it go once, whoever asks how often. */
-export function giveBack(means: PaymentMeans): Job {
+export function giveBack(means: MeansWith<"payments">): Job {
 	const { store, now, payments, log } = means;
 	let isStarted = false;
 	return {
@@ -70,13 +71,10 @@ export function giveBack(means: PaymentMeans): Job {
 				.orderBy("due_at")
 				.limit(most)
 				.execute();
-			const failures: unknown[] = [];
-			for (const row of due) {
-				if (stopping.aborted) break;
+			await doEach(due, { stopping, orElse: "money could not be given back yet" }, async (row) => {
 				const work = { kind: "refund", id: row.id, eventId: row.event_id };
-				if (await claim(row)) await doCounted(means, work, () => give(row)).catch((error) => failures.push(error));
-			}
-			if (failures.length > 0) throw new AggregateError(failures, "money could not be given back yet");
+				if (await claim(row)) await doCounted(means, work, () => give(row));
+			});
 			return due.length === most;
 		},
 	};

@@ -1,4 +1,4 @@
-import type { EventDocument } from "~/domain/event-file";
+import type { EventDocument } from "~/domain/event-file/event-document";
 
 /** What differs between two documents of an event, in sentences; empty when nothing does. */
 export function describeChanges(before: EventDocument, after: EventDocument): string[] {

@@ -1,7 +1,8 @@
 import { stringify } from "yaml";
-import { type EventDocument, type Invitation, readDocument } from "~/domain/event-file";
-import type { GivenRole } from "~/provider/roles/roles";
-import type { Store } from "~/provider/store/open";
+import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import type { Invitation } from "~/domain/event-file/invitation";
+import type { GivenRole } from "~/provider/ground/access/roles";
+import type { Store } from "~/provider/ground/store/open";
 
 /** The event as a file that checks clean and changes nothing when imported again; null when there is no such event. */
 export async function exportEvent(store: Store, idOrAlias: string): Promise<string | null> {

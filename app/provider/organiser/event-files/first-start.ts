@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { EventFile } from "~/domain/event-file";
+import type { EventFile } from "~/domain/event-file/event-file";
 import { paths } from "~/paths";
-import { mintAddress } from "../authentications/link-address";
-import { contextOf } from "../context";
-import { requireEvent } from "../events/known-event";
-import { mintFirstOrganiser } from "../roles/first-organiser";
-import type { Store } from "../store/open";
+import { contextOf } from "../../ground/access/context";
+import { mintFirstOrganiser } from "../../ground/access/first-organiser";
+import { requireEvent } from "../../ground/events/known-event";
+import { nameInRow } from "../../ground/records/name-in-row";
+import type { Store } from "../../ground/store/open";
+import { mintPersonalAddress } from "../../ground/tokens/mint-links";
 import { importEvent } from "./import-event";
 import { parseEventFile } from "./parse";
 
@@ -62,8 +63,8 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 		if (!invited) continue;
 		const event = await requireEvent(contextOf(store, undefined), id);
 		links.push({
-			label: `Invitation of ${invited.first_name} ${invited.last_name}`,
-			url: await mintAddress(store, event, invited.id, publicUrl, now),
+			label: `Invitation of ${nameInRow(invited)}`,
+			url: await mintPersonalAddress(store, event, invited.id, publicUrl, now),
 		});
 	}
 	return links;

@@ -1,6 +1,6 @@
-import type { EventDocument } from "~/domain/event-file";
+import type { EventDocument } from "~/domain/event-file/event-document";
 import { readSettings } from "~/domain/settings";
-import type { Writing } from "~/provider/store/transact";
+import type { Writing } from "~/provider/ground/store/transact";
 
 /** What people hold at the event and the document no longer offers: reasons to refuse it. */
 export async function heldButGone(writing: Writing, document: EventDocument): Promise<string[]> {

@@ -1,34 +1,35 @@
-import { type EventDocument, eventDocument, readDocument } from "~/domain/event-file";
-import type { Store } from "~/provider/store/open";
-import { transact } from "~/provider/store/transact";
-import { findingsOf, writePath } from "../findings";
-import { refuseHeld, saveEvent } from "../import-event";
-import { lockDomain } from "../lock-domain";
-import { ImportRefused } from "../refused";
-import { mergeProgramme } from "./merge";
-import type { Programme } from "./programme";
-import { readProgramme } from "./read";
-import { startingOn } from "./start-on";
+import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import { eventDocument } from "~/domain/event-file/event-file";
+import { revisionOf } from "~/provider/ground/events/rows";
+import type { Store } from "~/provider/ground/store/open";
+import { rehearse, transact } from "~/provider/ground/store/transact";
+import { mergeProgramme } from "../programme/merge";
+import type { Programme } from "../programme/programme";
+import { readProgramme } from "../programme/read";
+import { ImportRefused } from "../programme/refused";
+import { startingOn } from "../programme/start-on";
+import { tellHolders } from "../programme/tell-holders";
+import { findingsOf, writePath } from "./findings";
+import { lockDomain } from "./lock-domain";
+import { refuseHeld, saveEvent } from "./save-event";
 
 /**
- * Brings an event's conferences up to a programme and says in sentences what changed. All or nothing; nobody loses a
- * place: throws `ImportRefused` when people hold a slot that the programme takes away.
+ * Brings an event's conferences up to a programme and says in sentences what changed and what could not be read. All that
+ * can be read goes in, or nothing at all. Who holds a place keeps it where their talk is moved, loses it where the talk is
+ * cancelled, and is written to either way. A dry run says the same and leaves everything as it is.
  */
 export async function importProgramme(
 	store: Store,
 	eventName: string,
 	text: string,
 	now: Date,
-	{ firstDay }: { firstDay?: string | undefined } = {},
+	{ firstDay, isDry = false }: { firstDay?: string | undefined; isDry?: boolean } = {},
 ): Promise<string[]> {
 	const read = readProgramme(text);
 	const programme = firstDay ? startingOn(firstDay, read) : read;
-	return transact(store, async (writing) => {
-		const found = await writing
-			.selectFrom("events")
-			.select(["id", "domain_id"])
-			.where((row) => row.or([row("id", "=", eventName), row("alias", "=", eventName)]))
-			.executeTakeFirst();
+	const run = isDry ? rehearse : transact;
+	const changed = await run(store, async (writing) => {
+		const found = await revisionOf(writing, eventName);
 		if (!found) throw new ImportRefused([`no event has the id or alias “${eventName}”`]);
 		await lockDomain(writing, found.domain_id);
 		const row = await writing
@@ -36,11 +37,18 @@ export async function importProgramme(
 			.select("document")
 			.where("id", "=", found.id)
 			.executeTakeFirstOrThrow();
-		const document = valid(mergeProgramme(readDocument(row.document), programme));
+		const before = readDocument(row.document);
+		const document = valid(mergeProgramme(before, programme));
+		const concerned = await tellHolders(writing, before, document, now);
 		const changes = await saveEvent(writing, document, now);
 		await refuseHeld(writing, document);
-		return [summary(programme), ...(changes.length > 0 ? changes : ["nothing changed"])];
+		return [...changes, ...concerned];
 	});
+	return [
+		summary(programme),
+		...programme.unread.map((sentence) => `left out: ${sentence}`),
+		...(changed.length > 0 ? changed : ["nothing changed"]),
+	];
 }
 
 function valid(document: EventDocument): EventDocument {
@@ -51,9 +59,9 @@ function valid(document: EventDocument): EventDocument {
 }
 
 function summary({ appearances }: Programme): string {
-	const sessions = new Set(appearances.map(({ id }) => id)).size;
+	const talks = new Set(appearances.map(({ id }) => id)).size;
 	const rooms = new Set(appearances.map(({ room }) => room)).size;
-	return `read ${count(sessions, "session")} in ${count(rooms, "room")}`;
+	return `read ${count(talks, "talk")} in ${count(rooms, "room")}`;
 }
 
 function count(number: number, thing: string): string {

@@ -1,7 +1,9 @@
-import { mintAddress } from "~/provider/authentications/link-address";
-import { contextOf } from "~/provider/context";
-import { requireEvent } from "~/provider/events/known-event";
-import type { Store } from "~/provider/store/open";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { chunks } from "~/provider/ground/store/chunks";
+import type { Store } from "~/provider/ground/store/open";
+import { transact } from "~/provider/ground/store/transact";
+import { mintPersonalAddresses } from "~/provider/ground/tokens/mint-links";
 
 export interface InvitationLink {
 	email: string;
@@ -28,14 +30,17 @@ export async function invitationLinks(
 		.select(["people.id", "email", "first_name", "last_name", "typology_id"])
 		.execute();
 	const links: InvitationLink[] = [];
-	for (const person of invited) {
-		links.push({
-			email: person.email ?? "",
-			firstName: person.first_name,
-			lastName: person.last_name,
-			typoId: person.typology_id ?? "",
-			link: await mintAddress(store, event, person.id, publicUrl, now),
-		});
+	for (const some of chunks(invited, 500)) {
+		const addresses = await transact(store, (writing) => mintPersonalAddresses(writing, event, some, publicUrl, now));
+		links.push(
+			...some.map((person, at) => ({
+				email: person.email ?? "",
+				firstName: person.first_name,
+				lastName: person.last_name,
+				typoId: person.typology_id ?? "",
+				link: addresses[at] ?? "",
+			})),
+		);
 	}
 	return links;
 }

@@ -1,7 +1,9 @@
-import { type EventDocument, type Invitation, readDocument } from "~/domain/event-file";
-import { rowOfEvent } from "~/provider/events/rows";
-import type { Store } from "~/provider/store/open";
-import { transact, type Writing } from "~/provider/store/transact";
+import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import type { Invitation } from "~/domain/event-file/invitation";
+import { rowOfEvent } from "~/provider/ground/events/rows";
+import type { Store } from "~/provider/ground/store/open";
+import { rehearse, transact, type Writing } from "~/provider/ground/store/transact";
+import { inWords } from "../programme/in-words";
 import { type Invited, invitePeople } from "./invite-people";
 import { lockDomain } from "./lock-domain";
 import { hashMissingPasswords } from "./missing-passwords";
@@ -19,6 +21,20 @@ export function sumOf(one: Counts, other: Counts): Counts {
 		corrected: one.corrected + other.corrected,
 		keptApart: one.keptApart + other.keptApart,
 	};
+}
+
+/** What was done, or what a dry run would have done. */
+export function sayCounts({ invited, corrected, keptApart }: Counts, { isDry = false } = {}): string[] {
+	const verb = (done: string, bare: string) => (isDry ? `would ${bare}` : done);
+	return [
+		...(invited > 0 ? [`${verb("invited", "invite")} ${inWords(invited)}`] : []),
+		...(corrected > 0 ? [`${verb("corrected", "correct")} ${inWords(corrected)} who had not answered yet`] : []),
+		...(keptApart > 0
+			? [
+					`${verb("kept", "keep")} ${inWords(keptApart)} apart from an account that had typed their address without proving it`,
+				]
+			: []),
+	];
 }
 
 interface Batches {
@@ -63,23 +79,14 @@ export async function tryBatches(store: Store, { document, people, now }: Omit<B
 	let counts = nobody;
 	for (const [batch] of batchesOf(people)) {
 		const startedAt = performance.now();
-		const undone = await transact(store, async (writing) => {
+		const would = await rehearse(store, async (writing) => {
 			await lockDomain(writing, document.domain.id);
-			throw new Undone(await invitePeople(writing, document, batch, new Map(), now));
-		}).catch((error: unknown) => {
-			if (error instanceof Undone) return error;
-			throw error;
+			return invitePeople(writing, document, batch, new Map(), now);
 		});
-		counts = sumOf(counts, undone.would);
+		counts = sumOf(counts, would);
 		await rest(performance.now() - startedAt);
 	}
 	return counts;
-}
-
-class Undone extends Error {
-	constructor(readonly would: Counts) {
-		super("undone");
-	}
 }
 
 function batchesOf(people: Invitation[]): [batch: Invitation[], isLast: boolean][] {

@@ -1,15 +1,13 @@
-import type { Selectable } from "kysely";
-import type { EventDocument, Invitation } from "~/domain/event-file";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import type { Invitation } from "~/domain/event-file/invitation";
 import { mailActions } from "~/domain/mail-template";
-import { addresseesOf } from "~/provider/addresses/addressee";
-import { lengthNoted } from "~/provider/authentications/passwords";
-import { queueMails } from "~/provider/mails/queue";
-import { newBadgeCode } from "~/provider/store/ids";
-import type { Tables } from "~/provider/store/schema";
-import type { Writing } from "~/provider/store/transact";
-
-type Person = Selectable<Tables["people"]>;
-type Registration = Selectable<Tables["registrations"]>;
+import { addresseesOf } from "~/provider/account/addresses/addressee";
+import { queueMails } from "~/provider/ground/outbox/queue";
+import { newRecord } from "~/provider/ground/records/new-record";
+import { type PersonRow, type RegistrationRow, rowsOfRegistrations } from "~/provider/ground/records/rows";
+import type { Writing } from "~/provider/ground/store/transact";
+import { lengthNoted } from "~/provider/ground/tokens/passwords";
+import { correctPeople, typologyColumns } from "./correct-people";
 
 /** What an import did about people. */
 export interface Invited {
@@ -35,9 +33,9 @@ export async function invitePeople(
 	const people = batch.map((one) => ({ ...one, email: one.email.toLowerCase() }));
 	const { known, keptApart } = await welcome(writing, document, people, passwords, now);
 	const ids = [...known.values()].map(({ id }) => id);
-	const records = await recordsOf(writing, document.event.id, ids);
+	const records = await rowsOfRegistrations(writing, document.event.id, ids);
 	const invited = await invite(writing, document, people, known, records, now);
-	const corrected = await correct(writing, document, people, known, records);
+	const corrected = await correctPeople(writing, document, people, known, records);
 	return { invited, corrected, keptApart, ids: new Map([...known].map(([email, { id }]) => [email, id])) };
 }
 
@@ -65,24 +63,13 @@ async function welcome(
 	return { known: found, keptApart };
 }
 
-async function recordsOf(writing: Writing, eventId: string, personIds: string[]): Promise<Map<string, Registration>> {
-	if (personIds.length === 0) return new Map();
-	const rows = await writing
-		.selectFrom("registrations")
-		.where("event_id", "=", eventId)
-		.where("person_id", "in", personIds)
-		.selectAll()
-		.execute();
-	return new Map(rows.map((row) => [row.person_id, row]));
-}
-
 /** Who has no invitation yet gets one, by a new record or in the one that a companion's registrant made. */
 async function invite(
 	writing: Writing,
 	document: EventDocument,
 	people: Invitation[],
-	known: Map<string, Person>,
-	records: Map<string, Registration>,
+	known: Map<string, PersonRow>,
+	records: Map<string, RegistrationRow>,
 	now: Date,
 ): Promise<number> {
 	const at = now.toISOString();
@@ -92,7 +79,7 @@ async function invite(
 	});
 	if (wanted.length === 0) return 0;
 	const fresh = wanted.filter(({ id }) => !records.has(id));
-	const made = fresh.length === 0 ? [] : await insertRecords(writing, document, fresh, at);
+	const made = fresh.length === 0 ? [] : await insertRecords(writing, document, fresh, now);
 	const others = wanted.map(({ id }) => id).filter((id) => !made.includes(id));
 	const marked = others.length === 0 ? [] : await markInvited(writing, document.event.id, others, at);
 	const invited = [...made, ...marked];
@@ -104,21 +91,15 @@ async function insertRecords(
 	writing: Writing,
 	document: EventDocument,
 	fresh: { id: string; invitation: Invitation }[],
-	at: string,
+	now: Date,
 ): Promise<string[]> {
 	const rows = await writing
 		.insertInto("registrations")
 		.values(
-			fresh.map(({ id, invitation }) => ({
-				event_id: document.event.id,
-				person_id: id,
-				code: newBadgeCode(),
-				...typologyColumns(document, invitation.typoId),
-				invited_at: at,
-				extended: "{}",
-				created_at: at,
-				updated_at: at,
-			})),
+			fresh.map(({ id, invitation }) => {
+				const columns = { ...typologyColumns(document, invitation.typoId), invited_at: now.toISOString() };
+				return newRecord({ eventId: document.event.id, personId: id }, now, columns);
+			}),
 		)
 		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doNothing())
 		.returning("person_id")
@@ -136,84 +117,4 @@ async function markInvited(writing: Writing, eventId: string, ids: string[], at:
 		.returning("person_id")
 		.execute();
 	return rows.map(({ person_id }) => person_id);
-}
-
-function typologyColumns({ typologies }: EventDocument, typologyId: string | undefined) {
-	const typology = typologies.find(({ id }) => id === typologyId);
-	return {
-		typology_id: typology?.id ?? null,
-		is_exhibitor: typology?.isExhibitor ? 1 : 0,
-	};
-}
-
-/** The file's word holds until the person has begun; from then on theirs does. */
-async function correct(
-	writing: Writing,
-	document: EventDocument,
-	people: Invitation[],
-	known: Map<string, Person>,
-	records: Map<string, Registration>,
-): Promise<number> {
-	const wanted = people.flatMap((invitation) => {
-		const person = known.get(invitation.email);
-		const record = person && records.get(person.id);
-		if (!person || !record || hasAnswered(person, record)) return [];
-		const columns = correction(document, person, record, invitation);
-		return columns ? [{ person, record, ...columns }] : [];
-	});
-	const signedIn = await withSession(
-		writing,
-		wanted.map(({ person }) => person.id),
-	);
-	const corrected = wanted.filter(({ person }) => !signedIn.has(person.id));
-	for (const { person, record, personColumns, recordColumns } of corrected) {
-		// `updated_at` is left alone: its being later than `created_at` is how a person's own change is told.
-		if (personColumns) await writing.updateTable("people").set(personColumns).where("id", "=", person.id).execute();
-		if (recordColumns) {
-			await writing
-				.updateTable("registrations")
-				.set(recordColumns)
-				.where("event_id", "=", record.event_id)
-				.where("person_id", "=", record.person_id)
-				.execute();
-		}
-	}
-	return corrected.length;
-}
-
-function correction(document: EventDocument, person: Person, record: Registration, invitation: Invitation) {
-	const personColumns = differing(person, {
-		first_name: invitation.firstName || person.first_name,
-		last_name: invitation.lastName || person.last_name,
-		phone: invitation.phone ?? person.phone,
-		mobile: invitation.mobile ?? person.mobile,
-		language_id: invitation.languageId ?? person.language_id,
-	});
-	const recordColumns = invitation.typoId ? differing(record, typologyColumns(document, invitation.typoId)) : null;
-	return personColumns || recordColumns ? { personColumns, recordColumns } : null;
-}
-
-/** Answered, or changed anything. */
-function hasAnswered(person: Person, record: Registration): boolean {
-	if (record.responded_at || record.registered_at) return true;
-	return person.updated_at !== person.created_at || record.updated_at !== record.created_at;
-}
-
-/** Who has only signed in has begun too. */
-async function withSession(writing: Writing, ids: string[]): Promise<Set<string>> {
-	if (ids.length === 0) return new Set();
-	const rows = await writing
-		.selectFrom("tokens")
-		.where("person_id", "in", ids)
-		.where("kind", "=", "session")
-		.select("person_id")
-		.distinct()
-		.execute();
-	return new Set(rows.map(({ person_id }) => person_id));
-}
-
-/** The wanted columns, or null when the row has them all already. */
-function differing<Row extends object, Columns extends Partial<Row>>(row: Row, wanted: Columns): Columns | null {
-	const keys = Object.keys(wanted) as (keyof Columns & keyof Row)[];
-	return keys.some((key) => row[key] !== (wanted[key] as unknown)) ? wanted : null;
 }

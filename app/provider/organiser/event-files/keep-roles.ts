@@ -1,7 +1,8 @@
-import type { EventDocument, Invitation } from "~/domain/event-file";
-import { giveRole } from "~/provider/roles/roles";
-import type { Writing } from "~/provider/store/transact";
-import { ImportRefused } from "./refused";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import type { Invitation } from "~/domain/event-file/invitation";
+import { giveRole } from "~/provider/ground/access/roles";
+import type { Writing } from "~/provider/ground/store/transact";
+import { ImportRefused } from "../programme/refused";
 
 interface Trusted {
 	person_id: string;

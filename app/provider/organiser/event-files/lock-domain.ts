@@ -1,4 +1,4 @@
-import type { Writing } from "~/provider/store/transact";
+import type { Writing } from "~/provider/ground/store/transact";
 
 /** Imports into one domain wait for each other, a batch at a time. */
 export async function lockDomain(writing: Writing, domainId: string) {

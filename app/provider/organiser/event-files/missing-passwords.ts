@@ -1,7 +1,7 @@
-import type { Invitation } from "~/domain/event-file";
-import { meantBy } from "~/provider/addresses/rows";
-import { hashPassword } from "~/provider/authentications/passwords";
-import type { Store } from "~/provider/store/open";
+import type { Invitation } from "~/domain/event-file/invitation";
+import { meantBy } from "~/provider/account/addresses/rows";
+import type { Store } from "~/provider/ground/store/open";
+import { hashPassword } from "~/provider/ground/tokens/passwords";
 
 /** Hashes by e-mail, for those who have no password yet. Before the transaction: hashing is slow on purpose. */
 export async function hashMissingPasswords(

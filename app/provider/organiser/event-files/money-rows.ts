@@ -1,5 +1,5 @@
-import type { EventDocument } from "~/domain/event-file";
-import type { Writing } from "~/provider/store/transact";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import type { Writing } from "~/provider/ground/store/transact";
 
 /** One row per article that has a stock; what is chosen already counts. Says where a stock is below that. */
 export async function keepStocks(writing: Writing, { event, articles }: EventDocument): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from "yaml";
-import { type EventFile, eventFile } from "~/domain/event-file";
+import { type EventFile, eventFile } from "~/domain/event-file/event-file";
 import { type Finding, findingsOf, writePath } from "./findings";
 import { offsetOf, pathAt } from "./places";
 

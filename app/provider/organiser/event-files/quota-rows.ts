@@ -1,5 +1,5 @@
-import type { EventDocument } from "~/domain/event-file";
-import type { Writing } from "~/provider/store/transact";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import type { Writing } from "~/provider/ground/store/transact";
 
 /** One row per value, with the document's capacity; what is taken stays. Says where a capacity is below what is taken. */
 export async function keepQuotaValues(writing: Writing, { event, quotas }: EventDocument): Promise<string[]> {

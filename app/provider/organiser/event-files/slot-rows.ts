@@ -1,5 +1,6 @@
-import type { EventDocument } from "~/domain/event-file";
-import type { Writing } from "~/provider/store/transact";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import { chunks } from "~/provider/ground/store/chunks";
+import type { Writing } from "~/provider/ground/store/transact";
 
 /**
  * One row per slot, with the document's quota; what is taken stays. Says where a quota is below what is taken.
@@ -49,9 +50,4 @@ export async function keepSlots(writing: Writing, { event, conferences }: EventD
 		}
 	}
 	return overfull;
-}
-
-/** An engine takes so many values in one statement. */
-function chunks<T>(list: T[], size = 100): T[][] {
-	return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 }

@@ -1,6 +1,6 @@
-import { requireRight } from "../access";
-import { os } from "../context";
-import { requireEvent } from "../events/known-event";
+import { requireRight } from "../../ground/access/access";
+import { os } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
 import { exportPeople } from "./export-people";
 
 export const exports = {

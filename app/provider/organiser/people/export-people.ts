@@ -1,9 +1,9 @@
 import type { PeopleRow } from "~/domain/people-list";
 import { Refusal } from "~/domain/refusal";
-import type { ProviderContext } from "../context";
-import { type Crowd, columnsAsked, eachOfPeople, type PeopleAsked } from "../users/list-people";
-import type { SourcedColumn } from "../users/people-columns";
-import { writeExport } from "./write-export";
+import type { ProviderContext } from "../../ground/access/context";
+import { writeExport } from "../../ground/files/write-export";
+import { type Crowd, columnsAsked, eachOfPeople, type PeopleAsked } from "./list-people";
+import type { SourcedColumn } from "./people-columns";
 
 /** The list as a file: the address to fetch it at. With short labels the first line has the columns' keys. */
 export function exportPeople(

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people-list";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import { contains, escapeLike } from "../store/contains";
-import type { Store } from "../store/open";
-import type { Tables } from "../store/schema";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { contains, containsFolded, escapeLike } from "../../ground/store/contains";
+import type { Store } from "../../ground/store/open";
+import type { Tables } from "../../ground/store/schema";
 import { peopleColumns, type SourcedColumn } from "./people-columns";
 
 /** Whom a list is about: the people at an event; without one, those of the domain, or of the events that the asker organises. */
@@ -103,7 +103,7 @@ function filtered(store: Store, { domainId, event, eventIds }: Crowd, columns: S
 	return conditions.reduce((query, one) => query.where(one as RawBuilder<boolean>), people as unknown as PeopleQuery);
 }
 
-function condition({ sql: value, kind }: SourcedColumn, filter: PeopleFilter): RawBuilder<unknown> {
+function condition({ sql: value, folded, kind }: SourcedColumn, filter: PeopleFilter): RawBuilder<unknown> {
 	const asText = sql`cast(${value} as text)`;
 	if (filter.operator === "empty") return sql`coalesce(${asText}, '') in ('', '[]')`;
 	if (filter.operator === "filled") return sql`coalesce(${asText}, '') not in ('', '[]')`;
@@ -111,7 +111,9 @@ function condition({ sql: value, kind }: SourcedColumn, filter: PeopleFilter): R
 		if (kind !== "yesNo") throw new Refusal("badRequest");
 		return sql`${value} = ${filter.operator === "yes" ? 1 : 0}`;
 	}
-	if ("value" in filter) return contains(value, filter.value);
+	if ("value" in filter) {
+		return (folded && containsFolded(folded, filter.value)) ?? contains(value, filter.value);
+	}
 	if (!("values" in filter) || filter.values.length === 0) return sql`1 = 0`;
 	// Several values of one answer are kept as a list.
 	const matches = filter.values.map(

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { isSilent } from "~/domain/form";
 import type { PeopleColumn } from "~/domain/people-list";
-import type { KnownEvent } from "../events/known-event";
-import { describeForm } from "../forms/forms";
-import { jsonText } from "../store/json-text";
-import type { Store } from "../store/open";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { jsonText } from "../../ground/store/json-text";
+import type { Store } from "../../ground/store/open";
+import { describeForm } from "../../registration/forms/forms";
 
 /** A column of the list of people with where its value comes from: SQL to filter and sort, a place in a JSON map, or both. */
 export interface SourcedColumn extends PeopleColumn {
 	sql: RawBuilder<unknown>;
+	/** The same without accents, ligatures and capitals, where it is kept. */
+	folded?: RawBuilder<unknown>;
 	/** Read from the row's map rather than selected. */
 	extended?: { of: "person" | "record"; key: string };
 }
@@ -19,8 +21,8 @@ const given = (column: string) => yesNo(sql`${sql.ref(column)} is not null`);
 
 /** What is known of anybody; their labels are texts of the organisers' side, in French. */
 const ofPerson: SourcedColumn[] = [
-	text("firstName", "Prénom", "people.first_name"),
-	text("lastName", "Nom", "people.last_name"),
+	{ ...text("firstName", "Prénom", "people.first_name"), folded: sql.ref("people.folded_first_name") },
+	{ ...text("lastName", "Nom", "people.last_name"), folded: sql.ref("people.folded_last_name") },
 	text("email", "Email", "people.email"),
 	text("phone", "Téléphone", "people.phone"),
 	text("mobile", "Mobile", "people.mobile"),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PeopleFilter } from "~/domain/people-list";
-import type { KnownEvent } from "../events/known-event";
+import type { KnownEvent } from "../../ground/events/known-event";
 
 interface Asked {
 	isInvited?: boolean | undefined;

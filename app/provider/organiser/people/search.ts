@@ -1,7 +1,7 @@
-import { sql } from "kysely";
-import type { Right } from "../access";
-import { contains } from "../store/contains";
-import type { Store } from "../store/open";
+import { type RawBuilder, sql } from "kysely";
+import type { Right } from "../../ground/access/access";
+import { contains, containsFolded } from "../../ground/store/contains";
+import type { Store } from "../../ground/store/open";
 
 const most = 20;
 
@@ -11,7 +11,7 @@ export async function searchPeople(store: Store, domainId: string, { eventIds }:
 		.selectFrom("people")
 		.select(["id", "first_name", "last_name", "email"])
 		.where("domain_id", "=", domainId)
-		.where(contains(sql`first_name || ' ' || last_name || ' ' || coalesce(email, '')`, q))
+		.where(anyOf(containsFolded(sql`(folded_first_name || ' ' || folded_last_name)`, q), contains(sql`email`, q)))
 		.$if(eventIds !== undefined, (query) =>
 			query.where("id", "in", (from) =>
 				from
@@ -35,10 +35,15 @@ export async function searchCompanies(store: Store, domainId: string, q: string)
 		.select(["id", "name", "siren", "city"])
 		.where("domain_id", "=", domainId)
 		.where("archived_at", "is", null)
-		.where((where) => where.or([contains(sql`name`, q), where("siren", "like", `${q.replace(/\D/g, "") || "?"}%`)]))
+		.where(anyOf(containsFolded(sql`search_name`, q), sql`siren like ${`${q.replace(/\D/g, "") || "?"}%`}`))
 		.orderBy("name")
 		.orderBy("id")
 		.limit(most)
 		.execute();
 	return rows;
+}
+
+function anyOf(...conditions: (RawBuilder<unknown> | undefined)[]): RawBuilder<boolean> {
+	const asked = conditions.filter((one) => one !== undefined);
+	return sql<boolean>`(${sql.join(asked, sql` or `)})`;
 }

@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/refusal";
-import { requireReach } from "../access";
-import { requireProof } from "../authentications/proof";
-import { os, type ProviderContext, requireCaller } from "../context";
-import { requireEvent } from "../events/known-event";
-import { readConsents, withdrawConsent } from "./consents";
+import { requireProof } from "../../account/authentications/proof";
+import { requireReach } from "../../ground/access/access";
+import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
+import { readConsents, withdrawConsent } from "../../registration/forms/consents";
 import { erasePerson, readPersonalData } from "./privacy";
 
 export const privacy = {

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from "~/domain/invoice";
-import { documentOf } from "../invoices/rows";
-import { keptIn } from "../payments/open-session";
-import { refundStatus, refundsOf } from "../payments/refund-rows";
+import { documentOf } from "../../money/invoices/rows";
+import { keptIn } from "../../money/payments/open-checkout";
+import { refundStatus, refundsOf } from "../../money/refunds/refund-rows";
 import { eventName, flatten, type Holding } from "./holding";
 
 /** Invoices and credit notes with the buyer frozen in them, and the promo code that one was written with: kept ten years. */
@@ -61,10 +61,10 @@ function withoutPeople(document: InvoiceDocument): InvoiceDocument {
 	};
 }
 
-/** What was paid, what went back and what was disputed, and by which session: of the accounting too. Cards are never ours to know. */
+/** What was paid, what went back and what was disputed, and by which checkout: of the accounting too. Cards are never ours to know. */
 const payments: Holding = {
 	name: "payments",
-	tables: ["payments", "payment_sessions", "refunds", "disputes"],
+	tables: ["payments", "checkouts", "refunds", "disputes"],
 	async read(store, subject) {
 		const rows = await store.selectFrom("payments").selectAll().where("person_id", "=", subject.id).execute();
 		const told = await Promise.all(
@@ -89,16 +89,16 @@ const payments: Holding = {
 	},
 	/** A page that was asked for and never heard of again still knows an e-mail. */
 	async erase(writing, { id }) {
-		const sessions = await writing
-			.selectFrom("payment_sessions")
+		const checkouts = await writing
+			.selectFrom("checkouts")
 			.select(["id", "asked"])
 			.where("person_id", "=", id)
-			.where("session_id", "is", null)
+			.where("checkout_id", "is", null)
 			.execute();
-		for (const row of sessions) {
+		for (const row of checkouts) {
 			const { customerEmail: _, ...asked } = keptIn(row);
 			await writing
-				.updateTable("payment_sessions")
+				.updateTable("checkouts")
 				.set({ asked: JSON.stringify(asked) })
 				.where("id", "=", row.id)
 				.execute();

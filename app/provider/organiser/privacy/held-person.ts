@@ -1,5 +1,7 @@
 import type { HeldRow } from "~/domain/personal-data";
-import type { Writing } from "../store/transact";
+import { nameColumns } from "../../ground/records/name-columns";
+import { nameInRow } from "../../ground/records/name-in-row";
+import type { Writing } from "../../ground/store/transact";
 import { eventName, flatten, type Holding } from "./holding";
 
 /** Who the person is; the row stays without anything that tells it, for what refers to it. */
@@ -35,8 +37,7 @@ const person: Holding = {
 				email_vouched_at: null,
 				claimed_email: null,
 				address_lost_at: null,
-				first_name: "",
-				last_name: "",
+				...nameColumns({ firstName: "", lastName: "" }),
 				phone: null,
 				mobile: null,
 				password_hash: null,
@@ -113,30 +114,30 @@ const companies: Holding = {
 /** Both ways: whom the person noted among their contacts, and who noted them. */
 const contacts: Holding = {
 	name: "contacts",
-	tables: ["links"],
+	tables: ["contacts"],
 	async read(store, subject) {
 		const { id } = subject;
 		const rows = await store
-			.selectFrom("links")
+			.selectFrom("contacts")
 			.innerJoin("people", (join) =>
 				join.on((on) =>
 					on.or([
-						on.and([on("links.person_id", "=", id), on("people.id", "=", on.ref("links.other_id"))]),
-						on.and([on("links.other_id", "=", id), on("people.id", "=", on.ref("links.person_id"))]),
+						on.and([on("contacts.person_id", "=", id), on("people.id", "=", on.ref("contacts.other_id"))]),
+						on.and([on("contacts.other_id", "=", id), on("people.id", "=", on.ref("contacts.person_id"))]),
 					]),
 				),
 			)
-			.select(["links.event_id", "links.person_id", "comment", "linked_at", "first_name", "last_name"])
+			.select(["contacts.event_id", "contacts.person_id", "comment", "linked_at", "first_name", "last_name"])
 			.select(["shared_at", "refused_at"])
 			// Whom the person noted and who refused is hidden from them, as in their list.
-			.where((where) => where.or([where("links.other_id", "=", id), where("links.refused_at", "is", null)]))
+			.where((where) => where.or([where("contacts.other_id", "=", id), where("contacts.refused_at", "is", null)]))
 			.orderBy("linked_at")
 			.execute();
 		return rows.map((row): HeldRow => {
 			const isMine = row.person_id === id;
 			return {
 				event: eventName(subject, row.event_id),
-				name: `${row.first_name} ${row.last_name}`.trim(),
+				name: nameInRow(row),
 				addedByMe: isMine,
 				// What others wrote of the person is about the person, and by somebody else: told to exist, not quoted.
 				comment: isMine ? row.comment : null,
@@ -148,7 +149,7 @@ const contacts: Holding = {
 	},
 	async erase(writing, { id }) {
 		await writing
-			.deleteFrom("links")
+			.deleteFrom("contacts")
 			.where((where) => where.or([where("person_id", "=", id), where("other_id", "=", id)]))
 			.execute();
 	},

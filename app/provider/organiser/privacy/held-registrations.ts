@@ -1,14 +1,15 @@
-import { removeAll } from "../companions/remove";
-import type { KnownEvent } from "../events/known-event";
-import { lockAccount, registrantOf } from "../invoices/account";
-import { followChange } from "../invoices/follow-change";
-import { releaseEverything } from "../registrations/release";
-import { loseRepresentative } from "../representation/lose";
-import { newBadgeCode } from "../store/ids";
-import type { Tables } from "../store/schema";
-import type { Writing } from "../store/transact";
-import { updateRegistration } from "../users/rows";
-import { readConsents } from "./consents";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { lockAccount, registrantOf } from "../../ground/records/account";
+import { nameInRow } from "../../ground/records/name-in-row";
+import { updateRegistration } from "../../ground/records/rows";
+import { newBadgeCode } from "../../ground/store/ids";
+import type { Tables } from "../../ground/store/schema";
+import type { Writing } from "../../ground/store/transact";
+import { followChange } from "../../money/invoices/follow-change";
+import { readConsents } from "../../registration/forms/consents";
+import { loseRepresentative } from "../../registration/release/lose";
+import { releaseEverything } from "../../registration/release/release";
+import { removeAll } from "../../registration/release/remove";
 import { eventName, flatten, type Holding, type Subject } from "./holding";
 
 /**
@@ -81,7 +82,7 @@ const companions: Holding = {
 			.execute();
 		return rows.map((row) => ({
 			event: eventName(subject, row.event_id),
-			name: `${row.first_name} ${row.last_name}`.trim(),
+			name: nameInRow(row),
 			createdAt: row.created_at,
 		}));
 	},

@@ -1,8 +1,8 @@
 import type { HeldRow } from "~/domain/personal-data";
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
-import type { Tables } from "../store/schema";
-import type { Writing } from "../store/transact";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+import type { Tables } from "../../ground/store/schema";
+import type { Writing } from "../../ground/store/transact";
 
 /** Whose data it is, and the events of the domain by id. */
 export interface Subject {

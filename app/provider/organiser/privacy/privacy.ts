@@ -1,11 +1,11 @@
 import { mailActions } from "~/domain/mail-template";
 import type { PersonalData } from "~/domain/personal-data";
 import { Refusal } from "~/domain/refusal";
-import { type KnownEvent, readEvent } from "../events/known-event";
-import { queueMail } from "../mails/queue";
-import type { Store } from "../store/open";
-import { transact } from "../store/transact";
-import { rowOfPerson } from "../users/rows";
+import { type KnownEvent, readEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { rowOfPerson } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { transact } from "../../ground/store/transact";
 import { heldInAccounting } from "./held-invoices";
 import { heldOfPerson } from "./held-person";
 import { heldAtEvents } from "./held-registrations";

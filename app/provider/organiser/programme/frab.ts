@@ -1,7 +1,8 @@
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 import { defaultZone, isZone } from "~/domain/clock";
-import type { Appearance, Programme } from "./programme";
+import { type Appearance, type Programme, programmeLimits } from "./programme";
+import { readEach } from "./read-each";
 import { fromMarkdown } from "./texts";
 import { plusMinutes, readMinutes, readTime } from "./times";
 
@@ -27,7 +28,7 @@ const talk = z.object({
 	logo: loose,
 	date: text.nullish(),
 	start: text.nullish(),
-	duration: text,
+	duration: text.nullish(),
 	persons: z
 		.array(z.union([text, z.object({ public_name: z.string().nullish(), name: z.string().nullish() })]))
 		.nullish(),
@@ -39,45 +40,72 @@ export const frabShape = z.object({
 		conference: z.object({
 			time_zone_name: z.string().nullish(),
 			rooms: z.array(z.object({ name: text, capacity: z.number().int().nonnegative().nullish() })).nullish(),
-			days: z.array(z.object({ date: z.string(), rooms: z.record(z.string(), z.array(talk)) })),
+			/** When a day of the programme begins: what stands before it belongs to the night of the day before. */
+			day_change: z.string().nullish(),
+			// Talks are read one by one: one that cannot be read keeps no other out.
+			days: z.array(z.object({ date: z.string(), rooms: z.record(z.string(), z.array(z.unknown())) })),
 		}),
 	}),
 });
 
 export function readFrab({ schedule: { conference } }: z.output<typeof frabShape>): Programme {
 	const zone = isZone(conference.time_zone_name ?? "") ? (conference.time_zone_name ?? defaultZone) : defaultZone;
-	const found = conference.days.flatMap(({ date, rooms }) =>
-		Object.entries(rooms).flatMap(([room, talks]) => talks.map((one) => ({ one, date, room }))),
+	const { found, unread } = readEach(
+		conference.days.flatMap(({ date, rooms }) =>
+			Object.entries(rooms).flatMap(([room, talks]) =>
+				talks.map((given) => ({ given, at: { date, room, zone, dayChange: conference.day_change ?? "" } })),
+			),
+		),
+		talk,
 	);
 	const hasTracks = found.some(({ one }) => one.track);
+	const placed = found.map(({ one, at }) => appearanceOf(one, at, hasTracks));
 	return {
-		appearances: found.flatMap(({ one, date, room }) => appearanceOf(one, date, room, zone, hasTracks)),
+		appearances: placed.filter((one) => typeof one !== "string"),
+		unread: [...unread, ...placed.filter((one) => typeof one === "string")],
 		rooms: Object.fromEntries(
 			(conference.rooms ?? []).flatMap(({ name, capacity }) => (capacity ? [[name, capacity]] : [])),
 		),
 	};
 }
 
-function appearanceOf(one: Talk, day: string, room: string, zone: string, hasTracks: boolean): Appearance[] {
-	const start = readTime(one.date ?? `${day.slice(0, 10)}T${(one.start ?? "").padStart(5, "0")}`, zone);
-	const minutes = readMinutes(one.duration);
+interface At {
+	date: string;
+	room: string;
+	zone: string;
+	dayChange: string;
+}
+
+/** The appearance, or the sentence that says what it lacks. */
+function appearanceOf(one: Talk, at: At, hasTracks: boolean): Appearance | string {
 	const id = one.code ?? one.guid ?? one.id;
-	if (!start || minutes === undefined || !id) return [];
+	const name = `“${(one.title || id || "?").slice(0, 80)}”`;
+	const start = startOf(one, at);
+	const duration = one.duration ?? "";
+	const minutes = duration ? readMinutes(duration) : undefined;
+	if (!id) return `${name} has no id, code or guid`;
+	if (!start) return `${name} has no time that can be read (date “${one.date ?? at.date}”, start “${one.start ?? ""}”)`;
+	if (minutes === undefined) return `${name} lasts “${duration}”, which is no duration`;
 	const speakers = (one.persons ?? []).flatMap((person) =>
 		typeof person === "string" ? [person] : [person.public_name ?? person.name ?? []].flat(),
 	);
-	return [
-		{
-			id,
-			title: one.subtitle ? `${one.title} – ${one.subtitle}` : one.title,
-			track: hasTracks ? one.track : one.type,
-			description: fromMarkdown([one.abstract, one.description], speakers),
-			logo: one.logo.startsWith("https://") ? one.logo : "",
-			startAt: start.toISOString(),
-			endAt: plusMinutes(start, minutes).toISOString(),
-			room,
-		},
-	];
+	return {
+		id,
+		title: one.subtitle ? `${one.title} – ${one.subtitle}` : one.title,
+		track: hasTracks ? one.track : one.type,
+		description: fromMarkdown([one.abstract, one.description], speakers),
+		logo: one.logo.startsWith("https://") ? one.logo : "",
+		startAt: start.toISOString(),
+		endAt: plusMinutes(start, minutes).toISOString(),
+		room: at.room,
+	};
+}
+
+function startOf(one: Talk, { date, zone, dayChange }: At): Date | undefined {
+	if (one.date) return readTime(one.date, zone);
+	const clock = (one.start ?? "").padStart(5, "0");
+	const start = readTime(`${date.slice(0, 10)}T${clock}`, zone);
+	return start && clock < dayChange.slice(0, 5) ? plusMinutes(start, 24 * 60) : start;
 }
 
 const lists = ["day", "room", "event", "person"];
@@ -86,14 +114,15 @@ const parser = new XMLParser({
 	attributeNamePrefix: "@",
 	textNodeName: "#text",
 	parseTagValue: false,
-	// Document types are refused before: there are no entities but the five of XML.
+	// Document types are refused before: there are no entities but the five of XML, which cannot grow.
+	processEntities: { enabled: true, maxExpandedLength: programmeLimits.bytes },
 	isArray: (name) => lists.includes(name),
 });
 
 const xmlText = z.union([z.string(), z.object({ "#text": z.string() }).transform((node) => node["#text"])]).catch("");
 const xmlShape = z.object({
 	schedule: z.object({
-		conference: z.object({ time_zone_name: xmlText.optional() }).catch({}),
+		conference: z.object({ time_zone_name: xmlText.optional(), day_change: xmlText.optional() }).catch({}),
 		day: z.array(
 			z.object({
 				"@date": z.string(),
@@ -112,6 +141,7 @@ export function frabFromXml(xml: string): unknown {
 		schedule: {
 			conference: {
 				time_zone_name: schedule.conference.time_zone_name,
+				day_change: schedule.conference.day_change,
 				days: schedule.day.map((day) => ({
 					date: day["@date"],
 					rooms: Object.fromEntries(

@@ -1,10 +1,10 @@
 import type { ConferenceEntry, SlotEntry } from "~/domain/conference";
-import { type EventDocument, readDocument } from "~/domain/event-file";
-import type { Writing } from "~/provider/store/transact";
+import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import type { Writing } from "~/provider/ground/store/transact";
 import type { Appearance, Programme } from "./programme";
 
 /**
- * The document with a programme's sessions: known ones are changed in place and keep what the organiser set (required,
+ * The document with a programme's talks: known ones are changed in place and keep what the organiser set (required,
  * closed, hidden from companions, categories); new ones are added, those that are gone go. Conferences of the event file stay.
  */
 export function mergeProgramme(document: EventDocument, { appearances, rooms }: Programme): EventDocument {
@@ -15,22 +15,22 @@ export function mergeProgramme(document: EventDocument, { appearances, rooms }: 
 		const name = Object.hasOwn(document.rooms, room) ? document.rooms : rooms;
 		return Object.hasOwn(name, room) ? name[room] : undefined;
 	};
-	const sessions = [...grouped(appearances)].filter(([id]) => !isOwn(id));
+	const talks = [...grouped(appearances)].filter(([id]) => !isOwn(id));
 	return {
 		...document,
-		conferences: [...own, ...sessions.map(([id, spans]) => conferenceOf(id, spans, known.get(id), capacityOf))],
+		conferences: [...own, ...talks.map(([id, spans]) => conferenceOf(id, spans, known.get(id), capacityOf))],
 	};
 }
 
-/** By session, in the order of time. */
+/** By talk, in the order of time. */
 function grouped(appearances: Appearance[]): Map<string, Appearance[]> {
-	const sessions = new Map<string, Appearance[]>();
+	const talks = new Map<string, Appearance[]>();
 	for (const one of [...appearances].sort(byTime)) {
-		const others = sessions.get(one.id) ?? [];
+		const others = talks.get(one.id) ?? [];
 		const isTold = others.some(({ startAt, room }) => startAt === one.startAt && room === one.room);
-		if (!isTold) sessions.set(one.id, [...others, one]);
+		if (!isTold) talks.set(one.id, [...others, one]);
 	}
-	return sessions;
+	return talks;
 }
 
 function byTime(a: Appearance, b: Appearance): number {

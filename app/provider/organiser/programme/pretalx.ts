@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defaultZone, fromClock } from "~/domain/clock";
 import { localizedText } from "~/domain/text";
 import type { Appearance, Programme } from "./programme";
+import { readEach } from "./read-each";
 import { fromMarkdown } from "./texts";
 import { plusMinutes, readMinutes, readTime } from "./times";
 
@@ -26,24 +27,27 @@ const talk = z.object({
 });
 type Talk = z.infer<typeof talk>;
 
-const byRoom = z.record(z.string(), talk);
+// Talks are read one by one: one that cannot be read keeps no other out.
+const byRoom = z.record(z.string(), z.unknown());
 const byMinute = z.record(z.string(), z.union([byRoom, z.array(z.never()).max(0)]));
 const byDay = z.record(z.iso.date(), byMinute);
 
 const grouped = z.object({ schedule: byDay, sprints: byDay.optional(), rooms: z.array(room).default([]) });
-const listed = z.object({ results: z.array(talk), rooms: z.array(room).default([]) });
+const listed = z.object({ results: z.array(z.unknown()), rooms: z.array(room).default([]) });
 export const pretalxShape = z.union([grouped, listed]);
 
 const absent = ["canceled", "withdrawn", "rejected", "draft", "deleted"];
 
 /** Talks without a time are not on the programme yet: left out. */
 export function readPretalx(json: z.output<typeof pretalxShape>): Programme {
-	const found = "results" in json ? json.results.map((one) => ({ talk: one, at: undefined })) : placed(json);
-	const present = found.filter((one) => !absent.includes(one.talk.state ?? ""));
-	const hasTracks = present.some((one) => one.talk.track);
-	const rooms = [...json.rooms, ...present.flatMap((one) => slotsOf(one.talk).flatMap((slot) => slot.room ?? []))];
+	const given = "results" in json ? json.results.map((one) => ({ given: one, at: undefined })) : placed(json);
+	const { found, unread } = readEach<typeof talk, At | undefined>(given, talk);
+	const present = found.filter(({ one }) => !absent.includes(one.state ?? ""));
+	const hasTracks = present.some(({ one }) => one.track);
+	const rooms = [...json.rooms, ...present.flatMap(({ one }) => slotsOf(one).flatMap((slot) => slot.room ?? []))];
 	return {
-		appearances: present.flatMap(({ talk: one, at }) => appearancesOf(one, at, json.rooms, hasTracks)),
+		appearances: present.flatMap(({ one, at }) => appearancesOf(one, at, json.rooms, hasTracks)),
+		unread,
 		rooms: Object.fromEntries(rooms.flatMap(({ name, capacity }) => (capacity ? [[roomName(name), capacity]] : []))),
 	};
 }
@@ -54,12 +58,12 @@ interface At {
 	roomId: string;
 }
 
-function placed({ schedule, sprints = {} }: z.output<typeof grouped>): { talk: Talk; at: At }[] {
+function placed({ schedule, sprints = {} }: z.output<typeof grouped>): { given: unknown; at: At }[] {
 	return [schedule, sprints].flatMap((days) =>
 		Object.entries(days).flatMap(([day, minutes]) =>
 			Object.entries(minutes).flatMap(([minute, rooms]) =>
 				Object.entries(rooms).map(([roomId, one]) => ({
-					talk: one as Talk,
+					given: one,
 					at: { day, minute: Number(minute), roomId },
 				})),
 			),

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "~/domain/text";
 
-/** One appearance of a session in a programme, whatever the format; the same id again is a further slot. Times are UTC ISO strings. */
+/** One appearance of a talk in a programme, whatever the format; the same id again is a further slot. Times are UTC ISO strings. */
 export interface Appearance {
 	/** What the programme calls it, stable from one export to the next. */
 	id: string;
@@ -18,7 +18,9 @@ export interface Programme {
 	appearances: Appearance[];
 	/** Places by the room's name, where the file tells them. */
 	rooms: Record<string, number>;
+	/** What could not be read, a sentence each: everything else is here. */
+	unread: string[];
 }
 
 /** What one file may hold; a larger one is somebody's mistake, or worse. */
-export const programmeLimits = { bytes: 10 * 1024 * 1024, sessions: 5000, title: 300, description: 50_000 };
+export const programmeLimits = { bytes: 10 * 1024 * 1024, talks: 5000, title: 1000, description: 50_000 };

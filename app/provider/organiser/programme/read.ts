@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { ImportRefused } from "../refused";
 import { frabFromXml, frabShape, readFrab } from "./frab";
 import { readICalendar } from "./icalendar";
 import { pretalxShape, readPretalx } from "./pretalx";
-import { type Programme, programmeLimits } from "./programme";
+import { type Appearance, type Programme, programmeLimits } from "./programme";
+import { ImportRefused } from "./refused";
 
 /** Reads a programme in any format that we know, told by how it begins. Throws `ImportRefused` with sentences. */
 export function readProgramme(text: string): Programme {
@@ -53,23 +53,27 @@ function attempt<T>(read: () => T, sentence: string): T {
 	}
 }
 
-/** Ids become identifiers of ours; what is empty, endless or ends before it begins is told. */
-function checked({ appearances, rooms }: Programme): Programme {
-	const reasons: string[] = [];
-	const sessions = new Set(appearances.map(({ id }) => id)).size;
-	if (sessions === 0) reasons.push("the programme has no session with a time");
-	if (sessions > programmeLimits.sessions) {
-		reasons.push(`the programme has ${sessions} sessions: ${programmeLimits.sessions} at most`);
+/** Ids become identifiers of ours; what is empty, endless or ends before it begins is told, and stays out. */
+function checked({ appearances, rooms, unread }: Programme): Programme {
+	const talks = new Set(appearances.map(({ id }) => id)).size;
+	if (talks > programmeLimits.talks) {
+		throw new ImportRefused([`the programme has ${talks} talks: ${programmeLimits.talks} at most`]);
 	}
-	for (const { title, description, startAt, endAt, id } of appearances) {
-		const name = (title || id).slice(0, 80);
-		if (!title) reasons.push(`the session “${name}” has no title`);
-		if (title.length > programmeLimits.title) reasons.push(`the title “${name}…” is too long`);
-		if (description.length > programmeLimits.description) reasons.push(`the description of “${name}” is too long`);
-		if (endAt <= startAt) reasons.push(`the session “${name}” does not end after it begins`);
-	}
-	if (reasons.length > 0) throw new ImportRefused([...new Set(reasons)].slice(0, 20));
-	return { appearances: appearances.map((one) => ({ ...one, id: slugOf(one.id) })), rooms };
+	const looked = appearances.map((one) => ({ one, fault: faultOf(one) }));
+	const good = looked.flatMap(({ one, fault }) => (fault ? [] : [{ ...one, id: slugOf(one.id) }]));
+	const reasons = [...new Set([...unread, ...looked.flatMap(({ fault }) => fault ?? [])])];
+	if (good.length === 0) throw new ImportRefused(["the programme has no talk with a time", ...reasons.slice(0, 20)]);
+	return { appearances: good, rooms, unread: reasons };
+}
+
+/** What keeps an appearance out. */
+function faultOf({ title, description, startAt, endAt, id }: Appearance): string | undefined {
+	const name = (title || id).slice(0, 80);
+	if (!title.trim()) return `the talk “${name}” has no title`;
+	if (title.length > programmeLimits.title) return `the title “${name}…” is too long`;
+	if (description.length > programmeLimits.description) return `the description of “${name}” is too long`;
+	if (endAt <= startAt) return `the talk “${name}” does not end after it begins`;
+	return undefined;
 }
 
 /** Codes stay as they are; a long or strange one keeps its beginning and a digest of the whole. */

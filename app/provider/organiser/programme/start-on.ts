@@ -1,6 +1,6 @@
 import { defaultZone, fromClock, onClock } from "~/domain/clock";
-import { ImportRefused } from "../refused";
 import type { Programme } from "./programme";
+import { ImportRefused } from "./refused";
 
 /** The programme moved by whole days so that it begins on one: last year's programme for a rehearsal. Clocks show the same times. */
 export function startingOn(firstDay: string, programme: Programme): Programme {

@@ -1,8 +1,9 @@
-import { type EventDocument, eventDocument } from "~/domain/event-file";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import { eventDocument } from "~/domain/event-file/event-file";
 import { Refusal } from "~/domain/refusal";
-import type { ProviderContext } from "../context";
+import type { ProviderContext } from "../../ground/access/context";
+import type { KnownEvent } from "../../ground/events/known-event";
 import { findingsOf, writePath } from "../event-files/findings";
-import type { KnownEvent } from "./known-event";
 
 /** The request that makes the change: it remembers the event as it was before. */
 export type Changing = Pick<ProviderContext, "store" | "memo" | "now">;

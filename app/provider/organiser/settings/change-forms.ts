@@ -1,7 +1,7 @@
-import type { EventDocument } from "~/domain/event-file";
+import type { EventDocument } from "~/domain/event-file/event-document";
 import { Refusal } from "~/domain/refusal";
-import { type Changing, changeDocument, danglingWithout } from "../events/change-document";
-import type { KnownEvent } from "../events/known-event";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { type Changing, changeDocument, danglingWithout } from "./change-document";
 
 /** A form as it would stand in an event file. */
 type WrittenForm = { id: string } & Record<string, unknown>;

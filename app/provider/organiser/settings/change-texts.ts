@@ -1,5 +1,5 @@
+import type { KnownEvent } from "../../ground/events/known-event";
 import { type Changing, changeDocument } from "./change-document";
-import type { KnownEvent } from "./known-event";
 
 interface Changes {
 	/** The current one, where the change was made from none in particular. */

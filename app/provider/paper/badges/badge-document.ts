@@ -1,9 +1,9 @@
 import { type BadgeEntry, type badgeFields, faceOf } from "~/domain/badge";
 import { readableAccent } from "~/domain/colour";
 import { qrOf } from "~/ui/qr.server";
-import type { KnownEvent } from "../events/known-event";
-import { type Html, html, raw } from "../printing/html";
-import { type Document, fileName } from "../printing/keep-document";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { type Document, fileName } from "../../ground/files/keep-document";
+import { type Html, html, raw } from "../../ground/printing/html";
 import { datesOf, type PaperPerson } from "../printing/paper-people";
 import { badgeCss } from "./badge-css";
 import { foldedSheet } from "./folded-sheet";

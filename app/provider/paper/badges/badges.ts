@@ -1,9 +1,9 @@
 import { type Badge, isFor, obstacleTo } from "~/domain/badge";
 import { readBadgeCode } from "~/domain/badge-code";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
 import { languageOf, type PaperPerson, peopleOnPaper } from "../printing/paper-people";
-import type { Store } from "../store/open";
 
 /** The badges of a person's typology, and what keeps them from being downloaded now. */
 export function badgesOf(event: KnownEvent, holder: PaperPerson, now: Date, languageId?: string): Badge[] {

@@ -1,11 +1,11 @@
 import { isFor, obstacleTo } from "~/domain/badge";
 import { Refusal } from "~/domain/refusal";
-import { logAction } from "../action-logs/action-logs";
-import type { ProviderContext } from "../context";
-import type { KnownEvent } from "../events/known-event";
-import { keepDocument } from "../printing/keep-document";
+import type { ProviderContext } from "../../ground/access/context";
+import { logAction } from "../../ground/action-logs/action-logs";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { keepDocument } from "../../ground/files/keep-document";
+import { randomId } from "../../ground/store/ids";
 import { languageOf } from "../printing/paper-people";
-import { randomId } from "../store/ids";
 import { badgeDocument } from "./badge-document";
 import { holderOf } from "./badges";
 

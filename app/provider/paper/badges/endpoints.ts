@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/refusal";
-import { requireReach, requireRight } from "../access";
-import { os, requireCaller } from "../context";
-import { requireEvent } from "../events/known-event";
+import { requireReach, requireRight } from "../../ground/access/access";
+import { os, requireCaller } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
 import { badgesOf, holderOf, holderOfCode } from "./badges";
 import { downloadBadge } from "./download-badge";
 

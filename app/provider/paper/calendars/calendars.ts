@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/refusal";
 import { paths } from "~/paths";
-import type { KnownEvent } from "../events/known-event";
-import { newToken } from "../store/ids";
-import type { Store } from "../store/open";
-import { transact, type Writing } from "../store/transact";
-import { rowOfPerson, rowOfRegistration } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import { newToken } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
 import { entriesOfEvent } from "./entries";
 import { writeCalendar } from "./icalendar";
 import { publishEntries } from "./publish";

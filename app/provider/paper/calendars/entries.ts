@@ -1,10 +1,10 @@
 import { type Span, spanOfDay } from "~/domain/calendar-entry";
-import { slotById } from "../conferences/offered";
-import { placesOf } from "../conferences/rows";
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
-import { daysOfRegistration, type RegistrationRow } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { daysOfRegistration, type RegistrationRow } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
+import { slotById } from "../../registration/conferences/offered";
+import { placesOf } from "../../registration/conferences/rows";
 
 /** What a calendar shows; `key` says what it is about, and stays when its times change. */
 export interface Entry extends Span {

@@ -1,6 +1,6 @@
-import type { KnownEvent } from "../events/known-event";
-import type { Writing } from "../store/transact";
-import type { RegistrationRow } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { RegistrationRow } from "../../ground/records/rows";
+import type { Writing } from "../../ground/store/transact";
 import { type Entry, entriesOfPerson } from "./entries";
 
 /** An entry as it was last published: calendars take what has a greater sequence, and remove what is cancelled. */

@@ -1,8 +1,9 @@
 import { formatDayAlone, formatDayShort, formatDays, formatTime } from "~/domain/dates";
 import type { Extended } from "~/domain/person";
-import { slotById } from "../conferences/offered";
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { nameInRow } from "../../ground/records/name-in-row";
+import type { Store } from "../../ground/store/open";
+import { slotById } from "../../registration/conferences/offered";
 import { rowsOfPeople } from "./paper-rows";
 
 /** A person as documents show them: in words, in the order of time. */
@@ -58,7 +59,7 @@ export async function peopleOnPaper(
 				code: row.code,
 				firstName: row.first_name,
 				lastName: row.last_name,
-				fullName: `${row.first_name} ${row.last_name}`.trim() || (row.email ?? ""),
+				fullName: nameInRow(row) || (row.email ?? ""),
 				typologyId: row.typology_id,
 				typology: say(document.typologies.find(({ id }) => id === row.typology_id)?.label),
 				company: row.company ?? textOf(answers.company),

@@ -1,4 +1,4 @@
-import type { Store } from "../store/open";
+import type { Store } from "../../ground/store/open";
 
 /** Everything that is printed about some people of an event: a handful of queries, however many they are. */
 export async function rowsOfPeople(store: Store, eventId: string, personIds: string[]) {

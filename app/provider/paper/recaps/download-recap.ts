@@ -1,11 +1,11 @@
 import { Refusal } from "~/domain/refusal";
-import { logAction } from "../action-logs/action-logs";
-import { companionIds } from "../companions/rows";
-import type { ProviderContext } from "../context";
-import type { KnownEvent } from "../events/known-event";
-import { fileName, keepDocument } from "../printing/keep-document";
+import type { ProviderContext } from "../../ground/access/context";
+import { logAction } from "../../ground/action-logs/action-logs";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { fileName, keepDocument } from "../../ground/files/keep-document";
+import { companionIds } from "../../ground/records/companions";
+import { randomId } from "../../ground/store/ids";
 import { languageOf, peopleOnPaper } from "../printing/paper-people";
-import { randomId } from "../store/ids";
 import { recapDocument } from "./recap-document";
 import { wordsIn } from "./words";
 

@@ -1,6 +1,6 @@
-import { requireReach, requireRight } from "../access";
-import { os, type ProviderContext } from "../context";
-import { requireEvent } from "../events/known-event";
+import { requireReach, requireRight } from "../../ground/access/access";
+import { os, type ProviderContext } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
 import { downloadRecap } from "./download-recap";
 import { cancelRecap, fetchRecap, listRecaps, resumeRecap, startRecap } from "./recap-jobs";
 

@@ -1,10 +1,11 @@
 import type { Selectable } from "kysely";
 import type { RecapJob } from "~/domain/recap-job";
-import { mostBegun } from "../background/begun";
-import { randomId } from "../store/ids";
-import type { Store } from "../store/open";
-import type { Tables } from "../store/schema";
-import type { Writing } from "../store/transact";
+import { mostBegun } from "../../ground/background/begun";
+import { nameInRow } from "../../ground/records/name-in-row";
+import { randomId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import type { Tables } from "../../ground/store/schema";
+import type { Writing } from "../../ground/store/transact";
 
 export type JobRow = Selectable<Tables["jobs"]>;
 
@@ -174,7 +175,7 @@ export async function namesOf(store: Store, ids: string[]): Promise<Map<string, 
 		.select(["id", "first_name", "last_name"])
 		.where("id", "in", [...ids, ""])
 		.execute();
-	return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()]));
+	return new Map(rows.map((row) => [row.id, nameInRow(row)]));
 }
 
 const leaseUntil = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();

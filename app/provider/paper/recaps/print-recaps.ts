@@ -1,27 +1,19 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Logger } from "pino";
-import { mostBegun, setAsideReason } from "../background/begun";
-import type { Job } from "../background/loop";
-import { contextOf, type ExportFiles } from "../context";
-import { requireEvent } from "../events/known-event";
-import { printed } from "../printing/keep-document";
+import { contextOf } from "../../ground/access/context";
+import { mostBegun, setAsideReason } from "../../ground/background/begun";
+import type { Job } from "../../ground/background/loop";
+import { requireEvent } from "../../ground/events/known-event";
+import { printed } from "../../ground/files/keep-document";
+import type { MeansWith } from "../../ground/means/means";
 import { languageOf, peopleOnPaper } from "../printing/paper-people";
-import type { Printer } from "../printing/printer";
-import type { Store } from "../store/open";
 import { giveBack, type JobRow, leaseJob, markDone, markFailed, markFinished, namesOf, setAside } from "./job-rows";
 import { peoplePerPage, recapDocument } from "./recap-document";
 import { piecesOf, recapsJob, whole } from "./recap-jobs";
 import { wordsIn } from "./words";
 
-interface Means {
-	store: Store;
-	exports: ExportFiles;
-	printer: Printer;
-	now: () => Date;
-	log?: Pick<Logger, "error"> | undefined;
-}
+type Means = MeansWith<"exports" | "printer">;
 
 /** Ten pages: large enough to print quickly, small enough to stop soon and to hold little. */
 const peoplePerPiece = 10 * peoplePerPage;

@@ -1,9 +1,9 @@
 import { readableAccent } from "~/domain/colour";
 import { formatMoney } from "~/domain/money";
 import { qrOf } from "~/ui/qr.server";
-import type { KnownEvent } from "../events/known-event";
-import { type Html, html, raw } from "../printing/html";
-import type { Document } from "../printing/keep-document";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Document } from "../../ground/files/keep-document";
+import { type Html, html, raw } from "../../ground/printing/html";
 import { datesOf, type PaperPerson } from "../printing/paper-people";
 import { recapCss } from "./recap-css";
 import { type Words, wordsIn } from "./words";

@@ -3,13 +3,14 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { RecapJob } from "~/domain/recap-job";
 import { Refusal } from "~/domain/refusal";
-import { nudge } from "../background/nudge";
-import type { ExportFiles, ProviderContext } from "../context";
-import type { KnownEvent } from "../events/known-event";
-import { keepFile } from "../exports/keep-file";
+import type { ProviderContext } from "../../ground/access/context";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { keepFile } from "../../ground/files/keep-file";
+import type { ExportFiles } from "../../ground/means/means";
+import { nudge } from "../../ground/store/nudge";
+import type { Store } from "../../ground/store/open";
+import { transact } from "../../ground/store/transact";
 import { languageOf } from "../printing/paper-people";
-import type { Store } from "../store/open";
-import { transact } from "../store/transact";
 import {
 	cancelJob,
 	deleteJobsBefore,

@@ -93,6 +93,13 @@ const french = templates(" :", {
 		{ press: "C’est bien moi", to: "link" },
 		"Vous n’avez rien demandé ? Ne faites rien : quelqu’un a peut-être ouvert un de vos liens personnels.",
 	],
+	[mailActions.programmeChanged]: [
+		"Le programme a changé : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Le programme de {{eventName}} a changé, et des conférences que vous aviez choisies avec lui :",
+		{ block: "changes" },
+		{ press: "Voir mes conférences", to: "conferencesLink" },
+	],
 	[mailActions.emailChanged]: [
 		"Votre adresse e-mail a changé : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
@@ -211,6 +218,13 @@ const english = templates(":", {
 		"To go on, confirm that it is you. This link works once, within half an hour.",
 		{ press: "It is me", to: "link" },
 		"You asked for nothing? Do nothing: somebody may have opened one of your personal links.",
+	],
+	[mailActions.programmeChanged]: [
+		"The programme has changed: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"The programme of {{eventName}} has changed, and with it conferences that you had chosen:",
+		{ block: "changes" },
+		{ press: "See my conferences", to: "conferencesLink" },
 	],
 	[mailActions.emailChanged]: [
 		"Your e-mail address has changed: {{eventName}}",

@@ -1,25 +1,34 @@
 import { isForExamples } from "~/domain/email-address";
 import { isRefusal } from "~/domain/refusal";
-import { mostBegun, setAsideReason } from "../background/begun";
-import type { Means, Sender } from "../background/jobs";
-import type { Job } from "../background/loop";
-import { contextOf } from "../context";
-import { requireEvent } from "../events/known-event";
-import { leaseMail, type MailRow, markDropped, markFailed, markSent, postpone, type Which } from "./outbox";
-import { mailsJob } from "./queue";
+import { contextOf } from "../../ground/access/context";
+import { mostBegun, setAsideReason } from "../../ground/background/begun";
+import type { Job } from "../../ground/background/loop";
+import { requireEvent } from "../../ground/events/known-event";
+import { LetterRefused, ServerAway } from "../../ground/means/mail-server";
+import type { MeansWith, Sender } from "../../ground/means/means";
+import {
+	leaseMail,
+	type MailRow,
+	markDropped,
+	markFailed,
+	markSent,
+	postpone,
+	type Which,
+} from "../../ground/outbox/outbox";
+import { mailsJob } from "../../ground/outbox/queue";
 import { type RenderedMail, renderMail } from "./render";
-import { LetterRefused, lanes, ServerAway } from "./smtp";
+import { lanes } from "./smtp";
 
-type Post = NonNullable<Means["post"]>;
+type Means = MeansWith<"publicUrl" | "post">;
 
 /** Sends what waits. Several processes may: a mail is leased before it is sent, and marked as soon as the server has it. */
-export function deliverMails(means: Means, post: Post): Job {
+export function deliverMails(means: Means): Job {
 	return {
 		name: mailsJob,
 		everyMs: 15_000,
 		async run(stopping) {
 			const lane = async (which: Which) => {
-				while (!stopping.aborted && (await deliverOne(means, post, which)));
+				while (!stopping.aborted && (await deliverOne(means, which)));
 			};
 			await Promise.all(Array.from({ length: lanes }, () => lane("unsuspected")));
 			// Alone, so that a mail that ends the process is told from those that were sent beside it.
@@ -30,7 +39,7 @@ export function deliverMails(means: Means, post: Post): Job {
 }
 
 /** False when nothing is due, or the server is away: the rest waits for the next run. */
-async function deliverOne({ store, now, publicUrl, log }: Means, post: Post, which: Which): Promise<boolean> {
+async function deliverOne({ store, now, publicUrl, log, post }: Means, which: Which): Promise<boolean> {
 	const mail = await leaseMail(store, new URL(publicUrl).hostname, now(), which);
 	if (!mail) return false;
 	if (mail.begun > mostBegun) {

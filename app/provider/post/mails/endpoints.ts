@@ -1,9 +1,10 @@
 import { mailActions } from "~/domain/mail-template";
-import { requireReach, requireRight } from "../access";
-import { countAttempt, limits } from "../authentications/attempts";
-import { countMail } from "../authentications/guesses";
-import { os } from "../context";
-import { requireEvent } from "../events/known-event";
+import { countMail } from "../../account/authentications/guesses";
+import { requireReach, requireRight } from "../../ground/access/access";
+import { os } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
+import { countAttempt } from "../../ground/limits/attempts";
+import { limits } from "../../ground/limits/limits";
 import { occasionOf, recipientsOf, requireConfirmed, sendableMails, sendFreshLink, sendMail } from "./send";
 
 export const mails = {

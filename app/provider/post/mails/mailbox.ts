@@ -1,7 +1,8 @@
 import { Refusal } from "~/domain/refusal";
-import { contextOf } from "../context";
-import { requireEvent } from "../events/known-event";
-import type { Store } from "../store/open";
+import { contextOf } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
+import { nameInRow } from "../../ground/records/name-in-row";
+import type { Store } from "../../ground/store/open";
 import { type RenderedMail, renderMail } from "./render";
 
 export interface QueuedMail {
@@ -39,7 +40,7 @@ export function openMailbox(store: Store, publicUrl: string, now: () => Date): M
 						id: row.id,
 						eventName: event.say(event.document.event.name),
 						to: row.email ?? "",
-						name: `${row.first_name} ${row.last_name}`.trim(),
+						name: nameInRow(row),
 						actionId: row.action_id,
 						createdAt: row.created_at,
 					};

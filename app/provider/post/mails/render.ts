@@ -1,16 +1,17 @@
 import { formatDays } from "~/domain/dates";
 import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
-import { calendarOfPerson } from "../calendars/calendars";
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
-import { rowOfPerson, rowOfRegistration } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { MailRow } from "../../ground/outbox/outbox";
+import { type GivenVariables, givenBy, hasText } from "../../ground/outbox/queue";
+import { nameInRow } from "../../ground/records/name-in-row";
+import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { calendarOfPerson } from "../../paper/calendars/calendars";
 import type { Piece } from "./blocks";
 import { defaultTexts } from "./default-texts";
 import { escapeHtml } from "./escape";
 import { layOut } from "./layout";
-import type { MailRow } from "./outbox";
-import { type GivenVariables, givenBy, hasText } from "./queue";
 import { accentOf, placeOf, type Reader, sayVariables } from "./variables";
 
 export interface RenderedMail {
@@ -61,7 +62,7 @@ export async function renderMail(
 	const shown = new Set([...variablesIn(template.html)].flatMap((name) => said.get(name)?.pieces ?? []));
 	return {
 		to: person.email ?? "",
-		name: `${person.first_name} ${person.last_name}`.trim(),
+		name: nameInRow(person),
 		sender: organizer || eventName,
 		replyTo: event.settings(record?.typology_id).mailReplyTo,
 		subject,

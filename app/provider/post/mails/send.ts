@@ -1,12 +1,12 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
-import { personWithEmail } from "../authentications/authentications";
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
-import { transact, type Writing } from "../store/transact";
-import { rowOfRegistration } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { type GivenVariables, hasText, nobody, queueMail } from "../../ground/outbox/queue";
+import { rowOfRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { personWithEmail } from "../../ground/tokens/authentications";
 import { defaultTexts } from "./default-texts";
-import { type GivenVariables, hasText, nobody, queueMail } from "./queue";
 
 /** What an event may send: its own texts, and the product's where it asks for them. */
 export function sendableMails(event: KnownEvent, languageId: string | undefined, type: string | undefined) {

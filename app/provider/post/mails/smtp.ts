@@ -1,28 +1,6 @@
-import { createTransport, type SendMailOptions } from "nodemailer";
+import { createTransport } from "nodemailer";
 import { isLoopback } from "~/domain/loopback";
-
-/** What leaves: the words of `RenderedMail` in an envelope. */
-export type Letter = Pick<SendMailOptions, "from" | "replyTo" | "to" | "subject" | "html" | "text" | "attachments"> & {
-	messageId: string;
-	date: Date;
-};
-
-/** The one door by which mails leave. */
-export interface MailServer {
-	/** Resolves when the server has answered for it; throws `LetterRefused` when it never will, `ServerAway` when it is not there. */
-	send(letter: Letter): Promise<void>;
-	close(): void;
-}
-
-/** The server's last word about this address or this text; anything else is worth another attempt. */
-export class LetterRefused extends Error {
-	override name = "LetterRefused";
-}
-
-/** The server cannot be reached, or does not let us in: there is no use in trying the next mail. */
-export class ServerAway extends Error {
-	override name = "ServerAway";
-}
+import { LetterRefused, type MailServer, ServerAway } from "../../ground/means/mail-server";
 
 /** How many mails leave at the same time. */
 export const lanes = 4;

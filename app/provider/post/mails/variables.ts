@@ -3,14 +3,15 @@ import { formatDays } from "~/domain/dates";
 import { type MailVariable, mailActions } from "~/domain/mail-template";
 import { formatMoney } from "~/domain/money";
 import { paths } from "~/paths";
-import { mintLink } from "../authentications/authentications";
-import { mintProofAddress, mintResetAddress } from "../authentications/link-address";
-import type { KnownEvent } from "../events/known-event";
-import { readAccount } from "../invoices/account";
-import type { Store } from "../store/open";
-import { daysOfRegistration, type PersonRow, type RegistrationRow } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { GivenVariables } from "../../ground/outbox/queue";
+import { nameInRow } from "../../ground/records/name-in-row";
+import { daysOfRegistration, type PersonRow, type RegistrationRow } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { mintPersonalLink, mintProofAddress, mintResetAddress } from "../../ground/tokens/mint-links";
+import { readAccount } from "../../money/invoices/account";
 import { type Piece, qrPiece, ticketHtml, ticketText } from "./blocks";
-import type { GivenVariables } from "./queue";
+import { sayChanges } from "./programme-changes";
 
 /** The reader of a mail, and what it is about. */
 export interface Reader {
@@ -50,7 +51,7 @@ export async function sayVariables(reader: Reader, names: Iterable<MailVariable>
 		if (path) {
 			const address = reader.publicUrl + path;
 			if (!isForFormer(reader))
-				token ??= mintLink(reader.store, reader.event, reader.person.id, reader.now, reader.person.email);
+				token ??= mintPersonalLink(reader.store, reader.event, reader.person.id, reader.now, reader.person.email);
 			said.set(asked, { text: token ? withToken(address, await token) : address });
 			continue;
 		}
@@ -117,6 +118,8 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	inviter: ({ store, record }) => nameOf(store, record?.registered_by ?? record?.invited_by ?? null),
 	represented: (reader) => namesOf(reader, "represented_by", reader.person.id),
 	message: ({ given }) => given.message ?? "",
+	changes: ({ given, event, person, locale }) =>
+		sayChanges(given.changes ?? "[]", (text) => event.say(text, person.language_id), locale),
 	passwordLink(reader) {
 		const { store, event, person, publicUrl, now } = reader;
 		if (isForFormer(reader)) return publicUrl + paths.passwordForgotten(home(reader));
@@ -135,7 +138,7 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 			event: await say("eventName"),
 			dates: (await say("days")) || (await say("dates")),
 			place: await say("place"),
-			holder: fullName(person),
+			holder: nameInRow(person),
 			kind: event.say(event.document.typologies.find(({ id }) => id === record.typology_id)?.label, person.language_id),
 			code: record.code,
 		};
@@ -158,13 +161,6 @@ function withToken(address: string, token: string): string {
 	return `${address}${address.includes("?") ? "&" : "?"}token=${token}`;
 }
 
-interface Named {
-	first_name: string;
-	last_name: string;
-}
-
-const fullName = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim();
-
 async function nameOf(store: Store, personId: string | null): Promise<string> {
 	if (personId === null) return "";
 	const row = await store
@@ -172,7 +168,7 @@ async function nameOf(store: Store, personId: string | null): Promise<string> {
 		.select(["first_name", "last_name"])
 		.where("id", "=", personId)
 		.executeTakeFirst();
-	return row ? fullName(row) : "";
+	return row ? nameInRow(row) : "";
 }
 
 /** « Ana, Bruno et Chloé »: who comes by this person, in the order in which they came. */
@@ -187,5 +183,5 @@ async function namesOf({ store, event, locale }: Reader, column: "registered_by"
 		.orderBy("registrations.created_at")
 		.orderBy("person_id")
 		.execute();
-	return new Intl.ListFormat(locale, { type: "conjunction" }).format(rows.map(fullName));
+	return new Intl.ListFormat(locale, { type: "conjunction" }).format(rows.map(nameInRow));
 }

@@ -7,6 +7,15 @@ const words = {
 			organizer ? `${organizer} vous écrit au sujet de ${event}.` : `Ce message vous est adressé au sujet de ${event}.`,
 		personal:
 			"Ses liens vous sont personnels : ils ouvrent votre inscription sans mot de passe. Merci de ne pas le transférer.",
+		programme: {
+			at: (day: string, time: string) => `${day} à ${time}`,
+			cancelled: (title: string, when: string) =>
+				`« ${title} » (${when}) est annulée : votre place n’existe plus, vous pouvez choisir autre chose.`,
+			moved: (title: string, now: string, before: string) =>
+				`« ${title} » a lieu désormais ${now}, au lieu de ${before}. Votre place est gardée.`,
+			overlapping: (title: string, other: string) =>
+				`« ${title} » et « ${other} » ont maintenant lieu en même temps : choisissez celle que vous gardez.`,
+		},
 	},
 	en: {
 		qr: (code: string) => `QR code of ticket ${code}`,
@@ -14,6 +23,15 @@ const words = {
 		about: (event: string, organizer: string) =>
 			organizer ? `${organizer} is writing to you about ${event}.` : `This message is about ${event}.`,
 		personal: "Its links are yours alone: they open your registration without a password. Please do not forward it.",
+		programme: {
+			at: (day: string, time: string) => `${day} at ${time}`,
+			cancelled: (title: string, when: string) =>
+				`“${title}” (${when}) is cancelled: your place is gone, and you may choose something else.`,
+			moved: (title: string, now: string, before: string) =>
+				`“${title}” now takes place on ${now}, instead of ${before}. Your place is kept.`,
+			overlapping: (title: string, other: string) =>
+				`“${title}” and “${other}” are now at the same time: choose which of them you keep.`,
+		},
 	},
 };
 

@@ -1,8 +1,8 @@
 import type { Category } from "~/domain/conference";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
-import { changeRecord } from "../users/change-record";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { changeRecord } from "../../ground/records/change-record";
+import type { Store } from "../../ground/store/open";
 import { categoriesOf, deleteCategories, insertCategory } from "./rows";
 
 export async function describeCategories(

@@ -1,6 +1,6 @@
-import { requireReach } from "../access";
-import { callerOf, os, type ProviderContext, requireCaller } from "../context";
-import { eventMeant } from "../events/event-meant";
+import { requireReach } from "../../ground/access/access";
+import { callerOf, os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { eventMeant } from "../../ground/access/event-meant";
 import { addCategories, describeCategories, removeCategories } from "./categories";
 
 export const categories = {

@@ -1,5 +1,5 @@
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
 
 export async function categoriesOf(store: Store | Writing, eventId: string, personId: string): Promise<string[]> {
 	const rows = await store

@@ -1,20 +1,19 @@
+import { checked } from "~/domain/checked";
 import {
 	type Company,
 	type CompanyFields,
 	type CompanyRules,
-	companyQuery,
 	companyRules,
 	companySchema,
 	identifierErrors,
 } from "~/domain/company";
-import { normalIdentifier } from "~/domain/identifiers";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import { randomId } from "../store/ids";
-import type { Store } from "../store/open";
-import { transact, type Writing } from "../store/transact";
-import { changeRecord } from "../users/change-record";
-import { lockPerson, updateRegistration } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { changeRecord } from "../../ground/records/change-record";
+import { lockPerson, updateRegistration } from "../../ground/records/rows";
+import { randomId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
 import {
 	archiveUnused,
 	type CompanyRow,
@@ -25,37 +24,8 @@ import {
 	isEmployer,
 	rowOfCompany,
 	rowsOfPerson,
-	searchRows,
 	updateCompanyRow,
 } from "./rows";
-
-/** Companies that a search answers at most. */
-const most = 10;
-
-export async function companiesOf(store: Store, domainId: string, personId: string): Promise<Company[]> {
-	return (await rowsOfPerson(store, domainId, personId)).map(describeCompany);
-}
-
-/** By exact number or by the first letters of a word of the name. Too little to search by is refused. */
-export async function searchCompanies(
-	store: Store,
-	domainId: string,
-	{ siren, q, country }: { siren?: string | undefined; q?: string | undefined; country?: string | undefined },
-): Promise<{ companies: Company[]; hasMore: boolean }> {
-	const typed = companyQuery(siren ?? q ?? "");
-	if (!typed || (siren !== undefined && !("number" in typed))) {
-		throw new Refusal("invalidForm", { [siren === undefined ? "q" : "siren"]: "company.search.tooLittle" });
-	}
-	const search = "number" in typed ? { numbers: spellings(typed.number) } : typed;
-	const rows = await searchRows(store, domainId, { ...search, country }, most + 1);
-	return { companies: rows.slice(0, most).map(describeCompany), hasMore: rows.length > most };
-}
-
-/** A SIRET finds its company by SIREN too; a Swiss number is kept with its dots. */
-function spellings(number: string): string[] {
-	const siren = /^\d{14}$/.test(number) ? [number.slice(0, 9)] : [];
-	return [number, normalIdentifier("CH", number), ...siren];
-}
 
 /** Who created a company may edit it, and who has it in their list: the given people are a caller and their companions. */
 export async function requireEditable(
@@ -78,12 +48,7 @@ export function rulesAt(event: KnownEvent, typologyId: string | null): CompanyRu
 
 /** What was given of a company, checked; 422 names the fields. */
 export function checkCompany(given: unknown, rules: CompanyRules): CompanyFields {
-	const parsed = companySchema(rules).safeParse(given);
-	if (parsed.success) return parsed.data;
-	throw new Refusal(
-		"invalidForm",
-		Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message])),
-	);
+	return checked(companySchema(rules), given);
 }
 
 interface Creating {

@@ -1,25 +1,25 @@
 import { companyQuery, companyRules } from "~/domain/company";
 import { Refusal } from "~/domain/refusal";
 import { readSettings } from "~/domain/settings";
-import { requireReach } from "../access";
-import { type Caller, os, type ProviderContext, requireCaller } from "../context";
-import { type KnownEvent, requireEvent } from "../events/known-event";
-import { rowOfRegistration } from "../users/rows";
+import { requireReach } from "../../ground/access/access";
+import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { rowOfRegistration } from "../../ground/records/rows";
+import type { Caller } from "../../ground/tokens/rows";
 import { readUser } from "../users/users";
 import {
 	archiveCompany,
 	checkCompany,
-	companiesOf,
 	createCompany,
 	describeCompany,
 	joinCompany,
 	requireEditable,
 	rulesAt,
-	searchCompanies,
 	selectCompany,
 	unselectCompany,
 	updateCompany,
 } from "./companies";
+import { companiesOf, searchCompanies } from "./find-companies";
 
 export const companies = {
 	list: os.companies.list.handler(async ({ input, context }) => {

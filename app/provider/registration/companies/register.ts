@@ -1,11 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { RegisteredCompany } from "~/domain/company";
-
-/** A public register of companies: rejects when it does not answer as it should. */
-export interface CompanyRegister {
-	search(text: string): Promise<RegisteredCompany[]>;
-}
+import type { CompanyRegister } from "../../ground/means/company-register";
 
 interface Limits {
 	/** Milliseconds until the answer has to be here, whole. */

@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
-import { type CompanyFields, searchName } from "~/domain/company";
-import type { Store } from "../store/open";
-import type { Tables } from "../store/schema";
-import type { Writing } from "../store/transact";
+import type { CompanyFields } from "~/domain/company";
+import { foldedName } from "~/domain/folded";
+import type { Store } from "../../ground/store/open";
+import type { Tables } from "../../ground/store/schema";
+import type { Reading, Writing } from "../../ground/store/transact";
 
 export type CompanyRow = Selectable<Tables["companies"]>;
-type Reading = Store | Writing;
 
 export function rowOfCompany(store: Reading, companyId: string): Promise<CompanyRow | undefined> {
 	return store.selectFrom("companies").selectAll().where("id", "=", companyId).executeTakeFirst();
@@ -108,7 +108,7 @@ export function updateCompanyRow(writing: Writing, companyId: string, fields: Co
 }
 
 function columnsOf({ name, siren, identifier, country, address1, postalCode, city }: CompanyFields) {
-	return { name, siren, identifier, country, address1, postal_code: postalCode, city, search_name: searchName(name) };
+	return { name, siren, identifier, country, address1, postal_code: postalCode, city, search_name: foldedName(name) };
 }
 
 export async function insertEmployee(writing: Writing, companyId: string, personId: string, now: Date) {

@@ -1,6 +1,6 @@
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
-import { rowOfRegistration } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { rowOfRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
 
 /** Who comes with a person: their companions, and who is registered at the event for the same company. */
 export async function readAssociates(store: Store, event: KnownEvent, personId: string) {

@@ -2,23 +2,23 @@ import { mailActions } from "~/domain/mail-template";
 import type { Extended, User } from "~/domain/person";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { withRepresentative } from "~/domain/representation";
-import { heldBack } from "../addresses/give";
-import { isSure } from "../addresses/rows";
-import { mintLink } from "../authentications/authentications";
-import type { KnownEvent } from "../events/known-event";
-import { followChange } from "../invoices/follow-change";
-import { queueMail } from "../mails/queue";
-import { rolesOf } from "../roles/roles";
-import { newBadgeCode } from "../store/ids";
-import type { Store } from "../store/open";
-import { transact, type Writing } from "../store/transact";
-import { isUniqueViolation } from "../store/unique";
-import { changeRecord } from "../users/change-record";
-import { lockRegistration, type RegistrationRow, rowOfPerson, rowOfRegistration } from "../users/rows";
+import { heldBack } from "../../account/addresses/give";
+import { isSure } from "../../account/addresses/rows";
+import { rolesOf } from "../../ground/access/roles";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { changeRecord } from "../../ground/records/change-record";
+import { companionIds, hasRoom } from "../../ground/records/companions";
+import { newRecord } from "../../ground/records/new-record";
+import { lockRegistration, type RegistrationRow, rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import { insertPerson } from "../../ground/records/welcome";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { isUniqueViolation } from "../../ground/store/unique";
+import { mintPersonalLink } from "../../ground/tokens/mint-links";
+import { followChange } from "../../money/invoices/follow-change";
+import { removeOne } from "../release/remove";
 import { readUser } from "../users/users";
-import { insertPerson } from "../users/welcome";
-import { removeOne } from "./remove";
-import { companionIds, hasRoom } from "./rows";
 
 export async function readCompanions(store: Store, event: KnownEvent, registrantId: string): Promise<User[]> {
 	const ids = await companionIds(store, event.id, registrantId);
@@ -94,23 +94,17 @@ async function register(
 ) {
 	const at = now.toISOString();
 	const key = { event_id: event.id, person_id: id };
-	await writing
-		.insertInto("registrations")
-		.values({
-			...key,
-			code: newBadgeCode(),
-			typology_id: registrant.typology_id,
-			is_exhibitor: registrant.is_exhibitor,
-			registered_at: at,
-			registered_by: registrant.person_id,
-			registered_by2: callerId,
-			registered_from: registrant.registered_from ?? "WEB",
-			is_remote: registrant.is_remote,
-			extended: JSON.stringify({ ...extended, PARTICIPATION_IS_REMOTE: registrant.is_remote === 1 }),
-			created_at: at,
-			updated_at: at,
-		})
-		.execute();
+	const record = newRecord({ eventId: event.id, personId: id }, now, {
+		typology_id: registrant.typology_id,
+		is_exhibitor: registrant.is_exhibitor,
+		registered_at: at,
+		registered_by: registrant.person_id,
+		registered_by2: callerId,
+		registered_from: registrant.registered_from ?? "WEB",
+		is_remote: registrant.is_remote,
+		extended: JSON.stringify({ ...extended, PARTICIPATION_IS_REMOTE: registrant.is_remote === 1 }),
+	});
+	await writing.insertInto("registrations").values(record).execute();
 	await writing
 		.insertInto("day_registrations")
 		.values(event.document.days.map((day) => ({ ...key, day_id: day.id, registered_at: at })))
@@ -154,7 +148,7 @@ export function linkToCompanion(
 		const isMailed = isQueued || (sendMail && isSecret && person?.claimed_email != null);
 		const { isAdministrator, organises } = await rolesOf(writing, event.domainId, companionId);
 		const isTheirOwn = person === undefined || isSure(person) || isAdministrator || organises.length > 0;
-		return { token: isTheirOwn ? null : await mintLink(writing, event, companionId, now), isMailed };
+		return { token: isTheirOwn ? null : await mintPersonalLink(writing, event, companionId, now), isMailed };
 	});
 }
 

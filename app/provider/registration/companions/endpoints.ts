@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/refusal";
-import { requireReach } from "../access";
-import { os, requireCaller } from "../context";
-import { requireEvent } from "../events/known-event";
-import { isKeptSecret } from "../users/check-email";
+import { isKeptSecret } from "../../account/addresses/check-email";
+import { requireReach } from "../../ground/access/access";
+import { os, requireCaller } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
 import { readAssociates } from "./associates";
 import { createCompanion, linkToCompanion, readCompanions, removeCompanion } from "./companions";
 import { invite } from "./invite";

@@ -1,14 +1,14 @@
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
 import type { Settings } from "~/domain/settings";
-import { addresseeOf } from "../addresses/addressee";
-import type { KnownEvent } from "../events/known-event";
-import { queueMail } from "../mails/queue";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
-import { changeRecord } from "../users/change-record";
-import { type RegistrationRow, rowOfPerson } from "../users/rows";
-import { insertInvited } from "../users/welcome";
+import { addresseeOf } from "../../account/addresses/addressee";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { changeRecord } from "../../ground/records/change-record";
+import { type RegistrationRow, rowOfPerson } from "../../ground/records/rows";
+import { insertInvited } from "../../ground/records/welcome";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
 
 export interface Guest {
 	email: string;

@@ -1,10 +1,10 @@
 import { isOver, overlaps } from "~/domain/conference";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
-import { changeRecord } from "../users/change-record";
-import type { RegistrationRow } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { changeRecord } from "../../ground/records/change-record";
+import type { RegistrationRow } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
 import { isHiddenFrom, type KnownSlot, slotById } from "./offered";
 import { deletePlace, freeSlot, insertPlace, type Place, placesOf, takeSlot } from "./rows";
 

@@ -1,9 +1,9 @@
 import { type HeldSlot, isOver, type MissingSlots, stillMissing } from "~/domain/conference";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
-import { type RegistrationRow, rowOfRegistration } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
 import { isHiddenFrom, slotById } from "./offered";
 import { countsOf, type Place, placesOf } from "./rows";
 

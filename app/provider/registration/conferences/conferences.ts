@@ -6,10 +6,10 @@ import {
 	isOver,
 	overlaps,
 } from "~/domain/conference";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { rowOfRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
 import { categoriesOf } from "../categories/rows";
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
-import { rowOfRegistration } from "../users/rows";
 import { isHiddenFrom, slotById } from "./offered";
 import { associatePlaces, countsOf, type Place, placesOf } from "./rows";
 

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/refusal";
-import { requireReach } from "../access";
-import { os, type ProviderContext, requireCaller } from "../context";
-import { type KnownEvent, requireEvent } from "../events/known-event";
+import { requireReach } from "../../ground/access/access";
+import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { chooseSlot, leaveConference } from "./choose";
 import { chosenSlots } from "./chosen";
 import { countConferences, describeAssociates, describeByCategory, describeConferences } from "./conferences";

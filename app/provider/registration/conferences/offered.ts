@@ -1,6 +1,6 @@
 import type { ConferenceEntry, SlotEntry } from "~/domain/conference";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
+import type { KnownEvent } from "../../ground/events/known-event";
 
 /** Section 6: what is flagged so is hidden from companions, who were registered by somebody. */
 export function isHiddenFrom(record: { registered_by: string | null } | undefined, conference: ConferenceEntry) {

@@ -1,7 +1,4 @@
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
-
-type Reading = Store | Writing;
+import type { Reading, Writing } from "../../ground/store/transact";
 
 /** Takes one place of a slot if one is left: the condition is part of the write, so competing writers cannot pass it together. */
 export async function takeSlot(writing: Writing, eventId: string, slotId: string): Promise<boolean> {

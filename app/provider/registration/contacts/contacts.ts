@@ -1,10 +1,10 @@
 import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { lockRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { transact } from "../../ground/store/transact";
 import { describeForm } from "../forms/forms";
-import type { Store } from "../store/open";
-import { transact } from "../store/transact";
-import { lockRegistration } from "../users/rows";
 import { describeScanned } from "./scanned";
 import { sharesByDefault } from "./sharing";
 
@@ -36,7 +36,7 @@ export function keepContact(
 		if (!other || !own) throw new Refusal("notFound");
 		const at = now.toISOString();
 		const kept = await writing
-			.insertInto("links")
+			.insertInto("contacts")
 			.values({
 				event_id: event.id,
 				person_id: userId,
@@ -48,7 +48,7 @@ export function keepContact(
 			.onConflict((conflict) =>
 				conflict
 					.columns(["event_id", "person_id", "other_id"])
-					.doUpdateSet((row) => ({ comment: comment ?? row.ref("links.comment") })),
+					.doUpdateSet((row) => ({ comment: comment ?? row.ref("contacts.comment") })),
 			)
 			.returning("refused_at")
 			.executeTakeFirstOrThrow();
@@ -77,21 +77,21 @@ export async function contactsOf(
 ) {
 	const shown = shownFields(event, formId);
 	const rows = await store
-		.selectFrom("links")
-		.innerJoin("people", "people.id", "links.other_id")
+		.selectFrom("contacts")
+		.innerJoin("people", "people.id", "contacts.other_id")
 		.innerJoin("registrations", (join) =>
 			join
-				.onRef("registrations.person_id", "=", "links.other_id")
-				.onRef("registrations.event_id", "=", "links.event_id"),
+				.onRef("registrations.person_id", "=", "contacts.other_id")
+				.onRef("registrations.event_id", "=", "contacts.event_id"),
 		)
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "first_name", "last_name", "email", "phone", "mobile", "people.extended as own"])
 		.select(["typology_id", "registrations.extended as given", "companies.name as company"])
 		.select(["comment", "linked_at", "shared_at"])
-		.where("links.event_id", "=", event.id)
-		.where("links.person_id", "=", userId)
-		.where("links.refused_at", "is", null)
-		.$if(otherId !== undefined, (query) => query.where("links.other_id", "=", otherId ?? ""))
+		.where("contacts.event_id", "=", event.id)
+		.where("contacts.person_id", "=", userId)
+		.where("contacts.refused_at", "is", null)
+		.$if(otherId !== undefined, (query) => query.where("contacts.other_id", "=", otherId ?? ""))
 		.orderBy("linked_at", "desc")
 		.orderBy("people.id")
 		.execute();

@@ -1,19 +1,20 @@
 import { Refusal } from "~/domain/refusal";
-import { requireReach } from "../access";
-import { type Caller, os, type ProviderContext, requireCaller } from "../context";
-import { requireEvent } from "../events/known-event";
+import { requireReach } from "../../ground/access/access";
+import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
+import type { Caller } from "../../ground/tokens/rows";
+import { contactsOf, keepContact } from "./contacts";
 import { exportContacts } from "./export-contacts";
 import { findContact, requireBadge } from "./find-contact";
-import { contactsOf, keepContact } from "./links";
 import { answerReceipt, changeSharing, readSharing, receiptsOf } from "./sharing";
 
-export const links = {
-	find: os.links.find.handler(async ({ input, context }) => {
+export const contacts = {
+	find: os.contacts.find.handler(async ({ input, context }) => {
 		const caller = await requireCaller(context, input.domainId);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return { data: await findContact(context, event, caller, input.code) };
 	}),
-	create: os.links.create.handler(async ({ input, context }) => {
+	create: os.contacts.create.handler(async ({ input, context }) => {
 		const caller = await requireReach(context, input, "keepContacts");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { userId, userIdB: otherId, code, proof, comment } = input;
@@ -25,7 +26,7 @@ export const links = {
 		if (!contact) throw new Error("a contact that was just kept is gone");
 		return { data: { contact } };
 	}),
-	mine: os.links.mine.handler(async ({ input, context }) => {
+	mine: os.contacts.mine.handler(async ({ input, context }) => {
 		const { personId } = await requireCaller(context, input.domainId);
 		await requireReader(context, { ...input, userId: personId });
 		const event = await requireEvent(context, input.eventId, input.domainId);
@@ -33,24 +34,24 @@ export const links = {
 		if (!input.createExport) return { data: { contacts } };
 		return { data: { contacts, fileUrl: await exportContacts(context, event, contacts, input.formId) } };
 	}),
-	receipts: os.links.receipts.handler(async ({ input, context }) => {
+	receipts: os.contacts.receipts.handler(async ({ input, context }) => {
 		await requireReader(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return { data: { receipts: await receiptsOf(context.store, event, input.userId) } };
 	}),
-	answer: os.links.answer.handler(async ({ input, context }) => {
+	answer: os.contacts.answer.handler(async ({ input, context }) => {
 		await requireReader(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { userId, userIdB: by, answer } = input;
 		await answerReceipt(context.store, event, { userId, by, answer }, context.now());
 		return { done: true } as const;
 	}),
-	sharing: os.links.sharing.handler(async ({ input, context }) => {
+	sharing: os.contacts.sharing.handler(async ({ input, context }) => {
 		await requireReader(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return { data: { shares: await readSharing(context.store, event, input.userId) } };
 	}),
-	share: os.links.share.handler(async ({ input, context }) => {
+	share: os.contacts.share.handler(async ({ input, context }) => {
 		await requireReader(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await changeSharing(context.store, event, input.userId, input.shares, context.now());

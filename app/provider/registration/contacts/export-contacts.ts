@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/refusal";
-import type { ProviderContext } from "../context";
-import type { KnownEvent } from "../events/known-event";
-import { writeExport } from "../exports/write-export";
-import { type Contact, shownFields } from "./links";
+import type { ProviderContext } from "../../ground/access/context";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { writeExport } from "../../ground/files/write-export";
+import { type Contact, shownFields } from "./contacts";
 
 const columns = {
 	firstName: "Prénom",

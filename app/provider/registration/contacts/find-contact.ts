@@ -1,11 +1,13 @@
 import { readBadgeCode } from "~/domain/badge-code";
 import { Refusal } from "~/domain/refusal";
-import { countAttempt, limits, uncountAttempt } from "../authentications/attempts";
-import { insertToken, personOfToken } from "../authentications/rows";
-import type { Caller, ProviderContext } from "../context";
-import type { KnownEvent } from "../events/known-event";
-import { newToken } from "../store/ids";
-import { rowOfRegistration } from "../users/rows";
+import type { ProviderContext } from "../../ground/access/context";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
+import { limits } from "../../ground/limits/limits";
+import { rowOfRegistration } from "../../ground/records/rows";
+import { newToken } from "../../ground/store/ids";
+import type { Caller } from "../../ground/tokens/rows";
+import { insertToken, personOfToken } from "../../ground/tokens/rows";
 import { describeScanned } from "./scanned";
 
 /** How long after a badge was read its person may be noted: a comment is typed meanwhile. */

@@ -1,4 +1,4 @@
-import type { KnownEvent } from "../events/known-event";
+import type { KnownEvent } from "../../ground/events/known-event";
 
 /** What stands on a badge for all to see. */
 export function describeScanned(event: KnownEvent, row: ScannedRow) {

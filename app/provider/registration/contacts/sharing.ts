@@ -1,8 +1,13 @@
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import type { Store } from "../store/open";
-import { transact } from "../store/transact";
-import { lockRegistration, type RegistrationRow, rowOfRegistration, updateRegistration } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import {
+	lockRegistration,
+	type RegistrationRow,
+	rowOfRegistration,
+	updateRegistration,
+} from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { transact } from "../../ground/store/transact";
 import { describeScanned } from "./scanned";
 
 /** What the person said of sharing how to reach them; what the event says while they said nothing. */
@@ -31,7 +36,7 @@ export function changeSharing(
 		if (!(await lockRegistration(writing, event.id, userId, now))) throw new Refusal("notFound");
 		await updateRegistration(writing, event.id, userId, { shares_contact: Number(shares) });
 		await writing
-			.updateTable("links")
+			.updateTable("contacts")
 			.set({ shared_at: shares ? now.toISOString() : null })
 			.where("event_id", "=", event.id)
 			.where("other_id", "=", userId)
@@ -44,18 +49,18 @@ export function changeSharing(
 /** Who scanned the person's badge, the latest first. */
 export async function receiptsOf(store: Store, event: KnownEvent, userId: string) {
 	const rows = await store
-		.selectFrom("links")
-		.innerJoin("people", "people.id", "links.person_id")
+		.selectFrom("contacts")
+		.innerJoin("people", "people.id", "contacts.person_id")
 		.innerJoin("registrations", (join) =>
 			join
-				.onRef("registrations.person_id", "=", "links.person_id")
-				.onRef("registrations.event_id", "=", "links.event_id"),
+				.onRef("registrations.person_id", "=", "contacts.person_id")
+				.onRef("registrations.event_id", "=", "contacts.event_id"),
 		)
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "first_name", "last_name", "typology_id", "companies.name as company"])
 		.select(["linked_at", "shared_at", "refused_at"])
-		.where("links.event_id", "=", event.id)
-		.where("links.other_id", "=", userId)
+		.where("contacts.event_id", "=", event.id)
+		.where("contacts.other_id", "=", userId)
 		.orderBy("linked_at", "desc")
 		.orderBy("people.id")
 		.execute();
@@ -83,7 +88,7 @@ export async function answerReceipt(
 		refuse: { shared_at: null, refused_at: at },
 	};
 	const answered = await store
-		.updateTable("links")
+		.updateTable("contacts")
 		.set(states[answer])
 		.where("event_id", "=", event.id)
 		.where("person_id", "=", by)

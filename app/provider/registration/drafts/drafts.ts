@@ -1,6 +1,6 @@
 import { type Draft, emptyDraft } from "~/domain/draft";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
 
 export async function readDraft(store: Store | Writing, eventId: string, personId: string): Promise<Draft> {
 	const row = await store

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { consentField } from "~/domain/consent";
+import { consentField } from "~/domain/event-file/consent";
 import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import { randomId } from "../store/ids";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
-import { withRecord } from "../users/change-record";
-import { updateRegistration } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { withRecord } from "../../ground/records/change-record";
+import { updateRegistration } from "../../ground/records/rows";
+import { randomId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
 
 interface Answered {
 	/** Without one, any form may have been answered in part. */

@@ -1,11 +1,12 @@
-import { requireReach, requireRight } from "../access";
-import { countAttempt, limits } from "../authentications/attempts";
-import { os, type ProviderContext, requireCaller } from "../context";
-import { eventMeant } from "../events/event-meant";
-import { type KnownEvent, requireEvent } from "../events/known-event";
-import { isKeptSecret } from "../users/check-email";
-import { rowOfPerson } from "../users/rows";
-import { createForm, parentsOfForm, removeForm, updateForm } from "./change-forms";
+import { isKeptSecret } from "../../account/addresses/check-email";
+import { requireReach, requireRight } from "../../ground/access/access";
+import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { eventMeant } from "../../ground/access/event-meant";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { countAttempt } from "../../ground/limits/attempts";
+import { limits } from "../../ground/limits/limits";
+import { rowOfPerson } from "../../ground/records/rows";
+import { createForm, parentsOfForm, removeForm, updateForm } from "../../organiser/settings/change-forms";
 import { describeForm, readAnswers, saveAnswers } from "./forms";
 
 export const forms = {

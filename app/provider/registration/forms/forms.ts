@@ -1,21 +1,22 @@
 import type { z } from "zod";
 import { cleanHtml } from "~/contract/clean-html";
-import { fieldsOf } from "~/domain/consent";
-import type { FormFieldEntry, personColumns } from "~/domain/event-file";
+import { fieldsOf } from "~/domain/event-file/consent";
+import type { FormFieldEntry, personColumns } from "~/domain/event-file/form-entry";
 import { answersIn, answersSchema, type Form, type FormAnswers, type FormField, isBlank } from "~/domain/form";
 import { applyFormat } from "~/domain/formats";
 import { Refusal } from "~/domain/refusal";
-import { giveAddress } from "../addresses/give";
-import type { KnownEvent } from "../events/known-event";
-import { recordConsents } from "../privacy/consents";
-import { markAnswered } from "../registrations/drafts";
-import type { Store } from "../store/open";
-import { transact } from "../store/transact";
-import { isUniqueViolation } from "../store/unique";
-import { requireOpen } from "../users/change-record";
-import type { Author } from "../users/own-email";
-import { lockPerson, lockRegistration, type PersonRow, updateRegistration } from "../users/rows";
+import { giveAddress } from "../../account/addresses/give";
+import type { Author } from "../../account/addresses/own-email";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { requireOpen } from "../../ground/records/change-record";
+import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
+import { lockPerson, lockRegistration, type PersonRow, updateRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { transact } from "../../ground/store/transact";
+import { isUniqueViolation } from "../../ground/store/unique";
+import { markAnswered } from "../drafts/drafts";
 import { readUser } from "../users/users";
+import { recordConsents } from "./consents";
 
 export function describeForm(event: KnownEvent, formId: string, languageId?: string): Form {
 	const entry = event.document.forms.find(({ id }) => id === formId);
@@ -49,13 +50,14 @@ export async function readAnswers(store: Store, event: KnownEvent, personId: str
 	return answersIn(user, event.document.forms.flatMap(fieldsOf));
 }
 
-const columns = {
-	firstName: "first_name",
-	lastName: "last_name",
-	email: "email",
-	phone: "phone",
-	mobile: "mobile",
-} as const satisfies Record<(typeof personColumns)[number], keyof PersonRow>;
+/** Names are never null; an e-mail or a number is, when there is none. */
+const columns: Record<(typeof personColumns)[number], (text: string) => Partial<PersonRow>> = {
+	firstName: firstNameColumns,
+	lastName: lastNameColumns,
+	email: (text) => ({ email: text.toLowerCase() || null }),
+	phone: (text) => ({ phone: text || null }),
+	mobile: (text) => ({ mobile: text || null }),
+};
 
 interface Answering {
 	formId?: string | undefined;
@@ -89,7 +91,7 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 		const own: Partial<PersonRow> = {};
 		for (const { field, value } of accepted) {
 			if (field.isExtended) put(field.model === "U" ? ofPerson : ofRecord, field.key, value);
-			else Object.assign(own, columnOf(field.key as keyof typeof columns, value));
+			else Object.assign(own, columns[field.key as keyof typeof columns](isBlank(value) ? "" : String(value)));
 		}
 		const { email, ...others } = own;
 		const address =
@@ -116,13 +118,6 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 function put(answers: FormAnswers, key: string, value: unknown) {
 	if (isBlank(value)) delete answers[key];
 	else answers[key] = value;
-}
-
-/** Names are never null; an e-mail or a number is, when there is none. */
-function columnOf(key: keyof typeof columns, value: unknown): Partial<PersonRow> {
-	const isName = key === "firstName" || key === "lastName";
-	const text = isBlank(value) ? (isName ? "" : null) : String(value);
-	return { [columns[key]]: key === "email" ? (text?.toLowerCase() ?? null) : text };
 }
 
 /** The accepted answer of each field, formats applied; a format is the server's rule too, not only a comfort while typing. */

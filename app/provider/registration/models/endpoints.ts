@@ -1,6 +1,6 @@
-import { requireReach } from "../access";
-import { os } from "../context";
-import { requireEvent } from "../events/known-event";
+import { requireReach } from "../../ground/access/access";
+import { os } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
 import { chooseQuotas, describeQuotas, heldQuotas } from "./models";
 
 export const models = {

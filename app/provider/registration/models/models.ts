@@ -1,11 +1,11 @@
-import type { QuotaEntry } from "~/domain/event-file";
+import type { QuotaEntry } from "~/domain/event-file/quota-entry";
 import type { QuotaChoices, QuotaModel } from "~/domain/quota";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import { markAnswered } from "../registrations/drafts";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
-import { changeRecord } from "../users/change-record";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { changeRecord } from "../../ground/records/change-record";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
+import { markAnswered } from "../drafts/drafts";
 import { countsOf, deleteChoice, insertChoice, placesOf, type QuotaPlace, releasePlace, takePlace } from "./rows";
 
 export async function describeQuotas(store: Store, event: KnownEvent, languageId?: string): Promise<QuotaModel[]> {

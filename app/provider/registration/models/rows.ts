@@ -1,5 +1,5 @@
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
 
 export interface QuotaPlace {
 	quotaKey: string;

@@ -1,9 +1,9 @@
-import { requireReach } from "../access";
-import { os } from "../context";
-import { requireEvent } from "../events/known-event";
-import { changeRecord } from "../users/change-record";
+import { requireReach } from "../../ground/access/access";
+import { os } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
+import { changeRecord } from "../../ground/records/change-record";
+import { mergeDraft, readDraft } from "../drafts/drafts";
 import { readUser } from "../users/users";
-import { mergeDraft, readDraft } from "./drafts";
 import { completeRegistration, declineRegistration, explainAbsence } from "./registrations";
 import { answerWaitingList } from "./waiting-list";
 

@@ -1,15 +1,15 @@
 import { mailActions } from "~/domain/mail-template";
 import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import { registrantOf } from "../invoices/account";
-import { followChange } from "../invoices/follow-change";
-import { queueMail } from "../mails/queue";
-import type { Store } from "../store/open";
-import { withRecord } from "../users/change-record";
-import { updateRegistration } from "../users/rows";
-import { deleteDraft } from "./drafts";
-import { releaseEverything } from "./release";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { registrantOf } from "../../ground/records/account";
+import { withRecord } from "../../ground/records/change-record";
+import { updateRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { followChange } from "../../money/invoices/follow-change";
+import { deleteDraft } from "../drafts/drafts";
+import { releaseEverything } from "../release/release";
 
 /**
  * The waiting list (section 4): responded, plus inWaitingList oui or non. Only where it is on, and for who has no place;

@@ -1,10 +1,10 @@
 import { mailActions } from "~/domain/mail-template";
 import type { Extended } from "~/domain/person";
 import { withRepresentative } from "~/domain/representation";
-import type { KnownEvent } from "../events/known-event";
-import { queueMail } from "../mails/queue";
-import type { Writing } from "../store/transact";
-import { lockRegistration, type RegistrationRow, updateRegistration } from "../users/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import type { Writing } from "../../ground/store/transact";
 
 /** Everybody whom this person was to represent is asked again how they take part, and told so (action 9). */
 export async function loseRepresentative(writing: Writing, event: KnownEvent, representativeId: string, now: Date) {

@@ -1,9 +1,9 @@
-import { chosenArticles } from "../articles/articles";
-import { exchangeStock } from "../articles/stocks";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Writing } from "../../ground/store/transact";
+import { chosenArticles } from "../../money/articles/articles";
+import { exchangeStock } from "../../money/articles/stocks";
 import { releaseSlots } from "../conferences/choose";
-import type { KnownEvent } from "../events/known-event";
 import { releaseQuotas } from "../models/models";
-import type { Writing } from "../store/transact";
 
 /** Gives back what a person holds at an event: days, articles, and the places of quotas and slots. */
 export async function releaseEverything(writing: Writing, event: KnownEvent, personId: string) {

@@ -1,9 +1,9 @@
-import type { KnownEvent } from "../events/known-event";
-import { releaseEverything } from "../registrations/release";
-import { loseRepresentative } from "../representation/lose";
-import type { Writing } from "../store/transact";
-import { lockRegistration } from "../users/rows";
-import { companionIds, deletePersonUnlessKnown, deleteRecord } from "./rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { companionIds, deletePersonUnlessKnown, deleteRecord } from "../../ground/records/companions";
+import { lockRegistration } from "../../ground/records/rows";
+import type { Writing } from "../../ground/store/transact";
+import { loseRepresentative } from "./lose";
+import { releaseEverything } from "./release";
 
 /** Removes one companion of a registrant, whose record is locked; false when it is not theirs, or gone already. */
 export async function removeOne(

@@ -1,7 +1,7 @@
-import { requireReach } from "../access";
-import { os } from "../context";
-import { requireEvent } from "../events/known-event";
-import { isKeptSecret } from "../users/check-email";
+import { isKeptSecret } from "../../account/addresses/check-email";
+import { requireReach } from "../../ground/access/access";
+import { os } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
 import { readUser } from "../users/users";
 import { answerRepresentation, nameRepresentative, readRepresented } from "./representation";
 

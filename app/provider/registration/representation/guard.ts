@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/refusal";
-import { os, requireCaller } from "../context";
+import { os, requireCaller } from "../../ground/access/context";
 
 type Input = { userId?: unknown; eventId?: unknown; query?: Input } | undefined;
 

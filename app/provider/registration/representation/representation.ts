@@ -2,20 +2,20 @@ import { mailActions } from "~/domain/mail-template";
 import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { representativeIn, withRepresentative } from "~/domain/representation";
-import { addresseeOf } from "../addresses/addressee";
+import { addresseeOf } from "../../account/addresses/addressee";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { hasText, queueMail } from "../../ground/outbox/queue";
+import { registrantOf } from "../../ground/records/account";
+import { changeRecord } from "../../ground/records/change-record";
+import { lockRegistration, type RegistrationRow, rowOfPerson, updateRegistration } from "../../ground/records/rows";
+import { insertInvited } from "../../ground/records/welcome";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
+import { followChange } from "../../money/invoices/follow-change";
 import { type Guest, requireWithinLimit } from "../companions/invite";
-import type { KnownEvent } from "../events/known-event";
-import { registrantOf } from "../invoices/account";
-import { followChange } from "../invoices/follow-change";
-import { hasText, queueMail } from "../mails/queue";
-import { deleteDraft } from "../registrations/drafts";
-import { releaseEverything } from "../registrations/release";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
-import { changeRecord } from "../users/change-record";
-import { lockRegistration, type RegistrationRow, rowOfPerson, updateRegistration } from "../users/rows";
-import { insertInvited } from "../users/welcome";
-import { askAgain, loseRepresentative } from "./lose";
+import { deleteDraft } from "../drafts/drafts";
+import { askAgain, loseRepresentative } from "../release/lose";
+import { releaseEverything } from "../release/release";
 
 interface Terms {
 	/** Whether the domain keeps to itself whom it knows. */

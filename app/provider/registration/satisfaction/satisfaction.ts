@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { withRecord } from "../../ground/records/change-record";
+import type { Store } from "../../ground/store/open";
+import { recordConsents } from "../forms/consents";
 import { acceptedAnswers } from "../forms/forms";
-import { recordConsents } from "../privacy/consents";
-import type { Store } from "../store/open";
-import { withRecord } from "../users/change-record";
 
 interface Answering {
 	values: Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/refusal";
-import type { KnownEvent } from "../events/known-event";
-import { randomId } from "../store/ids";
-import type { Store } from "../store/open";
-import { requireOpen } from "./change-record";
-import { createAccount } from "./create-account";
+import { createAccount } from "../../account/accounts/create-account";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { requireOpen } from "../../ground/records/change-record";
+import { randomId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
 
 /** How placeholders are told from others (`registeredFrom`). */
 const channel = "ANONYMOUS";

@@ -1,31 +1,26 @@
 import { peoplePageSize } from "~/domain/people-list";
 import { Refusal } from "~/domain/refusal";
-import { requireReach, requireRight, requireRoles } from "../access";
-import {
-	type Attempt,
-	countAttempt,
-	countAttempts,
-	forgetAttempts,
-	limits,
-	networkOf,
-} from "../authentications/attempts";
-import { openSession } from "../authentications/authentications";
-import { requireGoodPassword } from "../authentications/good-password";
-import { type Account, subjectOf } from "../authentications/guesses";
-import { os, type ProviderContext, requireCaller } from "../context";
-import { eventMeant } from "../events/event-meant";
-import { type KnownEvent, requireEvent } from "../events/known-event";
-import { exportPeople } from "../exports/export-people";
-import { accountIn } from "./account-in";
+import { accountIn } from "../../account/accounts/account-in";
+import { createAccount, requireOwnAccount } from "../../account/accounts/create-account";
+import { createByMail } from "../../account/accounts/create-by-mail";
+import { checkEmail, isKeptSecret } from "../../account/addresses/check-email";
+import type { Account } from "../../account/authentications/devices";
+import { requireGoodPassword } from "../../account/authentications/good-password";
+import { subjectOf } from "../../account/authentications/guesses";
+import { requireReach, requireRight, requireRoles } from "../../ground/access/access";
+import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { eventMeant } from "../../ground/access/event-meant";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { type Attempt, countAttempt, countAttempts, forgetAttempts, networkOf } from "../../ground/limits/attempts";
+import { limits } from "../../ground/limits/limits";
+import { openSession } from "../../ground/tokens/authentications";
+import { exportPeople } from "../../organiser/people/export-people";
+import { type Crowd, listPeople } from "../../organiser/people/list-people";
+import { columnsOfForm, peopleColumns } from "../../organiser/people/people-columns";
+import { conditionsOf, filtersOf } from "../../organiser/people/people-conditions";
+import { searchCompanies, searchPeople } from "../../organiser/people/search";
 import { createPlaceholder } from "./anonymous";
-import { checkEmail, isKeptSecret } from "./check-email";
-import { createAccount, requireOwnAccount } from "./create-account";
-import { createByMail } from "./create-by-mail";
 import { leftOut, personChangedBy, recordChangedBy } from "./left-out";
-import { type Crowd, listPeople } from "./list-people";
-import { columnsOfForm, peopleColumns } from "./people-columns";
-import { conditionsOf, filtersOf } from "./people-conditions";
-import { searchCompanies, searchPeople } from "./search";
 import { chooseTypology, readUser, registerDay, updatePerson } from "./users";
 
 export const users = {

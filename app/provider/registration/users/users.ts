@@ -1,14 +1,10 @@
 import type { User, UserEvent } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
-import { isSure } from "../addresses/rows";
-import { describeCompany } from "../companies/companies";
-import { type CompanyRow, rowOfCompany } from "../companies/rows";
-import type { KnownEvent } from "../events/known-event";
-import { heldQuotas } from "../models/models";
-import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
-import { changeRecord } from "./change-record";
-import { keepsSecret } from "./check-email";
+import { keepsSecret } from "../../account/addresses/check-email";
+import { isSure } from "../../account/addresses/rows";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { changeRecord } from "../../ground/records/change-record";
+import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
 import {
 	daysOfRegistration,
 	type PersonRow,
@@ -16,7 +12,12 @@ import {
 	rowOfPerson,
 	rowOfRegistration,
 	updateRegistration,
-} from "./rows";
+} from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
+import { describeCompany } from "../companies/companies";
+import { type CompanyRow, rowOfCompany } from "../companies/rows";
+import { heldQuotas } from "../models/models";
 
 /**
  * A person, with the record at the event when one is given (null where the person has none). Where the domain keeps to
@@ -135,8 +136,8 @@ export async function updatePerson(store: Store, personId: string, edit: PersonE
 	await store
 		.updateTable("people")
 		.set({
-			first_name: edit.firstName,
-			last_name: edit.lastName,
+			...(edit.firstName === undefined ? {} : firstNameColumns(edit.firstName)),
+			...(edit.lastName === undefined ? {} : lastNameColumns(edit.lastName)),
 			mobile: edit.mobile,
 			phone: edit.phone,
 			language_id: edit.languageId,

@@ -1,8 +1,8 @@
 import { formatDay, formatDays } from "~/domain/dates";
 import type { Invoice, InvoiceDocument } from "~/domain/invoice";
 import { formatMoney } from "~/domain/money";
-import { type Html, html } from "../../printing/html";
-import { type Document, fileName } from "../../printing/keep-document";
+import { type Document, fileName } from "../../../ground/files/keep-document";
+import { type Html, html } from "../../../ground/printing/html";
 import { invoiceCss } from "./invoice-css";
 import { type Words, wordsIn } from "./words";
 

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceFormat } from "~/domain/invoice";
-import type { ProviderContext } from "../../context";
-import { pageToPrint, printed } from "../../printing/keep-document";
+import type { ProviderContext } from "../../../ground/access/context";
+import { pageToPrint, printed } from "../../../ground/files/keep-document";
 import { writeCii } from "./cii";
 import { invoicePage } from "./invoice-page";
 import { semanticsOf } from "./semantics";

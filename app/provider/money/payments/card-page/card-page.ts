@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PaymentProvider } from "../port";
+import type { PaymentProvider } from "../../../ground/means/payment-provider";
 import { refusedSignature } from "../signature";
 import type { Bank } from "./bank";
 import { signatureHeader } from "./events";
@@ -11,17 +11,17 @@ interface Place {
 }
 
 const word = z.string().max(80);
-const told = z.object({ id: word, type: word, session: word, payment: word.optional() });
+const told = z.object({ id: word, type: word, checkout: word, payment: word.optional() });
 
 /** The embedded card page behind the port: our own hosted page, which charges nobody. */
 export function openCardPage(bank: Bank, { publicUrl, secret }: Place, now: () => Date): PaymentProvider {
 	return {
 		name: "card",
-		async createSession(asked) {
+		async createCheckout(asked) {
 			const { id, expiresAt } = await bank.open(asked);
 			return { id, expiresAt, url: `${publicUrl}/carte/${id}` };
 		},
-		session: bank.stateOf,
+		checkout: bank.stateOf,
 		expire: bank.expire,
 		refund: bank.refund,
 		aftermath: bank.aftermath,
@@ -30,8 +30,8 @@ export function openCardPage(bank: Bank, { publicUrl, secret }: Place, now: () =
 			if (refused) return { refused };
 			const event = told.safeParse(parsed(rawBody)).data;
 			if (!event) return { refused: "unreadable" };
-			const { id, type, session: sessionId, payment: paymentId } = event;
-			return { event: { id, type, sessionId, paymentId } };
+			const { id, type, checkout: checkoutId, payment: paymentId } = event;
+			return { event: { id, type, checkoutId, paymentId } };
 		},
 	};
 }

@@ -31,9 +31,10 @@ export interface TypedCard {
 }
 
 export type CardField = keyof TypedCard;
+export type CardErrors = { [Field in CardField]?: `card.errors.${Field}` };
 
 /** What is wrong with a card as typed: text keys by field. */
-export function cardErrors({ number, expiry, cvc, name }: TypedCard, now: Date): Partial<Record<CardField, string>> {
+export function cardErrors({ number, expiry, cvc, name }: TypedCard, now: Date): CardErrors {
 	const digits = digitsOf(number);
 	return {
 		...(/^\d+$/.test(digits) && luhn(digits) && digits.length >= 13 && digits.length <= 19

@@ -1,9 +1,15 @@
 import type { Selectable } from "kysely";
-import { randomId } from "../../store/ids";
-import type { Store } from "../../store/open";
-import type { Tables } from "../../store/schema";
-import { transact, type Writing } from "../../store/transact";
-import { type Aftermath, type AskedRefund, type KnownDispute, type KnownRefund, ProviderRefused } from "../port";
+import {
+	type Aftermath,
+	type AskedRefund,
+	type KnownDispute,
+	type KnownRefund,
+	ProviderRefused,
+} from "../../../ground/means/payment-provider";
+import { randomId } from "../../../ground/store/ids";
+import type { Store } from "../../../ground/store/open";
+import type { Tables } from "../../../ground/store/schema";
+import { transact, type Writing } from "../../../ground/store/transact";
 import { tell } from "./events";
 
 /** Seconds until a refund reaches a card that takes its time, or fails. */
@@ -23,7 +29,7 @@ export function openCounter(store: Store, now: () => Date) {
 	/** The payment, with its row taken for the rest of the transaction: two at once cannot give back more than was paid. */
 	async function lockPayment(writing: Writing, paymentId: string) {
 		const paid = await writing
-			.updateTable("bank_sessions")
+			.updateTable("bank_checkouts")
 			.set((row) => ({ refusals: row.ref("refusals") }))
 			.where("payment_id", "=", paymentId)
 			.where("paid_at", "<=", at())
@@ -34,7 +40,7 @@ export function openCounter(store: Store, now: () => Date) {
 	}
 
 	async function give(writing: Writing, paymentId: string, amount: number, key: string | null): Promise<string> {
-		const { id: sessionId, amount: paid, manner } = await lockPayment(writing, paymentId);
+		const { id: checkoutId, amount: paid, manner } = await lockPayment(writing, paymentId);
 		const before = await refundsOf(writing, paymentId);
 		const same = before.find(({ idempotency_key }) => idempotency_key === key);
 		if (same) return same.id;
@@ -54,7 +60,7 @@ export function openCounter(store: Store, now: () => Date) {
 				fails_at: manner === "refundFails" ? news : null,
 			})
 			.execute();
-		const told = { type: "refund.updated", sessionId, paymentId, at: at() } as const;
+		const told = { type: "refund.updated", checkoutId, paymentId, at: at() } as const;
 		await tell(writing, { ...told, dueAt: at() });
 		if (manner === "refundedLate" || manner === "refundFails") await tell(writing, { ...told, dueAt: news });
 		return id;
@@ -79,7 +85,7 @@ export function openCounter(store: Store, now: () => Date) {
 		},
 		/** The holder of the card says that they owe nothing. */
 		async openDispute(writing: Writing, paymentId: string) {
-			const { id: sessionId, amount } = await lockPayment(writing, paymentId);
+			const { id: checkoutId, amount } = await lockPayment(writing, paymentId);
 			const closedAt = later(daysToAnswer * 86_400_000);
 			await writing
 				.insertInto("bank_disputes")
@@ -88,14 +94,14 @@ export function openCounter(store: Store, now: () => Date) {
 					...{ closed_at: closedAt, outcome: "lost" },
 				})
 				.execute();
-			const told = { type: "dispute.updated", sessionId, paymentId, at: at() } as const;
+			const told = { type: "dispute.updated", checkoutId, paymentId, at: at() } as const;
 			await tell(writing, { ...told, dueAt: at() });
 			await tell(writing, { ...told, dueAt: closedAt });
 		},
 		/** What the organiser answers, at the bank itself: it is looked into, and won or lost in the end. */
 		answerDispute(paymentId: string, outcome: "won" | "lost") {
 			return transact(store, async (writing) => {
-				const { id: sessionId } = await lockPayment(writing, paymentId);
+				const { id: checkoutId } = await lockPayment(writing, paymentId);
 				const closedAt = later(daysToLook * 86_400_000);
 				await writing
 					.updateTable("bank_disputes")
@@ -104,7 +110,7 @@ export function openCounter(store: Store, now: () => Date) {
 					.where("answered_at", "is", null)
 					.where("closed_at", ">", at())
 					.execute();
-				const told = { type: "dispute.updated", sessionId, paymentId, at: at() } as const;
+				const told = { type: "dispute.updated", checkoutId, paymentId, at: at() } as const;
 				await tell(writing, { ...told, dueAt: at() });
 				await tell(writing, { ...told, dueAt: closedAt });
 			});

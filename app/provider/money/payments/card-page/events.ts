@@ -1,16 +1,17 @@
-import { doCounted } from "../../background/begun";
-import type { Job } from "../../background/loop";
-import { nudge } from "../../background/nudge";
-import { randomId } from "../../store/ids";
-import type { Store } from "../../store/open";
-import type { Writing } from "../../store/transact";
+import { doCounted } from "../../../ground/background/begun";
+import type { Job } from "../../../ground/background/loop";
+import type { BankEvents } from "../../../ground/means/means";
+import { randomId } from "../../../ground/store/ids";
+import { nudge } from "../../../ground/store/nudge";
+import type { Store } from "../../../ground/store/open";
+import type { Writing } from "../../../ground/store/transact";
 import { signatureOf } from "../signature";
 
 export const signatureHeader = "parvis-signature";
 
 interface Told {
-	type: "session.paid" | "session.expired" | "session.failed" | "refund.updated" | "dispute.updated";
-	sessionId: string;
+	type: "checkout.paid" | "checkout.expired" | "checkout.failed" | "refund.updated" | "dispute.updated";
+	checkoutId: string;
 	/** The payment that a refund or a dispute is of. */
 	paymentId?: string;
 	at: string;
@@ -18,11 +19,11 @@ interface Told {
 }
 
 /** Written in the transaction of what it tells about. */
-export async function tell(writing: Writing, { type, sessionId, paymentId, at, dueAt }: Told) {
+export async function tell(writing: Writing, { type, checkoutId, paymentId, at, dueAt }: Told) {
 	await writing
 		.insertInto("bank_events")
 		.values({
-			...{ id: `evt_${randomId(20)}`, type, session_id: sessionId, payment_id: paymentId ?? null },
+			...{ id: `evt_${randomId(20)}`, type, checkout_id: checkoutId, payment_id: paymentId ?? null },
 			...{ created_at: at, due_at: dueAt, attempts: 0 },
 		})
 		.execute();
@@ -30,12 +31,6 @@ export async function tell(writing: Writing, { type, sessionId, paymentId, at, d
 }
 
 const job = "bank events";
-
-export interface BankEvents {
-	/** The address that takes them: of this very process, so that no proxy stands between. */
-	address: string;
-	secret: string;
-}
 
 /** The bank's own work: nobody waits for an address that does not answer. */
 export function tellBankEvents(store: Store, { address, secret }: BankEvents, now: () => Date): Job {
@@ -70,7 +65,7 @@ export async function deliverEvents(store: Store, secret: string, post: Post, no
 		.orderBy("due_at")
 		.limit(50)
 		.execute();
-	for (const { id, type, session_id, payment_id, created_at, due_at, attempts } of due) {
+	for (const { id, type, checkout_id, payment_id, created_at, due_at, attempts } of due) {
 		const isLast = attempts + 1 >= attemptsMaximum;
 		const next = isLast ? null : new Date(now.getTime() + secondsUntil(attempts) * 1000).toISOString();
 		const { numUpdatedRows } = await store
@@ -80,7 +75,7 @@ export async function deliverEvents(store: Store, secret: string, post: Post, no
 			.where("due_at", "=", due_at)
 			.executeTakeFirst();
 		if (numUpdatedRows !== 1n) continue;
-		const about = { session: session_id, ...(payment_id === null ? {} : { payment: payment_id }) };
+		const about = { checkout: checkout_id, ...(payment_id === null ? {} : { payment: payment_id }) };
 		const body = JSON.stringify({ id, type, ...about, created: created_at });
 		const headers = { "content-type": "application/json", [signatureHeader]: signatureOf(secret, body, now) };
 		const work = { kind: "bank event", id, eventId: null };

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { articleDay } from "../article";
+import { slug } from "../event";
+import { nameOf } from "../naming";
+import { localizedText } from "../text";
+import { nature } from "../vat";
+
+/** A paid extra of the event file. */
+export const articleEntry = z.strictObject({
+	id: slug,
+	label: localizedText,
+	description: localizedText.default(""),
+	/** Minor units of the currency, excluding tax. */
+	price: z.number().int().nonnegative(),
+	/** What is sold, as the tax sees it: where it happens, or where the customer is (domain/vat.ts). */
+	nature: nature.default("admission"),
+	/** Percent, where the tax is due. */
+	vatRate: z.number().nonnegative().max(100).multipleOf(0.01).default(20),
+	/** How many there are, each day's one by one; no limit when absent. */
+	stock: z.number().int().nonnegative().optional(),
+	/** Who may take it; everybody when absent. */
+	typologies: z.array(nameOf("typology", slug)).optional(),
+	days: z.record(
+		nameOf("day", z.string()),
+		articleDay
+			.partial()
+			.strict()
+			.transform((day) => ({
+				isShow: true,
+				isSelected: false,
+				isRadio: false,
+				isDisabled: false,
+				...day,
+			})),
+	),
+});

@@ -1,0 +1,27 @@
+import { badgeFields } from "../badge";
+import type { Complaint } from "./complaint";
+import type { EventDocument } from "./event-document";
+
+/** Badges that say, or ask for, the answer to what no form or quota asks. */
+export function unknownAnswers({ badges, forms, quotas }: EventDocument): Complaint[] {
+	const keys = new Set([...forms.flatMap(({ models }) => models), ...quotas].map(({ key }) => key));
+	const fields = new Set<string>([...badgeFields, ...keys]);
+	return badges.flatMap((badge, at) => [
+		...badge.fields.flatMap(({ field }, index) =>
+			fields.has(field)
+				? []
+				: [
+						{
+							path: ["badges", at, "fields", index],
+							message: `no form or quota has the key “${field}” (known besides: ${badgeFields.join(", ")})`,
+							excerpt: field,
+						},
+					],
+		),
+		...Object.keys(badge.canDownload?.answers ?? {}).flatMap((key) =>
+			keys.has(key)
+				? []
+				: [{ path: ["badges", at, "canDownload", "answers", key], message: `no form or quota has the key “${key}”` }],
+		),
+	]);
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { unknownAnswers } from "./badges";
+import type { Complaint } from "./complaint";
+import { documentShape, type EventDocument } from "./event-document";
+import { type Invitation, invitation } from "./invitation";
+import { brokenTemplates } from "./mail-templates";
+import { unknownNames } from "./names";
+import { endless, unpayable } from "./prices";
+import { clashes, repeated, repetitions } from "./repetitions";
+
+const unknownInDocument = unknownNames(z.object(documentShape));
+const unknownInPeople = unknownNames(z.array(invitation));
+
+const checks: ((document: EventDocument) => Complaint[])[] = [
+	repetitions,
+	clashes,
+	(document) => unknownInDocument(document, document),
+	unpayable,
+	endless,
+	unknownAnswers,
+	brokenTemplates,
+];
+
+/** What no schema of one entry can see: ids that stand twice, names of what does not exist, languages unknown. */
+export function checkDocument(document: EventDocument): Complaint[] {
+	return checks.flatMap((check) => check(document));
+}
+
+/** The same for the people whom the file invites. */
+export function checkPeople(document: EventDocument, people: Invitation[]): Complaint[] {
+	const addresses = people.map(({ email }) => ({ email: email.toLowerCase() }));
+	return [
+		...repeated(addresses, "email", (index) => ["people", index, "email"], "e-mail"),
+		...unknownInPeople(people, document, ["people"]),
+	];
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { checkDocument, checkPeople } from "./check";
+import type { Complaint } from "./complaint";
+import { documentShape, type EventDocument } from "./event-document";
+import { type Invitation, invitation } from "./invitation";
+
+export const eventDocument = z
+	.strictObject(documentShape)
+	.check((context) => complain(context, checkDocument(context.value)));
+
+/** A whole event file: the document, the people whom it invites, and the revision of the store that it was made from. */
+export const eventFile = z
+	.strictObject({
+		revision: z.number().int().positive().optional(),
+		...documentShape,
+		people: z.array(invitation).default([]),
+	})
+	.check((context) =>
+		complain(context, [...checkDocument(context.value), ...checkPeople(context.value, context.value.people)]),
+	)
+	.transform(({ revision, people, ...document }): EventFile => ({ document, people, revision }));
+
+export interface EventFile {
+	document: EventDocument;
+	people: Invitation[];
+	revision?: number | undefined;
+}
+
+function complain(context: { value: unknown; issues: z.core.$ZodRawIssue[] }, complaints: Complaint[]) {
+	for (const { path, message, excerpt } of complaints) {
+		context.issues.push({
+			code: "custom",
+			input: context.value,
+			path,
+			message,
+			params: { excerpt },
+		});
+	}
+}

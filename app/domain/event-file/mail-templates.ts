@@ -1,0 +1,23 @@
+import { templateProblems } from "../mail-template";
+import type { Complaint } from "./complaint";
+import type { EventDocument } from "./event-document";
+
+/** Variables that nobody fills in, and parts that are not closed. */
+export function brokenTemplates({ emails }: EventDocument): Complaint[] {
+	return emails.flatMap((email, at) =>
+		(["subject", "html", "text"] as const).flatMap((part) =>
+			templatesOf(email[part]).flatMap(([languages, template]) =>
+				templateProblems(template).map(({ excerpt, message }) => ({
+					path: ["emails", at, part, ...languages],
+					message,
+					excerpt,
+				})),
+			),
+		),
+	);
+}
+
+function templatesOf(text: string | Record<string, string>): [languages: string[], template: string][] {
+	if (typeof text === "string") return [[[], text]];
+	return Object.entries(text).map(([key, one]) => [[key], one]);
+}

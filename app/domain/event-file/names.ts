@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { generalDay } from "../article";
+import { type Named, namedBy } from "../naming";
+import type { Complaint } from "./complaint";
+import type { EventDocument } from "./event-document";
+
+type Path = Complaint["path"];
+
+/**
+ * Finds the names in what a schema describes that lead nowhere in the document: ids of what is not there, languages that it
+ * does not have. Where a name stands is said by the schema alone (`nameOf`, `localizedText`).
+ */
+export function unknownNames(schema: z.ZodType) {
+	const find = finderOf(schema) ?? nothing;
+	return (value: unknown, document: EventDocument, path: Path = []): Complaint[] => {
+		const known = new Map<Named, Set<string>>();
+		const isKnown = ({ of, name }: Name) => {
+			const names = known.get(of) ?? new Set(named[of].in(document));
+			known.set(of, names);
+			return names.has(name);
+		};
+		return find(value, path)
+			.filter((one) => !isKnown(one))
+			.map(({ of, name, path: at }) => ({ path: at, message: `no ${named[of].as} “${name}”` }));
+	};
+}
+
+/** Where what is named stands. */
+const named: Record<Named, { as: string; in: (document: EventDocument) => string[] }> = {
+	article: { as: "article has the id", in: ({ articles }) => ids(articles) },
+	category: { as: "category has the id", in: ({ categories }) => ids(categories) },
+	day: { as: "day (0 stands for the whole event) has the id", in: ({ days }) => [generalDay, ...ids(days)] },
+	form: { as: "form has the id", in: ({ forms }) => ids(forms) },
+	language: { as: "language has the id", in: ({ languages }) => ids(languages) },
+	languageKey: { as: "language has the key", in: ({ languages }) => languages.map(({ key }) => key) },
+	typology: { as: "typology has the id", in: ({ typologies }) => ids(typologies) },
+};
+
+function ids(list: { id: string }[]): string[] {
+	return list.map(({ id }) => id);
+}
+
+interface Name {
+	of: Named;
+	name: string;
+	path: Path;
+}
+
+type Finder = (value: unknown, path: Path) => Name[];
+
+const nothing: Finder = () => [];
+
+/** Nothing for a schema without names. What is transformed is read as it was written. */
+function finderOf(schema: z.core.$ZodType): Finder | undefined {
+	const of = namedBy(schema);
+	if (of !== undefined) return (value, path) => (typeof value === "string" ? [{ of, name: value, path }] : []);
+	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+		return finderOf(schema.unwrap());
+	}
+	if (schema instanceof z.ZodPipe) return finderOf(schema.in);
+	if (schema instanceof z.ZodUnion) return inUnion(schema.options);
+	if (schema instanceof z.ZodArray) return inArray(schema.element);
+	if (schema instanceof z.ZodObject) return inObject(schema.shape);
+	if (schema instanceof z.ZodRecord) return inRecord(schema.keyType, schema.valueType);
+	return undefined;
+}
+
+function inUnion(options: readonly z.core.$ZodType[]): Finder | undefined {
+	const finders = options.flatMap((option) => finderOf(option) ?? []);
+	return finders.length === 0 ? undefined : (value, path) => finders.flatMap((find) => find(value, path));
+}
+
+function inArray(element: z.core.$ZodType): Finder | undefined {
+	const find = finderOf(element);
+	return (
+		find &&
+		((value, path) => (Array.isArray(value) ? value.flatMap((item, index) => find(item, [...path, index])) : []))
+	);
+}
+
+function inObject(shape: z.core.$ZodShape): Finder | undefined {
+	const finders = Object.entries(shape).flatMap(([key, part]): [string, Finder][] => {
+		const find = finderOf(part);
+		return find ? [[key, find]] : [];
+	});
+	if (finders.length === 0) return undefined;
+	return (value, path) => (isMap(value) ? finders.flatMap(([key, find]) => find(value[key], [...path, key])) : []);
+}
+
+function inRecord(keys: z.core.$ZodType, values: z.core.$ZodType): Finder | undefined {
+	const [inKey, inValue] = [finderOf(keys), finderOf(values)];
+	if (!inKey && !inValue) return undefined;
+	return (value, path) =>
+		Object.entries(isMap(value) ? value : {}).flatMap(([key, item]) => [
+			...(inKey?.(key, [...path, key]) ?? []),
+			...(inValue?.(item, [...path, key]) ?? []),
+		]);
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,77 @@
+import { count, html, limit, text, yesNo } from "./kinds";
+
+/** Who gets in, and how. */
+export const account = {
+	accountCreationOffered: yesNo(
+		"FO_MEETING_ACCOUNT_CREATION_SHOW",
+		"everybody",
+		false,
+		"Whether anybody may create an account and register; otherwise only invited people.",
+	),
+	loginNeutral: yesNo(
+		"FO_MEETING_LOGIN_IS_NEUTRAL",
+		"everybody",
+		false,
+		"Whether signing in keeps to itself who has an account: the password is always asked for. Holds for the whole domain.",
+	),
+	autoConnectActive: yesNo(
+		"FO_MEETING_AUTO_CONNECT_IS_ACTIVE",
+		"everybody",
+		false,
+		"Whether who has an account is sent a mail to make a new password instead of being asked for theirs.",
+	),
+	loginTypologyShown: yesNo(
+		"FO_MEETING_LOGIN_TYPO_SHOW",
+		"everybody",
+		false,
+		"Whether who creates an account chooses a typology; those of exhibitors are not offered.",
+	),
+	emailTakenMessage: html(
+		"FO_MEETING_EMAIL_TAKEN_MESSAGE",
+		"everybody",
+		"",
+		"What is said to who creates an account with an e-mail that has one; the specification's own text when empty.",
+	),
+	loginLeadsTo: text(
+		"FO_MEETING_LOGIN_REDIRECT",
+		"participant",
+		"",
+		"Where signing in leads: a page of the event (`/live`) or an https address; empty: the page that was asked for, else home.",
+	),
+	passwordMinimum: count(
+		"FO_MEETING_PASSWORD_MIN",
+		"everybody",
+		4,
+		"Characters that a new password has at least; never below 4.",
+	),
+	badgeLoginActive: yesNo(
+		"FO_MEETING_BADGE_LOGIN_IS_ACTIVE",
+		"everybody",
+		false,
+		"Whether a badge signs in, by its QR code or its printed code. Not for people with a role, nor to change a password.",
+	),
+	badgeLoginDaysOnly: yesNo(
+		"FO_MEETING_BADGE_LOGIN_DAYS_ONLY",
+		"organiser",
+		false,
+		"Whether a badge signs in only on the event's days, by the clocks of Paris.",
+	),
+	badgeLoginRegisteredOnly: yesNo(
+		"FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY",
+		"organiser",
+		true,
+		"Whether only the badge of who is registered signs in.",
+	),
+	anonymousActive: yesNo(
+		"FO_MEETING_ANONYMOUS_IS_ACTIVE",
+		"everybody",
+		false,
+		"Whether anybody may enter without an account: a placeholder person is created for them.",
+	),
+	linkDays: limit(
+		"FO_MEETING_LINK_DAYS",
+		"organiser",
+		null,
+		"How many days an invitation link lasts; nothing: until the event's last day.",
+	),
+};

@@ -1,0 +1,36 @@
+import { count, yesNo } from "./kinds";
+
+/** The company that a person comes for. */
+export const companies = {
+	companyShown: yesNo(
+		"FO_MEETING_COMPANY_SHOW",
+		"participant",
+		false,
+		"Whether the person chooses the company they come for.",
+	),
+	companyRequired: yesNo(
+		"FO_MEETING_COMPANY_REQUIRED",
+		"participant",
+		false,
+		"Whether a company must be chosen where the step is shown.",
+	),
+	companyIndexRequired: yesNo(
+		"COMPANY_INDEX_IS_REQUIRED",
+		"participant",
+		true,
+		"Whether a company must have its SIREN, or its country's identifier.",
+	),
+	companyIndexSize: count("COMPANY_INDEX_SIZE", "participant", 9, "Digits of the index (SIREN) of a company."),
+	companyChecksumsRefuse: yesNo(
+		"COMPANY_CHECKSUMS_REFUSE",
+		"participant",
+		false,
+		"Whether a wrong check digit refuses an identifier; otherwise it warns.",
+	),
+	companySpanishNifAllowed: yesNo(
+		"COMPANY_ES_NIF_IS_ALLOWED",
+		"participant",
+		false,
+		"Whether a Spanish company may give its NIF (letter, seven digits, control).",
+	),
+};

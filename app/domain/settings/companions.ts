@@ -1,0 +1,47 @@
+import { form, limit, yesNo } from "./kinds";
+
+/** Whom a person brings or invites. */
+export const companions = {
+	companionFormId: form(
+		"FO_MEETING_COMPANIONS_FORM_ID",
+		"participant",
+		null,
+		"The information form of companions; the registrant's own when absent.",
+	),
+	companionsActive: yesNo(
+		"FO_MEETING_COMPANIONS_IS_ACTIVE",
+		"participant",
+		false,
+		"Whether who is registered may register companions.",
+	),
+	companionsMaximum: limit(
+		"FO_MEETING_COMPANIONS_MAX",
+		"participant",
+		null,
+		"How many companions one person may register.",
+	),
+	companionsCopyExtended: yesNo(
+		"FO_MEETING_COMPANIONS_COPY_EXTENDED",
+		"organiser",
+		false,
+		"Whether a companion begins with the registrant's own answers about the participation.",
+	),
+	companionsConfirmRemoval: yesNo(
+		"FO_MEETING_COMPANIONS_CONFIRM_REMOVAL",
+		"participant",
+		true,
+		"Whether removing a companion asks for a confirmation.",
+	),
+	inviteActive: yesNo(
+		"FO_MEETING_INVITE_IS_ACTIVE",
+		"registered",
+		false,
+		"Whether who is registered may invite others.",
+	),
+	inviteMaximum: limit(
+		"FO_MEETING_INVITE_MAX",
+		"registered",
+		10,
+		"How many people one person may have invited, representatives included.",
+	),
+};

@@ -1,0 +1,29 @@
+import { count, limit, oneOrTwo, yesNo } from "./kinds";
+
+/** What of the programme a person chooses. */
+export const conferences = {
+	conferencesShown: yesNo(
+		"FO_MEETING_CONFERENCES_SHOW",
+		"participant",
+		false,
+		"Whether the conferences step is shown.",
+	),
+	conferencesVersion: oneOrTwo(
+		"FO_MEETING_CONFERENCES_VERSION",
+		"participant",
+		1,
+		"1: the list of conferences; 2: categories, then conferences by time.",
+	),
+	conferencesMaximum: limit(
+		"FO_MEETING_CONFERENCES_MAX",
+		"participant",
+		null,
+		"How many conferences a person may choose.",
+	),
+	conferencesMinimum: count(
+		"FO_MEETING_CONFERENCES_MIN",
+		"participant",
+		0,
+		"How many conferences a person must choose.",
+	),
+};

@@ -1,0 +1,31 @@
+import { colour, contact, image, names, text, web } from "./kinds";
+
+/** How every page of the event looks, and what stands on it. */
+export const frame = {
+	title: text("title", "everybody", "", "Title of the pages; the event's name when empty."),
+	favicon: image("favicon", "everybody", "", "Icon of the pages."),
+	headerImage: image("headerImg", "everybody", "", "Image at the top, instead of the event's name."),
+	footerImage: image("footerImg", "everybody", "", "Image at the bottom."),
+	primaryColor: colour(
+		"bgPrimaryColor",
+		"everybody",
+		"",
+		"The accent colour, corrected until text on it reaches AA contrast.",
+	),
+	primaryTextColor: colour("textPrimaryColor", "everybody", "", "Text on the accent colour, corrected for contrast."),
+	backgroundColor: colour("backgroundColor", "everybody", "", "Background of the pages."),
+	containerColor: colour("containerColor", "everybody", "", "Background of the cards."),
+	helpContact: contact(
+		"FO_MEETING_HELP_CONTACT",
+		"everybody",
+		"",
+		"Where help is found: an https address or an e-mail address, linked at the bottom of every page.",
+	),
+	chatScript: web(
+		"FO_MEETING_CHAT_SCRIPT_URL",
+		"everybody",
+		"",
+		"Script of a support chat of another site; it loads only for who agreed to it. Empty: no chat.",
+	),
+	refererHosts: names("FO_MEETING_REFERER_HOSTS", "organiser", [], "Hosts that `?referer=` may send the browser to."),
+};

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Audience } from "../audience";
+import { currencies } from "../money";
+import { nameOf } from "../naming";
+
+/** A setting of the catalogue: `kind` says in words what `schema` takes. */
+export interface Setting<T> {
+	flag: string;
+	/** Who is told of it, by the settings call and by pages. */
+	audience: Audience;
+	doc: string;
+	schema: z.ZodType<T>;
+	default: T;
+	kind: string;
+}
+
+function kind<T>(words: string, schema: z.ZodType<T>) {
+	return (flag: string, audience: Audience, initial: T, doc: string): Setting<T> => ({
+		flag,
+		audience,
+		doc,
+		schema,
+		default: initial,
+		kind: words,
+	});
+}
+
+/** The flags of settings, each of its type, all optional. */
+export function flagsOf(settings: Record<string, Setting<unknown>>): z.ZodType<Record<string, unknown>> {
+	return z.strictObject(
+		Object.fromEntries(Object.values(settings).map(({ flag, schema }) => [flag, schema.optional()])),
+	);
+}
+
+const httpsAddress = z.url({ protocol: /^https$/ });
+const nothing = z.literal("");
+
+export const yesNo = kind("yes or no", z.boolean());
+export const text = kind("text", z.string());
+export const htmlKind = "HTML, cleaned on the server";
+export const html = kind(htmlKind, z.string());
+export const colour = kind("colour (#rrggbb)", z.union([nothing, z.string().regex(/^#[0-9a-fA-F]{6}$/)]));
+export const image = kind("address of an image", z.string());
+export const web = kind("https address, or nothing", z.union([nothing, httpsAddress]));
+export const media = kind(
+	"https address, a path of this site, or nothing",
+	z.union([nothing, httpsAddress, z.string().regex(/^\/(?!\/)\S*$/)]),
+);
+export const contact = kind("https address or e-mail address, or nothing", z.union([nothing, httpsAddress, z.email()]));
+export const email = kind("e-mail address, or nothing", z.union([nothing, z.email()]));
+export const count = kind("whole number", z.number().int().nonnegative());
+export const limit = kind("whole number, or nothing for no limit", z.number().int().nonnegative().nullable());
+export const oneOrTwo = kind("1 or 2", z.union([z.literal(1), z.literal(2)]));
+export const moment = kind("UTC time (ISO 8601), or nothing", z.iso.datetime().nullable());
+export const currency = kind(
+	"currency",
+	z
+		.string()
+		.toUpperCase()
+		.refine((code) => currencies.has(code), "expected a currency of ISO 4217, such as EUR"),
+);
+export const names = kind("list", z.array(z.string()));
+
+// Kinds that name something of the event file, which must be there.
+export const form = kind("id of a form, or nothing", nameOf("form", z.string()).nullable());
+export const typology = kind("id of a typology, or nothing", nameOf("typology", z.string()).nullable());

@@ -1,0 +1,31 @@
+import { media, moment, text, web, yesNo } from "./kinds";
+
+/** The live session and its replay. */
+export const live = {
+	startsAt: moment("startAt", "participant", null, "When the live session starts."),
+	liveAddress: web(
+		"FO_MEETING_LIVE_URL",
+		"registered",
+		"",
+		"Where the live session is followed: who is registered is shown the way there; empty: no button.",
+	),
+	youtubeId: text("youtubeId", "participant", "", "Id of the YouTube video that the replay page shows."),
+	vimeoAddress: web(
+		"vimeoUrl",
+		"participant",
+		"",
+		"Address of the Vimeo video that the replay page shows, where no YouTube id is given.",
+	),
+	replayAddress: media(
+		"FO_MEETING_REPLAY_URL",
+		"participant",
+		"",
+		"Address of a video file or an HLS stream (its segments from the same site) for the replay page, where neither of the two above is given.",
+	),
+	replayShown: yesNo(
+		"FO_MEETING_REPLAY_SHOW",
+		"registered",
+		false,
+		"Whether who is registered finds the replay on their home.",
+	),
+};

@@ -1,0 +1,36 @@
+import { currency, yesNo } from "./kinds";
+
+/** What is sold, and how it is paid and billed. */
+export const money = {
+	articlesShown: yesNo("FO_MEETING_ARTICLES_SHOW", "participant", false, "Whether the articles step is shown."),
+	articlesRequired: yesNo(
+		"FO_MEETING_ARTICLES_REQUIRED",
+		"participant",
+		false,
+		"Whether at least one article must be chosen.",
+	),
+	currency: currency(
+		"FO_MEETING_CURRENCY",
+		"participant",
+		"EUR",
+		"Currency of the prices (ISO 4217), one for the whole event; prices are in its minor units (cents, whole yens, fils).",
+	),
+	audienceIsProfessional: yesNo(
+		"FO_MEETING_AUDIENCE_IS_PROFESSIONAL",
+		"participant",
+		false,
+		"Whether who registers buys for a business: only then is a priced article ticked beforehand where the file selects it (directive 2011/83/EU, article 22).",
+	),
+	refundsChanges: yesNo(
+		"FO_MEETING_INVOICE_REFUND",
+		"organiser",
+		true,
+		"Whether what was paid and is given up is credited and paid back; otherwise it stays due.",
+	),
+	billingChecksumsRefuse: yesNo(
+		"FO_MEETING_BILLING_CHECKSUMS_REFUSE",
+		"organiser",
+		false,
+		"Whether a wrong check digit in a billing number (SIREN, SIRET, VAT) refuses it; otherwise it warns.",
+	),
+};

@@ -1,0 +1,68 @@
+import { form, moment, typology, yesNo } from "./kinds";
+
+/** The wizard: what it asks of a person. */
+export const registration = {
+	registrationEndsAt: moment(
+		"FO_MEETING_REGISTER_END",
+		"everybody",
+		null,
+		"From then on registration is closed and the wizard opens at the confirmation.",
+	),
+	waitingListActive: yesNo(
+		"FO_MEETING_WAITING_LIST_IS_ACTIVE",
+		"participant",
+		false,
+		"Registration is full: who is not registered is offered the waiting list instead of the wizard.",
+	),
+	participationShown: yesNo(
+		"FO_MEETING_PARTICIPATION_SHOW",
+		"participant",
+		true,
+		"Whether the participation step is shown; when it is not, participation is 4, in person.",
+	),
+	remoteOffered: yesNo(
+		"FO_MEETING_PARTICIPATION_REMOTE_SHOW",
+		"participant",
+		true,
+		"Whether participation 1, remote, is offered.",
+	),
+	declineOffered: yesNo(
+		"FO_MEETING_PARTICIPATION_DECLINE_SHOW",
+		"participant",
+		true,
+		"Whether participation 3, not attending, is offered.",
+	),
+	representedOffered: yesNo(
+		"FO_MEETING_PARTICIPATION_REPRESENTED_SHOW",
+		"participant",
+		false,
+		"Whether participation 2, represented by somebody else, is offered.",
+	),
+	typologyShown: yesNo(
+		"FO_MEETING_TYPO_SHOW",
+		"participant",
+		false,
+		"Whether the person chooses a typology in the wizard.",
+	),
+	exhibitorTypologyId: typology(
+		"FO_MEETING_TYPO_EXHIBITOR_DEFAULT",
+		"organiser",
+		null,
+		"The typology that an exhibitor goes back to when declining.",
+	),
+	datesShown: yesNo(
+		"FO_MEETING_DATES_SHOW",
+		"participant",
+		true,
+		"Whether the dates step is shown; it never is for an event of one day.",
+	),
+	formId: form("FO_MEETING_FORM_ID", "participant", null, "The information form; none hides the step."),
+	secondFormId: form(
+		"FO_MEETING_FORM_SECOND_ID",
+		"participant",
+		null,
+		"The second information form; none hides the step.",
+	),
+	quotasShown: yesNo("FO_MEETING_QUOTAS_SHOW", "participant", false, "Whether the quotas step is shown."),
+	quotasRequired: yesNo("FO_MEETING_QUOTAS_REQUIRED", "participant", false, "Whether every quota asks for a choice."),
+};

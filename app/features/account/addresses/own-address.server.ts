@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { emailAddress } from "~/domain/email-address";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { proving, requireFreshProof } from "../../frame/event/proving.server";
+import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
+
+/** Where one's e-mail stands: what waits for its proof, and the way to another. */
+export async function loadOwnAddress(args: Arguments) {
+	const visit = await visitOf(args);
+	const { email: bound, claimed, isProven } = requireUser(visit, args.request).Authentication;
+	if (bound !== null) await requireFreshProof(args, visit);
+	return serverOnly({
+		title: visit.frame.t("address.title"),
+		action: paths.ownAddress(visit.context),
+		bound,
+		isProven,
+		/** Typed, and another person's: it stays what they sign in with. */
+		lost: bound === null ? claimed : null,
+		/** Mailed a link that nobody has opened. */
+		waiting: bound === null ? null : (claimed ?? (isProven ? null : bound)),
+		mayDrop: bound !== null && claimed !== null,
+		back: paths.profile(visit.context),
+	});
+}
+
+export async function changeOwnAddress(args: Arguments) {
+	const visit = await visitOf(args);
+	const path = { ...inEvent(visit), userId: requireUser(visit, args.request).id };
+	const here = paths.ownAddress(visit.context);
+	return byButton(args, "intention", { abandonner: drop }, give);
+
+	function drop() {
+		return answerForm(args, {
+			schema: noAnswers,
+			async save() {
+				await proving(args, visit, visit.gateway.addresses.withdraw(path));
+				return goOn(args, here, { tone: "success", key: "address.droppedNotice" });
+			},
+		});
+	}
+
+	function give() {
+		return answerForm(args, {
+			schema: z.object({ email: emailAddress() }),
+			async save({ email }) {
+				await proving(args, visit, visit.gateway.addresses.give({ ...path, email }));
+				return goOn(args, here, { tone: "success", key: "address.sentNotice", variables: { email } });
+			},
+		});
+	}
+}

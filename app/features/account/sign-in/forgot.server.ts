@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { emailAddress } from "~/domain/email-address";
+import { mailActions } from "~/domain/mail-template";
+import { serverOnly } from "~/http/server-only";
+import { type LoginScreen, paths } from "~/paths";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
+
+/** A form for the e-mail; after it the same answer to everybody, whoever exists. */
+export async function loadForgot(args: Arguments) {
+	const { frame, context, session } = await visitOf(args);
+	return serverOnly({
+		title: frame.t("forgot.title"),
+		action: paths.passwordForgotten(context),
+		login: paths.login(context),
+		email: session.get("email"),
+		isSent: new URL(args.request.url).searchParams.has("envoye"),
+	});
+}
+
+export async function forgot(args: Arguments) {
+	return askForReset(args, await visitOf(args));
+}
+
+/** Has the mail with the link sent, from here or from a screen of the door. */
+export function askForReset(args: Arguments, visit: Visit, screen?: LoginScreen) {
+	return answerForm(args, {
+		form: screen,
+		schema: z.object({ email: emailAddress() }),
+		async save({ email }) {
+			const home = new URL(paths.home(visit.context), args.context.config.publicUrl).href;
+			const asked = { email, actionId: mailActions.passwordForgotten, variables: { referer: home } } as const;
+			await visit.gateway.authentications.sendReset({ ...inEvent(visit), ...asked });
+			visit.session.set("email", email);
+			visit.session.unset("reset");
+			return goOn(args, paths.passwordForgottenSent(visit.context));
+		},
+	});
+}

@@ -1,0 +1,97 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { isAccessDenied, isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
+import { readForm } from "~/http/read-form";
+import { initOf } from "~/http/refused";
+import { serverOnly } from "~/http/server-only";
+import type { Refused } from "./refused";
+
+interface Post {
+	request: Request;
+}
+
+/** What one form asks, and what becomes of its answers. */
+interface AnsweredForm<Answers, Saved> {
+	/** Its name, where the page has several and shows a refusal with the one that it is about. */
+	form?: string | undefined;
+	/** Its messages are text keys; one that is about no field is said above the form. */
+	schema: z.ZodType<Answers>;
+	/**
+	 * Returns where to go on, or the answer itself. A Refusal that it throws is shown with what was typed: by the fields
+	 * that it names (`""` is above the form), else in its own sentence.
+	 */
+	save(answers: Answers): Promise<Saved>;
+}
+
+/** The form again. */
+export type FormAnswer = ReturnType<typeof data<Refused>>;
+
+/**
+ * The one way a posted form is answered: 303 when it is saved; else the form again, with what was typed and what to say of
+ * it, as 422 or with the refusal's own status. What nobody can act on is left to the page of errors.
+ */
+export async function answerForm<Answers, Saved>(
+	{ request }: Post,
+	{ form, schema, save }: AnsweredForm<Answers, Saved>,
+): Promise<Exclude<Saved, string> | FormAnswer> {
+	const posted = await readForm(request);
+	const submission = parseWithZod(posted, { schema });
+	if (submission.status !== "success") return again(422, messagesIn(submission.error ?? {}));
+	try {
+		const saved = await save(submission.value);
+		if (typeof saved === "string") throw redirect(saved, 303);
+		return saved as Exclude<Saved, string>;
+	} catch (error) {
+		const refusal = requireRefusal(error);
+		return again(initOf(refusal), refusal.fields, refusal);
+	}
+
+	function again(init: number | ResponseInit, errors: Record<string, string>, refusal?: Refusal) {
+		const alert = refusal && Object.keys(errors).length === 0 ? sentenceOf(refusal) : undefined;
+		const refused: Refused = { form, code: refusal?.code, errors, alert, typed: typedIn(posted) };
+		return data(serverOnly(refused), init);
+	}
+}
+
+/** What a button asks that stands alone. */
+export const noAnswers = z.object({});
+
+/** Which of a page's forms is answered: the one whose button was pressed, else `otherwise`. */
+export async function byButton<Answer, Other>(
+	{ request }: Post,
+	name: string,
+	forms: Record<string, () => Promise<Answer>>,
+	otherwise: () => Promise<Other>,
+): Promise<Answer | Other> {
+	const pressed = String((await readForm(request)).get(name));
+	const chosen = Object.hasOwn(forms, pressed) ? forms[pressed] : undefined;
+	return chosen ? chosen() : otherwise();
+}
+
+/** The refusals that a person can act on, or that say something to them; all else is thrown on. */
+export function requireRefusal(error: unknown): Refusal {
+	if (!isRefusal(error) || isAccessDenied(error)) throw error;
+	const isFault = error.code === "unexpected" && Object.keys(error.fields).length === 0;
+	if (isFault) throw error;
+	return error;
+}
+
+/** One message a field; an element of a list speaks for its list. */
+function messagesIn(errors: Record<string, string[] | null>): Record<string, string> {
+	const first: Record<string, string> = {};
+	for (const [name, messages] of Object.entries(errors)) {
+		const field = name.replace(/\[\d*\].*$/, "");
+		if (messages?.[0]) first[field] ??= messages[0];
+	}
+	return first;
+}
+
+/** Typed again each time: they are in no page that a browser keeps. */
+const secrets = new Set(["password", "cvc"]);
+
+function typedIn(posted: FormData): Refused["typed"] {
+	const names = [...new Set(posted.keys())].filter((name) => !secrets.has(name));
+	const isText = (value: FormDataEntryValue) => typeof value === "string";
+	return Object.fromEntries(names.map((name) => [name, posted.getAll(name).filter(isText)]));
+}

@@ -1,0 +1,36 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { ErrorSummary } from "~/ui/error-summary";
+import type { FormState } from "./form-state";
+
+interface FormErrorsProps {
+	form: FormState;
+	/** Names of fields, where a message alone would not tell which one it is about. */
+	labels?: Record<string, string>;
+}
+
+/** What stands above a refused form: what is about all of it, and the list that leads to its fields. */
+export function FormErrors({ form, labels }: FormErrorsProps) {
+	return (
+		<>
+			{form.alert ? (
+				<Alert tone="danger" role="alert">
+					{form.alert}
+				</Alert>
+			) : null}
+			<FieldErrors form={form} labels={labels} />
+		</>
+	);
+}
+
+/** The list alone, where the page has words of its own for the rest. */
+export function FieldErrors({ form, labels = {} }: FormErrorsProps) {
+	const t = useT();
+	const { errors } = form;
+	return (
+		<ErrorSummary
+			title={t(errors.length === 1 ? "errors.one" : "errors.title")}
+			errors={errors.map(({ name, message }) => ({ fieldId: name, label: labels[name], message }))}
+		/>
+	);
+}

@@ -1,0 +1,65 @@
+import { sayError, type Translate } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import type { Refused } from "./refused";
+
+/** A form as its view reads it: what was refused, else what is saved; what to say of it, in the visitor's language. */
+export class FormState {
+	private readonly refused: Refused | undefined;
+
+	constructor(
+		private readonly t: Translate,
+		refused: Refused | undefined,
+		private readonly saved: Record<string, unknown>,
+		form?: string,
+	) {
+		this.refused = refused?.form === form ? refused : undefined;
+	}
+
+	get isRefused(): boolean {
+		return this.refused !== undefined;
+	}
+
+	get code() {
+		return this.refused?.code;
+	}
+
+	/** Said above the form. */
+	get alert(): string | undefined {
+		const alert = this.refused?.alert;
+		return alert ? this.t(alert.key, alert.variables) : this.error("");
+	}
+
+	/** Said beside the fields, in the order of the checks. */
+	get errors(): { name: string; message: string }[] {
+		const named = Object.entries(this.refused?.errors ?? {}).filter(([name]) => name !== "");
+		return named.map(([name, error]) => ({ name, message: sayError(this.t, error) }));
+	}
+
+	error(name: string): string | undefined {
+		const error = this.refused?.errors[name];
+		return error === undefined ? undefined : sayError(this.t, error);
+	}
+
+	value(name: string): string | undefined {
+		return this.values(name)[0];
+	}
+
+	/** Every answer to one question; a box that is ticked says "on". */
+	values(name: string): string[] {
+		const value = (this.refused?.typed ?? this.saved)[name];
+		return [value ?? []]
+			.flat()
+			.filter((one) => one !== false && one !== "")
+			.map((one) => (one === true ? "on" : String(one)));
+	}
+
+	/** What every field of `ui/field` is told. */
+	field(name: string, label: string) {
+		return { id: name, name, label, value: this.value(name), error: this.error(name) };
+	}
+}
+
+/** `saved` is what the form shows before anything was posted; `form`, its name where the page has several. */
+export function useForm(refused: Refused | undefined, saved: Record<string, unknown> = {}, form?: string): FormState {
+	return new FormState(useT(), refused, saved, form);
+}

@@ -1,0 +1,48 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { emailAddress } from "~/domain/email-address";
+import { fullName } from "~/domain/person";
+import { isRefusal, Refusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import type { Arguments } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
+import { requireParty } from "./companions.server";
+import { names } from "./names";
+
+const schema = z.object({
+	...names,
+	email: emailAddress().optional(),
+	details: z.enum(["complete", "later"]).catch("complete"),
+});
+
+export async function loadAdd(args: Arguments) {
+	const { visit, party } = await requireParty(args);
+	if (!party.add) throw redirect(party.list);
+	return serverOnly({ title: visit.frame.t("companionAdd.title"), back: party.list });
+}
+
+/** Creates and registers the companion, then opens their own wizard, or the page of their link. */
+export async function add(args: Arguments) {
+	const { visit, user } = await requireParty(args);
+	return answerForm(args, {
+		schema,
+		async save({ details, ...companion }) {
+			const { id } = await create(companion);
+			const next = details === "later" ? paths.companionLink : paths.companionRegistration;
+			const variables = { name: fullName(companion) };
+			return goOn(args, next(visit.context, id), { tone: "success", key: "companionSaved", variables });
+		},
+	});
+
+	async function create(companion: Omit<z.infer<typeof schema>, "details">) {
+		try {
+			return await visit.gateway.companions.create({ ...inEvent(visit), userId: user.id, ...companion });
+		} catch (error) {
+			if (!isRefusal(error) || !error.fields.email) throw error;
+			throw new Refusal(error.code, { ...error.fields, email: "companionAdd.emailTaken" });
+		}
+	}
+}

@@ -1,0 +1,25 @@
+import type { HeldSlot, MissingSlots, Slot } from "~/domain/conference";
+import type { Found, Talk } from "./listing.server";
+
+/** What both versions show around their list. */
+export interface ConferencesData {
+	version: 1 | 2;
+	/** The address of this step: a conference's own is under it. */
+	path: string;
+	held: HeldSlot[];
+	missing: MissingSlots;
+	maximum: number | null;
+	/** Whose places they are, when it is a companion. */
+	companion: string | undefined;
+	/** Required and not chosen yet: shown whatever the filter says. */
+	required: Talk[];
+	found: Found<Talk> | undefined;
+	byTime: Found<TimeGroup> | undefined;
+	locale: string;
+}
+
+/** Everything that begins at one time: one of them can be had. */
+export interface TimeGroup {
+	startAt: string;
+	choices: { talk: Talk; slot: Slot }[];
+}

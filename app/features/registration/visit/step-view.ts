@@ -1,0 +1,26 @@
+import type { Said } from "~/i18n/said";
+import type { PlainKey } from "~/i18n/texts";
+import type { FormState } from "../../frame/forms/form-state";
+
+/** A step in the browser: the twin of a definition, whose data it takes. */
+export interface StepView<Data> {
+	title: Said | ((data: Data) => Said);
+	lead?: PlainKey;
+	/** The fields of the step's form. */
+	View(props: StepViewProps<Data>): React.ReactNode;
+	/** What has forms of its own, above the step's form. */
+	Before?(props: { data: Data }): React.ReactNode;
+	/** What the form shows before anything was posted. */
+	values?(data: Data): Record<string, unknown>;
+	/** Names of the fields, where a message alone would not tell which one it is about. */
+	labels?(data: Data): Record<string, string>;
+}
+
+export interface StepViewProps<Data> {
+	data: Data;
+	form: FormState;
+}
+
+export function labelsOf(fields: { key: string; label: string }[]): Record<string, string> {
+	return Object.fromEntries(fields.map(({ key, label }) => [key, label]));
+}

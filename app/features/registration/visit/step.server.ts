@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { StepId } from "~/domain/wizard-steps";
+import type { PlainKey } from "~/i18n/texts";
+import type { Arguments } from "../../frame/event/visit.server";
+import { answerForm, type FormAnswer } from "../../frame/forms/answer-form.server";
+import type { Told } from "./told";
+import type { RegistrationVisit } from "./visit.server";
+
+/** A step of the wizard, on the server. Whether it is shown and answered is computed from answers, never stored. */
+export interface Step<Id extends StepId = StepId, Data = unknown> {
+	/** Its part of the address. */
+	id: Id;
+	label: PlainKey;
+	isShown(visit: RegistrationVisit): boolean;
+	/** Whether what was answered still holds: an answer may lose its ground when an earlier one changes. */
+	holds(visit: RegistrationVisit): boolean;
+	/** What its twin view takes. */
+	load(visit: RegistrationVisit): Promise<Data>;
+	/** What the summary says of the answer. */
+	told(visit: RegistrationVisit): Told;
+	/** Words of the button; « Continuer » when absent. */
+	submit?: PlainKey;
+	/** Saves what was posted; of what cannot be saved, says why. */
+	post(args: Arguments, visit: RegistrationVisit): Promise<FormAnswer | undefined>;
+}
+
+interface Definition<Id extends StepId, Data, Answer> extends Omit<Step<Id, Data>, "post"> {
+	schema(data: Data): z.ZodType<Answer>;
+	/** Throws a Refusal that the page shows beside the fields. */
+	save(visit: RegistrationVisit, answer: Answer, data: Data): Promise<void>;
+}
+
+/** What a step is asked and what it saves stays between its own functions: lists of steps know its data alone. */
+export function step<Id extends StepId, Data, Answer>(definition: Definition<Id, Data, Answer>): Step<Id, Data> {
+	const { schema, save, ...rest } = definition;
+	return {
+		...rest,
+		async post(args, visit) {
+			const data = await rest.load(visit);
+			return answerForm(args, {
+				schema: schema(data),
+				async save(answer) {
+					await save(visit, answer, data);
+					return undefined;
+				},
+			});
+		},
+	};
+}

@@ -1,0 +1,42 @@
+import { companionSteps, registrantSteps, type StepId } from "~/domain/wizard-steps";
+import type { LoadedBy } from "../../frame/family/loaded-by";
+import { articles } from "../steps/articles.server";
+import { categories } from "../steps/categories.server";
+import { conferences } from "../steps/conferences.server";
+import { dates } from "../steps/dates.server";
+import { company } from "../steps/entreprise.server";
+import { information, moreInformation } from "../steps/informations.server";
+import { invitationForRepresentation } from "../steps/invitation-representation.server";
+import { participation } from "../steps/participation.server";
+import { quotas } from "../steps/quotas.server";
+import { representation } from "../steps/representation.server";
+import { typology } from "../steps/typologie.server";
+import type { Step } from "../visit/step.server";
+
+/** What each step is, by its id. Their orders are lists of the domain; their views are `stepViews`. */
+export const steps = {
+	participation,
+	representation,
+	"invitation-representation": invitationForRepresentation,
+	typologie: typology,
+	dates,
+	articles,
+	informations: information,
+	entreprise: company,
+	categories,
+	conferences,
+	"informations-complementaires": moreInformation,
+	quotas,
+} satisfies { [Id in StepId]: Step<Id> };
+
+/** What each step's view takes. */
+export type StepData = LoadedBy<typeof steps>;
+
+const inOrder = (ids: readonly StepId[]): Step[] => ids.map((id) => steps[id]);
+const registrantOrder = inOrder(registrantSteps);
+const companionOrder = inOrder(companionSteps);
+
+/** Who was registered by somebody is a companion (registeredBy). */
+export function orderFor({ record }: { record: { registeredBy: string | null } }): Step[] {
+	return record.registeredBy ? companionOrder : registrantOrder;
+}

@@ -1,0 +1,63 @@
+import { formatMoney } from "~/domain/money";
+import { registrantSteps, type StepId } from "~/domain/wizard-steps";
+import type { SummaryLine, SummaryProps } from "~/ui/summary";
+import { chosenTotal } from "../steps/articles.server";
+import type { Told } from "../visit/told";
+import type { RegistrationVisit } from "../visit/visit.server";
+import { isReachable } from "../visit/wizard.server";
+import { orderFor, steps } from "./steps.server";
+
+export interface SummaryData {
+	lines: SummaryLine[];
+	total: string | undefined;
+}
+
+/** The answers of one step together, with one way back to it. */
+type AnswerGroup = Pick<SummaryProps, "lines" | "change"> & { title: string };
+
+/** The choices so far, in the order of the steps: what stands beside the wizard. */
+export function summaryOf(visit: RegistrationVisit): SummaryData {
+	const aside = (told: Told) => (Array.isArray(told) ? told : told.isAside ? told.lines : []);
+	return {
+		lines: registrantSteps.flatMap((id) => linked(visit, id, aside(steps[id].told(visit)))),
+		total: totalOf(visit),
+	};
+}
+
+/** Everything answered: the choices one by one, then what is checked together as a group. */
+export function answersOf(visit: RegistrationVisit): SummaryData & { groups: AnswerGroup[] } {
+	const told = registrantSteps.map((id) => ({ id, told: steps[id].told(visit) }));
+	return {
+		lines: told.flatMap(({ id, told }) => (Array.isArray(told) ? linked(visit, id, told) : [])),
+		groups: told.flatMap(({ id, told }) => (Array.isArray(told) ? [] : group(visit, id, told))),
+		total: totalOf(visit),
+	};
+}
+
+function totalOf(visit: RegistrationVisit): string | undefined {
+	const { settings, locale, t } = visit.frame;
+	const amount = chosenTotal(visit);
+	return amount > 0 ? `${formatMoney(amount, settings.currency, locale)} ${t("articles.ht")}` : undefined;
+}
+
+/** A line leads back to its question while the answer may change; without an answer there is none. */
+function linked(visit: RegistrationVisit, step: StepId, lines: SummaryLine[]): SummaryLine[] {
+	const change = changeOf(visit, step);
+	const answered = lines.filter(({ value }) => value.length > 0);
+	return answered.map((line) => ({ ...line, ...(change ? { href: change.href, changeLabel: change.label } : {}) }));
+}
+
+function group(
+	visit: RegistrationVisit,
+	step: StepId,
+	{ title, lines }: { title: string; lines: SummaryLine[] },
+): AnswerGroup[] {
+	if (lines.length === 0) return [];
+	const change = changeOf(visit, step);
+	return [{ title, lines, ...(change ? { change } : {}) }];
+}
+
+function changeOf(visit: RegistrationVisit, step: StepId) {
+	if (!isReachable(orderFor(visit), visit, step)) return undefined;
+	return { href: visit.pathTo(step), label: visit.frame.t("wizard.change") };
+}

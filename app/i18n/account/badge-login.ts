@@ -1,0 +1,37 @@
+const fr = {
+	"badgeLogin.title": "Se connecter avec mon badge",
+	"badgeLogin.lead": "Le QR code de votre badge, ou le code imprimé dessous, ouvre votre espace pour la journée.",
+	"badgeLogin.cameraTitle": "Avec la caméra",
+	"badgeLogin.start": "Activer la caméra",
+	"badgeLogin.activate": "Veuillez activer la caméra pour scanner votre badge",
+	"badgeLogin.reload": "Veuillez activer votre caméra et recharger la page",
+	"badgeLogin.aim": "Présentez le QR code de votre badge devant la caméra.",
+	"badgeLogin.codeTitle": "Avec le code",
+	"badgeLogin.code": "Code du badge",
+	"badgeLogin.codeHint": "Douze lettres et chiffres, sous le QR code.",
+	"badgeLogin.photoTitle": "Avec une photo",
+	"badgeLogin.photo": "Photo du QR code",
+	"badgeLogin.photoHint": "JPEG, PNG ou WebP, 12 Mo au plus. Elle est lue, puis effacée aussitôt.",
+	"badgeLogin.photoSubmit": "Lire la photo",
+	"badgeLogin.photoBusy": "Lecture de la photo…",
+} as const;
+
+const en: Record<keyof typeof fr, string> = {
+	"badgeLogin.title": "Sign in with my badge",
+	"badgeLogin.lead": "The QR code of your badge, or the code printed under it, opens your space for the day.",
+	"badgeLogin.cameraTitle": "With the camera",
+	"badgeLogin.start": "Turn the camera on",
+	"badgeLogin.activate": "Please turn the camera on to scan your badge",
+	"badgeLogin.reload": "Please allow your camera and load the page again",
+	"badgeLogin.aim": "Hold the QR code of your badge in front of the camera.",
+	"badgeLogin.codeTitle": "With the code",
+	"badgeLogin.code": "Code of the badge",
+	"badgeLogin.codeHint": "Twelve letters and digits, under the QR code.",
+	"badgeLogin.photoTitle": "With a photo",
+	"badgeLogin.photo": "Photo of the QR code",
+	"badgeLogin.photoHint": "JPEG, PNG or WebP, 12 MB at most. It is read, then deleted at once.",
+	"badgeLogin.photoSubmit": "Read the photo",
+	"badgeLogin.photoBusy": "Reading the photo…",
+};
+
+export const badgeLogin = { fr, en };

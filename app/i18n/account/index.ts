@@ -1,0 +1,11 @@
+export { account } from "./account";
+export { address } from "./address";
+export { anonymous } from "./anonymous";
+export { badgeLogin } from "./badge-login";
+export { forgot } from "./forgot";
+export { freshLink } from "./fresh-link";
+export { login } from "./login";
+export { newPassword } from "./new-password";
+export { onward } from "./onward";
+export { proof } from "./proof";
+export { takeOver } from "./take-over";

@@ -1,0 +1,10 @@
+export { admin } from "./admin";
+export { chat } from "./chat";
+export { errors } from "./errors";
+export { failure } from "./failure";
+export { footer } from "./footer";
+export { form } from "./form";
+export { nav } from "./nav";
+export { outside } from "./outside";
+export { refusals } from "./refusals";
+export { unknown } from "./unknown";

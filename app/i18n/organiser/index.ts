@@ -1,0 +1,2 @@
+export { firstOrganiser } from "./first-organiser";
+export { recaps } from "./recaps";

@@ -1,0 +1,3 @@
+export { badges } from "./badges";
+export { recap } from "./recap";
+export { ticket } from "./ticket";

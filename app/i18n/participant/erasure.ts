@@ -1,0 +1,25 @@
+const fr = {
+	"erasure.places": "Vos inscriptions sont annulées et vos places rendues ; votre billet n’est plus valable.",
+	"erasure.companions": "Vos accompagnants ne viennent plus non plus : {{names}}.",
+	"erasure.invoices": "Vos factures sont conservées dix ans, comme la loi l’exige.",
+	"erasure.noInvoices": "Il ne restera rien qui dise qui vous étiez.",
+	"erasure.mail": "Un dernier mail vous le confirme.",
+	"erasure.confirm": "Écrivez {{word}} pour confirmer",
+	"erasure.word": "EFFACER",
+	"erasure.submit": "Effacer toutes mes données",
+	"erasure.keep": "Garder mes données",
+} as const;
+
+const en: Record<keyof typeof fr, string> = {
+	"erasure.places": "Your registrations are cancelled and your places given back; your ticket is no longer valid.",
+	"erasure.companions": "Your companions no longer come either: {{names}}.",
+	"erasure.invoices": "Your invoices are kept for ten years, as the law asks.",
+	"erasure.noInvoices": "Nothing will be left that tells who you were.",
+	"erasure.mail": "A last mail confirms it.",
+	"erasure.confirm": "Type {{word}} to confirm",
+	"erasure.word": "ERASE",
+	"erasure.submit": "Erase all my data",
+	"erasure.keep": "Keep my data",
+};
+
+export const erasure = { fr, en };

@@ -1,0 +1,9 @@
+export { calendar } from "./calendar";
+export { data } from "./data";
+export { dataField } from "./data-field";
+export { erasure } from "./erasure";
+export { home } from "./home";
+export { myConferences } from "./my-conferences";
+export { profile } from "./profile";
+export { replay } from "./replay";
+export { satisfaction } from "./satisfaction";

@@ -1,0 +1,35 @@
+const fr = {
+	"articles.title": "Vos options",
+	"articles.label": "Options",
+	"articles.lead": "Prix hors taxes. Rien n’est débité à cette étape.",
+	"articles.general": "Pour tout l’événement",
+	"articles.one": "Une option au choix",
+	"articles.free": "À ajouter si vous le souhaitez",
+	"articles.included": "Compris dans votre inscription",
+	"articles.unavailable": "Indisponible",
+	"articles.gratis": "Offert",
+	"articles.ht": "H.T.",
+	"articles.none": "Aucune de ces options",
+	"articles.soldOut": "Complet",
+	"articles.left_one": "Plus qu’un",
+	"articles.left_other": "Plus que {{count}}",
+} as const;
+
+const en: Record<keyof typeof fr, string> = {
+	"articles.title": "Your extras",
+	"articles.label": "Extras",
+	"articles.lead": "Prices exclude tax. Nothing is charged at this step.",
+	"articles.general": "For the whole event",
+	"articles.one": "Choose one",
+	"articles.free": "Add what you like",
+	"articles.included": "Included in your registration",
+	"articles.unavailable": "Unavailable",
+	"articles.gratis": "Free",
+	"articles.ht": "excl. tax",
+	"articles.none": "None of these",
+	"articles.soldOut": "Sold out",
+	"articles.left_one": "Only one left",
+	"articles.left_other": "Only {{count}} left",
+};
+
+export const articles = { fr, en };

@@ -1,0 +1,38 @@
+const fr = {
+	"participation.title": "Comment souhaitez-vous participer ?",
+	"participation.label": "Participation",
+	"participation.next": "Continuer",
+	"participation.4": "Je viens sur place",
+	"participation.4.text": "{{where}}",
+	"participation.1": "Je participe à distance",
+	"participation.1.text": "En direct, depuis un navigateur",
+	"participation.2": "Je serai représenté",
+	"participation.3": "Je ne participe pas",
+	"participation.3.text": "Nous préviendrons l’organisateur",
+	"participation.2.text": "Une autre personne vient à votre place",
+	"participation.companionsLost": "Si je ne participe pas, annuler aussi l’inscription de {{names}}",
+	"participation.companionsLostHint":
+		"Vos accompagnants viennent avec vous : si vous ne participez pas, leur inscription est effacée et leurs places sont rendues.",
+	"participation.companionsKept":
+		"Si vous êtes représenté, ils restent inscrits, et ne peuvent plus être modifiés par vous.",
+} as const;
+
+const en: Record<keyof typeof fr, string> = {
+	"participation.title": "How would you like to take part?",
+	"participation.label": "Participation",
+	"participation.next": "Continue",
+	"participation.4": "I am coming",
+	"participation.4.text": "{{where}}",
+	"participation.1": "I take part remotely",
+	"participation.1.text": "Live, from a browser",
+	"participation.2": "Somebody will represent me",
+	"participation.3": "I am not taking part",
+	"participation.3.text": "We will tell the organiser",
+	"participation.2.text": "Somebody else comes in your place",
+	"participation.companionsLost": "If I do not attend, cancel the registration of {{names}} too",
+	"participation.companionsLostHint":
+		"Your companions come with you: if you do not attend, their registration is erased and their places are given back.",
+	"participation.companionsKept": "If you are represented they stay registered, and you can no longer change them.",
+};
+
+export const participation = { fr, en };

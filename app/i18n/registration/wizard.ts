@@ -1,0 +1,35 @@
+const fr = {
+	"wizard.title": "Inscription",
+	"wizard.steps": "Étapes de l’inscription",
+	"wizard.position": "Étape {{current}} sur {{total}}",
+	"wizard.done": "terminée",
+	"wizard.next": "Continuer",
+	"wizard.save": "Enregistrer",
+	"wizard.finish": "Valider mon inscription",
+	"wizard.back": "Retour",
+	"wizard.backHome": "Retour à l’accueil",
+	"wizard.summary": "Votre inscription",
+	"wizard.change": "Modifier",
+	"wizard.backToConfirmation": "Revenir à la confirmation sans changer",
+	"wizard.total": "Total",
+	"wizard.dropped": "Ce changement retire de votre inscription : {{list}}.",
+} as const;
+
+const en: Record<keyof typeof fr, string> = {
+	"wizard.title": "Registration",
+	"wizard.steps": "Steps of the registration",
+	"wizard.position": "Step {{current}} of {{total}}",
+	"wizard.done": "done",
+	"wizard.next": "Continue",
+	"wizard.save": "Save",
+	"wizard.finish": "Confirm my registration",
+	"wizard.back": "Back",
+	"wizard.backHome": "Back to home",
+	"wizard.summary": "Your registration",
+	"wizard.change": "Change",
+	"wizard.backToConfirmation": "Back to the confirmation without changes",
+	"wizard.total": "Total",
+	"wizard.dropped": "This change removes from your registration: {{list}}.",
+};
+
+export const wizard = { fr, en };

@@ -1,0 +1,3 @@
+export { card } from "./card";
+export { mailActions } from "./mail-actions";
+export { mailbox } from "./mailbox";

@@ -1,0 +1,57 @@
+import * as account from "./account";
+import * as frame from "./frame";
+import * as organiser from "./organiser";
+import * as paper from "./paper";
+import * as participant from "./participant";
+import * as registration from "./registration";
+import * as standIns from "./stand-ins";
+
+/** The product's own words: a folder for each wing, in it a file for each first word of a key. */
+const wings = { account, frame, organiser, paper, participant, registration, standIns };
+
+type FilesOf<Wing> = Wing extends unknown ? Wing[keyof Wing] : never;
+type File = FilesOf<(typeof wings)[keyof typeof wings]>;
+type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer Every) => void ? Every : never;
+type French = All<File["fr"]>;
+
+/** `quotas.remaining_one` and `quotas.remaining_other` are asked for as `quotas.remaining`. */
+type Plural = "zero" | "one" | "other";
+type Asked<Key> = Key extends `${infer Stem}_${Plural}` ? Stem : Key;
+
+/** What a text is asked for by. */
+export type TextKey = Asked<keyof French>;
+
+/** What a French sentence names; of a plural the other form is read, which names the most, and the count is always told. */
+type NamesOf<Key extends TextKey> = Key extends keyof French
+	? NamesIn<French[Key]>
+	: `${Key}_other` extends infer Other extends keyof French
+		? "count" | NamesIn<French[Other]>
+		: never;
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+export type Variables = Record<string, string | number>;
+
+/** What must be told to a text of this key: what its French sentence names. A key that may be any takes anything. */
+export type Told<Key extends TextKey> = TextKey extends Key
+	? [variables?: Variables]
+	: [NamesOf<Key>] extends [never]
+		? []
+		: [variables: Record<NamesOf<Key>, string | number>];
+
+/** A text and what it names. */
+export interface Sentence {
+	key: TextKey;
+	variables?: Variables;
+}
+
+/** A text that names nothing. */
+export type PlainKey = { [Key in TextKey]: Told<Key> extends [] ? Key : never }[TextKey];
+
+export type Texts = Record<string, string>;
+
+const files: { fr: Texts; en: Texts }[] = Object.values(wings).flatMap((wing) => Object.values(wing));
+
+export const texts: Record<string, Texts> = {
+	fr: Object.assign({}, ...files.map(({ fr }) => fr)),
+	en: Object.assign({}, ...files.map(({ en }) => en)),
+};

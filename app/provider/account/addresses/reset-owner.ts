@@ -1,0 +1,34 @@
+import { Refusal } from "~/domain/refusal";
+import { lockPerson, type PersonRow } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import type { Caller } from "../../ground/tokens/rows";
+import { beginAnew, isThemselves, prove, standingOf } from "./own";
+
+/**
+ * Whose password is made by a link of a mail: a reader who is not signed in as the account cannot say that it is theirs,
+ * and begins anew.
+ */
+export async function ownerByReset(
+	writing: Writing,
+	{ personId, mailedTo }: { personId: string; mailedTo: string | null },
+	caller: Caller | undefined,
+	now: Date,
+): Promise<string> {
+	const person = await lockPerson(writing, personId, now);
+	const standing = person && mailedTo !== null ? await standingOf(writing, person, mailedTo) : "gone";
+	if (!person || standing === "gone" || standing === "claimed" || standing === "taken") {
+		throw new Refusal("linkExpired");
+	}
+	const isSame = isThemselves(caller, person.id);
+	if (standing === "held" && !isSame) return (await beginAnew(writing, person, now)).id;
+	if (standing !== "proven") await prove(writing, person, isSame, now);
+	return person.id;
+}
+
+/** Whether a password that is made by this link begins a new account. */
+export async function beginsAnew(store: Store, person: PersonRow, caller: Caller | undefined): Promise<boolean> {
+	if (person.email === null || isThemselves(caller, person.id)) return false;
+	const address = person.email;
+	return (await transact(store, (writing) => standingOf(writing, person, address))) === "held";
+}

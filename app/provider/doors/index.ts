@@ -1,0 +1,58 @@
+import { addresses } from "../account/addresses/endpoints";
+import { authentications } from "../account/authentications/endpoints";
+import { os } from "../ground/access/context";
+import { firstOrganiser } from "../ground/access/endpoints";
+import { actionLogs } from "../ground/action-logs/endpoints";
+import { events } from "../ground/events/endpoints";
+import { withinBudget } from "../ground/limits/write-budget";
+import { articles } from "../money/articles/endpoints";
+import { invoices } from "../money/invoices/endpoints";
+import { payments } from "../money/payments/endpoints";
+import { exports } from "../organiser/people/endpoints";
+import { privacy } from "../organiser/privacy/endpoints";
+import { badges } from "../paper/badges/endpoints";
+import { calendars } from "../paper/calendars/endpoints";
+import { recaps } from "../paper/recaps/endpoints";
+import { mails } from "../post/mails/endpoints";
+import { categories } from "../registration/categories/endpoints";
+import { companies } from "../registration/companies/endpoints";
+import { companions, invitations } from "../registration/companions/endpoints";
+import { conferences } from "../registration/conferences/endpoints";
+import { contacts } from "../registration/contacts/endpoints";
+import { forms } from "../registration/forms/endpoints";
+import { models } from "../registration/models/endpoints";
+import { registrations } from "../registration/registrations/endpoints";
+import { representation } from "../registration/representation/endpoints";
+import { companionsOfRepresented } from "../registration/representation/guard";
+import { satisfaction } from "../registration/satisfaction/endpoints";
+import { users } from "../registration/users/endpoints";
+
+/** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
+export const provider = os.use(withinBudget).use(companionsOfRepresented).router({
+	actionLogs,
+	addresses,
+	articles,
+	authentications,
+	badges,
+	calendars,
+	categories,
+	conferences,
+	contacts,
+	companies,
+	companions,
+	events,
+	exports,
+	firstOrganiser,
+	forms,
+	invitations,
+	invoices,
+	mails,
+	models,
+	payments,
+	recaps,
+	privacy,
+	registrations,
+	representation,
+	satisfaction,
+	users,
+});

@@ -1,0 +1,21 @@
+import { keepSwept } from "../account/authentications/sweep";
+import type { Job } from "../ground/background/loop";
+import type { Means, MeansWith } from "../ground/means/means";
+import { tellBankEvents } from "../money/payments/card-page/events";
+import { paymentJobs } from "../money/payments/payment-jobs";
+import { printRecaps } from "../paper/recaps/print-recaps";
+import { deliverMails } from "../post/mails/deliver";
+import { keepFilesSwept } from "./sweep";
+
+/** Everything that goes on behind the pages. */
+export function backgroundJobs(means: MeansWith<"publicUrl"> & Means): Job[] {
+	const { store, now, post, exports, printer, payments, bankEvents } = means;
+	return [
+		keepSwept(store, now),
+		...(exports ? [keepFilesSwept(store, exports, now)] : []),
+		...(post ? [deliverMails({ ...means, post })] : []),
+		...(exports && printer ? [printRecaps({ ...means, exports, printer })] : []),
+		...(payments ? paymentJobs({ ...means, payments }) : []),
+		...(bankEvents ? [tellBankEvents(store, bankEvents, now)] : []),
+	];
+}

@@ -1,0 +1,50 @@
+import { implement } from "@orpc/server";
+import { contract } from "~/contract/index";
+import { Refusal, type Wait } from "~/domain/refusal";
+import type { KnownEvent } from "../events/known-event";
+import type { Means, Tools } from "../means/means";
+import type { Store } from "../store/open";
+import { type Caller, personOfToken } from "../tokens/rows";
+import type { Roles } from "./roles";
+
+/** What a call is answered with. `memo` lives as long as one request, so that its calls look up the caller and the event once. */
+export interface ProviderContext extends Means {
+	token: string | undefined;
+	/** The network address that the call comes from, where it is known: only for counting attempts. */
+	address: string | undefined;
+	memo: {
+		caller?: Promise<Caller | undefined>;
+		roles?: Promise<Roles>;
+		events: Map<string, Promise<KnownEvent>>;
+		/** How long the call was refused for. */
+		wait?: Wait | undefined;
+	};
+}
+
+/** What the composition gives every call, where it has it. */
+export type Equipment = Pick<Means, keyof Tools | "log">;
+
+export const os = implement(contract).$context<ProviderContext>();
+
+export function contextOf(
+	store: Store,
+	token: string | undefined,
+	now = () => new Date(),
+	{ address, ...equipment }: { address?: string | undefined } & Equipment = {},
+): ProviderContext {
+	return { ...equipment, store, now, token, address, memo: { events: new Map() } };
+}
+
+/** The person of the bearer token, where there is one that holds. */
+export function callerOf({ store, token, now, memo }: ProviderContext): Promise<Caller | undefined> {
+	memo.caller ??= token ? personOfToken(store, token, now()) : Promise.resolve(undefined);
+	return memo.caller;
+}
+
+/** The same; 'Accès refusé' without one (401), or in another domain (403). */
+export async function requireCaller(context: ProviderContext, domainId?: string): Promise<Caller> {
+	const caller = await callerOf(context);
+	if (!caller) throw new Refusal("sessionRequired");
+	if (domainId !== undefined && caller.domainId !== domainId) throw new Refusal("accessDenied");
+	return caller;
+}

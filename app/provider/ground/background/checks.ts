@@ -1,0 +1,18 @@
+import type { Check } from "../checks/check";
+import type { KnownEvent } from "../events/known-event";
+import type { Reading } from "../store/transact";
+import { setAsideReason } from "./begun";
+
+export const backgroundChecks: Check[] = [setAside];
+
+/** Work that ended its process time after time: nobody tries it any more. */
+async function setAside(reading: Reading, { id }: KnownEvent): Promise<string[]> {
+	const rows = await reading
+		.selectFrom("begun_work")
+		.select(["kind", "id"])
+		.where("event_id", "=", id)
+		.where("set_aside_at", "is not", null)
+		.orderBy("set_aside_at")
+		.execute();
+	return rows.map(({ kind, id: row }) => `${kind} ${row}: ${setAsideReason}`);
+}

@@ -1,0 +1,6 @@
+import type { RegisteredCompany } from "~/domain/company";
+
+/** A public register of companies: rejects when it does not answer as it should. */
+export interface CompanyRegister {
+	search(text: string): Promise<RegisteredCompany[]>;
+}

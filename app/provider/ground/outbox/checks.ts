@@ -1,0 +1,19 @@
+import type { Check } from "../checks/check";
+import type { KnownEvent } from "../events/known-event";
+import type { Reading } from "../store/transact";
+
+export const outboxChecks: Check[] = [refusedMails];
+
+/** Mails that no server will ever take; those that wait are no difference. */
+async function refusedMails(reading: Reading, { id }: KnownEvent): Promise<string[]> {
+	const rows = await reading
+		.selectFrom("mails")
+		.select(["person_id", "action_id", "reason"])
+		.where("event_id", "=", id)
+		.where("failed_at", "is not", null)
+		.orderBy("failed_at")
+		.execute();
+	return rows.map(
+		({ person_id, action_id, reason }) => `person ${person_id}: mail ${action_id} was refused (${reason})`,
+	);
+}

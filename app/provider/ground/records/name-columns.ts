@@ -1,0 +1,17 @@
+import { foldedName } from "~/domain/folded";
+import { nameOf } from "~/domain/person-name";
+
+/** The columns of a person's names, with what searches compare: names are written by nothing else. */
+export function nameColumns({ firstName, lastName }: { firstName: string; lastName: string }) {
+	return { ...firstNameColumns(firstName), ...lastNameColumns(lastName) };
+}
+
+export function firstNameColumns(written: string) {
+	const name = nameOf(written);
+	return { first_name: name, folded_first_name: foldedName(name) };
+}
+
+export function lastNameColumns(written: string) {
+	const name = nameOf(written);
+	return { last_name: name, folded_last_name: foldedName(name) };
+}

@@ -1,0 +1,41 @@
+import type { Migration } from "kysely";
+import { registration } from "./0001-registration";
+import { participation } from "./0002-participation";
+import { companies } from "./0003-companies";
+import { money } from "./0004-money";
+import { payments } from "./0005-payments";
+import { mails } from "./0006-mails";
+import { calendars } from "./0007-calendars";
+import { jobs } from "./0008-jobs";
+import { signIn } from "./0009-sign-in";
+import { privacy } from "./0010-privacy";
+import { addresses } from "./0011-addresses";
+import { waysIn } from "./0012-ways-in";
+import { limits } from "./0013-limits";
+import { firstOrganiser } from "./0014-first-organiser";
+import { survival } from "./0015-survival";
+import { paymentsFollowed } from "./0016-payments-followed";
+import { words } from "./0017-words";
+import { foldedNames } from "./0018-folded-names";
+
+/** In the order of their names; what a store has behind it never changes again. */
+export const migrations: Record<string, Migration> = {
+	"0001-registration": registration,
+	"0002-participation": participation,
+	"0003-companies": companies,
+	"0004-money": money,
+	"0005-payments": payments,
+	"0006-mails": mails,
+	"0007-calendars": calendars,
+	"0008-jobs": jobs,
+	"0009-sign-in": signIn,
+	"0010-privacy": privacy,
+	"0011-addresses": addresses,
+	"0012-ways-in": waysIn,
+	"0013-limits": limits,
+	"0014-first-organiser": firstOrganiser,
+	"0015-survival": survival,
+	"0016-payments-followed": paymentsFollowed,
+	"0017-words": words,
+	"0018-folded-names": foldedNames,
+};

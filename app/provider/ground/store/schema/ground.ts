@@ -1,0 +1,37 @@
+import type { Generated } from "kysely";
+
+/** What every wing stands on: events, and the work behind the pages. */
+export interface GroundTables {
+	domains: { id: string; name: string };
+	events: {
+		id: string;
+		domain_id: string;
+		alias: string;
+		/** Grows at each change of the document. */
+		revision: number;
+		document: string;
+		updated_at: string;
+		/** The hash of a file of which not everybody is in yet: the same file again goes on. */
+		importing: Generated<string | null>;
+	};
+	action_logs: {
+		id: string;
+		action_id: number;
+		domain_id: string;
+		event_id: string;
+		person_id: string;
+		company_id: string | null;
+		extended: string;
+		created_at: string;
+	};
+	/** Work that was begun and has not ended, by its kind and its row: see `background/begun.ts`. */
+	begun_work: {
+		kind: string;
+		id: string;
+		/** The event that is told when it is set aside. */
+		event_id: string | null;
+		begun: number;
+		leased_until: string;
+		set_aside_at: string | null;
+	};
+}

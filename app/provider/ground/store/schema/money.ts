@@ -1,0 +1,36 @@
+/** What is chosen of what costs money, and the account and invoices that come of it. */
+export interface MoneyTables {
+	article_choices: { event_id: string; person_id: string; article_id: string; day_id: string };
+	/** Articles of which there are so many; `taken` counts the rows of `article_choices`. */
+	article_stocks: { event_id: string; article_id: string; stock: number | null; taken: number };
+	/** `taken` counts the rows of `promo_uses`. */
+	promo_codes: { event_id: string; code: string; maximum: number | null; taken: number };
+	/** The one code of an account, held from when it is applied; `invoiced_at` once an invoice has it. */
+	promo_uses: { event_id: string; person_id: string; code: string; used_at: string; invoiced_at: string | null };
+	/** To whom the invoices of an account are written: JSON of `bill`. */
+	bills: { event_id: string; person_id: string; bill: string; updated_at: string };
+	/**
+	 * A draft until `issued_at`, then an invoice or a credit note that never changes. `document` is its frozen JSON,
+	 * `person_id` the registrant whose account it is, `credits` the invoice that a credit note takes back from.
+	 */
+	invoices: {
+		id: string;
+		event_id: string;
+		person_id: string;
+		kind: string;
+		document: string;
+		currency: string;
+		/** Integer cents, with tax. */
+		total: number;
+		credits: string | null;
+		opened_at: string;
+		/** The basket changed, or nobody will pay: see `settle` for a payment that comes all the same. */
+		abandoned_at: string | null;
+		issued_at: string | null;
+		number: string | null;
+		/** Its place in the event's series. */
+		sequence: number | null;
+	};
+	/** The last number that an event gave. */
+	invoice_series: { event_id: string; last: number };
+}

@@ -1,0 +1,36 @@
+import type { Generated } from "kysely";
+
+/** What leaves for paper and for calendars. */
+export interface PaperTables {
+	/** The private address of a person's calendar. */
+	calendars: { event_id: string; person_id: string; address: string; created_at: string };
+	/** What a person's calendar has shown: a change is told by a greater number, an end by a cancellation. */
+	calendar_entries: {
+		event_id: string;
+		person_id: string;
+		entry_key: string;
+		content: string;
+		sequence: number;
+		published_at: string;
+		cancelled_at: Generated<string | null>;
+	};
+	/** A recap of a whole list, made behind the pages. Whoever works on it holds a lease, `""` when nobody does. */
+	jobs: {
+		id: string;
+		event_id: string;
+		asked_by: string;
+		language_id: string;
+		/** The ids of the people, in the order of the pages: it does not change while pages are printed. */
+		people: string;
+		total: number;
+		done: Generated<number>;
+		created_at: string;
+		leased_until: Generated<string>;
+		lease: Generated<string | null>;
+		finished_at: Generated<string | null>;
+		cancelled_at: Generated<string | null>;
+		failed_at: Generated<string | null>;
+		/** How often it was begun and did not end: see `background/begun.ts`. */
+		begun: Generated<number>;
+	};
+}

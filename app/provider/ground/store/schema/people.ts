@@ -1,0 +1,64 @@
+import type { Generated } from "kysely";
+
+/** People, and their record at each event. */
+export interface PeopleTables {
+	people: {
+		id: string;
+		domain_id: string;
+		/** The address that is bound to the person: what is addressed to it is theirs once it is proven or vouched for. */
+		email: string | null;
+		first_name: string;
+		last_name: string;
+		/** The names without accents, ligatures and capitals: what a search compares. `nameColumns` writes all four. */
+		folded_first_name: string;
+		folded_last_name: string;
+		phone: string | null;
+		mobile: string | null;
+		password_hash: string | null;
+		/** 1: the password has the length that a role asks for. */
+		password_is_long: Generated<number>;
+		language_id: string | null;
+		extended: string;
+		created_at: string;
+		updated_at: string;
+		/** Nothing that tells who it was is left. */
+		erased_at: Generated<string | null>;
+		/** A link that was mailed to the address was opened by its owner. */
+		email_proven_at: Generated<string | null>;
+		/** Somebody else named the address, an organiser or who invites: nobody has a way in but by what is mailed to it. */
+		email_vouched_at: Generated<string | null>;
+		/** An address that the person typed and that is not theirs: it waits for its proof, or is another person's. */
+		claimed_email: Generated<string | null>;
+		/** Whoever owns the address that they had typed said that they are somebody else. */
+		address_lost_at: Generated<string | null>;
+	};
+	/** Addresses that were somebody's, so that what is still addressed to one finds the same person. */
+	former_emails: { domain_id: string; email: string; person_id: string; left_at: string };
+	registrations: {
+		event_id: string;
+		person_id: string;
+		code: string;
+		typology_id: string | null;
+		invited_at: string | null;
+		invited_by: string | null;
+		registered_at: string | null;
+		responded_at: string | null;
+		completed_at: string | null;
+		represented_by: string | null;
+		registered_by: string | null;
+		registered_by2: string | null;
+		registered_from: string | null;
+		/** 1 remote, 0 in person, null not said. */
+		is_remote: number | null;
+		is_exhibitor: number;
+		/** Whether who scans the badge sees how to reach the person: 1 yes, 0 no, null not said. */
+		shares_contact: number | null;
+		/** The company that the person comes for. */
+		company_id: string | null;
+		/** Why the person does not come, in their own words. */
+		message: string | null;
+		extended: string;
+		created_at: string;
+		updated_at: string;
+	};
+}

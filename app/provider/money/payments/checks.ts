@@ -1,0 +1,43 @@
+import { plainAmount } from "~/domain/money";
+import type { Check } from "../../ground/checks/check";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Reading } from "../../ground/store/transact";
+import { issuedInvoices } from "../invoices/rows";
+import { givenBack, moneyToMend } from "../refunds/money-to-mend";
+
+export const paymentChecks: Check[] = [balances, moneyToMend];
+
+/** Payments less what went back are invoices less credit notes, account by account. */
+async function balances(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const invoices = await issuedInvoices(reading, event.id);
+	const received = await reading
+		.selectFrom("payments")
+		.select(["id", "person_id", "invoice_id", "amount", "currency", "settled_at"])
+		.where("event_id", "=", event.id)
+		.execute();
+	const refunds = await reading.selectFrom("refunds").selectAll().where("event_id", "=", event.id).execute();
+	const disputes = await reading.selectFrom("disputes").selectAll().where("event_id", "=", event.id).execute();
+	const balanceOf = new Map<string, number>();
+	const currency = received[0]?.currency ?? invoices[0]?.currency ?? event.settings().currency;
+	const add = (personId: string, minor: number) => balanceOf.set(personId, (balanceOf.get(personId) ?? 0) + minor);
+	for (const { id, person_id, amount } of received) {
+		const isOf = ({ payment }: { payment: string }) => payment === id;
+		add(person_id, Number(amount) - givenBack(refunds.filter(isOf), disputes.filter(isOf)));
+	}
+	for (const row of invoices) add(row.person_id, row.kind === "invoice" ? -row.total : row.total);
+	const settled = new Map<string, number>();
+	for (const one of received) {
+		if (one.settled_at !== null) settled.set(one.invoice_id, (settled.get(one.invoice_id) ?? 0) + 1);
+	}
+	return [
+		...[...balanceOf]
+			.filter(([, minor]) => minor !== 0)
+			.map(
+				([personId, minor]) =>
+					`person ${personId}: payments less refunds differ by ${plainAmount(minor, currency)} ${currency} from invoices`,
+			),
+		...invoices
+			.filter(({ kind, id }) => kind === "invoice" && settled.get(id) !== 1)
+			.map(({ id, number }) => `invoice ${number}: ${settled.get(id) ?? 0} payments are recorded for it`),
+	];
+}

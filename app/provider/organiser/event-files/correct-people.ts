@@ -1,0 +1,81 @@
+import type { EventDocument } from "~/domain/event-file/event-document";
+import type { Invitation } from "~/domain/event-file/invitation";
+import { nameColumns } from "~/provider/ground/records/name-columns";
+import { type PersonRow, type RegistrationRow, updateRegistration } from "~/provider/ground/records/rows";
+import type { Writing } from "~/provider/ground/store/transact";
+
+/** The file's word holds until the person has begun; from then on theirs does. */
+export async function correctPeople(
+	writing: Writing,
+	document: EventDocument,
+	people: Invitation[],
+	known: Map<string, PersonRow>,
+	records: Map<string, RegistrationRow>,
+): Promise<number> {
+	const wanted = people.flatMap((invitation) => {
+		const person = known.get(invitation.email);
+		const record = person && records.get(person.id);
+		if (!person || !record || hasAnswered(person, record)) return [];
+		const columns = correction(document, person, record, invitation);
+		return columns ? [{ person, record, ...columns }] : [];
+	});
+	const signedIn = await withSession(
+		writing,
+		wanted.map(({ person }) => person.id),
+	);
+	const corrected = wanted.filter(({ person }) => !signedIn.has(person.id));
+	for (const { person, record, personColumns, recordColumns } of corrected) {
+		// `updated_at` is left alone: its being later than `created_at` is how a person's own change is told.
+		if (personColumns) await writing.updateTable("people").set(personColumns).where("id", "=", person.id).execute();
+		if (recordColumns) await updateRegistration(writing, record.event_id, record.person_id, recordColumns);
+	}
+	return corrected.length;
+}
+
+function correction(document: EventDocument, person: PersonRow, record: RegistrationRow, invitation: Invitation) {
+	const personColumns = differing(person, {
+		...nameColumns({
+			firstName: invitation.firstName || person.first_name,
+			lastName: invitation.lastName || person.last_name,
+		}),
+		phone: invitation.phone ?? person.phone,
+		mobile: invitation.mobile ?? person.mobile,
+		language_id: invitation.languageId ?? person.language_id,
+	});
+	const recordColumns = invitation.typoId ? differing(record, typologyColumns(document, invitation.typoId)) : null;
+	return personColumns || recordColumns ? { personColumns, recordColumns } : null;
+}
+
+/** Answered, or changed anything. */
+function hasAnswered(person: PersonRow, record: RegistrationRow): boolean {
+	if (record.responded_at || record.registered_at) return true;
+	return person.updated_at !== person.created_at || record.updated_at !== record.created_at;
+}
+
+/** Who has only signed in has begun too. */
+async function withSession(writing: Writing, ids: string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const rows = await writing
+		.selectFrom("tokens")
+		.where("person_id", "in", ids)
+		.where("kind", "=", "session")
+		.select("person_id")
+		.distinct()
+		.execute();
+	return new Set(rows.map(({ person_id }) => person_id));
+}
+
+/** The wanted columns, or null when the row has them all already. */
+function differing<Row extends object, Columns extends Partial<Row>>(row: Row, wanted: Columns): Columns | null {
+	const keys = Object.keys(wanted) as (keyof Columns & keyof Row)[];
+	return keys.some((key) => row[key] !== (wanted[key] as unknown)) ? wanted : null;
+}
+
+/** What a record says of a typology that the event has. */
+export function typologyColumns({ typologies }: EventDocument, typologyId: string | undefined) {
+	const typology = typologies.find(({ id }) => id === typologyId);
+	return {
+		typology_id: typology?.id ?? null,
+		is_exhibitor: typology?.isExhibitor ? 1 : 0,
+	};
+}

@@ -1,0 +1,85 @@
+import { folded } from "~/domain/folded";
+
+/** What a column of a list may say of a person. */
+export type PersonField =
+	| "email"
+	| "firstName"
+	| "lastName"
+	| "fullName"
+	| "phone"
+	| "mobile"
+	| "language"
+	| "typology";
+
+/**
+ * Names of columns as people write them, in French and in English, and as pretix, Eventbrite and Hi.Events export them.
+ * The earlier name wins where a list has several: the person who comes before the one who paid.
+ */
+const names: Record<PersonField, string[]> = {
+	email: [
+		...[
+			"attendee email",
+			"attendee e-mail",
+			"e-mail du participant",
+			"email du participant",
+			"email",
+			"e-mail",
+			"mail",
+		],
+		...["adresse e-mail", "adresse email", "adresse mail", "courriel", "e-mail address", "email address"],
+		...["adresse de courriel", "adresse electronique", "email de l'acheteur", "e-mail de l'acheteur", "buyer email"],
+	],
+	firstName: [
+		...["attendee first name", "attendee name: given name", "nom du participant : prenom", "first name", "firstname"],
+		...["prenom", "given name", "prenom du participant", "forename", "prenom de l'acheteur", "buyer first name"],
+	],
+	lastName: [
+		...["attendee last name", "attendee surname", "attendee name: family name", "nom du participant : nom de famille"],
+		...["last name", "lastname", "nom de famille", "surname", "family name", "nom", "nom de l'acheteur"],
+		...["buyer last name", "buyer surname"],
+	],
+	fullName: [
+		...[
+			"attendee name",
+			"nom du participant",
+			"full name",
+			"fullname",
+			"nom complet",
+			"prenom et nom",
+			"nom et prenom",
+		],
+		...["nom prenom", "prenom nom", "name", "participant", "invite", "guest name", "guest"],
+	],
+	phone: [
+		...["telephone", "phone", "phone number", "tel", "numero de telephone", "telephone fixe", "home phone"],
+		...["telephone professionnel", "work phone"],
+	],
+	mobile: ["mobile", "mobile phone", "portable", "telephone portable", "telephone mobile", "cell phone", "gsm"],
+	language: ["language", "langue", "languageid", "locale", "lang", "order locale"],
+	typology: ["typologie", "typoid", "typology", "registration type", "type d'inscription", "profil", "profile"],
+};
+
+/** Where each field stands in the rows, the best column first. */
+export type Columns = Partial<Record<PersonField, number[]>>;
+
+export function columnsOf(header: string[]): { columns: Columns; unknown: string[] } {
+	const plain = header.map(plainName);
+	const found = (Object.entries(names) as [PersonField, string[]][]).map(([field, wanted]) => {
+		const places = wanted.flatMap((name) => plain.flatMap((one, place) => (one === name ? [place] : [])));
+		return [field, places] as const;
+	});
+	const known = new Set(found.flatMap(([, places]) => places));
+	return {
+		columns: Object.fromEntries(found.filter(([, places]) => places.length > 0)),
+		unknown: header.filter((name, place) => name.trim() !== "" && !known.has(place)),
+	};
+}
+
+/** « Prénom » and « PRENOM_ » alike. */
+function plainName(name: string): string {
+	return folded(name)
+		.replaceAll("’", "'")
+		.replaceAll(/[_*\s]+/g, " ")
+		.replace(/ ?\((?:required|obligatoire|optional|facultatif)\)$/, "")
+		.trim();
+}

@@ -1,0 +1,96 @@
+import { domainToASCII } from "node:url";
+import { z } from "zod";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import { type Invitation, invitation } from "~/domain/event-file/invitation";
+import { folded } from "~/domain/folded";
+import { nameOf } from "~/domain/person-name";
+import type { Columns, PersonField } from "./columns";
+
+export interface ReadRows {
+	people: Invitation[];
+	/** Rows that stay out, each with its number in the file and the reason. */
+	bad: string[];
+}
+
+/** The people of a list's rows; the header is row 1. Empty rows are passed over. */
+export function readRows(rows: string[][], columns: Columns, document: EventDocument): ReadRows {
+	const read: ReadRows = { people: [], bad: [] };
+	const seen = new Map<string, { number: number; person: Invitation }>();
+	for (const [at, cells] of rows.entries()) {
+		const number = at + 2;
+		if (cells.every((cell) => cell.trim() === "")) continue;
+		const person = personIn(cells, columns, document);
+		if (typeof person === "string") {
+			read.bad.push(`row ${number}: ${person}`);
+			continue;
+		}
+		const before = seen.get(person.email);
+		if (before === undefined) {
+			seen.set(person.email, { number, person });
+			read.people.push(person);
+		} else if (!isSamePerson(before.person, person)) {
+			read.bad.push(`row ${number}: the e-mail address of row ${before.number}, with another name`);
+		}
+	}
+	return read;
+}
+
+function isSamePerson(one: Invitation, other: Invitation): boolean {
+	return one.firstName === other.firstName && one.lastName === other.lastName;
+}
+
+/** The person, or why there is none. */
+function personIn(cells: string[], columns: Columns, document: EventDocument): Invitation | string {
+	const of = (field: PersonField) => {
+		const places = columns[field] ?? [];
+		return places.map((place) => nameOf(cells[place] ?? "")).find((cell) => cell !== "") ?? "";
+	};
+	const email = addressOf(of("email"));
+	if (email === undefined) return of("email") ? `“${of("email")}” is no e-mail address` : "no e-mail address";
+	const typology = of("typology");
+	const typoId = entryNamed(document.typologies, typology);
+	if (typology && !typoId) return `no typology is called “${typology}”`;
+	const language = of("language").toLowerCase();
+	const languageId = document.languages.find(
+		({ id, key }) => [id, key].includes(language.slice(0, 2)) || id === language,
+	)?.id;
+	const parsed = invitation.safeParse({
+		email,
+		...namesIn(of),
+		...(typoId ? { typoId } : {}),
+		...(languageId ? { languageId } : {}),
+		...(of("phone") ? { phone: of("phone") } : {}),
+		...(of("mobile") ? { mobile: of("mobile") } : {}),
+	});
+	if (parsed.success) return parsed.data;
+	const [issue] = parsed.error.issues;
+	return `${issue?.path.join(".")}: ${issue?.message}`;
+}
+
+/** « Ana de Souza » in one cell: the first word is the first name. */
+function namesIn(of: (field: PersonField) => string): Pick<Invitation, "firstName" | "lastName"> {
+	const [firstName, lastName, fullName] = [of("firstName"), of("lastName"), of("fullName")];
+	if (firstName || lastName || !fullName) return { firstName, lastName };
+	const [last, first] = fullName.split(/\s*,\s*/, 2);
+	if (first) return { firstName: first, lastName: last ?? "" };
+	const [given = "", ...family] = fullName.split(" ");
+	return { firstName: given, lastName: family.join(" ") };
+}
+
+const address = z.email().max(255);
+
+/** As it is kept: in small letters, a domain with accents as the net writes it. */
+function addressOf(written: string): string | undefined {
+	const bare = written.replace(/^mailto:/i, "").replace(/^.*<([^<>]+)>$/, "$1");
+	const at = bare.lastIndexOf("@");
+	const email = `${bare.slice(0, at)}@${domainToASCII(bare.slice(at + 1))}`.toLowerCase();
+	return at > 0 && address.safeParse(email).success ? email : undefined;
+}
+
+/** By id, or by its label in any language. */
+function entryNamed(entries: EventDocument["typologies"], name: string): string | undefined {
+	const plain = (text: string) => folded(text).trim();
+	const isNamed = (label: EventDocument["typologies"][number]["label"]) =>
+		(typeof label === "string" ? [label] : Object.values(label)).some((one) => plain(one) === plain(name));
+	return entries.find(({ id, label }) => id === name || isNamed(label))?.id;
+}

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+
+/** Entries of a file, each read by itself: those that can be, and a sentence for each that cannot. */
+export function readEach<Shape extends z.ZodType, At>(
+	entries: { given: unknown; at: At }[],
+	shape: Shape,
+): { found: { one: z.output<Shape>; at: At }[]; unread: string[] } {
+	const found: { one: z.output<Shape>; at: At }[] = [];
+	const unread: string[] = [];
+	for (const { given, at } of entries) {
+		const read = shape.safeParse(given);
+		if (read.success) found.push({ one: read.data, at });
+		else unread.push(`${nameOf(given)} cannot be read: ${whatIsWrong(read.error)}`);
+	}
+	return { found, unread };
+}
+
+function nameOf(given: unknown): string {
+	const { title, code, id } = (given ?? {}) as Record<string, unknown>;
+	const name = [title, code, id].find((one) => typeof one === "string" || typeof one === "number") ?? "?";
+	return `“${String(name).slice(0, 80)}”`;
+}
+
+function whatIsWrong({ issues: [issue] }: z.ZodError): string {
+	return issue ? `${issue.path.join(".") || "it"}: ${issue.message}` : "it is of another shape";
+}

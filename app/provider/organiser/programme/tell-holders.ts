@@ -1,0 +1,163 @@
+import { defaultZone, onClock } from "~/domain/clock";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import { mailActions } from "~/domain/mail-template";
+import { newOverlaps, type ProgrammeChange, type SlotChange, slotChanges } from "~/domain/programme-change";
+import { type LocalizedText, textIn } from "~/domain/text";
+import { queueMail } from "~/provider/ground/outbox/queue";
+import { chunks } from "~/provider/ground/store/chunks";
+import { grouped } from "~/provider/ground/store/grouped";
+import type { Writing } from "~/provider/ground/store/transact";
+import { inWords } from "./in-words";
+
+/**
+ * What a new programme does to places that people hold: one that is cancelled frees them, one that is moved keeps them,
+ * and everybody concerned is written to once. Says the same in sentences. To be called before the document is saved.
+ */
+export async function tellHolders(
+	writing: Writing,
+	before: EventDocument,
+	after: EventDocument,
+	now: Date,
+): Promise<string[]> {
+	const changes = slotChanges(before.conferences, after.conferences);
+	const freed = await freePlaces(
+		writing,
+		after.event.id,
+		changes.filter(({ kind }) => kind === "cancelled").map(({ slotId }) => slotId),
+	);
+	const moved = changes.filter(({ kind }) => kind === "moved").map(({ slotId }) => slotId);
+	const kept = await holdersOf(writing, after.event.id, moved);
+	const holders = grouped([...freed, ...kept], "slot_id");
+	const concerned = ({ slotId }: SlotChange) => holders.get(slotId) ?? [];
+	const clashes = await overlapsOf(writing, after, new Set(moved), [...grouped(kept, "person_id").keys()]);
+	const news = [
+		...changes.flatMap((change) =>
+			concerned(change).map(({ person_id }) => ({ person_id, change: withoutSlot(change) })),
+		),
+		...clashes,
+	];
+	const told = grouped(news, "person_id");
+	let reached = 0;
+	for (const [personId, list] of told) {
+		const mail = { document: after, personId, actionId: mailActions.programmeChanged, now };
+		const variables = { changes: JSON.stringify(list.map(({ change }) => change)) };
+		if (await queueMail(writing, { ...mail, variables })) reached++;
+	}
+	return [
+		...shortened(changes.map((change) => sentenceOf(change, concerned(change).length, say(after)))),
+		...overlapSentences(
+			clashes.map(({ change }) => change),
+			say(after),
+		),
+		...(reached > 0 ? [`${inWords(reached)} told by mail`] : []),
+		...(told.size > reached ? [`${inWords(told.size - reached)} concerned without an e-mail address: tell them`] : []),
+	];
+}
+
+function withoutSlot({ slotId: _, ...change }: SlotChange): ProgrammeChange {
+	return change;
+}
+
+interface Holder {
+	slot_id: string;
+	person_id: string;
+}
+
+/** Closes the slots first, so that nobody takes a place of theirs meanwhile; then takes the places back. */
+async function freePlaces(writing: Writing, eventId: string, slotIds: string[]): Promise<Holder[]> {
+	const freed: Holder[] = [];
+	for (const some of chunks([...slotIds].sort())) {
+		await writing
+			.updateTable("slots")
+			.set({ quota: 0 })
+			.where("event_id", "=", eventId)
+			.where("slot_id", "in", some)
+			.execute();
+		const rows = await writing
+			.deleteFrom("slot_registrations")
+			.where("event_id", "=", eventId)
+			.where("slot_id", "in", some)
+			.returning(["slot_id", "person_id"])
+			.execute();
+		await writing
+			.updateTable("slots")
+			.set({ taken: 0 })
+			.where("event_id", "=", eventId)
+			.where("slot_id", "in", some)
+			.execute();
+		freed.push(...rows);
+	}
+	return freed;
+}
+
+async function holdersOf(writing: Writing, eventId: string, slotIds: string[]): Promise<Holder[]> {
+	const holders: Holder[] = [];
+	for (const some of chunks(slotIds)) {
+		const rows = await writing
+			.selectFrom("slot_registrations")
+			.select(["slot_id", "person_id"])
+			.where("event_id", "=", eventId)
+			.where("slot_id", "in", some)
+			.execute();
+		holders.push(...rows);
+	}
+	return holders;
+}
+
+/** Which conferences of whom are now at one time. They keep both, and choose. */
+async function overlapsOf(
+	writing: Writing,
+	{ event, conferences }: EventDocument,
+	moved: Set<string>,
+	people: string[],
+): Promise<{ person_id: string; change: ProgrammeChange }[]> {
+	const clashes: { person_id: string; change: ProgrammeChange }[] = [];
+	for (const some of chunks(people)) {
+		const rows = await writing
+			.selectFrom("slot_registrations")
+			.select(["slot_id", "person_id"])
+			.where("event_id", "=", event.id)
+			.where("person_id", "in", some)
+			.execute();
+		for (const [person_id, places] of grouped(rows, "person_id")) {
+			const held = places.map(({ slot_id }) => slot_id);
+			clashes.push(...newOverlaps(held, moved, conferences).map((change) => ({ person_id, change })));
+		}
+	}
+	return clashes;
+}
+
+type Say = (text: LocalizedText) => string;
+
+function say({ event, languages }: EventDocument): Say {
+	const key = languages.find(({ id }) => id === event.defaultLanguageId)?.key ?? "fr";
+	return (text) => textIn(text, key, key);
+}
+
+function sentenceOf(change: SlotChange, people: number, say: Say): string {
+	const whom = people > 0 ? `: ${inWords(people)} concerned` : "";
+	const title = `“${say(change.title)}”`;
+	if (change.kind === "cancelled") return `cancelled ${title}, ${written(change.before)}${whom}`;
+	return `moved ${title} from ${written(change.before)} to ${written(change.after)}${whom}`;
+}
+
+function overlapSentences(overlaps: ProgrammeChange[], say: Say): string[] {
+	const pairs = new Map<string, number>();
+	for (const one of overlaps) {
+		if (one.kind !== "overlapping") continue;
+		const pair = `“${say(one.title)}” and “${say(one.other)}”`;
+		pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+	}
+	return [...pairs].map(([pair, people]) => `now overlapping: ${pair}: ${inWords(people)} hold both`);
+}
+
+/** A programme that is shifted by an hour changes by the hundred. */
+function shortened(sentences: string[], most = 60): string[] {
+	const others = sentences.length - most;
+	return others > 0 ? [...sentences.slice(0, most), `and ${others} more moved or cancelled`] : sentences;
+}
+
+/** `2027-03-18 09:00, Great hall`, on the event's clocks. */
+function written({ startAt, room }: { startAt: string; room: string }): string {
+	return [onClock(startAt, defaultZone).slice(0, 16).replace("T", " "), room].filter(Boolean).join(", ");
+}

@@ -1,0 +1,62 @@
+import { addressChecks } from "../../account/addresses/checks";
+import { contextOf } from "../../ground/access/context";
+import { backgroundChecks } from "../../ground/background/checks";
+import { type Check, runChecks } from "../../ground/checks/check";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { outboxChecks } from "../../ground/outbox/checks";
+import type { Store } from "../../ground/store/open";
+import type { Reading } from "../../ground/store/transact";
+import { articleChecks } from "../../money/articles/checks";
+import { invoiceChecks } from "../../money/invoices/checks";
+import { paymentChecks } from "../../money/payments/checks";
+import { moneyOnItsWay } from "../../money/refunds/money-to-mend";
+import { recapChecks } from "../../paper/recaps/checks";
+import { companyChecks } from "../../registration/companies/checks";
+import { companionChecks } from "../../registration/companions/checks";
+import { conferenceChecks } from "../../registration/conferences/checks";
+import { quotaChecks } from "../../registration/models/checks";
+import { registrationChecks } from "../../registration/registrations/checks";
+import { importChecks } from "../event-files/checks";
+
+/** What every room counts again of its own, in the order in which it is told. */
+const checks: Check[] = [
+	...importChecks,
+	...quotaChecks,
+	...conferenceChecks,
+	...companionChecks,
+	...registrationChecks,
+	...companyChecks,
+	...articleChecks,
+	...invoiceChecks,
+	...paymentChecks,
+	...outboxChecks,
+	...recapChecks,
+	...backgroundChecks,
+	...addressChecks,
+];
+
+/**
+ * Recounts an event at one instant; 404 when there is no such event. Nothing is written. One reading transaction sees one
+ * state from its first statement on, the event's document with it: a snapshot of its own on SQLite, `repeatable read` on
+ * PostgreSQL. Neither waits for a writer nor lets one wait.
+ */
+export function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {
+	return store
+		.transaction()
+		.setIsolationLevel("repeatable read")
+		.setAccessMode("read only")
+		.execute(async (reading) => recount(reading, await requireEvent(contextOf(reading, undefined), idOrAlias)));
+}
+
+/** Refunds and disputes that go their way: no difference, and worth knowing. */
+export async function moneyNews(store: Store, idOrAlias: string): Promise<string[]> {
+	return moneyOnItsWay(store, await requireEvent(contextOf(store, undefined), idOrAlias));
+}
+
+/**
+ * Counts again from the rows all that the event's counters and limits say, and tells what differs, a sentence each.
+ * The store's own guards keep this true; a limit that was lowered below what is taken is told too.
+ */
+export function recount(reading: Reading, event: KnownEvent): Promise<string[]> {
+	return runChecks(checks, reading, event);
+}

@@ -1,0 +1,18 @@
+import { mostBegun, setAsideReason } from "../../ground/background/begun";
+import type { Check } from "../../ground/checks/check";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Reading } from "../../ground/store/transact";
+
+export const recapChecks: Check[] = [setAside];
+
+/** Recaps that ended their process time after time: nobody tries them any more. */
+async function setAside(reading: Reading, { id }: KnownEvent): Promise<string[]> {
+	const rows = await reading
+		.selectFrom("jobs")
+		.select(["id", "done", "total"])
+		.where("event_id", "=", id)
+		.where("failed_at", "is not", null)
+		.where("begun", ">", mostBegun)
+		.execute();
+	return rows.map(({ id: job, done, total }) => `recap ${job}: ${setAsideReason} after ${done} of ${total} people`);
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { formatDay, formatTime } from "~/domain/dates";
+import { type ProgrammeChange, programmeChange } from "~/domain/programme-change";
+import type { LocalizedText } from "~/domain/text";
+import { escapeHtml } from "./escape";
+import { wordsIn } from "./words";
+
+/** What became of the conferences that the reader had chosen, one line each. */
+export function sayChanges(json: string, say: (text: LocalizedText) => string, locale: string) {
+	const changes = z.array(programmeChange).parse(JSON.parse(json));
+	const lines = changes.map((change) => lineOf(change, say, locale));
+	return {
+		text: lines.map((line) => `- ${line}`).join("\n"),
+		html: `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`,
+	};
+}
+
+function lineOf(change: ProgrammeChange, say: (text: LocalizedText) => string, locale: string): string {
+	const words = wordsIn(locale).programme;
+	const when = ({ startAt, room }: { startAt: string; room: string }) =>
+		[words.at(formatDay(startAt, locale), formatTime(startAt, locale)), room].filter(Boolean).join(", ");
+	const title = say(change.title);
+	switch (change.kind) {
+		case "cancelled":
+			return words.cancelled(title, when(change.before));
+		case "moved":
+			return words.moved(title, when(change.after), when(change.before));
+		case "overlapping":
+			return words.overlapping(title, say(change.other));
+	}
+}

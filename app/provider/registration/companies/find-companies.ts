@@ -1,0 +1,34 @@
+import { type Company, companyQuery } from "~/domain/company";
+import { normalIdentifier } from "~/domain/identifiers";
+import { Refusal } from "~/domain/refusal";
+import type { Store } from "../../ground/store/open";
+import { describeCompany } from "./companies";
+import { rowsOfPerson, searchRows } from "./rows";
+
+/** Companies that a search answers at most. */
+const most = 10;
+
+export async function companiesOf(store: Store, domainId: string, personId: string): Promise<Company[]> {
+	return (await rowsOfPerson(store, domainId, personId)).map(describeCompany);
+}
+
+/** By exact number or by the first letters of a word of the name. Too little to search by is refused. */
+export async function searchCompanies(
+	store: Store,
+	domainId: string,
+	{ siren, q, country }: { siren?: string | undefined; q?: string | undefined; country?: string | undefined },
+): Promise<{ companies: Company[]; hasMore: boolean }> {
+	const typed = companyQuery(siren ?? q ?? "");
+	if (!typed || (siren !== undefined && !("number" in typed))) {
+		throw new Refusal("invalidForm", { [siren === undefined ? "q" : "siren"]: "company.search.tooLittle" });
+	}
+	const search = "number" in typed ? { numbers: spellings(typed.number) } : typed;
+	const rows = await searchRows(store, domainId, { ...search, country }, most + 1);
+	return { companies: rows.slice(0, most).map(describeCompany), hasMore: rows.length > most };
+}
+
+/** A SIRET finds its company by SIREN too; a Swiss number is kept with its dots. */
+function spellings(number: string): string[] {
+	const siren = /^\d{14}$/.test(number) ? [number.slice(0, 9)] : [];
+	return [number, normalIdentifier("CH", number), ...siren];
+}

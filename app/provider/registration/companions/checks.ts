@@ -1,0 +1,45 @@
+import type { Check } from "../../ground/checks/check";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { spansOfPeople } from "../../ground/records/spans-of-people";
+import type { Reading } from "../../ground/store/transact";
+
+export const companionChecks: Check[] = [companions];
+
+/** Nobody has more companions than they may, or any without coming themselves as nobody's companion. */
+async function companions(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const hosts = new Map<
+		string,
+		{ companions: number; came: string | null; isCompanion: boolean; typology: string | null }
+	>();
+	for await (const [first, last] of spansOfPeople(reading, event.id)) {
+		const rows = await reading
+			.selectFrom("registrations as companion")
+			.leftJoin("registrations as host", (join) =>
+				join.onRef("host.event_id", "=", "companion.event_id").onRef("host.person_id", "=", "companion.registered_by"),
+			)
+			.select([
+				"companion.registered_by as registrant",
+				"host.registered_at as came",
+				"host.registered_by as registrant_of_host",
+				"host.typology_id as typology",
+			])
+			.where("companion.event_id", "=", event.id)
+			.where((row) => row.between("companion.person_id", first, last))
+			.where("companion.registered_by", "is not", null)
+			.whereRef("companion.registered_by", "!=", "companion.person_id")
+			.execute();
+		for (const { registrant, came, registrant_of_host, typology } of rows) {
+			const known = hosts.get(registrant ?? "");
+			if (known) known.companions++;
+			else hosts.set(registrant ?? "", { companions: 1, came, isCompanion: Boolean(registrant_of_host), typology });
+		}
+	}
+	return [...hosts].flatMap(([registrant, { companions: count, came, isCompanion, typology }]) => {
+		const { companionsMaximum: maximum } = event.settings(typology);
+		return [
+			...(maximum !== null && count > maximum ? [`${count} companions, ${maximum} at most`] : []),
+			...(came === null ? ["has companions, and is not registered"] : []),
+			...(isCompanion ? ["is a companion, and has companions"] : []),
+		].map((what) => `person ${registrant}: ${what}`);
+	});
+}

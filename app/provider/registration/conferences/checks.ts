@@ -1,0 +1,79 @@
+import { overlaps } from "~/domain/conference";
+import type { Check } from "../../ground/checks/check";
+import { differences } from "../../ground/checks/differences";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { spansOfPeople } from "../../ground/records/spans-of-people";
+import { grouped } from "../../ground/store/grouped";
+import type { Reading } from "../../ground/store/transact";
+import { slotById } from "./offered";
+
+export const conferenceChecks: Check[] = [slotCounts, programmes];
+
+async function slotCounts(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const counters = await reading.selectFrom("slots").selectAll().where("event_id", "=", event.id).execute();
+	const held = await reading
+		.selectFrom("slot_registrations")
+		.select((row) => ["slot_id", row.fn.countAll<number | string>().as("people")])
+		.where("event_id", "=", event.id)
+		.groupBy("slot_id")
+		.execute();
+	const rows = new Map(held.map(({ slot_id, people }) => [slot_id, Number(people)]));
+	return differences(
+		counters.map(({ slot_id, taken, quota }) => ({
+			name: `slot “${slot_id}”`,
+			taken,
+			capacity: quota,
+			rows: rows.get(slot_id) ?? 0,
+		})),
+	);
+}
+
+/** Nobody is in two rooms at a time, nor at more conferences than the event allows, nor at one under another's name. */
+async function programmes(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const found: string[] = [];
+	for await (const [first, last] of spansOfPeople(reading, event.id)) {
+		const places = await reading
+			.selectFrom("slot_registrations as place")
+			.innerJoin("registrations as record", (join) =>
+				join.onRef("record.event_id", "=", "place.event_id").onRef("record.person_id", "=", "place.person_id"),
+			)
+			.select(["place.person_id", "place.conference_id", "place.slot_id", "record.typology_id"])
+			.where("place.event_id", "=", event.id)
+			.where((row) => row.between("place.person_id", first, last))
+			.orderBy("place.person_id")
+			.orderBy("place.slot_id")
+			.execute();
+		found.push(...programmesOf(event, places));
+	}
+	return found;
+}
+
+interface Place {
+	person_id: string;
+	conference_id: string;
+	slot_id: string;
+	typology_id: string | null;
+}
+
+function programmesOf(event: KnownEvent, places: Place[]): string[] {
+	const found: string[] = [];
+	for (const [personId, own] of grouped(places, "person_id")) {
+		const { conferencesMaximum: maximum } = event.settings(own[0]?.typology_id);
+		if (maximum !== null && own.length > maximum) {
+			found.push(`person ${personId}: ${own.length} conferences, ${maximum} at most`);
+		}
+		own.forEach((place, index) => {
+			const known = slotById(event, place.slot_id);
+			if (known?.conference.id !== place.conference_id) {
+				found.push(`person ${personId}: slot “${place.slot_id}” is not of conference “${place.conference_id}”`);
+			}
+			for (const other of own.slice(index + 1)) {
+				const second = slotById(event, other.slot_id);
+				if (known && second && overlaps(known.slot, second.slot)) {
+					found.push(`person ${personId}: slots “${place.slot_id}” and “${other.slot_id}” overlap`);
+				}
+			}
+		});
+	}
+	return found;
+}

@@ -1,0 +1,39 @@
+import type { Check } from "../../ground/checks/check";
+import { differences } from "../../ground/checks/differences";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Reading } from "../../ground/store/transact";
+
+export const quotaChecks: Check[] = [quotaCounts, singleChoices];
+
+async function quotaCounts(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const counters = await reading.selectFrom("quota_values").selectAll().where("event_id", "=", event.id).execute();
+	const held = await reading
+		.selectFrom("quota_choices")
+		.select((row) => ["quota_key", "value", row.fn.countAll<number | string>().as("people")])
+		.where("event_id", "=", event.id)
+		.groupBy(["quota_key", "value"])
+		.execute();
+	const keyOf = (row: { quota_key: string; value: string }) => JSON.stringify([row.quota_key, row.value]);
+	const rows = new Map(held.map((row) => [keyOf(row), Number(row.people)]));
+	const named = (row: { quota_key: string; value: string }) => `quota “${row.quota_key}”, value “${row.value}”`;
+	const known = new Set(counters.map(keyOf));
+	return [
+		...differences(counters.map((row) => ({ ...row, name: named(row), rows: rows.get(keyOf(row)) ?? 0 }))),
+		...held.filter((row) => !known.has(keyOf(row))).map((row) => `${named(row)}: held, and has no counter`),
+	];
+}
+
+/** A select or radio is one value of a person. */
+async function singleChoices(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const several = await reading
+		.selectFrom("quota_choices")
+		.select(["person_id", "quota_key"])
+		.where("event_id", "=", event.id)
+		.groupBy(["person_id", "quota_key"])
+		.having((row) => row.fn.countAll(), ">", 1)
+		.execute();
+	const isSingle = (key: string) => event.document.quotas.find((quota) => quota.key === key)?.filter !== "checkbox";
+	return several
+		.filter(({ quota_key }) => isSingle(quota_key))
+		.map(({ person_id, quota_key }) => `person ${person_id}: several values of quota “${quota_key}”`);
+}

@@ -1,0 +1,54 @@
+import type { Check } from "../../ground/checks/check";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { spansOfPeople } from "../../ground/records/spans-of-people";
+import { grouped } from "../../ground/store/grouped";
+import type { Reading } from "../../ground/store/transact";
+
+export const registrationChecks: Check[] = [records];
+
+async function records(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const found: string[] = [];
+	for await (const [first, last] of spansOfPeople(reading, event.id)) {
+		const rows = await reading
+			.selectFrom("registrations")
+			.select(["person_id", "registered_at", "completed_at", "represented_by"])
+			.where("event_id", "=", event.id)
+			.where((row) => row.between("person_id", first, last))
+			.orderBy("person_id")
+			.execute();
+		const days = await reading
+			.selectFrom("day_registrations")
+			.select(["person_id", "day_id"])
+			.where("event_id", "=", event.id)
+			.where((row) => row.between("person_id", first, last))
+			.execute();
+		const articles = await reading
+			.selectFrom("article_choices")
+			.select(["person_id", "article_id", "day_id"])
+			.where("event_id", "=", event.id)
+			.where((row) => row.between("person_id", first, last))
+			.execute();
+		const [daysOf, articlesOf] = [grouped(days, "person_id"), grouped(articles, "person_id")];
+		for (const record of rows) {
+			const whats = contradictions(record, daysOf.get(record.person_id) ?? [], articlesOf.get(record.person_id) ?? []);
+			found.push(...whats.map((what) => `person ${record.person_id}: ${what}`));
+		}
+	}
+	return found;
+}
+
+/** Days and articles belong to who is registered; articles to the days that the person comes on, or to the whole event. */
+function contradictions(
+	record: { registered_at: string | null; completed_at: string | null; represented_by: string | null },
+	days: { day_id: string }[],
+	articles: { article_id: string; day_id: string }[],
+): string[] {
+	const isRegistered = record.registered_at !== null;
+	const stray = articles.filter(({ day_id }) => day_id !== "0" && !days.some((day) => day.day_id === day_id));
+	return [
+		...(isRegistered || articles.length === 0 ? [] : ["has articles, and is not registered"]),
+		...(isRegistered || record.completed_at === null ? [] : ["is complete, and is not registered"]),
+		...(isRegistered && record.represented_by !== null ? ["is registered, and represented"] : []),
+		...stray.map(({ article_id, day_id }) => `has article “${article_id}” on day “${day_id}”, and does not come then`),
+	];
+}

@@ -1,0 +1,11 @@
+import { settingsReference } from "~/domain/settings/reference";
+import { importsOf } from "../house/imports";
+import { pictureOfHouse } from "../house/picture";
+import { addressesPage } from "./addresses";
+
+/** What is made from the code, by file. A unit test tells when one is no longer what it would be made of. */
+export const pages: Record<string, () => string> = {
+	"docs/addresses.md": addressesPage,
+	"docs/house.svg": () => pictureOfHouse(importsOf("app")),
+	"docs/settings.md": settingsReference,
+};

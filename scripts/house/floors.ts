@@ -1,0 +1,61 @@
+import type { Imports } from "./imports";
+import { isTopFloor, wings } from "./wings";
+
+export type Place = keyof typeof wings;
+
+interface Room {
+	name: string;
+	files: number;
+}
+
+/** A wing with its rooms; none where it is planned and not yet built. */
+export interface Floor {
+	name: string;
+	rooms: Room[];
+}
+
+/** How many imports lead from a wing into one below it, by their places from the ground up. */
+export interface Stair {
+	from: number;
+	to: number;
+	imports: number;
+}
+
+/** The wings of a place from the ground up. What binds calls and jobs is a room of the top floor. */
+export function floorsOf(place: Place, imports: Imports): Floor[] {
+	return wings[place].map((wing) => {
+		const files = [...imports.keys()].filter((file) => wingOf(place, file) === wing);
+		return { name: wing, rooms: countBy(files.map((file) => roomOf(place, file))) };
+	});
+}
+
+export function stairsOf(place: Place, imports: Imports): Stair[] {
+	const steps = [...imports].flatMap(([file, imported]) =>
+		imported.map((other) => [wingOf(place, file), wingOf(place, other)]),
+	);
+	return wings[place].flatMap((from, above) =>
+		wings[place].slice(0, above).flatMap((to, below) => {
+			const count = steps.filter(([one, other]) => one === from && other === to).length;
+			return count > 0 ? [{ from: above, to: below, imports: count }] : [];
+		}),
+	);
+}
+
+/** How many files stand in a place. */
+export function filesIn(place: string, imports: Imports): number {
+	return [...imports.keys()].filter((file) => file.startsWith(`app/${place}/`)).length;
+}
+
+function wingOf(place: Place, file: string): string | undefined {
+	if (!file.startsWith(`app/${place}/`)) return undefined;
+	return isTopFloor(file) ? wings[place].at(-1) : file.split("/")[2];
+}
+
+function roomOf(place: Place, file: string): string {
+	if (!isTopFloor(file)) return file.split("/")[3] ?? "";
+	return file.startsWith(`app/${place}/${wings[place].at(-1)}/`) ? "api" : "endpoints and jobs";
+}
+
+function countBy(names: string[]): Room[] {
+	return [...new Set(names)].sort().map((name) => ({ name, files: names.filter((one) => one === name).length }));
+}

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path/posix";
+import ts from "typescript";
+
+/** Every source file of the house, and the files of the house that it imports. Types count. */
+export type Imports = Map<string, string[]>;
+
+export function importsOf(folder: string): Imports {
+	const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+		.map((name) => join(folder, name))
+		.filter((name) => /\.tsx?$/.test(name))
+		.sort();
+	return new Map(files.map((file) => [file, importedBy(file)]));
+}
+
+function importedBy(file: string): string[] {
+	const { importedFiles } = ts.preProcessFile(readFileSync(file, "utf8"), true, true);
+	return [...new Set(importedFiles.flatMap(({ fileName }) => fileMeant(file, fileName)))].sort();
+}
+
+/** The source file of ours that a specifier names: none for a package, a style sheet or a picture. */
+function fileMeant(from: string, specifier: string): string[] {
+	const isOurs = /^(~\/|\.)/.test(specifier);
+	if (!isOurs) return [];
+	const path = specifier.startsWith("~/") ? join("app", specifier.slice(2)) : join(from, "..", specifier);
+	const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`];
+	return candidates.filter((one) => /\.tsx?$/.test(one) && existsSync(one) && statSync(one).isFile()).slice(0, 1);
+}

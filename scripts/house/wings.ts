@@ -1,0 +1,20 @@
+import { createRequire } from "node:module";
+
+interface House {
+	/** Of a place, from the ground up. */
+	wings: Record<"provider" | "features", string[]>;
+	/** The files that bind calls and jobs, in whatever room they stand. */
+	topFloor: string;
+}
+
+/** The table of .dependency-cruiser.cjs. */
+const { house }: { house: House } = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
+
+export const { wings } = house;
+
+const topFloor = new RegExp(`^app/provider/(doors/|.*${house.topFloor})`);
+
+/** What binds calls and jobs stands above every wing of the provider, in whatever room it is written. */
+export function isTopFloor(file: string): boolean {
+	return topFloor.test(file);
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { importPeople } from "~/provider/organiser/people-files/import-people";
+import { listLimits } from "~/provider/organiser/people-files/read-table";
+import { buildEvent } from "../../support/world/event";
+import type { World } from "../../support/world/world";
+import { worldOfTest } from "../../support/world/world-of-test";
+
+const open = () => worldOfTest({ file: buildEvent({}) });
+const bring = (world: World, list: string | Buffer, options = {}) =>
+	importPeople(world.store, world.event.eventId, Buffer.from(list), world.clock.now, options);
+
+async function peopleOf(world: World, ending: string) {
+	const rows = await world.store
+		.selectFrom("people")
+		.innerJoin("registrations", "registrations.person_id", "people.id")
+		.select(["email", "first_name", "last_name", "phone", "typology_id", "language_id", "invited_at"])
+		.where("email", "like", `%${ending}`)
+		.orderBy("email")
+		.execute();
+	return rows.map((row) => [row.email, row.first_name, row.last_name]);
+}
+
+const french = "Prénom;Nom;E-mail\r\nÉlodie;Lefèvre;elodie@liste.example\r\nŒdipe;Ñandú;oedipe@liste.example\r\n";
+const expected = [
+	["elodie@liste.example", "Élodie", "Lefèvre"],
+	["oedipe@liste.example", "Œdipe", "Ñandú"],
+];
+
+describe("A list of people is read", () => {
+	test.each<[string, Buffer]>([
+		["in UTF-8", Buffer.from(french)],
+		["in UTF-8 with its mark", Buffer.from(`\ufeff${french}`)],
+		["in Latin-1, as Windows writes it", latin(french)],
+		["in UTF-16 with its mark", Buffer.from(`\ufeff${french}`, "utf16le")],
+		["in UTF-16 the other way round", Buffer.from(`\ufeff${french}`, "utf16le").swap16()],
+		["in UTF-16 without a mark", Buffer.from(french, "utf16le")],
+		["between tabs", Buffer.from(french.replaceAll(";", "\t"))],
+		["between commas, in quotes", Buffer.from(french.replaceAll(/[^;\r\n]+/g, '"$&"').replaceAll(";", ","))],
+		["with its separator named first", Buffer.from(`sep=;\r\n${french}`)],
+	])("%s", async (_name, bytes) => {
+		const world = await open();
+		expect(await bring(world, bytes)).toEqual(["read 2 people", "invited 2 people"]);
+		expect(await peopleOf(world, "@liste.example")).toEqual(expected);
+	});
+
+	test("from a workbook", async () => {
+		const world = await open();
+		const workbook = readFileSync("tests/support/world/people/people.xlsx");
+		expect(await bring(world, workbook)).toEqual(["read 2 people", "invited 2 people"]);
+		expect(await peopleOf(world, "@liste.example")).toEqual(expected);
+	});
+
+	test.each([
+		[
+			"pretix",
+			"Order code,E-mail,Attendee name,Attendee name: Given name,Attendee name: Family name,Attendee email,Product\n" +
+				"A1,payer@liste.example,Ana de Souza,Ana,de Souza,ana@liste.example,Ticket\nA2,bob@liste.example,Bob Ray,Bob,Ray,,Ticket\n",
+		],
+		[
+			"Eventbrite",
+			"Order #,First Name,Surname,Email,Ticket Type,Cell Phone\n1,Ana,de Souza,ana@liste.example,Std,0612345678\n2,Bob,Ray,bob@liste.example,Std,\n",
+		],
+		[
+			"Hi.Events",
+			"ID,First Name,Last Name,Email,Status,Ticket Name\n1,Ana,de Souza,ana@liste.example,ACTIVE,Std\n2,Bob,Ray,bob@liste.example,ACTIVE,Std\n",
+		],
+		["one column of names", "Nom complet;Courriel\nAna de Souza;ana@liste.example\nRay, Bob;bob@liste.example\n"],
+	])("as %s exports it", async (_name, list) => {
+		const world = await open();
+		expect(await bring(world, list)).toEqual(expect.arrayContaining(["read 2 people", "invited 2 people"]));
+		expect(await peopleOf(world, "@liste.example")).toEqual([
+			["ana@liste.example", "Ana", "de Souza"],
+			["bob@liste.example", "Bob", "Ray"],
+		]);
+	});
+});
+
+test("A bad row is told by its number, and the others go in; the same list again changes nothing", async () => {
+	const world = await open();
+	const list = [
+		"email;prenom;nom;typologie",
+		"ana@liste.example;Ana;Um;",
+		"nobody;No;Body;",
+		";Sans;Adresse;",
+		"ANA@liste.example;Another;Um;",
+		"zoe@exämple.fr;  Zoé\u0007\u200b ;L’Été\u202e;",
+		"typo@liste.example;T;T;martian",
+		"",
+	].join("\n");
+	const bad = [
+		"row 3: “nobody” is no e-mail address",
+		"row 4: no e-mail address",
+		"row 5: the e-mail address of row 2, with another name",
+		"row 7: no typology is called “martian”",
+	];
+	expect(await bring(world, list, { isDry: true })).toEqual(["read 2 people", ...bad, "would invite 2 people"]);
+	expect(await peopleOf(world, "@liste.example")).toEqual([]);
+	expect(await bring(world, list)).toEqual(["read 2 people", ...bad, "invited 2 people"]);
+	expect(await peopleOf(world, "@xn--exmple-cua.fr")).toEqual([["zoe@xn--exmple-cua.fr", "Zoé", "L’Été"]]);
+	expect(await bring(world, list)).toEqual(["read 2 people", ...bad, "nothing changed"]);
+	const corrected = list.replace("Ana;Um", "Anna;Um").replace("Another;Um", "Anna;Um");
+	expect(await bring(world, corrected)).toContain("corrected 1 person who had not answered yet");
+});
+
+test.each([
+	[
+		"without addresses",
+		"name;town\nAna;Lyon\n",
+		/no column of the list is one of e-mail addresses: found “name”, “town”/,
+	],
+	["of nothing", "", /no column of the list/],
+	["that is a broken workbook", "PK\u0003\u0004broken", /the workbook cannot be read/],
+	["larger than a file may be", `email\n${" ".repeat(listLimits.bytes)}`, /larger than 10 MB/],
+	["of more rows than an event", `email\n${"a\n".repeat(listLimits.rows + 1)}`, /rows: 50000 at most/],
+])("A list %s is refused", async (_name, list, sentence) => {
+	const world = await open();
+	await expect(bring(world, list)).rejects.toThrow(sentence);
+});
+
+function latin(text: string): Buffer {
+	return Buffer.from(text.replaceAll("Œ", "\u008c"), "latin1");
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressOf, allAddresses } from "../support/browser/addresses";
+import { type StartedApp, startApp } from "../support/browser/app";
+import { clickEverything } from "../support/browser/crawl";
+import { openCrowd, type Visitor } from "../support/browser/crowd";
+import { serveMadeSite } from "../support/browser/made-site";
+import { TextBrowser } from "../support/browser/pages";
+import { textClicker } from "../support/browser/text-clicker";
+
+/** The addresses that nobody comes to by clicking in the crowd's events, and why. */
+const apart: Record<string, string> = {
+	"/:context/adresse": "a mail that proves another address leads there, which a first account does not get",
+	"/:context/assistance": "asked before the chat of another site is loaded: no event of the crowd has one",
+	"/:context/autre-personne": "asks before a link takes over somebody else's browser",
+	"/:context/organisation/premier": "printed on the console of a server without an organiser",
+	"/:context/organisation/recapitulatifs/:jobId": "once a recap of everybody has been printed, behind the pages",
+	"/:context/password/forgot": "offered to who has a password, after their e-mail",
+	"/:context/password/new": "a mail leads there",
+	"/:context/styleguide": "for who develops, on their machine",
+	"/:context/suite": "on the way to another site, which an event may name",
+	"/:context/users/new": "an older name of account/create",
+};
+
+let app: StartedApp;
+let crowd: Visitor[];
+beforeAll(async () => {
+	app = await startApp();
+	crowd = await openCrowd(app.place);
+});
+afterAll(() => app?.stop());
+
+test("everything that anybody can click without JavaScript is answered", { timeout: 240_000 }, async () => {
+	const visited = new Set<string | undefined>();
+	const faults: string[] = [];
+	for (const { name, link, starts } of crowd) {
+		const browser = new TextBrowser(app.url, { "Accept-Language": "fr" });
+		if (link) {
+			const page = await browser.open(link);
+			if (link.includes("preuve=")) await browser.submit(page, "proof-code", { intention: "code" });
+		}
+		const crawl = await clickEverything(textClicker(browser), starts);
+		for (const path of crawl.visited) visited.add(addressOf(path));
+		faults.push(...crawl.faults.map((fault) => `${name}: ${fault}`));
+	}
+	expect(faults).toEqual([]);
+	expect(allAddresses.filter((address) => !visited.has(address) && !(address in apart))).toEqual([]);
+	expect(Object.keys(apart).filter((address) => !allAddresses.includes(address))).toEqual([]);
+});
+
+describe("A fault is found", () => {
+	test("by a link, a picture, a form and a text without words", async () => {
+		const form = (action: string) => `<form method="post" action="${action}"><button name="go">Go</button></form>`;
+		const base = await serveMadeSite({
+			"/": `<a href="/a/fine"></a><a href="/a/b/gone"></a><img src="/a/b/picture"><a href="https://example.com/"></a>`,
+			"/a/fine": `<a href="/"></a><p>[home.title]</p>${form("/a/b/broken")}`,
+		});
+		const { faults, visited } = await clickEverything(textClicker(new TextBrowser(base)), ["/"]);
+		expect(faults).toEqual([
+			"the link /a/fine of / shows [home.title] (/a/fine)",
+			"the link /a/b/gone of / is answered 404 (/a/b/gone)",
+			"the link /a/b/picture of / is answered 404 (/a/b/picture)",
+			expect.stringMatching(/^the button .* go is answered 404 \(\/a\/b\/broken\)$/),
+		]);
+		expect(visited.size).toBe(5);
+	});
+});

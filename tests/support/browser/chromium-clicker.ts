@@ -1,0 +1,88 @@
+import type { Locator, Response, Page as Tab } from "playwright";
+import type { Clicker } from "./crawl";
+import type { Offered } from "./offers";
+import { type Fields, Page, TextBrowser } from "./pages";
+import { tagsIn } from "./pages-html";
+
+/** Clicks in a real browser, with its scripts: each kind of link once, for a page takes its time. */
+export function chromiumClicker(tab: Tab, base: string, faults: string[]): Clicker {
+	/** What the tab shows now, as the server answered it. */
+	const shown = async (response: Response | null): Promise<Page> => {
+		const url = new URL(tab.url());
+		return pageOf(url.pathname + url.search, response?.status() ?? 200, await tab.content());
+	};
+	return {
+		base,
+		sameKind: 1,
+		pieces: false,
+		complaints: () => faults.splice(0),
+		async open(path) {
+			const downloaded = tab.waitForEvent("download", { timeout: 0 }).then(
+				() => pageOf(path, 200, ""),
+				() => undefined,
+			);
+			const opened = tab.goto(base + path).then(shown, () => undefined);
+			return (await opened) ?? (await downloaded) ?? pageOf(path, 500, "the browser could not open it");
+		},
+		openApart: (path) => new TextBrowser(base).open(path),
+		async press(page, offered, answers) {
+			const form = formIn(tab, page, offered);
+			const list = form.locator("select[data-autosubmit]");
+			const isSentByChoice = (await list.count()) > 0;
+			if (!isSentByChoice) await fillIn(form, answers);
+			const button = form.locator("button, input[type=submit], input[type=image]").nth(placeOf(offered));
+			const isComplete = await form.evaluate((one: HTMLFormElement) => one.noValidate || one.checkValidity());
+			// The browser, or our script, says what is missing: nothing is sent.
+			if (!isComplete) {
+				await button.click();
+				return pageOf(page.path, 422, await tab.content());
+			}
+			const [response] = await Promise.all([
+				tab.waitForResponse((one) => one.request().isNavigationRequest() && !isRedirect(one)),
+				tab.waitForEvent("load"),
+				isSentByChoice ? list.selectOption({ index: 1 }) : button.click(),
+			]).catch((error) => {
+				throw new Error(`${offered.key} of ${tab.url()}: ${error}`);
+			});
+			return shown(response);
+		},
+	};
+}
+
+function pageOf(path: string, status: number, body: string): Page {
+	const headers = { "content-type": "text/html" };
+	return new Page([path], { status, headers, body, location: undefined, setCookies: [] });
+}
+
+function isRedirect(response: Response): boolean {
+	return response.status() >= 300 && response.status() < 400;
+}
+
+function formIn(tab: Tab, page: Page, { form }: Offered): Locator {
+	return tab.locator("form").nth(tagsIn(page.root, "form").indexOf(form));
+}
+
+function placeOf({ form, button }: Offered): number {
+	const buttons = tagsIn(form).filter(
+		({ name, attributes: { type = "" } }) =>
+			name === "button" || (name === "input" && ["submit", "image"].includes(type)),
+	);
+	return buttons.indexOf(button);
+}
+
+/** Writes answers where fingers would, and tells the page. */
+async function fillIn(form: Locator, answers: Fields) {
+	await form.evaluate((one: HTMLFormElement, given) => {
+		for (const control of one.elements) {
+			const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+			if (!(isField || control instanceof HTMLSelectElement) || !(control.name in given)) continue;
+			const wanted = [given[control.name] ?? []].flat();
+			if (control.type === "hidden" || control.type === "submit") continue;
+			if (control instanceof HTMLInputElement && ["radio", "checkbox"].includes(control.type)) {
+				control.checked = wanted.includes(control.value);
+			} else control.value = wanted[0] ?? "";
+			control.dispatchEvent(new Event("input", { bubbles: true }));
+			control.dispatchEvent(new Event("change", { bubbles: true }));
+		}
+	}, answers);
+}

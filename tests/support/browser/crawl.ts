@@ -1,0 +1,157 @@
+import { answersTo } from "../matrix/answers";
+import { Dice } from "../matrix/dice";
+import { buttonsOf, carriesCode, kindOf, type Offered, pathsIn } from "./offers";
+import type { Fields, Page } from "./pages";
+
+/** Somebody at a browser. */
+export interface Clicker {
+	base: string;
+	/** How many links are followed to the same address with the same names in the query: a listing of filters has no end. */
+	sameKind: number;
+	/** Whether pictures and styles are asked for one by one: a real browser does it itself. */
+	pieces: boolean;
+	/** What went wrong beside the answers, since it was asked last. */
+	complaints(): string[];
+	open(path: string): Promise<Page>;
+	/** By a browser in which nobody is signed in. */
+	openApart(path: string): Promise<Page>;
+	/** Fills a form of the page that was opened last, and sends it by one of its buttons. */
+	press(page: Page, offered: Offered, answers: Fields): Promise<Page>;
+}
+
+interface Button {
+	key: string;
+	/** Where it was seen last. */
+	page: string;
+	tries: number;
+}
+
+/** A form that is refused is sent again, with other answers. */
+const tries = 4;
+const wanted = { participation: "4", typology: "visitor" };
+/** What no dice throw: a bill that needs no company's number, and a card that asks whether it is you. */
+const plausible: Fields = { type: "4", number: "4000002500003155", expiry: "12/40", cvc: "123" };
+/** Pressed when nothing else is left: what pays what was chosen, what takes back what other pages show, what ends the visit. */
+const late = [/ pay$/, /message|retirer/, /effacement/, /logout/];
+
+/**
+ * Follows every link and presses every button that somebody is offered, once each, until they have signed out. What others
+ * have pressed already is left out, but for the wizard, where it leads on.
+ */
+export async function clickEverything(clicker: Clicker, starts: string[], already = new Set<string>()): Promise<Crawl> {
+	const crawl = new Crawl(clicker, already);
+	await crawl.lookAgain(starts);
+	for (let button = crawl.nextButton(); button; button = crawl.nextButton()) {
+		await crawl.press(button);
+		if (/logout/.test(button.key)) break;
+		if (crawl.isOnlyLateLeft()) await crawl.lookAgain(starts);
+	}
+	return crawl;
+}
+
+/** What a walk over everything that can be clicked has seen. */
+class Crawl {
+	/** A sentence each. */
+	readonly faults: string[] = [];
+	/** Paths that were answered, with their queries. */
+	readonly visited = new Set<string>();
+	/** Buttons that were pressed: address, form and button. */
+	readonly pressed = new Set<string>();
+	private readonly links = new Map<string, string>();
+	private readonly buttons = new Map<string, Button>();
+	private readonly perKind = new Map<string, number>();
+	private readonly dice = new Dice("everything");
+
+	constructor(
+		private readonly clicker: Clicker,
+		private readonly already: Set<string>,
+	) {}
+
+	/** Where it began there may be more now. */
+	async lookAgain(starts: string[]) {
+		for (const start of starts) await this.follow(start, "the beginning");
+		await this.followAll();
+	}
+
+	/** Steps of a wizard first: more is offered to who is registered. */
+	nextButton(): Button | undefined {
+		return [...this.buttons.values()].sort((one, other) => rank(one) - rank(other))[0];
+	}
+
+	isOnlyLateLeft(): boolean {
+		return [...this.buttons.values()].every(({ key }) => late.some((one) => one.test(key)));
+	}
+
+	async press(pressed: Button) {
+		this.buttons.delete(pressed.key);
+		this.pressed.add(pressed.key);
+		const page = await this.clicker.open(pressed.page);
+		this.read(page);
+		const found = buttonsOf(page).find(({ key }) => key === pressed.key);
+		if (!found) return;
+		const thrown = answersTo(found.form, wanted, this.dice, true);
+		const known = Object.entries(plausible).filter(([name]) => name in thrown);
+		const next = await this.clicker.press(page, found, { ...thrown, ...Object.fromEntries(known) });
+		// A form that comes back with what is wrong is as good an answer as one that is taken.
+		const isBack = buttonsOf(next).some(({ at }) => at === found.at);
+		this.judge(next, `the button ${pressed.key}`, (status) => status < (isBack ? 500 : 400));
+		this.read(next);
+		const isAgain = isBack && next.status >= 400 && pressed.tries < tries;
+		if (isAgain) this.buttons.set(pressed.key, { ...pressed, tries: pressed.tries + 1 });
+		await this.followAll();
+	}
+
+	private async follow(path: string, from: string) {
+		const isApart = carriesCode(path);
+		const page = await (isApart ? this.clicker.openApart(path) : this.clicker.open(path));
+		this.judge(page, `the link ${path} of ${from}`, (status) => status < 400);
+		if (isApart) this.visited.add(path);
+		else this.read(page);
+	}
+
+	private async followAll() {
+		for (const [path, from] of this.links) {
+			this.links.delete(path);
+			await this.follow(path, from);
+		}
+	}
+
+	/** Notes what a page offers. */
+	private read(page: Page) {
+		const { base, pieces } = this.clicker;
+		for (const path of page.trail) this.visited.add(path);
+		const { location = "" } = page.answer;
+		if (location.startsWith(base)) this.links.set(location.slice(base.length), page.path);
+		for (const path of pathsIn(page, base, { pieces })) if (this.isNew(path)) this.links.set(path, page.path);
+		for (const { key } of buttonsOf(page)) {
+			const isDone = this.pressed.has(key) || (this.already.has(key) && !key.includes("/inscription"));
+			if (!isDone) this.buttons.set(key, { key, page: page.path, tries: 1 });
+		}
+	}
+
+	private isNew(path: string): boolean {
+		if (this.visited.has(path) || this.links.has(path)) return false;
+		const kind = kindOf(path);
+		const count = (this.perKind.get(kind) ?? 0) + 1;
+		this.perKind.set(kind, count);
+		return count <= this.clicker.sameKind;
+	}
+
+	private judge(page: Page, what: string, isGood: (status: number) => boolean) {
+		const trail = page.trail.join(" → ");
+		if (!isGood(page.status)) this.faults.push(`${what} is answered ${page.status} (${trail})`);
+		const isPage = page.answer.headers["content-type"]?.startsWith("text/html");
+		const broken = isPage && page.text.match(/\[[a-z]+\.[\w.]+\]|\bundefined\b|\bNaN\b|\[object /);
+		if (broken) this.faults.push(`${what} shows ${broken[0]} (${trail})`);
+		if (page.answer.location?.startsWith("/")) this.faults.push(`${what} leads round in circles (${trail})`);
+		for (const complaint of this.clicker.complaints()) this.faults.push(`${what} makes the browser say: ${complaint}`);
+	}
+}
+
+function rank({ key, tries }: Button): number {
+	return tries - (isStep(key) ? 1 : 0) + 10 * (1 + late.findIndex((one) => one.test(key)));
+}
+
+function isStep(key: string): boolean {
+	return key.includes(" step-");
+}

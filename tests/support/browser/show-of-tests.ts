@@ -1,0 +1,22 @@
+import { afterAll } from "vitest";
+import type { EventFile } from "~/domain/event-file/event-file";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { openShow, type Show } from "./show";
+import { openWholeShow } from "./whole-show";
+
+/** A show for all tests of a file, with further events in it; closed after the last test. */
+export async function showOfTests(...events: EventFile[]): Promise<Show> {
+	const show = closedAfterTests(await openShow());
+	for (const event of events) await importEvent(show.store, event, new Date());
+	return show;
+}
+
+/** The same with `whole-event.yaml` in it, and everybody's invitation link. */
+export async function wholeShowOfTests() {
+	return closedAfterTests(await openWholeShow());
+}
+
+function closedAfterTests<S extends Show>(show: S): S {
+	afterAll(() => show.close());
+	return show;
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { documentShape, type EventDocument } from "~/domain/event-file/event-document";
+import { eventDocument } from "~/domain/event-file/event-file";
+import { unknownNames } from "~/domain/event-file/names";
+import { catalogue, wings } from "~/domain/settings";
+import { flagsOf, form, type Setting, text, typology } from "~/domain/settings/kinds";
+import { localizedText } from "~/domain/text";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
+
+function read(name: string): EventDocument {
+	const parsed = parseEventFile(readFileSync(name, "utf8"), name);
+	if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
+	return parsed.file.document;
+}
+
+const small = read("tests/support/world/small-event.yaml");
+
+/** What is said about a document, by its place. */
+function told(document: unknown): Record<string, string> {
+	const { error } = eventDocument.safeParse(document);
+	return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
+}
+
+const settings: Record<string, Setting<unknown>> = catalogue;
+const naming = Object.values(settings).filter(({ schema }) => unknownNames(schema)("nobody", small).length > 0);
+
+test("Five settings name a form, and one a typology", () => {
+	expect(naming.map(({ kind }) => kind).sort()).toEqual([
+		...Array(5).fill("id of a form, or nothing"),
+		"id of a typology, or nothing",
+	]);
+});
+
+test.each(naming)("$flag names what the event file has, for a language and for a typology too", ({ flag, kind }) => {
+	const complaint = `no ${kind.match(/id of a (\w+)/)?.[1]} has the id “nobody”`;
+	const flags = { [flag]: "nobody" };
+	expect(told({ ...small, settings: flags })).toEqual({ [`settings.${flag}`]: complaint });
+	expect(told({ ...small, settingsByLanguage: { fr: flags } })).toEqual({
+		[`settingsByLanguage.fr.${flag}`]: complaint,
+	});
+	expect(told({ ...small, settingsByTypology: { visitor: flags } })).toEqual({
+		[`settingsByTypology.visitor.${flag}`]: complaint,
+	});
+});
+
+test("A setting that nobody thought of yet is checked by its kind alone", () => {
+	const flags = flagsOf({
+		pollFormId: form("POLL_FORM", "participant", null, "A form."),
+		pollTypologyId: typology("POLL_TYPOLOGY", "participant", null, "A typology."),
+		pollTitle: text("POLL_TITLE", "participant", "", "A text."),
+		pollWelcome: { ...text("", "participant", "", "A text by language."), flag: "POLL_WELCOME", schema: localizedText },
+	});
+	const check = unknownNames(z.object({ settings: flags }));
+	const settings = {
+		...{ POLL_FORM: "nobody", POLL_TYPOLOGY: "nobody", POLL_TITLE: "nobody" },
+		POLL_WELCOME: { fr: "Bonjour", de: "Hallo" },
+	};
+	expect(check({ settings }, small)).toEqual([
+		{ path: ["settings", "POLL_FORM"], message: "no form has the id “nobody”" },
+		{ path: ["settings", "POLL_TYPOLOGY"], message: "no typology has the id “nobody”" },
+		{ path: ["settings", "POLL_WELCOME", "de"], message: "no language has the key “de”" },
+	]);
+	expect(check({ settings: { POLL_FORM: "infos", POLL_TYPOLOGY: null } }, small)).toEqual([]);
+});
+
+test("A text that speaks a language which the event does not have is told, wherever it stands", () => {
+	const places: string[] = [];
+	const inGerman = (value: unknown, path: string[]): unknown => {
+		if (typeof value !== "object" || value === null) return value;
+		if (Array.isArray(value)) return value.map((item, index) => inGerman(item, [...path, String(index)]));
+		const entries = Object.entries(value);
+		const french = entries.find(([key]) => key === "fr");
+		if (french) places.push([...path, "de"].join("."));
+		return Object.fromEntries([
+			...entries.map(([key, item]) => [key, inGerman(item, [...path, key])]),
+			...(french ? [["de", french[1]]] : []),
+		]);
+	};
+	const { settingsByLanguage, ...demo } = read("events/lueurs.yaml");
+	const found = told(inGerman(demo, []));
+	expect(places.length).toBeGreaterThan(100);
+	expect(Object.keys(found).sort()).toEqual(places.sort());
+	expect(new Set(Object.values(found))).toEqual(new Set(["no language has the key “de”"]));
+});
+
+test("Names are looked for in every kind of schema that the document is made of", () => {
+	const leaves = ["string", "number", "boolean", "enum", "literal", "transform", "custom", "never"];
+	const lookedInto = ["optional", "nullable", "default", "pipe", "union", "array", "object", "record"];
+	const seen = new Set<string>();
+	const look = (part: unknown) => {
+		if (part instanceof z.core.$ZodType) {
+			seen.add(part._zod.def.type);
+			Object.values(part._zod.def).forEach(look);
+		} else if (Array.isArray(part)) part.forEach(look);
+		else if (typeof part === "object" && part?.constructor === Object) Object.values(part).forEach(look);
+	};
+	look(documentShape);
+	expect([...seen].filter((type) => ![...leaves, ...lookedInto].includes(type))).toEqual([]);
+	expect([...seen]).toEqual(expect.arrayContaining(lookedInto));
+});
+
+test("A setting stands in one wing, under a name and a flag of its own", () => {
+	const entries = Object.values(wings).flatMap((wing) => Object.entries<Setting<unknown>>(wing));
+	expect(entries.map(([name]) => name).sort()).toEqual(Object.keys(catalogue).sort());
+	expect(new Set(entries.map(([, { flag }]) => flag)).size).toBe(entries.length);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { circlesOfFiles, circlesOfFolders } from "../../scripts/house/circles";
+import { importsOf } from "../../scripts/house/imports";
+import { filesOutsideWings, foldersNamedOtherwise } from "../../scripts/house/strays";
+
+const imports = importsOf("app");
+const made = (imports: Record<string, string[]>) => new Map(Object.entries(imports));
+
+describe("The house", () => {
+	test("has no files that import each other in a circle", () => {
+		expect(imports.size).toBeGreaterThan(500);
+		expect(circlesOfFiles(imports)).toEqual([]);
+	});
+
+	test("has no rooms that import each other in a circle", () => {
+		expect(circlesOfFolders(imports)).toEqual([]);
+	});
+
+	test("has every file of the provider and of the features in a wing", () => {
+		expect(filesOutsideWings(imports.keys())).toEqual([]);
+	});
+
+	test("names the folders of its other places for wings", () => {
+		expect(foldersNamedOtherwise()).toEqual([]);
+	});
+});
+
+describe("A house with a fault is told of", () => {
+	test("files in a circle", () => {
+		const imports = made({
+			"app/domain/a.ts": ["app/domain/b.ts"],
+			"app/domain/b.ts": ["app/domain/c.ts"],
+			"app/domain/c.ts": ["app/domain/b.ts"],
+		});
+		expect(circlesOfFiles(imports)).toEqual([
+			"These files import each other in a circle: app/domain/b.ts → app/domain/c.ts → app/domain/b.ts.",
+		]);
+	});
+
+	test("rooms in a circle, though no file is", () => {
+		const imports = made({
+			"app/features/paper/badges/badge.tsx": ["app/features/paper/recaps/recap.ts"],
+			"app/features/paper/recaps/recap.ts": [],
+			"app/features/paper/recaps/list.ts": ["app/features/paper/prices/price.ts"],
+			"app/features/paper/prices/price.ts": ["app/features/paper/badges/photo.ts"],
+			"app/features/paper/badges/photo.ts": [],
+		});
+		const [badges, recaps, prices] = ["badges", "recaps", "prices"].map((room) => `app/features/paper/${room}`);
+		expect(circlesOfFolders(imports)).toEqual([
+			`These rooms import each other in a circle: ${badges} → ${recaps} → ${prices} → ${badges}. For ` +
+				`${badges}/badge.tsx imports ${recaps}/recap.ts, and ${recaps}/list.ts imports ${prices}/price.ts, ` +
+				`and ${prices}/price.ts imports ${badges}/photo.ts.`,
+		]);
+	});
+
+	test("wings in a circle, and files of app beside a place", () => {
+		const wings = made({
+			"app/provider/ground/store/open.ts": ["app/provider/money/articles/prices.ts"],
+			"app/provider/money/articles/rows.ts": ["app/provider/ground/store/ids.ts"],
+		});
+		expect(circlesOfFolders(wings)).toHaveLength(1);
+		const outside = made({ "app/paths.ts": ["app/http/device.ts"], "app/http/nonce.ts": ["app/paths.ts"] });
+		expect(circlesOfFolders(outside)).toHaveLength(1);
+		const apart = made({ "app/paths.ts": ["app/http/device.ts"], "app/http/nonce.ts": ["app/config.ts"] });
+		expect(circlesOfFolders(apart)).toEqual([]);
+	});
+
+	test("an endpoint that is used from below, though it may use every room itself", () => {
+		const endpoint = "app/provider/ground/events/endpoints.ts";
+		const up = made({ [endpoint]: ["app/provider/post/mails/mails.ts"] });
+		expect(circlesOfFolders(up)).toEqual([]);
+		up.set("app/provider/post/mails/mails.ts", [endpoint]);
+		expect(circlesOfFolders(up)).toHaveLength(1);
+	});
+
+	test("a file outside of the wings, and a folder that is named for none", () => {
+		const files = ["app/provider/utils/one.ts", "app/features/home.tsx", "app/provider/ground/store/open.ts"];
+		expect(filesOutsideWings(files)).toEqual([
+			"app/provider/utils/one.ts stands outside of the wings of app/provider.",
+			"app/features/home.tsx stands outside of the wings of app/features.",
+		]);
+		const folders = (place: string) => (place === "app/routes" ? ["account", "misc"] : []);
+		expect(foldersNamedOtherwise(folders)).toEqual([expect.stringMatching(/^app\/routes\/misc is named for no wing/)]);
+	});
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { companySchema } from "~/domain/company";
+import { invitation } from "~/domain/event-file/invitation";
+import { folded, foldedName } from "~/domain/folded";
+import { nameOf } from "~/domain/person-name";
+
+describe("A text is folded", () => {
+	test.each([
+		["Éclairage", "eclairage"],
+		["E\u0301clairage", "eclairage"],
+		["Cœur, Æther, GROẞ, Straße", "coeur, aether, gross, strasse"],
+		["ŁØDŹ Đorđe Işık İzmir", "lodz dorde isik izmir"],
+		["ﬁn", "fin"],
+	])("%s", (text, plain) => expect(folded(text)).toBe(plain));
+
+	test("and a name without its signs", () => {
+		expect(foldedName("  Anne-Marie d’Été ")).toBe("anne marie d ete");
+	});
+});
+
+describe("A name", () => {
+	test("is one line without signs that nobody sees", () => {
+		expect(nameOf("Ana\r\nBcc: x\u0000\u2028y")).toBe("Ana Bcc: x y");
+		expect(nameOf("\u202eA\u200bn\u00ada\u2066\u200f\u{e0041}\ud800")).toBe("Ana");
+		expect(nameOf("\u3164\u200d")).toBe("");
+		// Letters of Persian are told apart by it.
+		expect(nameOf("علی\u200cرضا")).toBe("علی\u200cرضا");
+	});
+
+	test("is so in an event file's invitations, and of companies", () => {
+		expect(invitation.parse({ email: "a@example.com", firstName: "A\nb", lastName: "\u202eC" })).toMatchObject({
+			firstName: "A b",
+			lastName: "C",
+		});
+		const rules = { isIndexRequired: false, indexSize: 9, refusesChecksums: false, isNifAllowed: false };
+		const given = { name: "Les\r\nAmis\u200b", siren: "", country: "FR" };
+		expect(companySchema(rules).parse(given).name).toBe("Les Amis");
+	});
+});

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, test } from "vitest";
+import { texts } from "~/i18n/texts";
+import { sayAny, sayError, translator } from "~/i18n/translator";
+
+const { fr = {}, en = {} } = texts;
+const keys = Object.keys(fr);
+
+const withoutPlural = (key: string) => key.replace(/_(zero|one|other)$/, "");
+const namesIn = (text = "") => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "");
+
+describe("A text", () => {
+	const files = Object.entries(
+		import.meta.glob<Record<string, { fr: object }>>("/app/i18n/*/*.ts", { eager: true }),
+	).filter(([path]) => basename(path) !== "index.ts");
+	const fileNames = files.map(([path]) => basename(path, ".ts"));
+
+	// `companionLink.sent` stands in companion-link.ts; `data.field.email` in data-field.ts, because there is such a file.
+	const fileOf = (key: string) => {
+		const [first = "", second = ""] = key.split(".");
+		const kebab = (words: string) => words.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+		return fileNames.find((name) => name === kebab(`${first}-${second}`)) ?? kebab(first);
+	};
+
+	test.each(files)("of %s begins with the file's name", (path, exported) => {
+		const held = Object.values(exported).flatMap((own) => Object.keys(own.fr));
+		expect(held.length).toBeGreaterThan(0);
+		expect(held.filter((key) => fileOf(key) !== basename(path, ".ts") || !(key in fr))).toEqual([]);
+	});
+
+	test("compiles under its key alone, with what it names", () => {
+		const t = translator("fr");
+		expect(t("nav.welcome", { name: "Ana" })).toBe("Bienvenue Ana");
+		expect(t("quotas.remaining", { count: 2 })).toBe("2 places restantes");
+		// @ts-expect-error: nobody wrote it
+		t("nav.wellcome", { name: "Ana" });
+		// @ts-expect-error: it names somebody
+		t("nav.welcome");
+		// @ts-expect-error: by another word
+		t("nav.welcome", { nom: "Ana" });
+		// @ts-expect-error: nothing is counted
+		t("quotas.remaining");
+		// @ts-expect-error: the count chooses the form
+		t("quotas.remaining_one", { count: 1 });
+	});
+
+	test("is known by its key, be it the product's or an event's own", () => {
+		const t = translator("fr", { "own.key": "Le nôtre" });
+		expect(["nav.welcome", "quotas.remaining", "own.key", "nobody.wrote"].map(t.knows)).toEqual([
+			true,
+			true,
+			true,
+			false,
+		]);
+		expect([sayAny(t, "own.key"), sayAny(t, "nobody.wrote")]).toEqual(["Le nôtre", "[nobody.wrote]"]);
+		expect(sayAny(t, "quotas.remaining", { count: 1 })).toBe("1 place restante");
+		expect(sayError(t, "errors.tooLong 40")).toBe("Ce texte est trop long\u202f: 40 caractères au plus");
+	});
+
+	test("is in one file alone", () => {
+		expect(fileNames).toEqual([...new Set(fileNames)]);
+	});
+
+	test("names the same in both languages", () => {
+		expect(Object.keys(en).sort()).toEqual(keys.toSorted());
+		const differing = keys.filter((key) => namesIn(fr[key]).sort().join() !== namesIn(en[key]).sort().join());
+		expect(differing).toEqual([]);
+	});
+
+	test("that counts has both forms, and its other form names the most", () => {
+		for (const key of keys.filter((key) => key !== withoutPlural(key))) {
+			const other = [...namesIn(fr[`${withoutPlural(key)}_other`]), "count"];
+			expect([key, namesIn(fr[key]).filter((name) => !other.includes(name))]).toEqual([key, []]);
+			expect(fr).toHaveProperty([`${withoutPlural(key)}_one`]);
+			expect(fr).toHaveProperty([`${withoutPlural(key)}_other`]);
+		}
+	});
+
+	test("in French has narrow no-break spaces before ; : ! ? » and after «", () => {
+		// Quoted word for word by the specification (participant area, section 8).
+		const quoted = ["account.emailTaken"];
+		const wrong = keys.filter((key) => / [;:!?»]|« |[^\u202f ][;:!?»](?!\/\/)|«[^\u202f ]/.test(fr[key] ?? ""));
+		expect(wrong.filter((key) => !quoted.includes(key))).toEqual([]);
+	});
+});
+
+describe("Every text", () => {
+	const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+		.filter((path) => /\.tsx?$/.test(path) && !path.startsWith("i18n/"))
+		.map((path) => readFileSync(`app/${path}`, "utf8"))
+		.join("\n");
+
+	// Keys as they are written; an error's limit follows after a space.
+	const written = new Set([...sources.matchAll(/["`]([A-Za-z]+(?:\.\w+)*)["` ]/g)].map(([, key]) => key));
+
+	// Keys made at run time: `card.over.${state}Hint` asks for every key that looks so.
+	const firstWords = new Set(keys.map((key) => key.split(".")[0]));
+	const made = [...sources.matchAll(/`([A-Za-z]+)(\.[^`]*?\$\{[^`]*)`/g)]
+		.filter(([, first]) => firstWords.has(first))
+		.map(([, first, rest]) => new RegExp(`^${first}${rest?.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, ".+")}$`));
+
+	test("is asked for somewhere", () => {
+		const asked = (key: string) => written.has(key) || made.some((pattern) => pattern.test(key));
+		expect(keys.map(withoutPlural).filter((key) => !asked(key))).toEqual([]);
+	});
+
+	// Errors travel as text, out of schemas and over the wire: no type holds them.
+	test("that an error asks for is there", () => {
+		const refused = [...sources.matchAll(/new Refusal\([^;]*/g)].flatMap(
+			([call]) => call.match(/(?<=")\w+\.[\w.]+/g) ?? [],
+		);
+		const errors = [...written].filter((key) => key?.startsWith("errors."));
+		expect(errors.length).toBeGreaterThan(30);
+		expect([...errors, ...refused].filter((key) => key === undefined || !(key in fr))).toEqual([]);
+	});
+});
