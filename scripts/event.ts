@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Config, ConfigError, parseConfig } from "~/config.server";
+import { ConfigError } from "~/config/config-error";
+import { type Config, parseConfig } from "~/config.server";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { isRefusal } from "~/domain/refusal";

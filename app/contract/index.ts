@@ -1,3 +1,4 @@
+import { actionLogs } from "./action-logs";
 import { addresses } from "./addresses";
 import { articles } from "./articles";
 import { authentications } from "./authentications";
@@ -20,7 +21,7 @@ import { privacy } from "./privacy";
 import { recaps } from "./recaps";
 import { registrations } from "./registrations";
 import { satisfaction } from "./satisfaction";
-import { actionLogs, users } from "./users";
+import { users } from "./users";
 
 /** Every call between the front office and a provider, embedded or remote. Served under /api. */
 export const contract = {

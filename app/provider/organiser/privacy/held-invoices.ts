@@ -2,7 +2,9 @@ import type { InvoiceDocument } from "~/domain/invoice";
 import { documentOf } from "../../money/invoices/rows";
 import { keptIn } from "../../money/payments/open-checkout";
 import { refundStatus, refundsOf } from "../../money/refunds/refund-rows";
-import { eventName, flatten, type Holding } from "./holding";
+import { flatten, type Holding } from "./holding";
+import { eventName } from "./labels";
+import { ownRows } from "./own-rows";
 
 /** Invoices and credit notes with the buyer frozen in them, and the promo code that one was written with: kept ten years. */
 const invoices: Holding = {
@@ -107,16 +109,10 @@ const payments: Holding = {
 };
 
 /** To whom the next invoice would be written: nobody's any more. */
-const bills: Holding = {
+const bills = ownRows("bills", {
 	name: "bills",
-	tables: ["bills"],
-	async read(store, subject) {
-		const rows = await store.selectFrom("bills").selectAll().where("person_id", "=", subject.id).execute();
-		return rows.map((row) => ({ event: eventName(subject, row.event_id), ...flatten(row.bill) }));
-	},
-	async erase(writing, { id }) {
-		await writing.deleteFrom("bills").where("person_id", "=", id).execute();
-	},
-};
+	read: (store, id) => store.selectFrom("bills").selectAll().where("person_id", "=", id).execute(),
+	tell: (row, subject) => ({ event: eventName(subject, row.event_id), ...flatten(row.bill) }),
+});
 
 export const heldInAccounting: Holding[] = [invoices, payments, bills];

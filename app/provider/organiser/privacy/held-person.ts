@@ -1,8 +1,9 @@
 import type { HeldRow } from "~/domain/personal-data";
 import { nameColumns } from "../../ground/records/name-columns";
 import { nameInRow } from "../../ground/records/name-in-row";
-import type { Writing } from "../../ground/store/transact";
-import { eventName, flatten, type Holding } from "./holding";
+import { flatten, type Holding } from "./holding";
+import { eventName } from "./labels";
+import { ownRows } from "./own-rows";
 
 /** Who the person is; the row stays without anything that tells it, for what refers to it. */
 const person: Holding = {
@@ -52,38 +53,30 @@ const person: Holding = {
 };
 
 /** Addresses that were the person's: what is addressed to one finds them. */
-const formerEmails: Holding = {
+const formerEmails = ownRows("former_emails", {
 	name: "formerEmails",
-	tables: ["former_emails"],
-	async read(store, { id }) {
-		const rows = await store
+	read: (store, id) =>
+		store
 			.selectFrom("former_emails")
 			.select(["email", "left_at"])
 			.where("person_id", "=", id)
 			.orderBy("left_at")
-			.execute();
-		return rows.map((row) => ({ email: row.email, leftAt: row.left_at }));
-	},
-	erase: (writing, { id }) => deleteOf(writing, "former_emails", id),
-};
+			.execute(),
+	tell: (row) => ({ email: row.email, leftAt: row.left_at }),
+});
 
 /** Sessions and personal links: only hashes of them are kept, which are nobody's to read. */
-const sessions: Holding = {
+const sessions = ownRows("tokens", {
 	name: "sessions",
-	tables: ["tokens"],
-	async read(store, { id }) {
-		const rows = await store
+	read: (store, id) =>
+		store
 			.selectFrom("tokens")
 			.select(["kind", "created_at", "expires_at"])
 			.where("person_id", "=", id)
 			.orderBy("created_at")
-			.execute();
-		return rows.map((row) => ({ kind: row.kind, createdAt: row.created_at, expiresAt: row.expires_at }));
-	},
-	async erase(writing, { id }) {
-		await writing.deleteFrom("tokens").where("person_id", "=", id).execute();
-	},
-};
+			.execute(),
+	tell: (row) => ({ kind: row.kind, createdAt: row.created_at, expiresAt: row.expires_at }),
+});
 
 const companies: Holding = {
 	name: "companies",
@@ -155,21 +148,13 @@ const contacts: Holding = {
 	},
 };
 
-const roles: Holding = {
+const roles = ownRows("roles", {
 	name: "roles",
-	tables: ["roles"],
-	async read(store, subject) {
-		const rows = await store.selectFrom("roles").selectAll().where("person_id", "=", subject.id).execute();
-		return rows.map((row) => ({
-			role: row.role,
-			event: row.event_id === "" ? null : eventName(subject, row.event_id),
-		}));
-	},
-	erase: (writing, { id }) => deleteOf(writing, "roles", id),
-};
-
-async function deleteOf(writing: Writing, table: "roles" | "former_emails", id: string) {
-	await writing.deleteFrom(table).where("person_id", "=", id).execute();
-}
+	read: (store, id) => store.selectFrom("roles").selectAll().where("person_id", "=", id).execute(),
+	tell: (row, subject) => ({
+		role: row.role,
+		event: row.event_id === "" ? null : eventName(subject, row.event_id),
+	}),
+});
 
 export const heldOfPerson: Holding[] = [person, formerEmails, companies, contacts, roles, sessions];

@@ -3,14 +3,14 @@ import { lockAccount, registrantOf } from "../../ground/records/account";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { updateRegistration } from "../../ground/records/rows";
 import { newBadgeCode } from "../../ground/store/ids";
-import type { Tables } from "../../ground/store/schema";
 import type { Writing } from "../../ground/store/transact";
 import { followChange } from "../../money/invoices/follow-change";
-import { readConsents } from "../../registration/forms/consents";
 import { loseRepresentative } from "../../registration/release/lose";
 import { releaseEverything } from "../../registration/release/release";
 import { removeAll } from "../../registration/release/remove";
-import { eventName, flatten, type Holding, type Subject } from "./holding";
+import { flatten, type Holding, type Subject } from "./holding";
+import { conferenceOf, dayOf, eventName, labelOf } from "./labels";
+import { deleteOwn } from "./own-rows";
 
 /**
  * The record at each event. Erased, it stays as that of somebody unknown who does not come: what they held is given back,
@@ -149,137 +149,10 @@ const conferences: Holding = {
 		];
 	},
 	/** Places went back with the record. */
-	erase: (writing, { id }) => deleteOf(writing, "category_choices", id),
+	erase: (writing, { id }) => deleteOwn(writing, "category_choices", id),
 };
 
-const drafts: Holding = {
-	name: "drafts",
-	tables: ["drafts"],
-	async read(store, subject) {
-		const rows = await store.selectFrom("drafts").selectAll().where("person_id", "=", subject.id).execute();
-		return rows.map((row) => ({
-			event: eventName(subject, row.event_id),
-			updatedAt: row.updated_at,
-			...flatten(row.answers),
-		}));
-	},
-	erase: (writing, { id }) => deleteOf(writing, "drafts", id),
-};
-
-const opinions: Holding = {
-	name: "opinions",
-	tables: ["form_answers"],
-	async read(store, subject) {
-		const rows = await store.selectFrom("form_answers").selectAll().where("person_id", "=", subject.id).execute();
-		return rows.map((row) => ({
-			event: eventName(subject, row.event_id),
-			form: labelOf(subject, row.event_id, "forms", row.form_id),
-			answeredAt: row.answered_at,
-			...flatten(row.answers),
-		}));
-	},
-	erase: (writing, { id }) => deleteOf(writing, "form_answers", id),
-};
-
-const consents: Holding = {
-	name: "consents",
-	tables: ["consents"],
-	async read(store, subject) {
-		const consents = await readConsents(store, subject.id);
-		return consents.map((consent) => ({ event: eventName(subject, consent.eventId), ...consent }));
-	},
-	erase: (writing, { id }) => deleteOf(writing, "consents", id),
-};
-
-const mails: Holding = {
-	name: "mails",
-	tables: ["mails"],
-	async read(store, subject) {
-		const rows = await store
-			.selectFrom("mails")
-			.select(["event_id", "action_id", "created_at", "sent_at"])
-			.where("person_id", "=", subject.id)
-			.orderBy("created_at")
-			.execute();
-		return rows.map((row) => ({
-			event: eventName(subject, row.event_id),
-			action: row.action_id,
-			createdAt: row.created_at,
-			sentAt: row.sent_at,
-		}));
-	},
-	erase: (writing, { id }) => deleteOf(writing, "mails", id),
-};
-
-const calendars: Holding = {
-	name: "calendars",
-	tables: ["calendars", "calendar_entries"],
-	async read(store, subject) {
-		const rows = await store
-			.selectFrom("calendar_entries")
-			.selectAll()
-			.where("person_id", "=", subject.id)
-			.orderBy("published_at")
-			.execute();
-		return rows.map((row) => ({
-			event: eventName(subject, row.event_id),
-			publishedAt: row.published_at,
-			cancelledAt: row.cancelled_at,
-			...flatten(row.content),
-		}));
-	},
-	async erase(writing, { id }) {
-		await deleteOf(writing, "calendars", id);
-		await deleteOf(writing, "calendar_entries", id);
-	},
-};
-
-const logs: Holding = {
-	name: "logs",
-	tables: ["action_logs"],
-	async read(store, subject) {
-		const rows = await store
-			.selectFrom("action_logs")
-			.selectAll()
-			.where("person_id", "=", subject.id)
-			.orderBy("created_at")
-			.execute();
-		return rows.map((row) => ({
-			event: eventName(subject, row.event_id),
-			action: row.action_id,
-			createdAt: row.created_at,
-			...flatten(row.extended),
-		}));
-	},
-	erase: (writing, { id }) => deleteOf(writing, "action_logs", id),
-};
-
-export const heldAtEvents: Holding[] = [
-	registrations,
-	choices,
-	conferences,
-	companions,
-	drafts,
-	opinions,
-	consents,
-	mails,
-	calendars,
-	logs,
-];
-
-type Own =
-	| "action_logs"
-	| "calendar_entries"
-	| "calendars"
-	| "category_choices"
-	| "consents"
-	| "drafts"
-	| "form_answers"
-	| "mails";
-
-async function deleteOf(writing: Writing, table: Own, personId: string) {
-	await writing.deleteFrom(table).where("person_id", "=", personId).execute();
-}
+export const heldInRecords: Holding[] = [registrations, choices, conferences, companions];
 
 /** Where the person has a record, in an order that is the same for everybody. */
 async function eventsOf(writing: Writing, { id, events }: Subject): Promise<KnownEvent[]> {
@@ -288,25 +161,4 @@ async function eventsOf(writing: Writing, { id, events }: Subject): Promise<Know
 		.map((row) => row.event_id)
 		.sort()
 		.flatMap((eventId) => events.get(eventId) ?? []);
-}
-
-function labelOf(
-	{ events, languageId }: Subject,
-	eventId: string,
-	list: "articles" | "forms" | "typologies",
-	id: string | null,
-): string | null {
-	const event = events.get(eventId);
-	const found = event?.document[list].find((one) => one.id === id);
-	return event && found ? event.say(found.label, languageId) : id;
-}
-
-function dayOf({ events }: Subject, { event_id, day_id }: Tables["day_registrations"]): string {
-	return events.get(event_id)?.document.days.find(({ id }) => id === day_id)?.day ?? day_id;
-}
-
-function conferenceOf({ events, languageId }: Subject, row: Tables["slot_registrations"]): string {
-	const event = events.get(row.event_id);
-	const found = event?.document.conferences.find(({ id }) => id === row.conference_id);
-	return event && found ? event.say(found.title, languageId) : row.conference_id;
 }

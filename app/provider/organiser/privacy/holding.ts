@@ -36,8 +36,3 @@ function plain(value: unknown): HeldRow[string] {
 	if (Array.isArray(value)) return value.map(String);
 	return JSON.stringify(value);
 }
-
-export function eventName({ events, languageId }: Subject, eventId: string): string {
-	const event = events.get(eventId);
-	return event ? event.say(event.document.event.name, languageId) : eventId;
-}

@@ -6,10 +6,13 @@ import { queueMail } from "../../ground/outbox/queue";
 import { rowOfPerson } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
+import { heldBesideRecords } from "./held-answers";
 import { heldInAccounting } from "./held-invoices";
 import { heldOfPerson } from "./held-person";
-import { heldAtEvents } from "./held-registrations";
+import { heldInRecords } from "./held-registrations";
 import type { Holding, Subject } from "./holding";
+
+const heldAtEvents = [...heldInRecords, ...heldBesideRecords];
 
 /**
  * Everything held about people: to hold something new, add it to one of these lists. What happens at events is erased

@@ -1,0 +1,86 @@
+import { readConsents } from "../../registration/forms/consents";
+import { flatten, type Holding } from "./holding";
+import { eventName, labelOf } from "./labels";
+import { deleteOwn, ownRows } from "./own-rows";
+
+const drafts = ownRows("drafts", {
+	name: "drafts",
+	read: (store, id) => store.selectFrom("drafts").selectAll().where("person_id", "=", id).execute(),
+	tell: (row, subject) => ({
+		event: eventName(subject, row.event_id),
+		updatedAt: row.updated_at,
+		...flatten(row.answers),
+	}),
+});
+
+const opinions = ownRows("form_answers", {
+	name: "opinions",
+	read: (store, id) => store.selectFrom("form_answers").selectAll().where("person_id", "=", id).execute(),
+	tell: (row, subject) => ({
+		event: eventName(subject, row.event_id),
+		form: labelOf(subject, row.event_id, "forms", row.form_id),
+		answeredAt: row.answered_at,
+		...flatten(row.answers),
+	}),
+});
+
+const consents = ownRows("consents", {
+	name: "consents",
+	read: readConsents,
+	tell: (consent, subject) => ({ event: eventName(subject, consent.eventId), ...consent }),
+});
+
+const mails = ownRows("mails", {
+	name: "mails",
+	read: (store, id) =>
+		store
+			.selectFrom("mails")
+			.select(["event_id", "action_id", "created_at", "sent_at"])
+			.where("person_id", "=", id)
+			.orderBy("created_at")
+			.execute(),
+	tell: (row, subject) => ({
+		event: eventName(subject, row.event_id),
+		action: row.action_id,
+		createdAt: row.created_at,
+		sentAt: row.sent_at,
+	}),
+});
+
+const calendars: Holding = {
+	name: "calendars",
+	tables: ["calendars", "calendar_entries"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("calendar_entries")
+			.selectAll()
+			.where("person_id", "=", subject.id)
+			.orderBy("published_at")
+			.execute();
+		return rows.map((row) => ({
+			event: eventName(subject, row.event_id),
+			publishedAt: row.published_at,
+			cancelledAt: row.cancelled_at,
+			...flatten(row.content),
+		}));
+	},
+	async erase(writing, { id }) {
+		await deleteOwn(writing, "calendars", id);
+		await deleteOwn(writing, "calendar_entries", id);
+	},
+};
+
+const logs = ownRows("action_logs", {
+	name: "logs",
+	read: (store, id) =>
+		store.selectFrom("action_logs").selectAll().where("person_id", "=", id).orderBy("created_at").execute(),
+	tell: (row, subject) => ({
+		event: eventName(subject, row.event_id),
+		action: row.action_id,
+		createdAt: row.created_at,
+		...flatten(row.extended),
+	}),
+});
+
+/** What people wrote, what was written to them, and what was written down of them. */
+export const heldBesideRecords: Holding[] = [drafts, opinions, consents, mails, calendars, logs];

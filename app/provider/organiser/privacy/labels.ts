@@ -1,0 +1,28 @@
+import type { Tables } from "../../ground/store/schema";
+import type { Subject } from "./holding";
+
+export function eventName({ events, languageId }: Subject, eventId: string): string {
+	const event = events.get(eventId);
+	return event ? event.say(event.document.event.name, languageId) : eventId;
+}
+
+export function labelOf(
+	{ events, languageId }: Subject,
+	eventId: string,
+	list: "articles" | "forms" | "typologies",
+	id: string | null,
+): string | null {
+	const event = events.get(eventId);
+	const found = event?.document[list].find((one) => one.id === id);
+	return event && found ? event.say(found.label, languageId) : id;
+}
+
+export function dayOf({ events }: Subject, { event_id, day_id }: Tables["day_registrations"]): string {
+	return events.get(event_id)?.document.days.find(({ id }) => id === day_id)?.day ?? day_id;
+}
+
+export function conferenceOf({ events, languageId }: Subject, row: Tables["slot_registrations"]): string {
+	const event = events.get(row.event_id);
+	const found = event?.document.conferences.find(({ id }) => id === row.conference_id);
+	return event && found ? event.say(found.title, languageId) : row.conference_id;
+}
