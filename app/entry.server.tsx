@@ -14,6 +14,7 @@ import { isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
 import { isStoreTrouble } from "~/domain/store-trouble";
 import { isHydrated } from "~/http/hydration";
 import { NonceContext } from "~/http/nonce";
+import { markFailed } from "~/http/page-title";
 
 // server.ts reaches the composition through this build: one copy of every module, so that a Refusal
 // thrown by the provider is `instanceof` the Refusal an action catches; and hot reload in development.
@@ -38,6 +39,9 @@ export default function handleRequest(
 	headers.append("Vary", "Accept-Encoding");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 
+	const answered = refusal?.status ?? status;
+	if (answered >= 400) markFailed(remix.staticHandlerContext.loaderData);
+
 	const page = (
 		<NonceContext.Provider value={context.nonce}>
 			<RemixServer context={remix} url={request.url} nonce={context.nonce} abortDelay={streamTimeout} />
@@ -45,8 +49,8 @@ export default function handleRequest(
 	);
 	const handles = remix.staticHandlerContext.matches.map(({ route }) => remix.routeModules[route.id]?.handle);
 	return isHydrated(handles)
-		? streamPage(page, request, refusal?.status ?? status, headers, context)
-		: wholePage(page, request, refusal?.status ?? status, headers);
+		? streamPage(page, request, answered, headers, context)
+		: wholePage(page, request, answered, headers);
 }
 
 /** Refusals that may meet any page, and that no feature has shown: they say themselves what to do. */

@@ -17,6 +17,7 @@ import { watchSeconds } from "~/features/frame/watch/watch.server";
 import { isHydrated } from "~/http/hydration";
 import { useNonce } from "~/http/nonce";
 import { ownRefresh } from "~/http/own-refresh";
+import { pageTitle } from "~/http/page-title";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { outside } from "~/i18n/frame/outside";
@@ -26,7 +27,7 @@ import styles from "~/ui/styles.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta = () => [{ title: "Parvis" }];
+export const meta = pageTitle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const args = { request, params, context };

@@ -29,7 +29,7 @@ export const refusals = {
 	invalidForm: { status: 422, message: "Certains champs sont à corriger" },
 	emailTaken: { status: 409, message: "Cet email est déjà utilisé sur ce domaine" },
 	articleSoldOut: { status: 409, message: "Cet article n’est plus disponible" },
-	promoUnknown: { status: 404, message: "Ce code promo n’existe pas" },
+	promoUnknown: { status: 422, message: "Ce code promo n’existe pas" },
 	promoNotYet: { status: 409, message: "Ce code promo n’est pas encore valable" },
 	promoOver: { status: 409, message: "Ce code promo n’est plus valable" },
 	promoNotForYou: { status: 409, message: "Ce code promo ne s’adresse pas à votre inscription" },

@@ -1,11 +1,29 @@
+import { type Translate, textsOf } from "~/i18n/translator";
+
 interface Titled {
 	data?: unknown;
 	matches: { id: string; data?: unknown }[];
 }
 
-/** `meta` of a route whose loader answers a `title`: the page's title, then the event's. */
+/** What the root's data tell a title. */
+interface Around {
+	shell?: { title: string; t: Translate };
+	isFailed?: boolean;
+}
+
+/**
+ * `meta` of a route whose loader answers a `title`: the page's title, then the event's. A page that is answered with an
+ * error says so first: it is what is read out when the page opens.
+ */
 export function pageTitle({ data, matches }: Titled) {
-	const title = (data as { title?: string } | undefined)?.title;
-	const root = matches.find(({ id }) => id === "root")?.data as { shell?: { title?: string } } | undefined;
-	return [{ title: [title, root?.shell?.title].filter(Boolean).join(" – ") || "Parvis" }];
+	const { title, locale = "fr" } = (data ?? {}) as { title?: string; locale?: string };
+	const { shell, isFailed } = (matches.find(({ id }) => id === "root")?.data ?? {}) as Around;
+	const whole = [title, shell?.title].filter(Boolean).join(" – ") || "Parvis";
+	const t = shell?.t ?? textsOf(locale);
+	return [{ title: isFailed ? t("errors.pageTitle", { title: whole }) : whole }];
+}
+
+/** Tells the titles of this answer that it is an error. Not enumerable, like what `serverOnly` keeps. */
+export function markFailed(loaderData: Record<string, unknown>) {
+	loaderData.root = Object.defineProperty(loaderData.root ?? {}, "isFailed", { value: true });
 }

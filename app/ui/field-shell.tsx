@@ -34,6 +34,8 @@ export type FieldProps = {
 	/** « obligatoire », for forms that would rather mark these. */
 	requiredLabel?: string;
 	disabled?: boolean;
+	/** Typing starts here: everything before it is answered. */
+	isFocused?: boolean;
 	value?: string;
 	values?: string[];
 	options?: Option[];

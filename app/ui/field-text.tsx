@@ -38,6 +38,8 @@ export function TextInput({ type = "text", ...field }: FieldProps & { type?: Tex
 			className={`input${field.width ? ` input--${field.width}` : ""}`}
 			type={type}
 			defaultValue={field.value}
+			// biome-ignore lint/a11y/noAutofocus: asked for only where the page's one question is here
+			autoFocus={field.isFocused}
 			{...controlProps(field)}
 		/>
 	);

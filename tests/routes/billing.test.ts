@@ -87,7 +87,7 @@ describe("Who owes something", () => {
 		const none = await browser.submit(page, "promo", { code: "", intent: "code" });
 		expect([none.status, none.errorOf("code")]).toEqual([422, "Écrivez le code, par exemple BIENVENUE"]);
 		const wrong = await browser.submit(none, "promo", { code: "nope", intent: "code" });
-		expect([wrong.status, wrong.errorOf("code")]).toEqual([404, "Ce code promo n’existe pas"]);
+		expect([wrong.status, wrong.errorOf("code")]).toEqual([422, "Ce code promo n’existe pas"]);
 		expect(wrong.values("promo")).toEqual({ code: "nope" });
 		const applied = await browser.submit(wrong, "promo", { code: "tenth ", intent: "code" });
 		expect(applied.text).toContain("Le code promo est appliqué.");

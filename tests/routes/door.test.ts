@@ -59,7 +59,27 @@ describe("after the e-mail", () => {
 		expect(page.path).not.toContain("example.com");
 		const inside = await browser.submit(page, "login", { password });
 		expect([inside.status, inside.step]).toEqual([200, "participation"]);
-		expect((await browser.open("/salon/login")).values("login").email).toBe("");
+		expect((await browser.open("/salon/login")).step).toBe("participation");
+	});
+
+	test("typing starts at the password, and reading at its error where it was wrong", async () => {
+		const { browser, page } = await atDoor("known@example.com");
+		expect(page.controls("password")[0]?.attributes).toHaveProperty("autofocus");
+		const wrong = await browser.submit(page, "login", { password: "not this one" });
+		expect([wrong.status, wrong.title]).toEqual([401, expect.stringMatching(/^Erreur : /)]);
+		expect(wrong.errorOf("password")).toContain("L’adresse e-mail ou le mot de passe ne correspond pas");
+		expect(wrong.byId("error-summary")?.attributes).toHaveProperty("autofocus");
+		expect(wrong.controls("password")[0]?.attributes).not.toHaveProperty("autofocus");
+	});
+
+	test("who is signed in goes to where they wanted to come, else home", async () => {
+		const browser = await fair.visit("private");
+		const wanted = await browser.ask("/salon/login?retour=%2Fsalon%2Fcalendrier");
+		expect([wanted.status, wanted.location]).toEqual([302, "/salon/calendrier"]);
+		for (const path of ["/salon/login", "/salon/login?ecran=compte", "/salon/login?retour=%2F%2Fevil.example"]) {
+			const answer = await browser.ask(path);
+			expect([path, answer.status, answer.location]).toEqual([path, 302, "/salon"]);
+		}
 	});
 
 	test("who was invited and has none is offered a mail with a link", async () => {

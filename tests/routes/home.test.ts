@@ -85,14 +85,15 @@ describe("The home", () => {
 });
 
 describe("A section of the event", () => {
-	test("shows its cleaned HTML; a hidden or unknown one is an unknown page", async () => {
+	test("shows its cleaned HTML; a hidden or unknown one says that it is not open", async () => {
 		await register("host");
 		const browser = await fair.visit("host");
 		const page = await browser.open("/home/sections/access");
 		expect([page.status, page.title]).toEqual([200, expect.stringContaining("Venir")]);
 		expect(page.answer.body).toContain("<b>Navette</b>");
 		expect(page.answer.body).not.toContain("onclick");
-		expect((await browser.open("/home/sections/secret")).status).toBe(404);
+		const secret = await browser.open("/home/sections/secret");
+		expect([secret.status, secret.text]).toEqual([404, expect.stringContaining("Cette page n’est pas ouverte")]);
 		expect((await browser.open("/home/sections/nothing")).status).toBe(404);
 	});
 });

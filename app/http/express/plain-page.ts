@@ -29,13 +29,16 @@ export function plainPage(refusal: PlainRefusal, language: "fr" | "en", styleshe
 	return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${refusal[language]}</title>${style}</head>
+<meta name="color-scheme" content="light dark"><title>${failed[language]}${refusal[language]}</title>${style}</head>
 <body><div class="page"><main class="page__main" id="main"><div class="columns"><div class="columns__main">
 <div class="heading"><h1 class="heading__title">${refusal[language]}</h1><p class="heading__lead" lang="${other}">${refusal[other]}</p></div>
 </div></div></main></div></body>
 </html>
 `;
 }
+
+/** As the titles of the app's own pages begin that are answered with an error. */
+const failed = { fr: "Erreur : ", en: "Error: " };
 
 export function isApi(path: string): boolean {
 	return path === "/api" || path.startsWith("/api/");

@@ -1,4 +1,5 @@
 const fr = {
+	"errors.pageTitle": "Erreur : {{title}}",
 	"errors.title": "Quelques réponses sont à revoir",
 	"errors.one": "Une réponse est à revoir",
 	"errors.required": "Ce champ est obligatoire",
@@ -55,6 +56,7 @@ const fr = {
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
+	"errors.pageTitle": "Error: {{title}}",
 	"errors.title": "Some answers need another look",
 	"errors.one": "One answer needs another look",
 	"errors.required": "This field is required",

@@ -1,5 +1,6 @@
 export { admin } from "./admin";
 export { chat } from "./chat";
+export { closed } from "./closed";
 export { errors } from "./errors";
 export { failure } from "./failure";
 export { footer } from "./footer";

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, Outlet, useParams, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Login } from "~/features/account/sign-in/login";
-import { Failure } from "~/features/frame/event/failure";
+import { Failure, sentenceIn } from "~/features/frame/event/failure";
+import { MissingPage } from "~/features/frame/event/missing";
 import { EventShell } from "~/features/frame/event/shell";
 import type { ShellData } from "~/features/frame/event/shell.server";
 import { pageTitle } from "~/http/page-title";
@@ -18,23 +19,34 @@ export default function EventLayout() {
 	);
 }
 
-/** What fails inside an event keeps its frame; a page that does not exist shows the login screen, like any unknown path. */
+/**
+ * What fails inside an event keeps its frame. A page that does not exist shows the login screen, like any unknown path, to
+ * who is not signed in (participant specification, section 2).
+ */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const { context = "" } = useParams();
-	const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+	const isSignedIn = useShell()?.logout !== undefined;
+	const isMissing = isRouteErrorResponse(error) && error.status === 404;
+	const login = paths.login(context);
 	return (
 		<InShell>
-			{isUnknown ? (
-				<Login page={{ action: paths.login(context), start: paths.login(context), isUnknownPage: true }} />
-			) : (
+			{!isMissing ? (
 				<Failure error={error} />
+			) : isSignedIn || sentenceIn(error) ? (
+				<MissingPage error={error} home={paths.home(context)} login={isSignedIn ? undefined : login} />
+			) : (
+				<Login page={{ action: login, start: login, isUnknownPage: true }} />
 			)}
 		</InShell>
 	);
 }
 
 function InShell({ children }: { children: ReactNode }) {
-	const root = useRouteLoaderData<{ shell?: ShellData }>("root");
-	return root?.shell ? <EventShell shell={root.shell}>{children}</EventShell> : null;
+	const shell = useShell();
+	return shell ? <EventShell shell={shell}>{children}</EventShell> : null;
+}
+
+function useShell(): ShellData | undefined {
+	return useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
 }

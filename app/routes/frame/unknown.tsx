@@ -2,12 +2,15 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Login } from "~/features/account/sign-in/login";
 import { loadLogin } from "~/features/account/sign-in/login.server";
+import { visitOf } from "~/features/frame/event/visit.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 
-/** Unknown paths show the login screen (participant specification, section 2). */
+/** Unknown paths show the login screen (participant specification, section 2); who is signed in stays so, and is shown the way home. */
 export async function loader(args: LoaderFunctionArgs) {
+	const { user } = await visitOf(args);
+	if (user) throw new Response(null, { status: 404 });
 	return data(await loadLogin(args, { isUnknownPage: true }), { status: 404 });
 }
 

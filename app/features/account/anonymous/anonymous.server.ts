@@ -3,6 +3,7 @@ import { Refusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { setToken, type VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, frameFor, visitOf } from "../../frame/event/visit.server";
@@ -40,12 +41,12 @@ export async function enterAnonymously(args: Arguments) {
 	});
 }
 
-/** Where the event does not offer it there is no such page; who is signed in needs none. */
+/** Where the event does not offer it its page says so; who is signed in needs none. */
 async function offered(args: Arguments) {
 	const visit = await visitOf(args);
 	// Who has no record has no typology: what the address asks for opens nothing here.
 	const { settings } = await frameFor(visit, args.context, undefined);
-	if (!settings.anonymousActive) throw new Response(null, { status: 404 });
+	if (!settings.anonymousActive) throw closedPage("closed.anonymous");
 	if (visit.user) throw redirect(paths.home(visit.context));
 	return visit;
 }

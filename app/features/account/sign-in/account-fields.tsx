@@ -16,14 +16,23 @@ export function EmailField({ form }: { form: FormState }) {
 	);
 }
 
-/** `minimum` is given where a password is made, not where it is asked for. */
-export function PasswordInput({ form, label, minimum }: { form: FormState; label: string; minimum?: number }) {
+interface PasswordInputProps {
+	form: FormState;
+	label: string;
+	/** Given where a password is made, not where it is asked for. */
+	minimum?: number;
+	/** What the page asks first. */
+	isFirst?: boolean;
+}
+
+export function PasswordInput({ form, label, minimum, isFirst = false }: PasswordInputProps) {
 	const t = useT();
 	const isNew = minimum !== undefined;
 	const short = isNew ? t("errors.passwordShort", { limit: minimum }) : "";
 	return (
 		<PasswordField
 			{...form.field("password", label)}
+			isFocused={isFirst && !form.isRefused}
 			{...(isNew ? { hint: t("account.passwordHint", { limit: minimum }), constraint: { minLength: minimum } } : {})}
 			autoComplete={isNew ? "new-password" : "current-password"}
 			required

@@ -3,6 +3,7 @@ import { Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
 import { enter, wantedPage } from "./enter.server";
@@ -60,10 +61,10 @@ async function enterWith(args: Arguments, visit: Visit, badge: string) {
 	return enter(args, visit, { token });
 }
 
-/** Where the event does not let badges sign in there is no such page. */
+/** Where the event does not let badges sign in its page says so. */
 async function offered(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	const { settings } = await frameFor(visit, args.context, undefined);
-	if (!settings.badgeLoginActive) throw new Response(null, { status: 404 });
+	if (!settings.badgeLoginActive) throw closedPage("closed.badgeLogin");
 	return visit;
 }

@@ -23,6 +23,8 @@ import { password } from "./passwords";
 export async function loadLogin(args: Arguments, { isUnknownPage = false } = {}) {
 	const visit = await visitOf(args);
 	const { frame, context, session } = visit;
+	// Who is signed in is where they wanted to come.
+	if (visit.user) throw redirect(wantedPage(args, visit) ?? paths.home(context));
 	const { settings } = await frameFor(visit, args.context, undefined);
 	const wanted = wantedPage(args, visit);
 	const isOffered = await isCreationOffered(visit, args);
@@ -61,10 +63,20 @@ function enterWithPassword(args: Arguments, visit: Visit) {
 			const { domainId, eventId } = inEvent(visit);
 			const known = await deviceFor({ domainId, email }, args.request, args.context);
 			const device = known ? { device: known } : {};
-			const entered = await visit.gateway.authentications.login({ email, password, eventId, ...device });
+			const entered = await refusedBeside(visit.gateway.authentications.login({ email, password, eventId, ...device }));
 			return enter(args, visit, { ...entered, email });
 		},
 	});
+}
+
+/** A wrong password is said beside it, where reading then starts. */
+async function refusedBeside<T>(entering: Promise<T>): Promise<T> {
+	try {
+		return await entering;
+	} catch (error) {
+		if (!isRefusal(error, "badCredentials")) throw error;
+		throw new Refusal(error.code, { password: "refusals.badCredentials" });
+	}
 }
 
 /** The e-mail check (section 4): exists, does not exist. The form of an account that is not there and not offered resets. */

@@ -46,7 +46,9 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 					data-summary-title={t(screen === "mot-de-passe" ? "errors.title" : "errors.one")}
 				>
 					<EmailField form={form} />
-					{screen === "mot-de-passe" ? <PasswordInput form={form} label={t("login.password")} /> : null}
+					{screen === "mot-de-passe" ? (
+						<PasswordInput form={form} label={t("login.password")} isFirst={form.value("email") !== undefined} />
+					) : null}
 					{screen === "oubli" ? <input type="hidden" name="oubli" value="1" /> : null}
 					<Actions>
 						<Button busyLabel={t("form.busy")}>{t(submits[screen ?? "email"])}</Button>

@@ -4,6 +4,7 @@ import { isRefusal, Refusal } from "~/domain/refusal";
 import { isRegistrationClosed, passwordFloor } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths, readContext } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
@@ -57,10 +58,10 @@ export async function createOnOwnPage(args: Arguments) {
 	return createAccount(args, visit, { shortestName: 2 });
 }
 
-/** Where the event does not offer it there is no such page. */
+/** Where the event does not offer it its page says so. */
 async function offered(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
-	if (!(await isCreationOffered(visit, args))) throw new Response(null, { status: 404 });
+	if (!(await isCreationOffered(visit, args))) throw closedPage("closed.accountCreate");
 	return visit;
 }
 

@@ -26,16 +26,22 @@ export function Failure({ error }: { error: unknown }) {
 /** Refusals come in the words of the provider: those met most speak the page's language. */
 function saidBy(error: unknown, t: Translate): string {
 	if (!isRouteErrorResponse(error)) return "";
-	if (isSentence(error.data)) return sayAny(t, error.data.key, error.data.variables);
+	const sentence = sentenceIn(error);
+	if (sentence) return sayAny(t, sentence.key, sentence.variables);
 	if (error.status === 401 || error.status === 403) return t("refusals.accessDenied");
 	return typeof error.data === "string" ? error.data : "";
 }
 
-function isSentence(data: unknown): data is Sentence {
-	return typeof (data as Sentence | null)?.key === "string";
+function asksPassword(error: unknown): boolean {
+	return sentenceIn(error)?.key === "refusals.roleAsksLongPassword";
 }
 
-function asksPassword(error: unknown): boolean {
-	const data = isRouteErrorResponse(error) ? error.data : undefined;
-	return isSentence(data) && data.key === "refusals.roleAsksLongPassword";
+/** What a route's error was thrown to say, where it is one of our texts. */
+export function sentenceIn(error: unknown): Sentence | undefined {
+	const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+	return isSentence(data) ? data : undefined;
+}
+
+function isSentence(data: unknown): data is Sentence {
+	return typeof (data as Sentence | null)?.key === "string";
 }

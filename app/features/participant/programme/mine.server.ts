@@ -4,6 +4,7 @@ import { fullName } from "~/domain/person";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Participant, participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
@@ -15,9 +16,8 @@ export async function loadMyConferences(args: Arguments) {
 	const { visit, user, isClosed } = participant;
 	const { t, locale, settings } = visit.frame;
 	const person = await personOf(participant, args.params.userId ?? "");
-	if (!settings.conferencesShown || visit.frame.conferenceCount === 0 || !person.UserEvent?.registered) {
-		throw new Response(null, { status: 404 });
-	}
+	if (!settings.conferencesShown || visit.frame.conferenceCount === 0) throw closedPage("closed.conferences");
+	if (!person.UserEvent?.registered) throw closedPage("refusals.registrationRequired");
 	const isOwn = person.id === user.id;
 	const [{ held }, programme] = await Promise.all([
 		visit.gateway.conferences.chosen({ ...inEvent(visit), userId: person.id, languageId: visit.frame.language.id }),

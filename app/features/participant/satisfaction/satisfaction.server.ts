@@ -1,6 +1,7 @@
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { signedIn } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
@@ -39,6 +40,6 @@ export async function answerSatisfaction(args: Arguments) {
 async function requireForm(args: Arguments) {
 	const { visit, user } = await signedIn(args);
 	const form = visit.frame.satisfactionForm;
-	if (!form) throw new Response(null, { status: 404 });
+	if (!form) throw closedPage("closed.satisfaction");
 	return { visit, form, ofPerson: { ...inEvent(visit), userId: user.id } };
 }

@@ -1,5 +1,6 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 
@@ -7,6 +8,6 @@ import type { Arguments } from "../../frame/event/visit.server";
 export async function loadSection(args: Arguments & { params: { sectionId?: string } }) {
 	const { visit } = await participantOf(args);
 	const section = visit.frame.sections.find(({ id }) => id === args.params.sectionId);
-	if (!section) throw new Response(null, { status: 404 });
+	if (!section) throw closedPage("closed.section");
 	return serverOnly({ title: section.title, html: section.html, home: paths.home(visit.context) });
 }

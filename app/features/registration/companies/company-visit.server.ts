@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Notice } from "~/http/session.server";
+import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { stepBarOf } from "../visit/step-bar.server";
@@ -14,7 +15,7 @@ const stepId = "entreprise";
 export async function companyVisitOf(args: Arguments): Promise<RegistrationVisit> {
 	const visit = await registrationVisitOf(args);
 	const order = orderFor(visit);
-	if (!order.some(({ id }) => id === stepId)) throw new Response(null, { status: 404 });
+	if (!order.some(({ id }) => id === stepId)) throw closedPage("closed.step");
 	if (!isReachable(order, visit, stepId)) throw redirect(visit.pathTo(firstOpen(order, visit)));
 	return visit;
 }

@@ -1,5 +1,6 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
 import { type Party, partyOf } from "./party.server";
 
@@ -12,12 +13,12 @@ export async function loadCompanions(args: Arguments) {
 	});
 }
 
-/** Who is signed in and may have companions; an unknown page for the others. */
+/** Who is signed in and may have companions; the others are told why not. */
 export async function requireParty(args: Arguments) {
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
-	requireRecord(user);
+	const record = requireRecord(user);
 	const party: Party | undefined = await partyOf(visit, user);
-	if (!party) throw new Response(null, { status: 404 });
+	if (!party) throw closedPage(record.registeredBy === null ? "closed.companions" : "closed.ownCompanions");
 	return { visit, user, party };
 }

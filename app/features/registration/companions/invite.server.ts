@@ -5,6 +5,7 @@ import { isRefusal, Refusal } from "~/domain/refusal";
 import { isRegistrationClosed } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { type ClosedKey, closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
@@ -14,12 +15,17 @@ import { names } from "./names";
 const schema = z.object({ ...names, email: emailAddress("errors.required") });
 
 /** Where somebody may invite: the address, or nothing. */
-export function inviteOf({ frame, context, user, now }: Visit): string | undefined {
+export function inviteOf(visit: Visit): string | undefined {
+	return whyNotInvite(visit) ? undefined : paths.invite(visit.context);
+}
+
+function whyNotInvite({ frame, user, now }: Visit): ClosedKey | undefined {
 	const { settings, event } = frame;
-	const isOpen = event.canRegister && !isRegistrationClosed(settings, now);
 	const record = user?.UserEvent;
-	const mayInvite = settings.inviteActive && isOpen && record?.registered && record.registeredBy === null;
-	return mayInvite ? paths.invite(context) : undefined;
+	if (!settings.inviteActive) return "closed.invite";
+	if (!event.canRegister || isRegistrationClosed(settings, now)) return "refusals.registrationClosed";
+	if (!record?.registered) return "refusals.registrationRequired";
+	return record.registeredBy === null ? undefined : "closed.ownInvite";
 }
 
 export async function loadInvite(args: Arguments) {
@@ -47,6 +53,7 @@ export async function invite(args: Arguments) {
 async function requireInviter(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	requireRecord(requireUser(visit, args.request));
-	if (!inviteOf(visit)) throw new Response(null, { status: 404 });
+	const whyNot = whyNotInvite(visit);
+	if (whyNot) throw closedPage(whyNot);
 	return visit;
 }

@@ -5,6 +5,7 @@ import { confirmation, type StepId } from "~/domain/wizard-steps";
 import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
 import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { stepBarOf } from "../visit/step-bar.server";
@@ -66,7 +67,8 @@ async function leadOn(args: Arguments, before: RegistrationVisit, id: StepId) {
 function requireReachable(visit: RegistrationVisit, args: Arguments) {
 	const order = orderFor(visit);
 	const id = stepAsked(args);
-	if (id === undefined || !order.some((one) => one.id === id)) throw new Response(null, { status: 404 });
+	if (id === undefined) throw new Response(null, { status: 404 });
+	if (!order.some((one) => one.id === id)) throw closedPage("closed.step");
 	if (!isReachable(order, visit, id)) throw redirect(visit.pathTo(firstOpen(order, visit)));
 	return steps[id];
 }

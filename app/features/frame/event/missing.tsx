@@ -1,0 +1,31 @@
+import { sayAny } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { Actions } from "~/ui/button";
+import { Columns, Heading } from "~/ui/page";
+import { sentenceIn } from "./failure";
+
+interface MissingPageProps {
+	/** A route's error of status 404. */
+	error: unknown;
+	home: string;
+	/** For who is not signed in. */
+	login: string | undefined;
+}
+
+/** A page that the event's settings close says so; one that does not exist, too. Nobody is signed out for an address. */
+export function MissingPage({ error, home, login }: MissingPageProps) {
+	const t = useT();
+	const closed = sentenceIn(error);
+	return (
+		<Columns>
+			<Heading
+				title={t(closed ? "closed.title" : "unknown.title")}
+				lead={closed ? sayAny(t, closed.key, closed.variables) : t("unknown.lead")}
+			/>
+			<Actions>
+				<a href={home}>{t("wizard.backHome")}</a>
+				{login ? <a href={login}>{t("nav.login")}</a> : null}
+			</Actions>
+		</Columns>
+	);
+}
