@@ -3,9 +3,10 @@ import { fullName } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { keepSession, type PendingLink, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
+import { exchange, unproven } from "../../frame/event/absorb-query.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { ownerOf } from "../../frame/event/link-owner.server";
-import { type Arguments, exchange, unproven, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { byButton } from "../../frame/forms/answer-form.server";
 
 /** Goes on where nobody is signed in, or the link's owner; where somebody else is, to the page that asks. */

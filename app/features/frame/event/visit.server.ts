@@ -2,23 +2,15 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { audienceOf } from "~/domain/audience";
 import type { EventContext } from "~/domain/event";
 import type { User } from "~/domain/person";
-import { allowedReferer } from "~/domain/referer";
-import { isAccessDenied, isRefusal, refusals } from "~/domain/refusal";
+import { isAccessDenied, refusals } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
-import {
-	keepSession,
-	type Notice,
-	readSession,
-	setToken,
-	signOut,
-	tokenOf,
-	type VisitorSession,
-} from "~/http/session.server";
+import { type Notice, signOut, tokenOf, type VisitorSession } from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
-import { switchWatch } from "../watch/watch.server";
+import { absorbQuery } from "./absorb-query.server";
+import { beginningOf, forgetBeginning, silently } from "./beginning.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
-import { ownerOf } from "./link-owner.server";
+import { findPlace, isSamePlace } from "./place.server";
 
 /** One request inside an event: where, in what words, and who. */
 export interface Visit {
@@ -50,7 +42,7 @@ const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
  * `canal` is kept, `referer` is followed, a session that the provider no longer accepts ends. 404 outside an event.
  */
 export function visitOf({ request, params, context }: Arguments): Promise<Visit> {
-	const visit = visits.get(context) ?? openVisit(request, params.context ?? "", context);
+	const visit = visits.get(context) ?? openVisit({ request, params, context });
 	visits.set(context, visit);
 	return visit;
 }
@@ -58,16 +50,23 @@ export function visitOf({ request, params, context }: Arguments): Promise<Visit>
 /** After a change of what the visit was made from. */
 export function forgetVisit(context: AppLoadContext) {
 	visits.delete(context);
+	forgetBeginning(context);
 }
 
-async function openVisit(request: Request, contextName: string, context: AppLoadContext): Promise<Visit> {
+async function openVisit(args: Arguments): Promise<Visit> {
+	const { request, context } = args;
+	const { context: contextName = "" } = args.params;
 	const { event, typologyId } = readContext(contextName);
-	const where = await findEvent(context.gatewayFor(), event);
-	const session = await readSession(request, context);
+	const beginning = silently(beginningOf(args));
+	const where = await findPlace(context.gatewayFor, context.gatewayFor(), event);
+	const { session, guess } = await beginning;
 	await absorbQuery(request, contextName, where, session, context);
 
-	const gateway = context.gatewayFor(tokenOf(session, where.domainId), context.address);
-	const user = tokenOf(session, where.domainId) ? await readMe(request, where, session, gateway, context) : undefined;
+	const begun = guess && isSamePlace(guess.where, where) ? guess : undefined;
+	const token = tokenOf(session, where.domainId);
+	const gateway = begun?.gateway ?? context.gatewayFor(token, context.address);
+	const asked = begun?.me ?? (token ? gateway.users.me(where) : undefined);
+	const user = asked && (await readMe(asked, request, where, session, context));
 	const languages = await languagesOf(context.gatewayFor, gateway, where);
 	const keyOf = (id: string | null | undefined) => languages.find((one) => one.id === id)?.key;
 	const language = await detectLanguage(
@@ -111,116 +110,21 @@ function takeFlashed({ method }: Request, session: VisitorSession): Visit["flash
 	return { notice: session.get("notice"), isIssued: session.get("issued") === true };
 }
 
-async function findEvent(gateway: Gateway, id: string): Promise<EventContext> {
-	try {
-		return await gateway.events.context({ id });
-	} catch (error) {
-		if (isRefusal(error, "notFound")) throw new Response(null, { status: 404 });
-		throw error;
-	}
-}
-
 /** 'Accès refusé' while loading the user signs out: the same address is asked again without the token. */
 async function readMe(
+	asked: ReturnType<Gateway["users"]["me"]>,
 	request: Request,
 	where: EventContext,
 	session: VisitorSession,
-	gateway: Gateway,
 	context: AppLoadContext,
 ): Promise<User> {
 	try {
-		const { data } = await gateway.users.me(where);
-		return data.me;
+		return (await asked).data.me;
 	} catch (error) {
 		if (!isAccessDenied(error)) throw error;
 		const { pathname, search } = new URL(request.url);
 		throw redirect(pathname + search, { headers: await signOut(session, where.domainId, context) });
 	}
-}
-
-const acting = ["token", "canal", "referer", "admin", "auto"];
-
-/** `token`, `canal`, `referer`, `admin` and `auto` act once; then the browser has the clean address, which tells nobody anything. */
-async function absorbQuery(
-	request: Request,
-	contextName: string,
-	where: EventContext,
-	session: VisitorSession,
-	context: AppLoadContext,
-) {
-	const url = new URL(request.url);
-	const { searchParams: query } = url;
-	const [code, channel, referer, admin = null, auto = null] = acting.map((name) => query.get(name));
-	if (request.method !== "GET" || !acting.some((name) => query.has(name))) return;
-	for (const name of acting) query.delete(name);
-	let target = url.pathname === paths.enter(contextName) ? paths.registration(contextName) : url.pathname + url.search;
-
-	if (channel) session.set("channels", { ...session.get("channels"), [where.eventId]: channel.slice(0, 60) });
-	if (referer) target = (await followed(referer, where, context)) ?? target;
-	if (code) {
-		const current = tokenOf(session, where.domainId);
-		const gateway = context.gatewayFor(current, context.address);
-		const owner = current ? await ownerOf(gateway, where.domainId, code) : undefined;
-		if (owner?.caller === "other") {
-			// A link takes over no browser unasked in which somebody else is signed in.
-			session.set("pending", { kind: "link", code, target });
-			throw redirect(paths.takeOver(contextName), { headers: await keepSession(session, context) });
-		}
-		const token = current && !owner ? current : await exchange(gateway, code);
-		if (token === unproven) {
-			session.set("claim", { code, returnTo: target });
-			target = paths.addressProof(contextName);
-		} else if (token) setToken(session, where.domainId, token);
-		else if (!current) {
-			session.flash("notice", { tone: "warning", key: "freshLink.expired" });
-			target = paths.freshLink(contextName, target);
-		}
-	}
-	if (admin !== null || auto !== null) {
-		target = await watchBy({ admin, auto }, contextName, target, where, session, context);
-	}
-	throw redirect(target, { headers: await keepSession(session, context) });
-}
-
-/** Who organises but came by a personal link proves first that it is they; then the same words act. */
-async function watchBy(
-	asked: { admin: string | null; auto: string | null },
-	contextName: string,
-	target: string,
-	where: EventContext,
-	session: VisitorSession,
-	context: AppLoadContext,
-): Promise<string> {
-	try {
-		await switchWatch(asked, where, session, context.gatewayFor(tokenOf(session, where.domainId)));
-		return target;
-	} catch (error) {
-		if (!isRefusal(error, "proofNeeded")) throw error;
-		const words = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
-		return paths.proof(contextName, `${target}${target.includes("?") ? "&" : "?"}${words.join("&")}`);
-	}
-}
-
-/** The address that the link was mailed to is not yet anybody's: its page asks. */
-export const unproven = Symbol("unproven");
-
-/** The session of a link; nothing of one that is over. */
-export async function exchange(gateway: Gateway, code: string): Promise<string | typeof unproven | undefined> {
-	try {
-		return (await gateway.authentications.exchange({ code })).token;
-	} catch (error) {
-		if (isRefusal(error, "addressUnproven") || isRefusal(error, "emailTaken")) return unproven;
-		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return undefined;
-		throw error;
-	}
-}
-
-/** To this site, or to where the event says: which hosts those are stays with the provider. */
-async function followed(referer: string, { domainId, eventId }: EventContext, context: AppLoadContext) {
-	const here = allowedReferer(referer, [new URL(context.config.publicUrl).host]);
-	if (here || !URL.canParse(referer) || referer.length > 2000) return here;
-	const { data } = await context.gatewayFor().events.referer({ domainId, eventId, referer });
-	return data.address ?? undefined;
 }
 
 /** Private screens: whoever is not signed in goes to login and comes back here. */

@@ -1,0 +1,101 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { EventContext } from "~/domain/event";
+import { allowedReferer } from "~/domain/referer";
+import { isRefusal } from "~/domain/refusal";
+import type { Gateway } from "~/gateway/gateway";
+import { keepSession, setToken, tokenOf, type VisitorSession } from "~/http/session.server";
+import { paths } from "~/paths";
+import { switchWatch } from "../watch/watch.server";
+import { ownerOf } from "./link-owner.server";
+
+/** What acts once when an address names it. */
+const acting = ["token", "canal", "referer", "admin", "auto"];
+
+/** `token`, `canal`, `referer`, `admin` and `auto` act once. */
+export function isActing({ method, url }: Request): boolean {
+	const { searchParams } = new URL(url);
+	return method === "GET" && acting.some((name) => searchParams.has(name));
+}
+
+/** Does what the words ask; then the browser has the clean address, which tells nobody anything. */
+export async function absorbQuery(
+	request: Request,
+	contextName: string,
+	where: EventContext,
+	session: VisitorSession,
+	context: AppLoadContext,
+) {
+	const url = new URL(request.url);
+	const { searchParams: query } = url;
+	const [code, channel, referer, admin = null, auto = null] = acting.map((name) => query.get(name));
+	if (!isActing(request)) return;
+	for (const name of acting) query.delete(name);
+	let target = url.pathname === paths.enter(contextName) ? paths.registration(contextName) : url.pathname + url.search;
+
+	if (channel) session.set("channels", { ...session.get("channels"), [where.eventId]: channel.slice(0, 60) });
+	if (referer) target = (await followed(referer, where, context)) ?? target;
+	if (code) {
+		const current = tokenOf(session, where.domainId);
+		const gateway = context.gatewayFor(current, context.address);
+		const owner = current ? await ownerOf(gateway, where.domainId, code) : undefined;
+		if (owner?.caller === "other") {
+			// A link takes over no browser unasked in which somebody else is signed in.
+			session.set("pending", { kind: "link", code, target });
+			throw redirect(paths.takeOver(contextName), { headers: await keepSession(session, context) });
+		}
+		const token = current && !owner ? current : await exchange(gateway, code);
+		if (token === unproven) {
+			session.set("claim", { code, returnTo: target });
+			target = paths.addressProof(contextName);
+		} else if (token) setToken(session, where.domainId, token);
+		else if (!current) {
+			session.flash("notice", { tone: "warning", key: "freshLink.expired" });
+			target = paths.freshLink(contextName, target);
+		}
+	}
+	if (admin !== null || auto !== null) {
+		target = await watchBy({ admin, auto }, contextName, target, where, session, context);
+	}
+	throw redirect(target, { headers: await keepSession(session, context) });
+}
+
+/** Who organises but came by a personal link proves first that it is they; then the same words act. */
+async function watchBy(
+	asked: { admin: string | null; auto: string | null },
+	contextName: string,
+	target: string,
+	where: EventContext,
+	session: VisitorSession,
+	context: AppLoadContext,
+): Promise<string> {
+	try {
+		await switchWatch(asked, where, session, context.gatewayFor(tokenOf(session, where.domainId)));
+		return target;
+	} catch (error) {
+		if (!isRefusal(error, "proofNeeded")) throw error;
+		const words = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
+		return paths.proof(contextName, `${target}${target.includes("?") ? "&" : "?"}${words.join("&")}`);
+	}
+}
+
+/** The address that the link was mailed to is not yet anybody's: its page asks. */
+export const unproven = Symbol("unproven");
+
+/** The session of a link; nothing of one that is over. */
+export async function exchange(gateway: Gateway, code: string): Promise<string | typeof unproven | undefined> {
+	try {
+		return (await gateway.authentications.exchange({ code })).token;
+	} catch (error) {
+		if (isRefusal(error, "addressUnproven") || isRefusal(error, "emailTaken")) return unproven;
+		if (isRefusal(error, "linkExpired") || isRefusal(error, "badRequest")) return undefined;
+		throw error;
+	}
+}
+
+/** To this site, or to where the event says: which hosts those are stays with the provider. */
+async function followed(referer: string, { domainId, eventId }: EventContext, context: AppLoadContext) {
+	const here = allowedReferer(referer, [new URL(context.config.publicUrl).host]);
+	if (here || !URL.canParse(referer) || referer.length > 2000) return here;
+	const { data } = await context.gatewayFor().events.referer({ domainId, eventId, referer });
+	return data.address ?? undefined;
+}
