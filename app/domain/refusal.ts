@@ -56,6 +56,11 @@ export const refusals = {
 	sameEmail: { status: 422, message: "SAME_EMAIL" },
 	representativeUnavailable: { status: 409, message: "Cette personne ne participe pas elle-même" },
 	alreadyInvited: { status: 409, message: "Cette personne est déjà invitée" },
+	/** Its owner was erased on request: nobody else brings them back. */
+	addressClosed: {
+		status: 409,
+		message: "Nous n’écrivons pas à cette adresse : seul son titulaire peut s’inscrire, de lui-même",
+	},
 	tooManyInvitations: { status: 409, message: "Le nombre maximal d’invitations est atteint" },
 	registrationFull: { status: 409, message: "Les inscriptions sont complètes" },
 	revisionConflict: { status: 409, message: "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez." },

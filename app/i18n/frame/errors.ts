@@ -47,6 +47,7 @@ const fr = {
 	"errors.sameEmailInvite": "C’est votre propre adresse. Indiquez celle de la personne à inviter.",
 	"errors.alreadyInvited":
 		"Cette personne est déjà invitée ou inscrite à cet événement : elle n’a rien à attendre de vous.",
+	"errors.addressClosed": "Nous n’écrivons pas à cette adresse : seul son titulaire peut s’inscrire, de lui-même.",
 	"errors.representativeUnavailable":
 		"Cette personne ne peut pas vous représenter : elle ne participe pas, est représentée elle-même ou accompagne quelqu’un. Choisissez quelqu’un d’autre.",
 	"errors.answerRequired": "Dites si vous acceptez",
@@ -102,6 +103,7 @@ const en: Record<keyof typeof fr, string> = {
 	"errors.sameEmail": "This is your own address. Give the address of the person who will represent you.",
 	"errors.sameEmailInvite": "This is your own address. Give the address of the person to invite.",
 	"errors.alreadyInvited": "This person is already invited to this event, or registered: there is nothing more to do.",
+	"errors.addressClosed": "We do not write to this address: only its owner may register, by themselves.",
 	"errors.representativeUnavailable":
 		"This person cannot represent you: they do not attend, are represented themselves, or come as somebody’s companion. Choose somebody else.",
 	"errors.answerRequired": "Say whether you accept",

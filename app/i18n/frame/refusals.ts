@@ -61,6 +61,7 @@ const fr = {
 	"refusals.sameEmail": "C’est votre propre adresse",
 	"refusals.representativeUnavailable": "Cette personne ne peut pas vous représenter",
 	"refusals.alreadyInvited": "Cette personne est déjà invitée ou inscrite à cet événement",
+	"refusals.addressClosed": "Nous n’écrivons pas à cette adresse : seul son titulaire peut s’inscrire, de lui-même",
 	"refusals.tooManyInvitations": "Vous avez atteint le nombre d’invitations possibles. L’organisateur peut vous aider.",
 	"refusals.slotFull":
 		"Ce créneau vient d’être complet : votre choix n’a pas été retenu. Vos autres places sont gardées.",
@@ -137,6 +138,7 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.sameEmail": "This is your own address",
 	"refusals.representativeUnavailable": "This person cannot represent you",
 	"refusals.alreadyInvited": "This person is already invited to this event, or registered",
+	"refusals.addressClosed": "We do not write to this address: only its owner may register, by themselves",
 	"refusals.tooManyInvitations": "You have reached the number of invitations. The organiser can help you.",
 	"refusals.slotFull": "This time has just filled up: your choice was not kept. Your other seats are.",
 	"refusals.slotOverlap": "This time overlaps a talk you have chosen: your choice was not kept.",

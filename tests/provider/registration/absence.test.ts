@@ -33,6 +33,15 @@ describe.each(bothGateways)("The reason of an absence, $name", ({ over }) => {
 		expect((await recordOf(world, "ana")).message).toBeNull();
 	});
 
+	test("leaves how the person had come to register, whom statistics still count among those", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const answers = { participation: "4" as const, daysId: ["friday"], articles: [], registeredFrom: "poster" };
+		await ana.registrations.complete({ ...world.of("ana"), ...answers });
+		await ana.registrations.explainAbsence({ ...world.of("ana"), message: "Malade" });
+		expect(await recordOf(world, "ana")).toMatchObject({ registered_at: null, registered_from: "poster" });
+	});
+
 	test("is required, and may be told where declining is not offered and when registration is closed", async () => {
 		const settings = {
 			...everythingShown,

@@ -25,6 +25,7 @@ export function Erasure({ page, refused }: ErasureProps) {
 						<li>{t("erasure.companions", { names: page.companions.join(", ") })}</li>
 					) : null}
 					<li>{t(page.hasInvoices ? "erasure.invoices" : "erasure.noInvoices")}</li>
+					<li>{t("erasure.address")}</li>
 					<li>{t("erasure.mail")}</li>
 				</ul>
 			</div>

@@ -11,6 +11,7 @@ import { transact, type Writing } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { hashPassword, lengthNoted } from "../../ground/tokens/passwords";
 import { freeUnproven } from "../addresses/addressee";
+import { requireNotErased } from "../addresses/erased";
 import { queueProof } from "../addresses/give";
 import { requireGoodPassword } from "../authentications/good-password";
 
@@ -44,6 +45,8 @@ export async function requireOwnAccount(event: KnownEvent, account: NewAccount, 
 interface Terms {
 	/** The e-mail stands by an organiser's word: nobody but its reader has a way in. */
 	isVouched?: boolean;
+	/** Somebody else creates the account: who was erased on request is not brought back by them. */
+	isForOther?: boolean;
 	/** Holds or fails with the account. */
 	alongside?: (writing: Writing, personId: string) => Promise<void>;
 }
@@ -59,7 +62,7 @@ export async function createAccount(
 	event: KnownEvent | undefined,
 	account: NewAccount,
 	now: Date,
-	{ isVouched = false, alongside = async () => {} }: Terms = {},
+	{ isVouched = false, isForOther = false, alongside = async () => {} }: Terms = {},
 ): Promise<string> {
 	// Exhibitors get their default typology automatically (participant specification, section 6).
 	const usual = account.isExhibitor ? event?.settings().exhibitorTypologyId : null;
@@ -73,6 +76,7 @@ export async function createAccount(
 		if (isVouched && email !== null) await freeUnproven(writing, domainId, email, now);
 		const word = isVouched && email !== null ? "vouched" : undefined;
 		await insertPerson(writing, domainId, newcomerOf(account, { id, email, passwordHash, event }), now, word);
+		if (isForOther) await requireNotErased(writing, domainId, email);
 		await alongside(writing, id);
 		if (!event) return;
 		const record = newRecord({ eventId: event.id, personId: id }, now, {

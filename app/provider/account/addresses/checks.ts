@@ -1,8 +1,10 @@
 import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { spansOfPeople } from "../../ground/records/spans-of-people";
 import type { Reading } from "../../ground/store/transact";
+import { erasedAmong } from "./erased";
 
-export const addressChecks: Check[] = [lostAddresses];
+export const addressChecks: Check[] = [lostAddresses, closedAddresses];
 
 /** Who typed an address that is somebody else's: no mail reaches them, and an organiser alone can mend it. */
 async function lostAddresses(reading: Reading, { id }: KnownEvent): Promise<string[]> {
@@ -22,4 +24,34 @@ async function lostAddresses(reading: Reading, { id }: KnownEvent): Promise<stri
 			...(row.registered_at === null ? [] : ["they are registered"]),
 		].join("; "),
 	);
+}
+
+/** Nobody but themselves brings back who was erased: an address that others vouch for is not one of theirs. */
+async function closedAddresses(reading: Reading, { id, domainId }: KnownEvent): Promise<string[]> {
+	const found: string[] = [];
+	for await (const [first, last] of spansOfPeople(reading, id)) {
+		const rows = await reading
+			.selectFrom("registrations")
+			.innerJoin("people", "people.id", "registrations.person_id")
+			.select(["people.id", "people.email"])
+			.where("registrations.event_id", "=", id)
+			.where((row) => row.between("registrations.person_id", first, last))
+			.where("people.email_vouched_at", "is not", null)
+			.where("people.email_proven_at", "is", null)
+			.orderBy("people.id")
+			.execute();
+		const erased = await erasedAmong(
+			reading,
+			domainId,
+			rows.flatMap(({ email }) => email ?? []),
+		);
+		const back = rows.filter(({ email }) => email !== null && erased.has(email));
+		found.push(
+			...back.map(
+				({ id: who }) =>
+					`person ${who}: has the address of somebody who was erased on request; take it from their record, or have its owner prove it by the link of a mail`,
+			),
+		);
+	}
+	return found;
 }

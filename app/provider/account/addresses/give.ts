@@ -7,6 +7,7 @@ import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { freeUnproven } from "./addressee";
+import { requireNotErased } from "./erased";
 import { type Author, requireOwnEmail, tellFormerAddress } from "./own-email";
 import { dropWaysIn, hasWayIn, holderOf, isSure, rememberFormer } from "./rows";
 
@@ -26,6 +27,7 @@ export async function giveAddress(
 	const isOwn = author.personId === person.id;
 	if (isOwn && email === person.email) return { claimed_email: null };
 	await requireOwnEmail(writing, person, author, now);
+	if (!isOwn) await requireNotErased(writing, person.domain_id, email);
 	if (isOwn && person.email !== null && email !== null) return claim(writing, event, person, email, { isSecret, now });
 	const isByOrganiser = !isOwn && record.registered_by !== author.personId;
 	if (isByOrganiser && email !== null) await freeUnproven(writing, person.domain_id, email, now);

@@ -5,6 +5,7 @@ import { insertPerson } from "../../ground/records/welcome";
 import type { Writing } from "../../ground/store/transact";
 import type { Caller } from "../../ground/tokens/rows";
 import { disown } from "./disown";
+import { forgetErased } from "./erased";
 import { tellFormerAddress } from "./own-email";
 import {
 	dropWaysIn,
@@ -49,6 +50,7 @@ export function isThemselves(caller: Caller | undefined, personId: string): bool
 export async function prove(writing: Writing, person: PersonRow, isSame: boolean, now: Date) {
 	if (!isSame && !isSure(person)) await dropWaysIn(writing, person.id, person.email);
 	if (!(await markProven(writing, person, now))) throw new Refusal("linkExpired");
+	await forgetErased(writing, person.domain_id, person.email);
 }
 
 /** The address's owner begins anew: nothing of what somebody typed under it is theirs, but what was mailed to it. */
@@ -58,6 +60,7 @@ export async function beginAnew(writing: Writing, person: PersonRow, now: Date):
 	const fresh = await insertPerson(writing, person.domain_id, nobody, now, "proven");
 	await moveMailedLinks(writing, person.email, person.id, fresh.id);
 	await dropWaysIn(writing, person.id, null);
+	await forgetErased(writing, person.domain_id, person.email);
 	return fresh;
 }
 
@@ -82,6 +85,7 @@ export async function bindClaim(writing: Writing, event: KnownEvent, person: Per
 		.where("claimed_email", "=", email)
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) throw new Refusal("linkExpired");
+	await forgetErased(writing, person.domain_id, email);
 	if (!holder) return;
 	await moveMailedLinks(writing, email, holder.id, person.id);
 	await dropWaysIn(writing, holder.id, null);

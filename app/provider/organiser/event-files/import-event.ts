@@ -7,7 +7,7 @@ import { transact, type Writing } from "~/provider/ground/store/transact";
 import { keepProgramme } from "../programme/merge";
 import { ImportRefused } from "../programme/refused";
 import { describeChanges } from "./changes";
-import { type Counts, inviteBatches, sayCounts, sumOf, tryBatches } from "./invite-batches";
+import { type Counts, inviteBatches, sayCounts, sayStaysOut, sumOf, tryBatches } from "./invite-batches";
 import { invitePeople } from "./invite-people";
 import { keepRoles } from "./keep-roles";
 import { hashMissingPasswords } from "./missing-passwords";
@@ -120,6 +120,7 @@ function markOf({ document, people }: EventFile): string {
 const nothing = "nothing changed";
 
 function sentences({ changes, roles, ...trusted }: Begun, others: Counts): string[] {
-	const all = [...changes, ...sayCounts(sumOf(trusted, others)), ...roles];
-	return all.length > 0 ? all : [nothing];
+	const counts = sumOf(trusted, others);
+	const all = [...changes, ...sayCounts(counts), ...roles];
+	return [...(all.length > 0 ? all : [nothing]), ...sayStaysOut(counts)];
 }

@@ -26,6 +26,7 @@ export async function invitationLinks(
 		.innerJoin("people", "people.id", "registrations.person_id")
 		.where("registrations.event_id", "=", event.id)
 		.where("registrations.invited_at", "is not", null)
+		.where("people.erased_at", "is", null)
 		.orderBy("people.email")
 		.select(["people.id", "email", "first_name", "last_name", "typology_id"])
 		.execute();

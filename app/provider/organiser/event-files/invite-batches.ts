@@ -13,13 +13,15 @@ export const peoplePerBatch = 200;
 
 export type Counts = Omit<Invited, "ids">;
 
-const nobody: Counts = { invited: 0, corrected: 0, keptApart: 0 };
+const nobody: Counts = { invited: 0, corrected: 0, keptApart: 0, erased: [], declined: [] };
 
 export function sumOf(one: Counts, other: Counts): Counts {
 	return {
 		invited: one.invited + other.invited,
 		corrected: one.corrected + other.corrected,
 		keptApart: one.keptApart + other.keptApart,
+		erased: [...one.erased, ...other.erased],
+		declined: [...one.declined, ...other.declined],
 	};
 }
 
@@ -34,6 +36,14 @@ export function sayCounts({ invited, corrected, keptApart }: Counts, { isDry = f
 					`${verb("kept", "keep")} ${inWords(keptApart)} apart from an account that had typed their address without proving it`,
 				]
 			: []),
+	];
+}
+
+/** Whom the import left as they are because they said so themselves, each by the place where they are named. */
+export function sayStaysOut({ erased, declined }: Counts, placeOf = (email: string) => email): string[] {
+	return [
+		...erased.map((email) => `${placeOf(email)}: erased on request, stays out until they come back by themselves`),
+		...declined.map((email) => `${placeOf(email)}: has declined, is not invited again`),
 	];
 }
 

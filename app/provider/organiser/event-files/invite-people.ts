@@ -1,7 +1,9 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { mailActions } from "~/domain/mail-template";
+import type { Extended } from "~/domain/person";
 import { addresseesOf } from "~/provider/account/addresses/addressee";
+import { erasedAmong } from "~/provider/account/addresses/erased";
 import { queueMails } from "~/provider/ground/outbox/queue";
 import { newRecord } from "~/provider/ground/records/new-record";
 import { type PersonRow, type RegistrationRow, rowsOfRegistrations } from "~/provider/ground/records/rows";
@@ -15,6 +17,10 @@ export interface Invited {
 	corrected: number;
 	/** Whose address an account had typed without proving it. */
 	keptApart: number;
+	/** Who was erased on request, by e-mail: nothing was written of them. */
+	erased: string[];
+	/** Who had declined without an invitation, by e-mail: they have none now either. */
+	declined: string[];
 	/** Of the people of the batch, by e-mail. */
 	ids: Map<string, string>;
 }
@@ -30,13 +36,27 @@ export async function invitePeople(
 	passwords: Map<string, string>,
 	now: Date,
 ): Promise<Invited> {
-	const people = batch.map((one) => ({ ...one, email: one.email.toLowerCase() }));
+	const named = batch.map((one) => ({ ...one, email: one.email.toLowerCase() }));
+	const erased = await erasedAmong(
+		writing,
+		document.domain.id,
+		named.map(({ email }) => email),
+	);
+	const people = named.filter(({ email }) => !erased.has(email));
 	const { known, keptApart } = await welcome(writing, document, people, passwords, now);
 	const ids = [...known.values()].map(({ id }) => id);
 	const records = await rowsOfRegistrations(writing, document.event.id, ids);
-	const invited = await invite(writing, document, people, known, records, now);
+	const recordOf = ({ email }: Invitation) => records.get(known.get(email)?.id ?? "");
+	const uninvited = people.filter((one) => !recordOf(one)?.invited_at);
+	const declined = uninvited.filter((one) => hasDeclined(recordOf(one)));
+	const wanted = uninvited.filter((one) => !declined.includes(one));
+	const invited = await invite(writing, document, wanted, known, records, now);
 	const corrected = await correctPeople(writing, document, people, known, records);
-	return { invited, corrected, keptApart, ids: new Map([...known].map(([email, { id }]) => [email, id])) };
+	return {
+		...{ invited, corrected, keptApart },
+		...{ erased: [...erased], declined: declined.map(({ email }) => email) },
+		ids: new Map([...known].map(([email, { id }]) => [email, id])),
+	};
 }
 
 /** The people of a batch by e-mail: those whom the domain knew, and those whom it knows from now on. */
@@ -63,19 +83,25 @@ async function welcome(
 	return { known: found, keptApart };
 }
 
+/** Said no themselves: an invitation would ask again. Who waits for a place did not. */
+function hasDeclined(record: RegistrationRow | undefined): boolean {
+	if (!record?.responded_at || record.registered_at || record.represented_by) return false;
+	return (JSON.parse(record.extended) as Extended).inWaitingList !== "oui";
+}
+
 /** Who has no invitation yet gets one, by a new record or in the one that a companion's registrant made. */
 async function invite(
 	writing: Writing,
 	document: EventDocument,
-	people: Invitation[],
+	uninvited: Invitation[],
 	known: Map<string, PersonRow>,
 	records: Map<string, RegistrationRow>,
 	now: Date,
 ): Promise<number> {
 	const at = now.toISOString();
-	const wanted = people.flatMap((invitation) => {
+	const wanted = uninvited.flatMap((invitation) => {
 		const id = known.get(invitation.email)?.id;
-		return id && !records.get(id)?.invited_at ? [{ id, invitation }] : [];
+		return id ? [{ id, invitation }] : [];
 	});
 	if (wanted.length === 0) return 0;
 	const fresh = wanted.filter(({ id }) => !records.has(id));

@@ -1,7 +1,7 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { revisionOf, rowOfEvent } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
-import { inviteBatches, sayCounts, tryBatches } from "../event-files/invite-batches";
+import { inviteBatches, sayCounts, sayStaysOut, tryBatches } from "../event-files/invite-batches";
 import { inWords } from "../programme/in-words";
 import { ImportRefused } from "../programme/refused";
 import { columnsOf } from "./columns";
@@ -32,7 +32,7 @@ export async function importPeople(
 			}`,
 		]);
 	}
-	const { people, bad } = readRows(rows, columns, document);
+	const { people, bad, placeOf } = readRows(rows, columns, document);
 	const counts = isDry
 		? await tryBatches(store, { document, people, now })
 		: await inviteBatches(store, { document, revision, people, now, end: async () => {} });
@@ -40,7 +40,7 @@ export async function importPeople(
 	return [
 		`read ${inWords(people.length)}`,
 		...(unknown.length > 0 ? [`columns without a use here: ${unknown.join(", ")}`] : []),
-		...shortened(bad),
+		...shortened([...bad, ...sayStaysOut(counts, placeOf)]),
 		...(said.length > 0 ? said : ["nothing changed"]),
 	];
 }

@@ -10,12 +10,14 @@ export interface ReadRows {
 	people: Invitation[];
 	/** Rows that stay out, each with its number in the file and the reason. */
 	bad: string[];
+	/** Where in the file a person stands. */
+	placeOf(email: string): string;
 }
 
 /** The people of a list's rows; the header is row 1. Empty rows are passed over. */
 export function readRows(rows: string[][], columns: Columns, document: EventDocument): ReadRows {
-	const read: ReadRows = { people: [], bad: [] };
 	const seen = new Map<string, { number: number; person: Invitation }>();
+	const read: ReadRows = { people: [], bad: [], placeOf: (email) => `row ${seen.get(email)?.number}` };
 	for (const [at, cells] of rows.entries()) {
 		const number = at + 2;
 		if (cells.every((cell) => cell.trim() === "")) continue;

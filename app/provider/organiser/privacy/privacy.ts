@@ -1,6 +1,7 @@
 import { mailActions } from "~/domain/mail-template";
 import type { PersonalData } from "~/domain/personal-data";
 import { Refusal } from "~/domain/refusal";
+import { rememberErased } from "../../account/addresses/erased";
 import { type KnownEvent, readEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { rowOfPerson } from "../../ground/records/rows";
@@ -31,12 +32,13 @@ export async function readPersonalData(store: Store, domainId: string, personId:
 
 /**
  * Nothing that tells who the person was is left, in one transaction, but the accounting: invoices keep their buyer for ten
- * years. Places are given back and sessions end.
+ * years. Places are given back and sessions end. No import brings the person back.
  */
 export async function erasePerson(store: Store, event: KnownEvent, personId: string, now: Date) {
 	const subject = await subjectOf(store, event.domainId, personId);
 	const person = await rowOfPerson(store, personId);
 	await transact(store, async (writing) => {
+		await rememberErased(writing, event.domainId, personId, now);
 		for (const { erase } of heldAtEvents) await erase?.(writing, subject, now);
 		// After the other mails are gone, and before nobody knows the address any more.
 		await queueMail(writing, {

@@ -2,6 +2,7 @@ import { mailActions } from "~/domain/mail-template";
 import type { Extended, User } from "~/domain/person";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { withRepresentative } from "~/domain/representation";
+import { requireNotErased } from "../../account/addresses/erased";
 import { heldBack } from "../../account/addresses/give";
 import { isSure } from "../../account/addresses/rows";
 import { rolesOf } from "../../ground/access/roles";
@@ -69,6 +70,7 @@ export async function createCompanion(
 		const newcomer = { ...companion, email: address.email, claimedEmail: address.claimed_email };
 		const languageId = host?.language_id ?? null;
 		const { id } = await insertPerson(writing, event.domainId, { ...newcomer, languageId }, now);
+		await requireNotErased(writing, event.domainId, companion.email ?? null);
 		const extended = settings.companionsCopyExtended ? copiedAnswers(registrant) : {};
 		await register(writing, event, { id, registrant, callerId, extended }, now);
 		// Read here: a moment later a registrant who declines may have taken them along.

@@ -2,6 +2,7 @@ import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
 import type { Settings } from "~/domain/settings";
 import { addresseeOf } from "../../account/addresses/addressee";
+import { requireNotErased } from "../../account/addresses/erased";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { changeRecord } from "../../ground/records/change-record";
@@ -18,7 +19,8 @@ export interface Guest {
 
 /**
  * Invites somebody who has no record at the event yet, with the invitation mail. Answers the person's id. Who is invited
- * already is refused, but where the domain keeps to itself whom it knows: nothing happens then, and nobody is told.
+ * already is refused, but where the domain keeps to itself whom it knows: nothing happens then, and nobody is told. Who was
+ * erased on request is refused everywhere: an invitation that cannot go is not said to have gone.
  */
 export function invite(
 	store: Store,
@@ -35,6 +37,7 @@ export function invite(
 		if (self?.email === guest.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
 		const newcomer = { ...guest, languageId: self?.language_id ?? null };
 		const { person } = await addresseeOf(writing, event.domainId, newcomer, now);
+		await requireNotErased(writing, event.domainId, guest.email);
 		const { id } = person;
 		const invited = { personId: id, invitedBy: inviterId, typologyId: typologyOfGuests(settings, inviter) };
 		const isNew = await insertInvited(writing, event, invited, now);

@@ -95,13 +95,14 @@ export function declineRegistration(store: Store, event: KnownEvent, personId: s
 }
 
 /**
- * The absence page (participant specification, section 4): everything that choosing 3 does, with the reason. It is not the
- * wizard: it may be said where 3 is not offered, and when registration is closed.
+ * The absence page (participant specification, section 4): what choosing 3 does, with the reason; how the person had come to
+ * register stays, for they are still counted among those. It is not the wizard: it may be said where 3 is not offered, and
+ * when registration is closed.
  */
 export function explainAbsence(store: Store, event: KnownEvent, personId: string, message: string, now: Date) {
 	return withRecord(store, event, personId, now, async (writing, record) => {
 		await withdraw(writing, event, record, now);
-		await updateRegistration(writing, event.id, personId, { message });
+		await updateRegistration(writing, event.id, personId, { message, registered_from: record.registered_from });
 		await followChange(writing, event, registrantOf(record), now);
 	});
 }

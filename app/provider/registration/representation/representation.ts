@@ -3,6 +3,7 @@ import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { representativeIn, withRepresentative } from "~/domain/representation";
 import { addresseeOf } from "../../account/addresses/addressee";
+import { requireNotErased } from "../../account/addresses/erased";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { hasText, queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
@@ -45,6 +46,7 @@ export function nameRepresentative(
 		if (self?.email === named.email) throw new Refusal("sameEmail", { email: "errors.sameEmail" });
 		const newcomer = { ...named, languageId: self?.language_id ?? null };
 		const { person } = await addresseeOf(writing, event.domainId, newcomer, now);
+		await requireNotErased(writing, event.domainId, named.email);
 		const { id } = person;
 		await inviteRepresentative(writing, event, id, record, { isSecret, now });
 		await requireWithinLimit(writing, event, personId, settings);

@@ -110,7 +110,7 @@ export const users = {
 			await requireRight(context, "createPeople", { domainId, eventId: event?.id ?? "" });
 			if (event && account.password) await requireGoodPassword(event, account.password);
 			// With a password that they know, the organiser could enter in the place of who reads the address.
-			const by = { isVouched: !account.password };
+			const by = { isVouched: !account.password, isForOther: true };
 			return { data: { id: await createAccount(context.store, domainId, event, account, context.now(), by) } };
 		}
 		if (!event) throw new Refusal("accessDenied");

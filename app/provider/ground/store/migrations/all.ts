@@ -17,6 +17,7 @@ import { survival } from "./0015-survival";
 import { paymentsFollowed } from "./0016-payments-followed";
 import { words } from "./0017-words";
 import { foldedNames } from "./0018-folded-names";
+import { erasedAddresses } from "./0019-erased-addresses";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
 	"0016-payments-followed": paymentsFollowed,
 	"0017-words": words,
 	"0018-folded-names": foldedNames,
+	"0019-erased-addresses": erasedAddresses,
 };

@@ -2,7 +2,8 @@ import type { Generated } from "kysely";
 
 /** What every wing stands on: events, and the work behind the pages. */
 export interface GroundTables {
-	domains: { id: string; name: string };
+	/** The key makes the fingerprints of `erased_addresses`, and exists from the first one on. */
+	domains: { id: string; name: string; erasure_key: Generated<string | null> };
 	events: {
 		id: string;
 		domain_id: string;

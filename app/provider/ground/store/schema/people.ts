@@ -34,6 +34,8 @@ export interface PeopleTables {
 	};
 	/** Addresses that were somebody's, so that what is still addressed to one finds the same person. */
 	former_emails: { domain_id: string; email: string; person_id: string; left_at: string };
+	/** Fingerprints of the addresses of who was erased: they name nobody, and tell whom an import has to leave out. */
+	erased_addresses: { domain_id: string; hash: string; erased_at: string };
 	registrations: {
 		event_id: string;
 		person_id: string;

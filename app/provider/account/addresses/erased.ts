@@ -1,0 +1,90 @@
+import { createHmac } from "node:crypto";
+import { domainToASCII } from "node:url";
+import { Refusal } from "~/domain/refusal";
+import { rowOfPerson } from "../../ground/records/rows";
+import { newToken } from "../../ground/store/ids";
+import type { Reading, Writing } from "../../ground/store/transact";
+import { holderOf, isSure } from "./rows";
+
+/**
+ * Keeps fingerprints of the addresses that were a person's, so that nobody but themselves brings them back (docs/decisions/040).
+ * One that they only typed is not theirs to close. From here on the erasure is alone with the domain: an import comes before
+ * it, or sees it.
+ */
+export async function rememberErased(writing: Writing, domainId: string, personId: string, now: Date) {
+	const { erasure_key: key } = await writing
+		.updateTable("domains")
+		.set((row) => ({ erasure_key: row.fn.coalesce("erasure_key", row.val(newToken())) }))
+		.where("id", "=", domainId)
+		.returning("erasure_key")
+		.executeTakeFirstOrThrow();
+	const emails = await addressesOf(writing, domainId, personId);
+	if (key === null || emails.length === 0) return;
+	await writing
+		.insertInto("erased_addresses")
+		.values(emails.map((email) => ({ domain_id: domainId, hash: hashOf(key, email), erased_at: now.toISOString() })))
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Those of the addresses whose person was erased on request, and has not come back. */
+export async function erasedAmong(reading: Reading, domainId: string, emails: string[]): Promise<Set<string>> {
+	const key = emails.length === 0 ? null : await keyOf(reading, domainId);
+	if (key === null) return new Set();
+	const byHash = new Map(emails.map((email) => [hashOf(key, email), email]));
+	const rows = await reading
+		.selectFrom("erased_addresses")
+		.select("hash")
+		.where("domain_id", "=", domainId)
+		.where("hash", "in", [...byHash.keys()])
+		.execute();
+	return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ""));
+}
+
+export async function isErased(reading: Reading, domainId: string, email: string): Promise<boolean> {
+	return (await erasedAmong(reading, domainId, [email])).size > 0;
+}
+
+/** Nobody else gives the address to anybody: asked after it was written, so that an erasure at the same moment is seen. */
+export async function requireNotErased(writing: Writing, domainId: string, email: string | null) {
+	if (email === null || !(await isErased(writing, domainId, email))) return;
+	throw new Refusal("addressClosed", { email: "errors.addressClosed" });
+}
+
+/** Who proves that they read the address has come back by themselves. */
+export async function forgetErased(writing: Writing, domainId: string, email: string | null) {
+	const key = email === null ? null : await keyOf(writing, domainId);
+	if (key === null || email === null) return;
+	await writing
+		.deleteFrom("erased_addresses")
+		.where("domain_id", "=", domainId)
+		.where("hash", "=", hashOf(key, email))
+		.execute();
+}
+
+async function addressesOf(writing: Writing, domainId: string, personId: string): Promise<string[]> {
+	const person = await rowOfPerson(writing, personId);
+	const former = await writing
+		.selectFrom("former_emails")
+		.select("email")
+		.where("domain_id", "=", domainId)
+		.where("person_id", "=", personId)
+		.execute();
+	const left: string[] = [];
+	// Somebody else may have proven meanwhile that it is theirs.
+	for (const { email } of former) if (!(await holderOf(writing, domainId, email))) left.push(email);
+	return [...(person?.email && isSure(person) ? [person.email] : []), ...left];
+}
+
+async function keyOf(reading: Reading, domainId: string): Promise<string | null> {
+	const row = await reading.selectFrom("domains").select("erasure_key").where("id", "=", domainId).executeTakeFirst();
+	return row?.erasure_key ?? null;
+}
+
+/** Of the address in small letters, its domain as the net writes it. */
+function hashOf(key: string, email: string): string {
+	const small = email.trim().normalize("NFC").toLowerCase();
+	const at = small.lastIndexOf("@");
+	const address = `${small.slice(0, at)}@${domainToASCII(small.slice(at + 1))}`;
+	return createHmac("sha256", key).update(address).digest("base64url");
+}

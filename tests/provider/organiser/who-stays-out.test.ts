@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { mailActions } from "~/domain/mail-template";
+import { rememberErased } from "~/provider/account/addresses/erased";
+import { transact } from "~/provider/ground/store/transact";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
+import { importPeople } from "~/provider/organiser/people-files/import-people";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { people } from "../../support/browser/walk";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { mailedTo, writtenTo } from "../../support/world/mailed";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
+import { recordOf } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+
+const password = "lumiere-douce";
+const settings = {
+	...everythingShown,
+	FO_MEETING_ACCOUNT_CREATION_SHOW: true,
+	FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true,
+	FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+	FO_MEETING_INVITE_IS_ACTIVE: true,
+};
+const file = buildEvent({ settings, people: people({ name: "rosa", password }, "ana", "bruno") });
+const closed = refused("addressClosed", { email: "errors.addressClosed" });
+const staysOut = "erased on request, stays out until they come back by themselves";
+
+async function opened(over: "process" | "http" = "process") {
+	const world = await organisedWorld({ over, file });
+	const path = world.of("rosa");
+	const rosa = await world.as("rosa");
+	const known = () => world.store.selectFrom("people").select("id").where("email", "like", "rosa%").execute();
+	const erase = async () => {
+		await rosa.authentications.prove({ domainId: path.domainId, password });
+		await rosa.privacy.erase(path);
+	};
+	const bring = (list: string, options = {}) =>
+		importPeople(world.store, path.eventId, Buffer.from(list), world.clock.now, options);
+	return { world, rosa, path, known, erase, bring };
+}
+
+describe("Who was erased on request", () => {
+	test("stays so through imports of files and lists, which say by whom they pass over", async () => {
+		const { world, path, known, erase, bring } = await opened();
+		await erase();
+		expect(await importEvent(world.store, file, world.clock.now)).toEqual([
+			"nothing changed",
+			`rosa@example.com: ${staysOut}`,
+		]);
+		const list = "email;nom\nzoe@liste.example;Zoé\n\nROSA@example.com;Rosa\n";
+		const told = ["read 2 people", `row 4: ${staysOut}`];
+		expect(await bring(list, { isDry: true })).toEqual([...told, "would invite 1 person"]);
+		expect(await bring(list)).toEqual([...told, "invited 1 person"]);
+		expect(await known()).toEqual([]);
+		expect(await writtenTo(world, "rosa@example.com")).toEqual([mailActions.erased]);
+		const links = await invitationLinks(world.store, path.eventId, "http://parvis.test", world.clock.now);
+		expect(links.map(({ email }) => email)).toEqual(expect.arrayContaining(["zoe@liste.example"]));
+		expect(links.map(({ email }) => email)).not.toContain("");
+		expect(await verifyEvent(world.store, path.eventId)).toEqual([]);
+	});
+
+	test("is recognised by nothing that tells who it was, in another domain neither", async () => {
+		const { world, path, erase } = await opened();
+		await erase();
+		const kept = await world.store.selectFrom("erased_addresses").selectAll().execute();
+		expect(kept).toEqual([{ domain_id: path.domainId, hash: expect.any(String), erased_at: expect.any(String) }]);
+		const elsewhere = buildEvent({
+			domainId: "other",
+			event: { id: "other", alias: "other" },
+			people: people("rosa"),
+		});
+		expect(await importEvent(world.store, elsewhere, world.clock.now)).not.toContain(`rosa@example.com: ${staysOut}`);
+	});
+
+	test("is recognised by an address that they had before", async () => {
+		const { world, path, known, erase, bring } = await opened();
+		const left = {
+			domain_id: path.domainId,
+			email: "rosa.before@example.com",
+			person_id: path.userId,
+			left_at: "2026",
+		};
+		await world.store.insertInto("former_emails").values(left).execute();
+		await erase();
+		expect(await bring("email\nrosa.before@example.com\n")).toContain(`row 2: ${staysOut}`);
+		expect(await known()).toEqual([]);
+	});
+
+	test("is told by verify, where a store that was mended by hand brought them back", async () => {
+		const { world, path, erase } = await opened();
+		await erase();
+		const back = { email: "rosa@example.com", email_vouched_at: "2027" };
+		await world.store.updateTable("people").set(back).where("id", "=", world.idOf("ana")).execute();
+		expect(await verifyEvent(world.store, path.eventId)).toEqual([
+			expect.stringMatching(`^person ${world.idOf("ana")}: has the address of somebody who was erased on request; .+`),
+		]);
+	});
+
+	test("closes no address that they had only typed", async () => {
+		const { world, erase, bring } = await opened();
+		const typed = { email: "director@example.com", email_vouched_at: null, email_proven_at: null };
+		await world.store.updateTable("people").set(typed).where("id", "=", world.idOf("rosa")).execute();
+		await erase();
+		expect(await bring("email\ndirector@example.com\n")).toEqual(["read 1 person", "invited 1 person"]);
+	});
+
+	test("is left out by an import that begins while they are erased", async () => {
+		const { world, path, bring } = await opened();
+		let going: Promise<string[]> | undefined;
+		await transact(world.store, async (writing) => {
+			await rememberErased(writing, path.domainId, path.userId, world.clock.now);
+			going = bring("email\nrosa@example.com\n");
+			// Long enough for it to come to the domain's row, and wait there.
+			await new Promise((resolve) => setTimeout(resolve, 300));
+			const nobody = { email: null, email_vouched_at: null, erased_at: "now" };
+			await writing.updateTable("people").set(nobody).where("id", "=", path.userId).execute();
+		});
+		expect(await going).toEqual(["read 1 person", `row 2: ${staysOut}`, "nothing changed"]);
+	});
+});
+
+describe.each(bothGateways)("Who was erased on request, $name", ({ over }) => {
+	test("is not brought back by anybody else", async () => {
+		const { world, path, known, erase } = await opened(over);
+		await erase();
+		const { userId: _, ...inEvent } = path;
+		const asked = { firstName: "Rosa", lastName: "Test", Authentication: { email: "rosa@example.com" } };
+		const rosa = { email: "Rosa@example.com", firstName: "Rosa", lastName: "Test" };
+		const olga = await world.as("olga");
+		const query = { eventId: path.eventId, force: true };
+		const creating = olga.users.create({ params: { domainId: path.domainId }, query, body: rosa });
+		expect(await refusalOf(creating)).toEqual(closed);
+		const [ana, bruno] = [await world.as("ana"), await world.as("bruno")];
+		await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+		expect(await refusalOf(ana.invitations.create({ ...inEvent, ...asked }))).toEqual(closed);
+		expect(await refusalOf(ana.companions.create({ ...world.of("ana"), ...rosa }))).toEqual(closed);
+		expect(await refusalOf(bruno.representation.name({ ...world.of("bruno"), ...rosa }))).toEqual(closed);
+		expect(await known()).toEqual([]);
+	});
+
+	test("comes back by themselves, and is then known again", async () => {
+		const { world, path, known, erase, bring } = await opened(over);
+		await erase();
+		const body = { email: "rosa@example.com", firstName: "Rosa", lastName: "Encore", password: "a-long-password" };
+		const query = { eventId: path.eventId };
+		await world.gatewayFor().users.create({ params: { domainId: path.domainId }, query, body });
+		// Anybody can type an address: until its owner has proven it, an import leaves it out.
+		expect(await bring("email\nrosa@example.com\n")).toContain(`row 2: ${staysOut}`);
+		expect(await known()).toHaveLength(1);
+		const code = (await mailedTo(world, "rosa@example.com", mailActions.addressClaimed)) ?? "";
+		await world.gatewayFor().addresses.prove({ ...query, code, answer: "password", password: "a-long-password" });
+		expect(await world.store.selectFrom("erased_addresses").selectAll().execute()).toEqual([]);
+		expect(await bring("email\nrosa@example.com\n")).toEqual(["read 1 person", "invited 1 person"]);
+	});
+});
+
+describe("Who declined", () => {
+	test.each(["decline", "explainAbsence"] as const)(
+		"by %s is not invited again, however they had come",
+		async (way) => {
+			const { world, rosa, path, bring } = await opened();
+			await world.store
+				.updateTable("registrations")
+				.set({ invited_at: null })
+				.where("person_id", "=", path.userId)
+				.execute();
+			await rosa.registrations[way]({ ...path, message: "Malade" });
+			const before = [await recordOf(world, "rosa"), await mailsOf(world)];
+			expect(await bring("email\nrosa@example.com\n")).toEqual([
+				"read 1 person",
+				"row 2: has declined, is not invited again",
+				"nothing changed",
+			]);
+			await importEvent(world.store, file, world.clock.now);
+			expect([await recordOf(world, "rosa"), await mailsOf(world)]).toEqual(before);
+		},
+	);
+
+	test("is not who waits for a place", async () => {
+		const { world, path, bring } = await opened();
+		const waiting = { responded_at: "2027", invited_at: null, extended: '{"inWaitingList":"oui"}' };
+		await world.store.updateTable("registrations").set(waiting).where("person_id", "=", path.userId).execute();
+		expect(await bring("email\nrosa@example.com\n")).toEqual(["read 1 person", "invited 1 person"]);
+	});
+});
+
+async function mailsOf({ store, idOf }: Pick<World, "store" | "idOf">) {
+	const mails = await store.selectFrom("mails").select("action_id").where("person_id", "=", idOf("rosa")).execute();
+	return mails.map(({ action_id }) => action_id).sort();
+}
