@@ -15,7 +15,7 @@ import { describeError } from "~/http/express/describe-error";
 import { stopGracefully } from "~/http/express/graceful-stop";
 import { alive, ready } from "~/http/express/health";
 import { noticeProxy } from "~/http/express/notice-proxy";
-import { policyOpener } from "~/http/express/open-policy";
+import { cameraOpener, policyOpener } from "~/http/express/open-policy";
 import { originCheck } from "~/http/express/origin-check";
 import { isApi, refuse } from "~/http/express/plain-page";
 import { brokenDown, storeDown, unknownCall } from "~/http/express/plain-refusals";
@@ -69,6 +69,7 @@ const page: RequestHandler = (req, res, next) => {
 		playerSrc: app.playerSrc,
 		gatewayFor,
 		openPolicy: policyOpener(res),
+		openCamera: cameraOpener(res),
 		address: clientAddress(req, config.trustedProxies),
 		bank,
 		isProxyUnknown: res.locals.isProxyUnknown,

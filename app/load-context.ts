@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
-import type { policyOpener } from "~/http/express/open-policy";
+import type { cameraOpener, policyOpener } from "~/http/express/open-policy";
 import type { Scanner } from "~/http/express/running-app";
 
 /** What server.ts hands to every loader and action, as their `context`. */
@@ -21,6 +21,8 @@ interface LoadContext {
 	gatewayFor: Composition["gatewayFor"];
 	/** Lets this answer alone bring something in from another origin, once the visitor has agreed: `("frame-src", "https://…")`. */
 	openPolicy: ReturnType<typeof policyOpener>;
+	/** Lets the page of this answer alone ask for the camera. */
+	openCamera: ReturnType<typeof cameraOpener>;
 	/** The visitor's network address, for counting attempts. Never log it. */
 	address: string | undefined;
 	/** The store could not serve while this page was made. */

@@ -13,6 +13,8 @@ import type { ReactNode } from "react";
 import { Failure } from "~/features/frame/event/failure";
 import { loadShell, type ShellData } from "~/features/frame/event/shell.server";
 import { type Arguments, visitOf } from "~/features/frame/event/visit.server";
+import { Outside, type OutsideData, OutsidePage } from "~/features/frame/outside/outside";
+import { loadOutside } from "~/features/frame/outside/outside.server";
 import { watchSeconds } from "~/features/frame/watch/watch.server";
 import { isHydrated } from "~/http/hydration";
 import { useNonce } from "~/http/nonce";
@@ -20,9 +22,8 @@ import { ownRefresh } from "~/http/own-refresh";
 import { pageTitle } from "~/http/page-title";
 import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
-import { outside } from "~/i18n/frame/outside";
-import { TextsContext, useT } from "~/i18n/use-t";
-import { Columns, Heading, Page } from "~/ui/page";
+import { textsOf } from "~/i18n/translator";
+import { TextsContext } from "~/i18n/use-t";
 import styles from "~/ui/styles.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -31,13 +32,20 @@ export const meta = pageTitle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const args = { request, params, context };
-	const shell = params.context ? await loadShell(args) : undefined;
+	const shell = params.context ? await loadShell(args).catch(orOutside) : undefined;
+	const outside = shell ? undefined : await loadOutside(request, context);
 	const headers = {
 		...(shell ? await flashRead(args) : {}),
+		...(outside?.isChosen ? await keepSession(outside.session, context) : {}),
 		// Asked for by who organises the event; a refused post is not asked again, what was typed would be lost.
 		...(shell?.watch?.isAutomatic && shell.isReading ? { Refresh: String(watchSeconds) } : {}),
 	};
-	return data(serverOnly({ shell, enhanceSrc: context.enhanceSrc }), { headers });
+	return data(serverOnly({ shell, outside, enhanceSrc: context.enhanceSrc }), { headers });
+}
+
+/** Of an event that does not exist there is no frame; the page itself says so. */
+function orOutside(error: unknown): undefined {
+	if (!(error instanceof Response && error.status === 404)) throw error;
 }
 
 export const headers: HeadersFunction = ownRefresh;
@@ -50,15 +58,16 @@ async function flashRead(args: Arguments): Promise<HeadersInit> {
 
 /** Around every page, the ones that failed too: they have no data of the event. */
 export function Layout({ children }: { children: ReactNode }) {
-	const root = useRouteLoaderData<{ shell?: ShellData; enhanceSrc?: string }>("root");
+	const root = useRouteLoaderData<{ shell?: ShellData; outside?: OutsideData; enhanceSrc?: string }>("root");
 	const matches = useMatches();
 	const isInteractive = isHydrated(matches.map(({ handle }) => handle));
 	const nonce = useNonce();
 	const shell = root?.shell;
-	// A page of no event may say what language it is in.
+	// A page of no event may have a language of its own.
 	const own = matches.at(-1)?.data as { locale?: string } | null | undefined;
+	const locale = shell?.locale ?? own?.locale ?? root?.outside?.locale ?? "fr";
 	return (
-		<html lang={shell?.locale ?? own?.locale ?? "fr"}>
+		<html lang={locale}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -70,6 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				) : (
 					<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				)}
+				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				<link rel="manifest" href="/site.webmanifest" />
 				<Links />
 				{shell?.theme ? (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties that themeCss made from checked colours
@@ -78,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{root?.enhanceSrc ? <script defer src={root.enhanceSrc} /> : null}
 			</head>
 			<body>
-				{shell ? <TextsContext.Provider value={shell.t}>{children}</TextsContext.Provider> : children}
+				<TextsContext.Provider value={shell?.t ?? textsOf(locale)}>{children}</TextsContext.Provider>
 				{isInteractive ? <Scripts nonce={nonce} /> : null}
 			</body>
 		</html>
@@ -90,18 +101,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-	const t = useT();
 	const error = useRouteError();
-	const isOutside = isRouteErrorResponse(error) && error.status === 404;
+	if (isRouteErrorResponse(error) && error.status === 404) return <Outside />;
 	return (
-		<Page skipLabel={t("nav.skip")}>
-			{isOutside ? (
-				<Columns>
-					<Heading title={t("outside.title")} lead={outside.fr["outside.message"]} />
-				</Columns>
-			) : (
-				<Failure error={error} />
-			)}
-		</Page>
+		<OutsidePage>
+			<Failure error={error} />
+		</OutsidePage>
 	);
 }

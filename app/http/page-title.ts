@@ -8,6 +8,7 @@ interface Titled {
 /** What the root's data tell a title. */
 interface Around {
 	shell?: { title: string; t: Translate };
+	outside?: { locale: string };
 	isFailed?: boolean;
 }
 
@@ -16,10 +17,10 @@ interface Around {
  * error says so first: it is what is read out when the page opens.
  */
 export function pageTitle({ data, matches }: Titled) {
-	const { title, locale = "fr" } = (data ?? {}) as { title?: string; locale?: string };
-	const { shell, isFailed } = (matches.find(({ id }) => id === "root")?.data ?? {}) as Around;
+	const { title, locale } = (data ?? {}) as { title?: string; locale?: string };
+	const { shell, outside, isFailed } = (matches.find(({ id }) => id === "root")?.data ?? {}) as Around;
 	const whole = [title, shell?.title].filter(Boolean).join(" – ") || "Parvis";
-	const t = shell?.t ?? textsOf(locale);
+	const t = shell?.t ?? textsOf(locale ?? outside?.locale ?? "fr");
 	return [{ title: isFailed ? t("errors.pageTitle", { title: whole }) : whole }];
 }
 

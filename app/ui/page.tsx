@@ -67,7 +67,13 @@ export function Header({ name, href, detail, banner }: HeaderProps) {
 	);
 }
 
-export type NavItem = { href: string; label: string; current?: boolean };
+export type NavItem = {
+	href: string;
+	label: string;
+	current?: boolean;
+	/** Of the label, where it is not the page's. */
+	lang?: string;
+};
 
 export type NavBarProps = {
 	label: string;
@@ -86,7 +92,13 @@ export function NavBar({ label, items, welcome, children }: NavBarProps) {
 				<ul className="nav__list">
 					{items.map((item) => (
 						<li key={item.href}>
-							<a className="nav__link" href={item.href} aria-current={item.current ? "page" : undefined}>
+							<a
+								className="nav__link"
+								href={item.href}
+								lang={item.lang}
+								hrefLang={item.lang}
+								aria-current={item.current ? "page" : undefined}
+							>
 								{item.label}
 							</a>
 						</li>

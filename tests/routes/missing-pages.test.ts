@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TextBrowser } from "../support/browser/pages";
+import { tagsIn } from "../support/browser/pages-html";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";
 
@@ -7,6 +8,11 @@ let fair: Fair;
 beforeAll(async () => {
 	fair = await openFair([
 		buildEvent({ event: { id: "bare", alias: "bare" }, settings: {}, people: people("guest", "other") }),
+		buildEvent({
+			event: { id: "badges", alias: "badges" },
+			settings: { FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true },
+			people: [],
+		}),
 	]);
 });
 afterAll(() => fair.close());
@@ -61,6 +67,16 @@ describe("An address that leads nowhere", () => {
 		},
 	);
 
+	test.each(["/bare/%E0%A4%A", "/bare/%", "/bare/100%?x=%zz"])(
+		"stands in the event's frame with a broken escape too: %s",
+		async (path) => {
+			const page = await stranger().open(path);
+			expect([page.status, page.text]).toEqual([404, expect.stringContaining("Cette page n’existe pas")]);
+			expect(page.text).toContain("Le salon – 18 et 19 mars 2027");
+			expect(page.text).not.toMatch(/Error|at .*\.js/);
+		},
+	);
+
 	test("shows the login screen to strangers", async () => {
 		const page = await stranger().open("/bare/nulle-part");
 		expect([page.status, page.form("login").attributes.method]).toEqual([404, "post"]);
@@ -72,7 +88,8 @@ describe("The title of a page that is answered with an error", () => {
 		["/bare/nulle-part", "Erreur : Connexion – Le salon"],
 		["/bare/anonymous", "Erreur : Le salon"],
 		["/nobody/here", "Erreur : Parvis"],
-		["/%E0%A4%A", "Erreur : Cette adresse est mal écrite : vérifiez le lien reçu."],
+		["/%E0%A4%A", "Erreur : Parvis"],
+		["/a%00b", "Erreur : Cette adresse est mal écrite : vérifiez le lien reçu."],
 	])("says so first: %s", async (path, title) => {
 		expect((await stranger().open(path)).title).toBe(title);
 	});
@@ -86,4 +103,77 @@ describe("The title of a page that is answered with an error", () => {
 		const refused = await step.submit(await step.open("/bare/inscription"), "step-participation");
 		expect([refused.status, refused.title]).toEqual([422, expect.stringMatching(/^Erreur : /)]);
 	});
+});
+
+describe("A page of no event", () => {
+	const needsEvent = {
+		fr: "Pour accéder sur cette page, vous devez être dans le contexte d'un événement",
+		en: "To open this page you must come from an event",
+	};
+	const [other, said] = [
+		{ fr: "en", en: "fr" } as const,
+		(lang: "fr" | "en") => expect.stringContaining(needsEvent[lang]),
+	];
+
+	test.each(["/", "/nobody", "/nobody/inscription", "/a/b/c", "/%E0%A4%A"])(
+		"speaks the browser's language and offers the other one, which this device keeps: %s",
+		async (path) => {
+			for (const language of ["fr", "en"] as const) {
+				const browser = stranger(`${language}-GB,${language};q=0.9`);
+				const page = await browser.open(path);
+				expect([page.status, page.lang, page.text]).toEqual([path === "/" ? 200 : 404, language, said(language)]);
+				const [switched] = page.links.filter((href) => href.endsWith(`langue=${other[language]}`));
+				const next = await browser.open(path + switched);
+				expect([next.lang, next.text]).toEqual([other[language], said(other[language])]);
+				expect((await browser.open("/")).lang).toBe(other[language]);
+				expect((await browser.open("/bare/login")).lang).toBe(other[language]);
+			}
+		},
+	);
+
+	test("offers no way to another site, whatever its address", async () => {
+		const page = await stranger().open("//evil.example/x?langue=en&x=//evil.example");
+		expect(page.links.filter((href) => !/^[?#]/.test(href))).toEqual([]);
+	});
+
+	test("speaks French to who accepts neither", async () => {
+		expect((await stranger("de").open("/?langue=de")).lang).toBe("fr");
+	});
+});
+
+test("An event is found by its alias whatever its case, and its links keep what was typed", async () => {
+	for (const alias of ["Bare", "BARE"]) {
+		const page = await stranger().open(`/${alias}/login`);
+		expect([page.status, page.text]).toEqual([200, expect.stringContaining("Le salon")]);
+		expect(page.links).toContain(`/${alias}`);
+	}
+});
+
+describe("What browsers and robots ask of every site is there", () => {
+	test.each([
+		["/robots.txt", "text/plain", /^Disallow: \/api\/$/m],
+		["/favicon.ico", "image/", /^/],
+		["/apple-touch-icon.png", "image/png", /PNG/],
+		["/site.webmanifest", "application/manifest+json", /"name": "Parvis"/],
+	])("%s", async (path, type, content) => {
+		const answer = await stranger().ask(path);
+		expect([answer.status, answer.headers["content-type"]]).toEqual([200, expect.stringContaining(type)]);
+		expect(answer.body).toMatch(content);
+	});
+
+	test("and pages name it; every icon of the manifest is there", async () => {
+		const links = tagsIn((await stranger().open("/bare/login")).root, "link").map(({ attributes }) => attributes.href);
+		expect(links).toEqual(expect.arrayContaining(["/favicon.svg", "/apple-touch-icon.png", "/site.webmanifest"]));
+		const manifest = JSON.parse((await stranger().ask("/site.webmanifest")).body) as { icons: { src: string }[] };
+		for (const { src } of manifest.icons) expect((await stranger().ask(src)).status).toBe(200);
+	});
+});
+
+test("The camera is for the page that reads badges; no other page has anything of the device", async () => {
+	const policyOf = async (path: string) => (await stranger().ask(path)).headers["permissions-policy"];
+	const closed = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
+	for (const path of ["/bare/login", "/", "/bare/nulle-part", "/%E0%00", "/badges/login"]) {
+		expect([path, await policyOf(path)]).toEqual([path, closed]);
+	}
+	expect(await policyOf("/badges/login-with-badge")).toBe(closed.replace("camera=()", "camera=(self)"));
 });

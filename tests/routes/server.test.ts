@@ -112,7 +112,7 @@ function rawPost(headers: Record<string, string>): Promise<{ status: number; tex
 }
 
 describe("a broken request", () => {
-	test.each(["/%E0%A4%A", "/a%00b", "*", "http://evil.example/"])("for %s gets 400", async (path) => {
+	test.each(["/a%00b", "/%E0%00", "*", "http://evil.example/"])("for %s gets 400", async (path) => {
 		expect(await raw({ path })).toBe(400);
 	});
 

@@ -31,6 +31,19 @@ export function policyOpener(res: ServerResponse) {
 
 const header = "Content-Security-Policy";
 
+/** Lets the page of this one answer ask for the camera; every other page has none. */
+export function cameraOpener(res: ServerResponse) {
+	return () => void res.setHeader(permissionsHeader, permissions({ camera: "(self)" }));
+}
+
+export const permissionsHeader = "Permissions-Policy";
+
+/** What a page, and any frame in it, may ask of a device: nothing but what is given. */
+export function permissions({ camera = "()" }: { camera?: "()" | "(self)" } = {}): string {
+	const never = ["display-capture", "geolocation", "microphone", "payment", "usb"];
+	return [`camera=${camera}`, ...never.map((name) => `${name}=()`)].join(", ");
+}
+
 function readPolicy(policy: string): Map<string, string[]> {
 	const rules = policy.split(";").filter(Boolean);
 	return new Map(

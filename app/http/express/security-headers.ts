@@ -3,12 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import type { Config } from "~/config.server";
+import { permissions, permissionsHeader } from "./open-policy";
 
 /** Makes the nonce of the request and sends the security headers. */
 export function securityHeaders(config: Config): RequestHandler[] {
 	return [
 		(_req, res, next) => {
 			res.locals.nonce = randomBytes(16).toString("base64");
+			res.setHeader(permissionsHeader, permissions());
 			next();
 		},
 		helmet({

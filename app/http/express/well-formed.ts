@@ -5,7 +5,11 @@ import { brokenAddress, compressed, notAForm, notJson, unknownMethod } from "./p
 
 /** Turns away what would be a 500 or too much work below: broken addresses, long ones, methods and bodies that no page takes. */
 export const wellFormed: RequestHandler = (req, res, next) => {
-	if (!isReadableAddress(req.originalUrl)) return refuse(req, res, brokenAddress);
+	if (!isReadableAddress(req.originalUrl)) {
+		const shown = req.method === "GET" && !isApi(req.path) ? readable(req.originalUrl) : undefined;
+		if (!shown) return refuse(req, res, brokenAddress);
+		req.url = req.originalUrl = shown;
+	}
 	const methods = isApi(req.path) ? apiMethods : pageMethods;
 	if (!methods.includes(req.method)) {
 		res.set("Allow", methods.join(", "));
@@ -27,6 +31,14 @@ export const wellFormed: RequestHandler = (req, res, next) => {
 
 const pageMethods = ["GET", "HEAD", "POST"];
 const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** A page's address with a broken escape, its percent signs taken as they stand: the app has a page for what it does not know. */
+function readable(url: string): string | undefined {
+	const [path = "", ...query] = url.split("?");
+	if (/%00/.test(path)) return undefined;
+	const shown = [path.replaceAll("%", "%25"), ...query].join("?");
+	return isReadableAddress(shown) ? shown : undefined;
+}
 
 function isReadableAddress(url: string): boolean {
 	if (!url.startsWith("/")) return false;

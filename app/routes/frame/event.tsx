@@ -5,6 +5,7 @@ import { Failure, sentenceIn } from "~/features/frame/event/failure";
 import { MissingPage } from "~/features/frame/event/missing";
 import { EventShell } from "~/features/frame/event/shell";
 import type { ShellData } from "~/features/frame/event/shell.server";
+import { Outside } from "~/features/frame/outside/outside";
 import { pageTitle } from "~/http/page-title";
 import { paths } from "~/paths";
 
@@ -26,7 +27,9 @@ export default function EventLayout() {
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const { context = "" } = useParams();
-	const isSignedIn = useShell()?.logout !== undefined;
+	const shell = useShell();
+	if (!shell) return <Outside />;
+	const isSignedIn = shell.logout !== undefined;
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
 	const login = paths.login(context);
 	return (
@@ -44,7 +47,7 @@ export function ErrorBoundary() {
 
 function InShell({ children }: { children: ReactNode }) {
 	const shell = useShell();
-	return shell ? <EventShell shell={shell}>{children}</EventShell> : null;
+	return shell ? <EventShell shell={shell}>{children}</EventShell> : <Outside />;
 }
 
 function useShell(): ShellData | undefined {

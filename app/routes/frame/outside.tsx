@@ -1,13 +1,3 @@
-import { useT } from "~/i18n/use-t";
-import { Columns, Heading, Page } from "~/ui/page";
+import { Outside } from "~/features/frame/outside/outside";
 
-export default function Outside() {
-	const t = useT();
-	return (
-		<Page skipLabel={t("nav.skip")}>
-			<Columns>
-				<Heading title={t("outside.title")} lead={t("outside.message")} />
-			</Columns>
-		</Page>
-	);
-}
+export default Outside;

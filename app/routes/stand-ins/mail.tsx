@@ -6,7 +6,7 @@ import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 
-export const loader = (args: LoaderFunctionArgs) => loadMail(args.context, args.params.mailId ?? "");
+export const loader = (args: LoaderFunctionArgs) => loadMail(args, args.params.mailId ?? "");
 
 export default function MailRoute() {
 	return <Mail page={useLoaderData<typeof loader>()} />;

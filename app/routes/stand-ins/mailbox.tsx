@@ -6,7 +6,7 @@ import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 
-export const loader = (args: LoaderFunctionArgs) => loadMailbox(args.context);
+export const loader = (args: LoaderFunctionArgs) => loadMailbox(args);
 
 export default function MailboxRoute() {
 	return <Mailbox page={useLoaderData<typeof loader>()} />;

@@ -18,11 +18,13 @@ async function organisersSettings({ store, event, idOf, as }: World, asked: obje
 }
 
 describe.each(bothGateways)("An event, $name", ({ over }) => {
-	test("is found by its alias and by its id", async () => {
+	test("is found by its alias, whatever its case, and by its id", async () => {
 		const world = await worldOfTest({ over });
 		const expected = { ...world.event, revision: 1 };
 		const { alias } = world.file.document.event;
-		expect(await world.gatewayFor().events.context({ id: alias })).toEqual(expected);
+		for (const id of [alias, alias.toUpperCase()]) {
+			expect(await world.gatewayFor().events.context({ id })).toEqual(expected);
+		}
 		expect(await world.gatewayFor().events.context({ id: world.event.eventId })).toEqual(expected);
 	});
 

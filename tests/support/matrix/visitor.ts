@@ -127,6 +127,7 @@ export function visitorsOf(world: World) {
 		playerSrc: "",
 		gatewayFor: world.gatewayFor,
 		openPolicy: () => {},
+		openCamera: () => {},
 		address: undefined,
 		bank: undefined,
 		isProxyUnknown: false,

@@ -23,8 +23,7 @@ import { password } from "./passwords";
 export async function loadLogin(args: Arguments, { isUnknownPage = false } = {}) {
 	const visit = await visitOf(args);
 	const { frame, context, session } = visit;
-	// Who is signed in is where they wanted to come.
-	if (visit.user) throw redirect(wantedPage(args, visit) ?? paths.home(context));
+	if (visit.isReading && (await isInside(visit))) throw redirect(wantedPage(args, visit) ?? paths.home(context));
 	const { settings } = await frameFor(visit, args.context, undefined);
 	const wanted = wantedPage(args, visit);
 	const isOffered = await isCreationOffered(visit, args);
@@ -44,6 +43,17 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 		account: newAccountOf(visit),
 		isUnknownPage,
 	});
+}
+
+/** Who is signed in has nothing to do at the door, but for who came in by a badge: they are sent here for what it does not open. */
+async function isInside({ user, gateway, where }: Visit): Promise<boolean> {
+	if (!user) return false;
+	try {
+		await gateway.authentications.proof({ domainId: where.domainId });
+		return true;
+	} catch (error) {
+		return !isRefusal(error, "badgeNotEnough");
+	}
 }
 
 /** What was posted says which screen it was: an e-mail and a password sent together are one step, as programs that fill forms send them. */

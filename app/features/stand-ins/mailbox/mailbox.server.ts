@@ -2,10 +2,19 @@ import type { AppLoadContext } from "@remix-run/node";
 import { formatDay, formatTime } from "~/domain/dates";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
-import { translator } from "~/i18n/translator";
+import { type Translate, textsOf } from "~/i18n/translator";
 import { paths } from "~/paths";
+import { loadOutside } from "../../frame/outside/outside.server";
 
-const t = translator("fr");
+interface Arguments {
+	request: Request;
+	context: AppLoadContext;
+}
+
+async function saying({ request, context }: Arguments) {
+	const { locale } = await loadOutside(request, context);
+	return { locale, t: textsOf(locale) };
+}
 
 /** The outbox stands in for a mail server on the machine of who tries the product; elsewhere there is no such page. */
 function requireMailbox({ mailbox }: AppLoadContext) {
@@ -13,35 +22,37 @@ function requireMailbox({ mailbox }: AppLoadContext) {
 	return mailbox;
 }
 
-export async function loadMailbox(context: AppLoadContext) {
-	const mails = await requireMailbox(context).list();
+export async function loadMailbox(args: Arguments) {
+	const mails = await requireMailbox(args.context).list();
+	const { locale, t } = await saying(args);
 	return serverOnly({
 		title: t("mailbox.title"),
 		mails: mails.map(({ id, to, name, eventName, actionId, createdAt }) => ({
 			href: paths.mail(id),
 			title: name || to,
-			text: `${to} · ${eventName} · ${whenOf(createdAt)}`,
-			badge: actionName(actionId),
+			text: `${to} · ${eventName} · ${whenOf(createdAt, locale)}`,
+			badge: actionName(t, actionId),
 		})),
 	});
 }
 
-function actionName(id: number): string {
+function actionName(t: Translate, id: number): string {
 	const key = `mailActions.${id}`;
 	return t.knows(key) ? t(key) : t("mailActions.other", { id });
 }
 
-const whenOf = (iso: string) => `${formatDay(iso)}, ${formatTime(iso)}`;
+const whenOf = (iso: string, locale: string) => `${formatDay(iso, locale)}, ${formatTime(iso, locale)}`;
 
-export async function loadMail(context: AppLoadContext, id: string) {
-	const { to, name, sender, subject, text, createdAt, pieces } = await mailOf(context, id);
+export async function loadMail(args: Arguments, id: string) {
+	const { locale, t } = await saying(args);
+	const { to, name, sender, subject, text, createdAt, pieces } = await mailOf(args.context, id);
 	return serverOnly({
 		title: subject,
 		subject,
 		lines: [
 			{ label: t("mailbox.from"), value: sender },
 			{ label: t("mailbox.to"), value: name ? `${name}, ${to}` : to },
-			{ label: t("mailbox.date"), value: whenOf(createdAt) },
+			{ label: t("mailbox.date"), value: whenOf(createdAt, locale) },
 		],
 		html: paths.mailHtml(id),
 		pieces: pieces.flatMap(({ fileName, cid }, index) => (cid ? [] : [{ fileName, href: paths.mailPiece(id, index) }])),

@@ -1,14 +1,15 @@
 import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty";
-import { Columns, Heading, Page } from "~/ui/page";
+import { Columns, Heading } from "~/ui/page";
 import { Tile, TileGrid } from "~/ui/tile";
+import { OutsidePage } from "../../frame/outside/outside";
 import type { loadMail, loadMailbox } from "./mailbox.server";
 
 export function Mailbox({ page }: { page: Awaited<ReturnType<typeof loadMailbox>> }) {
 	const t = useT();
 	return (
-		<Page skipLabel={t("nav.skip")}>
+		<OutsidePage>
 			<Columns>
 				<Heading title={t("mailbox.title")} lead={t("mailbox.lead")} />
 				{page.mails.length === 0 ? (
@@ -21,7 +22,7 @@ export function Mailbox({ page }: { page: Awaited<ReturnType<typeof loadMailbox>
 					</TileGrid>
 				)}
 			</Columns>
-		</Page>
+		</OutsidePage>
 	);
 }
 
@@ -29,7 +30,7 @@ export function Mailbox({ page }: { page: Awaited<ReturnType<typeof loadMailbox>
 export function Mail({ page }: { page: Awaited<ReturnType<typeof loadMail>> }) {
 	const t = useT();
 	return (
-		<Page skipLabel={t("nav.skip")}>
+		<OutsidePage>
 			<Columns>
 				<p>
 					<a href={page.back}>{t("mailbox.back")}</a>
@@ -80,6 +81,6 @@ export function Mail({ page }: { page: Awaited<ReturnType<typeof loadMail>> }) {
 					</pre>
 				</Card>
 			</Columns>
-		</Page>
+		</OutsidePage>
 	);
 }

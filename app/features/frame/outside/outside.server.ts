@@ -1,0 +1,31 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { readSession } from "~/http/session.server";
+import { detectLanguage } from "~/i18n/detect.server";
+
+/** The languages of pages that belong to no event: the product's own, each by its own name. */
+const languages = [
+	{ key: "fr", label: "Français" },
+	{ key: "en", label: "English" },
+];
+
+/**
+ * Outside an event a page speaks the language that its address asks for (`?langue=en`), else the one chosen on this
+ * device, else the browser's; and offers the other one.
+ */
+export async function loadOutside(request: Request, context: AppLoadContext) {
+	const query = new URL(request.url).searchParams;
+	const session = await readSession(request, context);
+	const keys = languages.map(({ key }) => key);
+	const asked = query.get("langue") ?? undefined;
+	const locale = await detectLanguage(request, keys, [asked, session.get("language")], "fr");
+	const isChosen = asked === locale && session.get("language") !== locale;
+	if (isChosen) session.set("language", locale);
+	return { locale, languages: languages.map((one) => ({ ...one, href: hrefOf(query, one.key) })), session, isChosen };
+}
+
+/** The same address, whatever it is: a query alone leads to no other path. */
+function hrefOf(query: URLSearchParams, language: string): string {
+	const asked = new URLSearchParams(query);
+	asked.set("langue", language);
+	return `?${asked}`;
+}
