@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { article, articleChoice } from "~/domain/article";
+import { articleStock } from "~/domain/standing";
 import { call, enveloped, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
 
 /** Articles (registration specification, section 7). Prices are minor units of the currency, excluding tax. */
@@ -9,7 +10,7 @@ export const articles = {
 		.output(enveloped({ articles: z.array(article) })),
 	stocks: ownCall("GET", `${eventV2}/articles/stocks`, "How many are left of the articles that have a stock")
 		.input(inEvent)
-		.output(enveloped({ stocks: z.array(z.object({ articleId: z.string(), left: z.number().int() })) })),
+		.output(enveloped({ stocks: z.array(articleStock) })),
 	chosen: call("GET", `${eventV2}/articles/users/{userId}`, "The articles that a person has chosen")
 		.input(ofPerson)
 		.output(enveloped({ articles: z.array(articleChoice) })),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { user } from "~/domain/person";
 import { givenName } from "~/domain/person-name";
+import { represented } from "~/domain/representation";
 import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } from "./route";
 
 const name = givenName(120).min(1);
@@ -83,13 +84,7 @@ export const representation = {
 		"The people who named this person to attend for them",
 	)
 		.input(ofPerson)
-		.output(
-			enveloped({
-				users: z.array(
-					z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), isAccepted: z.boolean() }),
-				),
-			}),
-		),
+		.output(enveloped({ users: z.array(represented) })),
 	answer: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/represented/{representedId}`,

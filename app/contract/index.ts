@@ -22,6 +22,7 @@ import { recaps } from "./recaps";
 import { registrations } from "./registrations";
 import { satisfaction } from "./satisfaction";
 import { users } from "./users";
+import { wizard } from "./wizard";
 
 /** Every call between the front office and a provider, embedded or remote. Served under /api. */
 export const contract = {
@@ -51,5 +52,6 @@ export const contract = {
 	representation,
 	satisfaction,
 	users,
+	wizard,
 };
 export type Contract = typeof contract;

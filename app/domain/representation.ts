@@ -15,6 +15,15 @@ const representative = z.object({
 });
 export type Representative = z.infer<typeof representative>;
 
+/** Who named somebody to attend for them, as the representative sees them. */
+export const represented = z.object({
+	id: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
+	isAccepted: z.boolean(),
+});
+export type Represented = z.infer<typeof represented>;
+
 export function representativeIn(extended: Extended): Representative | undefined {
 	return representative.safeParse(extended[key]).data;
 }

@@ -1,12 +1,68 @@
-import { expect, test } from "vitest";
-import { buildEvent } from "../support/world/event";
-import { walkerOf } from "../support/world/round-trips";
+import { describe, expect, test } from "vitest";
+import { conferenceEvent } from "../support/world/conferences";
+import { buildEvent, crowd } from "../support/world/event";
+import { type Cost, frontOfficeOf, type Walker } from "../support/world/round-trips";
 import { worldOfTest } from "../support/world/world-of-test";
+
+/** What everybody of these tests answers, by step; whoever is not asked says nothing. */
+const answers: Record<string, Record<string, string | string[]>> = {
+	participation: { participation: "4" },
+	"invitation-representation": {},
+	typologie: { typoId: "visitor" },
+	dates: { days: ["thursday", "friday"] },
+	articles: { "one-thursday": "lunch" },
+	informations: { firstName: "Ana", lastName: "L", visits: "first", rules: "on" },
+	entreprise: {},
+	categories: { categories: ["town"] },
+	conferences: {},
+	"informations-complementaires": { arrival: "train" },
+	quotas: { workshop: "talk" },
+};
+
+/** Waves and calls, as « 1/3 ». */
+const said = ({ waves, calls }: Cost) => `${waves}/${calls.length}`;
+
+/** Goes through the wizard from its start to where it ends: what each page cost, and each form with the page after it. */
+async function walk(walker: Walker, start: string, person: string, own: typeof answers = {}) {
+	const email = `${person}@example.com`;
+	const pages: Record<string, string> = {};
+	const forms: Record<string, string> = {};
+	let { path } = await walker.get(start);
+	for (let steps = 0; steps < 20; steps++) {
+		const step = path.split(/[/?#]/).at(4 + (start.includes("/companions/") ? 1 : 0) - 1) ?? "";
+		pages[step] = said(await walker.get(path));
+		const fields = { ...answers, ...own }[step];
+		if (!fields) break;
+		const next = await walker.post(path, step === "informations" ? { ...fields, email } : fields);
+		forms[step] = said(next);
+		if (next.status !== 200 || next.path === path) throw new Error(`${step} leads to ${next.status} ${next.path}`);
+		path = next.path;
+	}
+	return { pages, forms, path };
+}
+
+describe("The wizard of an event that asks everything", () => {
+	test.each([1, 2])("reads what a page needs once, side by side, with conferences of version %i", async (version) => {
+		const settings = { FO_MEETING_CONFERENCES_VERSION: version, FO_MEETING_COMPANY_SHOW: true };
+		const world = await worldOfTest({ over: "http", file: conferenceEvent({ settings, people: crowd(2) }) });
+		const office = frontOfficeOf(world);
+		const start = `${office.start}/inscription`;
+		// The event itself is asked for once, by who comes first.
+		await walk(await office.as("p1"), start, "p1");
+		const { pages, path } = await walk(await office.as("p2"), start, "p2");
+		expect(path).toBe(`${start}/confirmation`);
+		const { conferences, ...others } = pages;
+		expect(Object.keys(others)).toHaveLength(version === 1 ? 9 : 10);
+		expect([...new Set(Object.values(others))]).toEqual(["1/3"]);
+		expect(conferences).toBe("2/4");
+	});
+});
 
 test("An address that was asked before is asked again beside who is signed in", async () => {
 	const world = await worldOfTest({ over: "http" });
-	const ana = await walkerOf(world, "ana");
-	const step = `${ana.start}/inscription/participation`;
+	const office = frontOfficeOf(world);
+	const ana = await office.as("ana");
+	const step = `${office.start}/inscription/participation`;
 	const first = await ana.get(step);
 	const second = await ana.get(step);
 	expect(first.calls.slice(0, 2)).toEqual(["events.context", "users.me"]);
@@ -18,10 +74,11 @@ test("An address that was asked before is asked again beside who is signed in", 
 
 test("An address that leads to another event by now, or nowhere, shows nothing of where it led", async () => {
 	const world = await worldOfTest({ over: "http" });
-	const ana = await walkerOf(world, "ana");
+	const office = frontOfficeOf(world);
+	const ana = await office.as("ana");
 	const { document } = world.file;
 	const { alias } = document.event;
-	const step = `${ana.start}/inscription/participation`;
+	const step = `${office.start}/inscription/participation`;
 	expect((await ana.get(step)).status).toBe(200);
 	await world.importAgain({ ...world.file, document: { ...document, event: { ...document.event, alias: "before" } } });
 	// There the wizard begins with another step.
@@ -29,7 +86,7 @@ test("An address that leads to another event by now, or nowhere, shows nothing o
 	const next = buildEvent({ event: { alias }, settings, people: [{ email: "ana@example.com", firstName: "Ana" }] });
 	await world.importAgain(next);
 	const there = await ana.get(step);
-	expect(there.path).toBe(`${ana.start}/inscription/dates`);
+	expect(there.path).toBe(`${office.start}/inscription/dates`);
 	expect(there.calls.filter((name) => name === "users.me")).toHaveLength(2);
 	expect((await ana.get(there.path)).calls.filter((name) => name === "users.me")).toHaveLength(1);
 	await world.importAgain({

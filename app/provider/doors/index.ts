@@ -26,6 +26,7 @@ import { representation } from "../registration/representation/endpoints";
 import { companionsOfRepresented } from "../registration/representation/guard";
 import { satisfaction } from "../registration/satisfaction/endpoints";
 import { users } from "../registration/users/endpoints";
+import { wizard } from "../registration/wizard/endpoints";
 
 /** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
 export const provider = os.use(withinBudget).use(companionsOfRepresented).router({
@@ -55,4 +56,5 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	representation,
 	satisfaction,
 	users,
+	wizard,
 });

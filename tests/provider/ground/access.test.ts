@@ -25,6 +25,7 @@ const personal: Record<string, (gateway: Gateway, path: Path) => Promise<unknown
 		gateway.forms.answer({ params: { domainId }, query: { eventId, userId }, body: { values: { firstName: "Eve" } } }),
 	"models.chosen": (gateway, path) => gateway.models.chosen(path),
 	"models.choose": (gateway, path) => gateway.models.choose({ ...path, participationExt: { workshop: ["talk"] } }),
+	"wizard.standing": (gateway, path) => gateway.wizard.standing({ ...path, needs: ["person", "companies", "bill"] }),
 	"registrations.draft": (gateway, path) => gateway.registrations.draft(path),
 	"registrations.saveDraft": (gateway, path) => gateway.registrations.saveDraft({ ...path, answered: ["dates"] }),
 	"registrations.complete": (gateway, path) =>

@@ -92,6 +92,7 @@ const personal: Record<string, Ask> = {
 	"users.updateRecord": of({ typoId: "speaker" }, ({ users }) => users.updateRecord),
 	"users.update": of({ firstName: "Eve" }, ({ users }) => users.update),
 	"users.registerDay": of({ dayId: "friday", registered: true }, ({ users }) => users.registerDay),
+	"wizard.standing": of({ needs: [] }, ({ wizard }) => wizard.standing),
 };
 const reached: Record<Caller, Subject[]> = {
 	participant: ["own", "companion"],

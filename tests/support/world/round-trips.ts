@@ -1,10 +1,10 @@
+import { tmpdir } from "node:os";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { parseConfig } from "~/config.server";
 import { loadShell } from "~/features/frame/event/shell.server";
 import type { Gateway } from "~/gateway/gateway";
 import { keepSession, readSession, setToken } from "~/http/session.server";
-import * as billing from "~/routes/registration/billing";
-import * as companySearch from "~/routes/registration/company-search";
+import * as companions from "~/routes/registration/companions";
 import * as conference from "~/routes/registration/conference";
 import * as confirmation from "~/routes/registration/confirmation";
 import * as payment from "~/routes/registration/payment";
@@ -23,7 +23,6 @@ export interface Trip extends Cost {
 	status: number;
 	/** Where a redirect leads, else where one is. */
 	path: string;
-	data: unknown;
 }
 
 interface Screen {
@@ -31,21 +30,21 @@ interface Screen {
 	action?(args: ActionFunctionArgs): unknown;
 }
 
-/** The wizard's routes by what stands behind `inscription`, as app/routes.ts has them. */
+/** Routes of registration by their addresses, as app/routes.ts has them. */
+const wizard = "^/(?<context>[^/]+)(/companions/(?<userId>[^/]+))?/inscription";
 const screens: [RegExp, Screen][] = [
-	[/^$/, registration],
-	[/^\/confirmation$/, confirmation],
-	[/^\/paiement$/, payment],
-	[/^\/facturation$/, billing],
-	[/^\/entreprise\/recherche$/, companySearch],
-	[/^\/conferences\/(?<conferenceId>[^/]+)$/, conference],
-	[/^\/(?<step>[^/]+)$/, step],
+	[/^\/(?<context>[^/]+)\/companions$/, companions],
+	[new RegExp(`${wizard}$`), registration],
+	[new RegExp(`${wizard}/confirmation$`), confirmation],
+	[new RegExp(`${wizard}/paiement$`), payment],
+	[new RegExp(`${wizard}/conferences/(?<conferenceId>[^/]+)$`), conference],
+	[new RegExp(`${wizard}/(?<step>[^/]+)$`), step],
 ];
 
-/** Somebody who walks the wizard of a front office whose provider is elsewhere; each of their requests is counted. */
-export async function walkerOf(world: World, person: string) {
+/** A front office whose provider is elsewhere: each request of who walks its wizard is counted. */
+export function frontOfficeOf(world: World) {
 	const config = parseConfig({
-		DATA_DIR: world.place.dataDir || "/tmp",
+		DATA_DIR: world.place.dataDir || tmpdir(),
 		SESSION_SECRET: "a secret of thirty-two characters",
 		NODE_ENV: "test",
 	});
@@ -56,60 +55,80 @@ export async function walkerOf(world: World, person: string) {
 			cost.calls.push(name);
 			return wave(call);
 		});
-	const contextOfRequest = () => ({ config, gatewayFor, nonce: "", address: undefined }) as unknown as AppLoadContext;
-	const session = await readSession(new Request("http://localhost/"), contextOfRequest());
-	setToken(session, world.event.domainId, await world.signIn(person));
-	let cookie = (await keepSession(session, contextOfRequest()))["Set-Cookie"].split(";")[0] ?? "";
+	// One for each request, as the server makes them.
+	const newContext = () => ({ config, gatewayFor, nonce: "", address: undefined }) as unknown as AppLoadContext;
 
-	async function ask(address: string, body?: URLSearchParams): Promise<Trip> {
-		cost = { calls: [], waves: 0 };
-		const url = new URL(address, "http://localhost");
-		const { screen, params } = screenAt(url.pathname);
-		const context = contextOfRequest();
-		const headers = { cookie, "accept-language": "fr" };
-		const request = new Request(url, body ? { method: "POST", headers, body } : { headers });
-		const args = { request, params, context };
-		const answers = body ? [screen.action?.(args)] : [screen.loader(args), loadShell(args)];
-		const [answer] = await Promise.allSettled(answers.map(async (one) => one));
-		const thrown = answer?.status === "rejected" ? answer.reason : answer?.value;
-		if (answer?.status === "rejected" && !(thrown instanceof Response)) throw thrown;
-		const path = url.pathname + url.search;
-		if (!(thrown instanceof Response)) return { ...cost, status: thrown?.init?.status ?? 200, path, data: thrown };
-		cookie = thrown.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
-		return { ...cost, status: thrown.status, path: thrown.headers.get("Location") ?? path, data: undefined };
-	}
-	const start = `/${world.file.document.event.alias}`;
 	return {
-		start,
-		get: (address: string) => ask(address),
-		/** A form sent, and the page that it leads to, together. */
-		async post(address: string, fields: Record<string, string | string[]> = {}): Promise<Trip> {
-			const body = new URLSearchParams(
-				Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
-			);
-			const saved = await ask(address, body);
-			if (saved.status < 300 || saved.status >= 400) return saved;
-			let page = await ask(saved.path);
-			const calls = [...saved.calls, ...page.calls];
-			let trips = saved.waves + page.waves;
-			while (page.status >= 300 && page.status < 400) {
-				page = await ask(page.path);
-				calls.push(...page.calls);
-				trips += page.waves;
-			}
-			return { ...page, calls, waves: trips };
+		start: `/${world.file.document.event.alias}`,
+		async as(person: string) {
+			const session = await readSession(new Request("http://localhost/"), newContext());
+			setToken(session, world.event.domainId, await world.signIn(person));
+			return walkerWith((await keepSession(session, newContext()))["Set-Cookie"]);
 		},
 	};
+
+	function walkerWith(signedIn: string) {
+		let cookie = cookieIn(signedIn);
+		return {
+			get: (address: string) => ask(address),
+			/** A form that is sent, and the page that it leads to, together. */
+			async post(address: string, fields: Fields = {}): Promise<Trip> {
+				let trip = await ask(address, bodyOf(fields));
+				const whole: Cost = { calls: [...trip.calls], waves: trip.waves };
+				while (trip.status === 302 || trip.status === 303) {
+					trip = await ask(trip.path);
+					whole.calls.push(...trip.calls);
+					whole.waves += trip.waves;
+				}
+				return { ...trip, ...whole };
+			},
+		};
+
+		async function ask(address: string, body?: URLSearchParams): Promise<Trip> {
+			cost = { calls: [], waves: 0 };
+			const url = new URL(address, "http://localhost");
+			const { screen, params } = screenAt(url.pathname);
+			const headers = { cookie, "accept-language": "fr" };
+			const request = new Request(url, body ? { method: "POST", headers, body } : { headers });
+			const args = { request, params, context: newContext() };
+			// A page is loaded beside what stands around it.
+			const parts = body ? [screen.action?.(args)] : [screen.loader(args), loadShell(args)];
+			const [answer] = await Promise.allSettled(parts);
+			const path = url.pathname + url.search;
+			if (answer?.status === "fulfilled") {
+				return { ...cost, path, status: (answer.value as { init?: ResponseInit })?.init?.status ?? 200 };
+			}
+			const thrown: unknown = answer?.reason;
+			if (!(thrown instanceof Response)) throw thrown;
+			const kept = thrown.headers.get("Set-Cookie");
+			if (kept) cookie = cookieIn(kept);
+			return { ...cost, status: thrown.status, path: thrown.headers.get("Location") ?? path };
+		}
+	}
+}
+
+export type Walker = Awaited<ReturnType<ReturnType<typeof frontOfficeOf>["as"]>>;
+
+type Fields = Record<string, string | string[]>;
+
+function bodyOf(fields: Fields): URLSearchParams {
+	return new URLSearchParams(
+		Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
+	);
+}
+
+function cookieIn(header: string): string {
+	return header.split(";")[0] ?? "";
 }
 
 function screenAt(pathname: string) {
-	const [, context = "", userId, rest = ""] =
-		/^\/([^/]+)(?:\/companions\/([^/]+))?\/inscription(.*)$/.exec(pathname) ?? [];
 	for (const [pattern, screen] of screens) {
-		const found = pattern.exec(rest);
-		if (found) return { screen, params: { context, ...(userId ? { userId } : {}), ...found.groups } };
+		const found = pattern.exec(pathname);
+		if (!found) continue;
+		const params = Object.entries({ ...found.groups }).filter(([, value]) => value !== undefined);
+		return { screen, params: Object.fromEntries(params) };
 	}
-	throw new Error(`no screen of the wizard stands at ${pathname}`);
+	throw new Error(`no screen of registration stands at ${pathname}`);
 }
 
 /** Tells of each call of a gateway, by its name. */

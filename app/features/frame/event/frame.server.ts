@@ -8,6 +8,7 @@ import type { Event, EventContext, Language, Typology } from "~/domain/event";
 import type { Form } from "~/domain/form";
 import type { QuotaModel } from "~/domain/quota";
 import { isSectionShown, readSettings, type Settings, settingsFor } from "~/domain/settings";
+import { type LocalizedText, textIn } from "~/domain/text";
 import type { Gateway } from "~/gateway/gateway";
 import { type Translate, translator } from "~/i18n/translator";
 
@@ -45,6 +46,8 @@ export interface Frame {
 	/** The event's own pages that have a tile; none for strangers. */
 	sections: { id: string; title: string; html: string }[];
 	t: Translate;
+	/** A text of the event in this language, else in its default one. */
+	say(text: LocalizedText): string;
 }
 
 type FrameCache = LRUCache<string, Promise<Frame>>;
@@ -155,6 +158,7 @@ async function fetchFrame(
 		sections: sections.data.sections
 			.filter((_, index) => maySee(told, "participant") && isSectionShown(settings, index))
 			.map((section) => ({ ...section, html: cleanHtml(section.html) })),
+		say: (text) => textIn(text, language.key, languages[0]?.key ?? language.key),
 		t: translator(language.key, texts.data.translations[language.key]),
 	};
 }

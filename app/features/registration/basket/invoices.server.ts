@@ -1,5 +1,5 @@
 import { formatDay } from "~/domain/dates";
-import { type InvoiceFormat, invoiceFormats } from "~/domain/invoice";
+import { type Invoice, type InvoiceFormat, invoiceFormats } from "~/domain/invoice";
 import { formatMoney } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
@@ -8,11 +8,9 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
 
-/** The invoices and credit notes of who is signed in, the latest first. */
-export async function invoicesOf(visit: Visit): Promise<InvoiceLine[]> {
-	const { gateway, frame, context } = visit;
-	const { data } = await gateway.invoices.mine(inEvent(visit));
-	return data.invoices.map(({ id, label, price, kind, issuedAt, currency }) => ({
+/** Invoices and credit notes in words. */
+export function invoiceLines({ frame, context }: Visit, invoices: Invoice[]): InvoiceLine[] {
+	return invoices.map(({ id, label, price, kind, issuedAt, currency }) => ({
 		id,
 		label,
 		isCredit: kind === "creditNote",
@@ -28,9 +26,10 @@ export async function invoicesOf(visit: Visit): Promise<InvoiceLine[]> {
 export async function loadInvoices(args: Arguments) {
 	const visit = await visitOf(args);
 	requireRecord(requireUser(visit, args.request));
+	const { data } = await visit.gateway.invoices.mine(inEvent(visit));
 	return serverOnly({
 		title: visit.frame.t("invoices.title"),
-		invoices: await invoicesOf(visit),
+		invoices: invoiceLines(visit, data.invoices),
 		back: paths.confirmation(visit.context),
 		home: paths.home(visit.context),
 	});

@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { Bill } from "~/domain/billing";
 import { isRefusal, Refusal } from "~/domain/refusal";
+import type { StandingPart } from "~/domain/standing";
 import { confirmation } from "~/domain/wizard-steps";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
-import { basketView, resumeOf } from "../basket/basket.server";
+import { basketView } from "../basket/basket.server";
 import { billLines } from "../basket/bill-lines.server";
 import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
@@ -16,11 +16,10 @@ import { orderFor } from "../wizard/steps.server";
 
 /** The page before the card page: the basket, a promo code, to whom the invoice is written, and the button that pays. */
 export async function loadPayment(args: Arguments) {
-	const visit = await payingVisitOf(args);
-	const resume = await resumeOf(visit);
+	const visit = await payingVisitOf(args, ["resume", "bill"]);
+	const { resume, bill } = visit.standing;
 	// Nothing to pay, or nobody to pay here: the confirmation says how things stand.
 	if (!resume?.canPay) throw redirect(paths.confirmation(visit.context));
-	const { bill, isSaved } = await visit.gateway.invoices.bill(whose(visit));
 	const { t } = visit.frame;
 	return serverOnly({
 		title: `${t("pay.title")} – ${t("wizard.title")}`,
@@ -28,7 +27,7 @@ export async function loadPayment(args: Arguments) {
 		basket: basketView(visit, resume),
 		totalTTC: resume.totalTTC,
 		code: { value: resume.code, isUsed: resume.isUsed, isInvoiced: resume.isInvoiced },
-		bill: isSaved ? billLines(visit, bill as Bill) : undefined,
+		bill: bill && billLines(visit, bill),
 		billing: paths.billing(visit.context),
 		confirmation: paths.confirmation(visit.context),
 		/** The articles may still be changed. */
@@ -106,8 +105,8 @@ async function inShort<T>(call: Promise<T>): Promise<T> {
 }
 
 /** Who is registered pays, for themselves and their companions; the others go where their registration is. */
-export async function payingVisitOf(args: Arguments): Promise<RegistrationVisit> {
-	const visit = await registrationVisitOf(args);
+export async function payingVisitOf(args: Arguments, needs?: StandingPart[]): Promise<RegistrationVisit> {
+	const visit = await registrationVisitOf(args, needs);
 	if (!visit.record.registered || visit.record.registeredBy !== null) {
 		throw redirect(paths.registration(visit.context), 303);
 	}

@@ -28,20 +28,30 @@ export interface Party {
 
 /** Nothing where the event has no companions, or for who is one. */
 export async function partyOf(visit: Visit, user: User): Promise<Party | undefined> {
-	const { frame, gateway, context } = visit;
+	if (!mayHaveCompanions(visit, user)) return undefined;
+	const { data } = await visit.gateway.companions.list({ ...inEvent(visit), userId: user.id });
+	return partyWith(visit, user, data.companions);
+}
+
+/** The same, with companions who are known already. */
+export function partyWith(visit: Visit, user: User, companions: User[]): Party | undefined {
+	const { frame, context } = visit;
 	const record = user.UserEvent;
-	if (!frame.settings.companionsActive || !record || record.registeredBy !== null) return undefined;
-	const { data } = await gateway.companions.list({ ...inEvent(visit), userId: user.id });
-	const whyNot = whyNoMore(visit, user, data.companions.length);
+	if (!record || !mayHaveCompanions(visit, user)) return undefined;
+	const whyNot = whyNoMore(visit, user, companions.length);
 	const mayChange = !isClosed(visit) && record.representedBy === null;
 	const maximum = frame.settings.companionsMaximum;
 	return {
-		companions: data.companions.map((companion) => cardOf(visit, companion, mayChange)),
-		count: maximum ? frame.t("companions.count", { count: data.companions.length, maximum }) : undefined,
+		companions: companions.map((companion) => cardOf(visit, companion, mayChange)),
+		count: maximum ? frame.t("companions.count", { count: companions.length, maximum }) : undefined,
 		list: paths.companions(context),
 		add: whyNot === undefined ? paths.companionAdd(context) : undefined,
 		whyNot,
 	};
+}
+
+function mayHaveCompanions({ frame }: Visit, { UserEvent: record }: User): boolean {
+	return frame.settings.companionsActive && record !== null && record.registeredBy === null;
 }
 
 /** Why nobody can be added, in words; nothing when somebody can. */

@@ -71,13 +71,9 @@ export async function talksOf(visit: RegistrationVisit, ids: string[]): Promise<
 	if (only.length === 0) return new Map();
 	const { programme } = await openProgramme(visit);
 	const where = whose(visit);
-	const { data } = await visit.gateway.conferences.list({
-		...where,
-		only,
-		userId2: visit.user.id,
-		languageId: visit.frame.language.id,
-	});
-	const names = data.conferences.some((one) => one.coworkerRegistered) ? await colleaguesOf(visit) : new Map();
+	const languageId = visit.frame.language.id;
+	const { data } = await visit.gateway.conferences.list({ ...where, only, userId2: visit.user.id, languageId });
+	const names = colleaguesOf(visit);
 	return new Map(
 		data.conferences.map(({ description: _, ...one }) => [
 			one.id,
@@ -90,13 +86,9 @@ export async function talksOf(visit: RegistrationVisit, ids: string[]): Promise<
 	);
 }
 
-async function colleaguesOf(visit: RegistrationVisit): Promise<Map<string, string>> {
-	const { user: self, person } = visit;
-	const { data } = await visit.gateway.conferences.associates({
-		...whose(visit),
-		oneAssociate: person.id === self.id,
-	});
+/** Of each conference one, by name. */
+function colleaguesOf({ user: self, standing: { colleagues = [] } }: RegistrationVisit): Map<string, string> {
 	// Who registers a companion of the same company is told of their own places elsewhere.
-	const others = data.participations.filter(({ user }) => user.id !== self.id);
+	const others = colleagues.filter(({ user }) => user.id !== self.id);
 	return new Map(others.map(({ conferenceId, user }) => [conferenceId, fullName(user)]));
 }

@@ -12,7 +12,6 @@ import {
 import { formatDays } from "~/domain/dates";
 import type { EventDay } from "~/domain/event";
 import { attends } from "~/domain/participation";
-import { inEvent } from "../../frame/event/in-event";
 import { exclusiveField, firstField, freeField } from "../visit/article-fields";
 import { step } from "../visit/step.server";
 import { type RegistrationVisit, whose } from "../visit/visit.server";
@@ -34,6 +33,7 @@ export interface ArticlesData {
 export const articles = step({
 	id: "articles",
 	label: "articles.label",
+	needs: { toShow: ["stocks"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.articlesShown && hasOffers(visit),
 	holds: (visit) => !mustChoose(visit) || visit.answers.articles.length > 0,
 	async load(visit): Promise<ArticlesData> {
@@ -45,31 +45,32 @@ export const articles = step({
 			daysId: answers.daysId,
 			chosen: answers.articles,
 			isRequired: mustChoose(visit),
-			left: await stocksLeft(visit),
+			left: stocksLeft(visit),
 			currency: frame.settings.currency,
 			locale: frame.locale,
 		};
 	},
 	told: (visit) => (areChosen(visit) ? [{ label: visit.frame.t("articles.label"), value: labels(visit) }] : []),
 	/** Refuses what is not offered; the answer is what holds, with what is included in any case. */
-	schema: ({ offers, articles: offered, daysId, isRequired }) =>
-		z
+	schema(visit) {
+		const { frame, answers } = visit;
+		const offers = offersOf(visit);
+		return z
 			.object(Object.fromEntries(offers.flatMap(fieldsOf)))
-			.transform((posted) => heldChoices(offered, daysId, choicesIn(offers, posted)))
-			.refine((held) => !isRequired || held.length > 0, {
+			.transform((posted) => heldChoices(frame.articles, answers.daysId, choicesIn(offers, posted)))
+			.refine((held) => !mustChoose(visit) || held.length > 0, {
 				message: "errors.choiceRequired",
 				path: [firstField(offers)],
-			}),
+			});
+	},
 	async save(visit, chosen) {
 		await visit.gateway.registrations.saveDraft({ ...whose(visit), articles: chosen, answered: ["articles"] });
 	},
 });
 
-/** Asked for only where something may run out; what the record has is the person's own, however many are left. */
-async function stocksLeft(visit: RegistrationVisit): Promise<Record<string, number>> {
-	if (visit.frame.articles.every(({ stock }) => stock === null)) return {};
-	const { data } = await visit.gateway.articles.stocks(inEvent(visit));
-	return Object.fromEntries(data.stocks.map(({ articleId, left }) => [articleId, left]));
+/** What the record has is the person's own, however many are left. */
+function stocksLeft({ standing: { stocks = [] } }: RegistrationVisit): Record<string, number> {
+	return Object.fromEntries(stocks.map(({ articleId, left }) => [articleId, left]));
 }
 
 /** Before the dates are known, the offers of every day stand for those to come: the step is announced. */

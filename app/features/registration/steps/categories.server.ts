@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Category } from "~/domain/conference";
 import { step } from "../visit/step.server";
-import { whose } from "../visit/visit.server";
+import { type RegistrationVisit, whose } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 export interface CategoriesData {
@@ -12,19 +12,24 @@ export interface CategoriesData {
 export const categories = step({
 	id: "categories",
 	label: "categories.label",
+	needs: { toShow: ["categories"], toSave: ["categories"] },
 	isShown: (visit) => {
 		const { settings, categoryCount, conferenceCount } = visit.frame;
 		const isOn = settings.conferencesShown && settings.conferencesVersion === 2;
 		return mayAttend(visit) && isOn && conferenceCount > 0 && categoryCount > 0;
 	},
 	holds: () => true,
-	async load(visit): Promise<CategoriesData> {
-		const { data } = await visit.gateway.categories.list({ ...whose(visit), languageId: visit.frame.language.id });
-		return data;
-	},
+	load: async (visit) => offeredTo(visit),
 	told: () => [],
-	schema: (data) => z.object({ categories: among(data.categories), companyCategories: among(data.companyCategories) }),
-	async save(visit, answer, data) {
+	schema(visit) {
+		const offered = offeredTo(visit);
+		return z.object({
+			categories: among(offered.categories),
+			companyCategories: among(offered.companyCategories),
+		});
+	},
+	async save(visit, answer) {
+		const data = offeredTo(visit);
 		const wanted = new Set([...answer.categories, ...answer.companyCategories]);
 		const all = [...data.categories, ...data.companyCategories];
 		const added = all.filter(({ id, isSelected }) => !isSelected && wanted.has(id)).map(({ id }) => id);
@@ -34,6 +39,13 @@ export const categories = step({
 		await visit.gateway.registrations.saveDraft({ ...whose(visit), answered: ["categories"] });
 	},
 });
+
+/** In the language of the page. */
+function offeredTo({ frame, standing }: RegistrationVisit): CategoriesData {
+	const { categories = [], companyCategories = [] } = standing.categories ?? {};
+	const said = (list: typeof categories): Category[] => list.map((one) => ({ ...one, label: frame.say(one.label) }));
+	return { categories: said(categories), companyCategories: said(companyCategories) };
+}
 
 function among(list: Category[]) {
 	return z.array(

@@ -1,11 +1,11 @@
 import type { TimeGroup } from "../conferences/conferences-data";
 import { type Found, matching, openProgramme, pageOf, talksOf } from "../conferences/listing.server";
-import { type RegistrationVisit, whose } from "../visit/visit.server";
+import type { RegistrationVisit } from "../visit/visit.server";
 
 /** Version 2: the conferences of the chosen categories, by time; all of them when no category was chosen. */
 export async function loadByTime(visit: RegistrationVisit): Promise<Found<TimeGroup>> {
 	const { programme, filter, entries } = await openProgramme(visit);
-	const wanted = await chosenCategories(visit);
+	const wanted = chosenCategories(visit);
 	const isHeld = (id: string) => visit.slots.held.some(({ conferenceId }) => conferenceId === id);
 	const offered = entries.filter(
 		({ id, categories }) => wanted.size === 0 || isHeld(id) || categories.some((one) => wanted.has(one)),
@@ -30,8 +30,7 @@ export async function loadByTime(visit: RegistrationVisit): Promise<Found<TimeGr
 	return { ...page, items: [...groups.values()] };
 }
 
-async function chosenCategories(visit: RegistrationVisit): Promise<Set<string>> {
-	if (visit.frame.categoryCount === 0) return new Set();
-	const { data } = await visit.gateway.categories.list(whose(visit));
-	return new Set(data.categories.filter(({ isSelected }) => isSelected).map(({ id }) => id));
+function chosenCategories({ standing }: RegistrationVisit): Set<string> {
+	const { categories = [] } = standing.categories ?? {};
+	return new Set(categories.filter(({ isSelected }) => isSelected).map(({ id }) => id));
 }

@@ -12,15 +12,20 @@ import { loadByTime } from "./conferences-v2.server";
 export const conferences = step({
 	id: "conferences",
 	label: "conferences.label",
+	needs: { toShow: ["categories", "colleagues"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.conferencesShown && offeredCount(visit) > 0,
 	holds: ({ slots: { missing } }) => missing.required.length === 0 && missing.more === 0,
 	async load(visit): Promise<ConferencesData> {
 		const { slots, frame, person, user } = visit;
-		const required = await talksOf(
-			visit,
-			slots.missing.required.slice(0, 50).map(({ id }) => id),
-		);
 		const isByTime = frame.settings.conferencesVersion === 2;
+		const [required, found, byTime] = await Promise.all([
+			talksOf(
+				visit,
+				slots.missing.required.slice(0, 50).map(({ id }) => id),
+			),
+			isByTime ? undefined : loadList(visit),
+			isByTime ? loadByTime(visit) : undefined,
+		]);
 		return {
 			version: frame.settings.conferencesVersion,
 			path: visit.pathTo("conferences"),
@@ -29,8 +34,8 @@ export const conferences = step({
 			maximum: frame.settings.conferencesMaximum,
 			companion: person.id === user.id ? undefined : fullName(person),
 			required: [...required.values()],
-			found: isByTime ? undefined : await loadList(visit),
-			byTime: isByTime ? await loadByTime(visit) : undefined,
+			found,
+			byTime,
 			locale: frame.locale,
 		};
 	},
@@ -44,7 +49,7 @@ export const conferences = step({
 				]
 			: [],
 	/** Places are chosen one by one; to go on asks whether any is missing. */
-	schema: ({ missing }) =>
+	schema: ({ slots: { missing } }) =>
 		z.object({}).check((context) => {
 			const complain = (name: string) =>
 				context.issues.push({ code: "custom", input: context.value, path: [name], message: "errors.slotRequired" });

@@ -31,12 +31,12 @@ export const dates = step({
 		const days = event.days.filter(({ id }) => answers.daysId.includes(id));
 		return [{ label: t("dates.label"), value: days.map(({ day }) => formatDayAlone(day, locale)) }];
 	},
-	schema: ({ days }) =>
+	schema: ({ frame }) =>
 		z.object({
 			days: z
 				.array(
 					z.enum(
-						days.map(({ id }) => id),
+						frame.event.days.map(({ id }) => id),
 						"errors.notOffered",
 					),
 				)

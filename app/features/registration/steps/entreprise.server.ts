@@ -29,12 +29,13 @@ export interface CompanyData {
 export const company = step({
 	id: "entreprise",
 	label: "company.label",
+	needs: { toShow: ["companies"], toSave: ["companies"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.companyShown,
 	holds: ({ frame, record }) => !frame.settings.companyRequired || record.Employee !== null,
 	async load(visit): Promise<CompanyData> {
 		const { record, frame } = visit;
 		return {
-			companies: await companiesIn(visit),
+			companies: companiesIn(visit),
 			selected: record.Employee?.Company.id,
 			isRequired: frame.settings.companyRequired,
 			isNone: !record.Employee && (record.registered || visit.draft.answered.includes("entreprise")),
@@ -45,16 +46,16 @@ export const company = step({
 		attends(answers.participation) && settings.companyShown
 			? [{ label: t("company.label"), value: record.Employee?.Company.name ?? "" }]
 			: [],
-	schema: ({ companies, isRequired }) => {
+	schema(visit) {
 		const one = z.enum(
-			companies.map(({ id }) => id),
+			companiesIn(visit).map(({ id }) => id),
 			{ error: (issue) => (issue.input ? "errors.notOffered" : "errors.companyRequired") },
 		);
-		return z.object({ companyId: isRequired ? one : one.optional() });
+		return z.object({ companyId: visit.frame.settings.companyRequired ? one : one.optional() });
 	},
 	/** A company without a valid number is completed before it is chosen (section 5). */
-	async save(visit, { companyId }, { companies }) {
-		const chosen = companies.find(({ id }) => id === companyId);
+	async save(visit, { companyId }) {
+		const chosen = companiesIn(visit).find(({ id }) => id === companyId);
 		// What is archived cannot be chosen anew, but stays with who came for it.
 		if (chosen && !chosen.archived) await select(visit, chosen);
 		else if (!chosen && visit.record.Employee) await visit.gateway.companies.unselect(whose(visit));
@@ -73,13 +74,9 @@ async function select(visit: RegistrationVisit, { id, edit }: CompanyEntry) {
 }
 
 /** The person's companies; a companion may also come for the registrant's. */
-async function companiesIn(visit: RegistrationVisit): Promise<CompanyEntry[]> {
-	const { user, person, frame, gateway, where } = visit;
-	const rules = companyRules(frame.settings);
-	const listOf = async (userId: string) =>
-		(await gateway.companies.list({ domainId: where.domainId, userId })).data.companies;
-	const own = await listOf(person.id);
-	const registrants = person.id === user.id ? [] : await listOf(user.id);
+function companiesIn(visit: RegistrationVisit): CompanyEntry[] {
+	const rules = companyRules(visit.frame.settings);
+	const { own = [], registrants = [] } = visit.standing.companies ?? {};
 	const others = registrants.filter(({ id }) => !own.some((one) => one.id === id));
 	const selected = visit.record.Employee?.Company;
 	// Archived elsewhere, it is still what this person comes for.

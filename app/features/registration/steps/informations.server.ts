@@ -43,8 +43,9 @@ function formStep<Id extends StepId>(id: Id, label: PlainKey, formOf: (visit: Re
 			const form = formOf(visit);
 			return { title: form?.label ?? "", lines: linesOf(visit, form), isAside: false };
 		},
-		schema: ({ form }) => schemaOf(form),
-		async save(visit, answers, { form }) {
+		schema: (visit) => schemaOf(requireForm(visit)),
+		async save(visit, answers) {
+			const form = requireForm(visit);
 			const { domainId, eventId, userId } = whose(visit);
 			await visit.gateway.forms.answer({
 				params: { domainId },

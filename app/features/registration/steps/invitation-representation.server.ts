@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { fullName } from "~/domain/person";
+import type { Represented } from "~/domain/representation";
 import { answerField } from "../visit/answer-fields";
 import { step } from "../visit/step.server";
-import { type Represented, whose } from "../visit/visit.server";
+import { whose } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 export interface InvitationForRepresentationData {
@@ -27,8 +28,8 @@ export const invitationForRepresentation = step({
 				represented.map(({ id }) => [answerField(id), z.enum(["yes", "no"], "errors.answerRequired")]),
 			),
 		),
-	async save(visit, answers, { represented }) {
-		for (const { id } of represented) {
+	async save(visit, answers) {
+		for (const { id } of visit.represented) {
 			const accepts = answers[answerField(id)] === "yes";
 			await visit.gateway.representation.answer({ ...whose(visit), representedId: id, accepts });
 		}

@@ -17,6 +17,7 @@ export interface ParticipationData {
 export const participation = step({
 	id: "participation",
 	label: "participation.label",
+	needs: { toShow: ["companions"], toSave: ["companions"] },
 	isShown: ({ frame }) => offeredParticipations(frame.settings).length > 1,
 	holds: ({ answers, frame }) =>
 		answers.participation !== undefined && offeredParticipations(frame.settings).includes(answers.participation),
@@ -26,22 +27,22 @@ export const participation = step({
 			offered: offeredParticipations(frame.settings),
 			chosen: answers.participation,
 			place: frame.event.location?.name ?? "",
-			companions: await companionNames(visit),
+			companions: companionNames(visit),
 		};
 	},
 	told: ({ answers: { participation: chosen }, frame: { t } }) =>
 		chosen ? [{ label: t("participation.label"), value: t(`participation.${chosen}`) }] : [],
-	schema: ({ offered, companions }) =>
+	schema: (visit) =>
 		z
 			.object({
-				participation: z.enum(offered, {
+				participation: z.enum(offeredParticipations(visit.frame.settings), {
 					error: (issue) => (issue.input ? "errors.notOffered" : "errors.participationRequired"),
 				}),
 				companionsLost: z.boolean().optional(),
 			})
 			.refine(
 				({ participation: chosen, companionsLost }) =>
-					chosen !== participations.declined || companions.length === 0 || companionsLost === true,
+					chosen !== participations.declined || companionNames(visit).length === 0 || companionsLost === true,
 				{ message: "errors.companionsRemoved", path: ["companionsLost"] },
 			),
 	/** Choosing 3 ends here: it is saved to the record at once, companions included. The others wait in the draft. */
@@ -58,8 +59,6 @@ export const participation = step({
 	},
 });
 
-async function companionNames(visit: RegistrationVisit): Promise<string[]> {
-	if (!visit.frame.settings.companionsActive || !visit.record.registered) return [];
-	const { data } = await visit.gateway.companions.list(whose(visit));
-	return data.companions.map(fullName);
+function companionNames({ record, standing: { companions = [] } }: RegistrationVisit): string[] {
+	return record.registered ? companions.map(fullName) : [];
 }

@@ -16,23 +16,26 @@ export interface QuotasData {
 export const quotas = step({
 	id: "quotas",
 	label: "quotas.label",
+	needs: { toShow: ["quotas"], toSave: ["quotas"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.quotasShown && visit.frame.quotas.length > 0,
 	holds: ({ missingQuotas }) => missingQuotas.length === 0,
-	async load(visit): Promise<QuotasData> {
-		const models = await countedQuotas(visit);
-		const held = heldQuotas(visit);
-		return { quotas: models, held, required: visit.frame.settings.quotasRequired ? requiredQuotas(models, held) : [] };
-	},
+	load: async (visit) => ({ quotas: countedQuotas(visit), held: heldQuotas(visit), required: requiredOf(visit) }),
 	told: (visit) => ({ title: visit.frame.t("quotas.title"), lines: labels(visit), isAside: true }),
-	schema: ({ quotas: models, required }) =>
+	schema: (visit) =>
 		z
-			.object(Object.fromEntries(models.map((model) => [model.key, choice(model, required.includes(model.key))])))
+			.object(
+				Object.fromEntries(
+					visit.frame.quotas.map((model) => [model.key, choice(model, requiredOf(visit).includes(model.key))]),
+				),
+			)
 			.transform((posted) =>
 				Object.fromEntries(Object.entries(posted).map(([key, value]) => [key, [value ?? []].flat()])),
 			),
-	async save(visit, answer, { quotas: models }) {
+	async save(visit, answer) {
 		const keptBy = (model: "U" | "P") =>
-			Object.fromEntries(models.filter((one) => one.model === model).map(({ key }) => [key, answer[key] ?? []]));
+			Object.fromEntries(
+				visit.frame.quotas.filter((one) => one.model === model).map(({ key }) => [key, answer[key] ?? []]),
+			);
 		await visit.gateway.models.choose({
 			...whose(visit),
 			userExt: keptBy("U"),
@@ -41,6 +44,10 @@ export const quotas = step({
 		});
 	},
 });
+
+function requiredOf(visit: RegistrationVisit): string[] {
+	return visit.frame.settings.quotasRequired ? requiredQuotas(countedQuotas(visit), heldQuotas(visit)) : [];
+}
 
 function choice({ filter, values }: QuotaModel, isRequired: boolean): z.ZodType<string | string[] | undefined> {
 	const one = z.enum(

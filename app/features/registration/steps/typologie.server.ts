@@ -22,10 +22,10 @@ export const typology = step({
 		attends(answers.participation) && settings.typologyShown
 			? [{ label: t("typology.label"), value: record.typo ?? "" }]
 			: [],
-	schema: ({ typologies }) =>
+	schema: ({ frame }) =>
 		z.object({
 			typoId: z.enum(
-				typologies.map(({ id }) => id),
+				frame.typologies.map(({ id }) => id),
 				{ error: (issue) => (issue.input ? "errors.notOffered" : "errors.choiceRequired") },
 			),
 		}),

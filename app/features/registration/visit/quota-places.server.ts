@@ -1,35 +1,37 @@
 import { z } from "zod";
 import type { User, UserEvent } from "~/domain/person";
 import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/quota";
-import { inEvent } from "../../frame/event/in-event";
+import type { Standing } from "~/domain/standing";
 import type { Visit } from "../../frame/event/visit.server";
 
-interface Whose {
+interface Chooser extends Pick<Visit, "frame"> {
 	person: User;
 	record: UserEvent;
+	standing: Standing;
 }
 
 /** The values that the person holds: the record tells them with its other free values. */
-export function heldQuotas({ frame, person, record }: Pick<Visit, "frame"> & Whose): QuotaChoices {
+export function heldQuotas({ frame, person, record }: Omit<Chooser, "standing">): QuotaChoices {
 	const kept = { U: person.extended, P: record.extended };
 	return Object.fromEntries(
 		frame.quotas.map(({ key, model }) => [key, z.array(z.string()).catch([]).parse(kept[model][key])]),
 	);
 }
 
-/** Required quotas that the person has still to choose from. Places are counted only while one is missing. */
-export async function missingQuotas(visit: Visit, whose: Whose): Promise<string[]> {
-	const { quotasShown, quotasRequired } = visit.frame.settings;
+/** Required quotas that the person has still to choose from. */
+export function missingQuotas(chooser: Chooser): string[] {
+	const { quotasShown, quotasRequired } = chooser.frame.settings;
 	if (!quotasShown || !quotasRequired) return [];
-	const held = heldQuotas({ ...visit, ...whose });
-	const isMissing = ({ key }: { key: string }) => (held[key]?.length ?? 0) === 0;
-	if (!visit.frame.quotas.some(isMissing)) return [];
-	return requiredQuotas(await countedQuotas(visit), held).filter((key) => isMissing({ key }));
+	const held = heldQuotas(chooser);
+	const isMissing = (key: string) => (held[key]?.length ?? 0) === 0;
+	return requiredQuotas(countedQuotas(chooser), held).filter(isMissing);
 }
 
 /** The quotas with the places that are left now. */
-export async function countedQuotas(visit: Visit): Promise<QuotaModel[]> {
-	const languageId = visit.frame.language.id;
-	const { data } = await visit.gateway.models.list({ ...inEvent(visit), hasQuota: true, languageId });
-	return data.models;
+export function countedQuotas({ frame, standing }: Pick<Chooser, "frame" | "standing">): QuotaModel[] {
+	return frame.quotas.map((model) => {
+		const counted = standing.quotas?.find(({ key }) => key === model.key)?.values;
+		const placesOf = (value: string) => counted?.find((one) => one.value === value);
+		return { ...model, values: model.values.map((one) => ({ ...one, ...placesOf(one.value) })) };
+	});
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { StandingPart } from "~/domain/standing";
 import type { StepId } from "~/domain/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
 import type { Arguments } from "../../frame/event/visit.server";
@@ -11,6 +12,8 @@ export interface Step<Id extends StepId = StepId, Data = unknown> {
 	/** Its part of the address. */
 	id: Id;
 	label: PlainKey;
+	/** What it needs of the person's standing beyond what every page does: to be shown, and to be saved. */
+	needs?: { toShow?: StandingPart[]; toSave?: StandingPart[] };
 	isShown(visit: RegistrationVisit): boolean;
 	/** Whether what was answered still holds: an answer may lose its ground when an earlier one changes. */
 	holds(visit: RegistrationVisit): boolean;
@@ -25,9 +28,9 @@ export interface Step<Id extends StepId = StepId, Data = unknown> {
 }
 
 interface Definition<Id extends StepId, Data, Answer> extends Omit<Step<Id, Data>, "post"> {
-	schema(data: Data): z.ZodType<Answer>;
+	schema(visit: RegistrationVisit): z.ZodType<Answer>;
 	/** Throws a Refusal that the page shows beside the fields. */
-	save(visit: RegistrationVisit, answer: Answer, data: Data): Promise<void>;
+	save(visit: RegistrationVisit, answer: Answer): Promise<void>;
 }
 
 /** What a step is asked and what it saves stays between its own functions: lists of steps know its data alone. */
@@ -35,15 +38,13 @@ export function step<Id extends StepId, Data, Answer>(definition: Definition<Id,
 	const { schema, save, ...rest } = definition;
 	return {
 		...rest,
-		async post(args, visit) {
-			const data = await rest.load(visit);
-			return answerForm(args, {
-				schema: schema(data),
+		post: (args, visit) =>
+			answerForm(args, {
+				schema: schema(visit),
 				async save(answer) {
-					await save(visit, answer, data);
+					await save(visit, answer);
 					return undefined;
 				},
-			});
-		},
+			}),
 	};
 }

@@ -4,11 +4,15 @@ import type { HeldSlot, MissingSlots } from "~/domain/conference";
 import type { Draft } from "~/domain/draft";
 import { type Participation, participationOf, participations } from "~/domain/participation";
 import { isUnfinished, registeredDayIds, type User, type UserEvent } from "~/domain/person";
-import { isAccessDenied } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, refusals } from "~/domain/refusal";
+import type { Represented } from "~/domain/representation";
 import { isRegistrationClosed } from "~/domain/settings";
+import type { Standing, StandingPart } from "~/domain/standing";
+import type { LocalizedText } from "~/domain/text";
 import { mustWait } from "~/domain/waiting-list";
 import { registrantSteps, type StepId, type WizardPlace } from "~/domain/wizard-steps";
-import { paths } from "~/paths";
+import { paths, readContext } from "~/paths";
+import { askBeside } from "../../frame/event/beginning.server";
 import { inEvent } from "../../frame/event/in-event";
 import {
 	type Arguments,
@@ -29,13 +33,6 @@ export interface Answers {
 	articles: ArticleChoice[];
 }
 
-export interface Represented {
-	id: string;
-	firstName: string;
-	lastName: string;
-	isAccepted: boolean;
-}
-
 /** A visit of the wizard: whose registration it is, what is recorded, what waits in the draft, and both together. */
 export interface RegistrationVisit extends Visit {
 	/** Who is signed in. */
@@ -44,6 +41,8 @@ export interface RegistrationVisit extends Visit {
 	person: User;
 	record: UserEvent;
 	draft: Draft;
+	/** What was asked about the person, with the parts that this page needs. */
+	standing: Standing;
 	answers: Answers;
 	isClosed: boolean;
 	/** Who named this person to attend for them. */
@@ -58,30 +57,41 @@ export interface RegistrationVisit extends Visit {
 	pathTo(place: WizardPlace | `${StepId}/${string}`): string;
 }
 
-/** The wizard of who is signed in, or of the companion whom the address names. */
-export async function registrationVisitOf(args: Arguments): Promise<RegistrationVisit> {
+/** The wizard of who is signed in, or of the companion whom the address names, with the parts of their standing that the page needs. */
+export async function registrationVisitOf(args: Arguments, needs: StandingPart[] = []): Promise<RegistrationVisit> {
+	const { context = "", userId } = args.params;
+	const about = userId === undefined ? { typoId: readContext(context).typologyId } : { userId };
+	const parts: StandingPart[] = userId === undefined ? needs : ["person", ...needs];
+	const standingIn = askBeside(args, ({ gateway, where: { domainId, eventId } }) =>
+		gateway.wizard.standing({ domainId, eventId, ...about, needs: parts }),
+	);
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
-	const companionId = args.params.userId;
-	if (companionId === undefined) {
-		if (mustWait(visit.frame.settings, requireRecord(user))) throw redirect(paths.waitingList(visit.context));
-		return withAnswers(visit, args, user, user, (step) => paths.step(visit.context, step));
+	if (userId === undefined) {
+		requirePlace(visit, user);
+		return withStanding(visit, args, { user, person: user, standing: await standingIn(visit) });
 	}
-	const person = await readCompanion(visit, companionId);
+	const standing = await ofCompanion(standingIn(visit));
+	const { person } = standing;
 	const frame = await frameFor(visit, args.context, person.UserEvent?.typoId ?? undefined);
-	return withAnswers({ ...visit, frame }, args, user, person, (step) =>
-		paths.companionStep(visit.context, companionId, step),
-	);
+	return withStanding({ ...visit, frame }, args, { user, person, standing });
+}
+
+/** While there is no place, the waiting list stands before the wizard. */
+function requirePlace(visit: Visit, user: User) {
+	if (mustWait(visit.frame.settings, requireRecord(user))) throw redirect(paths.waitingList(visit.context));
 }
 
 /** Somebody else's companion, or one who was removed meanwhile, is refused with a page. */
-async function readCompanion(visit: Visit, userId: string): Promise<User> {
+async function ofCompanion(asked: Promise<Standing>): Promise<Standing & { person: User }> {
 	try {
-		return await visit.gateway.users.get({ ...inEvent(visit), userId });
+		const { person, ...standing } = await asked;
+		if (person) return { ...standing, person };
 	} catch (error) {
-		if (!isAccessDenied(error)) throw error;
-		throw new Response(error.message, { status: error.status });
+		if (!isAccessDenied(error) && !isRefusal(error, "notFound")) throw error;
 	}
+	const { status, message } = refusals.accessDenied;
+	throw new Response(message, { status });
 }
 
 /** The step that the address asks for. */
@@ -100,35 +110,39 @@ export function whose(visit: RegistrationVisit) {
 	return { ...inEvent(visit), userId: visit.person.id };
 }
 
-async function withAnswers(
-	given: Visit,
-	args: Arguments,
-	user: User,
-	person: User,
-	pathTo: RegistrationVisit["pathTo"],
-): Promise<RegistrationVisit> {
+interface Whose {
+	user: User;
+	person: User;
+	standing: Standing;
+}
+
+function withStanding(given: Visit, args: Arguments, { user, person, standing }: Whose): RegistrationVisit {
 	const record = requireRecord(person);
 	const visit = record.registeredBy ? withCompanionForm(given) : given;
-	const draft = await visit.gateway.registrations.draft({ ...inEvent(visit), userId: person.id });
 	const { settings, event } = visit.frame;
+	const { draft } = standing;
 	const daysId = attendedDays(visit, draft, record);
 	return {
 		...visit,
 		user,
 		person,
-		pathTo,
 		record,
 		draft,
-		slots: await slotsOf(visit, person),
-		missingQuotas: await missingQuotas(visit, { person, record }),
+		standing,
+		slots: slotsIn(visit, standing),
+		missingQuotas: missingQuotas({ ...visit, person, record, standing }),
 		query: new URL(args.request.url).searchParams,
 		isClosed: !event.canRegister || isRegistrationClosed(settings, visit.now) || isHeld(user, person),
-		represented: await representedBy(visit, person, record),
+		represented: standing.represented,
 		answers: {
 			participation: participationAnswer(args, visit, draft, record),
 			daysId,
-			articles: await chosenArticles(visit, person, draft, record, daysId),
+			articles: chosenArticles(visit, standing, record, daysId),
 		},
+		pathTo: (place) =>
+			args.params.userId === undefined
+				? paths.step(visit.context, place)
+				: paths.companionStep(visit.context, person.id, place),
 	};
 }
 
@@ -140,12 +154,6 @@ function withCompanionForm(visit: Visit): Visit {
 /** Who is represented leaves their companions as they are (section 6). */
 function isHeld(user: User, person: User): boolean {
 	return user.id !== person.id && user.UserEvent?.representedBy != null;
-}
-
-/** Asked for only of who was invited by somebody. */
-async function representedBy(visit: Visit, { id: userId }: User, { invitedBy }: UserEvent) {
-	if (invitedBy === null) return [];
-	return (await visit.gateway.representation.represented({ ...inEvent(visit), userId })).data.users;
 }
 
 /** Where there is nothing to choose, participation is 4 (section 4: forced when not shown). */
@@ -170,21 +178,25 @@ function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string
 	return all.filter((id) => chosen.includes(id));
 }
 
-/** Asked for only where there are conferences to choose. */
-async function slotsOf(visit: Visit, { id: userId }: User): Promise<RegistrationVisit["slots"]> {
-	const { frame, gateway } = visit;
+/** What there is to choose of is said in the language of the page. */
+function slotsIn({ frame }: Visit, { slots: { held, missing } }: Standing): RegistrationVisit["slots"] {
 	if (!frame.settings.conferencesShown || frame.conferenceCount === 0) {
 		return { held: [], missing: { required: [], more: 0 } };
 	}
-	return gateway.conferences.chosen({ ...inEvent(visit), userId, languageId: frame.language.id });
+	const said = <Entry extends { title: LocalizedText }>(entry: Entry) => ({ ...entry, title: frame.say(entry.title) });
+	return { held: held.map(said), missing: { required: missing.required.map(said), more: missing.more } };
 }
 
 /** What still holds of the choices: a day or a typology that changed takes its articles away. */
-async function chosenArticles(visit: Visit, person: User, draft: Draft, record: UserEvent, daysId: string[]) {
-	const { articles, settings } = visit.frame;
+function chosenArticles(
+	{ frame }: Visit,
+	{ draft, articles: recorded }: Standing,
+	record: UserEvent,
+	daysId: string[],
+) {
+	const { articles, settings } = frame;
 	if (!settings.articlesShown || articles.length === 0) return [];
 	if (draft.articles) return heldChoices(articles, daysId, draft.articles);
 	if (!record.registered || isUnfinished(record)) return suggestedChoices(articles, daysId);
-	const { data } = await visit.gateway.articles.chosen({ ...inEvent(visit), userId: person.id });
-	return heldChoices(articles, daysId, data.articles);
+	return heldChoices(articles, daysId, recorded);
 }

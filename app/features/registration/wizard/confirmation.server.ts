@@ -6,10 +6,10 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
 import { ticketOf } from "../../paper/badges/ticket.server";
-import { basketView, resumeOf } from "../basket/basket.server";
-import { invoicesOf } from "../basket/invoices.server";
+import { basketView } from "../basket/basket.server";
+import { invoiceLines } from "../basket/invoices.server";
 import { inviteOf } from "../companions/invite.server";
-import { partyOf } from "../companions/party.server";
+import { partyWith } from "../companions/party.server";
 import { offeredParticipations } from "../visit/offers";
 import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
@@ -22,7 +22,7 @@ import { answersOf } from "./summary.server";
 export type Outcome = "registered" | "due" | "declined" | "represented" | "closed" | "ready";
 
 export async function loadConfirmation(args: Arguments) {
-	const visit = await registrationVisitOf(args);
+	const visit = await registrationVisitOf(args, ["companions", "resume", "invoices"]);
 	const order = orderFor(visit);
 	if (!isReachable(order, visit, confirmation)) throw redirect(visit.pathTo(firstOpen(order, visit)));
 	const { t, settings } = visit.frame;
@@ -59,8 +59,8 @@ export async function loadConfirmation(args: Arguments) {
 				? visit.pathTo("participation")
 				: undefined,
 		absence: absenceOf(visit, outcome),
-		...(await peopleOf(visit)),
-		payment: await paymentOf(visit),
+		...peopleOf(visit),
+		payment: paymentOf(visit),
 		recap:
 			(outcome === "registered" || outcome === "due") && visit.user.id === visit.person.id
 				? paths.recapFile(visit.context)
@@ -87,11 +87,10 @@ function absenceOf({ record, user, person, context, frame }: RegistrationVisit, 
 }
 
 /** What is due, for who pays, and the invoices so far. */
-async function paymentOf(visit: RegistrationVisit) {
-	const { user, person, context } = visit;
-	if (user.id !== person.id || visit.record.registeredBy !== null) return undefined;
-	const resume = await resumeOf(visit);
-	const invoices = await invoicesOf(visit);
+function paymentOf(visit: RegistrationVisit) {
+	const { context, standing } = visit;
+	const { resume } = standing;
+	const invoices = invoiceLines(visit, standing.invoices ?? []);
 	if (!resume?.canPay && invoices.length === 0) return undefined;
 	return {
 		due: resume?.canPay ? { basket: basketView(visit, resume), href: paths.payment(context) } : undefined,
@@ -100,12 +99,12 @@ async function paymentOf(visit: RegistrationVisit) {
 }
 
 /** Who comes along, who may be invited, and who stands for whom; a companion's page is about the companion alone. */
-async function peopleOf(visit: RegistrationVisit) {
+function peopleOf(visit: RegistrationVisit) {
 	const { user, person, represented } = visit;
 	const isOwn = user.id === person.id;
 	const waiting = represented.filter(({ isAccepted }) => !isAccepted);
 	return {
-		party: isOwn && hasAnswered(visit.record) ? await partyOf(visit, user) : undefined,
+		party: isOwn && hasAnswered(visit.record) ? partyWith(visit, user, visit.standing.companions ?? []) : undefined,
 		invite: isOwn ? inviteOf(visit) : undefined,
 		companions: isOwn ? undefined : paths.companions(visit.context),
 		asked:

@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
+import type { Step } from "../visit/step.server";
 import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf, reloaded, stepAsked } from "../visit/visit.server";
 import { firstOpen, isReachable, stepAfter, stepBefore } from "../visit/wizard.server";
@@ -18,7 +19,7 @@ import { summaryOf } from "./summary.server";
 export type StepPageData = Awaited<ReturnType<typeof loadStep>>;
 
 export async function loadStep(args: Arguments) {
-	const visit = await registrationVisitOf(args);
+	const visit = await registrationVisitOf(args, askedFor(args)?.toShow);
 	const step = requireReachable(visit, args);
 	const { id, label, submit = "wizard.next" } = step;
 	const order = orderFor(visit);
@@ -44,7 +45,7 @@ export async function loadStep(args: Arguments) {
 
 /** Saves a step's form and goes on (303); what cannot be saved is shown again. */
 export async function saveStep(args: Arguments) {
-	const visit = await registrationVisitOf(args);
+	const visit = await registrationVisitOf(args, askedFor(args)?.toSave);
 	const step = requireReachable(visit, args);
 	const refused = await step.post(args, visit);
 	return refused ?? leadOn(args, visit, step.id);
@@ -61,6 +62,11 @@ async function leadOn(args: Arguments, before: RegistrationVisit, id: StepId) {
 	}
 	if (told) return goOn(args, visit.pathTo(next), told);
 	throw redirect(visit.pathTo(next), 303);
+}
+
+function askedFor(args: Arguments): Step["needs"] {
+	const id = stepAsked(args);
+	return id && steps[id].needs;
 }
 
 /** A step that cannot be opened yet leads to the first open question; one that does not exist is an unknown page. */

@@ -1,5 +1,5 @@
-import type { Category } from "~/domain/conference";
 import { Refusal } from "~/domain/refusal";
+import type { LocalizedText } from "~/domain/text";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
 import type { Store } from "../../ground/store/open";
@@ -11,15 +11,21 @@ export async function describeCategories(
 	personId: string | undefined,
 	languageId?: string,
 ) {
+	return { data: await categoriesFor(store, event, personId, (label) => event.say(label, languageId)) };
+}
+
+/** The categories with those that a person chose, with labels as `say` says them. */
+export async function categoriesFor<Label>(
+	store: Store,
+	event: KnownEvent,
+	personId: string | undefined,
+	say: (label: LocalizedText) => Label,
+) {
 	const chosen = personId === undefined ? [] : await categoriesOf(store, event.id, personId);
-	const describe = (list: typeof event.document.categories): Category[] =>
-		list.map(({ id, label }) => ({ id, label: event.say(label, languageId), isSelected: chosen.includes(id) }));
-	return {
-		data: {
-			categories: describe(event.document.categories),
-			companyCategories: describe(event.document.companyCategories),
-		},
-	};
+	const describe = (list: typeof event.document.categories) =>
+		list.map(({ id, label }) => ({ id, label: say(label), isSelected: chosen.includes(id) }));
+	const { categories, companyCategories } = event.document;
+	return { categories: describe(categories), companyCategories: describe(companyCategories) };
 }
 
 export function addCategories(store: Store, event: KnownEvent, personId: string, categoriesId: string[], now: Date) {

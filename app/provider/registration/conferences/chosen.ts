@@ -1,5 +1,6 @@
 import { type HeldSlot, isOver, type MissingSlots, stillMissing } from "~/domain/conference";
 import { Refusal } from "~/domain/refusal";
+import type { LocalizedText } from "~/domain/text";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -7,7 +8,7 @@ import type { Writing } from "../../ground/store/transact";
 import { isHiddenFrom, slotById } from "./offered";
 import { countsOf, type Place, placesOf } from "./rows";
 
-/** The person's places in the order of time, and what is still to be chosen. */
+/** The person's places in the order of time, and what is still to be chosen, in one language. */
 export async function chosenSlots(
 	store: Store,
 	event: KnownEvent,
@@ -17,9 +18,20 @@ export async function chosenSlots(
 ): Promise<{ held: HeldSlot[]; missing: MissingSlots }> {
 	const record = await rowOfRegistration(store, event.id, personId);
 	if (!record) throw new Refusal("notFound");
-	const places = await placesOf(store, event.id, personId);
+	return slotsOfRecord(store, event, record, now, (title) => event.say(title, languageId));
+}
+
+/** The same of a record, with titles as `say` says them. */
+export async function slotsOfRecord<Title>(
+	store: Store,
+	event: KnownEvent,
+	record: RegistrationRow,
+	now: Date,
+	say: (title: LocalizedText | undefined) => Title,
+) {
+	const places = await placesOf(store, event.id, record.person_id);
 	const missing = await missingOf(store, event, record, places, now);
-	const titleOf = (id: string) => event.say(event.document.conferences.find((one) => one.id === id)?.title, languageId);
+	const titleOf = (id: string) => say(event.document.conferences.find((one) => one.id === id)?.title);
 	return {
 		held: places
 			.flatMap(({ conferenceId, slotId }) => {

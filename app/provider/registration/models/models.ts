@@ -1,6 +1,7 @@
 import type { QuotaEntry } from "~/domain/event-file/quota-entry";
 import type { QuotaChoices, QuotaModel } from "~/domain/quota";
 import { Refusal } from "~/domain/refusal";
+import type { PlacesOfQuota } from "~/domain/standing";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
 import type { Store } from "../../ground/store/open";
@@ -15,17 +16,30 @@ export async function describeQuotas(store: Store, event: KnownEvent, languageId
 		label: event.say(label, languageId),
 		filter,
 		model,
-		values: values.map((entry) => {
-			const count = counts.find((row) => row.quota_key === key && row.value === entry.value);
-			const remaining = count?.capacity == null ? null : Math.max(0, count.capacity - count.taken);
-			return {
-				value: entry.value,
-				label: event.say(entry.label, languageId),
-				isDisabled: entry.isDisabled || remaining === 0,
-				remaining,
-			};
-		}),
+		values: values.map((entry) => ({
+			...placesOfValue(counts, key, entry),
+			label: event.say(entry.label, languageId),
+		})),
 	}));
+}
+
+/** The places that are left now, for who knows the quotas already. */
+export async function countPlaces(store: Store, event: KnownEvent): Promise<PlacesOfQuota[]> {
+	const counts = await countsOf(store, event.id);
+	return event.document.quotas.map(({ key, values }) => ({
+		key,
+		values: values.map((entry) => placesOfValue(counts, key, entry)),
+	}));
+}
+
+function placesOfValue(
+	counts: Awaited<ReturnType<typeof countsOf>>,
+	key: string,
+	{ value, isDisabled }: QuotaEntry["values"][number],
+) {
+	const count = counts.find((row) => row.quota_key === key && row.value === value);
+	const remaining = count?.capacity == null ? null : Math.max(0, count.capacity - count.taken);
+	return { value, isDisabled: isDisabled || remaining === 0, remaining };
 }
 
 export interface HeldQuotas {

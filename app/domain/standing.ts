@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { articleChoice } from "./article";
+import { invoiceResume } from "./basket";
+import { bill } from "./billing";
+import { company } from "./company";
+import { associateParticipation, category, heldSlot, missingSlots } from "./conference";
+import { draft } from "./draft";
+import { invoice } from "./invoice";
+import { user } from "./person";
+import { quotaModel, quotaValue } from "./quota";
+import { represented } from "./representation";
+import { localizedText } from "./text";
+
+/** What only some pages of the wizard need of a person's standing; each names what it does. */
+export const standingPart = z.enum([
+	"person",
+	"companions",
+	"companies",
+	"categories",
+	"colleagues",
+	"quotas",
+	"stocks",
+	"resume",
+	"invoices",
+	"bill",
+]);
+export type StandingPart = z.infer<typeof standingPart>;
+
+/** How many are left of an article that has a stock. */
+export const articleStock = z.object({ articleId: z.string(), left: z.number().int() });
+
+const placesOfQuota = quotaModel
+	.pick({ key: true })
+	.extend({ values: z.array(quotaValue.pick({ value: true, isDisabled: true, remaining: true })) });
+export type PlacesOfQuota = z.infer<typeof placesOfQuota>;
+
+/**
+ * How far a person's registration is: what every page of the wizard needs to know where it may go, then what this page
+ * named, where there is such a thing. Texts are in every language: who asks does not know yet which one is spoken.
+ */
+export const standing = z.object({
+	draft,
+	/** Who named this person to attend for them. */
+	represented: z.array(represented),
+	/** What the record has chosen, unless the draft says otherwise. */
+	articles: z.array(articleChoice),
+	slots: z.object({
+		held: z.array(heldSlot.extend({ title: localizedText })),
+		missing: missingSlots.extend({ required: z.array(z.object({ id: z.string(), title: localizedText })) }),
+	}),
+	/** The places of quotas; also where a required one is not chosen yet. */
+	quotas: z.array(placesOfQuota).optional(),
+	person: user.optional(),
+	companions: z.array(user).optional(),
+	/** The person's, and the registrant's to whom they are a companion. */
+	companies: z.object({ own: z.array(company), registrants: z.array(company) }).optional(),
+	categories: z
+		.object({
+			categories: z.array(category.extend({ label: localizedText })),
+			companyCategories: z.array(category.extend({ label: localizedText })),
+		})
+		.optional(),
+	/** The places of people of the same company: who looks for themselves is told of one for each conference. */
+	colleagues: z.array(associateParticipation).optional(),
+	stocks: z.array(articleStock).optional(),
+	/** What the person's own account has chosen, paid and still owes; its invoices; to whom they are written, once said. */
+	resume: invoiceResume.optional(),
+	invoices: z.array(invoice).optional(),
+	bill: bill.optional(),
+});
+export type Standing = z.infer<typeof standing>;

@@ -1,0 +1,53 @@
+import type { Standing, StandingPart } from "~/domain/standing";
+import { stocksLeft } from "../../money/articles/stocks";
+import { readBill } from "../../money/invoices/bills";
+import { resumeFor } from "../../money/invoices/resume";
+import { invoiceOf, issuedRows } from "../../money/invoices/rows";
+import { categoriesFor } from "../categories/categories";
+import { companiesOf } from "../companies/find-companies";
+import { readCompanions } from "../companions/companions";
+import { describeAssociates } from "../conferences/conferences";
+import { readUser } from "../users/users";
+import type { Subject } from "./subject";
+
+type Needed = Pick<Standing, Exclude<StandingPart, "quotas">>;
+
+/** The parts that a page named, of which nothing is read where there is no such thing. */
+export async function readNeeded(subject: Subject, needs: StandingPart[]): Promise<Needed> {
+	const { store, event, settings, record, caller } = subject;
+	const personId = record.person_id;
+	const when = <T>(part: StandingPart, isThere: boolean, read: () => Promise<T>): Promise<T | undefined> =>
+		isThere && needs.includes(part) ? read() : Promise.resolve(undefined);
+	// Who was registered by somebody has neither companions nor an account of their own.
+	const isRegistrant = record.registered_by === null;
+	const isAccount = isRegistrant && caller.personId === personId;
+	const hasStocks = event.document.articles.some(({ stock }) => stock !== undefined);
+	const [person, companions, companies, categories, colleagues, stocks, resume, invoices, bill] = await Promise.all([
+		when("person", true, () => readUser(store, personId, event)),
+		when("companions", settings.companionsActive && isRegistrant, () => readCompanions(store, event, personId)),
+		when("companies", settings.companyShown, () => companiesFor(subject)),
+		when("categories", settings.conferencesVersion === 2, () =>
+			categoriesFor(store, event, personId, (label) => label),
+		),
+		when("colleagues", settings.conferencesShown && record.company_id !== null, () =>
+			describeAssociates(store, event, personId, caller.personId === personId),
+		),
+		when("stocks", settings.articlesShown && hasStocks, () => stocksLeft(store, event.id)),
+		when("resume", isAccount, () => resumeFor(store, event, personId)),
+		when("invoices", isAccount, async () =>
+			(await issuedRows(store, event.id, personId)).map((row) => invoiceOf(row)).reverse(),
+		),
+		when("bill", isAccount, () => readBill(store, event.id, personId)),
+	]);
+	return { person, companions, companies, categories, colleagues, stocks, resume, invoices, bill };
+}
+
+/** A companion may also come for a company of who registers them. */
+async function companiesFor({ store, event, record, caller }: Subject) {
+	const listOf = (personId: string) => companiesOf(store, event.domainId, personId);
+	const [own, registrants] = await Promise.all([
+		listOf(record.person_id),
+		caller.personId === record.person_id ? [] : listOf(caller.personId),
+	]);
+	return { own, registrants };
+}
