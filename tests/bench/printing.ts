@@ -115,6 +115,7 @@ function crowd(count: number): RecapPerson[] {
 			slots: [{ title: "Éclairer un monument sans l’abîmer", when: "jeu. 18 mars 10 h", room: "A" }],
 			articles: [{ label: "Déjeuner", day: "jeu. 18 mars", price: 2850 }],
 			paid: 2850,
+			due: 0,
 			answers: {},
 			said: {},
 		};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readPdf } from "../../support/browser/pdf";
 import { printerOfTests } from "../../support/browser/printer";
-import { payAll, register, sellingEvent } from "../../support/money/money";
+import { choices, payAll, register, sellingEvent } from "../../support/money/money";
 import { everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
@@ -160,6 +160,26 @@ test("a recap says what was paid for everybody, with tax, and what is still to b
 	expect(await recap()).toContain("118,50 € H.T. · à régler");
 	await payAll(world.world, "ana");
 	expect(await recap()).toContain("139,52 € T.T.C. · réglé");
+});
+
+test("a recap asks for what the confirmation asks for: less what a code takes off, with companions, and beside what was paid", async () => {
+	const world = await organisedWorld({ over: "process", printer, file: sellingEvent() });
+	const ana = await world.as("ana");
+	await register(world.world, "ana", "seat");
+	const recap = async () => {
+		const { fileUrl } = (await ana.recaps.download(world.of("ana"))).data;
+		return readPdf((await world.download(fileUrl)).bytes)
+			.text(0)
+			.replace(/[\s\u00a0\u202f]+/g, " ");
+	};
+	await ana.invoices.applyCode({ ...world.event, code: "EUROS" });
+	expect(await recap()).toContain("60,00 € H.T. · à régler");
+	await payAll(world.world, "ana");
+	const companion = await ana.companions.create({ ...world.of("ana"), firstName: "Éloïse", lastName: "N’Diaye" });
+	const answers = { participation: "4", daysId: [], articles: choices("screen") } as const;
+	await ana.registrations.complete({ ...world.event, userId: companion.id, ...answers, daysId: [] });
+	expect((await ana.invoices.resume(world.event)).data.resume.totalHT).toBe(5000);
+	expect(await recap()).toContain("72,00 € T.T.C. · réglé, 50,00 € H.T. · à régler");
 });
 
 async function actionsOf({ store }: Awaited<ReturnType<typeof organisedWorld>>) {

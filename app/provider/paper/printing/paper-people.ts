@@ -4,6 +4,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { slotById } from "../../registration/conferences/offered";
+import { duesOf } from "./dues";
 import { rowsOfPeople } from "./paper-rows";
 
 /** A person as documents show them: in words, in the order of time. */
@@ -26,6 +27,8 @@ export interface PaperPerson {
 	articles: { label: string; day: string; price: number }[];
 	/** What the account's invoices less its credit notes come to, with tax: integer cents; of who registered others, for all. */
 	paid: number;
+	/** What the account still has to pay, without tax; nothing of who comes with somebody, who pays for them. */
+	due: number;
 	/** Answers of forms and quotas by key: values, and the words that were offered for them. */
 	answers: Record<string, unknown>;
 	said: Record<string, string>;
@@ -39,6 +42,7 @@ export async function peopleOnPaper(
 	language: { id: string; key: string },
 ): Promise<PaperPerson[]> {
 	const rows = await rowsOfPeople(store, event.id, personIds);
+	const dues = await duesOf(store, event, personIds);
 	const { document } = event;
 	const say = (text: Parameters<KnownEvent["say"]>[0]) => event.say(text, language.id);
 	const of = <T extends { person_id: string }>(list: T[], id: string) => list.filter((row) => row.person_id === id);
@@ -83,6 +87,7 @@ export async function peopleOnPaper(
 					(sum, { kind, total }) => sum + (kind === "invoice" ? 1 : -1) * Number(total),
 					0,
 				),
+				due: dues.get(row.id) ?? 0,
 				answers,
 				said: saidIn(event, answers, say),
 			};

@@ -83,12 +83,13 @@ function chosen(event: KnownEvent, person: PaperPerson, language: { key: string 
 	${payment ? html`<p><b>${words.payment}</b> ${payment}</p>` : null}`;
 }
 
-/** What was paid, with tax; before that what the choices cost. Who comes with somebody is paid for by them. */
-function paymentOf(person: RecapPerson, money: (cents: number) => string, words: Words): string | undefined {
-	if (person.paid > 0) return `${money(person.paid)} ${words.withTax} · ${words.paid}`;
-	const total = person.articles.reduce((sum, { price }) => sum + price, 0);
-	if (total === 0 || person.isCompleted || person.registeredBy !== null) return undefined;
-	return `${money(total)} ${words.withoutTax} · ${words.toPay}`;
+/** What was paid, with tax, and what is still to be paid: of who registered others, for all of them. */
+function paymentOf({ paid, due }: RecapPerson, money: (cents: number) => string, words: Words): string {
+	const pieces = [
+		...(paid > 0 ? [`${money(paid)} ${words.withTax} · ${words.paid}`] : []),
+		...(due > 0 ? [`${money(due)} ${words.withoutTax} · ${words.toPay}`] : []),
+	];
+	return pieces.join(", ");
 }
 
 function list(title: string, lines: string[], room: number, words: Words): Html | null {
