@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Store } from "~/provider/ground/store/open";
+import { faultsOf } from "../../support/model/faults";
+import { type Happening, happenings } from "../../support/model/happenings";
+import { isKnown } from "../../support/model/known";
+import { type ModelPlace, openModelPlace, RegistrationModel } from "../../support/model/registration-model";
+import { saidFaults } from "../../support/model/said";
+
+/** MODEL=full plays fifty thousand sequences, MODEL=5000 that many; SEED plays one again. */
+const sequences = process.env.MODEL === "full" ? 50_000 : Number(process.env.MODEL ?? 25);
+const patience = 60_000 + sequences * 1000;
+const modelsOfAStore = 100;
+const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {};
+
+describe("Whatever people, companions, organisers and imports do, in whatever order", () => {
+	test(
+		"what is said is what is held, and nothing is lost untold",
+		async () => {
+			let place = await openModelPlace();
+			let played = 0;
+			/** Of the run that failed last: the shortest, in the end. */
+			let story: string[] = [];
+			const property = fc.asyncProperty(happenings, async (sequence) => {
+				if (++played % modelsOfAStore === 0) {
+					await place.store.destroy();
+					place = await openModelPlace();
+				}
+				const { faults, log } = await tell(place, sequence);
+				if (faults.length > 0) story = [...log, ...faults.map((fault) => `→ ${fault}`)];
+				return faults.length === 0;
+			});
+			const result = await fc.check(property, { numRuns: sequences, ...seed });
+			await place.store.destroy();
+			expect(result.failed ? [`seed ${result.seed}`, ...story, result.errorInstance ?? ""] : []).toEqual([]);
+		},
+		patience,
+	);
+});
+
+describe("A store with a fault is told of", () => {
+	const arrives: Happening = {
+		kind: "complete",
+		...{ who: 0, by: "self", days: ["thursday", "friday"], isRemote: false, articles: ["seat@0"] },
+	};
+	const faults: [name: string, spoil: (store: Store, eventId: string) => Promise<unknown>, told: string][] = [
+		[
+			"a day that went, and its place stayed",
+			(store, event_id) => store.deleteFrom("day_registrations").where("event_id", "=", event_id).execute(),
+			"ana holds slot gala, and does not come that day",
+		],
+		[
+			"a place that went by itself",
+			(store, event_id) => store.deleteFrom("slot_registrations").where("event_id", "=", event_id).execute(),
+			"ana lost slot gala by work",
+		],
+		[
+			"a completion that nobody was told of",
+			(store, event_id) =>
+				store.updateTable("registrations").set({ completed_at: "x" }).where("event_id", "=", event_id).execute(),
+			"ana is complete, and was not told",
+		],
+		[
+			"an article that nobody pays",
+			(store, event_id) =>
+				store.updateTable("registrations").set({ completed_at: "x" }).where("event_id", "=", event_id).execute(),
+			"ana is complete, and owes",
+		],
+	];
+
+	test.each(faults)("%s", async (_name, spoil, told) => {
+		const place = await openModelPlace();
+		const model = await RegistrationModel.open(place);
+		await model.play({ kind: "choose", who: 0, by: "self", slot: "gala", mayReplace: false });
+		await model.play(arrives);
+		const ana = model.cast()[0] ?? "";
+		await spoil(place.store, model.event.eventId);
+		const played = await model.play({ kind: "work" });
+		expect([...(await faultsOf(model, played)), ...(await saidFaults(model, ana))]).toContain(told);
+		await place.store.destroy();
+	});
+});
+
+/** Plays a sequence until a rule is broken. */
+async function tell(place: ModelPlace, sequence: Happening[]): Promise<{ faults: string[]; log: string[] }> {
+	const model = await RegistrationModel.open(place);
+	for (const [index, happening] of sequence.entries()) {
+		const played = await model.play(happening);
+		const faults = await faultsOf(model, played);
+		const isLast = index === sequence.length - 1;
+		const readers = isLast || played.personId === undefined ? model.cast() : model.partyOf(played.personId);
+		for (const id of readers) faults.push(...(await saidFaults(model, id)));
+		const news = faults.filter((fault) => !isKnown(fault));
+		if (news.length > 0) return { faults: news, log: model.log };
+	}
+	return { faults: [], log: model.log };
+}

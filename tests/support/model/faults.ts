@@ -1,0 +1,174 @@
+import { mailActions } from "~/domain/mail-template";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { slots } from "./event";
+import type { Ledger } from "./ledger";
+import type { Played, RegistrationModel } from "./registration-model";
+
+/** What is wrong after something happened, a sentence each; nothing when every rule holds. */
+export async function faultsOf(model: RegistrationModel, played: Played): Promise<string[]> {
+	return [
+		...refusedFaults(played),
+		...lossFaults(model, played),
+		...mailFaults(model, played),
+		...awayFaults(model, played),
+		...recordFaults(model, played.after),
+		...moneyFaults(played.after),
+		...(await verifyFaults(model)),
+	];
+}
+
+/** Who is refused has neither lost nor won anything. */
+function refusedFaults({ refused, before, after }: Played): string[] {
+	if (refused === undefined) return [];
+	const told = (ledger: Ledger) =>
+		JSON.stringify([[...ledger.records], [...ledger.held], ledger.invoices, ledger.payments, ledger.refunds]);
+	return told(before) === told(after) ? [] : [`refused (${refused}), and something changed`];
+}
+
+/** Nobody loses anything but by what they asked for, or what was asked for them. */
+function lossFaults(model: RegistrationModel, played: Played): string[] {
+	const { before, after, personId, happening } = played;
+	return [...before.held].flatMap(([id, had]) => {
+		const has = after.held.get(id) ?? [];
+		const lost = had.filter((what) => !has.includes(what) && !has.includes(what.replace("code ", "invoiced ")));
+		return lost
+			.filter((what) => !mayLose(played, id, what))
+			.map((what) => {
+				const by = personId === undefined ? "" : ` of ${model.nameOf(personId)}`;
+				return `${model.nameOf(id)} lost ${sayHeld(model, what)} by ${happening.kind}${by}`;
+			});
+	});
+}
+
+function sayHeld(model: RegistrationModel, what: string): string {
+	const [kind = "", name = ""] = what.split(" ");
+	return kind === "companion" ? `companion ${model.nameOf(name)}` : what;
+}
+
+function mayLose({ happening, personId, before }: Played, id: string, what: string): boolean {
+	const isOwn = id === personId;
+	const [kind = "", name = ""] = what.split(" ");
+	const dayOf = kind === "article" ? name.split("@")[1] : slots[name]?.day;
+	const goesAlong = before.records.get(id)?.registered_by === personId && id !== personId;
+	switch (happening.kind) {
+		case "complete": {
+			if (!isOwn) return false;
+			if (kind === "day") return !happening.days.includes(name);
+			if (kind === "article") return !happening.articles.includes(name) || !isAttended(dayOf, happening.days);
+			return kind === "slot" && !isAttended(dayOf, happening.days);
+		}
+		case "choose":
+			return isOwn && kind === "slot" && slots[name]?.conference === slots[happening.slot]?.conference;
+		case "chooseV2":
+			return isOwn && kind === "slot" && happening.mayReplace;
+		case "unselect":
+			return isOwn && kind === "slot" && name === happening.slot;
+		case "leave":
+			return isOwn && kind === "slot" && slots[name]?.conference === happening.conference;
+		case "day":
+			return isOwn && !happening.isComing && (what === `day ${happening.day}` || dayOf === happening.day);
+		case "articles":
+			return isOwn && kind === "article" && !happening.articles.includes(name);
+		case "quotas":
+			return (
+				isOwn && kind === "quota" && ![...happening.shuttle, ...happening.walks].includes(name.split("/")[1] ?? "")
+			);
+		case "code":
+		case "removeCode":
+			return isOwn && kind === "code";
+		case "decline":
+		case "absence":
+		case "erase":
+		case "waiting":
+			return isOwn || goesAlong || what === `companion ${personId}`;
+		case "represent":
+			return isOwn && kind !== "companion";
+		case "removeCompanion":
+			return isOwn || what === `companion ${personId}`;
+		default:
+			return false;
+	}
+}
+
+function isAttended(dayId: string | undefined, days: string[]): boolean {
+	return dayId === undefined || dayId === "0" || days.includes(dayId);
+}
+
+/** Whatever happens to a registration is mailed in the same breath to who has an address. */
+function mailFaults(model: RegistrationModel, { before, after, happening, personId }: Played): string[] {
+	const known = new Set(before.mails.map(({ id }) => id));
+	const mailed = after.mails.filter(({ id }) => !known.has(id));
+	const gets = (id: string, ...actions: number[]) =>
+		after.people.get(id)?.email === null ||
+		mailed.some((mail) => mail.person_id === id && actions.includes(mail.action_id));
+	return [...after.records].flatMap(([id, now]) => {
+		const was = before.records.get(id);
+		const name = model.nameOf(id);
+		const isErased = happening.kind === "erase" && id === personId;
+		const faults: string[] = [];
+		if (isErased) return faults;
+		if (!was?.completed_at && now.completed_at && !gets(id, mailActions.confirmed, mailActions.changed))
+			faults.push(`${name} is complete, and was not told`);
+		if (
+			was?.registered_at &&
+			!now.registered_at &&
+			!now.represented_by &&
+			!gets(id, mailActions.declined, mailActions.changed)
+		)
+			faults.push(`${name} does not come any more, and was not told`);
+		if (was?.represented_by && !now.represented_by && id !== personId && !gets(id, mailActions.representativeLost))
+			faults.push(`${name} lost who represents them, and was not told`);
+		if (!was?.invited_at && now.invited_at && !gets(id, mailActions.invited, mailActions.representativeAsked))
+			faults.push(`${name} is invited, and was not told`);
+		return faults;
+	});
+}
+
+/** Who says that they do not come holds nothing from then on; who thinks again chooses anew. */
+function awayFaults(model: RegistrationModel, { before, after }: Played): string[] {
+	return [...after.records].flatMap(([id, { responded_at: responded, registered_at: registered }]) => {
+		const was = before.records.get(id);
+		const hasLeft =
+			responded !== null && registered === null && (was?.responded_at !== responded || was.registered_at !== null);
+		const holds = (after.held.get(id) ?? []).filter((what) => !/^(companion|invoiced) /.test(what));
+		return hasLeft && holds.length > 0 ? [`${model.nameOf(id)} does not come, and holds ${holds.join(", ")}`] : [];
+	});
+}
+
+/** Nobody holds a place on a day on which they do not come. */
+function recordFaults(model: RegistrationModel, { records, held }: Ledger): string[] {
+	return [...records].flatMap(([id, { registered_at: registered, is_remote: isRemote }]) => {
+		if (registered === null) return [];
+		const name = model.nameOf(id);
+		const holds = held.get(id) ?? [];
+		const stray = holds.filter((what) => {
+			const day = what.startsWith("slot ") ? slots[what.slice(5)]?.day : undefined;
+			return day !== undefined && !holds.includes(`day ${day}`);
+		});
+		return [
+			...stray.map((what) => `${name} holds ${what}, and does not come that day`),
+			...(isRemote === null ? [`${name} comes, and nobody knows how`] : []),
+		];
+	});
+}
+
+/** What came less what goes back is what was invoiced less what was credited; each invoice is paid once. */
+function moneyFaults({ invoices, payments, refunds }: Ledger): string[] {
+	const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + Number(amount), 0);
+	const of = (kind: string) =>
+		invoices
+			.filter((row) => row.kind === kind && row.issued_at !== null)
+			.reduce((total, row) => total + Number(row.total), 0);
+	const [money, paper] = [sum(payments) - sum(refunds), of("invoice") - of("creditNote")];
+	return money === paper ? [] : [`${money} cents are ours, and ${paper} are on paper`];
+}
+
+/** `event verify` finds nothing but what an import has told to be over its limit. */
+async function verifyFaults(model: RegistrationModel): Promise<string[]> {
+	const found = await verifyEvent(model.store, model.event.eventId);
+	const named = (sentence: string) => /“([^”]+)”/.exec(sentence)?.[1] ?? "";
+	const over = new Set(model.toldOver.map(named));
+	return found
+		.filter((sentence) => !over.has(named(sentence)))
+		.map((sentence) => `verify: ${sentence.replace(/person ([\w-]+)/, (_, id) => model.nameOf(id))}`);
+}

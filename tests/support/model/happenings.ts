@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { type Edit, edits, slots } from "./event";
+
+/** Who does it: the person, who registered them, or an organiser. */
+export type By = "self" | "host" | "organiser";
+
+/** What may happen to somebody; `who` chooses among those who are there. */
+export type Happening =
+	| { kind: "complete"; who: number; by: By; days: string[]; isRemote: boolean; articles: string[] }
+	| { kind: "choose" | "chooseV2" | "unselect"; who: number; by: By; slot: string; mayReplace: boolean }
+	| { kind: "leave"; who: number; by: By; conference: string }
+	| { kind: "day"; who: number; by: By; day: string; isComing: boolean }
+	| { kind: "articles"; who: number; by: By; articles: string[] }
+	| { kind: "quotas"; who: number; by: By; shuttle: string[]; walks: string[] }
+	| { kind: "typology"; who: number; by: By; typology: string }
+	| { kind: "categories"; who: number; by: By; isAdded: boolean }
+	| { kind: "code"; who: number; code: string }
+	| { kind: "removeCode" | "pay" | "begin" | "payLate" | "erase"; who: number }
+	| { kind: "decline" | "absence"; who: number; by: By }
+	| { kind: "waiting"; who: number; answer: "oui" | "non" }
+	| { kind: "companion"; who: number; hasEmail: boolean }
+	| { kind: "removeCompanion"; who: number; by: By }
+	| { kind: "represent"; who: number; whom: number }
+	| { kind: "answer"; who: number; accepts: boolean }
+	| { kind: "work" }
+	| { kind: "pass"; hours: number }
+	| { kind: "import"; edit: Edit | undefined };
+
+/** Mostly the same few: what happens to one person is what meets. */
+const who = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4);
+const by = fc.constantFrom<By>("self", "self", "self", "host", "organiser");
+const articles = fc
+	.tuple(
+		fc.constantFrom([], ["lunch@thursday"], ["dinner@thursday"]),
+		fc.subarray(["lunch@friday", "seat@0", "stand@0"]),
+	)
+	.map(([meal, others]) => [...meal, ...others]);
+const slot = fc.constantFrom(...Object.keys(slots));
+const conference = fc.constantFrom("keynote", "workshop", "panel", "gala");
+const days = fc.constantFrom<string[]>(["thursday", "friday"], ["thursday", "friday"], ["thursday"], ["friday"]);
+const mayReplace = fc.boolean();
+
+const arbitraries: [weight: number, arbitrary: fc.Arbitrary<Happening>][] = [
+	[
+		10,
+		fc.record({
+			kind: fc.constant("complete" as const),
+			who,
+			by,
+			days,
+			isRemote: fc.constantFrom(false, false, true),
+			articles,
+		}),
+	],
+	[6, fc.record({ kind: fc.constant("choose" as const), who, by, slot, mayReplace })],
+	[6, fc.record({ kind: fc.constantFrom("chooseV2" as const, "chooseV2", "unselect"), who, by, slot, mayReplace })],
+	[2, fc.record({ kind: fc.constant("leave" as const), who, by, conference })],
+	[
+		3,
+		fc.record({
+			kind: fc.constant("day" as const),
+			who,
+			by,
+			day: fc.constantFrom("thursday", "friday"),
+			isComing: fc.boolean(),
+		}),
+	],
+	[3, fc.record({ kind: fc.constant("articles" as const), who, by, articles })],
+	[
+		2,
+		fc.record({
+			kind: fc.constant("quotas" as const),
+			who,
+			by,
+			shuttle: fc.constantFrom<string[]>([], ["north"], ["south"]),
+			walks: fc.subarray(["hill", "river"]),
+		}),
+	],
+	[
+		2,
+		fc.record({
+			kind: fc.constant("typology" as const),
+			who,
+			by,
+			typology: fc.constantFrom("visitor", "exhibitor", "speaker"),
+		}),
+	],
+	[1, fc.record({ kind: fc.constant("categories" as const), who, by, isAdded: fc.boolean() })],
+	[3, fc.record({ kind: fc.constant("code" as const), who, code: fc.constantFrom("TENTH", "EUROS", "ALL") })],
+	[1, fc.record({ kind: fc.constant("removeCode" as const), who })],
+	[4, fc.record({ kind: fc.constantFrom("pay" as const, "pay", "begin", "payLate"), who })],
+	[1, fc.record({ kind: fc.constant("erase" as const), who })],
+	[3, fc.record({ kind: fc.constantFrom("decline" as const, "absence"), who, by })],
+	[1, fc.record({ kind: fc.constant("waiting" as const), who, answer: fc.constantFrom("oui" as const, "non") })],
+	[4, fc.record({ kind: fc.constant("companion" as const), who, hasEmail: fc.boolean() })],
+	[1, fc.record({ kind: fc.constant("removeCompanion" as const), who, by })],
+	[3, fc.record({ kind: fc.constant("represent" as const), who, whom: who })],
+	[1, fc.record({ kind: fc.constant("answer" as const), who, accepts: fc.boolean() })],
+	[2, fc.constant({ kind: "work" as const })],
+	[1, fc.record({ kind: fc.constant("pass" as const), hours: fc.constantFrom(1, 25, 24 * 8) })],
+	[5, fc.record({ kind: fc.constant("import" as const), edit: fc.constantFrom(undefined, ...edits) })],
+];
+
+const happening = fc.oneof(...arbitraries.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+/** Somebody comes, with what costs money or not. */
+const arrival: fc.Arbitrary<Happening> = fc.record({
+	kind: fc.constant("complete" as const),
+	who,
+	by: fc.constant("self" as const),
+	days: fc.constant(["thursday", "friday"]),
+	isRemote: fc.constant(false),
+	articles,
+});
+
+/** Sequences of what people, companions, organisers and imports do; most begin with people who come. */
+export const happenings = fc
+	.tuple(fc.array(arrival, { maxLength: 2 }), fc.array(happening, { minLength: 1, maxLength: 20, size: "max" }))
+	.map(([arrivals, rest]) => [...arrivals, ...rest]);

@@ -1,0 +1,311 @@
+import { embeddedGateway } from "~/composition.server";
+import { heldChoices } from "~/domain/article";
+import { isRefusal } from "~/domain/refusal";
+import { newToken } from "~/provider/ground/store/ids";
+import { inMemory, openStore, type Store } from "~/provider/ground/store/open";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { paymentJobs } from "~/provider/money/payments/payment-jobs";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { ImportRefused } from "~/provider/organiser/programme/refused";
+import { ModelBank } from "../money/model-bank";
+import { frenchBill } from "../money/money";
+import { addressOf, type Edit, modelFile, slots } from "./event";
+import type { By, Happening } from "./happenings";
+import { type Ledger, readLedger } from "./ledger";
+
+/** Where many models live, one after the other: a store in memory, and the bank of all of them. A fresh one from time to time keeps it quick. */
+export interface ModelPlace {
+	store: Store;
+	bank: ModelBank;
+	clock: { now: Date };
+}
+
+export async function openModelPlace(): Promise<ModelPlace> {
+	const clock = { now: opening };
+	return { store: await openStore({ dataDir: inMemory }), bank: new ModelBank(() => clock.now), clock };
+}
+
+const opening = new Date("2027-01-15T10:00:00.000Z");
+
+/** What came of one happening: who it was about, the rows before and after, and what an import told. */
+export interface Played {
+	happening: Happening;
+	/** Whose record it was about; nobody's for what goes on behind the pages. */
+	personId: string | undefined;
+	refused: string | undefined;
+	told: string[];
+	before: Ledger;
+	after: Ledger;
+}
+
+let models = 0;
+
+/** An event with its people, of whom anything is asked through the calls that pages make, by a clock of its own. */
+export class RegistrationModel {
+	/** What happened, a line each, with what came of it. */
+	readonly log: string[] = [];
+	readonly edits = new Set<Edit>();
+	/** What imports have told that is over its limit since: `event verify` says so too. */
+	readonly toldOver: string[] = [];
+	#ledger: Ledger | undefined;
+	readonly #names = new Map<string, string>();
+
+	private constructor(
+		private readonly place: ModelPlace,
+		private readonly number: number,
+	) {}
+
+	static async open(place: ModelPlace): Promise<RegistrationModel> {
+		place.clock.now = opening;
+		const model = new RegistrationModel(place, ++models);
+		await importEvent(place.store, modelFile(model.number, model.edits), model.clock);
+		await model.#look();
+		return model;
+	}
+
+	get store(): Store {
+		return this.place.store;
+	}
+
+	get clock(): Date {
+		return this.place.clock.now;
+	}
+
+	get event() {
+		return { domainId: `model-${this.number}`, eventId: `model-${this.number}` };
+	}
+
+	/** Those who have a record, in the order in which they came. */
+	cast(): string[] {
+		return [...this.#names.keys()].filter((id) => this.ledger.records.has(id));
+	}
+
+	/** Somebody with who registered them. */
+	partyOf(id: string): string[] {
+		const host = this.ledger.records.get(id)?.registered_by;
+		return [id, ...(host && host !== id ? [host] : [])].filter((one) => this.ledger.records.has(one));
+	}
+
+	nameOf(id: string): string {
+		return this.#names.get(id) ?? this.ledger.people.get(id)?.first_name ?? id;
+	}
+
+	get ledger(): Ledger {
+		if (!this.#ledger) throw new Error("nothing was looked at yet");
+		return this.#ledger;
+	}
+
+	async play(happening: Happening): Promise<Played> {
+		this.#pass(1);
+		const before = this.ledger;
+		const personId = "who" in happening ? this.#someone(happening.who, happening.kind) : undefined;
+		let refused: string | undefined;
+		let told: string[] = [];
+		try {
+			told = (await this.#run(happening, personId)) ?? [];
+		} catch (error) {
+			if (isRefusal(error) && error.code !== "unexpected") refused = error.code;
+			else if (error instanceof ImportRefused) refused = error.message;
+			else throw isRefusal(error) ? (error.cause ?? error) : error;
+		}
+		const after = await this.#look();
+		this.log.push(`${this.#say(happening, personId)}${refused ? `: refused, ${refused}` : ""}`);
+		return { happening, personId, refused, told, before, after };
+	}
+
+	/** A gateway on which somebody has just signed in. */
+	async as(personId: string) {
+		const token = newToken();
+		const expiresAt = new Date(this.clock.getTime() + 24 * 3600_000).toISOString();
+		const of = { personId, eventId: null, kind: "session" as const, openedBy: "password" as const };
+		await insertToken(this.store, { token, ...of, now: this.clock, expiresAt });
+		return embeddedGateway(this.store, () => this.clock, { payments: this.place.bank })(token);
+	}
+
+	async #run(happening: Happening, personId = ""): Promise<string[] | undefined> {
+		const of = { ...this.event, userId: personId };
+		const acting = () => this.as(this.#actor(personId, "by" in happening ? happening.by : "self"));
+		switch (happening.kind) {
+			case "complete": {
+				const { days, isRemote } = happening;
+				const gateway = await acting();
+				const articles = await this.#offered(personId, days, happening.articles);
+				const answers = { participation: isRemote ? "1" : "4", daysId: days, articles } as const;
+				await gateway.registrations.complete({ ...of, ...answers });
+				return;
+			}
+			case "choose": {
+				const conference = slots[happening.slot]?.conference ?? "";
+				await (await acting()).conferences.choose({ ...of, id: conference, slotId: happening.slot });
+				return;
+			}
+			case "chooseV2":
+				await (await acting()).conferences.chooseV2({ ...of, slotId: happening.slot });
+				return;
+			case "unselect":
+				await (await acting()).conferences.chooseV2({ ...of, slotId: happening.slot, isSelected: false });
+				return;
+			case "leave":
+				await (await acting()).conferences.leave({ ...of, id: happening.conference });
+				return;
+			case "day":
+				await (await acting()).users.registerDay({ ...of, dayId: happening.day, registered: happening.isComing });
+				return;
+			case "articles":
+				await (await acting()).articles.choose({ ...of, articles: happening.articles.map(choiceIn) });
+				return;
+			case "quotas": {
+				const { shuttle, walks } = happening;
+				await (await acting()).models.choose({ ...of, userExt: { shuttle }, participationExt: { walks } });
+				return;
+			}
+			case "typology":
+				await (await acting()).users.updateRecord({ ...of, typoId: happening.typology });
+				return;
+			case "categories": {
+				const { categories } = await acting();
+				const choice = { ...of, categoriesId: ["town"] };
+				await (happening.isAdded ? categories.add(choice) : categories.remove(choice));
+				return;
+			}
+			case "code":
+				await (await acting()).invoices.applyCode({ ...this.event, code: happening.code });
+				return;
+			case "removeCode":
+				await (await acting()).invoices.removeCode(this.event);
+				return;
+			case "begin":
+			case "pay":
+			case "payLate":
+				return this.#pay(personId, happening.kind);
+			case "erase":
+				await (await acting()).privacy.erase(of);
+				return;
+			case "decline":
+				await (await acting()).registrations.decline(of);
+				return;
+			case "absence":
+				await (await acting()).registrations.explainAbsence({ ...of, message: "ill" });
+				return;
+			case "waiting":
+				await (await acting()).registrations.answerWaitingList({ ...of, answer: happening.answer });
+				return;
+			case "companion": {
+				const firstName = `companion${this.#names.size}`;
+				const email = happening.hasEmail ? { email: addressOf(this.number, firstName) } : {};
+				await (await acting()).companions.create({ ...of, firstName, lastName: "Model", ...email });
+				return;
+			}
+			case "removeCompanion":
+				await (await acting()).companions.remove(of);
+				return;
+			case "represent": {
+				const whom = this.ledger.people.get(this.#someone(happening.whom));
+				const email = whom?.email ?? addressOf(this.number, "dora");
+				const guest = { firstName: "dora", lastName: "Model", email };
+				await (await acting()).representation.name({ ...of, ...guest });
+				return;
+			}
+			case "answer": {
+				const { data } = await (await acting()).representation.represented(of);
+				const representedId = data.users[0]?.id;
+				if (representedId === undefined) return;
+				await (await acting()).representation.answer({ ...of, representedId, accepts: happening.accepts });
+				return;
+			}
+			case "work":
+				return this.#work();
+			case "pass":
+				this.#pass(happening.hours * 60);
+				return this.#work();
+			case "import":
+				return this.#import(happening.edit);
+		}
+	}
+
+	/** Of some articles those that the wizard would let the person tick. */
+	async #offered(personId: string, days: string[], articles: string[]) {
+		const typoId = this.ledger.records.get(personId)?.typology_id ?? undefined;
+		const { data } = await (await this.as(personId)).articles.list({ ...this.event, typoId });
+		return heldChoices(data.articles, days, articles.map(choiceIn));
+	}
+
+	/** Paid at once, begun and left, or paid after the page was left. */
+	async #pay(personId: string, how: "begin" | "pay" | "payLate"): Promise<undefined> {
+		const gateway = await this.as(personId);
+		const referer = "http://parvis.test/paiement";
+		await gateway.invoices.create({ ...this.event, referer, bill: frenchBill });
+		if (how === "begin") return;
+		if (how === "payLate") this.#pass(12);
+		const { bank } = this.place;
+		bank.pay(bank.checkouts.length - 1);
+		const { id } = await this.store
+			.selectFrom("checkouts")
+			.select("id")
+			.where("event_id", "=", this.event.eventId)
+			.where("person_id", "=", personId)
+			.orderBy("created_at", "desc")
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		await gateway.payments.check({ ...this.event, checkoutId: id });
+	}
+
+	async #work(): Promise<undefined> {
+		const means = { store: this.store, now: () => this.clock, payments: this.place.bank };
+		for (const job of paymentJobs(means)) await job.run(new AbortController().signal);
+	}
+
+	async #import(edit: Edit | undefined): Promise<string[]> {
+		const edits = new Set(this.edits);
+		if (edit && !edits.delete(edit)) edits.add(edit);
+		const told = await importEvent(this.store, modelFile(this.number, edits), this.clock);
+		this.edits.clear();
+		for (const one of edits) this.edits.add(one);
+		this.toldOver.push(...told);
+		return told;
+	}
+
+	#pass(minutes: number) {
+		this.place.clock.now = new Date(this.clock.getTime() + minutes * 60_000);
+	}
+
+	#someone(index: number, kind?: Happening["kind"]): string {
+		const isCompanion = (id: string) => this.ledger.records.get(id)?.registered_by != null;
+		const companions = kind === "removeCompanion" ? this.cast().filter(isCompanion) : [];
+		const cast = companions.length > 0 ? companions : this.cast();
+		return cast[index % cast.length] ?? "";
+	}
+
+	#actor(personId: string, by: By): string {
+		if (by === "host") return this.ledger.records.get(personId)?.registered_by ?? personId;
+		if (by === "self") return personId;
+		const olga = [...this.ledger.people.values()].find(({ first_name }) => first_name === "olga");
+		return olga?.id ?? personId;
+	}
+
+	async #look(): Promise<Ledger> {
+		this.#ledger = await readLedger(this.store, this.event.domainId, this.event.eventId);
+		const { people, records } = this.#ledger;
+		const newcomers = [...records.keys()].filter((id) => !this.#names.has(id));
+		const named = newcomers.map((id) => [id, people.get(id)?.first_name ?? id] as const);
+		for (const [id, name] of named.sort((a, b) => (a[1] < b[1] ? -1 : 1))) {
+			if (name !== "olga") this.#names.set(id, name);
+		}
+		return this.#ledger;
+	}
+
+	#say({ kind, ...rest }: Happening, personId: string | undefined): string {
+		const { who: _, whom, mayReplace, ...told } = rest as Record<string, unknown>;
+		const details = Object.entries(told)
+			.filter(([name, value]) => value !== undefined && !(name === "by" && value === "self"))
+			.map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+		if (kind === "chooseV2" && mayReplace) details.push("mayReplace");
+		if (typeof whom === "number") details.push(`by person ${whom}`);
+		return [personId && this.nameOf(personId), kind, ...details].filter(Boolean).join(" ");
+	}
+}
+
+function choiceIn(text: string) {
+	const [articleId = "", dayId = ""] = text.split("@");
+	return { articleId, dayId };
+}
