@@ -15,12 +15,16 @@ export function spanOfDay({ day, hours }: EventDay): Span {
 	return { start: at(hours.from), end: at(hours.to), isAllDay: false };
 }
 
-/** All of an event as one entry: a single day has its hours, several are whole days. */
+/** All of an event as one entry: from its first opening to its last closing, or whole days where these are not known. */
 export function spanOfDays(days: EventDay[]): Span | undefined {
 	const sorted = [...days].sort((a, b) => a.day.localeCompare(b.day));
 	const [first, last] = [sorted[0], sorted.at(-1)];
 	if (!first || !last) return undefined;
-	return first === last ? spanOfDay(first) : { start: first.day, end: last.day, isAllDay: true };
+	const [opening, closing] = [spanOfDay(first), spanOfDay(last)];
+	const isAllDay = opening.isAllDay || closing.isAllDay;
+	return isAllDay
+		? { start: first.day, end: last.day, isAllDay }
+		: { start: opening.start, end: closing.end, isAllDay };
 }
 
 /** The day after: calendars want the end of whole days outside of them. */

@@ -78,6 +78,7 @@ export const refusals = {
 	badgeNeeded: { status: 403, message: "Scannez le badge de cette personne, ou saisissez son code" },
 	ownBadge: { status: 422, message: "C’est votre propre badge" },
 	contactRefused: { status: 409, message: "Cette personne ne souhaite pas être dans vos contacts" },
+	pictureUnsupported: { status: 415, message: "Ce format d’image n’est pas lu ici" },
 	alreadyAnswered: { status: 409, message: "Vous avez déjà répondu" },
 	storeUnavailable: {
 		status: 503,

@@ -63,7 +63,9 @@ export function TextArea({ rows = 4, ...field }: FieldProps) {
 }
 
 export function SelectField(field: FieldProps) {
-	const { id, name, disabled, required, autoComplete } = controlProps(field);
+	const { id, name, disabled, autoComplete } = controlProps(field);
+	// Without an empty first line there is always an answer: HTML forbids to ask for one.
+	const required = isRequired(field) && field.emptyOption !== undefined;
 	return (
 		<FieldShell field={field}>
 			<select

@@ -87,6 +87,13 @@ describe("signing in with a badge", () => {
 		});
 	});
 
+	test("asks for what every phone can make, so that iPhones convert, and says that HEIC is not read", async () => {
+		const page = await stranger().open(door);
+		expect(page.controls("photo")[0]?.attributes.accept).toBe("image/jpeg,image/png,image/webp");
+		const heic = Buffer.concat([Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(4000)]);
+		expect(await send(heic)).toMatchObject({ status: 415, text: expect.stringContaining("au format HEIC") });
+	});
+
 	test("takes a photo of some megabytes on its own page, and nowhere else", async () => {
 		const heavy = Buffer.concat([await photoOfQr(code), Buffer.alloc(5 * 1024 * 1024)]);
 		expect((await send(heavy)).status).toBe(303);

@@ -243,6 +243,15 @@ describe("A programme of 800 talks", () => {
 		expect(room.text).toMatch(/1[12] conférences/);
 		expect(tagsIn(room.root, "h3").length).toBeLessThan(20);
 
+		const morning = await browser.open(`${programme}?heure=11&jour=2027-03-19`);
+		expect(morning.controls("heure")[0]?.attributes.id).toBe("filter-hour");
+		const begins = (one: typeof morning) => [...one.text.matchAll(/(\d+) h(?: \d\d)? – /g)].map(([, hour]) => hour);
+		expect(new Set(begins(morning))).toEqual(new Set(["11"]));
+		expect(begins(await browser.open(`${programme}?jour=2027-03-19`))).toContain("10");
+		expect(morning.text).toContain("De 11 h à 11 h 59");
+		expect(morning.links.filter((href) => href.includes("page=2"))[0]).toContain("heure=11");
+		expect((await browser.open(`${programme}?heure=03`)).text).toContain("Rien ne correspond");
+
 		const last = await browser.open(`${programme}?page=40`);
 		expect(tagsIn(last.root, "h3")).toHaveLength(20);
 		expect((await browser.open(`${programme}?page=4000`)).text).toContain("800 conférences");

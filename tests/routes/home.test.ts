@@ -19,7 +19,8 @@ beforeAll(async () => {
 				{ id: "access", title: "Venir", html: "<p onclick='x()'>Tram <b>Navette</b></p>" },
 				{ id: "secret", title: "Secret", html: "<p>Plus tard</p>" },
 			],
-			people: people("guest", "remote", "host", "stranger", "absent", "codeless", "later"),
+			badges: [{ id: "guest", label: "Badge", fields: ["firstName"], canDownload: { isInPerson: true } }],
+			people: people("guest", "remote", "host", "stranger", "absent", "codeless", "later", "viewer"),
 		}),
 	]);
 });
@@ -44,6 +45,7 @@ describe("The home", () => {
 			"/home/inscription",
 			`/home/users/${userId}/conferences`,
 			"/home/recapitulatif",
+			`/home/badge/guest/fichier?personne=${userId}`,
 			"https://live.example.com/salon",
 			"/home/companions",
 			"/home/factures",
@@ -53,6 +55,13 @@ describe("The home", () => {
 		expect(tiles[1] && textOf(tiles[1])).toMatch(/Mes conférences.*1$/);
 		expect(page.text).toContain("Deux jours de lumière");
 		expect(tagsIn(page.root, "div").some(({ attributes }) => attributes.class === "ticket__qr")).toBe(true);
+	});
+
+	test("opens the badge itself, or the page that says why it cannot be had", async () => {
+		await register("viewer", true);
+		const page = await (await fair.visit("viewer")).open("/home");
+		expect(page.links).toContain("/home/badge/guest/download");
+		expect(page.links.filter((href) => href.includes("/fichier"))).toEqual([]);
 	});
 
 	test("sends who has not answered to their registration, and shows no QR code to who does not come", async () => {

@@ -58,7 +58,19 @@ describe("An event of one day", () => {
 	});
 });
 
-test("An event of several days is whole days, until the day after for who counts so", () => {
+test("An event of several days goes from its first opening to its last closing, hours and all", () => {
+	const addresses = addressesOf([{ ...friday, hours: { from: "10:00", to: "17:30" } }, thursday]);
+	expect(queryOf(addresses.Google).dates).toBe("20270318T083000Z/20270319T163000Z");
+	const microsoft = { startdt: "2027-03-18T08:30:00.000Z", enddt: "2027-03-19T16:30:00.000Z" };
+	expect(queryOf(addresses.Microsoft365)).toMatchObject(microsoft);
+	expect(queryOf(addresses.Microsoft365)).not.toHaveProperty("allday");
+	const teams = { startTime: "2027-03-18T08:30:00.000Z", endTime: "2027-03-19T16:30:00.000Z" };
+	expect(queryOf(addresses.Teams)).toMatchObject(teams);
+	expect(queryOf(addresses.Yahoo)).toMatchObject({ st: "20270318T083000Z", et: "20270319T163000Z" });
+	expect(queryOf(addresses.Yahoo)).not.toHaveProperty("dur");
+});
+
+test("An event of several days whose hours nobody knows is whole days, until the day after for who counts so", () => {
 	const addresses = addressesOf([friday, thursday]);
 	expect(queryOf(addresses.Google).dates).toBe("20270318/20270320");
 	expect(queryOf(addresses.Microsoft365)).toMatchObject({ startdt: "2027-03-18", enddt: "2027-03-20", allday: "true" });

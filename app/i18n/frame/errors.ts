@@ -24,6 +24,8 @@ const fr = {
 		"Aucun QR code n’a été trouvé sur cette photo. Approchez-vous, évitez les reflets, et gardez le code entier dans l’image.",
 	"errors.badgePhotoUnreadable":
 		"Ce fichier ne peut pas être lu comme une photo. Choisissez une image JPEG, PNG ou WebP.",
+	"errors.badgePhotoHeic":
+		"Cette photo est au format HEIC, que ce site ne lit pas. Enregistrez-la en JPEG, ou photographiez le badge depuis cette page : le téléphone la convertit.",
 	"errors.badgePhotoBusy": "Beaucoup de photos arrivent en ce moment. Réessayez dans un instant, ou tapez le code.",
 	"errors.firstName": "Le prénom est obligatoire",
 	"errors.lastName": "Le nom est obligatoire",
@@ -81,6 +83,8 @@ const en: Record<keyof typeof fr, string> = {
 	"errors.badgePhotoNone":
 		"No QR code was found on this photo. Come closer, avoid reflections, and keep the whole code in the picture.",
 	"errors.badgePhotoUnreadable": "This file cannot be read as a photo. Choose a JPEG, PNG or WebP image.",
+	"errors.badgePhotoHeic":
+		"This photo is in the HEIC format, which this site does not read. Save it as JPEG, or photograph the badge from this page: the phone then converts it.",
 	"errors.badgePhotoBusy": "Many photos are coming in just now. Try again in a moment, or type the code.",
 	"errors.firstName": "The first name is required",
 	"errors.lastName": "The last name is required",

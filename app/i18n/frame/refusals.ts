@@ -78,6 +78,7 @@ const fr = {
 	"refusals.badgeNeeded": "Scannez le badge de cette personne, ou saisissez son code.",
 	"refusals.ownBadge": "C’est votre propre badge.",
 	"refusals.contactRefused": "Cette personne ne souhaite pas être dans vos contacts.",
+	"refusals.pictureUnsupported": "Ce format d’image n’est pas lu ici : envoyez du JPEG, du PNG ou du WebP.",
 	"refusals.alreadyAnswered": "Vous avez déjà répondu.",
 	"refusals.registrationFull": "Les inscriptions sont complètes : votre inscription n’a pas pu être enregistrée.",
 } as const satisfies Record<string, string> & Record<`refusals.${RefusalCode}`, string>;
@@ -151,6 +152,7 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.badgeNeeded": "Scan this person’s badge, or type its code.",
 	"refusals.ownBadge": "This is your own badge.",
 	"refusals.contactRefused": "This person does not want to be among your contacts.",
+	"refusals.pictureUnsupported": "This image format is not read here: send JPEG, PNG or WebP.",
 	"refusals.alreadyAnswered": "You have answered already.",
 	"refusals.registrationFull": "Registration is full: yours could not be saved.",
 };

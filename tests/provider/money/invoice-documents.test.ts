@@ -96,6 +96,8 @@ describe("The pages of an invoice", () => {
 			"RCS Lyon",
 			"Lumière & Cie",
 			"Ana Lopez",
+			"Quantité",
+			"Prix unitaire H.T.",
 			"144,00",
 			"40 €",
 			"Page 1 sur 1",

@@ -53,6 +53,7 @@ async function codeOn(photo: File): Promise<string> {
 
 const problems = {
 	none: { code: "invalidForm", said: "errors.badgePhotoNone" },
+	heic: { code: "pictureUnsupported", said: "errors.badgePhotoHeic" },
 	unreadable: { code: "invalidForm", said: "errors.badgePhotoUnreadable" },
 	busy: { code: "storeUnavailable", said: "errors.badgePhotoBusy" },
 } as const;

@@ -31,11 +31,13 @@ export async function loadBadge(args: Arguments & { params: { badgeId?: string }
 	});
 }
 
-/** Whose badge can be downloaded right away: the way to it, for who has one. */
+/** The badge of who has one: the file itself, or its page where something stands in the way, which says what. */
 export async function badgeWayOf({ visit, user, record }: Participant): Promise<string | undefined> {
 	if (!record.registered) return undefined;
 	const [badge] = await badgesOf(visit, user.id);
-	return badge && paths.badge(visit.context, badge.id);
+	if (!badge) return undefined;
+	const { context } = visit;
+	return badge.obstacle === null ? paths.badgeFile(context, badge.id, user.id) : paths.badge(context, badge.id);
 }
 
 async function badgesOf(visit: Visit, userId: string): Promise<Badge[]> {

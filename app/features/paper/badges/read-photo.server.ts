@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** What a photo says: the code of its QR code, none in sight, no picture at all, or too many photos at this moment. */
-export type PhotoRead = { code: string } | { problem: "none" | "unreadable" | "busy" };
+/** What a photo says: the code of its QR code, none in sight, an iPhone's own format, no picture at all, or too many photos at this moment. */
+export type PhotoRead = { code: string } | { problem: "none" | "heic" | "unreadable" | "busy" };
 
 /** Wide enough for a badge held at arm's length; a larger picture takes longer and reads no better. */
 const edge = 1600;
@@ -19,6 +19,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Reads one photo after the other: each takes a processor for a fifth of a second. */
 export async function readPhoto(photo: ArrayBuffer): Promise<PhotoRead> {
+	if (isHeic(photo)) return { problem: "heic" };
 	if (waiting >= mostWaiting) return { problem: "busy" };
 	waiting++;
 	const turn = last.then(() => decode(photo));
@@ -28,6 +29,11 @@ export async function readPhoto(photo: ArrayBuffer): Promise<PhotoRead> {
 	} finally {
 		waiting--;
 	}
+}
+
+/** By its first bytes: `ftyp` and a brand of HEIF. Its decoders are patented, ours has none. */
+function isHeic(photo: ArrayBuffer): boolean {
+	return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(Buffer.from(photo).toString("latin1", 4, 12));
 }
 
 async function decode(photo: ArrayBuffer): Promise<PhotoRead> {

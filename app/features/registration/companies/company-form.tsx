@@ -67,7 +67,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 						width="medium"
 					/>
 				) : null}
-				<TextField {...field("address1", 250)} {...optional()} autoComplete="street-address" />
+				<TextField {...field("address1", 250)} {...optional()} autoComplete="address-line1" />
 				<Pair narrow>
 					<TextField {...field("postalCode", 20)} {...optional()} autoComplete="postal-code" />
 					<TextField {...field("city", 120)} {...optional()} autoComplete="address-level2" />

@@ -7,9 +7,14 @@ import type { Listing } from "./listing.server";
 /** A plain form that asks for an address: what was found can be kept, sent and gone back to. */
 export function FilterForm({ listing, path, locale }: { listing: Listing; path: string; locale: string }) {
 	const t = useT();
-	const { filter, days, rooms, tracks } = listing;
+	const { filter, days, hours, rooms, tracks } = listing;
 	const selects = [
 		{ of: "day" as const, values: days, label: (day: string) => formatDayAlone(day, locale) },
+		{
+			of: "hour" as const,
+			values: hours,
+			label: (hour: string) => t("conferences.filter.hourFrom", { hour: Number(hour) }),
+		},
 		{ of: "track" as const, values: tracks, label: String },
 		{ of: "room" as const, values: rooms, label: String },
 	].filter(({ values }) => values.length > 1);
@@ -35,7 +40,7 @@ export function FilterForm({ listing, path, locale }: { listing: Listing; path: 
 				</button>
 				{isFiltered(filter) ? <a href={`${path}#programme`}>{t("conferences.all")}</a> : null}
 			</div>
-			<details className="filter__more" open={Boolean(filter.day || filter.track || filter.room)}>
+			<details className="filter__more" open={Boolean(filter.day || filter.hour || filter.track || filter.room)}>
 				<summary>{t("conferences.filter.more")}</summary>
 				<div className="filter__selects">
 					{selects.map(({ of, values, label }) => (

@@ -1,6 +1,8 @@
 /** What a visitor looks for in a programme: part of the address, so that it can be kept and sent. */
 export interface Filter {
 	day: string;
+	/** In which talks begin, on the product's clocks: `09`. */
+	hour: string;
 	room: string;
 	track: string;
 	text: string;
@@ -8,13 +10,21 @@ export interface Filter {
 }
 
 /** Names in the address. */
-export const filterNames = { day: "jour", room: "salle", track: "theme", text: "q", page: "page" } as const;
+export const filterNames = {
+	day: "jour",
+	hour: "heure",
+	room: "salle",
+	track: "theme",
+	text: "q",
+	page: "page",
+} as const;
 
 export function readFilter(query: URLSearchParams): Filter {
 	const of = (name: string) => (query.get(name) ?? "").trim().slice(0, 200);
 	const page = Number(of(filterNames.page));
 	return {
 		day: of(filterNames.day),
+		hour: of(filterNames.hour),
 		room: of(filterNames.room),
 		track: of(filterNames.track),
 		text: of(filterNames.text),
@@ -33,6 +43,6 @@ export function writeFilter({ page, ...asked }: Filter): string {
 	return written ? `?${written}` : "";
 }
 
-export function isFiltered({ day, room, track, text }: Filter): boolean {
-	return Boolean(day || room || track || text);
+export function isFiltered({ day, hour, room, track, text }: Filter): boolean {
+	return Boolean(day || hour || room || track || text);
 }

@@ -19,6 +19,7 @@ export interface Talk extends Omit<Conference, "description"> {
 export interface Listing {
 	filter: Filter;
 	days: string[];
+	hours: string[];
 	rooms: string[];
 	tracks: string[];
 	/** How many were found, and on how many pages. */
@@ -36,11 +37,13 @@ export function offeredEntries({ entries }: Programme, { record }: RegistrationV
 }
 
 /** The slots that the address asks for, with their conferences. */
-export function matching(entries: ProgrammeEntry[], { day, room, track, text }: Filter) {
+export function matching(entries: ProgrammeEntry[], { day, hour, room, track, text }: Filter) {
 	const words = folded(text).split(/\s+/).filter(Boolean);
 	return entries.flatMap((entry) => {
 		if ((track && entry.track !== track) || !words.every((word) => entry.text.includes(word))) return [];
-		const slots = entry.slots.filter((slot) => (!day || slot.day === day) && (!room || slot.room === room));
+		const slots = entry.slots.filter(
+			(slot) => (!day || slot.day === day) && (!hour || slot.hour === hour) && (!room || slot.room === room),
+		);
 		return slots.length > 0 ? [{ entry, slots }] : [];
 	});
 }
@@ -48,10 +51,11 @@ export function matching(entries: ProgrammeEntry[], { day, room, track, text }: 
 export function pageOf<T>(all: T[], programme: Programme, filter: Filter, size = pageSize): Found<T> {
 	const pages = Math.max(1, Math.ceil(all.length / size));
 	const page = Math.min(filter.page, pages);
-	const { days, rooms, tracks } = programme;
+	const { days, hours, rooms, tracks } = programme;
 	return {
 		filter: { ...filter, page },
 		days,
+		hours,
 		rooms,
 		tracks,
 		total: all.length,

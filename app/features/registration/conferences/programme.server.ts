@@ -1,5 +1,5 @@
 import { cleanHtml } from "~/contract/clean-html";
-import { calendarDay } from "~/domain/clock";
+import { calendarDay, defaultZone, onClock } from "~/domain/clock";
 import { folded } from "~/domain/folded";
 import type { Frame } from "../../frame/event/frame.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -13,7 +13,7 @@ export interface ProgrammeEntry {
 	html: string;
 	categories: string[];
 	isDisabledForCompanions: boolean;
-	slots: { id: string; startAt: string; endAt: string; room: string; day: string }[];
+	slots: { id: string; startAt: string; endAt: string; room: string; day: string; hour: string }[];
 	/** What a search looks through, without accents. */
 	text: string;
 }
@@ -21,6 +21,8 @@ export interface ProgrammeEntry {
 export interface Programme {
 	entries: ProgrammeEntry[];
 	days: string[];
+	/** In which something begins, in their order: `09`. */
+	hours: string[];
 	rooms: string[];
 	tracks: string[];
 }
@@ -57,6 +59,7 @@ async function fetchProgramme(visit: Visit): Promise<Programme> {
 			endAt,
 			room,
 			day: calendarDay(new Date(startAt)),
+			hour: onClock(startAt, defaultZone).slice(11, 13),
 		})),
 		text: folded(`${title} ${track} ${description.html.replace(/<[^>]*>/g, " ")}`),
 	}));
@@ -65,6 +68,7 @@ async function fetchProgramme(visit: Visit): Promise<Programme> {
 	return {
 		entries,
 		days: distinct(slots.map(({ day }) => day)).sort(),
+		hours: distinct(slots.map(({ hour }) => hour)).sort(),
 		rooms: distinct(slots.map(({ room }) => room)).sort((a, b) => a.localeCompare(b, frame.locale, { numeric: true })),
 		tracks: distinct(entries.map(({ track }) => track)).sort((a, b) => a.localeCompare(b, frame.locale)),
 	};

@@ -6,7 +6,10 @@ import { type Html, html } from "../../../ground/printing/html";
 import { invoiceCss } from "./invoice-css";
 import { type Words, wordsIn } from "./words";
 
-/** An invoice or a credit note as people read it, on A4: heads and page numbers are repeated over its pages. */
+/**
+ * An invoice or a credit note as people read it, on A4: heads and page numbers are repeated over its pages. A line is one
+ * article of one person on one day: its quantity is 1, and it and the unit price are said, as the law asks (CGI, ann. II, 242 nonies A).
+ */
 export function invoicePage({ label, number, issuedAt, document }: Invoice): Document {
 	const { language, kind, currency } = document;
 	const words = wordsIn(language);
@@ -21,12 +24,12 @@ export function invoicePage({ label, number, issuedAt, document }: Invoice): Doc
 	<div class="head__title"><h1>${words[kind]}</h1><p>${number}</p></div></header>
 ${facts(document, issuedAt, words)}
 <div class="parties">${sellerHtml(document, words)}${buyerHtml(document, words)}</div>
-<table class="lines"><thead><tr><th>${words.label}</th>${hasReductions ? html`<th class="n">${words.price}</th><th class="n">${words.reduction}</th>` : null}<th class="n">${words.rate}</th><th class="n">${words.amount}</th></tr></thead>
+<table class="lines"><thead><tr><th>${words.label}</th><th class="n">${words.quantity}</th><th class="n">${words.price}</th>${hasReductions ? html`<th class="n">${words.reduction}</th>` : null}<th class="n">${words.rate}</th><th class="n">${words.amount}</th></tr></thead>
 <tbody>${document.lines.map(
 			(line) =>
-				html`<tr><td>${line.label}<br><span class="soft">${line.personName}</span></td>${
+				html`<tr><td>${line.label}<br><span class="soft">${line.personName}</span></td><td class="n">1</td><td class="n">${money(line.price)}</td>${
 					hasReductions
-						? html`<td class="n">${money(line.price)}</td><td class="n">${line.price === line.ht ? "" : `−\u00a0${money(line.price - line.ht)}`}</td>`
+						? html`<td class="n">${line.price === line.ht ? "" : `−\u00a0${money(line.price - line.ht)}`}</td>`
 						: null
 				}<td class="n">${rateOf(line.vat, language)}</td><td class="n">${money(line.ht)}</td></tr>`,
 		)}</tbody></table>
