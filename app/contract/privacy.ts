@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { personalData } from "~/domain/personal-data";
-import { done, enveloped, eventV2, inDomain, ofPerson, ownCall } from "./route";
+import { done, enveloped, eventV2, inDomain, inLanguage, ofPerson, ownCall } from "./route";
 
 const ofOneself = inDomain.extend({ userId: z.string() });
 
@@ -9,9 +9,9 @@ export const privacy = {
 	read: ownCall(
 		"GET",
 		"/v2/domains/{domainId}/users/{userId}/data",
-		"Everything held about a person, of every event; 403 `proofNeeded` without a proof of the last half hour",
+		"Everything held about a person, of every event, with what the events call it; 403 `proofNeeded` without a proof of the last half hour",
 	)
-		.input(ofOneself)
+		.input(ofOneself.extend(inLanguage))
 		.output(z.object({ data: personalData })),
 	erase: ownCall(
 		"POST",

@@ -11,6 +11,7 @@ import { textClicker } from "../support/browser/text-clicker";
 const apart: Record<string, string> = {
 	"/:context/adresse": "a mail that proves another address leads there, which a first account does not get",
 	"/:context/assistance": "asked before the chat of another site is loaded: no event of the crowd has one",
+	"/:context/badge/:badgeId/download": "comes where something stands in a badge's way: the tile opens the badge itself",
 	"/:context/autre-personne": "asks before a link takes over somebody else's browser",
 	"/:context/organisation/premier": "printed on the console of a server without an organiser",
 	"/:context/organisation/recapitulatifs/:jobId": "once a recap of everybody has been printed, behind the pages",

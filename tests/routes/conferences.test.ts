@@ -247,7 +247,7 @@ describe("A programme of 800 talks", () => {
 		expect(morning.controls("heure")[0]?.attributes.id).toBe("filter-hour");
 		const begins = (one: typeof morning) => [...one.text.matchAll(/(\d+) h(?: \d\d)? – /g)].map(([, hour]) => hour);
 		expect(new Set(begins(morning))).toEqual(new Set(["11"]));
-		expect(begins(await browser.open(`${programme}?jour=2027-03-19`))).toContain("10");
+		expect(begins(await browser.open(`${programme}?jour=2027-03-19`))).toContain("9");
 		expect(morning.text).toContain("De 11 h à 11 h 59");
 		expect(morning.links.filter((href) => href.includes("page=2"))[0]).toContain("heure=11");
 		expect((await browser.open(`${programme}?heure=03`)).text).toContain("Rien ne correspond");

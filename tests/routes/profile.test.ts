@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
 import { openMailbox } from "~/provider/post/mails/mailbox";
+import { tagsIn, textOf } from "../support/browser/pages-html";
 import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
 import { buildEvent, everythingShown, travel } from "../support/world/event";
 import { personOf } from "../support/world/rows";
@@ -64,6 +65,18 @@ test("A person sees what they agreed to and takes it back, reads all that is hel
 	expect(read.path).toBe("/moi/profil/donnees");
 	expect(read.text).toMatch(/Qui vous êtes.*rosa@example\.com.*Inscriptions.*Le salon/);
 	expect(read.text).not.toMatch(/\[data\./);
+	// In the words of who reads: no key of a program, no number of an action, no id.
+	const labels = tagsIn(read.root, "dt").map(textOf);
+	const values = tagsIn(read.root, "dd").map(textOf);
+	expect(labels.filter((label) => /^[a-z]+[A-Z_]\w*$|^[a-z]+$|^consent_/.test(label))).toEqual([]);
+	expect(
+		values.filter((value) => /^(\d+|thursday|friday|train|news|travel|session|link|proof|true|false)$/.test(value)),
+	).toEqual([]);
+	expect(values.filter((value) => /^\d{4}-\d\d-\d\d|[[{]"|\[object/.test(value))).toEqual([]);
+	expect(labels).toEqual(expect.arrayContaining(["Arrival"]));
+	expect(values).toEqual(
+		expect.arrayContaining(["Label of train", "jeudi 18 mars 2027", "Confirmation", "Mail envoyé : Invitation"]),
+	);
 	const file = await browser.ask("/moi/profil/donnees.json");
 	expect(file.headers["content-disposition"]).toBe('attachment; filename="mes-donnees.json"');
 	const held = JSON.parse(file.body) as { holdings: { name: string; rows: { email?: string }[] }[] };

@@ -67,6 +67,16 @@ const fr = {
 	"data.field.askedAt": "Demandé le",
 	"data.field.openedAt": "Ouvert le",
 	"data.field.reason": "Motif",
+	"data.field.days": "Jours",
+	"data.field.participation": "Participation",
+	"data.field.inWaitingList": "Liste d’attente",
+	"data.field.PARTICIPATION_IS_REMOTE": "À distance",
+	"data.field.REPRESENTATIVE": "Représenté par",
+	"data.field.title": "Titre",
+	"data.field.location": "Lieu",
+	"data.field.start": "Début",
+	"data.field.end": "Fin",
+	"data.field.isAllDay": "Journée entière",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -138,6 +148,16 @@ const en: Record<keyof typeof fr, string> = {
 	"data.field.askedAt": "Asked on",
 	"data.field.openedAt": "Opened on",
 	"data.field.reason": "Reason",
+	"data.field.days": "Days",
+	"data.field.participation": "Participation",
+	"data.field.inWaitingList": "Waiting list",
+	"data.field.PARTICIPATION_IS_REMOTE": "Remote",
+	"data.field.REPRESENTATIVE": "Represented by",
+	"data.field.title": "Title",
+	"data.field.location": "Place",
+	"data.field.start": "Begins",
+	"data.field.end": "Ends",
+	"data.field.isAllDay": "All day",
 };
 
 export const dataField = { fr, en };

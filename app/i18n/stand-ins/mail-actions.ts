@@ -16,6 +16,9 @@ const fr = {
 	"mailActions.14": "Adresse à confirmer",
 	"mailActions.15": "Inscription sans adresse",
 	"mailActions.16": "Programme modifié",
+	"mailActions.12": "Effacement",
+	"mailActions.13": "Adresse changée",
+	"mailActions.17": "Compte demandé à nouveau",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -36,6 +39,9 @@ const en: Record<keyof typeof fr, string> = {
 	"mailActions.14": "Address to confirm",
 	"mailActions.15": "Registration without an address",
 	"mailActions.16": "Programme changed",
+	"mailActions.12": "Erasure",
+	"mailActions.13": "Address changed",
+	"mailActions.17": "Account asked for again",
 };
 
 export const mailActions = { fr, en };

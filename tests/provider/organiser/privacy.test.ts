@@ -85,6 +85,17 @@ describe.each(bothGateways)("What is held about a person, $name", ({ over }) => 
 		expect(rows.consents).toMatchObject([{ key: "news", text: "Écrivez-moi", withdrawnAt: null }]);
 		expect(rows.drafts).toMatchObject([{ answered: ["dates"] }]);
 		expect(rows.mails?.length).toBeGreaterThan(0);
+		// What the event calls it stands at the row's place, in the language asked for, else in theirs.
+		const wordsIn = async (languageId?: string) => {
+			const asked = { ...oneself(world), ...(languageId ? { languageId } : {}) };
+			const { holdings } = (await rosa.privacy.read(asked)).data;
+			return Object.fromEntries(holdings.map(({ name, words }) => [name, words]));
+		};
+		const words = await wordsIn();
+		expect(words.registrations).toMatchObject([{ arrival: { label: "Arrival", value: "Label of train" } }]);
+		expect(words.choices?.at(-1)).toMatchObject({ choice: { value: "Atelier" }, value: { value: "LED" } });
+		expect(words.opinions).toMatchObject([{ word: { label: "Mot" } }]);
+		expect((await wordsIn("en")).choices?.at(-1)).toMatchObject({ choice: { value: "Workshop" } });
 		expect(JSON.stringify(data)).not.toMatch(/argon2|Bavarde/);
 		const met = await world.as("met");
 		expect(await refusalOf(met.privacy.read(oneself(world)))).toEqual(refused("accessDenied"));

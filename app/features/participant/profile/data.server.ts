@@ -1,11 +1,11 @@
 import { formatDay, formatTime } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
-import type { HeldRow } from "~/domain/personal-data";
 import { serverOnly } from "~/http/server-only";
-import { sayAny, type Translate } from "~/i18n/translator";
+import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
+import { steps } from "../../registration/wizard/steps.server";
 import { everythingHeld } from "./held.server";
+import { linesOf } from "./said";
 
 /** Everything held about the person, to read: each holding, and in it each thing with its fields in words. */
 export async function loadPersonalData(args: Arguments) {
@@ -14,10 +14,10 @@ export async function loadPersonalData(args: Arguments) {
 	return serverOnly({
 		title: t("data.title"),
 		readAt: t("data.readAt", { day: formatDay(data.readAt, locale), time: formatTime(data.readAt, locale) }),
-		holdings: data.holdings.map(({ name, rows }) => ({
+		holdings: data.holdings.map(({ name, rows, words }) => ({
 			id: name,
 			title: sayAny(t, `data.${name}`),
-			rows: rows.map((row) => linesOf(row, t, locale)),
+			rows: rows.map((row, index) => linesOf(name, row, words[index] ?? {}, { t, locale, steps })),
 		})),
 		download: `${paths.personalData(visit.context)}.json`,
 		back: paths.profile(visit.context),
@@ -34,27 +34,4 @@ export async function downloadPersonalData(args: Arguments): Promise<Response> {
 			"Cache-Control": "private, no-store",
 		},
 	});
-}
-
-function linesOf(row: HeldRow, t: Translate, locale: string) {
-	const { cents, currency, ...rest } = row;
-	const price = typeof cents === "number" ? { price: formatMoney(cents, String(currency), locale) } : {};
-	return Object.entries({ ...rest, ...price })
-		.filter(([key, value]) => value !== null && value !== "" && key !== "eventId")
-		.map(([key, value]) => ({ label: nameOf(key, t), value: sayValue(value, t, locale) }));
-}
-
-/** Answers to an event's own questions have no word of ours: their key is shown. */
-function nameOf(key: string, t: Translate): string {
-	const field = `data.field.${key}`;
-	return t.knows(field) ? t(field) : key;
-}
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-
-function sayValue(value: HeldRow[string], t: Translate, locale: string): string {
-	if (typeof value === "boolean") return t(value ? "data.yes" : "data.no");
-	if (Array.isArray(value)) return value.join(", ");
-	const text = String(value);
-	return instant.test(text) ? `${formatDay(text, locale)}, ${formatTime(text, locale)}` : text;
 }

@@ -7,7 +7,8 @@ import type { Arguments } from "../../frame/event/visit.server";
 export async function everythingHeld(args: Arguments) {
 	const { visit, user } = await signedIn(args);
 	const { domainId } = visit.where;
-	const { data } = await proving(args, visit, visit.gateway.privacy.read({ domainId, userId: user.id }));
+	const asked = { domainId, userId: user.id, languageId: visit.frame.language.id };
+	const { data } = await proving(args, visit, visit.gateway.privacy.read(asked));
 	const rowsOf = (name: string): HeldRow[] => data.holdings.find((holding) => holding.name === name)?.rows ?? [];
 	return { visit, user, data, rowsOf };
 }

@@ -9,7 +9,7 @@ import { erasePerson, readPersonalData } from "./privacy";
 export const privacy = {
 	read: os.privacy.read.handler(async ({ input, context }) => {
 		await requireOneself(context, input);
-		return { data: await readPersonalData(context.store, input.domainId, input.userId, context.now()) };
+		return { data: await readPersonalData(context.store, input, context.now()) };
 	}),
 	erase: os.privacy.erase.handler(async ({ input, context }) => {
 		await requireOneself(context, input);

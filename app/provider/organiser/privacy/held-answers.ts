@@ -1,23 +1,34 @@
+import type { Draft } from "~/domain/draft";
 import { readConsents } from "../../registration/forms/consents";
-import { flatten, type Holding } from "./holding";
-import { eventName, labelOf } from "./labels";
+import { flatten, type Holding, type Subject } from "./holding";
+import { atEvent, dayOf, labelOf } from "./labels";
 import { deleteOwn, ownRows } from "./own-rows";
 
 const drafts = ownRows("drafts", {
 	name: "drafts",
 	read: (store, id) => store.selectFrom("drafts").selectAll().where("person_id", "=", id).execute(),
 	tell: (row, subject) => ({
-		event: eventName(subject, row.event_id),
+		...atEvent(subject, row.event_id),
 		updatedAt: row.updated_at,
-		...flatten(row.answers),
+		...draftOf(subject, row.event_id, JSON.parse(row.answers) as Draft),
 	}),
 });
+
+function draftOf(subject: Subject, eventId: string, { daysId = [], articles = [], registeredFrom, ...draft }: Draft) {
+	return {
+		participation: draft.participation ?? null,
+		days: daysId.map((dayId) => dayOf(subject, { event_id: eventId, day_id: dayId })),
+		articles: articles.map(({ articleId }) => labelOf(subject, eventId, "articles", articleId) ?? articleId),
+		answered: draft.answered,
+		channel: registeredFrom ?? null,
+	};
+}
 
 const opinions = ownRows("form_answers", {
 	name: "opinions",
 	read: (store, id) => store.selectFrom("form_answers").selectAll().where("person_id", "=", id).execute(),
 	tell: (row, subject) => ({
-		event: eventName(subject, row.event_id),
+		...atEvent(subject, row.event_id),
 		form: labelOf(subject, row.event_id, "forms", row.form_id),
 		answeredAt: row.answered_at,
 		...flatten(row.answers),
@@ -27,7 +38,7 @@ const opinions = ownRows("form_answers", {
 const consents = ownRows("consents", {
 	name: "consents",
 	read: readConsents,
-	tell: (consent, subject) => ({ event: eventName(subject, consent.eventId), ...consent }),
+	tell: (consent, subject) => ({ ...atEvent(subject, consent.eventId), ...consent }),
 });
 
 const mails = ownRows("mails", {
@@ -40,7 +51,7 @@ const mails = ownRows("mails", {
 			.orderBy("created_at")
 			.execute(),
 	tell: (row, subject) => ({
-		event: eventName(subject, row.event_id),
+		...atEvent(subject, row.event_id),
 		action: row.action_id,
 		createdAt: row.created_at,
 		sentAt: row.sent_at,
@@ -58,7 +69,7 @@ const calendars: Holding = {
 			.orderBy("published_at")
 			.execute();
 		return rows.map((row) => ({
-			event: eventName(subject, row.event_id),
+			...atEvent(subject, row.event_id),
 			publishedAt: row.published_at,
 			cancelledAt: row.cancelled_at,
 			...flatten(row.content),
@@ -75,7 +86,7 @@ const logs = ownRows("action_logs", {
 	read: (store, id) =>
 		store.selectFrom("action_logs").selectAll().where("person_id", "=", id).orderBy("created_at").execute(),
 	tell: (row, subject) => ({
-		event: eventName(subject, row.event_id),
+		...atEvent(subject, row.event_id),
 		action: row.action_id,
 		createdAt: row.created_at,
 		...flatten(row.extended),

@@ -3,7 +3,7 @@ import { documentOf } from "../../money/invoices/rows";
 import { keptIn } from "../../money/payments/open-checkout";
 import { refundStatus, refundsOf } from "../../money/refunds/refund-rows";
 import { flatten, type Holding } from "./holding";
-import { eventName } from "./labels";
+import { atEvent } from "./labels";
 import { ownRows } from "./own-rows";
 
 /** Invoices and credit notes with the buyer frozen in them, and the promo code that one was written with: kept ten years. */
@@ -21,18 +21,19 @@ const invoices: Holding = {
 		return [
 			...rows.map((row) => {
 				const { buyer, lines } = documentOf(row);
+				const { type: _, ...named } = buyer;
 				return {
-					event: eventName(subject, row.event_id),
+					...atEvent(subject, row.event_id),
 					kind: row.kind,
 					number: row.number,
 					issuedAt: row.issued_at,
 					cents: row.total,
 					currency: row.currency,
-					buyer: Object.values(buyer).filter(Boolean).join(", "),
+					buyer: Object.values(named).filter(Boolean).join(", "),
 					articles: lines.map(({ label }) => label),
 				};
 			}),
-			...codes.map((row) => ({ event: eventName(subject, row.event_id), promoCode: row.code, usedAt: row.used_at })),
+			...codes.map((row) => ({ ...atEvent(subject, row.event_id), promoCode: row.code, usedAt: row.used_at })),
 		];
 	},
 	/** A draft that was never issued is no accounting: whom it was for goes, and what it asked for stays for a late payment to be given back. */
@@ -71,7 +72,7 @@ const payments: Holding = {
 		const rows = await store.selectFrom("payments").selectAll().where("person_id", "=", subject.id).execute();
 		const told = await Promise.all(
 			rows.map(async (row) => {
-				const of = { event: eventName(subject, row.event_id), currency: row.currency };
+				const of = { ...atEvent(subject, row.event_id), currency: row.currency };
 				const refunds = await refundsOf(store, row.id);
 				const disputes = await store.selectFrom("disputes").selectAll().where("payment", "=", row.id).execute();
 				return [
@@ -112,7 +113,7 @@ const payments: Holding = {
 const bills = ownRows("bills", {
 	name: "bills",
 	read: (store, id) => store.selectFrom("bills").selectAll().where("person_id", "=", id).execute(),
-	tell: (row, subject) => ({ event: eventName(subject, row.event_id), ...flatten(row.bill) }),
+	tell: (row, subject) => ({ ...atEvent(subject, row.event_id), ...flatten(row.bill) }),
 });
 
 export const heldInAccounting: Holding[] = [invoices, payments, bills];

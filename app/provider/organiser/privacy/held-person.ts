@@ -2,7 +2,7 @@ import type { HeldRow } from "~/domain/personal-data";
 import { nameColumns } from "../../ground/records/name-columns";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { flatten, type Holding } from "./holding";
-import { eventName } from "./labels";
+import { atEvent } from "./labels";
 import { ownRows } from "./own-rows";
 
 /** Who the person is; the row stays without anything that tells it, for what refers to it. */
@@ -129,7 +129,7 @@ const contacts: Holding = {
 		return rows.map((row): HeldRow => {
 			const isMine = row.person_id === id;
 			return {
-				event: eventName(subject, row.event_id),
+				...atEvent(subject, row.event_id),
 				name: nameInRow(row),
 				addedByMe: isMine,
 				// What others wrote of the person is about the person, and by somebody else: told to exist, not quoted.
@@ -153,7 +153,7 @@ const roles = ownRows("roles", {
 	read: (store, id) => store.selectFrom("roles").selectAll().where("person_id", "=", id).execute(),
 	tell: (row, subject) => ({
 		role: row.role,
-		event: row.event_id === "" ? null : eventName(subject, row.event_id),
+		...(row.event_id === "" ? {} : atEvent(subject, row.event_id)),
 	}),
 });
 

@@ -9,7 +9,7 @@ import { loseRepresentative } from "../../registration/release/lose";
 import { releaseEverything } from "../../registration/release/release";
 import { removeAll } from "../../registration/release/remove";
 import { flatten, type Holding, type Subject } from "./holding";
-import { conferenceOf, dayOf, eventName, labelOf } from "./labels";
+import { atEvent, conferenceOf, dayOf, labelOf } from "./labels";
 import { deleteOwn } from "./own-rows";
 
 /**
@@ -27,7 +27,7 @@ const registrations: Holding = {
 			.orderBy("created_at")
 			.execute();
 		return rows.map((row) => ({
-			event: eventName(subject, row.event_id),
+			...atEvent(subject, row.event_id),
 			code: row.code,
 			typology: labelOf(subject, row.event_id, "typologies", row.typology_id),
 			invitedAt: row.invited_at,
@@ -81,7 +81,7 @@ const companions: Holding = {
 			.orderBy("registrations.created_at")
 			.execute();
 		return rows.map((row) => ({
-			event: eventName(subject, row.event_id),
+			...atEvent(subject, row.event_id),
 			name: nameInRow(row),
 			createdAt: row.created_at,
 		}));
@@ -93,7 +93,7 @@ const choices: Holding = {
 	name: "choices",
 	tables: ["day_registrations", "article_choices", "quota_choices"],
 	async read(store, subject) {
-		const of = (eventId: string) => ({ event: eventName(subject, eventId) });
+		const of = (eventId: string) => atEvent(subject, eventId);
 		const days = await store
 			.selectFrom("day_registrations")
 			.selectAll()
@@ -141,11 +141,11 @@ const conferences: Holding = {
 			.execute();
 		return [
 			...slots.map((row) => ({
-				event: eventName(subject, row.event_id),
+				...atEvent(subject, row.event_id),
 				conference: conferenceOf(subject, row),
 				registeredAt: row.registered_at,
 			})),
-			...categories.map((row) => ({ event: eventName(subject, row.event_id), category: row.category_id })),
+			...categories.map((row) => ({ ...atEvent(subject, row.event_id), category: row.category_id })),
 		];
 	},
 	/** Places went back with the record. */

@@ -1,7 +1,12 @@
 import type { Tables } from "../../ground/store/schema";
 import type { Subject } from "./holding";
 
-export function eventName({ events, languageId }: Subject, eventId: string): string {
+/** Which event a row is of, by its id and its name. */
+export function atEvent(subject: Subject, eventId: string) {
+	return { eventId, event: eventName(subject, eventId) };
+}
+
+function eventName({ events, languageId }: Subject, eventId: string): string {
 	const event = events.get(eventId);
 	return event ? event.say(event.document.event.name, languageId) : eventId;
 }
@@ -17,7 +22,10 @@ export function labelOf(
 	return event && found ? event.say(found.label, languageId) : id;
 }
 
-export function dayOf({ events }: Subject, { event_id, day_id }: Tables["day_registrations"]): string {
+export function dayOf(
+	{ events }: Subject,
+	{ event_id, day_id }: Pick<Tables["day_registrations"], "event_id" | "day_id">,
+): string {
 	return events.get(event_id)?.document.days.find(({ id }) => id === day_id)?.day ?? day_id;
 }
 

@@ -12,6 +12,7 @@ import { heldInAccounting } from "./held-invoices";
 import { heldOfPerson } from "./held-person";
 import { heldInRecords } from "./held-registrations";
 import type { Holding, Subject } from "./holding";
+import { wordsOf } from "./words";
 
 const heldAtEvents = [...heldInRecords, ...heldBesideRecords];
 
@@ -21,12 +22,20 @@ const heldAtEvents = [...heldInRecords, ...heldBesideRecords];
  */
 export const holdings: Holding[] = [...heldAtEvents, ...heldInAccounting, ...heldOfPerson];
 
-/** Everything held about a person, of every event of the domain. */
-export async function readPersonalData(store: Store, domainId: string, personId: string, now: Date) {
-	const subject = await subjectOf(store, domainId, personId);
+/** Everything held about a person, of every event of the domain; in a language, else in theirs. */
+export async function readPersonalData(
+	store: Store,
+	{ domainId, userId, languageId }: { domainId: string; userId: string; languageId?: string | undefined },
+	now: Date,
+) {
+	const known = await subjectOf(store, domainId, userId);
+	const subject = { ...known, languageId: languageId ?? known.languageId };
 	const ordered = [...heldOfPerson, ...heldAtEvents, ...heldInAccounting];
 	const read: PersonalData["holdings"] = [];
-	for (const holding of ordered) read.push({ name: holding.name, rows: await holding.read(store, subject) });
+	for (const { name, ...holding } of ordered) {
+		const rows = await holding.read(store, subject);
+		read.push({ name, rows, words: rows.map((row) => wordsOf(subject, row)) });
+	}
 	return { readAt: now.toISOString(), holdings: read };
 }
 

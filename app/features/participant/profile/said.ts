@@ -1,0 +1,80 @@
+import { formatDay, formatTime } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import type { HeldRow, HeldWords } from "~/domain/personal-data";
+import type { StepId } from "~/domain/wizard-steps";
+import type { PlainKey } from "~/i18n/texts";
+import type { Translate } from "~/i18n/translator";
+
+interface Reader {
+	t: Translate;
+	locale: string;
+	/** What the steps of the wizard are called. */
+	steps: Record<StepId, { label: PlainKey }>;
+}
+
+/** A row of what is held, as people know it: each field by its name, each value in words. */
+export function linesOf(holding: string, row: HeldRow, words: HeldWords, reader: Reader) {
+	const { cents, currency, ...rest } = row;
+	const price = typeof cents === "number" ? { price: formatMoney(cents, String(currency), reader.locale) } : {};
+	return Object.entries({ ...rest, ...price })
+		.filter(([key, value]) => !hidden.includes(key) && value !== null && value !== "" && String(value) !== "")
+		.map(([key, value]) => ({
+			label: nameOf(holding, key, reader) ?? words[key]?.label ?? key,
+			value: words[key]?.value ?? sayValue(holding, key, value, reader),
+		}));
+}
+
+/** What programs alone need: it is in the file to take along. */
+const hidden = ["eventId", "key", "version", "badgeId"];
+
+/** Our own word; answers to an event's own questions have the event's. */
+function nameOf(holding: string, key: string, { t }: Reader): string | undefined {
+	const names = [...(holding === "bills" ? [`bill.${key}`] : []), `data.field.${key}`];
+	const name = names.find(t.knows);
+	return name && t.knows(name) ? t(name) : undefined;
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const day = /^\d{4}-\d\d-\d\d$/;
+
+function sayValue(holding: string, key: string, value: HeldRow[string], reader: Reader): string {
+	if (Array.isArray(value)) return value.map((one) => sayValue(holding, key, one, reader)).join(", ");
+	const { t, locale, steps } = reader;
+	const text = String(value);
+	if (typeof value === "boolean") return t(value ? "data.yes" : "data.no");
+	if (instant.test(text)) return `${formatDay(text, locale)}, ${formatTime(text, locale)}`;
+	if (day.test(text)) return formatDay(text, locale);
+	if (text.startsWith("{"))
+		return partsOf(text)
+			.map((part) => sayValue(holding, "", part, reader))
+			.join(", ");
+	if (key === "action")
+		return holding === "logs" ? sayLog(text, t) : (known(`mailActions.${text}`, t) ?? t("data.mail"));
+	if (key === "answered") return isStep(text, steps) ? t(steps[text].label) : text;
+	if (key === "country") return new Intl.DisplayNames([locale], { type: "region" }).of(text) ?? text;
+	if (key === "type") return known(`bill.type.${text}`, t) ?? text;
+	if (key === "participation") return known(`participation.${text}`, t) ?? text;
+	return known(`data.${key}.${text}`, t) ?? text;
+}
+
+/** What is kept as one thing with several parts: whoever represents somebody. */
+function partsOf(text: string): HeldRow[string][] {
+	const parts: unknown = JSON.parse(text);
+	return Object.values(Object(parts)).filter((part): part is string | number =>
+		["string", "number"].includes(typeof part),
+	);
+}
+
+/** A document that was fetched, or a mail that went. */
+function sayLog(action: string, t: Translate): string {
+	const mail = known(`mailActions.${action}`, t);
+	return known(`data.log.${action}`, t) ?? (mail ? t("data.mailed", { mail }) : t("data.act"));
+}
+
+function known(key: string, t: Translate): string | undefined {
+	return t.knows(key) ? t(key) : undefined;
+}
+
+function isStep(id: string, steps: Reader["steps"]): id is StepId {
+	return Object.hasOwn(steps, id);
+}
