@@ -2,7 +2,12 @@ import { z } from "zod";
 import { associateParticipation, conference, heldSlot, missingSlots, slot } from "~/domain/conference";
 import { call, enveloped, event, eventV2, inEvent, inLanguage, ofPerson, ownCall, queryFlag } from "./route";
 
-const chosen = z.object({ held: z.array(heldSlot), missing: missingSlots });
+const chosen = z.object({
+	held: z.array(heldSlot),
+	missing: missingSlots,
+	/** How many conferences there are to choose from, as the person attends. */
+	offered: z.number().int(),
+});
 const slots = enveloped({ slots: z.array(slot) });
 
 /** Conferences v1 and v2 (registration specification, section 7). */
@@ -26,7 +31,7 @@ export const conferences = {
 	choose: call(
 		"POST",
 		`${eventV2}/conferences/{id}/slots/{slotId}/users/{userId}`,
-		"Gives a person a place, instead of the one they had in this conference; 409 when it is full, overlaps another or is one too many",
+		"Gives a person a place, instead of the one they had in this conference; 409 when it is full, on a day that they do not attend, overlaps another or is one too many",
 	)
 		.input(ofPerson.extend({ id: z.string(), slotId: z.string() }))
 		.output(slots),
@@ -56,10 +61,17 @@ export const conferences = {
 	chooseV2: call(
 		"PUT",
 		`${event}/conferences/v2/users/{userId}/slots/{slotId}`,
-		"Gives a person a place instead of what they had at that time, or with `isSelected` false gives it back; 409 when it is full",
+		"Gives a person a place, or with `isSelected` false gives it back; what they have at that time goes once `replaces` names it, and is told as `replaced`; 409 `slotReplaces` otherwise, and when it is full",
 	)
-		.input(ofPerson.extend({ slotId: z.string(), isSelected: z.boolean().default(true) }))
-		.output(chosen),
+		.input(
+			ofPerson.extend({
+				slotId: z.string(),
+				isSelected: z.boolean().default(true),
+				/** Ours: the slots that the person lets go for this one. */
+				replaces: z.array(z.string()).max(100).optional(),
+			}),
+		)
+		.output(chosen.extend({ replaced: z.array(heldSlot) })),
 	chosen: ownCall("GET", `${eventV2}/users/{userId}/slots`, "The places of a person, and what is still to be chosen")
 		.input(ofPerson.extend(inLanguage))
 		.output(chosen),

@@ -4,13 +4,20 @@ import { draft } from "~/domain/draft";
 import { user } from "~/domain/person";
 import { done, eventV2, ofPerson, ownCall } from "./route";
 
+/** The slots whose places the person lets go, as they would not fit. */
+const lostPlaces = z.array(z.string()).max(100).optional();
+
 /** Our own additions: what the wizard needs in one transaction each. */
 export const registrations = {
 	draft: ownCall("GET", `${eventV2}/users/{userId}/draft`, "Answers not yet saved to the record")
 		.input(ofPerson)
 		.output(draft),
-	saveDraft: ownCall("PUT", `${eventV2}/users/{userId}/draft`, "Keeps answers until the registration is completed")
-		.input(ofPerson.extend(draft.shape))
+	saveDraft: ownCall(
+		"PUT",
+		`${eventV2}/users/{userId}/draft`,
+		"Keeps answers until the registration is completed; 409 `placesLost` when places in conferences would not fit them, until `lostPlaces` names these",
+	)
+		.input(ofPerson.extend({ ...draft.shape, lostPlaces }))
 		.output(done),
 	complete: ownCall(
 		"PUT",
@@ -24,6 +31,7 @@ export const registrations = {
 				articles: z.array(articleChoice).max(2000),
 				languageId: z.string().optional(),
 				registeredFrom: z.string().max(60).optional(),
+				lostPlaces,
 			}),
 		)
 		.output(user),

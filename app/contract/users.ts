@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { articleChoice } from "~/domain/article";
+import { heldSlot } from "~/domain/conference";
 import { user } from "~/domain/person";
 import { givenName } from "~/domain/person-name";
 import { accounts } from "./accounts";
@@ -34,9 +36,9 @@ export const users = {
 	updateRecord: call(
 		"PUT",
 		`${event}/users/{userId}`,
-		"Changes the record at the event: the typology; `data.ignored` names what else was sent, `data.reasons` where it changes",
+		"Changes the record at the event: the typology (409 `placesLost` when it is offered no conferences, until `lostPlaces` names the slots held); `data.ignored` names what else was sent, `data.reasons` where it changes",
 	)
-		.input(ofPerson.extend({ typoId: id.nullish() }).loose())
+		.input(ofPerson.extend({ typoId: id.nullish(), lostPlaces: z.array(z.string()).max(100).optional() }).loose())
 		.output(user.extend(kept.shape)),
 	update: call(
 		"PUT",
@@ -48,7 +50,7 @@ export const users = {
 	registerDay: call(
 		"PUT",
 		`${event}/days/{dayId}/users/{userId}`,
-		"Registers the person on a day, or unregisters; without `registered`, as `registeredAt` is a time or null",
+		"Registers the person on a day, or unregisters and gives back what they had on it, told as `data`; without `registered`, as `registeredAt` is a time or null",
 	)
 		.input(
 			ofPerson
@@ -65,7 +67,14 @@ export const users = {
 					message: "errors.required",
 				}),
 		)
-		.output(user),
+		.output(
+			user.extend(
+				enveloped({
+					/** What went with the day. */
+					freed: z.object({ places: z.array(heldSlot), articles: z.array(articleChoice) }),
+				}).shape,
+			),
+		),
 	roles: ownCall("GET", "/domains/{domainId}/users/me/roles", "What the caller is trusted with at an event")
 		.input(inEvent)
 		.output(enveloped({ roles: z.array(z.enum(["organiser", "administrator"])) })),

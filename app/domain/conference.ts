@@ -32,6 +32,8 @@ export const conferenceEntry = z.strictObject({
 	isRequired: z.boolean().default(false),
 	isDisabled: z.boolean().default(false),
 	isDisabledForCompanions: z.boolean().default(false),
+	/** Who attends remotely may have a place too. */
+	isOpenToRemote: z.boolean().default(false),
 	/** Who brought it: what a programme brought, the next programme may change or take away. */
 	origin: z.enum(["file", "programme"]).default("file"),
 	slots: z.array(slotEntry).min(1).max(100),
@@ -78,6 +80,8 @@ export const conference = z.object({
 	/** The person has as many conferences as the event allows, and not this one. */
 	maxReached: z.boolean(),
 	isDisabledForCompanions: z.boolean(),
+	/** Who attends remotely may have a place too. */
+	isOpenToRemote: z.boolean(),
 	slots: z.array(slot),
 });
 export type Conference = z.infer<typeof conference>;
@@ -90,6 +94,9 @@ export const heldSlot = z.object({
 	startAt: z.string(),
 	endAt: z.string(),
 	room: z.string(),
+	/** It cannot be left without a word: the registration asks for this conference. */
+	isRequired: z.boolean(),
+	isOpenToRemote: z.boolean(),
 });
 export type HeldSlot = z.infer<typeof heldSlot>;
 

@@ -9,6 +9,8 @@ const span = z.object({ startAt: z.string(), endAt: z.string(), room: z.string()
 export const programmeChange = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("cancelled"), title: localizedText, before: span }),
 	z.object({ kind: z.literal("moved"), title: localizedText, before: span, after: span }),
+	/** The person's place is given back: it does not fit how they attend. */
+	z.object({ kind: z.literal("freed"), title: localizedText, after: span }),
 	/** Two of the person's conferences are now at the same time. */
 	z.object({ kind: z.literal("overlapping"), title: localizedText, other: localizedText, after: span }),
 ]);

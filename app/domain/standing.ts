@@ -47,6 +47,8 @@ export const standing = z.object({
 	slots: z.object({
 		held: z.array(heldSlot.extend({ title: localizedText })),
 		missing: missingSlots.extend({ required: z.array(z.object({ id: z.string(), title: localizedText })) }),
+		/** How many conferences there are to choose from, as the person attends. */
+		offered: z.number().int(),
 	}),
 	/** The places of quotas; also where a required one is not chosen yet. */
 	quotas: z.array(placesOfQuota).optional(),

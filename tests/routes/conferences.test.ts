@@ -289,8 +289,15 @@ describe("Version 2", () => {
 		expect(back.values("step-categories")).toMatchObject({ categories: "town", companyCategories: "maker" });
 		await browser.submit(back, "step-categories", { categories: ["town", "stage"] });
 		await browser.post(`${step}/lighting`, { slot: "light-14" });
-		const answer = await browser.post(`${step}/gala`, { slot: "gala" });
-		expect(answer.location).toBe(`${step}#conference-gala`);
+		// What would cost another place is asked first.
+		const unasked = await browser.post(`${step}/gala`, { slot: "gala" });
+		expect([unasked.status, unasked.location]).toEqual([303, `${step}/gala?slot=gala`]);
+		const question = await browser.open(`${step}/gala?slot=gala`);
+		expect(question.text).toContain("Remplacer une conférence déjà choisie");
+		expect(question.text).toContain("Éclairer mieux");
+		expect(await slotsOf(fair.world, "walk")).toContain("lighting/light-14");
+		const replaced = await browser.submit(question, "conference-change");
+		expect(replaced.path).toBe(`${step}#conference-gala`);
 		expect((await browser.open(step)).text).toContain("Mes places (1)");
 		expect((await browser.open(step)).text).toContain("Gala");
 	});

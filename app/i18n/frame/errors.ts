@@ -53,6 +53,7 @@ const fr = {
 	"errors.representativeUnavailable":
 		"Cette personne ne peut pas vous représenter : elle ne participe pas, est représentée elle-même ou accompagne quelqu’un. Choisissez quelqu’un d’autre.",
 	"errors.answerRequired": "Dites si vous acceptez",
+	"errors.placesLost": "Cochez cette case pour rendre ces places, ou changez votre réponse",
 	"errors.companionsRemoved": "Cochez cette case pour confirmer, ou choisissez de participer",
 	"errors.slotRequired": "Vous devez choisir une plage horaire",
 	"errors.passwordWrong": "Ce mot de passe n’est pas le bon",
@@ -111,6 +112,7 @@ const en: Record<keyof typeof fr, string> = {
 	"errors.representativeUnavailable":
 		"This person cannot represent you: they do not attend, are represented themselves, or come as somebody’s companion. Choose somebody else.",
 	"errors.answerRequired": "Say whether you accept",
+	"errors.placesLost": "Tick this box to give these seats back, or change your answer",
 	"errors.companionsRemoved": "Tick this box to confirm, or choose to attend",
 	"errors.slotRequired": "You need to choose a time",
 	"errors.passwordWrong": "This is not the right password",

@@ -67,6 +67,11 @@ const fr = {
 		"Ce créneau vient d’être complet : votre choix n’a pas été retenu. Vos autres places sont gardées.",
 	"refusals.slotOverlap":
 		"Ce créneau a lieu en même temps qu’une conférence déjà choisie : votre choix n’a pas été retenu.",
+	"refusals.dayNotAttended": "Vous ne participez pas ce jour-là : votre choix n’a pas été retenu.",
+	"refusals.inPersonOnly": "Cette conférence se suit sur place : votre choix n’a pas été retenu.",
+	"refusals.slotReplaces":
+		"Vos choix ont changé entre-temps : ce créneau en remplacerait un autre. Rien n’a été changé, recommencez.",
+	"refusals.placesLost": "Certaines de vos places en conférence ne conviendraient plus. Rien n’a été changé.",
 	"refusals.conferencesMaximum":
 		"Vous avez déjà choisi le nombre maximum de conférences. Pour en prendre une autre, annulez d’abord une place.",
 	"refusals.slotRequired": "Vous devez choisir une plage horaire",
@@ -143,6 +148,11 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.tooManyInvitations": "You have reached the number of invitations. The organiser can help you.",
 	"refusals.slotFull": "This time has just filled up: your choice was not kept. Your other seats are.",
 	"refusals.slotOverlap": "This time overlaps a talk you have chosen: your choice was not kept.",
+	"refusals.dayNotAttended": "You do not attend on that day: your choice was not kept.",
+	"refusals.inPersonOnly": "This talk is followed on site: your choice was not kept.",
+	"refusals.slotReplaces":
+		"Your choices have changed meanwhile: this time would replace another. Nothing was changed, please try again.",
+	"refusals.placesLost": "Some of your seats in talks would no longer fit. Nothing was changed.",
 	"refusals.conferencesMaximum": "You already have as many talks as you may. To take another, cancel a seat first.",
 	"refusals.slotRequired": "You need to choose a time",
 	"refusals.paymentDown": "The payment page does not answer. Nothing was charged: try again in a moment.",

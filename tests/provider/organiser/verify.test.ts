@@ -22,7 +22,7 @@ async function livelyWorld() {
 	await ana.registrations.complete({
 		...of,
 		participation: "4",
-		daysId: ["friday"],
+		daysId: ["thursday", "friday"],
 		articles: [{ articleId: "lunch", dayId: "friday" }],
 	});
 	await ana.models.choose({ ...of, participationExt: { workshop: ["led"], walks: ["hill", "river"] } });

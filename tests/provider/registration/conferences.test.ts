@@ -64,6 +64,7 @@ describe.each(bothGateways)("Conferences, $name", ({ over }) => {
 			coworkerRegistered: false,
 			maxReached: false,
 			isDisabledForCompanions: false,
+			isOpenToRemote: false,
 			slots: [
 				{
 					id: "light-9",
@@ -181,8 +182,8 @@ describe.each(bothGateways)("Conferences, $name", ({ over }) => {
 		const file = conferenceEvent({ settingsByTypology: { speaker: { FO_MEETING_CONFERENCES_SHOW: false } } });
 		const world = await worldOfTest({ over, file });
 		await choose(world, "ana", "lighting", "light-9");
-		const ana = await world.as("ana");
-		await ana.users.updateRecord({ ...world.of("ana"), typoId: "speaker" });
+		// By the event: who changes their own typology is asked first.
+		await world.store.updateTable("registrations").set({ typology_id: "speaker" }).execute();
 		expect(await refusalOf(choose(world, "ana", "gala", "gala"))).toEqual(refused("notOffered"));
 		await complete(world, "ana");
 		expect(await takenSlots(world)).toEqual({ counted: {}, rows: {} });
@@ -263,9 +264,12 @@ describe.each(bothGateways)("What must be chosen, $name", ({ over }) => {
 					startAt: "2027-03-18T09:00:00Z",
 					endAt: "2027-03-18T10:00:00Z",
 					room: "A",
+					isRequired: false,
+					isOpenToRemote: false,
 				},
 				expect.objectContaining({ slotId: "gala", title: "Gala", room: "B" }),
 			],
+			offered: 4,
 			missing: { required: [], more: 1 },
 		});
 	});
@@ -365,15 +369,20 @@ describe.each(bothGateways)("Version 2, $name", ({ over }) => {
 		expect(await refusalOf(unknown)).toEqual(refused("notOffered"));
 	});
 
-	test("a choice replaces what one had at that time, or nothing at all when it is full", async () => {
+	test("a choice replaces what one had at that time once it is named, or nothing at all when it is full", async () => {
 		const world = await open(over);
 		const ana = await world.as("ana");
 		const bruno = await world.as("bruno");
 		await ana.conferences.chooseV2({ ...world.of("ana"), slotId: "gala" });
-		const { held } = await ana.conferences.chooseV2({ ...world.of("ana"), slotId: "light-14" });
+		const unasked = ana.conferences.chooseV2({ ...world.of("ana"), slotId: "light-14" });
+		expect(await refusalOf(unasked)).toEqual(refused("slotReplaces"));
+		expect(await slotsOf(world, "ana")).toEqual(["gala/gala"]);
+		const asked = { slotId: "light-14", replaces: ["gala"] };
+		const { held, replaced } = await ana.conferences.chooseV2({ ...world.of("ana"), ...asked });
 		expect(held.map(({ slotId }) => slotId)).toEqual(["light-14"]);
+		expect(replaced.map(({ slotId, title }) => [slotId, title])).toEqual([["gala", "Gala"]]);
 		await bruno.conferences.chooseV2({ ...world.of("bruno"), slotId: "gala" });
-		const full = bruno.conferences.chooseV2({ ...world.of("bruno"), slotId: "light-14" });
+		const full = bruno.conferences.chooseV2({ ...world.of("bruno"), ...asked });
 		expect(await refusalOf(full)).toEqual(refused("slotFull"));
 		expect(await slotsOf(world, "bruno")).toEqual(["gala/gala"]);
 		await ana.conferences.chooseV2({ ...world.of("ana"), slotId: "light-9", isSelected: false });

@@ -7,7 +7,7 @@ import { buildEvent, crowd, dinner, entry, everythingShown, lunch } from "../wor
 export type Step = { companion?: number } & (
 	| { do: "quotas"; quotas: Record<string, string[]>; step?: string }
 	| { do: "slot"; conference: string; slot: string }
-	| { do: "slotV2"; conference: string; slot: string; isSelected: boolean }
+	| { do: "slotV2"; conference: string; slot: string; isSelected: boolean; replaces: string[] }
 	| { do: "leave"; conference: string }
 	| { do: "complete"; participation: "4" | "1"; daysId: string[]; articles: { articleId: string; dayId: string }[] }
 	| { do: "decline" }
@@ -156,7 +156,8 @@ const makers = {
 	},
 	slotV2(dice: Dice, { conferences }: Offered): Step {
 		const { id, slots } = dice.pick(conferences);
-		return { do: "slotV2", conference: id, slot: dice.pick(slots).id, isSelected: dice.maybe(0.8) };
+		const replaces = conferences.flatMap((one) => one.slots.map((slot) => slot.id));
+		return { do: "slotV2", conference: id, slot: dice.pick(slots).id, isSelected: dice.maybe(0.8), replaces };
 	},
 	leave: (dice: Dice, { conferences }: Offered): Step => ({ do: "leave", conference: dice.pick(conferences).id }),
 	complete(dice: Dice, _: Offered): Step {

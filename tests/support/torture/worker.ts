@@ -110,7 +110,12 @@ function call(gateway: Gateway, { event, person }: Part, step: Step, { about, co
 		case "slot":
 			return gateway.conferences.choose({ ...of, id: step.conference, slotId: step.slot });
 		case "slotV2":
-			return gateway.conferences.chooseV2({ ...of, slotId: step.slot, isSelected: step.isSelected });
+			return gateway.conferences.chooseV2({
+				...of,
+				slotId: step.slot,
+				isSelected: step.isSelected,
+				replaces: step.replaces,
+			});
 		case "leave":
 			return gateway.conferences.leave({ ...of, id: step.conference });
 		case "complete":

@@ -40,8 +40,6 @@ export interface Frame {
 	satisfactionForm: Form | undefined;
 	/** How many conferences there are; the conferences themselves are fetched by who shows them. */
 	conferenceCount: number;
-	/** How many of them a companion may be offered. */
-	companionConferenceCount: number;
 	categoryCount: number;
 	/** The event's own pages that have a tile; none for strangers. */
 	sections: { id: string; title: string; html: string }[];
@@ -153,7 +151,6 @@ async function fetchFrame(
 		companionForm: await fetchForm(settings.companionFormId ?? settings.formId),
 		satisfactionForm: await fetchForm(settings.satisfactionFormId),
 		conferenceCount: counts.conferences,
-		companionConferenceCount: counts.forCompanions,
 		categoryCount: counts.categories,
 		sections: sections.data.sections
 			.filter((_, index) => maySee(told, "participant") && isSectionShown(settings, index))

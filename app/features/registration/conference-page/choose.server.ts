@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { type HeldSlot, overlaps, type Slot } from "~/domain/conference";
 import { isRefusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -9,6 +10,7 @@ import { talksOf } from "../conferences/listing.server";
 import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
 import { firstOpen, isReachable } from "../visit/wizard.server";
 import { orderFor } from "../wizard/steps.server";
+import { titleOf } from "./title-of";
 
 type ConferenceArguments = Arguments & { params: { conferenceId?: string } };
 
@@ -20,12 +22,15 @@ export async function loadConferenceChange(args: ConferenceArguments) {
 	const wanted = talk.slots.find(({ id }) => id === slotId);
 	// Nothing to give back, or nothing new to have: the question has been answered meanwhile.
 	if (wanted ? wanted.isSelected : slotId || !held) throw redirect(list);
+	const replaced = wanted ? replacedBy(visit, talk.id, wanted) : [];
 	return serverOnly({
-		title: `${t(wanted ? "conferences.changeTitle" : "conferences.cancelTitle")} – ${t("wizard.title")}`,
+		title: `${t(titleOf({ wanted, held, replaced }))} – ${t("wizard.title")}`,
 		conference: talk.title,
 		locale: visit.frame.locale,
 		held,
 		wanted,
+		replaced,
+		isRequired: talk.isRequired,
 		list,
 		filter: list.split("?")[1] ?? "",
 	});
@@ -33,7 +38,7 @@ export async function loadConferenceChange(args: ConferenceArguments) {
 
 /**
  * Takes, changes or gives back a place, then back to the list where it was. A refusal is said on top of the list and
- * the choice is cleared; a change in version 1 is asked first.
+ * the choice is cleared; what would cost another place is asked first.
  */
 export async function changeConference(args: ConferenceArguments) {
 	const { visit, talk, held } = await requireTalk(args);
@@ -44,12 +49,15 @@ export async function changeConference(args: ConferenceArguments) {
 	const back = listAddress(visit, new URLSearchParams(String(form.get("retour") ?? "")));
 	const where = { ...whose(visit), id: talk.id };
 	const isByTime = visit.frame.settings.conferencesVersion === 2;
-	if (!isByTime && slotId && held && held.id !== slotId && !isConfirmed) {
+	const wanted = talk.slots.find(({ id }) => id === slotId);
+	const isReplacing = held !== undefined && held.id !== slotId;
+	const isAsked = isReplacing || (isByTime && wanted !== undefined && replacedBy(visit, talk.id, wanted).length > 0);
+	if (slotId && isAsked && !isConfirmed) {
 		throw redirect(`${here(visit, talk.id)}?slot=${encodeURIComponent(slotId)}${back.replace(/^[^?]*\??/, "&")}`, 303);
 	}
 	try {
 		if (!slotId) await visit.gateway.conferences.leave(where);
-		else if (isByTime) await visit.gateway.conferences.chooseV2({ ...whose(visit), slotId });
+		else if (isByTime) await visit.gateway.conferences.chooseV2({ ...whose(visit), slotId, replaces: letGoIn(form) });
 		else await visit.gateway.conferences.choose({ ...where, slotId });
 	} catch (error) {
 		if (!isRefusal(error) || !said.has(error.code)) throw error;
@@ -58,8 +66,27 @@ export async function changeConference(args: ConferenceArguments) {
 	throw redirect(`${back}#conference-${talk.id}`, 303);
 }
 
+/** Places in other conferences that are at that time: in version 2 a choice takes theirs. */
+function replacedBy({ slots }: RegistrationVisit, conferenceId: string, wanted: Slot): HeldSlot[] {
+	return slots.held.filter((place) => place.conferenceId !== conferenceId && overlaps(place, wanted));
+}
+
+/** The places that the question named. */
+function letGoIn(form: FormData): string[] {
+	return form.getAll("remplace").map(String).slice(0, 100);
+}
+
 /** What a person can act on. */
-const said = new Set(["slotFull", "slotOverlap", "conferencesMaximum", "notOffered", "registrationClosed"]);
+const said = new Set([
+	"slotFull",
+	"slotOverlap",
+	"slotReplaces",
+	"dayNotAttended",
+	"inPersonOnly",
+	"conferencesMaximum",
+	"notOffered",
+	"registrationClosed",
+]);
 
 async function requireTalk(args: ConferenceArguments) {
 	const visit = await registrationVisitOf(args);

@@ -1,21 +1,20 @@
 import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import { whenOf } from "../conferences/when";
 import type { loadConferenceChange } from "./choose.server";
+import { titleOf } from "./title-of";
 
 type Loaded = Awaited<ReturnType<typeof loadConferenceChange>>;
 
 /** Asks before a place is changed or given back; what is kept meanwhile is said. */
 export function ConferenceChange({ page }: { page: Loaded }) {
 	const t = useT();
-	const { wanted, held, locale } = page;
+	const { wanted, held, replaced, locale } = page;
 	return (
 		<Columns>
-			<Heading
-				title={t(wanted ? (held ? "conferences.changeTitle" : "conferences.chooseTitle") : "conferences.cancelTitle")}
-				lead={page.conference}
-			/>
+			<Heading title={t(titleOf(page))} lead={page.conference} />
 			<dl className="facts">
 				{held ? (
 					<div>
@@ -23,6 +22,12 @@ export function ConferenceChange({ page }: { page: Loaded }) {
 						<dd>{whenOf(held, locale)}</dd>
 					</div>
 				) : null}
+				{replaced.map((place) => (
+					<div key={place.slotId}>
+						<dt>{t(place.isRequired ? "conferences.replacesRequired" : "conferences.replaces")}</dt>
+						<dd>{`${place.title}, ${whenOf(place, locale)}`}</dd>
+					</div>
+				))}
 				{wanted ? (
 					<div>
 						<dt>{t("conferences.changeTo")}</dt>
@@ -31,13 +36,27 @@ export function ConferenceChange({ page }: { page: Loaded }) {
 				) : null}
 			</dl>
 			<p className="comment">{t(wanted ? "conferences.changeHint" : "conferences.cancelHint")}</p>
+			{replaced.some(({ isRequired }) => isRequired) || (!wanted && page.isRequired) ? (
+				<Alert tone="warning">
+					<p>{t("conferences.requiredLost")}</p>
+				</Alert>
+			) : null}
 			<form method="post" id="conference-change">
 				<input type="hidden" name="retour" value={page.filter} />
 				<input type="hidden" name="confirme" value="oui" />
 				{wanted ? <input type="hidden" name="slot" value={wanted.id} /> : null}
+				{replaced.map(({ slotId }) => (
+					<input key={slotId} type="hidden" name="remplace" value={slotId} />
+				))}
 				<Actions>
 					<Button variant={wanted ? "primary" : "danger"} busyLabel={t("form.busy")}>
-						{t(wanted ? "conferences.changeConfirm" : "conferences.cancelConfirm")}
+						{t(
+							replaced.length > 0
+								? "conferences.replaceConfirm"
+								: wanted
+									? "conferences.changeConfirm"
+									: "conferences.cancelConfirm",
+						)}
 					</Button>
 					<ButtonLink href={page.list} variant="quiet">
 						{t("conferences.keep")}

@@ -1,6 +1,7 @@
+import { attendanceOf, mismatchOf } from "~/domain/attendance";
 import type { Conference } from "~/domain/conference";
 import { folded } from "~/domain/folded";
-import { fullName } from "~/domain/person";
+import { fullName, registeredDayIds } from "~/domain/person";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { whose } from "../visit/visit.server";
 import { type Filter, readFilter } from "./filter";
@@ -31,9 +32,19 @@ export interface Found<T> extends Listing {
 	items: T[];
 }
 
-/** What the person may be offered: section 6 hides some from companions. */
-export function offeredEntries({ entries }: Programme, { record }: RegistrationVisit): ProgrammeEntry[] {
-	return record.registeredBy ? entries.filter((one) => !one.isDisabledForCompanions) : entries;
+/** What the person may be offered, as they attend, and where they have a place: section 6 hides some from companions. */
+export function offeredEntries({ entries }: Programme, visit: RegistrationVisit): ProgrammeEntry[] {
+	const { record, draft, slots: places, frame } = visit;
+	const { days } = frame.event;
+	const attendance = attendanceOf(frame.settings, days, draft, { ...record, daysId: registeredDayIds(record) });
+	const isHeld = (id: string) => places.held.some(({ slotId }) => slotId === id);
+	return entries
+		.filter((one) => !record.registeredBy || !one.isDisabledForCompanions)
+		.map((one) => ({
+			...one,
+			slots: one.slots.filter(({ id, day }) => isHeld(id) || !mismatchOf(attendance, { ...one, day }, days)),
+		}))
+		.filter(({ slots }) => slots.length > 0);
 }
 
 /** The slots that the address asks for, with their conferences. */

@@ -13,6 +13,7 @@ export interface ProgrammeEntry {
 	html: string;
 	categories: string[];
 	isDisabledForCompanions: boolean;
+	isOpenToRemote: boolean;
 	slots: { id: string; startAt: string; endAt: string; room: string; day: string; hour: string }[];
 	/** What a search looks through, without accents. */
 	text: string;
@@ -53,6 +54,7 @@ async function fetchProgramme(visit: Visit): Promise<Programme> {
 		html: cleanHtml(description.html),
 		categories,
 		isDisabledForCompanions: one.isDisabledForCompanions,
+		isOpenToRemote: one.isOpenToRemote,
 		slots: slots.map(({ id: slotId, startAt, endAt, room }) => ({
 			id: slotId,
 			startAt,

@@ -94,12 +94,12 @@ function SlotLine({ slot, talk, data, filter, isByTime }: Required<Omit<Props, "
 					{t(data.companion ? "conferences.cancelTheirs" : "conferences.cancel")}
 					{name}
 				</a>
-			) : obstacle ? null : held && !isByTime ? (
+			) : obstacle ? null : held || slot.overlap ? (
 				<a
 					className="button button--secondary button--small"
 					href={conferencePath(data.path, talk.id, filter, slot.id)}
 				>
-					{t("conferences.change")}
+					{t(held ? "conferences.change" : "conferences.replace")}
 					{name}
 				</a>
 			) : (

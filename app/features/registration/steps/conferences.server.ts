@@ -13,7 +13,7 @@ export const conferences = step({
 	id: "conferences",
 	label: "conferences.label",
 	needs: { toShow: ["categories", "colleagues"] },
-	isShown: (visit) => mayAttend(visit) && visit.frame.settings.conferencesShown && offeredCount(visit) > 0,
+	isShown: (visit) => mayAttend(visit) && visit.frame.settings.conferencesShown && visit.slots.offered > 0,
 	holds: ({ slots: { missing } }) => missing.required.length === 0 && missing.more === 0,
 	async load(visit): Promise<ConferencesData> {
 		const { slots, frame, person, user } = visit;
@@ -60,10 +60,6 @@ export const conferences = step({
 		await visit.gateway.registrations.saveDraft({ ...whose(visit), answered: ["conferences"] });
 	},
 });
-
-function offeredCount({ frame, record }: RegistrationVisit): number {
-	return record.registeredBy ? frame.companionConferenceCount : frame.conferenceCount;
-}
 
 async function loadList(visit: RegistrationVisit): Promise<Found<Talk>> {
 	const { programme, filter, entries } = await openProgramme(visit);

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { formatDayAlone } from "~/domain/dates";
 import type { EventDay } from "~/domain/event";
 import { attends, participations } from "~/domain/participation";
+import { letGo, lostPlacesOf } from "../conferences/let-go";
+import type { Places } from "../conferences/lost-places";
 import { step } from "../visit/step.server";
 import { whose } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
@@ -11,6 +13,7 @@ export interface DatesData {
 	chosen: string[];
 	isRemote: boolean;
 	locale: string;
+	places: Places;
 }
 
 export const dates = step({
@@ -18,12 +21,13 @@ export const dates = step({
 	label: "dates.label",
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.datesShown && visit.frame.event.days.length > 1,
 	holds: ({ answers }) => answers.daysId.length > 0,
-	async load({ frame, answers }): Promise<DatesData> {
+	async load({ frame, answers, slots }): Promise<DatesData> {
 		return {
 			days: frame.event.days,
 			chosen: answers.daysId,
 			isRemote: answers.participation === participations.remote,
 			locale: frame.locale,
+			places: { held: slots.held, days: frame.event.days, locale: frame.locale },
 		};
 	},
 	told({ answers, frame: { event, settings, t, locale } }) {
@@ -41,9 +45,11 @@ export const dates = step({
 					),
 				)
 				.min(1, "errors.dateRequired"),
+			...letGo,
 		}),
-	async save(visit, { days }) {
-		await visit.gateway.registrations.saveDraft({ ...whose(visit), daysId: days, answered: ["dates"] });
+	async save(visit, { days, ...asked }) {
+		const answer = { daysId: days, answered: ["dates"], ...lostPlacesOf(asked) };
+		await visit.gateway.registrations.saveDraft({ ...whose(visit), ...answer });
 	},
 	submit: "dates.next",
 });

@@ -1,6 +1,7 @@
 import { formatDayAlone } from "~/domain/dates";
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
+import { LostPlaces } from "../conferences/lost-places";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { DatesData } from "./dates.server";
 
@@ -11,18 +12,22 @@ export const datesView: StepView<DatesData> = {
 
 function DatesView({ data, form }: StepViewProps<DatesData>) {
 	const t = useT();
+	const { isRemote } = data;
 	return (
-		<ChoiceCards
-			legend={t("dates.label")}
-			hideLegend
-			hint={t("dates.hint")}
-			name="days"
-			type="checkbox"
-			required
-			selected={form.isRefused ? form.values("days") : data.chosen}
-			error={form.error("days")}
-			messages={{ valueMissing: t("errors.dateRequired") }}
-			options={data.days.map(({ id, day }) => ({ value: id, label: formatDayAlone(day, data.locale) }))}
-		/>
+		<>
+			<ChoiceCards
+				legend={t("dates.label")}
+				hideLegend
+				hint={t("dates.hint")}
+				name="days"
+				type="checkbox"
+				required
+				selected={form.isRefused ? form.values("days") : data.chosen}
+				error={form.error("days")}
+				messages={{ valueMissing: t("errors.dateRequired") }}
+				options={data.days.map(({ id, day }) => ({ value: id, label: formatDayAlone(day, data.locale) }))}
+			/>
+			<LostPlaces places={data.places} form={form} attendance={{ isRemote, daysId: form.values("days") }} />
+		</>
 	);
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type Participation, participations } from "~/domain/participation";
 import { fullName } from "~/domain/person";
+import { letGo, lostPlacesOf } from "../conferences/let-go";
+import type { Places } from "../conferences/lost-places";
 import { offeredParticipations } from "../visit/offers";
 import { step } from "../visit/step.server";
 import { type RegistrationVisit, whose } from "../visit/visit.server";
@@ -12,6 +14,8 @@ export interface ParticipationData {
 	place: string;
 	/** Companions who are registered with this person: they go with who does not come. */
 	companions: string[];
+	places: Places;
+	daysId: string[] | null;
 }
 
 export const participation = step({
@@ -22,12 +26,14 @@ export const participation = step({
 	holds: ({ answers, frame }) =>
 		answers.participation !== undefined && offeredParticipations(frame.settings).includes(answers.participation),
 	async load(visit): Promise<ParticipationData> {
-		const { frame, answers } = visit;
+		const { frame, answers, slots } = visit;
 		return {
 			offered: offeredParticipations(frame.settings),
 			chosen: answers.participation,
 			place: frame.event.location?.name ?? "",
 			companions: companionNames(visit),
+			places: { held: slots.held, days: frame.event.days, locale: frame.locale },
+			daysId: answers.daysId.length > 0 ? answers.daysId : null,
 		};
 	},
 	told: ({ answers: { participation: chosen }, frame: { t } }) =>
@@ -39,6 +45,7 @@ export const participation = step({
 					error: (issue) => (issue.input ? "errors.notOffered" : "errors.participationRequired"),
 				}),
 				companionsLost: z.boolean().optional(),
+				...letGo,
 			})
 			.refine(
 				({ participation: chosen, companionsLost }) =>
@@ -54,6 +61,7 @@ export const participation = step({
 				...whose(visit),
 				participation: answer.participation,
 				answered: ["participation"],
+				...lostPlacesOf(answer),
 			});
 		}
 	},

@@ -2,6 +2,7 @@ import { participations } from "~/domain/participation";
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
 import { Checkbox } from "~/ui/field";
+import { LostPlaces } from "../conferences/lost-places";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ParticipationData } from "./participation.server";
 
@@ -31,6 +32,11 @@ function ParticipationView({ data, form }: StepViewProps<ParticipationData>) {
 					label: t(`participation.${value}`),
 					description: t(`participation.${value}.text`, { where: data.place }),
 				}))}
+			/>
+			<LostPlaces
+				places={data.places}
+				form={form}
+				attendance={{ isRemote: chosen === participations.remote, daysId: data.daysId }}
 			/>
 			{data.companions.length > 0 && data.offered.includes(participations.declined) ? (
 				<Checkbox

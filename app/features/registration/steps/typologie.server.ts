@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Typology } from "~/domain/event";
 import { attends } from "~/domain/participation";
+import { letGo, lostPlacesOf } from "../conferences/let-go";
+import type { Places } from "../conferences/lost-places";
 import { step } from "../visit/step.server";
 import { whose } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
@@ -8,6 +10,7 @@ import { mayAttend } from "../visit/wizard.server";
 export interface TypologyData {
 	typologies: Typology[];
 	chosen: string | null;
+	places: Places;
 }
 
 export const typology = step({
@@ -15,8 +18,9 @@ export const typology = step({
 	label: "typology.label",
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.typologyShown && visit.frame.typologies.length > 1,
 	holds: ({ record, frame }) => frame.typologies.some(({ id }) => id === record.typoId),
-	async load({ frame, record }): Promise<TypologyData> {
-		return { typologies: frame.typologies, chosen: record.typoId };
+	async load({ frame, record, slots }): Promise<TypologyData> {
+		const places = { held: slots.held, days: frame.event.days, locale: frame.locale };
+		return { typologies: frame.typologies, chosen: record.typoId, places };
 	},
 	told: ({ answers, record, frame: { settings, t } }) =>
 		attends(answers.participation) && settings.typologyShown
@@ -28,9 +32,10 @@ export const typology = step({
 				frame.typologies.map(({ id }) => id),
 				{ error: (issue) => (issue.input ? "errors.notOffered" : "errors.choiceRequired") },
 			),
+			...letGo,
 		}),
-	async save(visit, { typoId }) {
-		await visit.gateway.users.updateRecord({ ...whose(visit), typoId });
+	async save(visit, { typoId, ...asked }) {
+		await visit.gateway.users.updateRecord({ ...whose(visit), typoId, ...lostPlacesOf(asked) });
 		await visit.gateway.registrations.saveDraft({ ...whose(visit), answered: ["typologie"] });
 	},
 });

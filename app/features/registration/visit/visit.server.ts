@@ -48,7 +48,7 @@ export interface RegistrationVisit extends Visit {
 	/** Who named this person to attend for them. */
 	represented: Represented[];
 	/** Places in conferences, and what is still to be chosen of them. */
-	slots: { held: HeldSlot[]; missing: MissingSlots };
+	slots: { held: HeldSlot[]; missing: MissingSlots; offered: number };
 	/** Required quotas that are still to be chosen. */
 	missingQuotas: string[];
 	/** What the address asks for. */
@@ -179,12 +179,12 @@ function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string
 }
 
 /** What there is to choose of is said in the language of the page. */
-function slotsIn({ frame }: Visit, { slots: { held, missing } }: Standing): RegistrationVisit["slots"] {
+function slotsIn({ frame }: Visit, { slots: { held, missing, offered } }: Standing): RegistrationVisit["slots"] {
 	if (!frame.settings.conferencesShown || frame.conferenceCount === 0) {
-		return { held: [], missing: { required: [], more: 0 } };
+		return { held: [], missing: { required: [], more: 0 }, offered: 0 };
 	}
 	const said = <Entry extends { title: LocalizedText }>(entry: Entry) => ({ ...entry, title: frame.say(entry.title) });
-	return { held: held.map(said), missing: { required: missing.required.map(said), more: missing.more } };
+	return { held: held.map(said), missing: { required: missing.required.map(said), more: missing.more }, offered };
 }
 
 /** What still holds of the choices: a day or a typology that changed takes its articles away. */

@@ -11,6 +11,7 @@ import { type RegistrationVisit, whose } from "../visit/visit.server";
 /** Where a refusal of the save step is mended. */
 const mendedAt: Partial<Record<RefusalCode, WizardPlace>> = {
 	dateRequired: "dates",
+	placesLost: "dates",
 	choiceRequired: "articles",
 	companyRequired: "entreprise",
 	slotRequired: "conferences",

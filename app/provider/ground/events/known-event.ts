@@ -79,7 +79,11 @@ async function readCached(store: Store, { id, revision }: { id: string; revision
 }
 
 export function readEvent(row: EventRow): KnownEvent {
-	const document = readDocument(row.document);
+	return eventOf(readDocument(row.document), row.revision);
+}
+
+/** An event as a document says it is: of one that is about to be saved, before it is. */
+export function eventOf(document: EventDocument, revision = 0): KnownEvent {
 	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
 	const defaultKey = keyOf(document.event.defaultLanguageId) ?? "fr";
 	const rawSettings: KnownEvent["rawSettings"] = (languageId, typologyId) =>
@@ -89,9 +93,9 @@ export function readEvent(row: EventRow): KnownEvent {
 			...(document.settingsByTypology[typologyId ?? ""] ?? {}),
 		});
 	return {
-		id: row.id,
-		domainId: row.domain_id,
-		revision: row.revision,
+		id: document.event.id,
+		domainId: document.domain.id,
+		revision,
 		document,
 		rawSettings,
 		settings: (typologyId) => readSettings(rawSettings(undefined, typologyId)),

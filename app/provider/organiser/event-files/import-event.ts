@@ -6,6 +6,7 @@ import type { Store } from "~/provider/ground/store/open";
 import { transact, type Writing } from "~/provider/ground/store/transact";
 import { keepProgramme } from "../programme/merge";
 import { ImportRefused } from "../programme/refused";
+import { tellHolders } from "../programme/tell-holders";
 import { describeChanges } from "./changes";
 import { type Counts, inviteBatches, sayCounts, sayStaysOut, sumOf, tryBatches } from "./invite-batches";
 import { invitePeople } from "./invite-people";
@@ -81,7 +82,9 @@ async function begin(
 		const known = await rowOfEvent(writing, document.event.id);
 		const goesOn = known !== undefined && mark !== null && known.importing === mark;
 		if (known && !goesOn) refuseStale(known, document, file.revision);
-		const changes = [...renamed, ...(await saveEvent(writing, document, now))];
+		const before = known && readDocument(known.document);
+		const concerned = before ? await tellHolders(writing, before, document, now, { mayCancel: false }) : [];
+		const changes = [...renamed, ...(await saveEvent(writing, document, now)), ...concerned];
 		const { ids, ...counts } = await invitePeople(writing, document, trusted, passwords, now);
 		const roles = await keepRoles(writing, document, trusted, (email) => ids.get(email));
 		await refuseHeld(writing, document);

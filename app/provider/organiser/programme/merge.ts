@@ -5,7 +5,7 @@ import type { Appearance, Programme } from "./programme";
 
 /**
  * The document with a programme's talks: known ones are changed in place and keep what the organiser set (required,
- * closed, hidden from companions, categories); new ones are added, those that are gone go. Conferences of the event file stay.
+ * closed, hidden from companions, open to remote, categories); new ones are added, those that are gone go. Conferences of the event file stay.
  */
 export function mergeProgramme(document: EventDocument, { appearances, rooms }: Programme): EventDocument {
 	const known = new Map(document.conferences.map((one) => [one.id, one]));
@@ -56,6 +56,7 @@ function conferenceOf(
 		isRequired: known?.isRequired ?? false,
 		isDisabled: known?.isDisabled ?? false,
 		isDisabledForCompanions: known?.isDisabledForCompanions ?? false,
+		isOpenToRemote: known?.isOpenToRemote ?? false,
 		origin: "programme",
 		slots: spans.map((span) => {
 			const slot = former.get(span);

@@ -7,19 +7,25 @@ import { queueMail } from "~/provider/ground/outbox/queue";
 import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";
 import type { Writing } from "~/provider/ground/store/transact";
+import { freeMisfits } from "./free-misfits";
 import { inWords } from "./in-words";
 
 /**
- * What a new programme does to places that people hold: one that is cancelled frees them, one that is moved keeps them,
- * and everybody concerned is written to once. Says the same in sentences. To be called before the document is saved.
+ * What a new programme does to places that people hold: one that is cancelled frees them, one that is moved keeps them
+ * for who attends then, and everybody concerned is written to once. Says the same in sentences. To be called before the
+ * document is saved. Where it cannot cancel, what is gone and held is left for `refuseHeld` to refuse.
  */
 export async function tellHolders(
 	writing: Writing,
 	before: EventDocument,
 	after: EventDocument,
 	now: Date,
+	{ mayCancel = true } = {},
 ): Promise<string[]> {
-	const changes = slotChanges(before.conferences, after.conferences);
+	const changes = slotChanges(before.conferences, after.conferences).filter(
+		({ kind }) => mayCancel || kind !== "cancelled",
+	);
+	const lost = await freeMisfits(writing, before, after);
 	const freed = await freePlaces(
 		writing,
 		after.event.id,
@@ -34,6 +40,7 @@ export async function tellHolders(
 		...changes.flatMap((change) =>
 			concerned(change).map(({ person_id }) => ({ person_id, change: withoutSlot(change) })),
 		),
+		...lost,
 		...clashes,
 	];
 	const told = grouped(news, "person_id");
@@ -45,6 +52,10 @@ export async function tellHolders(
 	}
 	return [
 		...shortened(changes.map((change) => sentenceOf(change, concerned(change).length, say(after)))),
+		...freedSentences(
+			lost.map(({ change }) => change),
+			say(after),
+		),
 		...overlapSentences(
 			clashes.map(({ change }) => change),
 			say(after),
@@ -139,6 +150,12 @@ function sentenceOf(change: SlotChange, people: number, say: Say): string {
 	const title = `“${say(change.title)}”`;
 	if (change.kind === "cancelled") return `cancelled ${title}, ${written(change.before)}${whom}`;
 	return `moved ${title} from ${written(change.before)} to ${written(change.after)}${whom}`;
+}
+
+function freedSentences(freed: ProgrammeChange[], say: Say): string[] {
+	const people = new Map<string, number>();
+	for (const { title } of freed) people.set(say(title), (people.get(say(title)) ?? 0) + 1);
+	return [...people].map(([title, count]) => `freed “${title}”: ${inWords(count)} held it and do not attend then`);
 }
 
 function overlapSentences(overlaps: ProgrammeChange[], say: Say): string[] {

@@ -25,6 +25,8 @@ function lineOf(change: ProgrammeChange, say: (text: LocalizedText) => string, l
 			return words.cancelled(title, when(change.before));
 		case "moved":
 			return words.moved(title, when(change.after), when(change.before));
+		case "freed":
+			return words.freed(title, when(change.after));
 		case "overlapping":
 			return words.overlapping(title, say(change.other));
 	}

@@ -13,6 +13,8 @@ const words = {
 				`« ${title} » (${when}) est annulée : votre place n’existe plus, vous pouvez choisir autre chose.`,
 			moved: (title: string, now: string, before: string) =>
 				`« ${title} » a lieu désormais ${now}, au lieu de ${before}. Votre place est gardée.`,
+			freed: (title: string, now: string) =>
+				`« ${title} » a lieu ${now}, où vous ne participez pas : votre place a été libérée.`,
 			overlapping: (title: string, other: string) =>
 				`« ${title} » et « ${other} » ont maintenant lieu en même temps : choisissez celle que vous gardez.`,
 		},
@@ -29,6 +31,8 @@ const words = {
 				`“${title}” (${when}) is cancelled: your place is gone, and you may choose something else.`,
 			moved: (title: string, now: string, before: string) =>
 				`“${title}” now takes place on ${now}, instead of ${before}. Your place is kept.`,
+			freed: (title: string, now: string) =>
+				`“${title}” takes place on ${now}, which you do not attend: your place has been given back.`,
 			overlapping: (title: string, other: string) =>
 				`“${title}” and “${other}” are now at the same time: choose which of them you keep.`,
 		},

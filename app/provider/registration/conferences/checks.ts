@@ -1,3 +1,4 @@
+import { type Attendance, mismatchOf } from "~/domain/attendance";
 import { overlaps } from "~/domain/conference";
 import type { Check } from "../../ground/checks/check";
 import { differences } from "../../ground/checks/differences";
@@ -5,6 +6,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { spansOfPeople } from "../../ground/records/spans-of-people";
 import { grouped } from "../../ground/store/grouped";
 import type { Reading } from "../../ground/store/transact";
+import { readAttendances } from "./attendance";
 import { slotById } from "./offered";
 
 export const conferenceChecks: Check[] = [slotCounts, programmes];
@@ -28,7 +30,7 @@ async function slotCounts(reading: Reading, event: KnownEvent): Promise<string[]
 	);
 }
 
-/** Nobody is in two rooms at a time, nor at more conferences than the event allows, nor at one under another's name. */
+/** Nobody is anywhere on a day or in a mode that they do not attend, in two rooms at a time, nor at more conferences than the event allows, nor at one under another's name. */
 async function programmes(reading: Reading, event: KnownEvent): Promise<string[]> {
 	const found: string[] = [];
 	for await (const [first, last] of spansOfPeople(reading, event.id)) {
@@ -37,33 +39,44 @@ async function programmes(reading: Reading, event: KnownEvent): Promise<string[]
 			.innerJoin("registrations as record", (join) =>
 				join.onRef("record.event_id", "=", "place.event_id").onRef("record.person_id", "=", "place.person_id"),
 			)
-			.select(["place.person_id", "place.conference_id", "place.slot_id", "record.typology_id"])
+			.select(["place.person_id", "place.conference_id", "place.slot_id"])
+			.select(["record.typology_id", "record.registered_at", "record.is_remote"])
 			.where("place.event_id", "=", event.id)
 			.where((row) => row.between("place.person_id", first, last))
 			.orderBy("place.person_id")
 			.orderBy("place.slot_id")
 			.execute();
-		found.push(...programmesOf(event, places));
+		found.push(...programmesOf(event, places, await readAttendances(reading, event, places)));
 	}
 	return found;
 }
+
+const said = {
+	inPersonOnly: "is on site, and the person attends remotely",
+	dayNotAttended: "is on a day that the person does not attend",
+};
 
 interface Place {
 	person_id: string;
 	conference_id: string;
 	slot_id: string;
 	typology_id: string | null;
+	registered_at: string | null;
+	is_remote: number | null;
 }
 
-function programmesOf(event: KnownEvent, places: Place[]): string[] {
+function programmesOf(event: KnownEvent, places: Place[], attendances: Map<string, Attendance>): string[] {
 	const found: string[] = [];
 	for (const [personId, own] of grouped(places, "person_id")) {
 		const { conferencesMaximum: maximum } = event.settings(own[0]?.typology_id);
 		if (maximum !== null && own.length > maximum) {
 			found.push(`person ${personId}: ${own.length} conferences, ${maximum} at most`);
 		}
+		const attendance = attendances.get(personId);
 		own.forEach((place, index) => {
 			const known = slotById(event, place.slot_id);
+			const mismatch = known && attendance && mismatchOf(attendance, known, event.document.days);
+			if (mismatch) found.push(`person ${personId}: slot “${place.slot_id}” ${said[mismatch]}`);
 			if (known?.conference.id !== place.conference_id) {
 				found.push(`person ${personId}: slot “${place.slot_id}” is not of conference “${place.conference_id}”`);
 			}

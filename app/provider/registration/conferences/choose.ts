@@ -1,3 +1,4 @@
+import { mismatchOf } from "~/domain/attendance";
 import { isOver, overlaps } from "~/domain/conference";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -5,6 +6,7 @@ import { changeRecord } from "../../ground/records/change-record";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
+import { readAttendance } from "./attendance";
 import { isHiddenFrom, type KnownSlot, slotById } from "./offered";
 import { deletePlace, freeSlot, insertPlace, type Place, placesOf, takeSlot } from "./rows";
 
@@ -12,31 +14,43 @@ interface Choosing {
 	slotId: string;
 	/** Version 1 names the conference too. */
 	conferenceId?: string;
-	/** Version 2: what the person had at that time goes. */
-	replacesOverlap?: boolean;
+	/** Version 2: of what the person has at that time, the slots that they let go. */
+	replaces?: string[] | undefined;
 }
 
 /**
  * Gives the person a place, all or nothing: who changes from one slot to another keeps the first when the second is full.
- * 409 when it is full, at the time of another choice, or one more than the event allows.
+ * 409 when it is full, on a day that they do not attend, at the time of another choice, or one more than the event allows.
+ * In version 2 what stands in its way goes, once it is named: 409 `slotReplaces` otherwise. Answers what went.
  */
-export function chooseSlot(store: Store, event: KnownEvent, personId: string, asked: Choosing, now: Date) {
+export function chooseSlot(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	asked: Choosing,
+	now: Date,
+): Promise<Place[]> {
 	return changeRecord(store, event, personId, now, async (writing, record) => {
 		const wanted = requireOpenSlot(event, record, asked, now);
+		const attendance = await readAttendance(writing, event, record);
+		const mismatch = mismatchOf(attendance, wanted, event.document.days);
+		if (mismatch) throw new Refusal(mismatch);
 		const place = { conferenceId: wanted.conference.id, slotId: wanted.slot.id };
 		const held = await placesOf(writing, event.id, personId);
-		if (held.some(({ slotId }) => slotId === place.slotId)) return;
+		if (held.some(({ slotId }) => slotId === place.slotId)) return [];
 		const isOverlapping = ({ slotId }: Place) => {
 			const other = slotById(event, slotId)?.slot;
 			return other !== undefined && overlaps(other, wanted.slot);
 		};
 		const isReplaced = (one: Place) =>
-			one.conferenceId === place.conferenceId || (Boolean(asked.replacesOverlap) && isOverlapping(one));
+			one.conferenceId === place.conferenceId || (isOverlapping(one) && Boolean(asked.replaces?.includes(one.slotId)));
 		const kept = held.filter((one) => !isReplaced(one));
-		if (kept.some(isOverlapping)) throw new Refusal("slotOverlap");
+		if (kept.some(isOverlapping)) throw new Refusal(asked.replaces ? "slotReplaces" : "slotOverlap");
 		const { conferencesMaximum } = event.settings(record.typology_id);
 		if (conferencesMaximum !== null && kept.length >= conferencesMaximum) throw new Refusal("conferencesMaximum");
-		await exchange(writing, event.id, personId, { released: held.filter(isReplaced), taken: place, now });
+		const released = held.filter(isReplaced);
+		await exchange(writing, event.id, personId, { released, taken: place, now });
+		return released;
 	});
 }
 
@@ -57,9 +71,9 @@ export function leaveConference(
 	});
 }
 
-/** Gives back every place that the person has. */
-export async function releaseSlots(writing: Writing, event: { id: string }, personId: string) {
-	const released = await placesOf(writing, event.id, personId);
+/** Gives back these places of a person, or every one that they have. */
+export async function releaseSlots(writing: Writing, event: { id: string }, personId: string, some?: Place[]) {
+	const released = some ?? (await placesOf(writing, event.id, personId));
 	await exchange(writing, event.id, personId, { released, now: new Date(0) });
 }
 

@@ -1,12 +1,20 @@
-import { type HeldSlot, isOver, type MissingSlots, stillMissing } from "~/domain/conference";
+import type { Attendance } from "~/domain/attendance";
+import { type ConferenceEntry, type HeldSlot, isOver, type MissingSlots, stillMissing } from "~/domain/conference";
 import { Refusal } from "~/domain/refusal";
 import type { LocalizedText } from "~/domain/text";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
-import { isHiddenFrom, slotById } from "./offered";
+import { readAttendance } from "./attendance";
+import { fits, isHiddenFrom, slotById } from "./offered";
 import { countsOf, type Place, placesOf } from "./rows";
+
+interface ChosenSlots {
+	held: HeldSlot[];
+	missing: MissingSlots;
+	offered: number;
+}
 
 /** The person's places in the order of time, and what is still to be chosen, in one language. */
 export async function chosenSlots(
@@ -15,7 +23,7 @@ export async function chosenSlots(
 	personId: string,
 	now: Date,
 	languageId?: string,
-): Promise<{ held: HeldSlot[]; missing: MissingSlots }> {
+): Promise<ChosenSlots> {
 	const record = await rowOfRegistration(store, event.id, personId);
 	if (!record) throw new Refusal("notFound");
 	return slotsOfRecord(store, event, record, now, (title) => event.say(title, languageId));
@@ -30,17 +38,12 @@ export async function slotsOfRecord<Title>(
 	say: (title: LocalizedText | undefined) => Title,
 ) {
 	const places = await placesOf(store, event.id, record.person_id);
-	const missing = await missingOf(store, event, record, places, now);
+	const attendance = await readAttendance(store, event, record);
+	const missing = await missingOf(store, event, record, { places, attendance }, now);
 	const titleOf = (id: string) => say(event.document.conferences.find((one) => one.id === id)?.title);
 	return {
-		held: places
-			.flatMap(({ conferenceId, slotId }) => {
-				const known = slotById(event, slotId);
-				if (!known) return [];
-				const { startAt, endAt, room } = known.slot;
-				return [{ conferenceId, slotId, title: titleOf(conferenceId), startAt, endAt, room }];
-			})
-			.sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt)),
+		held: describePlaces(event, places, say),
+		offered: offeredTo(event, record, attendance).length,
 		missing: {
 			required: missing.required.map((id) => ({ id, title: titleOf(id) })),
 			more: missing.more,
@@ -48,11 +51,38 @@ export async function slotsOfRecord<Title>(
 	};
 }
 
+/** Places in the order of time. */
+export function describePlaces<Title>(
+	event: KnownEvent,
+	places: Place[],
+	say: (title: LocalizedText | undefined) => Title,
+) {
+	return places
+		.flatMap(({ conferenceId, slotId }) => {
+			const known = slotById(event, slotId);
+			if (!known) return [];
+			const { startAt, endAt, room } = known.slot;
+			const { title, isRequired, isOpenToRemote } = known.conference;
+			const what = { conferenceId, slotId, title: say(title), isRequired, isOpenToRemote };
+			return [{ ...what, startAt, endAt, room }];
+		})
+		.sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+}
+
 /** Refuses to complete a registration without the required conferences or the minimum (section 5). */
-export async function requireSlots(writing: Writing, event: KnownEvent, record: RegistrationRow, now: Date) {
-	const places = await placesOf(writing, event.id, record.person_id);
-	const { required, more } = await missingOf(writing, event, record, places, now);
+export async function requireSlots(writing: Writing, event: KnownEvent, personId: string, now: Date) {
+	const record = (await rowOfRegistration(writing, event.id, personId)) as RegistrationRow;
+	const places = await placesOf(writing, event.id, personId);
+	const attendance = await readAttendance(writing, event, record);
+	const { required, more } = await missingOf(writing, event, record, { places, attendance }, now);
 	if (required.length > 0 || more > 0) throw new Refusal("slotRequired", { slots: "errors.slotRequired" });
+}
+
+/** The conferences that a person may choose from, as they attend. */
+function offeredTo(event: KnownEvent, record: RegistrationRow, attendance: Attendance): ConferenceEntry[] {
+	return event.document.conferences.filter(
+		(one) => !one.isDisabled && !isHiddenFrom(record, one) && one.slots.some(({ id }) => fits(event, attendance, id)),
+	);
 }
 
 /** Counters are read only when something is asked for and not chosen: a programme has thousands. */
@@ -60,13 +90,13 @@ async function missingOf(
 	store: Store | Writing,
 	event: KnownEvent,
 	record: RegistrationRow,
-	places: Place[],
+	{ places, attendance }: { places: Place[]; attendance: Attendance },
 	now: Date,
 ) {
 	const none = { required: [], more: 0 };
 	const { conferencesShown, conferencesMinimum, conferencesMaximum } = event.settings(record.typology_id);
 	if (!conferencesShown) return none;
-	const offered = event.document.conferences.filter((one) => !one.isDisabled && !isHiddenFrom(record, one));
+	const offered = offeredTo(event, record, attendance);
 	const isHeld = (id: string) => places.some(({ conferenceId }) => conferenceId === id);
 	if (places.length >= conferencesMinimum && offered.every(({ id, isRequired }) => !isRequired || isHeld(id))) {
 		return none;
@@ -83,7 +113,9 @@ async function missingOf(
 			held: places.flatMap((place) =>
 				place.conferenceId === id ? (slotById(event, place.slotId)?.slot ?? []) : [],
 			)[0],
-			free: slots.filter((slot) => !slot.isDisabled && !isOver(slot, now) && isFree(slot.id)),
+			free: slots.filter(
+				(slot) => !slot.isDisabled && !isOver(slot, now) && isFree(slot.id) && fits(event, attendance, slot.id),
+			),
 		})),
 		{ minimum: conferencesMinimum, maximum: conferencesMaximum },
 	);

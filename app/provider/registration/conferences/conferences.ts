@@ -10,7 +10,8 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { categoriesOf } from "../categories/rows";
-import { isHiddenFrom, slotById } from "./offered";
+import { readAttendance } from "./attendance";
+import { fits, isHiddenFrom, slotById } from "./offered";
 import { associatePlaces, countsOf, type Place, placesOf } from "./rows";
 
 interface Asked {
@@ -21,7 +22,7 @@ interface Asked {
 	languageId?: string | undefined;
 }
 
-/** The conferences as a person sees them; without one, as they stand. Those closed by the organiser only for who asks for all, or has a place. */
+/** The conferences as a person sees them; without one, as they stand. Those closed by the organiser only for who asks for all, or has a place; a time that does not fit how the person attends likewise. */
 export async function describeConferences(
 	store: Store,
 	event: KnownEvent,
@@ -31,11 +32,15 @@ export async function describeConferences(
 	const { userId, userId2, all = false, only, languageId } = asked;
 	const record = userId === undefined ? undefined : await rowOfRegistration(store, event.id, userId);
 	const held = userId === undefined ? [] : await placesOf(store, event.id, userId);
+	const attendance = record && (await readAttendance(store, event, record));
+	const isChosen = (places: Place[], slotId: string) => places.some((place) => place.slotId === slotId);
+	const isShown = (slotId: string) => all || !attendance || isChosen(held, slotId) || fits(event, attendance, slotId);
 	const isHeld = ({ id }: ConferenceEntry) => held.some(({ conferenceId }) => conferenceId === id);
 	const listed = event.document.conferences.filter(
 		(one) =>
 			(only === undefined || only.includes(one.id)) &&
-			(isHeld(one) || ((all || !one.isDisabled) && !isHiddenFrom(record, one))),
+			(isHeld(one) || ((all || !one.isDisabled) && !isHiddenFrom(record, one))) &&
+			one.slots.some(({ id }) => isShown(id)),
 	);
 	if (listed.length === 0) return [];
 	const mine = userId2 === undefined ? held : await placesOf(store, event.id, userId2);
@@ -45,7 +50,6 @@ export async function describeConferences(
 		(await countsOf(store, event.id, only && listed.map(({ id }) => id))).map((row) => [row.slot_id, row]),
 	);
 	const maximum = event.settings(record?.typology_id).conferencesMaximum;
-	const isChosen = (places: Place[], slotId: string) => places.some((place) => place.slotId === slotId);
 
 	return listed.map((one) => {
 		const others = held.flatMap(({ conferenceId, slotId }) =>
@@ -63,24 +67,27 @@ export async function describeConferences(
 			coworkerRegistered: withAssociate.has(one.id),
 			maxReached: maximum !== null && held.length >= maximum && !isHeld(one),
 			isDisabledForCompanions: one.isDisabledForCompanions,
-			slots: one.slots.map((slot) => {
-				const { quota = null, taken = 0 } = counts.get(slot.id) ?? {};
-				const isSelected = isChosen(held, slot.id);
-				return {
-					id: slot.id,
-					startAt: slot.startAt,
-					endAt: slot.endAt,
-					room: slot.room,
-					quota,
-					usersTotal: taken,
-					isFull: quota !== null && taken >= quota,
-					isSelected,
-					isMySelected: isChosen(mine, slot.id),
-					registered: isSelected && record?.registered_at != null,
-					disabled: one.isDisabled || slot.isDisabled || isOver(slot, now),
-					overlap: others.some((other) => overlaps(other, slot)),
-				};
-			}),
+			isOpenToRemote: one.isOpenToRemote,
+			slots: one.slots
+				.filter(({ id }) => isShown(id))
+				.map((slot) => {
+					const { quota = null, taken = 0 } = counts.get(slot.id) ?? {};
+					const isSelected = isChosen(held, slot.id);
+					return {
+						id: slot.id,
+						startAt: slot.startAt,
+						endAt: slot.endAt,
+						room: slot.room,
+						quota,
+						usersTotal: taken,
+						isFull: quota !== null && taken >= quota,
+						isSelected,
+						isMySelected: isChosen(mine, slot.id),
+						registered: isSelected && record?.registered_at != null,
+						disabled: one.isDisabled || slot.isDisabled || isOver(slot, now),
+						overlap: others.some((other) => overlaps(other, slot)),
+					};
+				}),
 		};
 	});
 }

@@ -3,7 +3,7 @@ import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { chooseSlot, leaveConference } from "./choose";
-import { chosenSlots } from "./chosen";
+import { chosenSlots, describePlaces } from "./chosen";
 import { countConferences, describeAssociates, describeByCategory, describeConferences } from "./conferences";
 import { requireConference } from "./offered";
 
@@ -49,11 +49,14 @@ export const conferences = {
 	chooseV2: os.conferences.chooseV2.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const { userId, slotId, isSelected } = input;
+		const { userId, slotId, isSelected, replaces = [] } = input;
 		const now = context.now();
-		if (isSelected) await chooseSlot(context.store, event, userId, { slotId, replacesOverlap: true }, now);
-		else await leaveSlot(context, event, userId, slotId);
-		return chosenSlots(context.store, event, userId, now);
+		const replaced = isSelected ? await chooseSlot(context.store, event, userId, { slotId, replaces }, now) : [];
+		if (!isSelected) await leaveSlot(context, event, userId, slotId);
+		return {
+			...(await chosenSlots(context.store, event, userId, now)),
+			replaced: describePlaces(event, replaced, (title) => event.say(title)),
+		};
 	}),
 	chosen: os.conferences.chosen.handler(async ({ input, context }) => {
 		await requireReach(context, input);

@@ -1,3 +1,5 @@
+import { type Attendance, type Attended, mismatchOf } from "~/domain/attendance";
+import { calendarDay } from "~/domain/clock";
 import type { ConferenceEntry, SlotEntry } from "~/domain/conference";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -7,7 +9,7 @@ export function isHiddenFrom(record: { registered_by: string | null } | undefine
 	return conference.isDisabledForCompanions && Boolean(record?.registered_by);
 }
 
-export interface KnownSlot {
+export interface KnownSlot extends Attended {
 	conference: ConferenceEntry;
 	slot: SlotEntry;
 }
@@ -20,12 +22,22 @@ export function slotById(event: KnownEvent, slotId: string): KnownSlot | undefin
 	if (!index) {
 		index = new Map(
 			event.document.conferences.flatMap((conference) =>
-				conference.slots.map((slot) => [slot.id, { conference, slot }] as const),
+				conference.slots.map((slot) => [slot.id, knownSlot(conference, slot)] as const),
 			),
 		);
 		indexes.set(event, index);
 	}
 	return index.get(slotId);
+}
+
+/** Whether a place there would fit how somebody attends. */
+export function fits(event: KnownEvent, attendance: Attendance, slotId: string): boolean {
+	const known = slotById(event, slotId);
+	return known !== undefined && mismatchOf(attendance, known, event.document.days) === undefined;
+}
+
+function knownSlot(conference: ConferenceEntry, slot: SlotEntry): KnownSlot {
+	return { conference, slot, day: calendarDay(new Date(slot.startAt)), isOpenToRemote: conference.isOpenToRemote };
 }
 
 export function requireConference(event: KnownEvent, conferenceId: string): ConferenceEntry {

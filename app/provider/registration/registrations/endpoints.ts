@@ -2,6 +2,7 @@ import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
+import { keepFitting } from "../conferences/keep-fitting";
 import { mergeDraft, readDraft } from "../drafts/drafts";
 import { readUser } from "../users/users";
 import { completeRegistration, declineRegistration, explainAbsence } from "./registrations";
@@ -16,11 +17,12 @@ export const registrations = {
 	saveDraft: os.registrations.saveDraft.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const { domainId: _, eventId: __, userId, ...given } = input;
+		const { domainId: _, eventId: __, userId, lostPlaces = [], ...given } = input;
 		const now = context.now();
-		await changeRecord(context.store, event, userId, now, (writing) =>
-			mergeDraft(writing, event.id, userId, given, now),
-		);
+		await changeRecord(context.store, event, userId, now, async (writing) => {
+			await mergeDraft(writing, event.id, userId, given, now);
+			await keepFitting(writing, event, userId, lostPlaces);
+		});
 		return { done: true } as const;
 	}),
 	complete: os.registrations.complete.handler(async ({ input, context }) => {

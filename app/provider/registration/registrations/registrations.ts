@@ -14,8 +14,8 @@ import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 import { replaceArticles } from "../../money/articles/articles";
 import { followChange } from "../../money/invoices/follow-change";
-import { releaseSlots } from "../conferences/choose";
 import { requireSlots } from "../conferences/chosen";
+import { keepFitting, releaseUnoffered } from "../conferences/keep-fitting";
 import { deleteDraft } from "../drafts/drafts";
 import { loseRepresentative } from "../release/lose";
 import { releaseEverything } from "../release/release";
@@ -27,12 +27,15 @@ interface Completing {
 	articles: ArticleChoice[];
 	languageId?: string | undefined;
 	registeredFrom?: string | undefined;
+	/** Slots of places that would not fit. */
+	lostPlaces?: string[] | undefined;
 }
 
 /**
  * The save step (section 4, "Finishing the save step"), in one transaction: the record is set registered and responded,
  * days and articles are replaced, isCompleted only when no payment is due, a language when there was none. Conferences
- * that are asked for must be chosen; where there are none, places held from before are given back.
+ * that are asked for must be chosen; places that no longer fit go (`placesLost` until they are let go), and where no
+ * conferences are offered any more, all of them.
  */
 export function completeRegistration(
 	store: Store,
@@ -60,8 +63,6 @@ export function completeRegistration(
 		if (settings.companyShown && settings.companyRequired && record.company_id === null) {
 			throw new Refusal("companyRequired", { companyId: "errors.companyRequired" });
 		}
-		if (settings.conferencesShown) await requireSlots(writing, event, record, now);
-		else await releaseSlots(writing, event, personId);
 		await replaceDays(writing, event.id, personId, daysId, now);
 		const at = now.toISOString();
 		await updateRegistration(writing, event.id, personId, {
@@ -76,6 +77,10 @@ export function completeRegistration(
 		});
 		await giveLanguage(writing, event, personId, answers.languageId);
 		await deleteDraft(writing, event.id, personId);
+		if (settings.conferencesShown) {
+			await keepFitting(writing, event, personId, answers.lostPlaces ?? []);
+			await requireSlots(writing, event, personId, now);
+		} else await releaseUnoffered(writing, event, personId, now);
 		await followChange(writing, event, registrantOf(record), now);
 	});
 }

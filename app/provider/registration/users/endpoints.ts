@@ -21,7 +21,8 @@ import { conditionsOf, filtersOf } from "../../organiser/people/people-condition
 import { searchCompanies, searchPeople } from "../../organiser/people/search";
 import { createPlaceholder } from "./anonymous";
 import { leftOut, personChangedBy, recordChangedBy } from "./left-out";
-import { chooseTypology, readUser, registerDay, updatePerson } from "./users";
+import { registerDay } from "./register-day";
+import { chooseTypology, readUser, updatePerson } from "./users";
 
 export const users = {
 	me: os.users.me.handler(async ({ input, context }) => {
@@ -34,10 +35,12 @@ export const users = {
 		return readUser(context.store, input.userId, await requireEvent(context, input.eventId, input.domainId));
 	}),
 	updateRecord: os.users.updateRecord.handler(async ({ input, context }) => {
-		const { domainId, eventId, userId, typoId, ...rest } = input;
+		const { domainId, eventId, userId, typoId, lostPlaces = [], ...rest } = input;
 		await requireReach(context, { domainId, eventId, userId });
 		const event = await requireEvent(context, eventId, domainId);
-		if (typoId !== undefined) await chooseTypology(context.store, event, userId, typoId, context.now());
+		if (typoId !== undefined) {
+			await chooseTypology(context.store, event, userId, { typologyId: typoId, lostPlaces }, context.now());
+		}
 		return { ...(await readUser(context.store, userId, event)), data: leftOut(rest, recordChangedBy) };
 	}),
 	update: os.users.update.handler(async ({ input, context }) => {
@@ -49,8 +52,8 @@ export const users = {
 	registerDay: os.users.registerDay.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await registerDay(context.store, event, input, context.now());
-		return readUser(context.store, input.userId, event);
+		const freed = await registerDay(context.store, event, input, context.now());
+		return { ...(await readUser(context.store, input.userId, event)), data: { freed } };
 	}),
 	roles: os.users.roles.handler(async ({ input, context }) => {
 		const caller = await requireCaller(context, input.domainId);

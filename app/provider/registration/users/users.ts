@@ -17,6 +17,7 @@ import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 import { describeCompany } from "../companies/companies";
 import { type CompanyRow, rowOfCompany } from "../companies/rows";
+import { keepFitting } from "../conferences/keep-fitting";
 import { heldQuotas } from "../models/models";
 
 /**
@@ -106,7 +107,7 @@ export function chooseTypology(
 	store: Store,
 	event: KnownEvent,
 	personId: string,
-	typologyId: string | null,
+	{ typologyId, lostPlaces }: { typologyId: string | null; lostPlaces: string[] },
 	now: Date,
 ) {
 	return changeRecord(store, event, personId, now, async (writing, record) => {
@@ -121,6 +122,7 @@ export function chooseTypology(
 			typology_id: typologyId,
 			is_exhibitor: Number(event.isExhibitor(typologyId)),
 		});
+		await keepFitting(writing, event, personId, lostPlaces, { isOtherTypology: true });
 	});
 }
 
@@ -145,40 +147,4 @@ export async function updatePerson(store: Store, personId: string, edit: PersonE
 		})
 		.where("id", "=", personId)
 		.execute();
-}
-
-interface DayEdit {
-	userId: string;
-	dayId: string;
-	/** As `registeredAt` is a time or null, where it is not told. */
-	registered?: boolean | null | undefined;
-	registeredAt?: string | null | undefined;
-}
-
-export function registerDay(
-	store: Store,
-	event: KnownEvent,
-	{ userId, dayId, registeredAt, registered = registeredAt != null }: DayEdit,
-	now: Date,
-) {
-	return changeRecord(store, event, userId, now, async (writing) => {
-		if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notOffered");
-		const row = { event_id: event.id, person_id: userId, day_id: dayId };
-		if (!registered) {
-			await writing
-				.deleteFrom("day_registrations")
-				.where((where) => where.and(row))
-				.execute();
-			return;
-		}
-		await writing
-			.insertInto("day_registrations")
-			.values({ ...row, registered_at: registeredAt ?? now.toISOString() })
-			.onConflict((conflict) => {
-				const known = conflict.columns(["event_id", "person_id", "day_id"]);
-				// Who is registered already keeps their time, unless another is told.
-				return registeredAt ? known.doUpdateSet({ registered_at: registeredAt }) : known.doNothing();
-			})
-			.execute();
-	});
 }

@@ -36,7 +36,7 @@ async function articlesOf({ store, event, settings, record }: Subject, draft: Re
 /** Where there are conferences to choose. */
 async function slotsOf({ store, event, settings, record, now }: Subject): Promise<Standing["slots"]> {
 	if (!settings.conferencesShown || event.document.conferences.length === 0) {
-		return { held: [], missing: { required: [], more: 0 } };
+		return { held: [], missing: { required: [], more: 0 }, offered: 0 };
 	}
 	return slotsOfRecord(store, event, record, now, (title) => title ?? "");
 }

@@ -1,0 +1,16 @@
+import type { PlainKey } from "~/i18n/texts";
+
+/** What is asked: to give a place back, to have it instead of others, to change it, or to have it. */
+export function titleOf({
+	wanted,
+	held,
+	replaced,
+}: {
+	wanted?: object | undefined;
+	held?: object | undefined;
+	replaced: object[];
+}): PlainKey {
+	if (!wanted) return "conferences.cancelTitle";
+	if (replaced.length > 0) return "conferences.replaceTitle";
+	return held ? "conferences.changeTitle" : "conferences.chooseTitle";
+}

@@ -1,0 +1,72 @@
+import { misfits } from "~/domain/attendance";
+import { mailActions } from "~/domain/mail-template";
+import type { ProgrammeChange } from "~/domain/programme-change";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
+import type { Writing } from "../../ground/store/transact";
+import { readAttendance } from "./attendance";
+import { releaseSlots } from "./choose";
+import { slotById } from "./offered";
+import { type Place, placesOf } from "./rows";
+
+/** Of which slots the person is known to let their places go; `all` of them where the call itself says so. */
+export type LetGo = string[] | "all";
+
+/**
+ * Gives back the places that no longer fit how a person attends, after the change to their draft or record: nobody holds a
+ * place on a day or in a mode that they do not attend. 409 `placesLost`, with nothing changed, while they have not let one
+ * of them go. A typology that is offered no conferences fits none. Answers what went.
+ */
+export async function keepFitting(
+	writing: Writing,
+	event: KnownEvent,
+	personId: string,
+	letGo: LetGo,
+	{ isOtherTypology = false } = {},
+): Promise<Place[]> {
+	const places = await placesOf(writing, event.id, personId);
+	if (places.length === 0) return [];
+	const record = (await rowOfRegistration(writing, event.id, personId)) as RegistrationRow;
+	const { conferencesShown } = event.settings(record.typology_id);
+	// Places that the event itself no longer offers wait for the save step, which tells.
+	if (!conferencesShown && !isOtherTypology) return [];
+	const lost = conferencesShown ? await misfitsOf(writing, event, record, places) : places;
+	if (letGo !== "all" && !lost.every(({ slotId }) => letGo.includes(slotId))) {
+		throw new Refusal("placesLost", { placesLost: "errors.placesLost" });
+	}
+	await releaseSlots(writing, event, personId, lost);
+	return lost;
+}
+
+/** Where an event has come to offer no conferences, places go unasked: their holder is written to. */
+export async function releaseUnoffered(writing: Writing, event: KnownEvent, personId: string, now: Date) {
+	const lost = await placesOf(writing, event.id, personId);
+	if (lost.length === 0) return;
+	await releaseSlots(writing, event, personId, lost);
+	const changes = lost.flatMap(({ slotId }) => freedPlace(event, slotId) ?? []);
+	const variables = { changes: JSON.stringify(changes) };
+	await queueMail(writing, {
+		document: event.document,
+		personId,
+		actionId: mailActions.programmeChanged,
+		variables,
+		now,
+	});
+}
+
+async function misfitsOf(writing: Writing, event: KnownEvent, record: RegistrationRow, places: Place[]) {
+	const known = places.flatMap((place) => {
+		const found = slotById(event, place.slotId);
+		return found ? [{ ...place, startAt: found.slot.startAt, isOpenToRemote: found.isOpenToRemote }] : [];
+	});
+	return misfits(known, await readAttendance(writing, event, record), event.document.days);
+}
+
+function freedPlace(event: KnownEvent, slotId: string): ProgrammeChange | undefined {
+	const known = slotById(event, slotId);
+	if (!known) return undefined;
+	const { startAt, endAt, room } = known.slot;
+	return { kind: "freed", title: known.conference.title, after: { startAt, endAt, room } };
+}

@@ -1,0 +1,84 @@
+import type { ArticleChoice } from "~/domain/article";
+import type { HeldSlot } from "~/domain/conference";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { registrantOf } from "../../ground/records/account";
+import { changeRecord } from "../../ground/records/change-record";
+import { daysOfRegistration, type RegistrationRow } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
+import { chosenArticles, replaceArticles } from "../../money/articles/articles";
+import { followChange } from "../../money/invoices/follow-change";
+import { describePlaces } from "../conferences/chosen";
+import { keepFitting } from "../conferences/keep-fitting";
+import { mergeDraft, readDraft } from "../drafts/drafts";
+
+interface DayEdit {
+	userId: string;
+	dayId: string;
+	/** As `registeredAt` is a time or null, where it is not told. */
+	registered?: boolean | null | undefined;
+	registeredAt?: string | null | undefined;
+}
+
+interface Freed {
+	places: HeldSlot[];
+	articles: ArticleChoice[];
+}
+
+/** Who leaves a day leaves their places and articles of that day: what went is answered. */
+export function registerDay(
+	store: Store,
+	event: KnownEvent,
+	{ userId, dayId, registeredAt, registered = registeredAt != null }: DayEdit,
+	now: Date,
+): Promise<Freed> {
+	return changeRecord(store, event, userId, now, async (writing, record) => {
+		if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notOffered");
+		const row = { event_id: event.id, person_id: userId, day_id: dayId };
+		if (!registered) return leaveDay(writing, event, record, dayId, now);
+		await writing
+			.insertInto("day_registrations")
+			.values({ ...row, registered_at: registeredAt ?? now.toISOString() })
+			.onConflict((conflict) => {
+				const known = conflict.columns(["event_id", "person_id", "day_id"]);
+				// Who is registered already keeps their time, unless another is told.
+				return registeredAt ? known.doUpdateSet({ registered_at: registeredAt }) : known.doNothing();
+			})
+			.execute();
+		return { places: [], articles: [] };
+	});
+}
+
+async function leaveDay(
+	writing: Writing,
+	event: KnownEvent,
+	record: RegistrationRow,
+	dayId: string,
+	now: Date,
+): Promise<Freed> {
+	const personId = record.person_id;
+	await writing
+		.deleteFrom("day_registrations")
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", personId)
+		.where("day_id", "=", dayId)
+		.execute();
+	// An answer that waits said otherwise before.
+	const { daysId } = await readDraft(writing, event.id, personId);
+	if (daysId?.includes(dayId)) {
+		await mergeDraft(writing, event.id, personId, { daysId: daysId.filter((id) => id !== dayId) }, now);
+	}
+	const lost = await keepFitting(writing, event, personId, "all");
+	const before = await chosenArticles(writing, event.id, personId);
+	const articles = before.filter((choice) => choice.dayId === dayId);
+	if (articles.length > 0) {
+		const days = await daysOfRegistration(writing, event.id, personId);
+		await replaceArticles(writing, event, personId, record.typology_id, {
+			daysId: days.map(({ day_id }) => day_id),
+			asked: before.filter((choice) => choice.dayId !== dayId),
+		});
+		await followChange(writing, event, registrantOf(record), now);
+	}
+	return { places: describePlaces(event, lost, (title) => event.say(title)), articles };
+}
