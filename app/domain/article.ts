@@ -50,11 +50,24 @@ export function articleOffers(articles: Article[], chosenDayIds: string[]): Arti
 		.filter((offer) => offer.exclusive.length + offer.free.length > 0);
 }
 
-/** Whether anything in the offers can be picked at all: a required choice among nothing would be a dead end. */
-export function offersAChoice(offers: ArticleOffer[]): boolean {
-	return offers.some(({ dayId, exclusive, free }) =>
-		[...exclusive, ...free].some((candidate) => isOpen(candidate, dayId) || isIncluded(candidate, dayId)),
-	);
+/** What can be taken or left: not what is included, nor what an included one stands in the way of, nor what is sold out. */
+export function openChoices(offers: ArticleOffer[], soldOut: string[] = []): ArticleChoice[] {
+	return offers.flatMap(({ dayId, exclusive, free }) => {
+		const isSettled = exclusive.some((one) => isIncluded(one, dayId));
+		return [...(isSettled ? [] : exclusive), ...free]
+			.filter((one) => isOpen(one, dayId) && !soldOut.includes(one.id))
+			.map(({ id }) => ({ articleId: id, dayId }));
+	});
+}
+
+/**
+ * Whether a required choice is still to be made: what is included in any case is nobody's choice. A choice among nothing
+ * would be a dead end, and is not asked for.
+ */
+export function lacksAChoice(offers: ArticleOffer[], held: ArticleChoice[], soldOut: string[] = []): boolean {
+	const isAmong = (choices: ArticleChoice[]) => (one: ArticleChoice) =>
+		choices.some(({ articleId, dayId }) => articleId === one.articleId && dayId === one.dayId);
+	return openChoices(offers, soldOut).length > 0 && !held.some(isAmong(openChoices(offers)));
 }
 
 /** Offered on that day and free to be taken or left. */

@@ -4,7 +4,7 @@ import {
 	type Article,
 	articleOffers,
 	heldChoices,
-	offersAChoice,
+	lacksAChoice,
 	suggestedChoices,
 	totalPrice,
 	untickPriced,
@@ -50,13 +50,23 @@ describe("The offers", () => {
 		expect(articleOffers([article("c", { 0: { isShow: false } })], [])).toEqual([]);
 	});
 
-	test("give a choice unless everything is closed", () => {
-		const isChoice = (change: object) => offersAChoice(articleOffers([article("a", { 0: change })], []));
-		expect(isChoice({})).toBe(true);
-		expect(isChoice({ isSelected: true, isDisabled: true })).toBe(true);
-		expect(isChoice({ isDisabled: true })).toBe(false);
-		expect(isChoice({ isShow: false })).toBe(false);
-		expect(offersAChoice([])).toBe(false);
+	test("ask for a choice where one can be made: not of what is included, closed or sold out", () => {
+		const lacks = (changes: object[], held: string[] = [], soldOut: string[] = []) => {
+			const articles = changes.map((change, index) => article(`a${index}`, { 0: change }));
+			const choices = held.map((id) => choice(id));
+			return lacksAChoice(articleOffers(articles, []), choices, soldOut);
+		};
+		const included = { isSelected: true, isDisabled: true };
+		expect(lacks([{}])).toBe(true);
+		expect(lacks([{}], ["a0"])).toBe(false);
+		expect(lacks([included, {}], ["a0"])).toBe(true);
+		expect(lacks([included, {}], ["a0", "a1"])).toBe(false);
+		expect(lacks([included], ["a0"])).toBe(false);
+		expect(lacks([{ ...included, isRadio: true }, { isRadio: true }], ["a0"])).toBe(false);
+		expect(lacks([{ isDisabled: true }, { isShow: false }])).toBe(false);
+		expect(lacks([{}], [], ["a0"])).toBe(false);
+		expect(lacks([{}, {}], ["a0"], ["a0"])).toBe(false);
+		expect(lacks([])).toBe(false);
 	});
 });
 

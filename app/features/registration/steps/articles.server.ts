@@ -6,13 +6,15 @@ import {
 	articleOffers,
 	generalDay,
 	heldChoices,
-	offersAChoice,
+	lacksAChoice,
+	openChoices,
 	totalPrice,
 } from "~/domain/article";
 import { formatDays } from "~/domain/dates";
 import type { EventDay } from "~/domain/event";
 import { attends } from "~/domain/participation";
 import { exclusiveField, firstField, freeField } from "../visit/article-fields";
+import { soldOut, stocksLeft } from "../visit/article-stocks.server";
 import { step } from "../visit/step.server";
 import { type RegistrationVisit, whose } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
@@ -35,7 +37,7 @@ export const articles = step({
 	label: "articles.label",
 	needs: { toShow: ["stocks"] },
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.articlesShown && hasOffers(visit),
-	holds: (visit) => !mustChoose(visit) || visit.answers.articles.length > 0,
+	holds: (visit) => !mustChoose(visit) || !lacksAChoice(offersOf(visit), visit.answers.articles, soldOut(visit)),
 	async load(visit): Promise<ArticlesData> {
 		const { frame, answers } = visit;
 		return {
@@ -58,7 +60,7 @@ export const articles = step({
 		return z
 			.object(Object.fromEntries(offers.flatMap(fieldsOf)))
 			.transform((posted) => heldChoices(frame.articles, answers.daysId, choicesIn(offers, posted)))
-			.refine((held) => !mustChoose(visit) || held.length > 0, {
+			.refine((held) => !mustChoose(visit) || !lacksAChoice(offers, held, soldOut(visit)), {
 				message: "errors.choiceRequired",
 				path: [firstField(offers)],
 			});
@@ -67,11 +69,6 @@ export const articles = step({
 		await visit.gateway.registrations.saveDraft({ ...whose(visit), articles: chosen, answered: ["articles"] });
 	},
 });
-
-/** What the record has is the person's own, however many are left. */
-function stocksLeft({ standing: { stocks = [] } }: RegistrationVisit): Record<string, number> {
-	return Object.fromEntries(stocks.map(({ articleId, left }) => [articleId, left]));
-}
 
 /** Before the dates are known, the offers of every day stand for those to come: the step is announced. */
 function offersOf({ frame, answers }: RegistrationVisit): ArticleOffer[] {
@@ -84,7 +81,7 @@ function hasOffers(visit: RegistrationVisit): boolean {
 }
 
 function mustChoose(visit: RegistrationVisit): boolean {
-	return visit.frame.settings.articlesRequired && offersAChoice(offersOf(visit));
+	return visit.frame.settings.articlesRequired && openChoices(offersOf(visit), soldOut(visit)).length > 0;
 }
 
 function fieldsOf({ dayId, exclusive, free }: ArticleOffer): [string, z.ZodType][] {

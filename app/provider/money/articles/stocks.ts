@@ -1,8 +1,7 @@
 import type { ArticleChoice } from "~/domain/article";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
-import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Reading, Writing } from "../../ground/store/transact";
 import { addTaken } from "./stock-rows";
 
 /** Takes from the stocks what is newly chosen and gives back the rest; everybody touches them in the same order. */
@@ -28,9 +27,14 @@ export async function exchangeStock(
 }
 
 /** How many are left of each article that has a stock. */
-export async function stocksLeft(store: Store, eventId: string) {
+export async function stocksLeft(store: Reading, eventId: string) {
 	const rows = await store.selectFrom("article_stocks").selectAll().where("event_id", "=", eventId).execute();
 	return rows.flatMap(({ article_id, stock, taken }) =>
 		stock === null ? [] : [{ articleId: article_id, left: Math.max(0, stock - taken) }],
 	);
+}
+
+/** Of which articles none is left. */
+export async function soldOut(reading: Reading, eventId: string): Promise<string[]> {
+	return (await stocksLeft(reading, eventId)).flatMap(({ articleId, left }) => (left === 0 ? [articleId] : []));
 }

@@ -1,4 +1,4 @@
-import { type ArticleChoice, articleOffers, offersAChoice } from "~/domain/article";
+import { type ArticleChoice, articleOffers, lacksAChoice } from "~/domain/article";
 import { mailActions } from "~/domain/mail-template";
 import { participations } from "~/domain/participation";
 import type { Extended } from "~/domain/person";
@@ -13,6 +13,7 @@ import { type RegistrationRow, updateRegistration } from "../../ground/records/r
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 import { replaceArticles } from "../../money/articles/articles";
+import { soldOut } from "../../money/articles/stocks";
 import { followChange } from "../../money/invoices/follow-change";
 import { requireSlots } from "../conferences/chosen";
 import { keepFitting, releaseUnoffered } from "../conferences/keep-fitting";
@@ -55,8 +56,7 @@ export function completeRegistration(
 		if (
 			settings.articlesShown &&
 			settings.articlesRequired &&
-			held.length === 0 &&
-			offersAChoice(articleOffers(offered, daysId))
+			lacksAChoice(articleOffers(offered, daysId), held, await soldOut(writing, event.id))
 		) {
 			throw new Refusal("choiceRequired", { articles: "errors.choiceRequired" });
 		}

@@ -16,8 +16,10 @@ type Needed = Pick<Standing, Exclude<StandingPart, "quotas">>;
 export async function readNeeded(subject: Subject, needs: StandingPart[]): Promise<Needed> {
 	const { store, event, settings, record, caller } = subject;
 	const personId = record.person_id;
+	// A required choice is asked for while there is one to make.
+	const needed: StandingPart[] = settings.articlesRequired ? [...needs, "stocks"] : needs;
 	const when = <T>(part: StandingPart, isThere: boolean, read: () => Promise<T>): Promise<T | undefined> =>
-		isThere && needs.includes(part) ? read() : Promise.resolve(undefined);
+		isThere && needed.includes(part) ? read() : Promise.resolve(undefined);
 	// Who was registered by somebody has neither companions nor an account of their own.
 	const isRegistrant = record.registered_by === null;
 	const isAccount = isRegistrant && caller.personId === personId;
