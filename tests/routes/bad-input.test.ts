@@ -234,7 +234,9 @@ describe("a forged answer", () => {
 			walks: ["hill", "old-town"],
 		});
 		expect(shown.status).toBe(409);
-		expect(shown.errorOf("workshop")).toContain("Ce choix vient d’être complet");
+		expect(shown.errorOf("workshop")).toContain("Ce choix vient d’être complet : LED");
+		// Ticked no longer, so that going on asks nothing again.
+		expect(shown.values("step-quotas").workshop).toBe("");
 		expect(shown.errorOf("walks")).toContain("vos autres réponses sont gardées");
 		expect(shown.values("step-quotas")).toMatchObject({ shuttle: "north", walks: "old-town" });
 		expect(textOf(shown.form("step-quotas"))).toContain("Complet");

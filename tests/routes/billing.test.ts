@@ -147,9 +147,12 @@ test("An article that is sold out cannot be taken, and keeps its place with who 
 	const third = await fair.visit("stock3");
 	const full = await walkTo(third, "/salon/inscription", "articles");
 	expect(full.text).toContain("Complet");
-	// A page that was open before: the save step says so, and leads back to the articles.
-	const told = await third.submit(full, "step-articles", { "any-0": ["last"] });
+	// A page that was open before: the save step says which, leads back to the articles, and unticks it alone.
+	const told = await third.submit(full, "step-articles", { "any-0": ["last", "book"] });
 	expect(told.step).toBe("articles");
+	expect(told.text).toContain("n’est plus disponible : Last ones");
+	expect(told.values("step-articles")).toEqual({ "any-0": "book" });
+	expect((await third.submit(told, "step-articles")).path).toBe(payment);
 	expect(told.text).toContain("Un article que vous avez choisi n’est plus disponible");
 	const own = await first.open("/salon/inscription/articles");
 	const box = own.controls("any-0").find(({ attributes }) => attributes.value === "last");

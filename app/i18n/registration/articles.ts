@@ -10,6 +10,8 @@ const fr = {
 	"articles.gratis": "Offert",
 	"articles.ht": "H.T.",
 	"articles.none": "Aucune de ces options",
+	"articles.gone":
+		"Un article que vous avez choisi n’est plus disponible : {{list}}. Il est décoché, les autres sont gardés.",
 	"articles.soldOut": "Complet",
 	"articles.left_one": "Plus qu’un",
 	"articles.left_other": "Plus que {{count}}",
@@ -27,6 +29,7 @@ const en: Record<keyof typeof fr, string> = {
 	"articles.gratis": "Free",
 	"articles.ht": "excl. tax",
 	"articles.none": "None of these",
+	"articles.gone": "None is left of: {{list}}. It is no longer ticked, your other choices are kept.",
 	"articles.soldOut": "Sold out",
 	"articles.left_one": "Only one left",
 	"articles.left_other": "Only {{count}} left",

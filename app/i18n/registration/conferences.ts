@@ -71,6 +71,8 @@ const fr = {
 	"conferences.cancelWhat": "Place actuelle",
 	"conferences.cancelHint": "Elle sera aussitôt proposée à quelqu’un d’autre.",
 	"conferences.cancelConfirm": "Annuler la place",
+	"conferences.fullMeanwhile":
+		"Ce créneau vient d’être complet : « {{title}} » n’a pas été retenu. Vos autres places sont gardées.",
 	"conferences.keep": "Garder la place",
 } as const;
 
@@ -146,6 +148,7 @@ const en: Record<keyof typeof fr, string> = {
 	"conferences.cancelWhat": "Current seat",
 	"conferences.cancelHint": "It will be offered to somebody else at once.",
 	"conferences.cancelConfirm": "Cancel the seat",
+	"conferences.fullMeanwhile": "“{{title}}” has just filled up: your choice was not kept. Your other seats are.",
 	"conferences.keep": "Keep the seat",
 };
 

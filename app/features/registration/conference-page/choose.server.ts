@@ -53,7 +53,8 @@ export async function changeConference(args: ConferenceArguments) {
 	const isReplacing = held !== undefined && held.id !== slotId;
 	const isAsked = isReplacing || (isByTime && wanted !== undefined && replacedBy(visit, talk.id, wanted).length > 0);
 	if (slotId && isAsked && !isConfirmed) {
-		throw redirect(`${here(visit, talk.id)}?slot=${encodeURIComponent(slotId)}${back.replace(/^[^?]*\??/, "&")}`, 303);
+		const filter = back.split("?")[1];
+		throw redirect(`${here(visit, talk.id)}?slot=${encodeURIComponent(slotId)}${filter ? `&${filter}` : ""}`, 303);
 	}
 	try {
 		if (!slotId) await visit.gateway.conferences.leave(where);
@@ -61,7 +62,11 @@ export async function changeConference(args: ConferenceArguments) {
 		else await visit.gateway.conferences.choose({ ...where, slotId });
 	} catch (error) {
 		if (!isRefusal(error) || !said.has(error.code)) throw error;
-		return goOn(args, back, { tone: "danger", key: `refusals.${error.code}` });
+		const full = { key: "conferences.fullMeanwhile", variables: { title: talk.title } } as const;
+		return goOn(args, back, {
+			tone: "danger",
+			...(error.code === "slotFull" ? full : { key: `refusals.${error.code}` }),
+		});
 	}
 	throw redirect(`${back}#conference-${talk.id}`, 303);
 }

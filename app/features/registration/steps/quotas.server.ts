@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { attends } from "~/domain/participation";
 import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/quota";
+import { isRefusal, Refusal } from "~/domain/refusal";
+import { inEvent } from "../../frame/event/in-event";
 import { countedQuotas, heldQuotas } from "../visit/quota-places.server";
 import { step } from "../visit/step.server";
 import { type RegistrationVisit, whose } from "../visit/visit.server";
@@ -36,17 +38,30 @@ export const quotas = step({
 			Object.fromEntries(
 				visit.frame.quotas.filter((one) => one.model === model).map(({ key }) => [key, answer[key] ?? []]),
 			);
-		await visit.gateway.models.choose({
-			...whose(visit),
-			userExt: keptBy("U"),
-			participationExt: keptBy("P"),
-			step: "quotas",
+		const asked = { userExt: keptBy("U"), participationExt: keptBy("P"), step: "quotas" };
+		await visit.gateway.models.choose({ ...whose(visit), ...asked }).catch(async (error: unknown) => {
+			throw isRefusal(error, "quotaFull") ? await named(visit, error, answer) : error;
 		});
 	},
 });
 
 function requiredOf(visit: RegistrationVisit): string[] {
 	return visit.frame.settings.quotasRequired ? requiredQuotas(countedQuotas(visit), heldQuotas(visit)) : [];
+}
+
+/** The same refusal, naming what is gone by now. */
+async function named(visit: RegistrationVisit, refusal: Refusal, answer: QuotaChoices): Promise<Refusal> {
+	const held = heldQuotas(visit);
+	const fields = { ...refusal.fields };
+	const languageId = visit.frame.language.id;
+	const { data } = await visit.gateway.models.list({ ...inEvent(visit), hasQuota: true, languageId });
+	for (const { key, values } of data.models) {
+		const isGone = ({ value, isDisabled }: QuotaModel["values"][number]) =>
+			isDisabled && Boolean(answer[key]?.includes(value)) && !held[key]?.includes(value);
+		const gone = values.filter(isGone).map(({ label }) => label);
+		if (fields[key] && gone.length > 0) fields[key] = `errors.quotaGone ${gone.join(", ")}`;
+	}
+	return new Refusal(refusal.code, fields);
 }
 
 function choice({ filter, values }: QuotaModel, isRequired: boolean): z.ZodType<string | string[] | undefined> {

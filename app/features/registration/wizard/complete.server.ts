@@ -1,9 +1,11 @@
+import type { ArticleChoice } from "~/domain/article";
 import { participations } from "~/domain/participation";
 import { fullName, isUnfinished } from "~/domain/person";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
 import { confirmation, type WizardPlace } from "~/domain/wizard-steps";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
 import type { Arguments } from "../../frame/event/visit.server";
 import { resumeOf } from "../basket/basket.server";
 import { type RegistrationVisit, whose } from "../visit/visit.server";
@@ -44,8 +46,29 @@ export async function saveAll(args: Arguments, visit: RegistrationVisit): Promis
 	} catch (error) {
 		const step = isRefusal(error) ? mendedAt[error.code] : undefined;
 		if (!isRefusal(error) || !step) throw error;
-		session.flash("notice", { tone: "warning", key: `refusals.${error.code}` });
+		const gone = error.code === "articleSoldOut" ? await untickGone(visit) : [];
+		session.flash(
+			"notice",
+			gone.length > 0
+				? { tone: "warning", key: "articles.gone", variables: { list: gone.join(", ") } }
+				: { tone: "warning", key: `refusals.${error.code}` },
+		);
 		target = visit.pathTo(step);
 	}
 	return goOn(args, target);
+}
+
+/** Takes what others have bought meanwhile out of the answers, and names it: all else stays as it was chosen. */
+async function untickGone(visit: RegistrationVisit): Promise<string[]> {
+	const { answers, frame, gateway } = visit;
+	const { data } = await gateway.articles.chosen(whose(visit));
+	// Counted again: the page knows what was left before.
+	const { stocks } = (await gateway.articles.stocks(inEvent(visit))).data;
+	const none = stocks.filter(({ left }) => left === 0).map(({ articleId }) => articleId);
+	const isGone = ({ articleId, dayId }: ArticleChoice) =>
+		none.includes(articleId) && !data.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
+	const gone = answers.articles.filter(isGone).map(({ articleId }) => articleId);
+	const articles = answers.articles.filter((one) => !isGone(one));
+	if (gone.length > 0) await gateway.registrations.saveDraft({ ...whose(visit), articles, answered: ["articles"] });
+	return frame.articles.filter(({ id }) => gone.includes(id)).map(({ label }) => label);
 }
