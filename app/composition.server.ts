@@ -65,7 +65,9 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 		limits: { memoryMb: config.printMemoryMb, atOnce: config.printAtOnce },
 	});
 	const { bank, payments, bankEvents } = await openPayments(config, store, log);
-	const equipment = { exports, register, vatRegister, payments, printer, log };
+	const mailsStay = !post && !config.mailboxShown;
+	if (mailsStay) log.warn("SMTP_URL is not set: no mail leaves, and pages promise none");
+	const equipment = { exports, register, vatRegister, payments, printer, log, mailsStay };
 	return {
 		gatewayFor: embeddedGateway(store, now, equipment, log),
 		api: serveApi(store, log, now, equipment),

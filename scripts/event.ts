@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { ConfigError } from "~/config/config-error";
 import { type Config, parseConfig } from "~/config.server";
 import type { EventFile } from "~/domain/event-file/event-file";
+import { mailAdvice } from "~/domain/event-file/mail-occasions";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { isRefusal } from "~/domain/refusal";
 import { toCsv } from "~/provider/ground/files/csv";
@@ -135,9 +136,7 @@ async function run([name = "", ...names]: string[]): Promise<number> {
 
 /** What is no mistake, and should be known. */
 function adviceOn({ document }: EventFile): string {
-	return sellingAdvice(document)
-		.map((advice) => `note: ${advice}\n`)
-		.join("");
+	return [...sellingAdvice(document), ...mailAdvice(document)].map((advice) => `note: ${advice}\n`).join("");
 }
 
 function importArguments(args: string[]) {

@@ -66,7 +66,13 @@ export const invitations = {
 		"Invites a person by e-mail, who is created when the domain does not know them; 409 when they have a record already",
 	)
 		.input(inEvent.extend({ firstName: name, lastName: name, Authentication: z.object({ email }) }))
-		.output(z.object({ newUserId: z.string() })),
+		.output(
+			z.object({
+				newUserId: z.string(),
+				/** Whether an invitation is mailed to them: not where the event has no text for it. */
+				isMailed: z.boolean(),
+			}),
+		),
 };
 
 /** Participation 2 (section 4, "Companions and representatives"): our own calls, one transaction each. */

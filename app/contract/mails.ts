@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { bodyNumber, call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ownCall, ownPath } from "./route";
+import {
+	bodyNumber,
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	id,
+	inEvent,
+	inLanguage,
+	ofPerson,
+	ownCall,
+	ownPath,
+} from "./route";
 
 /** E-mails (registration specification, section 7). */
 export const mails = {
@@ -47,6 +60,20 @@ export const mails = {
 			}),
 		)
 		.output(enveloped({ queued: z.number().int() })),
+	confirmation: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/emails/confirmation`,
+		"What became of the mail that confirms a registration, and whether one would go: what a page may promise",
+	)
+		.input(ofPerson)
+		.output(
+			enveloped({
+				/** Null where nothing confirms the registration as it is. */
+				state: z.enum(["waiting", "sent", "failed"]).nullable(),
+				sentAt: z.string().nullable(),
+				isComing: z.boolean(),
+			}),
+		),
 	freshLink: ownCall(
 		"POST",
 		`${eventV2}/links/fresh`,

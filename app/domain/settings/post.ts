@@ -5,8 +5,8 @@ export const post = {
 	mailDefaults: yesNo(
 		"FO_MEETING_MAIL_DEFAULTS",
 		"organiser",
-		false,
-		"Whether the product's own texts are sent on occasions for which the event has none; otherwise it sends no mail then.",
+		true,
+		"Whether the product's own texts, in French and English, are sent on occasions for which the event has none; otherwise it sends no mail then, and pages promise none.",
 	),
 	mailReplyTo: email(
 		"FO_MEETING_MAIL_REPLY_TO",

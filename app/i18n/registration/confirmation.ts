@@ -3,6 +3,12 @@ const fr = {
 	"confirmation.label": "Confirmation",
 	"confirmation.registered":
 		"Votre inscription a bien été prise en compte. Vous recevrez une confirmation par mail dans quelques minutes. (Pensez à vérifier vos spams)",
+	"confirmation.registeredSent":
+		"Votre inscription a bien été prise en compte. La confirmation vous a été envoyée par mail le {{day}} à {{time}}.",
+	"confirmation.registeredFailed":
+		"Votre inscription a bien été prise en compte. Le mail qui la confirme n’a pas pu vous être remis : gardez votre billet depuis cette page.",
+	"confirmation.registeredNoMail":
+		"Votre inscription a bien été prise en compte. Aucun mail ne vous la confirme : gardez votre billet depuis cette page.",
 	"confirmation.registeredTitle": "C’est confirmé, {{name}}",
 	"confirmation.due": "Votre inscription est enregistrée. Elle sera complète une fois le montant de {{amount}} réglé.",
 	"confirmation.dueTitle": "Plus qu’un règlement, {{name}}",
@@ -34,6 +40,12 @@ const en: Record<keyof typeof fr, string> = {
 	"confirmation.label": "Confirmation",
 	"confirmation.registered":
 		"Your registration has been taken into account. You will receive a confirmation by e-mail in a few minutes. (Remember to check your spam folder)",
+	"confirmation.registeredSent":
+		"Your registration has been taken into account. The confirmation was e-mailed to you on {{day}} at {{time}}.",
+	"confirmation.registeredFailed":
+		"Your registration has been taken into account. The e-mail that confirms it could not be delivered: keep your ticket from this page.",
+	"confirmation.registeredNoMail":
+		"Your registration has been taken into account. No e-mail confirms it: keep your ticket from this page.",
 	"confirmation.registeredTitle": "You are in, {{name}}",
 	"confirmation.due": "Your registration is saved. It will be complete once {{amount}} has been paid.",
 	"confirmation.dueTitle": "One payment to go, {{name}}",

@@ -69,6 +69,7 @@ const personal: Record<string, Ask> = {
 	"invoices.applyCodeTo": of({ code: "NONE" }, ({ invoices }) => invoices.applyCodeTo),
 	"invoices.bill": of({}, ({ invoices }) => invoices.bill),
 	"invoices.saveBill": of({ bill: {} }, ({ invoices }) => invoices.saveBill),
+	"mails.confirmation": of({}, ({ mails }) => mails.confirmation),
 	"mails.send of a confirmation": of({ actionId: 19 }, ({ mails }) => mails.send),
 	"models.chosen": of({}, ({ models }) => models.chosen),
 	"models.choose": of({ participationExt: { workshop: ["talk"] } }, ({ models }) => models.choose),

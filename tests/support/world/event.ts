@@ -97,6 +97,8 @@ export const everythingShown = {
 	FO_MEETING_FORM_ID: "about",
 	FO_MEETING_FORM_SECOND_ID: "travel",
 	FO_MEETING_QUOTAS_SHOW: true,
+	// Its own texts alone, so that each test sees the mails that it is about.
+	FO_MEETING_MAIL_DEFAULTS: false,
 };
 
 type FormInput = NonNullable<FileInput["forms"]>[number];

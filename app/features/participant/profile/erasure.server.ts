@@ -20,12 +20,13 @@ const confirmedBy = (word: string) =>
 	});
 
 export async function loadErasure(args: Arguments) {
-	const { visit, rowsOf } = await everythingHeld(args);
+	const { visit, user, rowsOf } = await everythingHeld(args);
 	return serverOnly({
 		title: visit.frame.t("profile.erasure"),
 		action: paths.erasure(visit.context),
 		word: visit.frame.t("erasure.word"),
 		companions: rowsOf("companions").map(({ name }) => String(name)),
+		isMailed: user.Authentication.email !== null,
 		hasInvoices: rowsOf("invoices").length > 0,
 		back: paths.profile(visit.context),
 	});

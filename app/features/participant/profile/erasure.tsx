@@ -26,7 +26,7 @@ export function Erasure({ page, refused }: ErasureProps) {
 					) : null}
 					<li>{t(page.hasInvoices ? "erasure.invoices" : "erasure.noInvoices")}</li>
 					<li>{t("erasure.address")}</li>
-					<li>{t("erasure.mail")}</li>
+					{page.isMailed ? <li>{t("erasure.mail")}</li> : null}
 				</ul>
 			</div>
 			<form method="post" action={page.action} id="erasure" className="form" data-summary-title={t("errors.title")}>

@@ -6,6 +6,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { confirmationMailOf } from "../visit/confirmation-mail.server";
 
 /** What the page says; `waiting` came back with a success that the payment provider does not know of. */
 export type Returned = Exclude<Payment["status"], "open"> | "waiting" | "abandoned";
@@ -13,7 +14,8 @@ export type Returned = Exclude<Payment["status"], "open"> | "waiting" | "abandon
 /** Where one comes back to from the hosted page. What its address says proves nothing: the payment provider is asked. */
 export async function loadPaymentReturn(args: Arguments) {
 	const visit = await visitOf(args);
-	requireRecord(requireUser(visit, args.request));
+	const user = requireUser(visit, args.request);
+	requireRecord(user);
 	const { context, frame } = visit;
 	const { pathname, search, searchParams: query } = new URL(args.request.url);
 	const payment = await check(visit, query.get("session") ?? "");
@@ -21,6 +23,7 @@ export async function loadPaymentReturn(args: Arguments) {
 	return serverOnly({
 		title: frame.t(`paid.${returned}.title`),
 		returned,
+		told: await toldOf(visit, user.id, returned),
 		amount: formatMoney(payment.amount, payment.currency, frame.locale),
 		invoiceNumber: payment.invoiceNumber ?? "",
 		/** The hosted page, where it is still open. */
@@ -30,6 +33,14 @@ export async function loadPaymentReturn(args: Arguments) {
 		invoices: paths.invoices(context),
 		confirmation: paths.confirmation(context),
 	});
+}
+
+/** What a mail tells of it, where one truly goes. */
+async function toldOf(visit: Visit, userId: string, returned: Returned) {
+	if (returned !== "paid" && returned !== "processing") return undefined;
+	const { state, isComing } = await confirmationMailOf(visit, userId);
+	const isTold = returned === "paid" ? state === "waiting" || state === "sent" : isComing;
+	return isTold ? (`paid.${returned}.mail` as const) : undefined;
 }
 
 async function check(visit: Visit, checkoutId: string): Promise<Payment> {

@@ -24,6 +24,7 @@ export function PaymentReturn({ page }: { page: Loaded }) {
 			<Heading title={t(`paid.${returned}.title`)} />
 			<Alert tone={tones[returned]} role="status">
 				<p>{t(`paid.${returned}.text`, { amount, invoiceNumber })}</p>
+				{page.told ? <p>{t(page.told)}</p> : null}
 			</Alert>
 			<Actions>
 				<MainAction page={page} />

@@ -39,13 +39,19 @@ export async function invite(args: Arguments) {
 		schema,
 		async save({ email, ...guest }) {
 			try {
-				await visit.gateway.invitations.create({ ...inEvent(visit), ...guest, Authentication: { email } });
+				const { isMailed } = await visit.gateway.invitations.create({
+					...inEvent(visit),
+					...guest,
+					Authentication: { email },
+				});
+				const said = isMailed
+					? ({ tone: "success", key: "invite.done" } as const)
+					: ({ tone: "warning", key: "invite.notMailed" } as const);
+				return goOn(args, paths.confirmation(visit.context), { ...said, variables: { name: fullName(guest) } });
 			} catch (error) {
 				if (!isRefusal(error) || error.fields.email !== "errors.sameEmail") throw error;
 				throw new Refusal(error.code, { ...error.fields, email: "errors.sameEmailInvite" });
 			}
-			const variables = { name: fullName(guest) };
-			return goOn(args, paths.confirmation(visit.context), { tone: "success", key: "invite.done", variables });
 		},
 	});
 }

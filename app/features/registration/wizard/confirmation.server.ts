@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { formatDay, formatTime } from "~/domain/dates";
 import { attends, participations } from "~/domain/participation";
 import { fullName, hasAnswered, isUnfinished } from "~/domain/person";
 import { confirmation } from "~/domain/wizard-steps";
@@ -10,6 +11,7 @@ import { basketView } from "../basket/basket.server";
 import { invoiceLines } from "../basket/invoices.server";
 import { inviteOf } from "../companions/invite.server";
 import { partyWith } from "../companions/party.server";
+import { confirmationMailOf } from "../visit/confirmation-mail.server";
 import { offeredParticipations } from "../visit/offers";
 import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
@@ -51,6 +53,7 @@ export async function loadConfirmation(args: Arguments) {
 						statusTone: outcome === "due" ? "warning" : "success",
 					}),
 		noMail: noMailOf(visit),
+		mailed: outcome === "registered" ? await mailedOf(visit) : undefined,
 		isIssued: visit.flashed.isIssued,
 		changeDecision:
 			(outcome === "declined" || outcome === "represented") &&
@@ -76,6 +79,21 @@ function noMailOf({ user, person, context }: RegistrationVisit) {
 	const { email, claimed } = person.Authentication;
 	if (user.id !== person.id || email !== null || claimed === null) return undefined;
 	return { email: claimed, href: paths.ownAddress(context) };
+}
+
+/** A mail that went longer ago is not announced as if it were to come. */
+const usualMs = 15 * 60 * 1000;
+
+/** What is said of the mail that confirms: what was truly queued, and what became of it. */
+async function mailedOf(visit: RegistrationVisit) {
+	const { t, locale } = visit.frame;
+	if (noMailOf(visit)) return t("address.registered");
+	const { state, sentAt } = await confirmationMailOf(visit, visit.person.id);
+	if (state === null) return t("confirmation.registeredNoMail");
+	if (state === "failed") return t("confirmation.registeredFailed");
+	if (sentAt === null || visit.now.getTime() - Date.parse(sentAt) < usualMs) return t("confirmation.registered");
+	const at = { day: formatDay(sentAt, locale), time: formatTime(sentAt, locale) };
+	return t("confirmation.registeredSent", at);
 }
 
 /** Who declined may say why, and who is registered that they cannot come; companions are spoken for by their registrant. */

@@ -35,11 +35,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 		>
 			<Heading title={t(`confirmation.${outcome}Title`, { name: page.name })} />
 			<Alert tone={tones[outcome]} role="status">
-				<p>
-					{t(page.noMail && outcome === "registered" ? "address.registered" : `confirmation.${outcome}`, {
-						amount: dueAmount(page) ?? summary.total ?? "",
-					})}
-				</p>
+				<p>{page.mailed ?? t(`confirmation.${outcome}`, { amount: dueAmount(page) ?? summary.total ?? "" })}</p>
 				{page.absence?.message ? <p>{t("absence.said", { message: page.absence.message })}</p> : null}
 			</Alert>
 			{page.noMail ? (

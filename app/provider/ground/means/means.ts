@@ -33,6 +33,8 @@ export interface Tools {
 	printer?: Printer | undefined;
 	/** The way out for mails; without one they stay in the store. */
 	post?: Post | undefined;
+	/** Nobody reads what is mailed: there is no way out, nor a mailbox to look into. No page promises a mail then. */
+	mailsStay?: boolean | undefined;
 }
 
 /** What a piece of work cannot do without, beside the store and the clock: `MeansWith<"printer">`. */

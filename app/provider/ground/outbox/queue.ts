@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { EventDocument } from "~/domain/event-file/event-document";
+import { hasText } from "~/domain/event-file/mail-occasions";
 import { type givenVariables, mailActions } from "~/domain/mail-template";
-import { readSettings } from "~/domain/settings";
 import { logActions } from "../action-logs/action-logs";
 import { randomId } from "../store/ids";
 import { nudge } from "../store/nudge";
@@ -38,19 +38,6 @@ const logged: number[] = [
 	mailActions.declined,
 	mailActions.representativeAsked,
 	mailActions.changed,
-];
-
-/** What somebody has asked for themselves, or has to know, is said in the product's own words where the event has none. */
-const asked: number[] = [
-	mailActions.passwordForgotten,
-	mailActions.freshLink,
-	mailActions.erased,
-	mailActions.emailChanged,
-	mailActions.addressClaimed,
-	mailActions.addressDisowned,
-	mailActions.accountTried,
-	mailActions.proof,
-	mailActions.programmeChanged,
 ];
 
 /**
@@ -126,13 +113,6 @@ function rowOf({ document, actionId, variables, now }: MailToMany, personId: str
 		created_at: now.toISOString(),
 		next_try_at: now.toISOString(),
 	};
-}
-
-/** Whether the event says something on this occasion, in its own words or in the product's. */
-export function hasText(document: EventDocument, actionId: number): boolean {
-	if (document.emails.some((template) => template.actionId === actionId)) return true;
-	if (asked.includes(actionId)) return true;
-	return Object.values(mailActions).includes(actionId as never) && readSettings(document.settings).mailDefaults;
 }
 
 export function givenBy(json: string): GivenVariables {

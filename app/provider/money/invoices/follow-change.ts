@@ -61,11 +61,9 @@ async function complete(
 		await updateRegistration(writing, event.id, personId, { completed_at: isDue ? null : now.toISOString() });
 	}
 	if (isDue) return;
+	const mail = { document: event.document, personId, now };
+	// Paying is always logged as action 8 (section 4), and mailed as it; an event that is silent on it confirms instead.
 	const isPayer = isPaid && personId === registrantId;
-	const actionId = isPayer && hasTemplate(event, mailActions.changed) ? mailActions.changed : mailActions.confirmed;
-	await queueMail(writing, { document: event.document, personId, actionId, now });
-}
-
-function hasTemplate({ document }: KnownEvent, actionId: number): boolean {
-	return document.emails.some((template) => template.actionId === actionId);
+	if (isPayer && (await queueMail(writing, { ...mail, actionId: mailActions.changed }))) return;
+	await queueMail(writing, { ...mail, actionId: mailActions.confirmed });
 }

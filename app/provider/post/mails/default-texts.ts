@@ -45,7 +45,7 @@ const french = templates(" :", {
 	[mailActions.waiting]: [
 		"Vous êtes sur la liste d’attente : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
-		"Nous avons noté que vous attendez une place. Nous vous écrirons dès qu’il s’en libère une.",
+		"Nous avons noté que vous attendez une place. L’organisation vous préviendra s’il s’en libère une.",
 		{ press: "Voir ma réponse", to: "link" },
 	],
 	[mailActions.declined]: [
@@ -61,7 +61,7 @@ const french = templates(" :", {
 		{ press: "Accepter ou refuser", to: "link" },
 	],
 	[mailActions.changed]: [
-		"Votre inscription a changé : {{eventName}}",
+		"{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}} : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
 		"{{#days}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{/days}}",
 		{ block: "#days}}{{ticket}}{{/days" },
@@ -131,7 +131,7 @@ const french = templates(" :", {
 		"Vos données sont effacées : {{eventName}}",
 		"Bonjour,",
 		"Comme vous l’avez demandé, vos données personnelles sont effacées : vos inscriptions, vos réponses et vos contacts. Vos places sont rendues.",
-		"Seules les factures émises à votre nom sont conservées dix ans, comme la loi l’exige. C’est notre dernier message.",
+		"Sont conservées les factures émises à votre nom, dix ans comme la loi l’exige, et une empreinte illisible de votre adresse, pour qu’aucune liste ne vous réinscrive. C’est notre dernier message.",
 	],
 	[mailActions.confirmed]: [
 		"Votre inscription : {{eventName}}",
@@ -171,7 +171,7 @@ const english = templates(":", {
 	[mailActions.waiting]: [
 		"You are on the waiting list: {{eventName}}",
 		"Dear {{firstName}} {{lastName}},",
-		"We have noted that you wait for a place. We will write as soon as there is one.",
+		"We have noted that you wait for a place. The organisers will tell you when there is one.",
 		{ press: "See my answer", to: "link" },
 	],
 	[mailActions.declined]: [
@@ -187,7 +187,7 @@ const english = templates(":", {
 		{ press: "Accept or decline", to: "link" },
 	],
 	[mailActions.changed]: [
-		"Your registration has changed: {{eventName}}",
+		"{{#days}}Your registration is confirmed{{/days}}{{^days}}Your registration has changed{{/days}}: {{eventName}}",
 		"Dear {{firstName}} {{lastName}},",
 		"{{#days}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{/days}}",
 		{ block: "#days}}{{ticket}}{{/days" },
@@ -257,7 +257,7 @@ const english = templates(":", {
 		"Your data are erased: {{eventName}}",
 		"Hello,",
 		"As you asked, your personal data are erased: your registrations, your answers and your contacts. Your places are given back.",
-		"Only invoices in your name are kept, for ten years, as the law asks. This is our last message.",
+		"What is kept are invoices in your name, for ten years as the law asks, and an unreadable fingerprint of your address, so that no list brings you back. This is our last message.",
 	],
 	[mailActions.confirmed]: [
 		"Your registration: {{eventName}}",

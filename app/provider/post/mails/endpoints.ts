@@ -5,6 +5,7 @@ import { os } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
+import { readConfirmationMail } from "./confirmation-mail";
 import { occasionOf, recipientsOf, requireConfirmed, sendableMails, sendFreshLink, sendMail } from "./send";
 
 export const mails = {
@@ -29,6 +30,12 @@ export const mails = {
 		const { variables, label } = isOwn ? {} : input;
 		const queued = await sendMail(context.store, event, recipients, { actionId, variables, label }, context.now());
 		return { data: { queued } };
+	}),
+	confirmation: os.mails.confirmation.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { store, mailsStay = false } = context;
+		return { data: await readConfirmationMail(store, event, input.userId, { mailsStay, now: context.now() }) };
 	}),
 	freshLink: os.mails.freshLink.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId, input.domainId);

@@ -1,9 +1,10 @@
 import { formatDays } from "~/domain/dates";
+import { hasText } from "~/domain/event-file/mail-occasions";
 import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { MailRow } from "../../ground/outbox/outbox";
-import { type GivenVariables, givenBy, hasText } from "../../ground/outbox/queue";
+import { type GivenVariables, givenBy } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";

@@ -1,7 +1,8 @@
+import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { type GivenVariables, hasText, nobody, queueMail } from "../../ground/outbox/queue";
+import { type GivenVariables, nobody, queueMail } from "../../ground/outbox/queue";
 import { rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";

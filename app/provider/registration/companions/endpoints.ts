@@ -37,7 +37,8 @@ export const companions = {
 		if (isByBadge) throw new Refusal("badgeNotEnough");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const isSecret = await isKeptSecret(context, event.domainId);
-		const terms = { sendMail: input.sendMail, isSecret, now: context.now() };
+		const sendMail = input.sendMail && !context.mailsStay;
+		const terms = { sendMail, isSecret, now: context.now() };
 		return linkToCompanion(context.store, event, input.userId, terms);
 	}),
 	associates: os.companions.associates.handler(async ({ input, context }) => {
@@ -54,6 +55,8 @@ export const invitations = {
 		const { firstName, lastName, Authentication } = input;
 		const guest = { firstName, lastName, email: Authentication.email };
 		const isSecret = await isKeptSecret(context, event.domainId);
-		return { newUserId: await invite(context.store, event, personId, guest, { isSecret, now: context.now() }) };
+		const terms = { isSecret, mailsStay: context.mailsStay ?? false, now: context.now() };
+		const { id: newUserId, isMailed } = await invite(context.store, event, personId, guest, terms);
+		return { newUserId, isMailed };
 	}),
 };

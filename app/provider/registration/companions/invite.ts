@@ -1,3 +1,4 @@
+import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
 import type { Settings } from "~/domain/settings";
@@ -18,7 +19,7 @@ export interface Guest {
 }
 
 /**
- * Invites somebody who has no record at the event yet, with the invitation mail. Answers the person's id. Who is invited
+ * Invites somebody who has no record at the event yet, with the invitation mail. Answers the person's id, and whether a mail goes. Who is invited
  * already is refused, but where the domain keeps to itself whom it knows: nothing happens then, and nobody is told. Who was
  * erased on request is refused everywhere: an invitation that cannot go is not said to have gone.
  */
@@ -27,8 +28,8 @@ export function invite(
 	event: KnownEvent,
 	inviterId: string,
 	guest: Guest,
-	{ isSecret, now }: { isSecret: boolean; now: Date },
-): Promise<string> {
+	{ isSecret, mailsStay, now }: { isSecret: boolean; mailsStay: boolean; now: Date },
+): Promise<{ id: string; isMailed: boolean }> {
 	return changeRecord(store, event, inviterId, now, async (writing, inviter) => {
 		const settings = event.settings(inviter.typology_id);
 		if (!settings.inviteActive || inviter.registered_by !== null) throw new Refusal("notOffered");
@@ -44,8 +45,10 @@ export function invite(
 		if (!isNew && !isSecret) throw new Refusal("alreadyInvited", { email: "errors.alreadyInvited" });
 		await requireWithinLimit(writing, event, inviterId, settings, isNew ? 0 : 1);
 		const { document } = event;
-		await queueMail(writing, { document, personId: id, actionId: mailActions.invited, isVain: !isNew, now });
-		return id;
+		const actionId = mailActions.invited;
+		const isQueued = await queueMail(writing, { document, personId: id, actionId, isVain: !isNew, now });
+		// In secret the same is answered whoever was known.
+		return { id, isMailed: !mailsStay && (isQueued || (isSecret && hasText(document, actionId))) };
 	});
 }
 

@@ -1,3 +1,4 @@
+import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail-template";
 import type { Extended } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
@@ -5,7 +6,7 @@ import { representativeIn, withRepresentative } from "~/domain/representation";
 import { addresseeOf } from "../../account/addresses/addressee";
 import { requireNotErased } from "../../account/addresses/erased";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { hasText, queueMail } from "../../ground/outbox/queue";
+import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
 import { changeRecord } from "../../ground/records/change-record";
 import { lockRegistration, type RegistrationRow, rowOfPerson, updateRegistration } from "../../ground/records/rows";

@@ -1,0 +1,33 @@
+import { mailActions } from "../mail-template";
+import { catalogue, readSettings } from "../settings";
+import type { EventDocument } from "./event-document";
+
+/** What somebody has asked for themselves, or has to know, is said in the product's own words where the event has none. */
+const asked: number[] = [
+	mailActions.passwordForgotten,
+	mailActions.freshLink,
+	mailActions.erased,
+	mailActions.emailChanged,
+	mailActions.addressClaimed,
+	mailActions.addressDisowned,
+	mailActions.accountTried,
+	mailActions.proof,
+	mailActions.programmeChanged,
+];
+
+/** Whether the event says something on this occasion, in its own words or in the product's. */
+export function hasText(document: EventDocument, actionId: number): boolean {
+	if (document.emails.some((template) => template.actionId === actionId)) return true;
+	if (asked.includes(actionId)) return true;
+	return Object.values(mailActions).includes(actionId as never) && readSettings(document.settings).mailDefaults;
+}
+
+/** Occasions on which the event stays silent, in a sentence; nothing where it has a text for all. */
+export function mailAdvice(document: EventDocument): string[] {
+	const silent = Object.entries(mailActions).filter(([, actionId]) => !hasText(document, actionId));
+	if (silent.length === 0) return [];
+	const names = silent.map(([name, actionId]) => `${actionId} (${name})`).join(", ");
+	return [
+		`emails: nobody is written to on the occasions ${names}: the file has no text for them, and ${catalogue.mailDefaults.flag} is off, which keeps the product's own back; pages promise no mail then`,
+	];
+}

@@ -1,0 +1,55 @@
+import { hasText } from "~/domain/event-file/mail-occasions";
+import { mailActions } from "~/domain/mail-template";
+import { keepsSecret } from "../../account/addresses/check-email";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+
+export interface ConfirmationMail {
+	/** What became of the mail that confirms the registration as it is; null where there is none. */
+	state: "waiting" | "sent" | "failed" | null;
+	sentAt: string | null;
+	/** Whether a confirmation would go, once the registration is complete. */
+	isComing: boolean;
+}
+
+/** How long a mail may take: afterwards the same answer is given of who gets none in secret. */
+const usualMs = 60 * 60 * 1000;
+
+/**
+ * What a page may promise of the mail that confirms (19, or 8 to who paid): what is truly queued. Where the domain keeps to
+ * itself whom it knows, who gave somebody else's address is answered as if it were theirs.
+ */
+export async function readConfirmationMail(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	{ mailsStay, now }: { mailsStay: boolean; now: Date },
+): Promise<ConfirmationMail> {
+	const person = await rowOfPerson(store, personId);
+	const record = await rowOfRegistration(store, event.id, personId);
+	const { confirmed, changed } = mailActions;
+	const mayGo = !mailsStay && (hasText(event.document, confirmed) || hasText(event.document, changed));
+	if (!person || !record || !mayGo) return { state: null, sentAt: null, isComing: false };
+	const isClaim = person.email === null && person.claimed_email !== null;
+	if (isClaim && (await keepsSecret(store, event.domainId))) return usual(record.completed_at, now);
+	const isComing = person.email !== null;
+	const mail = await store
+		.selectFrom("mails")
+		.select(["sent_at", "failed_at", "dropped_at"])
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", personId)
+		.where("action_id", "in", [confirmed, changed])
+		.where("created_at", ">=", record.completed_at ?? now.toISOString())
+		.orderBy("created_at", "desc")
+		.executeTakeFirst();
+	if (!mail || record.completed_at === null) return { state: null, sentAt: null, isComing };
+	const isLost = mail.failed_at !== null || mail.dropped_at !== null;
+	return { state: mail.sent_at ? "sent" : isLost ? "failed" : "waiting", sentAt: mail.sent_at, isComing };
+}
+
+function usual(completedAt: string | null, now: Date): ConfirmationMail {
+	const isOld = completedAt !== null && now.getTime() - Date.parse(completedAt) > usualMs;
+	const state = completedAt === null ? null : isOld ? "sent" : "waiting";
+	return { state, sentAt: isOld ? completedAt : null, isComing: true };
+}
