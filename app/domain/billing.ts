@@ -31,7 +31,7 @@ const publicBody: BillingRule = {
 
 /** Company in France, in Europe, outside Europe; individual; local authority; public body. */
 export const billingRules: Record<BillingType, BillingRule> = {
-	1: { isBusiness: true, isTTC: true, asks: { siren: "required", intra_communautaire: "optional" } },
+	1: { isBusiness: true, isTTC: true, asks: { siren: "optional", intra_communautaire: "optional" } },
 	2: {
 		isBusiness: true,
 		isTTC: false,
@@ -120,7 +120,7 @@ function cleaned(given: BillInput): Cleaned {
 		postal_code: text("postal_code"),
 		city: text("city"),
 		intra_communautaire: normalVatNumber(tight("intra_communautaire")),
-		siren: tight("siren"),
+		siren: tight("siren").toUpperCase(),
 		siret: tight("siret"),
 		service_code: rule && !rule.asks.service_code ? "" : text("service_code"),
 		engagement_number: rule && !rule.asks.engagement_number ? "" : text("engagement_number"),
@@ -148,11 +148,17 @@ function billErrors(given: Cleaned): Partial<Record<keyof Bill, string>> {
 
 const formats: Record<BillingNumber, (text: string, country: string) => boolean> = {
 	intra_communautaire: (text, country) => isVatNumber(country, text),
-	siren: (text) => /^\d{9}$/.test(text),
+	// An association may have no SIREN: its number is then that of the RNA, or none.
+	siren: (text) => /^\d{9}$/.test(text) || isRna(text),
 	siret: (text) => /^\d{14}$/.test(text),
 	service_code: (text) => text.length <= 100,
 	engagement_number: (text) => text.length <= 50,
 };
+
+/** The number of an association in its French register: W and nine digits. */
+export function isRna(text: string): boolean {
+	return /^W\d{9}$/.test(text);
+}
 
 /** The second stage: numbers of the right form whose check digit is wrong. */
 export function billDoubts(given: Pick<Bill, "siren" | "siret" | "intra_communautaire" | "country">): BillingNumber[] {

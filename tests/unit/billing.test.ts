@@ -22,8 +22,10 @@ describe("A bill", () => {
 		expect(errorsOf({ ...address, type: "4" })).toEqual({});
 	});
 
-	test("of a company in France has its SIREN", () => {
-		expect(errorsOf({ ...address, type: "1" })).toEqual({ siren: "errors.required" });
+	test("of a company in France has its SIREN; an association without one its RNA number, or none", () => {
+		expect(errorsOf({ ...address, type: "1" })).toEqual({});
+		expect(errorsOf({ ...address, type: "1", siren: "w 691 234 567" })).toEqual({});
+		expect(errorsOf({ ...address, type: "1", siren: "W69123456" })).toEqual({ siren: "errors.badFormat" });
 		expect(errorsOf({ ...address, type: "1", siren: "732 829 320" })).toEqual({});
 		expect(errorsOf({ ...address, type: "1", siren: "73282932" })).toEqual({ siren: "errors.badFormat" });
 	});

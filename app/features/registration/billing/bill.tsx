@@ -107,7 +107,7 @@ function BillForm({ page, type, refused }: { page: Loaded; type: BillingType; re
 				/>
 			) : null}
 			{number("intra_communautaire", { width: "medium" })}
-			{number("siren", { inputMode: "numeric", width: "medium" })}
+			{number("siren", { width: "medium" })}
 			{number("siret", { inputMode: "numeric", width: "medium" })}
 			<TextField {...field("address", 250)} autoComplete="address-line1" />
 			<TextField {...field("address_more", 250, true)} autoComplete="address-line2" />

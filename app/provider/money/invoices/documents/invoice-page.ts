@@ -1,3 +1,4 @@
+import { isRna } from "~/domain/billing";
 import { formatDay, formatDays } from "~/domain/dates";
 import type { Invoice, InvoiceDocument } from "~/domain/invoice";
 import { formatMoney } from "~/domain/money";
@@ -71,7 +72,7 @@ function buyerHtml({ buyer, language }: InvoiceDocument, words: Words): Html {
 		buyer.address_more,
 		`${buyer.postal_code} ${buyer.city}`,
 		countryOf(buyer.country, language),
-		numbered(words.siret, buyer.siret) || numbered(words.siren, buyer.siren),
+		numbered(words.siret, buyer.siret) || numbered(isRna(buyer.siren) ? "RNA" : words.siren, buyer.siren),
 		numbered(words.vatNumber, buyer.intra_communautaire),
 		numbered(words.serviceCode, buyer.service_code),
 		numbered(words.engagement, buyer.engagement_number),

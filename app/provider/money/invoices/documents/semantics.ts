@@ -1,3 +1,4 @@
+import { isRna } from "~/domain/billing";
 import type { Invoice, InvoiceDocument } from "~/domain/invoice";
 import { digitsOf } from "~/domain/money";
 import type { VatTotal } from "~/domain/vat";
@@ -26,8 +27,8 @@ export interface Semantics {
 
 export interface Party {
 	name: string;
-	/** BT-30, BT-47, with the register that it comes from (ISO 6523): 0002 SIREN, 0009 SIRET. */
-	legalId: { id: string; scheme: "0002" | "0009" } | undefined;
+	/** BT-30, BT-47, with the register that it comes from where ISO 6523 knows it: 0002 SIREN, 0009 SIRET. */
+	legalId: { id: string; scheme?: "0002" | "0009" } | undefined;
 	legalForm: string | undefined;
 	vatNumber: string | undefined;
 	street: string;
@@ -142,6 +143,8 @@ function taxOf({ category, rate }: Pick<VatTotal, "category" | "rate">, { taxRea
 /** A SIRET names the establishment and wins over the SIREN of its company. */
 function legalIdOf(siren: string | null, siret: string | null): Party["legalId"] {
 	if (siret) return { id: siret, scheme: "0009" };
+	// The register of associations has no code of its own in the list of schemes.
+	if (siren && isRna(siren)) return { id: siren };
 	return siren ? { id: siren, scheme: "0002" } : undefined;
 }
 
