@@ -141,6 +141,40 @@ describe("axe finds nothing to complain about", () => {
 	});
 });
 
+describe("On a phone a link that stands alone is 24 px high", () => {
+	/** Links without words beside them, and what is hidden left out. */
+	const lowLinks = (page: Page) =>
+		page.evaluate(() =>
+			[...document.querySelectorAll<HTMLAnchorElement>("a[href]:not(.skip)")].flatMap((link) => {
+				const { height, width } = link.getBoundingClientRect();
+				const isInText = (link.parentElement?.textContent ?? "").trim() !== (link.textContent ?? "").trim();
+				const isBeside = getComputedStyle(link.parentElement ?? link).display.includes("flex");
+				const isAlone = !isInText || isBeside;
+				return width > 0 && isAlone && height < 24 ? [`${link.textContent} (${height})`] : [];
+			}),
+		);
+
+	test("before signing in, and after", async () => {
+		const { page, context } = await show.visitor({ viewport: { width: 390, height: 844 } });
+		const found: string[] = [];
+		const look = async (path: string) => {
+			await page.goto(path);
+			for (const low of await lowLinks(page)) found.push(`${path}: ${low}`);
+		};
+		for (const path of ["/", "/mailbox", "/demo/login", "/demo/nulle-part", "/demo/calendrier", "/demo/lien"])
+			await look(path);
+		for (const path of ["/demo/password/forgot", "/demo/account/create", "/demo/login-with-badge"]) await look(path);
+		await followInvitation(page, "oliver.hartley@example.com");
+		for (const path of ["/demo/inscription", "/demo/profil", "/demo/profil/adresse", "/demo/preuve"]) await look(path);
+		await page.goto("/demo/inscription");
+		await walkThrough(page, visitorAnswers);
+		for (const path of ["/demo", "/demo/inscription/confirmation", "/demo/companions", "/demo/factures"])
+			await look(path);
+		expect(found).toEqual([]);
+		await context.close();
+	});
+});
+
 const exhibitor: Record<string, Record<string, string | string[]>> = {
 	typologie: { typoId: "exhibitor" },
 	articles: { "one-0": "stand-9m2", "any-jeudi": ["gala"] },

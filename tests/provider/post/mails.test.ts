@@ -36,6 +36,28 @@ describe("The mailbox", () => {
 		});
 	});
 
+	test("shows where a mail went: to the address that its reader had then", async () => {
+		const world = await worldOfTest();
+		const [before] = (await mailboxOf(world).list()).filter(({ to }) => to === "ana@example.com");
+		world.clock.now = new Date("2027-01-16T10:00:00.000Z");
+		const personId = world.idOf("ana");
+		const left = { domain_id: world.event.domainId, email: "ana@example.com", person_id: personId };
+		await world.store
+			.insertInto("former_emails")
+			.values([
+				{ ...left, left_at: "2027-01-16T10:00:00.000Z" },
+				{ ...left, email: "between@example.com", left_at: "2027-01-17T10:00:00.000Z" },
+			])
+			.execute();
+		await world.store.updateTable("people").set({ email: "new@example.com" }).where("id", "=", personId).execute();
+		world.clock.now = new Date("2027-01-18T10:00:00.000Z");
+		await world.gatewayFor().mails.freshLink({ ...world.event, email: "new@example.com" });
+		const list = await mailboxOf(world).list();
+		expect(list.find(({ id }) => id === before?.id)?.to).toBe("ana@example.com");
+		expect((await mailboxOf(world).read(before?.id ?? "")).to).toBe("ana@example.com");
+		expect(list.map(({ to }) => to).filter((to) => /new|between/.test(to))).toEqual(["new@example.com"]);
+	});
+
 	test("writes to people in their language", async () => {
 		const world = await worldOfTest();
 		expect((await mailOf(world, "ana", 1)).subject).toBe("Message 1 de Le salon");

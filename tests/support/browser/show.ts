@@ -185,6 +185,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
 	const day = await run({ type: "tag", values: axeTags });
 	await page.emulateMedia({ colorScheme: "dark" });
 	const night = await run({ type: "rule", values: ["color-contrast"] });
-	await page.emulateMedia({ colorScheme: "light" });
-	return [...day, ...night.map((finding) => `dark: ${finding}`)];
+	await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
+	const forced = await run({ type: "rule", values: ["color-contrast"] });
+	await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+	return [...day, ...night.map((finding) => `dark: ${finding}`), ...forced.map((finding) => `forced: ${finding}`)];
 }

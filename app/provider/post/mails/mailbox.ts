@@ -1,6 +1,8 @@
 import { Refusal } from "~/domain/refusal";
 import { contextOf } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
+import type { MailRow } from "../../ground/outbox/outbox";
+import { givenBy } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { type RenderedMail, renderMail } from "./render";
@@ -27,19 +29,20 @@ export function openMailbox(store: Store, publicUrl: string, now: () => Date): M
 			const rows = await store
 				.selectFrom("mails")
 				.innerJoin("people", "people.id", "mails.person_id")
-				.select(["mails.id", "mails.event_id", "mails.action_id", "mails.created_at"])
-				.select(["people.email", "people.first_name", "people.last_name"])
+				.select(["mails.id", "mails.event_id", "mails.person_id", "mails.action_id", "mails.created_at"])
+				.select(["mails.sent_at", "mails.variables", "people.email", "people.first_name", "people.last_name"])
 				.orderBy("mails.created_at", "desc")
 				.orderBy("mails.id")
 				.limit(200)
 				.execute();
+			const left = await formerAddresses(store, rows);
 			return Promise.all(
 				rows.map(async (row) => {
 					const event = await eventOf(row.event_id);
 					return {
 						id: row.id,
 						eventName: event.say(event.document.event.name),
-						to: row.email ?? "",
+						to: addressThen(row, left) ?? row.email ?? "",
 						name: nameInRow(row),
 						actionId: row.action_id,
 						createdAt: row.created_at,
@@ -51,7 +54,35 @@ export function openMailbox(store: Store, publicUrl: string, now: () => Date): M
 			const row = await store.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
 			if (!row) throw new Refusal("notFound");
 			const rendered = await renderMail(store, await eventOf(row.event_id), row, publicUrl, now());
-			return { ...rendered, createdAt: row.created_at };
+			const then = addressThen(row, await formerAddresses(store, [row]));
+			return { ...rendered, to: then ?? rendered.to, createdAt: row.created_at };
 		},
 	};
+}
+
+type Sent = Pick<MailRow, "person_id" | "variables" | "created_at" | "sent_at">;
+
+interface FormerAddress {
+	person_id: string;
+	email: string;
+	left_at: string;
+}
+
+/** The addresses that the readers have left, in that order. */
+async function formerAddresses(store: Store, mails: Sent[]): Promise<FormerAddress[]> {
+	const readers = [...new Set(mails.map(({ person_id }) => person_id))];
+	if (readers.length === 0) return [];
+	return store
+		.selectFrom("former_emails")
+		.select(["person_id", "email", "left_at"])
+		.where("person_id", "in", readers)
+		.orderBy("left_at")
+		.execute();
+}
+
+/** Where a mail went, if that is not where its reader is reached today: to an address of its own, or to one that they have left since. */
+function addressThen({ person_id, variables, created_at, sent_at }: Sent, left: FormerAddress[]): string | undefined {
+	const { claim, to } = givenBy(variables);
+	const at = sent_at ?? created_at;
+	return claim ?? to ?? left.find((one) => one.person_id === person_id && one.left_at > at)?.email;
 }
