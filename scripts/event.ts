@@ -6,6 +6,7 @@ import type { EventFile } from "~/domain/event-file/event-file";
 import { mailAdvice } from "~/domain/event-file/mail-occasions";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { isRefusal } from "~/domain/refusal";
+import type { Finding } from "~/provider/ground/checks/check";
 import { toCsv } from "~/provider/ground/files/csv";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { StoreRefused } from "~/provider/ground/store/store-refused";
@@ -19,7 +20,7 @@ import { importPeople } from "~/provider/organiser/people-files/import-people";
 import { listLimits } from "~/provider/organiser/people-files/read-table";
 import { programmeLimits } from "~/provider/organiser/programme/programme";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
-import { moneyNews, verifyEvent } from "~/provider/organiser/verify/verify";
+import { findingsOf, moneyNews } from "~/provider/organiser/verify/verify";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
 npm run event -- import FILE     creates the event, or brings it up to date from the revision that export wrote into the
@@ -92,14 +93,14 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 		return `\uFEFF${toCsv(links, ["email", "firstName", "lastName", "typoId", "link"])}`;
 	},
 	verify: async ([event = ""]) => {
-		const { differences, news } = await withStore(async (store) => ({
-			differences: await verifyEvent(store, event),
+		const { findings, news } = await withStore(async (store) => ({
+			findings: await findingsOf(store, event),
 			news: await moneyNews(store, event),
 		})).catch((error) => {
 			throw isRefusal(error, "notFound") ? new Refused(unknown(event)) : error;
 		});
 		const notes = news.map((line) => `note: ${line}`);
-		if (differences.length > 0) throw new Refused([...differences, ...notes].join("\n"));
+		if (findings.length > 0) throw new Refused([...withRemedies(findings), ...notes].join("\n"));
 		return ["every count is right", ...notes].map((line) => `${line}\n`).join("");
 	},
 };
@@ -132,6 +133,13 @@ async function run([name = "", ...names]: string[]): Promise<number> {
 		}
 		throw error;
 	}
+}
+
+/** What differs, a line each, and after those that are mended alike how they are. */
+function withRemedies(findings: Finding[]): string[] {
+	return findings.flatMap(({ what, remedy }, index) =>
+		findings[index + 1]?.remedy === remedy ? [what] : [what, `  what to do: ${remedy}`],
+	);
 }
 
 /** What is no mistake, and should be known. */

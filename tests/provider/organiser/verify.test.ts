@@ -96,6 +96,39 @@ test("So are companions whose registrant does not come, and articles of who does
 	]);
 });
 
+test("Companions of who is represented are no difference: they stay, somebody comes for their registrant", async () => {
+	const file = conferenceEvent({
+		settings: { FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true },
+	});
+	const world = await worldOfTest({ file });
+	const ana = await world.as("ana");
+	await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+	await ana.companions.create({ ...world.of("ana"), firstName: "Zoé", lastName: "Petit" });
+	const max = { firstName: "Max", lastName: "Roy", email: "max@example.com" };
+	await ana.representation.name({ ...world.of("ana"), ...max });
+	expect(await verify(world)).toEqual([]);
+});
+
+test("Conferences that a new programme made overlap, and told of, are no difference; chosen so they are", async () => {
+	const world = await livelyWorld();
+	const { document, people } = world.file;
+	const ana = await world.as("ana");
+	await ana.conferences.choose({ ...world.of("ana"), id: "paper", slotId: "paper" });
+	const taken = document.conferences.flatMap(({ slots }) => slots).find(({ id }) => id === "light-14");
+	const conferences = document.conferences.map((conference) => ({
+		...conference,
+		slots: conference.slots.map((slot) =>
+			slot.id === "paper" && taken ? { ...slot, startAt: taken.startAt, endAt: taken.endAt } : slot,
+		),
+	}));
+	world.clock.now = new Date("2027-01-16T10:00:00.000Z");
+	await world.importAgain({ document: { ...document, conferences }, people });
+	expect(await verify(world)).toEqual([]);
+	const late = { registered_at: "2027-01-17T10:00:00.000Z" };
+	await world.store.updateTable("slot_registrations").set(late).where("slot_id", "=", "paper").execute();
+	expect(await verify(world)).toEqual([`person ${world.idOf("ana")}: slots “light-14” and “paper” overlap`]);
+});
+
 test("An event that does not exist is not found", async () => {
 	const world = await worldOfTest();
 	expect(await refusalOf(verifyEvent(world.store, "elsewhere"))).toEqual(refused("notFound"));
@@ -116,5 +149,7 @@ test("The command says that every count is right, or what differs", { timeout: 6
 		});
 	expect(await command(world.event.eventId)).toBe("0 every count is right\n");
 	await world.store.updateTable("slots").set({ taken: 9 }).where("slot_id", "=", "gala").execute();
-	expect(await command(world.event.eventId)).toBe("1 slot “gala”: the counter says 9, 0 people have it\n");
+	expect(await command(world.event.eventId)).toBe(
+		"1 slot “gala”: the counter says 9, 0 people have it\n  what to do: Of more people than places, raise the quota of the slot, or ask somebody to choose another time; a counter that differs from the rows is set to them in the store by hand, with no server running.\n",
+	);
 });

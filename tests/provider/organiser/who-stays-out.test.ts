@@ -94,7 +94,7 @@ describe("Who was erased on request", () => {
 		const back = { email: "rosa@example.com", email_vouched_at: "2027" };
 		await world.store.updateTable("people").set(back).where("id", "=", world.idOf("ana")).execute();
 		expect(await verifyEvent(world.store, path.eventId)).toEqual([
-			expect.stringMatching(`^person ${world.idOf("ana")}: has the address of somebody who was erased on request; .+`),
+			expect.stringMatching(`^person ${world.idOf("ana")}: has the address of somebody who was erased on request$`),
 		]);
 	});
 

@@ -4,7 +4,17 @@ import { spansOfPeople } from "../../ground/records/spans-of-people";
 import type { Reading } from "../../ground/store/transact";
 import { erasedAmong } from "./erased";
 
-export const addressChecks: Check[] = [lostAddresses, closedAddresses];
+export const addressChecks: Check[] = [
+	{
+		find: lostAddresses,
+		remedy:
+			"Ask the person by another way for their right address, and give it to them; without one they keep their ticket from the confirmation page.",
+	},
+	{
+		find: closedAddresses,
+		remedy: "Take the address from their record, or have its owner prove it by the link of a mail.",
+	},
+];
 
 /** Who typed an address that is somebody else's: no mail reaches them, and an organiser alone can mend it. */
 async function lostAddresses(reading: Reading, { id }: KnownEvent): Promise<string[]> {
@@ -46,12 +56,7 @@ async function closedAddresses(reading: Reading, { id, domainId }: KnownEvent): 
 			rows.flatMap(({ email }) => email ?? []),
 		);
 		const back = rows.filter(({ email }) => email !== null && erased.has(email));
-		found.push(
-			...back.map(
-				({ id: who }) =>
-					`person ${who}: has the address of somebody who was erased on request; take it from their record, or have its owner prove it by the link of a mail`,
-			),
-		);
+		found.push(...back.map(({ id: who }) => `person ${who}: has the address of somebody who was erased on request`));
 	}
 	return found;
 }

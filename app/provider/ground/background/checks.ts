@@ -3,7 +3,12 @@ import type { KnownEvent } from "../events/known-event";
 import type { Reading } from "../store/transact";
 import { setAsideReason } from "./begun";
 
-export const backgroundChecks: Check[] = [setAside];
+export const backgroundChecks: Check[] = [
+	{
+		find: setAside,
+		remedy: "Look into the log for what ended the server while it did this, mend it, and start the server anew.",
+	},
+];
 
 /** Work that ended its process time after time: nobody tries it any more. */
 async function setAside(reading: Reading, { id }: KnownEvent): Promise<string[]> {

@@ -1,14 +1,28 @@
 import type { KnownEvent } from "../events/known-event";
 import type { Reading } from "../store/transact";
 
-/**
- * Counts something of an event again, from the rows, and tells what differs from what its counters, limits or states say: a
- * sentence each. Nothing is written.
- */
-export type Check = (reading: Reading, event: KnownEvent) => Promise<string[]>;
+/** One thing that is counted of an event again, and what to do about what it tells. */
+export interface Check {
+	/** What differs from what the event's counters, limits or states say: a sentence each. Nothing is written. */
+	find(reading: Reading, event: KnownEvent): Promise<string[]>;
+	/** A sentence for whoever reads the others, by whom and how it is mended. */
+	remedy: string;
+}
 
-export async function runChecks(checks: Check[], reading: Reading, event: KnownEvent): Promise<string[]> {
-	const found: string[] = [];
-	for (const check of checks) found.push(...(await check(reading, event)));
+export interface Finding {
+	what: string;
+	remedy: string;
+}
+
+export async function findAll(checks: Check[], reading: Reading, event: KnownEvent): Promise<Finding[]> {
+	const found: Finding[] = [];
+	for (const { find, remedy } of checks) {
+		for (const what of await find(reading, event)) found.push({ what, remedy });
+	}
 	return found;
+}
+
+/** What differs alone. */
+export async function runChecks(checks: Check[], reading: Reading, event: KnownEvent): Promise<string[]> {
+	return (await findAll(checks, reading, event)).map(({ what }) => what);
 }

@@ -2,7 +2,12 @@ import type { Check } from "../checks/check";
 import type { KnownEvent } from "../events/known-event";
 import type { Reading } from "../store/transact";
 
-export const outboxChecks: Check[] = [refusedMails];
+export const outboxChecks: Check[] = [
+	{
+		find: refusedMails,
+		remedy: "Correct the address of the person, and send the mail again (POST …/emails/v3/send).",
+	},
+];
 
 /** Mails that no server will ever take; those that wait are no difference. */
 async function refusedMails(reading: Reading, { id }: KnownEvent): Promise<string[]> {

@@ -2,7 +2,13 @@ import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
 
-export const articleChecks: Check[] = [stocks];
+export const articleChecks: Check[] = [
+	{
+		find: stocks,
+		remedy:
+			"Of more chosen than there are, raise the stock in the event file, or ask somebody to choose otherwise; a counter that differs from what is chosen is set to it in the store by hand, with no server running.",
+	},
+];
 
 async function stocks(reading: Reading, event: KnownEvent): Promise<string[]> {
 	const counters = await reading.selectFrom("article_stocks").selectAll().where("event_id", "=", event.id).execute();

@@ -6,7 +6,13 @@ import { grouped } from "../../ground/store/grouped";
 import type { Reading } from "../../ground/store/transact";
 import { documentOf, type InvoiceRow, issuedInvoices } from "./rows";
 
-export const invoiceChecks: Check[] = [invoices];
+export const invoiceChecks: Check[] = [
+	{
+		find: invoices,
+		remedy:
+			"Change no issued invoice: keep the store as it is, and have whoever keeps the accounts credit what is wrong and invoice it anew.",
+	},
+];
 
 /** Uses of codes, the series of numbers, and what stands in each invoice. */
 async function invoices(reading: Reading, event: KnownEvent): Promise<string[]> {

@@ -5,7 +5,18 @@ import type { Reading } from "../../ground/store/transact";
 import { issuedInvoices } from "../invoices/rows";
 import { givenBack, moneyToMend } from "../refunds/money-to-mend";
 
-export const paymentChecks: Check[] = [balances, moneyToMend];
+export const paymentChecks: Check[] = [
+	{
+		find: balances,
+		remedy:
+			"Compare the person's payments with the payment provider's own list; what is missing there or here is paid back or recorded from it.",
+	},
+	{
+		find: moneyToMend,
+		remedy:
+			"Look the payment up at the payment provider, and pay back by hand there what could not be paid back from here.",
+	},
+];
 
 /** Payments less what went back are invoices less credit notes, account by account. */
 async function balances(reading: Reading, event: KnownEvent): Promise<string[]> {

@@ -2,7 +2,12 @@ import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
 
-export const importChecks: Check[] = [unfinishedImport];
+export const importChecks: Check[] = [
+	{
+		find: unfinishedImport,
+		remedy: "Import the same file again, unless another process is at it.",
+	},
+];
 
 /** Not everybody of a file is in yet. */
 async function unfinishedImport(reading: Reading, { id }: KnownEvent): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { addressChecks } from "../../account/addresses/checks";
 import { contextOf } from "../../ground/access/context";
 import { backgroundChecks } from "../../ground/background/checks";
-import { type Check, runChecks } from "../../ground/checks/check";
+import { type Check, type Finding, findAll, runChecks } from "../../ground/checks/check";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { outboxChecks } from "../../ground/outbox/checks";
 import type { Store } from "../../ground/store/open";
@@ -40,12 +40,17 @@ const checks: Check[] = [
  * state from its first statement on, the event's document with it: a snapshot of its own on SQLite, `repeatable read` on
  * PostgreSQL. Neither waits for a writer nor lets one wait.
  */
-export function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {
+export function findingsOf(store: Store, idOrAlias: string): Promise<Finding[]> {
 	return store
 		.transaction()
 		.setIsolationLevel("repeatable read")
 		.setAccessMode("read only")
-		.execute(async (reading) => recount(reading, await requireEvent(contextOf(reading, undefined), idOrAlias)));
+		.execute(async (reading) => findAll(checks, reading, await requireEvent(contextOf(reading, undefined), idOrAlias)));
+}
+
+/** What differs alone, as `findingsOf`. */
+export async function verifyEvent(store: Store, idOrAlias: string): Promise<string[]> {
+	return (await findingsOf(store, idOrAlias)).map(({ what }) => what);
 }
 
 /** Refunds and disputes that go their way: no difference, and worth knowing. */

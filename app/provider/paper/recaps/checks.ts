@@ -3,7 +3,13 @@ import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
 
-export const recapChecks: Check[] = [setAside];
+export const recapChecks: Check[] = [
+	{
+		find: setAside,
+		remedy:
+			"Look into the log for what ended the server while it printed, give printing more memory (PRINT_MEMORY_MB), and ask for the recap anew.",
+	},
+];
 
 /** Recaps that ended their process time after time: nobody tries them any more. */
 async function setAside(reading: Reading, { id }: KnownEvent): Promise<string[]> {

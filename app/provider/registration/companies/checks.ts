@@ -2,7 +2,13 @@ import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
 
-export const companyChecks: Check[] = [archivedEmployers];
+export const companyChecks: Check[] = [
+	{
+		find: archivedEmployers,
+		remedy:
+			"Take the company out of their list (PUT …/companies/{companyId}/archive with their userId); they choose another.",
+	},
+];
 
 /** A company is archived when nobody has it any more. */
 async function archivedEmployers(reading: Reading, { domainId }: KnownEvent): Promise<string[]> {

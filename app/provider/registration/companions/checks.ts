@@ -3,9 +3,18 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { spansOfPeople } from "../../ground/records/spans-of-people";
 import type { Reading } from "../../ground/store/transact";
 
-export const companionChecks: Check[] = [companions];
+export const companionChecks: Check[] = [
+	{
+		find: companions,
+		remedy:
+			"Raise the maximum in the settings, or remove companions with their registrant (DELETE …/companions/{userId}); who comes without a registrant is asked to register by themselves.",
+	},
+];
 
-/** Nobody has more companions than they may, or any without coming themselves as nobody's companion. */
+/**
+ * Nobody has more companions than they may, or any without coming themselves as nobody's companion. Of who is represented
+ * they stay (docs/decisions/010): somebody comes for their registrant.
+ */
 async function companions(reading: Reading, event: KnownEvent): Promise<string[]> {
 	const hosts = new Map<
 		string,
@@ -19,7 +28,8 @@ async function companions(reading: Reading, event: KnownEvent): Promise<string[]
 			)
 			.select([
 				"companion.registered_by as registrant",
-				"host.registered_at as came",
+				"host.registered_at as registered_at",
+				"host.represented_by as represented_by",
 				"host.registered_by as registrant_of_host",
 				"host.typology_id as typology",
 			])
@@ -28,7 +38,8 @@ async function companions(reading: Reading, event: KnownEvent): Promise<string[]
 			.where("companion.registered_by", "is not", null)
 			.whereRef("companion.registered_by", "!=", "companion.person_id")
 			.execute();
-		for (const { registrant, came, registrant_of_host, typology } of rows) {
+		for (const { registrant, registered_at, represented_by, registrant_of_host, typology } of rows) {
+			const came = registered_at ?? represented_by;
 			const known = hosts.get(registrant ?? "");
 			if (known) known.companions++;
 			else hosts.set(registrant ?? "", { companions: 1, came, isCompanion: Boolean(registrant_of_host), typology });

@@ -1,5 +1,6 @@
 import { type Attendance, mismatchOf } from "~/domain/attendance";
 import { overlaps } from "~/domain/conference";
+import { mailActions } from "~/domain/mail-template";
 import type { Check } from "../../ground/checks/check";
 import { differences } from "../../ground/checks/differences";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -9,7 +10,17 @@ import type { Reading } from "../../ground/store/transact";
 import { readAttendances } from "./attendance";
 import { slotById } from "./offered";
 
-export const conferenceChecks: Check[] = [slotCounts, programmes];
+export const conferenceChecks: Check[] = [
+	{
+		find: slotCounts,
+		remedy:
+			"Of more people than places, raise the quota of the slot, or ask somebody to choose another time; a counter that differs from the rows is set to them in the store by hand, with no server running.",
+	},
+	{
+		find: programmes,
+		remedy: "Tell the person: they change or give back a conference on their page of conferences.",
+	},
+];
 
 async function slotCounts(reading: Reading, event: KnownEvent): Promise<string[]> {
 	const counters = await reading.selectFrom("slots").selectAll().where("event_id", "=", event.id).execute();
@@ -39,16 +50,30 @@ async function programmes(reading: Reading, event: KnownEvent): Promise<string[]
 			.innerJoin("registrations as record", (join) =>
 				join.onRef("record.event_id", "=", "place.event_id").onRef("record.person_id", "=", "place.person_id"),
 			)
-			.select(["place.person_id", "place.conference_id", "place.slot_id"])
+			.select(["place.person_id", "place.conference_id", "place.slot_id", "place.registered_at as taken_at"])
 			.select(["record.typology_id", "record.registered_at", "record.is_remote"])
 			.where("place.event_id", "=", event.id)
 			.where((row) => row.between("place.person_id", first, last))
 			.orderBy("place.person_id")
 			.orderBy("place.slot_id")
 			.execute();
-		found.push(...programmesOf(event, places, await readAttendances(reading, event, places)));
+		const told = await toldOfProgramme(reading, event, [first, last]);
+		found.push(...programmesOf(event, places, await readAttendances(reading, event, places), told));
 	}
 	return found;
+}
+
+/** When who holds places was last written to of a new programme: what it made overlap is theirs to choose, and no difference. */
+async function toldOfProgramme(reading: Reading, event: KnownEvent, [first, last]: [string, string]) {
+	const rows = await reading
+		.selectFrom("mails")
+		.select((row) => ["person_id", row.fn.max("created_at").as("told_at")])
+		.where("event_id", "=", event.id)
+		.where("action_id", "=", mailActions.programmeChanged)
+		.where((row) => row.between("person_id", first, last))
+		.groupBy("person_id")
+		.execute();
+	return new Map(rows.map(({ person_id, told_at }) => [person_id, told_at]));
 }
 
 const said = {
@@ -60,12 +85,18 @@ interface Place {
 	person_id: string;
 	conference_id: string;
 	slot_id: string;
+	taken_at: string;
 	typology_id: string | null;
 	registered_at: string | null;
 	is_remote: number | null;
 }
 
-function programmesOf(event: KnownEvent, places: Place[], attendances: Map<string, Attendance>): string[] {
+function programmesOf(
+	event: KnownEvent,
+	places: Place[],
+	attendances: Map<string, Attendance>,
+	told: Map<string, string>,
+): string[] {
 	const found: string[] = [];
 	for (const [personId, own] of grouped(places, "person_id")) {
 		const { conferencesMaximum: maximum } = event.settings(own[0]?.typology_id);
@@ -82,7 +113,8 @@ function programmesOf(event: KnownEvent, places: Place[], attendances: Map<strin
 			}
 			for (const other of own.slice(index + 1)) {
 				const second = slotById(event, other.slot_id);
-				if (known && second && overlaps(known.slot, second.slot)) {
+				const isTold = [place, other].every(({ taken_at }) => taken_at <= (told.get(personId) ?? ""));
+				if (known && second && overlaps(known.slot, second.slot) && !isTold) {
 					found.push(`person ${personId}: slots “${place.slot_id}” and “${other.slot_id}” overlap`);
 				}
 			}

@@ -3,7 +3,17 @@ import { differences } from "../../ground/checks/differences";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
 
-export const quotaChecks: Check[] = [quotaCounts, singleChoices];
+export const quotaChecks: Check[] = [
+	{
+		find: quotaCounts,
+		remedy:
+			"Of more people than places, raise the capacity in the event file, or ask somebody to choose otherwise; a counter that differs from the rows is set to them in the store by hand, with no server running.",
+	},
+	{
+		find: singleChoices,
+		remedy: "Have the person choose again: their last choice takes the place of the others.",
+	},
+];
 
 async function quotaCounts(reading: Reading, event: KnownEvent): Promise<string[]> {
 	const counters = await reading.selectFrom("quota_values").selectAll().where("event_id", "=", event.id).execute();

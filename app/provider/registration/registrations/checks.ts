@@ -4,7 +4,13 @@ import { spansOfPeople } from "../../ground/records/spans-of-people";
 import { grouped } from "../../ground/store/grouped";
 import type { Reading } from "../../ground/store/transact";
 
-export const registrationChecks: Check[] = [records];
+export const registrationChecks: Check[] = [
+	{
+		find: records,
+		remedy:
+			"Have the person, or an organiser in their place, answer the registration again from its first step: saving it sets days, articles and state anew.",
+	},
+];
 
 async function records(reading: Reading, event: KnownEvent): Promise<string[]> {
 	const found: string[] = [];
