@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { confirmationMail } from "~/domain/standing";
 import {
 	bodyNumber,
 	call,
@@ -66,14 +67,7 @@ export const mails = {
 		"What became of the mail that confirms a registration, and whether one would go: what a page may promise",
 	)
 		.input(ofPerson)
-		.output(
-			enveloped({
-				/** Null where nothing confirms the registration as it is. */
-				state: z.enum(["waiting", "sent", "failed"]).nullable(),
-				sentAt: z.string().nullable(),
-				isComing: z.boolean(),
-			}),
-		),
+		.output(z.object({ data: confirmationMail })),
 	freshLink: ownCall(
 		"POST",
 		`${eventV2}/links/fresh`,

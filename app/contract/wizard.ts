@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { articleChoice } from "~/domain/article";
 import { standing, standingPart } from "~/domain/standing";
-import { eventV2, inEvent, ownCall } from "./route";
+import { stepAnswer } from "~/domain/step-answer";
+import { eventV2, inEvent, ofPerson, ownCall } from "./route";
 
-/** The wizard of registration, whose pages each ask once. Our own additions. */
+const ofWizard = `${eventV2}/users/{userId}/wizard` as const;
+
+/** The wizard of registration, whose pages each ask once and whose forms each save once. Our own additions. */
 export const wizard = {
 	standing: ownCall(
 		"GET",
@@ -18,4 +22,26 @@ export const wizard = {
 			}),
 		)
 		.output(standing),
+	answer: ownCall(
+		"PUT",
+		ofWizard,
+		"Saves the answer to a step, and says how far the person is now; what is refused is refused as by the step's own call",
+	)
+		.input(ofPerson.extend({ typoId: z.string().optional(), answer: stepAnswer }))
+		.output(standing),
+	complete: ownCall(
+		"POST",
+		ofWizard,
+		"The save step, as `registrations.complete`; says whether the caller has to pay for themselves now",
+	)
+		.input(
+			ofPerson.extend({
+				participation: z.enum(["4", "1"]),
+				daysId: z.array(z.string()).max(400),
+				articles: z.array(articleChoice).max(2000),
+				languageId: z.string().optional(),
+				registeredFrom: z.string().max(60).optional(),
+			}),
+		)
+		.output(z.object({ canPay: z.boolean() })),
 };

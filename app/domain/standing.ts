@@ -23,11 +23,22 @@ export const standingPart = z.enum([
 	"resume",
 	"invoices",
 	"bill",
+	"mail",
 ]);
 export type StandingPart = z.infer<typeof standingPart>;
 
 /** How many are left of an article that has a stock. */
 export const articleStock = z.object({ articleId: z.string(), left: z.number().int() });
+
+/** What became of the mail that confirms a registration. */
+export const confirmationMail = z.object({
+	/** Null where nothing confirms the registration as it is. */
+	state: z.enum(["waiting", "sent", "failed"]).nullable(),
+	sentAt: z.string().nullable(),
+	/** Whether a confirmation would go, once the registration is complete. */
+	isComing: z.boolean(),
+});
+export type ConfirmationMail = z.infer<typeof confirmationMail>;
 
 const placesOfQuota = quotaModel
 	.pick({ key: true })
@@ -69,5 +80,6 @@ export const standing = z.object({
 	resume: invoiceResume.optional(),
 	invoices: z.array(invoice).optional(),
 	bill: bill.optional(),
+	mail: confirmationMail.optional(),
 });
 export type Standing = z.infer<typeof standing>;

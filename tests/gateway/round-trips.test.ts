@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { seller } from "../support/money/money";
 import { conferenceEvent } from "../support/world/conferences";
 import { buildEvent, crowd } from "../support/world/event";
 import { type Cost, frontOfficeOf, type Walker } from "../support/world/round-trips";
@@ -29,7 +30,7 @@ async function walk(walker: Walker, start: string, person: string, own: typeof a
 	const forms: Record<string, string> = {};
 	let { path } = await walker.get(start);
 	for (let steps = 0; steps < 20; steps++) {
-		const step = path.split(/[/?#]/).at(4 + (start.includes("/companions/") ? 1 : 0) - 1) ?? "";
+		const step = /\/inscription\/([^/?#]+)/.exec(path)?.[1] ?? "";
 		pages[step] = said(await walker.get(path));
 		const fields = { ...answers, ...own }[step];
 		if (!fields) break;
@@ -41,22 +42,85 @@ async function walk(walker: Walker, start: string, person: string, own: typeof a
 	return { pages, forms, path };
 }
 
-describe("The wizard of an event that asks everything", () => {
-	test.each([1, 2])("reads what a page needs once, side by side, with conferences of version %i", async (version) => {
-		const settings = { FO_MEETING_CONFERENCES_VERSION: version, FO_MEETING_COMPANY_SHOW: true };
+const everything = { FO_MEETING_COMPANY_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
+
+describe("Over HTTP the wizard of an event that asks everything costs, in waves of calls and calls", () => {
+	test.each([1, 2])("so much, with conferences of version %i", async (version) => {
+		const settings = { ...everything, FO_MEETING_CONFERENCES_VERSION: version };
 		const world = await worldOfTest({ over: "http", file: conferenceEvent({ settings, people: crowd(2) }) });
 		const office = frontOfficeOf(world);
 		const start = `${office.start}/inscription`;
 		// The event itself is asked for once, by who comes first.
 		await walk(await office.as("p1"), start, "p1");
-		const { pages, path } = await walk(await office.as("p2"), start, "p2");
+		const { pages, forms, path } = await walk(await office.as("p2"), start, "p2");
 		expect(path).toBe(`${start}/confirmation`);
 		const { conferences, ...others } = pages;
 		expect(Object.keys(others)).toHaveLength(version === 1 ? 9 : 10);
 		expect([...new Set(Object.values(others))]).toEqual(["1/3"]);
 		expect(conferences).toBe("2/4");
+		// To conferences, and to the confirmation by the hidden save step, one more of each.
+		const before = version === 1 ? "entreprise" : "categories";
+		const { [before]: toConferences, quotas, ...between } = forms;
+		expect([...new Set(Object.values(between))]).toEqual(["3/7"]);
+		expect([toConferences, quotas]).toEqual(["4/8", "4/8"]);
+	});
+
+	test("as much for a companion, until the list of companions", async () => {
+		const file = conferenceEvent({ settings: everything, people: crowd(1) });
+		const world = await worldOfTest({ over: "http", file });
+		const gateway = await world.as("p1");
+		await gateway.registrations.complete({ ...world.of("p1"), participation: "4", daysId: ["friday"], articles: [] });
+		const office = frontOfficeOf(world);
+		const p1 = await office.as("p1");
+		const register = async (lastName: string) => {
+			const { id } = await gateway.companions.create({ ...world.of("p1"), firstName: "Gil", lastName });
+			return walk(p1, `${office.start}/companions/${id}/inscription`, lastName);
+		};
+		await register("first");
+		const { pages, forms, path } = await register("second");
+		expect(path).toBe(`${office.start}/companions`);
+		const { conferences, ...others } = pages;
+		expect([...new Set(Object.values(others))]).toEqual(["1/3"]);
+		expect(conferences).toBe("2/4");
+		expect(dearer(forms)).toEqual([]);
+	});
+
+	test("as much for who is named by others, names somebody, declines, or has to pay", async () => {
+		const settings = { ...everything, FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true };
+		const world = await worldOfTest({
+			over: "http",
+			file: conferenceEvent({ settings, billing: seller, people: crowd(6) }),
+		});
+		const office = frontOfficeOf(world);
+		const start = `${office.start}/inscription`;
+		await walk(await office.as("p6"), start, "p6");
+		const names = { firstName: "P2", lastName: "C", email: "p2@example.com" };
+		const named = await walk(await office.as("p1"), start, "p1", {
+			participation: { participation: "2" },
+			representation: names,
+		});
+		expect(named.forms).toEqual({ participation: "3/7", representation: "3/7" });
+		const id = `represent-${world.idOf("p1")}`;
+		const representing = await walk(await office.as("p2"), start, "p2", {
+			"invitation-representation": { [id]: "yes" },
+		});
+		expect(representing.forms["invitation-representation"]).toBe("3/7");
+		expect([...dearer(representing.pages, 3), ...dearer(representing.forms)]).toEqual([]);
+		const declined = await walk(await office.as("p3"), start, "p3", { participation: { participation: "3" } });
+		expect(declined.forms).toEqual({ participation: "3/7" });
+		const dinner = { articles: { "one-thursday": "dinner" } };
+		await walk(await office.as("p4"), start, "p4", dinner);
+		const paying = await walk(await office.as("p5"), start, "p5", dinner);
+		expect(paying.path).toBe(`${start}/paiement`);
+		expect(paying.pages.paiement).toBe("1/3");
+		expect(dearer(paying.forms)).toEqual([]);
 	});
 });
+
+/** What costs more than so many waves. */
+function dearer(costs: Record<string, string>, most = 4) {
+	return Object.entries(costs).filter(([, cost]) => Number.parseInt(cost, 10) > most);
+}
 
 test("An address that was asked before is asked again beside who is signed in", async () => {
 	const world = await worldOfTest({ over: "http" });

@@ -26,6 +26,10 @@ const personal: Record<string, (gateway: Gateway, path: Path) => Promise<unknown
 	"models.chosen": (gateway, path) => gateway.models.chosen(path),
 	"models.choose": (gateway, path) => gateway.models.choose({ ...path, participationExt: { workshop: ["talk"] } }),
 	"wizard.standing": (gateway, path) => gateway.wizard.standing({ ...path, needs: ["person", "companies", "bill"] }),
+	"wizard.answer": (gateway, path) =>
+		gateway.wizard.answer({ ...path, answer: { step: "typologie", typoId: "speaker" } }),
+	"wizard.complete": (gateway, path) =>
+		gateway.wizard.complete({ ...path, participation: "4", daysId: ["friday"], articles: [] }),
 	"registrations.draft": (gateway, path) => gateway.registrations.draft(path),
 	"registrations.saveDraft": (gateway, path) => gateway.registrations.saveDraft({ ...path, answered: ["dates"] }),
 	"registrations.complete": (gateway, path) =>
@@ -188,6 +192,8 @@ describe.each(bothGateways)("A closed registration, $name", ({ over }) => {
 		"articles.choose",
 		"forms.answer",
 		"models.choose",
+		"wizard.answer",
+		"wizard.complete",
 		"registrations.complete",
 		"registrations.decline",
 	];

@@ -94,6 +94,8 @@ const personal: Record<string, Ask> = {
 	"users.update": of({ firstName: "Eve" }, ({ users }) => users.update),
 	"users.registerDay": of({ dayId: "friday", registered: true }, ({ users }) => users.registerDay),
 	"wizard.standing": of({ needs: [] }, ({ wizard }) => wizard.standing),
+	"wizard.answer": of({ answer: { step: "dates", daysId: ["friday"] } }, ({ wizard }) => wizard.answer),
+	"wizard.complete": of({ participation: "4", daysId: ["friday"], articles: [] }, ({ wizard }) => wizard.complete),
 };
 const reached: Record<Caller, Subject[]> = {
 	participant: ["own", "companion"],

@@ -47,11 +47,6 @@ export function beginningOf({ request, params, context }: Begun): Promise<Beginn
 	return beginning;
 }
 
-/** What is asked from now on is asked of what was changed. */
-export function forgetBeginning(context: AppLoadContext) {
-	beginnings.delete(context);
-}
-
 async function begin(request: Request, contextName: string, context: AppLoadContext): Promise<Beginning> {
 	const session = await readSession(request, context);
 	const where = lastPlaceOf(context.gatewayFor, readContext(contextName).event);

@@ -8,7 +8,7 @@ import { type Notice, signOut, tokenOf, type VisitorSession } from "~/http/sessi
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
 import { absorbQuery } from "./absorb-query.server";
-import { beginningOf, forgetBeginning, silently } from "./beginning.server";
+import { beginningOf, silently } from "./beginning.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
 import { findPlace, isSamePlace } from "./place.server";
 
@@ -47,12 +47,6 @@ export function visitOf({ request, params, context }: Arguments): Promise<Visit>
 	return visit;
 }
 
-/** After a change of what the visit was made from. */
-export function forgetVisit(context: AppLoadContext) {
-	visits.delete(context);
-	forgetBeginning(context);
-}
-
 async function openVisit(args: Arguments): Promise<Visit> {
 	const { request, context } = args;
 	const { context: contextName = "" } = args.params;
@@ -89,9 +83,14 @@ async function openVisit(args: Arguments): Promise<Visit> {
 
 /** The same event seen by another typology, in the same language and with the same eyes. */
 export function frameFor(visit: Visit, context: AppLoadContext, typologyId: string | undefined): Promise<Frame> {
-	const { gateway, where, frame } = visit;
-	const { languages, locale: languageKey, audience } = frame;
-	return frameOf(context.gatewayFor, gateway, where, { languages, languageKey, typologyId, audience });
+	const { gateway, where, frame, user } = visit;
+	const { languages, locale: languageKey } = frame;
+	return frameOf(context.gatewayFor, gateway, where, {
+		languages,
+		languageKey,
+		typologyId,
+		audience: audienceOf(user),
+	});
 }
 
 /** The frame of who has just signed in: this request still belongs to whom it came from. */

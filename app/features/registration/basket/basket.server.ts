@@ -1,15 +1,8 @@
 import type { BasketLine, InvoiceResume } from "~/domain/basket";
 import { formatMoney } from "~/domain/money";
 import { vatOn } from "~/domain/vat";
-import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
 import type { BasketView } from "./basket";
-
-/** The resume of who is signed in; asked for only where something is sold. */
-export async function resumeOf(visit: Visit): Promise<InvoiceResume | undefined> {
-	if (!visit.user) return undefined;
-	return (await visit.gateway.invoices.resume(inEvent(visit))).data.resume;
-}
 
 /** The basket in words: prices with tax or without by billing type (section 9), then the tax really due, then what is to be paid. */
 export function basketView(visit: Visit, resume: InvoiceResume): BasketView {

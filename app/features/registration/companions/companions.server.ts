@@ -1,8 +1,9 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { askBeside } from "../../frame/event/beginning.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
-import { type Party, partyOf } from "./party.server";
+import { mayHaveCompanions, type Party, partyOf } from "./party.server";
 
 export async function loadCompanions(args: Arguments) {
 	const { visit, party } = await requireParty(args);
@@ -15,10 +16,15 @@ export async function loadCompanions(args: Arguments) {
 
 /** Who is signed in and may have companions; the others are told why not. */
 export async function requireParty(args: Arguments) {
+	const companionsIn = askBeside(args, ({ gateway, where: { domainId, eventId } }) =>
+		gateway.companions.list({ domainId, eventId }),
+	);
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
 	const record = requireRecord(user);
-	const party: Party | undefined = await partyOf(visit, user);
+	const party: Party | undefined = mayHaveCompanions(visit, user)
+		? partyOf(visit, user, (await companionsIn(visit)).data.companions)
+		: undefined;
 	if (!party) throw closedPage(record.registeredBy === null ? "closed.companions" : "closed.ownCompanions");
 	return { visit, user, party };
 }

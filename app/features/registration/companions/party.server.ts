@@ -1,7 +1,6 @@
 import { fullName, isUnfinished, type User } from "~/domain/person";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
 
 export interface CompanionCard {
@@ -27,14 +26,7 @@ export interface Party {
 }
 
 /** Nothing where the event has no companions, or for who is one. */
-export async function partyOf(visit: Visit, user: User): Promise<Party | undefined> {
-	if (!mayHaveCompanions(visit, user)) return undefined;
-	const { data } = await visit.gateway.companions.list({ ...inEvent(visit), userId: user.id });
-	return partyWith(visit, user, data.companions);
-}
-
-/** The same, with companions who are known already. */
-export function partyWith(visit: Visit, user: User, companions: User[]): Party | undefined {
+export function partyOf(visit: Visit, user: User, companions: User[]): Party | undefined {
 	const { frame, context } = visit;
 	const record = user.UserEvent;
 	if (!record || !mayHaveCompanions(visit, user)) return undefined;
@@ -50,7 +42,7 @@ export function partyWith(visit: Visit, user: User, companions: User[]): Party |
 	};
 }
 
-function mayHaveCompanions({ frame }: Visit, { UserEvent: record }: User): boolean {
+export function mayHaveCompanions({ frame }: Visit, { UserEvent: record }: User): boolean {
 	return frame.settings.companionsActive && record !== null && record.registeredBy === null;
 }
 

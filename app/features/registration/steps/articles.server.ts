@@ -16,7 +16,7 @@ import { attends } from "~/domain/participation";
 import { exclusiveField, firstField, freeField } from "../visit/article-fields";
 import { soldOut, stocksLeft } from "../visit/article-stocks.server";
 import { step } from "../visit/step.server";
-import { type RegistrationVisit, whose } from "../visit/visit.server";
+import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 export interface ArticlesData {
@@ -65,9 +65,7 @@ export const articles = step({
 				path: [firstField(offers)],
 			});
 	},
-	async save(visit, chosen) {
-		await visit.gateway.registrations.saveDraft({ ...whose(visit), articles: chosen, answered: ["articles"] });
-	},
+	save: (_, chosen) => ({ step: "articles", articles: chosen }),
 });
 
 /** Before the dates are known, the offers of every day stand for those to come: the step is announced. */

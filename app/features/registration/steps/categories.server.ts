@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Category } from "~/domain/conference";
 import { step } from "../visit/step.server";
-import { type RegistrationVisit, whose } from "../visit/visit.server";
+import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 export interface CategoriesData {
@@ -28,16 +28,10 @@ export const categories = step({
 			companyCategories: among(offered.companyCategories),
 		});
 	},
-	async save(visit, answer) {
-		const data = offeredTo(visit);
-		const wanted = new Set([...answer.categories, ...answer.companyCategories]);
-		const all = [...data.categories, ...data.companyCategories];
-		const added = all.filter(({ id, isSelected }) => !isSelected && wanted.has(id)).map(({ id }) => id);
-		const removed = all.filter(({ id, isSelected }) => isSelected && !wanted.has(id)).map(({ id }) => id);
-		if (added.length > 0) await visit.gateway.categories.add({ ...whose(visit), categoriesId: added });
-		if (removed.length > 0) await visit.gateway.categories.remove({ ...whose(visit), categoriesId: removed });
-		await visit.gateway.registrations.saveDraft({ ...whose(visit), answered: ["categories"] });
-	},
+	save: (_, { categories: chosen, companyCategories }) => ({
+		step: "categories",
+		categoriesId: [...chosen, ...companyCategories],
+	}),
 });
 
 /** In the language of the page. */

@@ -5,7 +5,7 @@ import type { ConferencesData } from "../conferences/conferences-data";
 import { type Found, matching, openProgramme, pageOf, type Talk, talksOf } from "../conferences/listing.server";
 import { whenOf } from "../conferences/when";
 import { step } from "../visit/step.server";
-import { type RegistrationVisit, whose } from "../visit/visit.server";
+import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 import { loadByTime } from "./conferences-v2.server";
 
@@ -56,9 +56,7 @@ export const conferences = step({
 			for (const { id } of missing.required) complain(`conference-${id}`);
 			if (missing.required.length === 0 && missing.more > 0) complain("programme");
 		}),
-	async save(visit) {
-		await visit.gateway.registrations.saveDraft({ ...whose(visit), answered: ["conferences"] });
-	},
+	save: () => ({ step: "conferences" }),
 });
 
 async function loadList(visit: RegistrationVisit): Promise<Found<Talk>> {

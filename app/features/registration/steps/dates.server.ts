@@ -5,7 +5,6 @@ import { attends, participations } from "~/domain/participation";
 import { letGo, lostPlacesOf } from "../conferences/let-go";
 import type { Places } from "../conferences/lost-places";
 import { step } from "../visit/step.server";
-import { whose } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 export interface DatesData {
@@ -47,9 +46,6 @@ export const dates = step({
 				.min(1, "errors.dateRequired"),
 			...letGo,
 		}),
-	async save(visit, { days, ...asked }) {
-		const answer = { daysId: days, answered: ["dates"], ...lostPlacesOf(asked) };
-		await visit.gateway.registrations.saveDraft({ ...whose(visit), ...answer });
-	},
+	save: (_, { days, ...asked }) => ({ step: "dates", daysId: days, ...lostPlacesOf(asked) }),
 	submit: "dates.next",
 });

@@ -5,7 +5,7 @@ import { attends } from "~/domain/participation";
 import { isRefusal } from "~/domain/refusal";
 import { paths } from "~/paths";
 import { step } from "../visit/step.server";
-import { type RegistrationVisit, whose } from "../visit/visit.server";
+import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 export interface CompanyEntry extends Company {
@@ -53,24 +53,21 @@ export const company = step({
 		);
 		return z.object({ companyId: visit.frame.settings.companyRequired ? one : one.optional() });
 	},
-	/** A company without a valid number is completed before it is chosen (section 5). */
-	async save(visit, { companyId }) {
-		const chosen = companiesIn(visit).find(({ id }) => id === companyId);
+	save(visit, { companyId }) {
+		const chosen = chosenAmong(visit, companyId);
 		// What is archived cannot be chosen anew, but stays with who came for it.
-		if (chosen && !chosen.archived) await select(visit, chosen);
-		else if (!chosen && visit.record.Employee) await visit.gateway.companies.unselect(whose(visit));
-		await visit.gateway.registrations.saveDraft({ ...whose(visit), answered: ["entreprise"] });
+		if (chosen) return { step: "entreprise", companyId: chosen.archived ? undefined : chosen.id };
+		return { step: "entreprise", companyId: visit.record.Employee ? null : undefined };
+	},
+	/** A company without a valid number is completed before it is chosen (section 5). */
+	async refused(visit, { companyId }, error) {
+		const chosen = chosenAmong(visit, companyId);
+		return chosen && isRefusal(error, "companyIncomplete") ? redirect(`${chosen.edit}?choisir=oui`, 303) : error;
 	},
 });
 
-async function select(visit: RegistrationVisit, { id, edit }: CompanyEntry) {
-	const { domainId, eventId, userId } = whose(visit);
-	try {
-		await visit.gateway.companies.select({ params: { domainId, companyId: id, userId }, query: { eventId } });
-	} catch (error) {
-		if (isRefusal(error, "companyIncomplete")) throw redirect(`${edit}?choisir=oui`, 303);
-		throw error;
-	}
+function chosenAmong(visit: RegistrationVisit, companyId: string | undefined): CompanyEntry | undefined {
+	return companiesIn(visit).find(({ id }) => id === companyId);
 }
 
 /** The person's companies; a companion may also come for the registrant's. */

@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import { answersIn, answersSchema, type Form, type FormAnswers, hasRequiredAnswers, isSilent } from "~/domain/form";
 import { attends } from "~/domain/participation";
-import type { StepId } from "~/domain/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
 import { step } from "../visit/step.server";
-import { type RegistrationVisit, whose } from "../visit/visit.server";
+import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 export interface FormData {
@@ -21,7 +20,11 @@ export function schemaOf(form: Form): z.ZodType<FormAnswers> {
 	return schema;
 }
 
-function formStep<Id extends StepId>(id: Id, label: PlainKey, formOf: (visit: RegistrationVisit) => Form | undefined) {
+function formStep<Id extends "informations" | "informations-complementaires">(
+	id: Id,
+	label: PlainKey,
+	formOf: (visit: RegistrationVisit) => Form | undefined,
+) {
 	const requireForm = (visit: RegistrationVisit): Form => {
 		const form = formOf(visit);
 		if (!form) throw new Error(`the step ${id} is shown without a form`);
@@ -44,15 +47,12 @@ function formStep<Id extends StepId>(id: Id, label: PlainKey, formOf: (visit: Re
 			return { title: form?.label ?? "", lines: linesOf(visit, form), isAside: false };
 		},
 		schema: (visit) => schemaOf(requireForm(visit)),
-		async save(visit, answers) {
-			const form = requireForm(visit);
-			const { domainId, eventId, userId } = whose(visit);
-			await visit.gateway.forms.answer({
-				params: { domainId },
-				query: { eventId, userId, formId: form.id, step: id, languageId: visit.frame.language.id },
-				body: { values: answers },
-			});
-		},
+		save: (visit, values) => ({
+			step: id,
+			formId: requireForm(visit).id,
+			values,
+			languageId: visit.frame.language.id,
+		}),
 	});
 }
 

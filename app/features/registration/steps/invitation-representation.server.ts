@@ -3,7 +3,6 @@ import { fullName } from "~/domain/person";
 import type { Represented } from "~/domain/representation";
 import { answerField } from "../visit/answer-fields";
 import { step } from "../visit/step.server";
-import { whose } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 export interface InvitationForRepresentationData {
@@ -28,11 +27,8 @@ export const invitationForRepresentation = step({
 				represented.map(({ id }) => [answerField(id), z.enum(["yes", "no"], "errors.answerRequired")]),
 			),
 		),
-	async save(visit, answers) {
-		for (const { id } of visit.represented) {
-			const accepts = answers[answerField(id)] === "yes";
-			await visit.gateway.representation.answer({ ...whose(visit), representedId: id, accepts });
-		}
-		await visit.gateway.registrations.saveDraft({ ...whose(visit), answered: ["invitation-representation"] });
-	},
+	save: ({ represented }, answers) => ({
+		step: "invitation-representation",
+		words: represented.map(({ id }) => ({ representedId: id, accepts: answers[answerField(id)] === "yes" })),
+	}),
 });

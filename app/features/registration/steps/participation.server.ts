@@ -5,7 +5,7 @@ import { letGo, lostPlacesOf } from "../conferences/let-go";
 import type { Places } from "../conferences/lost-places";
 import { offeredParticipations } from "../visit/offers";
 import { step } from "../visit/step.server";
-import { type RegistrationVisit, whose } from "../visit/visit.server";
+import type { RegistrationVisit } from "../visit/visit.server";
 
 export interface ParticipationData {
 	offered: Participation[];
@@ -53,18 +53,11 @@ export const participation = step({
 				{ message: "errors.companionsRemoved", path: ["companionsLost"] },
 			),
 	/** Choosing 3 ends here: it is saved to the record at once, companions included. The others wait in the draft. */
-	async save(visit, answer) {
-		if (answer.participation === participations.declined) {
-			await visit.gateway.registrations.decline(whose(visit));
-		} else {
-			await visit.gateway.registrations.saveDraft({
-				...whose(visit),
-				participation: answer.participation,
-				answered: ["participation"],
-				...lostPlacesOf(answer),
-			});
-		}
-	},
+	save: (_, { participation: chosen, ...asked }) => ({
+		step: "participation",
+		participation: chosen,
+		...lostPlacesOf(asked),
+	}),
 });
 
 function companionNames({ record, standing: { companions = [] } }: RegistrationVisit): string[] {

@@ -5,7 +5,7 @@ import { isRefusal, Refusal } from "~/domain/refusal";
 import { inEvent } from "../../frame/event/in-event";
 import { countedQuotas, heldQuotas } from "../visit/quota-places.server";
 import { step } from "../visit/step.server";
-import { type RegistrationVisit, whose } from "../visit/visit.server";
+import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 export interface QuotasData {
@@ -33,16 +33,14 @@ export const quotas = step({
 			.transform((posted) =>
 				Object.fromEntries(Object.entries(posted).map(([key, value]) => [key, [value ?? []].flat()])),
 			),
-	async save(visit, answer) {
+	save(visit, answer) {
 		const keptBy = (model: "U" | "P") =>
 			Object.fromEntries(
 				visit.frame.quotas.filter((one) => one.model === model).map(({ key }) => [key, answer[key] ?? []]),
 			);
-		const asked = { userExt: keptBy("U"), participationExt: keptBy("P"), step: "quotas" };
-		await visit.gateway.models.choose({ ...whose(visit), ...asked }).catch(async (error: unknown) => {
-			throw isRefusal(error, "quotaFull") ? await named(visit, error, answer) : error;
-		});
+		return { step: "quotas", userExt: keptBy("U"), participationExt: keptBy("P") };
 	},
+	refused: async (visit, answer, error) => (isRefusal(error, "quotaFull") ? named(visit, error, answer) : error),
 });
 
 function requiredOf(visit: RegistrationVisit): string[] {

@@ -4,7 +4,6 @@ import { participations } from "~/domain/participation";
 import { fullName } from "~/domain/person";
 import { type Representative, representativeIn } from "~/domain/representation";
 import { step } from "../visit/step.server";
-import { whose } from "../visit/visit.server";
 
 export interface RepresentationData {
 	/** Who was named before. */
@@ -36,8 +35,6 @@ export const representation = step({
 			lastName: name,
 			email: emailAddress("errors.required"),
 		}),
-	async save(visit, answer) {
-		await visit.gateway.representation.name({ ...whose(visit), ...answer });
-	},
+	save: (_, named) => ({ step: "representation", ...named }),
 	submit: "representation.submit",
 });

@@ -4,7 +4,6 @@ import { attends } from "~/domain/participation";
 import { letGo, lostPlacesOf } from "../conferences/let-go";
 import type { Places } from "../conferences/lost-places";
 import { step } from "../visit/step.server";
-import { whose } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
 export interface TypologyData {
@@ -34,8 +33,5 @@ export const typology = step({
 			),
 			...letGo,
 		}),
-	async save(visit, { typoId, ...asked }) {
-		await visit.gateway.users.updateRecord({ ...whose(visit), typoId, ...lostPlacesOf(asked) });
-		await visit.gateway.registrations.saveDraft({ ...whose(visit), answered: ["typologie"] });
-	},
+	save: (_, { typoId, ...asked }) => ({ step: "typologie", typoId, ...lostPlacesOf(asked) }),
 });

@@ -1,11 +1,12 @@
 import type { z } from "zod";
-import type { StandingPart } from "~/domain/standing";
+import type { Standing, StandingPart } from "~/domain/standing";
+import type { StepAnswer } from "~/domain/step-answer";
 import type { StepId } from "~/domain/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, type FormAnswer } from "../../frame/forms/answer-form.server";
 import type { Told } from "./told";
-import type { RegistrationVisit } from "./visit.server";
+import { answerStep, type RegistrationVisit } from "./visit.server";
 
 /** A step of the wizard, on the server. Whether it is shown and answered is computed from answers, never stored. */
 export interface Step<Id extends StepId = StepId, Data = unknown> {
@@ -23,27 +24,36 @@ export interface Step<Id extends StepId = StepId, Data = unknown> {
 	told(visit: RegistrationVisit): Told;
 	/** Words of the button; « Continuer » when absent. */
 	submit?: PlainKey;
-	/** Saves what was posted; of what cannot be saved, says why. */
-	post(args: Arguments, visit: RegistrationVisit): Promise<FormAnswer | undefined>;
+	/** Saves what was posted and says how far the person is then; of what cannot be saved, says why. */
+	post(args: Arguments, visit: RegistrationVisit): Promise<FormAnswer | Saved>;
+}
+
+export interface Saved {
+	standing: Standing;
 }
 
 interface Definition<Id extends StepId, Data, Answer> extends Omit<Step<Id, Data>, "post"> {
 	schema(visit: RegistrationVisit): z.ZodType<Answer>;
-	/** Throws a Refusal that the page shows beside the fields. */
-	save(visit: RegistrationVisit, answer: Answer): Promise<void>;
+	/** What is saved of an answer. */
+	save(visit: RegistrationVisit, answer: Answer): StepAnswer;
+	/** What is thrown in place of what the save was refused with: a Refusal is shown beside the fields, a redirect leads elsewhere. */
+	refused?(visit: RegistrationVisit, answer: Answer, error: unknown): Promise<unknown>;
 }
 
 /** What a step is asked and what it saves stays between its own functions: lists of steps know its data alone. */
 export function step<Id extends StepId, Data, Answer>(definition: Definition<Id, Data, Answer>): Step<Id, Data> {
-	const { schema, save, ...rest } = definition;
+	const { schema, save, refused, ...rest } = definition;
 	return {
 		...rest,
 		post: (args, visit) =>
 			answerForm(args, {
 				schema: schema(visit),
-				async save(answer) {
-					await save(visit, answer);
-					return undefined;
+				async save(answer): Promise<Saved> {
+					try {
+						return { standing: await answerStep(visit, save(visit, answer)) };
+					} catch (error) {
+						throw refused ? await refused(visit, answer, error) : error;
+					}
 				},
 			}),
 	};

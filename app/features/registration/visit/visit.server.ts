@@ -8,6 +8,7 @@ import { isAccessDenied, isRefusal, refusals } from "~/domain/refusal";
 import type { Represented } from "~/domain/representation";
 import { isRegistrationClosed } from "~/domain/settings";
 import type { Standing, StandingPart } from "~/domain/standing";
+import type { StepAnswer } from "~/domain/step-answer";
 import type { LocalizedText } from "~/domain/text";
 import { mustWait } from "~/domain/waiting-list";
 import { registrantSteps, type StepId, type WizardPlace } from "~/domain/wizard-steps";
@@ -16,7 +17,6 @@ import { askBeside } from "../../frame/event/beginning.server";
 import { inEvent } from "../../frame/event/in-event";
 import {
 	type Arguments,
-	forgetVisit,
 	frameFor,
 	requireRecord,
 	requireUser,
@@ -99,10 +99,22 @@ export function stepAsked({ params }: Arguments): StepId | undefined {
 	return registrantSteps.find((id) => id === params.step);
 }
 
-/** The visit after a save: record, draft and what depends on the typology read again. */
-export function reloaded(args: Arguments): Promise<RegistrationVisit> {
-	forgetVisit(args.context);
-	return registrationVisitOf(args);
+/** Saves the answer to a step: how far the person is then. */
+export function answerStep(visit: RegistrationVisit, answer: StepAnswer): Promise<Standing> {
+	const { typologyId } = readContext(visit.context);
+	return visit.gateway.wizard.answer({ ...whose(visit), typoId: typologyId, answer });
+}
+
+/** The visit after a save, as the save answered it: record, draft and what depends on the typology. */
+export async function visitAfter(args: Arguments, before: RegistrationVisit, standing: Standing) {
+	const person = standing.person ?? before.person;
+	const isOwn = person.id === before.user.id;
+	const user = isOwn ? person : before.user;
+	const typologyId = person.UserEvent?.typoId ?? (isOwn ? readContext(before.context).typologyId : undefined);
+	const frame = await frameFor({ ...before, user }, args.context, typologyId);
+	const visit = { ...before, user, frame };
+	if (isOwn) requirePlace(visit, user);
+	return withStanding(visit, args, { user, person, standing });
 }
 
 /** Whose registration a call is about. */

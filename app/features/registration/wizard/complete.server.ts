@@ -7,8 +7,7 @@ import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments } from "../../frame/event/visit.server";
-import { resumeOf } from "../basket/basket.server";
-import { type RegistrationVisit, whose } from "../visit/visit.server";
+import { answerStep, type RegistrationVisit, whose } from "../visit/visit.server";
 
 /** Where a refusal of the save step is mended. */
 const mendedAt: Partial<Record<RefusalCode, WizardPlace>> = {
@@ -28,7 +27,7 @@ export async function saveAll(args: Arguments, visit: RegistrationVisit): Promis
 	const { answers, session, frame, where } = visit;
 	let target = visit.pathTo(confirmation);
 	try {
-		await visit.gateway.registrations.complete({
+		const { canPay } = await visit.gateway.wizard.complete({
 			...whose(visit),
 			participation: answers.participation === participations.remote ? participations.remote : participations.inPerson,
 			daysId: answers.daysId,
@@ -36,12 +35,11 @@ export async function saveAll(args: Arguments, visit: RegistrationVisit): Promis
 			languageId: frame.language.id,
 			registeredFrom: session.get("channels")?.[where.eventId],
 		});
-		const mustPay = (await resumeOf(visit))?.canPay ?? false;
 		if (visit.person.id !== visit.user.id) {
 			const name = fullName(visit.person);
 			session.flash("notice", { tone: "success", key: "companionSaved", variables: { name } });
 			target = paths.companions(visit.context);
-		} else if (mustPay) target = paths.payment(visit.context);
+		} else if (canPay) target = paths.payment(visit.context);
 		else if (!visit.record.registered || isUnfinished(visit.record)) session.flash("issued", true);
 	} catch (error) {
 		const step = isRefusal(error) ? mendedAt[error.code] : undefined;
@@ -61,14 +59,17 @@ export async function saveAll(args: Arguments, visit: RegistrationVisit): Promis
 /** Takes what others have bought meanwhile out of the answers, and names it: all else stays as it was chosen. */
 async function untickGone(visit: RegistrationVisit): Promise<string[]> {
 	const { answers, frame, gateway } = visit;
-	const { data } = await gateway.articles.chosen(whose(visit));
 	// Counted again: the page knows what was left before.
-	const { stocks } = (await gateway.articles.stocks(inEvent(visit))).data;
+	const [{ data }, counted] = await Promise.all([
+		gateway.articles.chosen(whose(visit)),
+		gateway.articles.stocks(inEvent(visit)),
+	]);
+	const { stocks } = counted.data;
 	const none = stocks.filter(({ left }) => left === 0).map(({ articleId }) => articleId);
 	const isGone = ({ articleId, dayId }: ArticleChoice) =>
 		none.includes(articleId) && !data.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
 	const gone = answers.articles.filter(isGone).map(({ articleId }) => articleId);
 	const articles = answers.articles.filter((one) => !isGone(one));
-	if (gone.length > 0) await gateway.registrations.saveDraft({ ...whose(visit), articles, answered: ["articles"] });
+	if (gone.length > 0) await answerStep(visit, { step: "articles", articles });
 	return frame.articles.filter(({ id }) => gone.includes(id)).map(({ label }) => label);
 }

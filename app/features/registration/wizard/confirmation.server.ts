@@ -10,8 +10,7 @@ import { ticketOf } from "../../paper/badges/ticket.server";
 import { basketView } from "../basket/basket.server";
 import { invoiceLines } from "../basket/invoices.server";
 import { inviteOf } from "../companions/invite.server";
-import { partyWith } from "../companions/party.server";
-import { confirmationMailOf } from "../visit/confirmation-mail.server";
+import { partyOf } from "../companions/party.server";
 import { offeredParticipations } from "../visit/offers";
 import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
@@ -24,7 +23,7 @@ import { answersOf } from "./summary.server";
 export type Outcome = "registered" | "due" | "declined" | "represented" | "closed" | "ready";
 
 export async function loadConfirmation(args: Arguments) {
-	const visit = await registrationVisitOf(args, ["companions", "resume", "invoices"]);
+	const visit = await registrationVisitOf(args, ["companions", "resume", "invoices", "mail"]);
 	const order = orderFor(visit);
 	if (!isReachable(order, visit, confirmation)) throw redirect(visit.pathTo(firstOpen(order, visit)));
 	const { t, settings } = visit.frame;
@@ -53,7 +52,7 @@ export async function loadConfirmation(args: Arguments) {
 						statusTone: outcome === "due" ? "warning" : "success",
 					}),
 		noMail: noMailOf(visit),
-		mailed: outcome === "registered" ? await mailedOf(visit) : undefined,
+		mailed: outcome === "registered" ? mailedOf(visit) : undefined,
 		isIssued: visit.flashed.isIssued,
 		changeDecision:
 			(outcome === "declined" || outcome === "represented") &&
@@ -85,10 +84,10 @@ function noMailOf({ user, person, context }: RegistrationVisit) {
 const usualMs = 15 * 60 * 1000;
 
 /** What is said of the mail that confirms: what was truly queued, and what became of it. */
-async function mailedOf(visit: RegistrationVisit) {
+function mailedOf(visit: RegistrationVisit) {
 	const { t, locale } = visit.frame;
 	if (noMailOf(visit)) return t("address.registered");
-	const { state, sentAt } = await confirmationMailOf(visit, visit.person.id);
+	const { state = null, sentAt = null } = visit.standing.mail ?? {};
 	if (state === null) return t("confirmation.registeredNoMail");
 	if (state === "failed") return t("confirmation.registeredFailed");
 	if (sentAt === null || visit.now.getTime() - Date.parse(sentAt) < usualMs) return t("confirmation.registered");
@@ -122,7 +121,7 @@ function peopleOf(visit: RegistrationVisit) {
 	const isOwn = user.id === person.id;
 	const waiting = represented.filter(({ isAccepted }) => !isAccepted);
 	return {
-		party: isOwn && hasAnswered(visit.record) ? partyWith(visit, user, visit.standing.companions ?? []) : undefined,
+		party: isOwn && hasAnswered(visit.record) ? partyOf(visit, user, visit.standing.companions ?? []) : undefined,
 		invite: isOwn ? inviteOf(visit) : undefined,
 		companions: isOwn ? undefined : paths.companions(visit.context),
 		asked:

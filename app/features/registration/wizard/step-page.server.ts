@@ -10,7 +10,7 @@ import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import type { Step } from "../visit/step.server";
 import { stepBarOf } from "../visit/step-bar.server";
-import { type RegistrationVisit, registrationVisitOf, reloaded, stepAsked } from "../visit/visit.server";
+import { type RegistrationVisit, registrationVisitOf, stepAsked, visitAfter } from "../visit/visit.server";
 import { firstOpen, isReachable, stepAfter, stepBefore } from "../visit/wizard.server";
 import { saveAll } from "./complete.server";
 import { orderFor, steps } from "./steps.server";
@@ -47,12 +47,11 @@ export async function loadStep(args: Arguments) {
 export async function saveStep(args: Arguments) {
 	const visit = await registrationVisitOf(args, askedFor(args)?.toSave);
 	const step = requireReachable(visit, args);
-	const refused = await step.post(args, visit);
-	return refused ?? leadOn(args, visit, step.id);
+	const answer = await step.post(args, visit);
+	return "standing" in answer ? leadOn(args, visit, await visitAfter(args, visit, answer.standing), step.id) : answer;
 }
 
-async function leadOn(args: Arguments, before: RegistrationVisit, id: StepId) {
-	const visit = await reloaded(args);
+async function leadOn(args: Arguments, before: RegistrationVisit, visit: RegistrationVisit, id: StepId) {
 	const dropped = id === "articles" ? undefined : droppedNotice(before, visit);
 	const told = dropped ?? waitingNotice(before, visit);
 	const next = stepAfter(orderFor(visit), visit, id);

@@ -1,17 +1,10 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail-template";
+import type { ConfirmationMail } from "~/domain/standing";
 import { keepsSecret } from "../../account/addresses/check-email";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-
-export interface ConfirmationMail {
-	/** What became of the mail that confirms the registration as it is; null where there is none. */
-	state: "waiting" | "sent" | "failed" | null;
-	sentAt: string | null;
-	/** Whether a confirmation would go, once the registration is complete. */
-	isComing: boolean;
-}
 
 /** How long a mail may take: afterwards the same answer is given of who gets none in secret. */
 const usualMs = 60 * 60 * 1000;

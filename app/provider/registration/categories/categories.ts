@@ -3,6 +3,7 @@ import type { LocalizedText } from "~/domain/text";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
 import type { Store } from "../../ground/store/open";
+import { markAnswered } from "../drafts/drafts";
 import { categoriesOf, deleteCategories, insertCategory } from "./rows";
 
 export async function describeCategories(
@@ -29,12 +30,33 @@ export async function categoriesFor<Label>(
 }
 
 export function addCategories(store: Store, event: KnownEvent, personId: string, categoriesId: string[], now: Date) {
-	const { categories, companyCategories } = event.document;
-	const known = [...categories, ...companyCategories].map(({ id }) => id);
-	if (!categoriesId.every((id) => known.includes(id))) throw new Refusal("notOffered");
+	requireOffered(event, categoriesId);
 	return changeRecord(store, event, personId, now, async (writing) => {
 		for (const id of new Set(categoriesId)) await insertCategory(writing, event.id, personId, id);
 	});
+}
+
+/** Replaces the person's choice by the answer of a step. */
+export function answerCategories(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	{ categoriesId, step }: { categoriesId: string[]; step: string },
+	now: Date,
+) {
+	requireOffered(event, categoriesId);
+	const { categories, companyCategories } = event.document;
+	const others = [...categories, ...companyCategories].map(({ id }) => id).filter((id) => !categoriesId.includes(id));
+	return changeRecord(store, event, personId, now, async (writing) => {
+		if (others.length > 0) await deleteCategories(writing, event.id, personId, others);
+		for (const id of new Set(categoriesId)) await insertCategory(writing, event.id, personId, id);
+		await markAnswered(writing, event.id, personId, step, now);
+	});
+}
+
+function requireOffered({ document }: KnownEvent, categoriesId: string[]) {
+	const known = [...document.categories, ...document.companyCategories].map(({ id }) => id);
+	if (!categoriesId.every((id) => known.includes(id))) throw new Refusal("notOffered");
 }
 
 export function removeCategories(store: Store, event: KnownEvent, personId: string, categoriesId: string[], now: Date) {

@@ -14,6 +14,7 @@ import { lockPerson, updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
+import { markAnswered } from "../drafts/drafts";
 import {
 	archiveUnused,
 	type CompanyRow,
@@ -114,19 +115,33 @@ export function joinCompany(store: Store, employment: Employment, now: Date): Pr
 }
 
 /** As `joinCompany`, and the person comes for it at the event. Refused while its identifiers are not valid there. */
-export function selectCompany(store: Store, event: KnownEvent, employment: Employment, now: Date): Promise<void> {
+export function selectCompany(
+	store: Store,
+	event: KnownEvent,
+	employment: Employment,
+	now: Date,
+	step?: string,
+): Promise<void> {
 	return changeRecord(store, event, employment.personId, now, async (writing, record) => {
 		const row = await holdAndJoin(writing, employment, now);
 		const errors = identifierErrors(row, rulesAt(event, record.typology_id));
 		if (Object.keys(errors).length > 0) throw new Refusal("companyIncomplete", errors as Record<string, string>);
 		await updateRegistration(writing, event.id, employment.personId, { company_id: row.id });
+		await markAnswered(writing, event.id, employment.personId, step, now);
 	});
 }
 
-export function unselectCompany(store: Store, event: KnownEvent, personId: string, now: Date): Promise<void> {
-	return changeRecord(store, event, personId, now, (writing) =>
-		updateRegistration(writing, event.id, personId, { company_id: null }),
-	);
+export function unselectCompany(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	now: Date,
+	step?: string,
+): Promise<void> {
+	return changeRecord(store, event, personId, now, async (writing) => {
+		await updateRegistration(writing, event.id, personId, { company_id: null });
+		await markAnswered(writing, event.id, personId, step, now);
+	});
 }
 
 async function holdAndJoin(writing: Writing, { domainId, companyId, personId }: Employment, now: Date) {

@@ -1,13 +1,10 @@
-import { isKeptSecret } from "../../account/addresses/check-email";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { eventMeant } from "../../ground/access/event-meant";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
-import { countAttempt } from "../../ground/limits/attempts";
-import { limits } from "../../ground/limits/limits";
-import { rowOfPerson } from "../../ground/records/rows";
 import { createForm, parentsOfForm, removeForm, updateForm } from "../../organiser/settings/change-forms";
-import { describeForm, readAnswers, saveAnswers } from "./forms";
+import { answerForm } from "./answer-form";
+import { describeForm, readAnswers } from "./forms";
 
 export const forms = {
 	list: os.forms.list.handler(async ({ input, context }) => {
@@ -45,20 +42,11 @@ export const forms = {
 		const { event, userId, author } = await answerer(context, { ...params, ...query });
 		const { force = false, values, ...loose } = body;
 		const { formId, step, languageId } = query;
-		await countNewAddress(context, userId, values?.email ?? loose.email);
-		const isSecret = await isKeptSecret(context, event.domainId);
-		const answering = { formId, step, languageId, force, values: { ...loose, ...values }, author, isSecret };
-		return { data: { values: await saveAnswers(context.store, event, userId, answering, context.now()) } };
+		const answering = { formId, step, languageId, force, values: { ...loose, ...values }, author };
+		await answerForm(context, event, userId, answering);
+		return { data: { values: await readAnswers(context.store, event, userId) } };
 	}),
 };
-
-/** Every new address gets a mail: nobody sends many of them. */
-async function countNewAddress(context: ProviderContext, personId: string, email: unknown) {
-	if (typeof email !== "string" || email.trim() === "") return;
-	const person = await rowOfPerson(context.store, personId);
-	const isKnown = [person?.email, person?.claimed_email].includes(email.trim().toLowerCase());
-	if (!isKnown) await countAttempt(context, limits.addressesOfPerson, personId);
-}
 
 interface Asked {
 	domainId: string;

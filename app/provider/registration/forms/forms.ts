@@ -59,7 +59,7 @@ const columns: Record<(typeof personColumns)[number], (text: string) => Partial<
 	mobile: (text) => ({ mobile: text || null }),
 };
 
-interface Answering {
+export interface Answering {
 	formId?: string | undefined;
 	/** The wizard's step that is answered. */
 	step?: string | undefined;
@@ -112,7 +112,6 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 	await saved.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
 	});
-	return readAnswers(store, event, personId);
 }
 
 function put(answers: FormAnswers, key: string, value: unknown) {

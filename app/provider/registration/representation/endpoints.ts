@@ -22,7 +22,8 @@ export const representation = {
 	answer: os.representation.answer.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await answerRepresentation(context.store, event, input, context.now());
+		const { userId, ...word } = input;
+		await answerRepresentation(context.store, event, { userId, words: [word] }, context.now());
 		return { done: true } as const;
 	}),
 };

@@ -15,7 +15,7 @@ import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 import { followChange } from "../../money/invoices/follow-change";
 import { type Guest, requireWithinLimit } from "../companions/invite";
-import { deleteDraft } from "../drafts/drafts";
+import { deleteDraft, markAnswered } from "../drafts/drafts";
 import { askAgain, loseRepresentative } from "../release/lose";
 import { releaseEverything } from "../release/release";
 
@@ -122,22 +122,41 @@ export async function readRepresented(store: Store, event: KnownEvent, personId:
 	}));
 }
 
-/** The representative's own word: yes is noted beside their name, no asks the represented person again. */
+interface Word {
+	representedId: string;
+	accepts: boolean;
+}
+
+/** The representative's own word to each, all or none: yes is noted beside their name, no asks the represented person again. */
 export function answerRepresentation(
 	store: Store,
 	event: KnownEvent,
-	{ userId, representedId, accepts }: { userId: string; representedId: string; accepts: boolean },
+	{ userId, words, step }: { userId: string; words: Word[]; step?: string },
 	now: Date,
 ) {
 	return changeRecord(store, event, userId, now, async (writing) => {
-		const record = await lockRegistration(writing, event.id, representedId, now);
-		if (!record || record.represented_by !== userId) throw new Refusal("notFound");
-		if (!accepts) return askAgain(writing, event, record, now);
-		const extended = JSON.parse(record.extended) as Extended;
-		const named = representativeIn(extended) ?? { email: "", firstName: "", lastName: "", acceptedAt: null };
-		const accepted = { ...named, acceptedAt: named.acceptedAt ?? now.toISOString() };
-		await updateRegistration(writing, event.id, representedId, {
-			extended: JSON.stringify(withRepresentative(extended, accepted)),
-		});
+		// Everybody touches records in the same order: two who answer each other's companions never wait for each other.
+		for (const word of words.toSorted((a, b) => (a.representedId < b.representedId ? -1 : 1))) {
+			await keepWord(writing, event, userId, word, now);
+		}
+		await markAnswered(writing, event.id, userId, step, now);
+	});
+}
+
+async function keepWord(
+	writing: Writing,
+	event: KnownEvent,
+	userId: string,
+	{ representedId, accepts }: Word,
+	now: Date,
+) {
+	const record = await lockRegistration(writing, event.id, representedId, now);
+	if (!record || record.represented_by !== userId) throw new Refusal("notFound");
+	if (!accepts) return askAgain(writing, event, record, now);
+	const extended = JSON.parse(record.extended) as Extended;
+	const named = representativeIn(extended) ?? { email: "", firstName: "", lastName: "", acceptedAt: null };
+	const accepted = { ...named, acceptedAt: named.acceptedAt ?? now.toISOString() };
+	await updateRegistration(writing, event.id, representedId, {
+		extended: JSON.stringify(withRepresentative(extended, accepted)),
 	});
 }

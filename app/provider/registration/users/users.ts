@@ -18,6 +18,7 @@ import type { Writing } from "../../ground/store/transact";
 import { describeCompany } from "../companies/companies";
 import { type CompanyRow, rowOfCompany } from "../companies/rows";
 import { keepFitting } from "../conferences/keep-fitting";
+import { markAnswered } from "../drafts/drafts";
 import { heldQuotas } from "../models/models";
 
 /**
@@ -109,8 +110,10 @@ export function chooseTypology(
 	personId: string,
 	{ typologyId, lostPlaces }: { typologyId: string | null; lostPlaces: string[] },
 	now: Date,
+	step?: string,
 ) {
 	return changeRecord(store, event, personId, now, async (writing, record) => {
+		await markAnswered(writing, event.id, personId, step, now);
 		// Who sends a whole record back changes nothing.
 		if (record.typology_id === typologyId) return;
 		// Where the question is not asked, nobody makes themselves an exhibitor.

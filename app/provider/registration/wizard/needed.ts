@@ -10,7 +10,7 @@ import { describeAssociates } from "../conferences/conferences";
 import { readUser } from "../users/users";
 import type { Subject } from "./subject";
 
-type Needed = Pick<Standing, Exclude<StandingPart, "quotas">>;
+type Needed = Pick<Standing, Exclude<StandingPart, "quotas" | "mail">>;
 
 /** The parts that a page named, of which nothing is read where there is no such thing. */
 export async function readNeeded(subject: Subject, needs: StandingPart[]): Promise<Needed> {

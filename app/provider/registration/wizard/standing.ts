@@ -8,7 +8,7 @@ import { readNeeded } from "./needed";
 import type { Subject } from "./subject";
 
 /** How far the person is, with the parts that a page needs: each is read where there is such a thing, and side by side. */
-export async function readStanding(subject: Subject, needs: StandingPart[]): Promise<Standing> {
+export async function readStanding(subject: Subject, needs: StandingPart[]): Promise<Omit<Standing, "mail">> {
 	const draft = readDraft(subject.store, subject.event.id, subject.record.person_id);
 	const [answers, represented, articles, slots, quotas, needed] = await Promise.all([
 		draft,

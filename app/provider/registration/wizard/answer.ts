@@ -1,0 +1,80 @@
+import type { Draft } from "~/domain/draft";
+import { participations } from "~/domain/participation";
+import type { StepAnswer } from "~/domain/step-answer";
+import { isKeptSecret } from "../../account/addresses/check-email";
+import type { ProviderContext } from "../../ground/access/context";
+import { changeRecord } from "../../ground/records/change-record";
+import { answerCategories } from "../categories/categories";
+import { selectCompany, unselectCompany } from "../companies/companies";
+import { keepFitting } from "../conferences/keep-fitting";
+import { mergeDraft } from "../drafts/drafts";
+import { answerForm } from "../forms/answer-form";
+import { chooseQuotas } from "../models/models";
+import { declineRegistration } from "../registrations/registrations";
+import { answerRepresentation, nameRepresentative } from "../representation/representation";
+import { chooseTypology } from "../users/users";
+import type { Subject } from "./subject";
+
+/** Saves the answer to a step, and that the step is answered, in one transaction: to the record, or to the draft. */
+export async function saveAnswer(context: ProviderContext, subject: Subject, answer: StepAnswer): Promise<void> {
+	const { store, event, record, caller, now } = subject;
+	const { step } = answer;
+	const personId = record.person_id;
+	switch (step) {
+		case "participation":
+			// Declining ends here: nothing waits for the rest.
+			if (answer.participation === participations.declined) return declineRegistration(store, event, personId, now);
+			return keep(subject, step, { participation: answer.participation }, answer.lostPlaces ?? []);
+		case "representation": {
+			const terms = { isSecret: await isKeptSecret(context, event.domainId), now };
+			const { firstName, lastName, email } = answer;
+			return nameRepresentative(store, event, personId, { firstName, lastName, email }, terms);
+		}
+		case "invitation-representation":
+			return answerRepresentation(store, event, { userId: personId, words: answer.words, step }, now);
+		case "typologie":
+			return chooseTypology(
+				store,
+				event,
+				personId,
+				{ typologyId: answer.typoId, lostPlaces: answer.lostPlaces ?? [] },
+				now,
+				step,
+			);
+		case "dates":
+			return keep(subject, step, { daysId: answer.daysId }, answer.lostPlaces ?? []);
+		case "articles":
+			return keep(subject, step, { articles: answer.articles });
+		case "informations":
+		case "informations-complementaires": {
+			const { formId, values, languageId } = answer;
+			return answerForm(context, event, personId, { formId, values, languageId, step, force: false, author: caller });
+		}
+		case "entreprise": {
+			const { companyId } = answer;
+			if (companyId === undefined) return keep(subject, step, {});
+			if (companyId === null) return unselectCompany(store, event, personId, now, step);
+			return selectCompany(store, event, { domainId: event.domainId, companyId, personId }, now, step);
+		}
+		case "categories":
+			return answerCategories(store, event, personId, { categoriesId: answer.categoriesId, step }, now);
+		case "conferences":
+			return keep(subject, step, {});
+		case "quotas":
+			return chooseQuotas(store, event, personId, { ...answer.userExt, ...answer.participationExt }, now, step);
+	}
+}
+
+/** In the draft, until the registration is completed. What changes how somebody attends names the places that it costs. */
+function keep(
+	{ store, event, record, now }: Subject,
+	step: StepAnswer["step"],
+	answers: Omit<Partial<Draft>, "answered">,
+	lostPlaces?: string[],
+) {
+	const personId = record.person_id;
+	return changeRecord(store, event, personId, now, async (writing) => {
+		await mergeDraft(writing, event.id, personId, { ...answers, answered: [step] }, now);
+		if (lostPlaces) await keepFitting(writing, event, personId, lostPlaces);
+	});
+}

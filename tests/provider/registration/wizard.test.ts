@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { conferenceEvent } from "../../support/world/conferences";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { worldOfTest } from "../../support/world/world-of-test";
+
+describe.each(bothGateways)("The standing of a registration, $name", ({ over }) => {
+	test("is the caller's without a name, and has the parts that were named, where there is such a thing", async () => {
+		const world = await worldOfTest({ over, file: conferenceEvent() });
+		const ana = await world.as("ana");
+		const plain = await ana.wizard.standing(world.event);
+		expect(plain).toEqual({
+			draft: { answered: [] },
+			represented: [],
+			articles: [],
+			slots: { held: [], missing: { required: [], more: 0 }, offered: 4 },
+		});
+		const needs = ["person", "companions", "companies", "categories", "quotas", "stocks", "bill"] as const;
+		const whole = await ana.wizard.standing({ ...world.event, needs: [...needs] });
+		// Neither companions nor companies are on, no article has a stock, no bill was written.
+		const told = Object.entries(whole).flatMap(([part, value]) => (value === undefined ? [] : [part]));
+		expect(told.sort()).toEqual(["articles", "draft", "person", "quotas", "represented", "slots"]);
+		expect(whole.person?.firstName).toBe("Ana");
+		expect(whole.quotas?.[0]).toEqual({
+			key: "workshop",
+			values: expect.arrayContaining([
+				{ value: "paper", isDisabled: true, remaining: 0 },
+				{ value: "led", isDisabled: false, remaining: 1 },
+				{ value: "talk", isDisabled: false, remaining: null },
+			]),
+		});
+	});
+
+	test("says texts in every language: who asks does not know yet which one is spoken", async () => {
+		const world = await worldOfTest({
+			over,
+			file: conferenceEvent({ settings: { FO_MEETING_CONFERENCES_VERSION: 2 } }),
+		});
+		const ana = await world.as("ana");
+		await ana.conferences.choose({ ...world.of("ana"), id: "lighting", slotId: "light-9" });
+		const { slots, categories } = await ana.wizard.standing({ ...world.event, needs: ["categories"] });
+		expect(slots.held[0]?.title).toEqual({ fr: "Éclairer mieux", en: "Better light" });
+		expect(categories?.categories[0]?.label).toEqual({ fr: "Ville", en: "Town" });
+	});
+
+	test("has the record's articles only where the draft says nothing of them", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		await ana.wizard.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+		expect((await ana.wizard.standing(world.event)).articles).toEqual([{ articleId: "entry", dayId: "0" }]);
+		const lunch = [{ articleId: "lunch", dayId: "friday" }];
+		const after = await ana.wizard.answer({ ...world.of("ana"), answer: { step: "articles", articles: lunch } });
+		expect([after.articles, after.draft.articles]).toEqual([[], lunch]);
+	});
+
+	test("is nobody's without a record at the event", async () => {
+		const world = await worldOfTest({ over });
+		const second = buildEvent({ people: [{ email: "zoe@example.org" }] });
+		await world.importAgain(second);
+		const elsewhere = { ...world.event, eventId: second.document.event.id };
+		const ana = await world.as("ana");
+		expect(await refusalOf(ana.wizard.standing(elsewhere))).toEqual(refused("notFound"));
+	});
+});
+
+describe.each(bothGateways)("An answer to a step, $name", ({ over }) => {
+	test("is saved with the step, and says how far the person is then", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const answer = (one: Parameters<typeof ana.wizard.answer>[0]["answer"]) =>
+			ana.wizard.answer({ ...world.of("ana"), answer: one });
+		await answer({ step: "participation", participation: "1" });
+		const { draft, person } = await answer({ step: "typologie", typoId: "speaker" });
+		expect(person?.UserEvent?.typoId).toBe("speaker");
+		expect(draft).toEqual({ participation: "1", answered: ["participation", "typologie"] });
+		// What stands already is an answer too.
+		await world.store.deleteFrom("drafts").execute();
+		expect((await answer({ step: "typologie", typoId: "speaker" })).draft.answered).toEqual(["typologie"]);
+		expect((await answer({ step: "entreprise" })).draft.answered).toEqual(["typologie", "entreprise"]);
+	});
+
+	test("that is refused leaves the step open", async () => {
+		const settings = { ...everythingShown, FO_MEETING_COMPANY_SHOW: true };
+		const world = await worldOfTest({ over, file: conferenceEvent({ settings }) });
+		const ana = await world.as("ana");
+		const refusedBy = async (one: Parameters<typeof ana.wizard.answer>[0]["answer"]) =>
+			(await refusalOf(ana.wizard.answer({ ...world.of("ana"), answer: one }))).code;
+		expect(await refusedBy({ step: "typologie", typoId: "nope" })).toBe("notOffered");
+		expect(await refusedBy({ step: "categories", categoriesId: ["town", "nope"] })).toBe("notOffered");
+		expect(await refusedBy({ step: "entreprise", companyId: "nope" })).toBe("notFound");
+		expect(await refusedBy({ step: "quotas", userExt: {}, participationExt: { workshop: ["paper"] } })).toBe(
+			"quotaFull",
+		);
+		const values = { firstName: "Ana" };
+		expect(await refusedBy({ step: "informations", formId: "about", values, languageId: "fr" })).toBe("invalidForm");
+		const standing = await ana.wizard.standing(world.event);
+		expect(standing.draft.answered).toEqual([]);
+		expect(await world.store.selectFrom("category_choices").selectAll().execute()).toEqual([]);
+	});
+
+	test("replaces the categories that were chosen before", async () => {
+		const world = await worldOfTest({
+			over,
+			file: conferenceEvent({ settings: { FO_MEETING_CONFERENCES_VERSION: 2 } }),
+		});
+		const ana = await world.as("ana");
+		await ana.wizard.answer({ ...world.of("ana"), answer: { step: "categories", categoriesId: ["town", "maker"] } });
+		await ana.wizard.answer({ ...world.of("ana"), answer: { step: "categories", categoriesId: ["stage", "maker"] } });
+		const rows = await world.store.selectFrom("category_choices").select("category_id").execute();
+		expect(rows.map(({ category_id }) => category_id).sort()).toEqual(["maker", "stage"]);
+	});
+
+	test("to several who ask to be represented keeps all of it or nothing", async () => {
+		const settings = { ...everythingShown, FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true };
+		const world = await worldOfTest({ over, file: buildEvent({ settings }) });
+		const ana = await world.as("ana");
+		const guest = { firstName: "Bruno", lastName: "Mas", email: "bruno@example.com" };
+		await ana.wizard.answer({ ...world.of("ana"), answer: { step: "representation", ...guest } });
+		const bruno = await world.as("bruno");
+		const say = (words: { representedId: string; accepts: boolean }[]) =>
+			bruno.wizard.answer({ ...world.of("bruno"), answer: { step: "invitation-representation", words } });
+		const yes = { representedId: world.idOf("ana"), accepts: true };
+		const torn = say([yes, { representedId: world.idOf("chloe"), accepts: true }]);
+		expect(await refusalOf(torn)).toEqual(refused("notFound"));
+		expect((await bruno.wizard.standing(world.event)).represented).toMatchObject([{ isAccepted: false }]);
+		const { represented, draft } = await say([yes]);
+		expect(represented).toMatchObject([{ firstName: "Ana", isAccepted: true }]);
+		expect(draft.answered).toEqual(["invitation-representation"]);
+	});
+});
