@@ -93,6 +93,20 @@ describe("The code of an account", () => {
 		expect(await refusalOf((await world.as("bruno")).invoices.removeCode(world.event))).toEqual(refused("notFound"));
 	});
 
+	test("stays in the event file until an invoice has it, or nobody: what was told to cost nothing still does", async () => {
+		const world = await worldOfTest({ file: sellingEvent() });
+		await register(world, "ana", "seat");
+		const ana = await world.as("ana");
+		await ana.invoices.applyCode({ ...world.event, code: "TENTH" });
+		const document = { ...world.file.document, promoCodes: [] };
+		await expect(world.importAgain({ ...world.file, document })).rejects.toThrow(
+			"the promo code “TENTH” cannot go: 1 person applied it",
+		);
+		await payAll(world, "ana");
+		await world.importAgain({ ...world.file, document });
+		expect((await ana.invoices.resume(world.event)).data.resume.totalHT).toBe(0);
+	});
+
 	test("that was taken away, or came, after the page to pay was opened, changes what is owed: that money goes back", async () => {
 		const world = await worldOfTest({ file: sellingEvent() });
 		for (const person of ["ana", "bruno"]) await register(world, person, "seat");

@@ -9,6 +9,7 @@ export async function heldButGone(writing: Writing, document: EventDocument): Pr
 		...(await heldDays(writing, document)),
 		...(await heldTypologies(writing, document)),
 		...(await heldArticles(writing, document)),
+		...(await heldCodes(writing, document)),
 		...(await heldQuotaValues(writing, document)),
 		...(await heldSlots(writing, document)),
 		...(await heldCategories(writing, document)),
@@ -67,6 +68,20 @@ async function heldArticles(writing: Writing, { event, articles }: EventDocument
 			({ article_id, day_id, people }) =>
 				`the article “${article_id}” on day “${day_id}” cannot go: ${count(people)} chose it`,
 		);
+}
+
+/** A code that somebody applied, and no invoice has yet, is a price that they were told: a limit or a date ends it for others. */
+async function heldCodes(writing: Writing, { event, promoCodes }: EventDocument) {
+	const held = await writing
+		.selectFrom("promo_uses")
+		.where("event_id", "=", event.id)
+		.where("invoiced_at", "is", null)
+		.groupBy("code")
+		.select((row) => ["code", row.fn.countAll<number | string>().as("people")])
+		.execute();
+	return held
+		.filter((use) => !promoCodes.some(({ code }) => code === use.code))
+		.map(({ code, people }) => `the promo code “${code}” cannot go: ${count(people)} applied it`);
 }
 
 async function heldQuotaValues(writing: Writing, { event, quotas }: EventDocument) {
