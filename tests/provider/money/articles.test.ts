@@ -107,4 +107,20 @@ describe.each(bothGateways)("Articles, $name", ({ over }) => {
 		await ana.articles.choose({ ...world.of("ana"), articles: [{ articleId: "dinner", dayId: "thursday" }] });
 		expect((await recordOf(world, "ana")).completed_at).toBeNull();
 	});
+
+	test("stay where they are no longer asked for: what was chosen, and paid, goes with nothing unasked", async () => {
+		const world = await worldOfTest({ over });
+		const lunch = { articleId: "lunch", dayId: "thursday" };
+		const coming = { ...world.of("ana"), participation: "4", daysId: ["thursday", "friday"] } as const;
+		const complete = async (daysId: string[], articles: (typeof lunch)[]) =>
+			(await world.as("ana")).registrations.complete({ ...coming, daysId, articles });
+		await complete(["thursday", "friday"], [lunch]);
+		const { document } = world.file;
+		const settings = { ...document.settings, FO_MEETING_ARTICLES_SHOW: false };
+		await world.importAgain({ ...world.file, document: { ...document, settings } });
+		await complete(["thursday"], []);
+		expect(await articlesOf(world, "ana")).toEqual(["entry@0", "lunch@thursday"]);
+		await complete(["friday"], []);
+		expect(await articlesOf(world, "ana")).toEqual(["entry@0"]);
+	});
 });

@@ -1,6 +1,7 @@
 import { type Article, type ArticleChoice, heldChoices, untickPriced } from "~/domain/article";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
+import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 import { exchangeStock } from "./stocks";
@@ -36,6 +37,16 @@ export async function chosenArticles(
 		.orderBy("article_id")
 		.execute();
 	return rows.map((row) => ({ articleId: row.article_id, dayId: row.day_id }));
+}
+
+/** Of the person's choices those that are still offered to them on some days. */
+export async function keptArticles(
+	writing: Writing,
+	event: KnownEvent,
+	{ person_id: personId, typology_id: typologyId }: Pick<RegistrationRow, "person_id" | "typology_id">,
+	daysId: string[],
+): Promise<ArticleChoice[]> {
+	return heldChoices(articlesFor(event, typologyId), daysId, await chosenArticles(writing, event.id, personId));
 }
 
 /** Replaces the person's choices; what is not offered on the days, or is no longer there, is refused; what is included is added. */

@@ -12,7 +12,7 @@ import { changeRecord, withRecord } from "../../ground/records/change-record";
 import { type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
-import { replaceArticles } from "../../money/articles/articles";
+import { keptArticles, replaceArticles } from "../../money/articles/articles";
 import { soldOut } from "../../money/articles/stocks";
 import { followChange } from "../../money/invoices/follow-change";
 import { requireSlots } from "../conferences/chosen";
@@ -51,7 +51,8 @@ export function completeRegistration(
 		const daysId = attendedDays(event, settings.datesShown, answers.daysId);
 		const { held, offered } = await replaceArticles(writing, event, personId, record.typology_id, {
 			daysId,
-			asked: settings.articlesShown ? answers.articles : [],
+			// Who is not asked keeps what they chose when they were.
+			asked: settings.articlesShown ? answers.articles : await keptArticles(writing, event, record, daysId),
 		});
 		if (
 			settings.articlesShown &&
