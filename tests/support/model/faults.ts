@@ -20,8 +20,12 @@ export async function faultsOf(model: RegistrationModel, played: Played): Promis
 /** Who is refused has neither lost nor won anything. */
 function refusedFaults({ refused, before, after }: Played): string[] {
 	if (refused === undefined) return [];
-	const told = (ledger: Ledger) =>
-		JSON.stringify([[...ledger.records], [...ledger.held], ledger.invoices, ledger.payments, ledger.refunds]);
+	// Who changes a record takes it first, which leaves a time.
+	const told = ({ records, held, invoices, payments, refunds }: Ledger) =>
+		JSON.stringify([
+			[...records.values()].map(({ updated_at: _, ...row }) => row),
+			...[[...held], invoices, payments, refunds],
+		]);
 	return told(before) === told(after) ? [] : [`refused (${refused}), and something changed`];
 }
 
@@ -163,12 +167,15 @@ function moneyFaults({ invoices, payments, refunds }: Ledger): string[] {
 	return money === paper ? [] : [`${money} cents are ours, and ${paper} are on paper`];
 }
 
-/** `event verify` finds nothing but what an import has told to be over its limit. */
+/**
+ * `event verify` finds nothing but what an import has told to be over its limit, and an address that its owner took back:
+ * an organiser alone can mend that.
+ */
 async function verifyFaults(model: RegistrationModel): Promise<string[]> {
 	const found = await verifyEvent(model.store, model.event.eventId);
 	const named = (sentence: string) => /“([^”]+)”/.exec(sentence)?.[1] ?? "";
 	const over = new Set(model.toldOver.map(named));
 	return found
-		.filter((sentence) => !over.has(named(sentence)))
+		.filter((sentence) => !over.has(named(sentence)) && !sentence.includes("the address that they gave"))
 		.map((sentence) => `verify: ${sentence.replace(/person ([\w-]+)/, (_, id) => model.nameOf(id))}`);
 }
