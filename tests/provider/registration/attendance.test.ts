@@ -115,6 +115,18 @@ describe.each(bothGateways)("Places follow days and participation, $name", ({ ov
 		expect(await findings(world)).toEqual([]);
 	});
 
+	test("the first day that is said is not taken while there is a place on another", async () => {
+		const world = await open(over);
+		await choose(world, "ana", "gala");
+		const days = (await world.as("ana")).users;
+		const register = (dayId: string) => days.registerDay({ ...world.of("ana"), dayId, registered: true });
+		expect(await refusalOf(register("friday"))).toEqual(lost);
+		await register("thursday");
+		await register("friday");
+		expect(await slotsOf(world, "ana")).toEqual(["gala/gala"]);
+		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
+	});
+
 	test("a typology without conferences is not taken before the places are let go", async () => {
 		const world = await open(over, {
 			settingsByTypology: { speaker: { FO_MEETING_CONFERENCES_SHOW: false } },

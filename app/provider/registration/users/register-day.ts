@@ -26,7 +26,10 @@ interface Freed {
 	articles: ArticleChoice[];
 }
 
-/** Who leaves a day leaves their places and articles of that day: what went is answered. */
+/**
+ * Who leaves a day leaves their places and articles of that day: what went is answered. 409 `placesLost` where it is the
+ * first day that is said of somebody who has places on another.
+ */
 export function registerDay(
 	store: Store,
 	event: KnownEvent,
@@ -46,6 +49,8 @@ export function registerDay(
 				return registeredAt ? known.doUpdateSet({ registered_at: registeredAt }) : known.doNothing();
 			})
 			.execute();
+		// The first day that is said leaves out the others.
+		await keepFitting(writing, event, userId, []);
 		return { places: [], articles: [] };
 	});
 }
