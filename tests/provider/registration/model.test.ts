@@ -41,7 +41,7 @@ describe("Whatever people, companions, organisers and imports do, in whatever or
 describe("A store with a fault is told of", () => {
 	const arrives: Happening = {
 		kind: "complete",
-		...{ who: 0, by: "self", days: ["thursday", "friday"], isRemote: false, articles: ["seat@0"] },
+		...{ who: 0, by: "self", days: ["thursday", "friday"], isRemote: false, articles: ["seat@0"], letsGo: false },
 	};
 	const faults: [name: string, spoil: (store: Store, eventId: string) => Promise<unknown>, told: string][] = [
 		[
@@ -71,7 +71,7 @@ describe("A store with a fault is told of", () => {
 	test.each(faults)("%s", async (_name, spoil, told) => {
 		const place = await openModelPlace();
 		const model = await RegistrationModel.open(place);
-		await model.play({ kind: "choose", who: 0, by: "self", slot: "gala", mayReplace: false });
+		await model.play({ kind: "choose", who: 0, by: "self", slot: "gala", letsGo: false });
 		await model.play(arrives);
 		const ana = model.cast()[0] ?? "";
 		await spoil(place.store, model.event.eventId);

@@ -11,6 +11,9 @@ export const edits = [
 	"the workshop is closed",
 	"the panel is gone",
 	"the panel has one place",
+	"the panel is on Thursday",
+	"the gala is open to remote",
+	"conferences are hidden",
 	"dates are not asked",
 	"participation is not asked",
 	"articles are hidden",
@@ -74,7 +77,7 @@ function settingsAs(now: Set<Edit>): EventChanges["settings"] {
 		FO_MEETING_DATES_SHOW: !now.has("dates are not asked"),
 		FO_MEETING_ARTICLES_SHOW: !now.has("articles are hidden"),
 		FO_MEETING_ARTICLES_REQUIRED: now.has("an article is required"),
-		FO_MEETING_CONFERENCES_SHOW: true,
+		FO_MEETING_CONFERENCES_SHOW: !now.has("conferences are hidden"),
 		FO_MEETING_CONFERENCES_VERSION: now.has("conferences v2") ? 2 : 1,
 		FO_MEETING_CONFERENCES_MAX: now.has("at most two conferences") ? 2 : null,
 		FO_MEETING_CONFERENCES_MIN: now.has("at least one conference") ? 1 : 0,
@@ -132,24 +135,36 @@ function conferencesAs(now: Set<Edit>): EventChanges["conferences"] {
 					{
 						id: "panel",
 						title: "Panel",
-						slots: [{ id: "panel", ...time(19, "09:30", "11:00"), quota: now.has("the panel has one place") ? 1 : 2 }],
+						slots: [
+							{
+								id: "panel",
+								...time(now.has("the panel is on Thursday") ? 18 : 19, "09:30", "11:00"),
+								quota: now.has("the panel has one place") ? 1 : 2,
+							},
+						],
 					},
 				]),
 		{
 			id: "gala",
 			title: "Gala",
 			isDisabledForCompanions: true,
+			isOpenToRemote: now.has("the gala is open to remote"),
 			slots: [{ id: "gala", ...time(18, "20:00", "22:00") }],
 		},
 	];
 }
 
-/** Which conference a slot is of, and on which day. */
-export const slots: Record<string, { conference: string; day: string }> = {
-	"keynote-thu": { conference: "keynote", day: "thursday" },
-	"keynote-fri": { conference: "keynote", day: "friday" },
-	"workshop-thu": { conference: "workshop", day: "thursday" },
-	"workshop-fri": { conference: "workshop", day: "friday" },
-	panel: { conference: "panel", day: "friday" },
-	gala: { conference: "gala", day: "thursday" },
+/** Which conference a slot is of. */
+export const slots: Record<string, string> = {
+	"keynote-thu": "keynote",
+	"keynote-fri": "keynote",
+	"workshop-thu": "workshop",
+	"workshop-fri": "workshop",
+	panel: "panel",
+	gala: "gala",
 };
+
+export function dayOfSlot(slot: string, now: Set<Edit>): string {
+	const isThursday = /-thu$|^gala$/.test(slot) || (slot === "panel" && now.has("the panel is on Thursday"));
+	return isThursday ? "thursday" : "friday";
+}

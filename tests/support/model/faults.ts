@@ -1,6 +1,6 @@
 import { mailActions } from "~/domain/mail-template";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { slots } from "./event";
+import { dayOfSlot, slots } from "./event";
 import type { Ledger } from "./ledger";
 import type { Played, RegistrationModel } from "./registration-model";
 
@@ -10,6 +10,7 @@ export async function faultsOf(model: RegistrationModel, played: Played): Promis
 		...refusedFaults(played),
 		...lossFaults(model, played),
 		...mailFaults(model, played),
+		...requiredFaults(model, played),
 		...awayFaults(model, played),
 		...recordFaults(model, played.after),
 		...moneyFaults(played.after),
@@ -49,34 +50,41 @@ function sayHeld(model: RegistrationModel, what: string): string {
 	return kind === "companion" ? `companion ${model.nameOf(name)}` : what;
 }
 
-function mayLose({ happening, personId, before }: Played, id: string, what: string): boolean {
+function mayLose(played: Played, id: string, what: string): boolean {
+	const { happening, personId, before, after, told, edits } = played;
 	const isOwn = id === personId;
 	const [kind = "", name = ""] = what.split(" ");
-	const dayOf = kind === "article" ? name.split("@")[1] : slots[name]?.day;
+	const dayOf = kind === "article" ? name.split("@")[1] : dayOfSlot(name, edits);
 	const goesAlong = before.records.get(id)?.registered_by === personId && id !== personId;
+	// A programme that no longer fits is written to who has a place in it.
+	if (kind === "slot" && isMailed(before, after, id, mailActions.programmeChanged)) return true;
 	switch (happening.kind) {
-		case "complete": {
+		case "complete":
 			if (!isOwn) return false;
 			if (kind === "day") return !happening.days.includes(name);
 			if (kind === "article") return !happening.articles.includes(name) || !isAttended(dayOf, happening.days);
-			return kind === "slot" && !isAttended(dayOf, happening.days);
-		}
+			return kind === "slot" && happening.letsGo && (happening.isRemote || !isAttended(dayOf, happening.days));
+		case "draft":
+			return isOwn && kind === "slot" && happening.letsGo && (happening.isRemote || !isAttended(dayOf, happening.days));
 		case "choose":
-			return isOwn && kind === "slot" && slots[name]?.conference === slots[happening.slot]?.conference;
+			return isOwn && kind === "slot" && slots[name] === slots[happening.slot];
 		case "chooseV2":
-			return isOwn && kind === "slot" && happening.mayReplace;
+			if (!isOwn || kind !== "slot") return false;
+			return slots[name] === slots[happening.slot] || (happening.letsGo && told.includes(what));
 		case "unselect":
 			return isOwn && kind === "slot" && name === happening.slot;
 		case "leave":
-			return isOwn && kind === "slot" && slots[name]?.conference === happening.conference;
+			return isOwn && kind === "slot" && slots[name] === happening.conference;
 		case "day":
-			return isOwn && !happening.isComing && (what === `day ${happening.day}` || dayOf === happening.day);
+			return isOwn && !happening.isComing && (what === `day ${happening.day}` || told.includes(what));
 		case "articles":
 			return isOwn && kind === "article" && !happening.articles.includes(name);
 		case "quotas":
 			return (
 				isOwn && kind === "quota" && ![...happening.shuttle, ...happening.walks].includes(name.split("/")[1] ?? "")
 			);
+		case "typology":
+			return isOwn && kind === "slot" && happening.letsGo;
 		case "code":
 		case "removeCode":
 			return isOwn && kind === "code";
@@ -94,17 +102,19 @@ function mayLose({ happening, personId, before }: Played, id: string, what: stri
 	}
 }
 
+function isMailed(before: Ledger, after: Ledger, id: string, ...actions: number[]): boolean {
+	const known = new Set(before.mails.map((mail) => mail.id));
+	return after.mails.some((mail) => !known.has(mail.id) && mail.person_id === id && actions.includes(mail.action_id));
+}
+
 function isAttended(dayId: string | undefined, days: string[]): boolean {
 	return dayId === undefined || dayId === "0" || days.includes(dayId);
 }
 
 /** Whatever happens to a registration is mailed in the same breath to who has an address. */
 function mailFaults(model: RegistrationModel, { before, after, happening, personId }: Played): string[] {
-	const known = new Set(before.mails.map(({ id }) => id));
-	const mailed = after.mails.filter(({ id }) => !known.has(id));
 	const gets = (id: string, ...actions: number[]) =>
-		after.people.get(id)?.email === null ||
-		mailed.some((mail) => mail.person_id === id && actions.includes(mail.action_id));
+		after.people.get(id)?.email === null || isMailed(before, after, id, ...actions);
 	return [...after.records].flatMap(([id, now]) => {
 		const was = before.records.get(id);
 		const name = model.nameOf(id);
@@ -128,6 +138,20 @@ function mailFaults(model: RegistrationModel, { before, after, happening, person
 	});
 }
 
+/** Whose choices were whole still has a place in what is required, unless they gave it back themselves. */
+function requiredFaults(model: RegistrationModel, { happening, personId, before, after, refused }: Played): string[] {
+	if (!model.edits.has("the keynote is required") || model.edits.has("conferences are hidden")) return [];
+	const isThere = (ledger: Ledger, id: string) =>
+		(ledger.held.get(id) ?? []).some((what) => what.startsWith("slot keynote"));
+	return [...after.records].flatMap(([id, record]) => {
+		const isLost = record.registered_at !== null && isThere(before, id) && !isThere(after, id);
+		const isGiven = id === personId && ["leave", "unselect", "draft", "day"].includes(happening.kind);
+		return isLost && !isGiven && refused === undefined
+			? [`${model.nameOf(id)} has no place in the required keynote any more`]
+			: [];
+	});
+}
+
 /** Who says that they do not come holds nothing from then on; who thinks again chooses anew. */
 function awayFaults(model: RegistrationModel, { before, after }: Played): string[] {
 	return [...after.records].flatMap(([id, { responded_at: responded, registered_at: registered }]) => {
@@ -139,18 +163,23 @@ function awayFaults(model: RegistrationModel, { before, after }: Played): string
 	});
 }
 
-/** Nobody holds a place on a day on which they do not come. */
-function recordFaults(model: RegistrationModel, { records, held }: Ledger): string[] {
+/** Nobody holds a place on a day or in a mode that they do not attend, by their record or by what waits to be saved. */
+function recordFaults(model: RegistrationModel, { records, held, drafts }: Ledger): string[] {
 	return [...records].flatMap(([id, { registered_at: registered, is_remote: isRemote }]) => {
 		if (registered === null) return [];
 		const name = model.nameOf(id);
 		const holds = held.get(id) ?? [];
-		const stray = holds.filter((what) => {
-			const day = what.startsWith("slot ") ? slots[what.slice(5)]?.day : undefined;
-			return day !== undefined && !holds.includes(`day ${day}`);
-		});
+		const draft = drafts.get(id);
+		const days = [...holds, ...(draft?.daysId ?? []).map((day) => `day ${day}`)];
+		const places = holds.filter((what) => what.startsWith("slot ")).map((what) => what.slice(5));
+		const stray = places.filter((slot) => !days.includes(`day ${dayOfSlot(slot, model.edits)}`));
+		const comesInPerson = isRemote === 0 || draft?.participation === "4";
+		const away = comesInPerson
+			? []
+			: places.filter((slot) => slot !== "gala" || !model.edits.has("the gala is open to remote"));
 		return [
-			...stray.map((what) => `${name} holds ${what}, and does not come that day`),
+			...stray.map((slot) => `${name} holds slot ${slot}, and does not come that day`),
+			...away.map((slot) => `${name} holds slot ${slot}, and is not in the room`),
 			...(isRemote === null ? [`${name} comes, and nobody knows how`] : []),
 		];
 	});

@@ -6,13 +6,14 @@ export type By = "self" | "host" | "organiser";
 
 /** What may happen to somebody; `who` chooses among those who are there. */
 export type Happening =
-	| { kind: "complete"; who: number; by: By; days: string[]; isRemote: boolean; articles: string[] }
-	| { kind: "choose" | "chooseV2" | "unselect"; who: number; by: By; slot: string; mayReplace: boolean }
+	| { kind: "complete"; who: number; by: By; days: string[]; isRemote: boolean; articles: string[]; letsGo: boolean }
+	| { kind: "draft"; who: number; by: By; days: string[]; isRemote: boolean; letsGo: boolean }
+	| { kind: "choose" | "chooseV2" | "unselect"; who: number; by: By; slot: string; letsGo: boolean }
 	| { kind: "leave"; who: number; by: By; conference: string }
 	| { kind: "day"; who: number; by: By; day: string; isComing: boolean }
 	| { kind: "articles"; who: number; by: By; articles: string[] }
 	| { kind: "quotas"; who: number; by: By; shuttle: string[]; walks: string[] }
-	| { kind: "typology"; who: number; by: By; typology: string }
+	| { kind: "typology"; who: number; by: By; typology: string; letsGo: boolean }
 	| { kind: "categories"; who: number; by: By; isAdded: boolean }
 	| { kind: "code"; who: number; code: string }
 	| { kind: "removeCode" | "pay" | "begin" | "payLate" | "erase"; who: number }
@@ -38,7 +39,8 @@ const articles = fc
 const slot = fc.constantFrom(...Object.keys(slots));
 const conference = fc.constantFrom("keynote", "workshop", "panel", "gala");
 const days = fc.constantFrom<string[]>(["thursday", "friday"], ["thursday", "friday"], ["thursday"], ["friday"]);
-const mayReplace = fc.boolean();
+/** Whether somebody who is told what would go says yes. */
+const letsGo = fc.boolean();
 
 const arbitraries: [weight: number, arbitrary: fc.Arbitrary<Happening>][] = [
 	[
@@ -50,10 +52,19 @@ const arbitraries: [weight: number, arbitrary: fc.Arbitrary<Happening>][] = [
 			days,
 			isRemote: fc.constantFrom(false, false, true),
 			articles,
+			letsGo,
 		}),
 	],
-	[6, fc.record({ kind: fc.constant("choose" as const), who, by, slot, mayReplace })],
-	[6, fc.record({ kind: fc.constantFrom("chooseV2" as const, "chooseV2", "unselect"), who, by, slot, mayReplace })],
+	[
+		2,
+		fc.record({
+			kind: fc.constant("draft" as const),
+			...{ who, by, days, letsGo },
+			isRemote: fc.boolean(),
+		}),
+	],
+	[6, fc.record({ kind: fc.constant("choose" as const), who, by, slot, letsGo })],
+	[6, fc.record({ kind: fc.constantFrom("chooseV2" as const, "chooseV2", "unselect"), who, by, slot, letsGo })],
 	[2, fc.record({ kind: fc.constant("leave" as const), who, by, conference })],
 	[
 		3,
@@ -83,6 +94,7 @@ const arbitraries: [weight: number, arbitrary: fc.Arbitrary<Happening>][] = [
 			who,
 			by,
 			typology: fc.constantFrom("visitor", "exhibitor", "speaker"),
+			letsGo,
 		}),
 	],
 	[1, fc.record({ kind: fc.constant("categories" as const), who, by, isAdded: fc.boolean() })],
@@ -111,6 +123,7 @@ const arrival: fc.Arbitrary<Happening> = fc.record({
 	days: fc.constant(["thursday", "friday"]),
 	isRemote: fc.constant(false),
 	articles,
+	letsGo,
 });
 
 /** Sequences of what people, companions, organisers and imports do; most begin with people who come. */

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Draft } from "~/domain/draft";
 import type { Store } from "~/provider/ground/store/open";
 import type { Tables } from "~/provider/ground/store/schema";
 
@@ -10,6 +11,8 @@ export interface Ledger {
 	records: Map<string, Row<"registrations">>;
 	/** `day thursday`, `article seat@0`, `slot gala`, `quota walks/hill`, `code TENTH` until it is `invoiced TENTH`, `companion …` */
 	held: Map<string, string[]>;
+	/** What waits to be saved, by person. */
+	drafts: Map<string, Draft>;
 	invoices: Row<"invoices">[];
 	payments: Row<"payments">[];
 	refunds: Row<"refunds">[];
@@ -46,7 +49,9 @@ export async function readLedger(store: Store, domainId: string, eventId: string
 		.orderBy("created_at")
 		.orderBy("id")
 		.execute();
+	const drafts = await store.selectFrom("drafts").selectAll().where("event_id", "=", eventId).execute();
 	return {
+		drafts: new Map(drafts.map((row) => [row.person_id, JSON.parse(row.answers) as Draft])),
 		people: new Map(people.map((row) => [row.id, row])),
 		records: new Map(records.map((row) => [row.person_id, row])),
 		held: await readHeld(store, eventId, records),

@@ -33,7 +33,10 @@ export interface Played {
 	/** Whose record it was about; nobody's for what goes on behind the pages. */
 	personId: string | undefined;
 	refused: string | undefined;
+	/** What the answer said that went: sentences of an import, places and articles of a call. */
 	told: string[];
+	/** Whose programme it was then: days of slots are its. */
+	edits: Set<Edit>;
 	before: Ledger;
 	after: Ledger;
 }
@@ -110,7 +113,7 @@ export class RegistrationModel {
 		}
 		const after = await this.#look();
 		this.log.push(`${this.#say(happening, personId)}${refused ? `: refused, ${refused}` : ""}`);
-		return { happening, personId, refused, told, before, after };
+		return { happening, personId, refused, told, edits: new Set(this.edits), before, after };
 	}
 
 	/** A gateway on which somebody has just signed in. */
@@ -127,30 +130,42 @@ export class RegistrationModel {
 		const acting = () => this.as(this.#actor(personId, "by" in happening ? happening.by : "self"));
 		switch (happening.kind) {
 			case "complete": {
-				const { days, isRemote } = happening;
+				const { days, isRemote, letsGo } = happening;
 				const gateway = await acting();
 				const articles = await this.#offered(personId, days, happening.articles);
 				const answers = { participation: isRemote ? "1" : "4", daysId: days, articles } as const;
-				await gateway.registrations.complete({ ...of, ...answers });
+				await gateway.registrations.complete({ ...of, ...answers, lostPlaces: this.#letGo(personId, letsGo) });
+				return;
+			}
+			case "draft": {
+				const { days, isRemote, letsGo } = happening;
+				const answers = { participation: isRemote ? "1" : "4", daysId: days } as const;
+				const lostPlaces = this.#letGo(personId, letsGo);
+				await (await acting()).registrations.saveDraft({ ...of, ...answers, answered: ["dates"], lostPlaces });
 				return;
 			}
 			case "choose": {
-				const conference = slots[happening.slot]?.conference ?? "";
+				const conference = slots[happening.slot] ?? "";
 				await (await acting()).conferences.choose({ ...of, id: conference, slotId: happening.slot });
 				return;
 			}
-			case "chooseV2":
-				await (await acting()).conferences.chooseV2({ ...of, slotId: happening.slot });
-				return;
+			case "chooseV2": {
+				const replaces = this.#letGo(personId, happening.letsGo);
+				const { replaced } = await (await acting()).conferences.chooseV2({ ...of, slotId: happening.slot, replaces });
+				return replaced.map(({ slotId }) => `slot ${slotId}`);
+			}
 			case "unselect":
 				await (await acting()).conferences.chooseV2({ ...of, slotId: happening.slot, isSelected: false });
 				return;
 			case "leave":
 				await (await acting()).conferences.leave({ ...of, id: happening.conference });
 				return;
-			case "day":
-				await (await acting()).users.registerDay({ ...of, dayId: happening.day, registered: happening.isComing });
-				return;
+			case "day": {
+				const { day: dayId, isComing: registered } = happening;
+				const { freed } = (await (await acting()).users.registerDay({ ...of, dayId, registered })).data;
+				const places = freed.places.map(({ slotId }) => `slot ${slotId}`);
+				return [...places, ...freed.articles.map((one) => `article ${one.articleId}@${one.dayId}`)];
+			}
 			case "articles":
 				await (await acting()).articles.choose({ ...of, articles: happening.articles.map(choiceIn) });
 				return;
@@ -160,7 +175,10 @@ export class RegistrationModel {
 				return;
 			}
 			case "typology":
-				await (await acting()).users.updateRecord({ ...of, typoId: happening.typology });
+				await (await acting()).users.updateRecord({
+					...{ ...of, typoId: happening.typology },
+					lostPlaces: this.#letGo(personId, happening.letsGo),
+				});
 				return;
 			case "categories": {
 				const { categories } = await acting();
@@ -221,6 +239,12 @@ export class RegistrationModel {
 			case "import":
 				return this.#import(happening.edit);
 		}
+	}
+
+	/** Whatever they are told, somebody lets it go, or nothing. */
+	#letGo(personId: string, letsGo: boolean): string[] {
+		const held = (this.ledger.held.get(personId) ?? []).filter((what) => what.startsWith("slot "));
+		return letsGo ? held.map((what) => what.slice(5)) : [];
 	}
 
 	/** Of some articles those that the wizard would let the person tick. */
@@ -295,11 +319,11 @@ export class RegistrationModel {
 	}
 
 	#say({ kind, ...rest }: Happening, personId: string | undefined): string {
-		const { who: _, whom, mayReplace, ...told } = rest as Record<string, unknown>;
+		const { who: _, whom, letsGo, ...told } = rest as Record<string, unknown>;
 		const details = Object.entries(told)
 			.filter(([name, value]) => value !== undefined && !(name === "by" && value === "self"))
 			.map(([name, value]) => `${name} ${JSON.stringify(value)}`);
-		if (kind === "chooseV2" && mayReplace) details.push("mayReplace");
+		if (letsGo) details.push("letting go what does not fit");
 		if (typeof whom === "number") details.push(`by person ${whom}`);
 		return [personId && this.nameOf(personId), kind, ...details].filter(Boolean).join(" ");
 	}
