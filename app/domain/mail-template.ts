@@ -38,6 +38,12 @@ export const mailActions = {
 	/** To who is asked to prove that it is they: a link that does so once. */
 	proof: 18,
 	confirmed: 19,
+	/** To who has not paid after half of the time that the event leaves them. */
+	unpaid: 20,
+	/** To who has not paid in time: what they had is given back. */
+	unpaidFreed: 21,
+	/** To who has not paid: their promo code is kept for them no longer. */
+	codeFreed: 22,
 } as const;
 
 /** What a mail may say, as `{{name}}`: its reader, their event, and personal links that sign them in. */

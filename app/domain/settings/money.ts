@@ -1,4 +1,4 @@
-import { currency, yesNo } from "./kinds";
+import { currency, limit, yesNo } from "./kinds";
 
 /** What is sold, and how it is paid and billed. */
 export const money = {
@@ -20,6 +20,12 @@ export const money = {
 		"participant",
 		false,
 		"Whether who registers buys for a business: only then is a priced article ticked beforehand where the file selects it (directive 2011/83/EU, article 22).",
+	),
+	unpaidHoldHours: limit(
+		"FO_MEETING_UNPAID_HOLD_HOURS",
+		"organiser",
+		null,
+		"Hours for which an order that is not paid keeps its places, articles and promo code; its payer is reminded after half of them, then all is given back. Without a number it keeps them, and a limited promo code for 48 hours.",
 	),
 	refundsChanges: yesNo(
 		"FO_MEETING_INVOICE_REFUND",

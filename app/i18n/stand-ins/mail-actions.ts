@@ -18,6 +18,9 @@ const fr = {
 	"mailActions.16": "Programme modifié",
 	"mailActions.12": "Effacement",
 	"mailActions.13": "Adresse changée",
+	"mailActions.20": "Paiement attendu",
+	"mailActions.21": "Réservations libérées",
+	"mailActions.22": "Code promo libéré",
 	"mailActions.17": "Compte demandé à nouveau",
 } as const;
 
@@ -41,6 +44,9 @@ const en: Record<keyof typeof fr, string> = {
 	"mailActions.16": "Programme changed",
 	"mailActions.12": "Erasure",
 	"mailActions.13": "Address changed",
+	"mailActions.20": "Payment awaited",
+	"mailActions.21": "Places released",
+	"mailActions.22": "Promo code released",
 	"mailActions.17": "Account asked for again",
 };
 

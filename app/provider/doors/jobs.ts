@@ -5,6 +5,7 @@ import { tellBankEvents } from "../money/payments/card-page/events";
 import { paymentJobs } from "../money/payments/payment-jobs";
 import { printRecaps } from "../paper/recaps/print-recaps";
 import { deliverMails } from "../post/mails/deliver";
+import { freeUnpaid } from "../registration/unpaid/free-unpaid";
 import { keepFilesSwept } from "./sweep";
 
 /** Everything that goes on behind the pages. */
@@ -12,6 +13,7 @@ export function backgroundJobs(means: MeansWith<"publicUrl"> & Means): Job[] {
 	const { store, now, post, exports, printer, payments, bankEvents } = means;
 	return [
 		keepSwept(store, now),
+		freeUnpaid(store, now),
 		...(exports ? [keepFilesSwept(store, exports, now)] : []),
 		...(post ? [deliverMails({ ...means, post })] : []),
 		...(exports && printer ? [printRecaps({ ...means, exports, printer })] : []),

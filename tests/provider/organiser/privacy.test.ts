@@ -46,8 +46,8 @@ async function richWorld(over: "process" | "http") {
 	await rosa.registrations.complete({
 		...world.of("rosa"),
 		participation: "4",
-		daysId: ["friday"],
-		articles: [{ articleId: "lunch", dayId: "friday" }],
+		daysId: ["thursday"],
+		articles: [{ articleId: "lunch", dayId: "thursday" }],
 	});
 	await rosa.conferences.choose({ ...world.of("rosa"), id: "lighting", slotId: "light-9" });
 	await rosa.companions.create({ ...world.of("rosa"), firstName: "Gil", lastName: "Guest" });
@@ -70,7 +70,7 @@ describe.each(bothGateways)("What is held about a person, $name", ({ over }) => 
 		expect(rows.person).toMatchObject([{ firstName: "Rosalie", email: "rosa@example.com", hasPassword: true }]);
 		expect(rows.registrations).toMatchObject([{ typology: "Visiteur", arrival: "train" }]);
 		expect(rows.choices).toMatchObject([
-			{ day: "2027-03-19" },
+			{ day: "2027-03-18" },
 			{ article: expect.anything() },
 			{ article: expect.anything() },
 			{ choice: "workshop", value: "led" },

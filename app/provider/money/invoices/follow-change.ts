@@ -29,6 +29,7 @@ export async function followChange(
 	}
 	await abandonOther(writing, event, account, now);
 	for (const member of account.members) await complete(writing, event, account, member, now, isPaid);
+	await noteDue(writing, event, account, now);
 	const { refundsChanges } = event.settings(registrant?.typology_id);
 	const { gone } = account.basket;
 	if (gone.length > 0 && refundsChanges) await creditNote(writing, event, account, gone, now);
@@ -66,4 +67,17 @@ async function complete(
 	const isPayer = isPaid && personId === registrantId;
 	if (isPayer && (await queueMail(writing, { ...mail, actionId: mailActions.changed }))) return;
 	await queueMail(writing, { ...mail, actionId: mailActions.confirmed });
+}
+
+/** Since when something is due: from then on it is waited for (`registration/unpaid`). */
+async function noteDue(writing: Writing, event: KnownEvent, { registrantId, members, basket }: Account, now: Date) {
+	const owing = members.filter(({ registered_at, responded_at }) => registered_at !== null && responded_at !== null);
+	const isDue = owing.some(({ person_id }) => basket.due.some((line) => line.personId === person_id && line.ht > 0));
+	await writing
+		.updateTable("registrations")
+		.set(isDue ? { due_since: now.toISOString() } : { due_since: null, due_reminded_at: null })
+		.where("event_id", "=", event.id)
+		.where("person_id", "=", registrantId)
+		.where("due_since", isDue ? "is" : "is not", null)
+		.execute();
 }

@@ -93,6 +93,24 @@ const french = templates(" :", {
 		{ press: "C’est bien moi", to: "link" },
 		"Vous n’avez rien demandé ? Ne faites rien : quelqu’un a peut-être ouvert un de vos liens personnels.",
 	],
+	[mailActions.unpaid]: [
+		"Votre paiement est attendu : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Votre inscription à {{eventName}} n’est pas encore payée{{#amount}} ({{amount}}){{/amount}}. Sans paiement, ce qui vous est réservé sera bientôt proposé à d’autres.",
+		{ press: "Payer", to: "paymentLink" },
+	],
+	[mailActions.unpaidFreed]: [
+		"Vos réservations sont libérées : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Le délai de paiement est passé : ce qui n’était pas payé pour {{eventName}} a été libéré. Rien n’a été débité. Vos réponses sont gardées, et vous pouvez les confirmer à nouveau, s’il reste des places.",
+		{ press: "Reprendre mon inscription", to: "link" },
+	],
+	[mailActions.codeFreed]: [
+		"Votre code promo n’est plus réservé : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Votre code promo pour {{eventName}} vous a été gardé deux jours sans paiement : d’autres peuvent désormais l’utiliser. Appliquez-le à nouveau en payant, s’il en reste.",
+		{ press: "Payer", to: "paymentLink" },
+	],
 	[mailActions.programmeChanged]: [
 		"Le programme a changé : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
@@ -218,6 +236,24 @@ const english = templates(":", {
 		"To go on, confirm that it is you. This link works once, within half an hour.",
 		{ press: "It is me", to: "link" },
 		"You asked for nothing? Do nothing: somebody may have opened one of your personal links.",
+	],
+	[mailActions.unpaid]: [
+		"Your payment is awaited: {{eventName}}",
+		"Hello {{firstName}} {{lastName}},",
+		"Your registration for {{eventName}} is not paid yet{{#amount}} ({{amount}}){{/amount}}. Without a payment, what is kept for you will soon be offered to others.",
+		{ press: "Pay", to: "paymentLink" },
+	],
+	[mailActions.unpaidFreed]: [
+		"What was kept for you is released: {{eventName}}",
+		"Hello {{firstName}} {{lastName}},",
+		"The time to pay is over: what was not paid for {{eventName}} has been given back. Nothing was charged. Your answers are kept, and you can confirm them again while places are left.",
+		{ press: "Take up my registration", to: "link" },
+	],
+	[mailActions.codeFreed]: [
+		"Your promo code is kept no longer: {{eventName}}",
+		"Hello {{firstName}} {{lastName}},",
+		"Your promo code for {{eventName}} was kept for two days without a payment: others may use it now. Apply it again when you pay, if any is left.",
+		{ press: "Pay", to: "paymentLink" },
 	],
 	[mailActions.programmeChanged]: [
 		"The programme has changed: {{eventName}}",

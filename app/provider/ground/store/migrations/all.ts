@@ -18,6 +18,7 @@ import { paymentsFollowed } from "./0016-payments-followed";
 import { words } from "./0017-words";
 import { foldedNames } from "./0018-folded-names";
 import { erasedAddresses } from "./0019-erased-addresses";
+import { unpaid } from "./0020-unpaid";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
 	"0017-words": words,
 	"0018-folded-names": foldedNames,
 	"0019-erased-addresses": erasedAddresses,
+	"0020-unpaid": unpaid,
 };

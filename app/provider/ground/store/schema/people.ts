@@ -57,6 +57,9 @@ export interface PeopleTables {
 		shares_contact: number | null;
 		/** The company that the person comes for. */
 		company_id: string | null;
+		/** Since when the account of this registrant owes something, and when they were reminded of it. */
+		due_since: Generated<string | null>;
+		due_reminded_at: Generated<string | null>;
 		/** Why the person does not come, in their own words. */
 		message: string | null;
 		extended: string;

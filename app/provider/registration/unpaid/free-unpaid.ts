@@ -1,0 +1,82 @@
+import { mailActions } from "~/domain/mail-template";
+import { contextOf } from "../../ground/access/context";
+import type { Job } from "../../ground/background/loop";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { transact } from "../../ground/store/transact";
+import { openCheckouts } from "../../money/checkouts/checkout-rows";
+import { followChange } from "../../money/invoices/follow-change";
+import { releaseCode } from "../../money/invoices/promo-rows";
+import { releaseUnpaid } from "./release-unpaid";
+import { accountsWithCode, codeHours, unpaidAccounts } from "./rows";
+
+const hour = 3_600_000;
+
+/**
+ * Who pays later is reminded after half of the time that their event leaves them, and after all of it what they hold and
+ * have not paid is given back. A promo code of which there are so many is held no longer either, with or without such a
+ * time. Who is on the payment page keeps everything until that page is closed: money that comes wins.
+ */
+export function freeUnpaid(store: Store, now: () => Date): Job {
+	return {
+		name: "unpaid",
+		everyMs: 60_000,
+		async run(stopping) {
+			const looking = contextOf(store, undefined, now);
+			for (const account of await unpaidAccounts(store)) {
+				if (stopping.aborted) return false;
+				const event = await requireEvent(looking, account.event_id);
+				if (turnOf(event, account, now())) await followUnpaid(store, event, account.person_id, now());
+			}
+			for (const { event_id, person_id } of await accountsWithCode(store, now())) {
+				if (stopping.aborted) return false;
+				await freeCode(store, await requireEvent(looking, event_id), person_id, now());
+			}
+			return false;
+		},
+	};
+}
+
+type Account = Pick<RegistrationRow, "due_since" | "due_reminded_at" | "typology_id">;
+
+/** What the time says of an account: to be reminded, or to be freed. */
+function turnOf(event: KnownEvent, account: Account, now: Date): "remind" | "free" | undefined {
+	const { unpaidHoldHours: hours } = event.settings(account.typology_id);
+	if (account.due_since === null || hours === null) return undefined;
+	const waited = now.getTime() - Date.parse(account.due_since);
+	if (waited >= hours * hour) return "free";
+	return waited >= (hours * hour) / 2 && account.due_reminded_at === null ? "remind" : undefined;
+}
+
+/** One account's turn, looked at again with its record locked: what was paid a moment ago is due no more. */
+export async function followUnpaid(store: Store, event: KnownEvent, personId: string, now: Date) {
+	await transact(store, async (writing) => {
+		const record = await lockRegistration(writing, event.id, personId, now);
+		if (!record) return;
+		const turn = turnOf(event, record, now);
+		const mail = { document: event.document, personId, now };
+		if (turn === "free") {
+			if ((await openCheckouts(writing, event.id, personId)).length > 0) return;
+			await releaseUnpaid(writing, event, record, now);
+			await queueMail(writing, { ...mail, actionId: mailActions.unpaidFreed });
+		} else if (turn === "remind") {
+			await updateRegistration(writing, event.id, personId, { due_reminded_at: now.toISOString() });
+			await queueMail(writing, { ...mail, actionId: mailActions.unpaid });
+		}
+	});
+}
+
+/** Where the event leaves people all their time, a code that others wait for is still not theirs for ever. */
+async function freeCode(store: Store, event: KnownEvent, personId: string, now: Date) {
+	await transact(store, async (writing) => {
+		const record = await lockRegistration(writing, event.id, personId, now);
+		if (!record?.due_since || event.settings(record.typology_id).unpaidHoldHours !== null) return;
+		if (now.getTime() - Date.parse(record.due_since) < codeHours * hour) return;
+		if ((await openCheckouts(writing, event.id, personId)).length > 0) return;
+		if (!(await releaseCode(writing, event.id, personId))) return;
+		await followChange(writing, event, personId, now);
+		await queueMail(writing, { document: event.document, personId, actionId: mailActions.codeFreed, now });
+	});
+}

@@ -1,0 +1,31 @@
+import type { Store } from "../../ground/store/open";
+
+/** So long a limited code waits for a payment, where the event says nothing of unpaid orders. */
+export const codeHours = 48;
+
+/** Every account that owes something. */
+export function unpaidAccounts(store: Store) {
+	return store
+		.selectFrom("registrations")
+		.select(["event_id", "person_id", "typology_id", "due_since", "due_reminded_at"])
+		.where("due_since", "is not", null)
+		.orderBy("due_since")
+		.execute();
+}
+
+/** The accounts that owe something for so long, and hold one of so many uses of a code. */
+export function accountsWithCode(store: Store, now: Date) {
+	return store
+		.selectFrom("promo_uses as used")
+		.innerJoin("promo_codes as promo", (join) =>
+			join.onRef("promo.event_id", "=", "used.event_id").onRef("promo.code", "=", "used.code"),
+		)
+		.innerJoin("registrations as record", (join) =>
+			join.onRef("record.event_id", "=", "used.event_id").onRef("record.person_id", "=", "used.person_id"),
+		)
+		.select(["used.event_id", "used.person_id"])
+		.where("used.invoiced_at", "is", null)
+		.where("promo.maximum", "is not", null)
+		.where("record.due_since", "<=", new Date(now.getTime() - codeHours * 3_600_000).toISOString())
+		.execute();
+}

@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { mailActions } from "~/domain/mail-template";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { followUnpaid, freeUnpaid } from "~/provider/registration/unpaid/free-unpaid";
+import { choices, knownEvent, ledger, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
+import { payingWorld } from "../../support/money/paying";
+import { mailsTo, recordOf } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+
+const settings = {
+	FO_MEETING_TYPO_SHOW: false,
+	FO_MEETING_ARTICLES_SHOW: true,
+	FO_MEETING_QUOTAS_SHOW: false,
+	FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+};
+const held = (more: object = {}) =>
+	sellingEvent({ settings: { ...settings, FO_MEETING_UNPAID_HOLD_HOURS: 10, ...more } });
+
+const hours = (world: World, count: number) => {
+	world.clock.now = new Date(world.clock.now.getTime() + count * 3_600_000);
+};
+const job = (world: World) => freeUnpaid(world.store, () => world.clock.now).run(new AbortController().signal);
+
+async function stockOf(world: World, article: string) {
+	const { data } = await world.gatewayFor().articles.stocks(world.event);
+	return data.stocks.find(({ articleId }) => articleId === article)?.left;
+}
+
+async function chosen(world: World, person: string) {
+	const { data } = await (await world.as(person)).articles.chosen(world.of(person));
+	return data.articles.map(({ articleId }) => articleId);
+}
+
+const findings = ({ store, event }: World) => verifyEvent(store, event.eventId);
+/** Without what no bank told: these payments are settled by hand. */
+const counted = async (world: World) => (await findings(world)).filter((one) => !one.includes("payments"));
+
+test("An order that nobody pays is reminded of once, then given back with what could be left of it", async () => {
+	const { world } = await payingWorld({ file: held() });
+	await register(world, "ana", "last", "free");
+	expect(await stockOf(world, "last")).toBe(1);
+	hours(world, 4);
+	await job(world);
+	expect(await mailsTo(world, "ana")).not.toContain(mailActions.unpaid);
+	hours(world, 2);
+	await job(world);
+	await job(world);
+	expect((await mailsTo(world, "ana")).filter((one) => one === mailActions.unpaid)).toHaveLength(1);
+	expect(await chosen(world, "ana")).toContain("last");
+	hours(world, 4);
+	await job(world);
+	await job(world);
+	expect(await stockOf(world, "last")).toBe(2);
+	expect(await chosen(world, "ana")).toEqual(["free"]);
+	// The registration itself cost nothing, and stays.
+	expect((await recordOf(world, "ana")).completed_at).not.toBeNull();
+	expect((await mailsTo(world, "ana")).filter((one) => one === mailActions.unpaidFreed)).toHaveLength(1);
+	expect(await findings(world)).toEqual([]);
+});
+
+test("A registration that must be paid is open again, with its answers, and its companions come no more", async () => {
+	const { world } = await payingWorld({ file: held({ FO_MEETING_ARTICLES_REQUIRED: true }) });
+	await register(world, "ana", "last");
+	const ana = await world.as("ana");
+	await ana.companions.create({ ...world.of("ana"), firstName: "Zoé", lastName: "Petit" });
+	hours(world, 10);
+	await job(world);
+	const record = await recordOf(world, "ana");
+	expect([record.registered_at, record.responded_at, record.completed_at]).toEqual([null, null, null]);
+	expect(await stockOf(world, "last")).toBe(2);
+	expect((await ana.registrations.draft(world.of("ana"))).articles).toEqual(choices("last"));
+	expect((await ana.companions.list(world.of("ana"))).data.companions).toEqual([]);
+	expect(await findings(world)).toEqual([]);
+	await register(world, "ana", "last");
+	expect((await recordOf(world, "ana")).registered_at).not.toBeNull();
+});
+
+test("What was paid is nobody's to free, and what an event holds without end stays", async () => {
+	const { world } = await payingWorld({ file: held() });
+	await register(world, "ana", "last");
+	await payAll(world, "ana");
+	hours(world, 100);
+	await job(world);
+	expect(await chosen(world, "ana")).toEqual(["last"]);
+	expect(await mailsTo(world, "ana")).not.toContain(mailActions.unpaid);
+
+	const endless = (await payingWorld({ file: sellingEvent({ settings }) })).world;
+	await register(endless, "ana", "last");
+	hours(endless, 1000);
+	await job(endless);
+	expect(await chosen(endless, "ana")).toEqual(["last"]);
+});
+
+test("Who is on the payment page keeps everything until it is closed: the money that comes wins", async () => {
+	const { world, begin, pay: payAtBank, comeBack, balance } = await payingWorld({ file: held() });
+	await register(world, "ana", "last");
+	hours(world, 10);
+	const { bankId, id } = await begin("ana");
+	await job(world);
+	expect(await chosen(world, "ana")).toEqual(["last"]);
+	await payAtBank(bankId);
+	await comeBack("ana", id);
+	await job(world);
+	expect(await chosen(world, "ana")).toEqual(["last"]);
+	expect(await ledger(world, "ana")).toHaveLength(1);
+	expect(await balance()).toMatchObject({ money: 3600, invoiced: 3600 });
+});
+
+test("A payment beside the job: whoever is first, nothing is both paid and given away", async () => {
+	for (const isPaidFirst of [true, false]) {
+		const { world } = await payingWorld({ file: held() });
+		await register(world, "ana", "last");
+		const { id, document } = await open(world, "ana");
+		hours(world, 10);
+		const event = await knownEvent(world);
+		// As the job does that had looked before the payment came.
+		const free = () => followUnpaid(world.store, event, world.idOf("ana"), world.clock.now);
+		const turns = [() => pay(world, id, document.totalTTC), free];
+		const [first, second] = isPaidFirst ? turns : turns.reverse();
+		const told = [await first?.(), await second?.()];
+		const outcome = told.find((one) => typeof one === "object");
+		// Money that came too late is not owed: the payment is given back whole.
+		expect(outcome).toMatchObject({ outcome: isPaidFirst ? "settled" : "notOwed" });
+		expect(await chosen(world, "ana")).toEqual(isPaidFirst ? ["last"] : []);
+		expect(await counted(world)).toEqual([]);
+	}
+});
+
+test("They may also come at once", async () => {
+	const { world } = await payingWorld({ file: held() });
+	await register(world, "ana", "last");
+	const { id, document } = await open(world, "ana");
+	hours(world, 10);
+	const [paid] = await Promise.all([pay(world, id, document.totalTTC), job(world), job(world)]);
+	expect(await chosen(world, "ana")).toEqual(paid.outcome === "settled" ? ["last"] : []);
+	expect(await counted(world)).toEqual([]);
+});
+
+test("An abandoned basket frees its promo code: with the order, or after two days where it is held without end", async () => {
+	for (const [file, after] of [
+		[held(), 10],
+		[sellingEvent({ settings }), 48],
+	] as const) {
+		const { world } = await payingWorld({ file });
+		await register(world, "ana", "seat");
+		const ana = await world.as("ana");
+		await ana.invoices.applyCode({ ...world.event, code: "TENTH" });
+		const taken = async () =>
+			(
+				await world.store
+					.selectFrom("promo_codes")
+					.select("taken")
+					.where("code", "=", "TENTH")
+					.executeTakeFirstOrThrow()
+			).taken;
+		expect(await taken()).toBe(1);
+		hours(world, after - 1);
+		await job(world);
+		expect(await taken()).toBe(1);
+		hours(world, 1);
+		await job(world);
+		await job(world);
+		expect(await taken()).toBe(0);
+		expect(await mailsTo(world, "ana")).toContain(after === 48 ? mailActions.codeFreed : mailActions.unpaidFreed);
+		expect(await findings(world)).toEqual([]);
+	}
+});
