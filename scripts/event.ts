@@ -5,7 +5,9 @@ import { type Config, parseConfig } from "~/config.server";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { mailAdvice } from "~/domain/event-file/mail-occasions";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
+import { translationAdvice } from "~/domain/event-file/translated";
 import { isRefusal } from "~/domain/refusal";
+import { textsOf } from "~/i18n/translator";
 import type { Finding } from "~/provider/ground/checks/check";
 import { toCsv } from "~/provider/ground/files/csv";
 import { openStore, type Store } from "~/provider/ground/store/open";
@@ -144,7 +146,12 @@ function withRemedies(findings: Finding[]): string[] {
 
 /** What is no mistake, and should be known. */
 function adviceOn({ document }: EventFile): string {
-	return [...sellingAdvice(document), ...mailAdvice(document)].map((advice) => `note: ${advice}\n`).join("");
+	const advice = [
+		...sellingAdvice(document),
+		...mailAdvice(document),
+		...translationAdvice(document, textsOf("fr").knows),
+	];
+	return advice.map((sentence) => `note: ${sentence}\n`).join("");
 }
 
 function importArguments(args: string[]) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameOf } from "./naming";
 import { languageKey } from "./text";
 
 export const slug = z
@@ -19,7 +20,13 @@ export type EventDay = z.infer<typeof eventDay>;
 export const typology = z.object({ id: slug, label: z.string(), isExhibitor: z.boolean() });
 export type Typology = z.infer<typeof typology>;
 
-export const language = z.object({ id: slug, key: languageKey, label: z.string() });
+export const language = z.object({
+	id: slug,
+	key: languageKey,
+	label: z.string(),
+	/** The language whose texts stand in where this one has none; without, their key does. */
+	fallback: nameOf("language", slug).optional(),
+});
 export type Language = z.infer<typeof language>;
 
 export const place = z.object({

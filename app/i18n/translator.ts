@@ -8,9 +8,16 @@ export interface Translate {
 	knows(key: string): key is TextKey;
 }
 
-/** Texts of a language: the event's own win over the product's. Languages that we do not speak get our English. */
-export function translator(language: string, ofEvent: Texts = {}): Translate {
-	const translation: Texts = { ...(texts[language] ?? texts.en), ...ofEvent };
+/** Another language whose texts stand in, with the event's own in it. */
+interface Fallback {
+	language: string;
+	ofEvent: Texts;
+}
+
+/** Texts of a language: the event's own win over the product's. Languages that we do not speak get our English, or the one that stands in. */
+export function translator(language: string, ofEvent: Texts = {}, fallback?: Fallback): Translate {
+	const standIn = fallback && { ...(texts[fallback.language] ?? texts.en), ...fallback.ofEvent };
+	const translation: Texts = { ...standIn, ...(texts[language] ?? (standIn ? {} : texts.en)), ...ofEvent };
 	const i18n = createInstance();
 	void i18n.init({
 		lng: language,

@@ -177,3 +177,19 @@ test("The camera is for the page that reads badges; no other page has anything o
 	}
 	expect(await policyOf("/badges/login-with-badge")).toBe(closed.replace("camera=()", "camera=(self)"));
 });
+
+test.each(["//evil.example", "/\\\\evil.example", "https://evil.example", "javascript:evil", "/other"])(
+	"Where to come back to is a path of this event, or nothing: %j",
+	async (retour) => {
+		const asked = `retour=${encodeURIComponent(retour)}`;
+		for (const path of ["login", "login-with-badge", "lien", "password/forgot"]) {
+			const page = await stranger().open(`/badges/${path}?${asked}`);
+			const actions = tagsIn(page.root, "form").flatMap(({ attributes }) => attributes.action ?? []);
+			// The switch of languages comes back to this very address.
+			const ways = [...page.links, ...actions].filter((way) => /evil|retour=.*other/.test(way));
+			expect([path, page.status, ways]).toEqual([path, 200, []]);
+		}
+		const entered = await stranger().ask(`/bare/entree?preuve=${await fair.mintProof("guest")}&${asked}`);
+		expect([entered.status, entered.location]).toEqual([302, "/bare/preuve"]);
+	},
+);

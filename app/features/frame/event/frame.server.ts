@@ -75,7 +75,7 @@ export function languagesOf(owner: object, gateway: Gateway, where: EventContext
 	return kept(cachesOf(owner).languages, `${where.eventId}:${where.revision}`, async () => {
 		const { data } = await gateway.events.languages(where);
 		// Without their texts, which the frame has once: pages carry this list.
-		return data.languages.map(({ id, key, label }) => ({ id, key, label }));
+		return data.languages.map(({ translations: _, ...language }) => language);
 	});
 }
 
@@ -122,6 +122,8 @@ async function fetchFrame(
 	const settings = readSettings(settingsFor(told, raw.data.settings));
 	const fetchForm = async (formId: string | null) =>
 		formId === null ? undefined : cleanForm(await gateway.forms.get({ ...spoken, formId }));
+	const other = languages.find(({ id }) => id === language.fallback);
+	const standIn = other && { language: other.key, ofEvent: texts.data.translations[other.key] ?? {} };
 	return {
 		audience: told,
 		event,
@@ -156,7 +158,7 @@ async function fetchFrame(
 			.filter((_, index) => maySee(told, "participant") && isSectionShown(settings, index))
 			.map((section) => ({ ...section, html: cleanHtml(section.html) })),
 		say: (text) => textIn(text, language.key, languages[0]?.key ?? language.key),
-		t: translator(language.key, texts.data.translations[language.key]),
+		t: translator(language.key, texts.data.translations[language.key], standIn),
 	};
 }
 

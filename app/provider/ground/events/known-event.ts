@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import { languageChain, placesIn } from "~/domain/event-file/translated";
 import { Refusal } from "~/domain/refusal";
 import { readSettings, type Settings, withDefaults } from "~/domain/settings";
-import { type LocalizedText, textIn } from "~/domain/text";
+import type { LocalizedText } from "~/domain/text";
 import type { Store } from "../store/open";
 import { type EventRow, revisionOf, rowOfEvent } from "./rows";
 
@@ -15,7 +16,10 @@ export interface KnownEvent {
 	/** The raw flags that hold for a language and a typology: the event's, then the language's, then the typology's. */
 	rawSettings(languageId?: string | null, typologyId?: string | null): Record<string, unknown>;
 	settings(typologyId?: string | null): Settings;
-	/** The text in a language of the event (its id), else in the default one. */
+	/**
+	 * The text in a language of the event (its id; the default one without), else in the one that the file names to stand in,
+	 * else its place in brackets (registration specification, section 8).
+	 */
 	say(text: LocalizedText | undefined, languageId?: string | null): string;
 	isExhibitor(typologyId: string | null | undefined): boolean;
 }
@@ -85,7 +89,7 @@ export function readEvent(row: EventRow): KnownEvent {
 /** An event as a document says it is: of one that is about to be saved, before it is. */
 export function eventOf(document: EventDocument, revision = 0): KnownEvent {
 	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
-	const defaultKey = keyOf(document.event.defaultLanguageId) ?? "fr";
+	const places = placesIn(document);
 	const rawSettings: KnownEvent["rawSettings"] = (languageId, typologyId) =>
 		withDefaults({
 			...document.settings,
@@ -99,7 +103,12 @@ export function eventOf(document: EventDocument, revision = 0): KnownEvent {
 		document,
 		rawSettings,
 		settings: (typologyId) => readSettings(rawSettings(undefined, typologyId)),
-		say: (text, languageId) => textIn(text, keyOf(languageId) ?? defaultKey, defaultKey),
+		say(text, languageId) {
+			if (text === undefined || typeof text === "string") return text ?? "";
+			const known = keyOf(languageId) ? languageId : document.event.defaultLanguageId;
+			const key = languageChain(document, known ?? "").find((one) => text[one] !== undefined);
+			return key === undefined ? `[${places.get(text) ?? "text"}]` : (text[key] ?? "");
+		},
 		isExhibitor: (id) => document.typologies.find((one) => one.id === id)?.isExhibitor ?? false,
 	};
 }

@@ -2,6 +2,7 @@ import { formatDays } from "~/domain/dates";
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/domain/mail-template";
 import { Refusal } from "~/domain/refusal";
+import { textIn } from "~/domain/text";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { MailRow } from "../../ground/outbox/outbox";
 import { type GivenVariables, givenBy } from "../../ground/outbox/queue";
@@ -45,7 +46,7 @@ export async function renderMail(
 	const needsRecord = !withoutRecord.includes(mail.action_id);
 	if (!person?.email || (needsRecord && !record)) throw new Refusal("notFound");
 	const locale = localeOf(event, person.language_id);
-	const template = templateFor(event, mail.action_id, person.language_id, locale);
+	const template = templateFor(event, mail.action_id, locale);
 	const of = { person, record, actionId: mail.action_id, given };
 	const reader: Reader = { store, event, ...of, publicUrl, locale, now };
 
@@ -97,10 +98,11 @@ interface Template {
 	text: string;
 }
 
-function templateFor(event: KnownEvent, actionId: number, languageId: string | null, locale: string): Template {
+function templateFor(event: KnownEvent, actionId: number, locale: string): Template {
 	const own = event.document.emails.find((template) => template.actionId === actionId);
 	if (own) {
-		const say = (part: typeof own.subject) => event.say(part, languageId);
+		// A mail in another language still has its links: here the default one stands in.
+		const say = (part: typeof own.subject) => textIn(part, locale, localeOf(event, null));
 		return { subject: say(own.subject), html: say(own.html), text: say(own.text) };
 	}
 	const ours = hasText(event.document, actionId) ? defaultTexts(locale)[actionId] : undefined;
