@@ -2,7 +2,7 @@ import { z } from "zod";
 import { articleChoice } from "~/domain/article";
 import { standing, standingPart } from "~/domain/standing";
 import { stepAnswer } from "~/domain/step-answer";
-import { eventV2, inEvent, ofPerson, ownCall } from "./route";
+import { done, eventV2, inEvent, ofPerson, ownCall } from "./route";
 
 const ofWizard = `${eventV2}/users/{userId}/wizard` as const;
 
@@ -44,4 +44,18 @@ export const wizard = {
 			}),
 		)
 		.output(z.object({ canPay: z.boolean() })),
+	place: ownCall(
+		"PUT",
+		`${ofWizard}/conferences/{conferenceId}`,
+		"Gives a person a place in a conference, or without `slotId` gives theirs back; 409 as `conferences.choose`, and with `replaces` as `conferences.chooseV2`",
+	)
+		.input(
+			ofPerson.extend({
+				conferenceId: z.string(),
+				slotId: z.string().max(255).optional(),
+				/** Version 2: of what the person has at that time, the slots that they let go. */
+				replaces: z.array(z.string()).max(100).optional(),
+			}),
+		)
+		.output(done),
 };

@@ -63,6 +63,16 @@ describe("Over HTTP the wizard of an event that asks everything costs, in waves 
 		const { [before]: toConferences, quotas, ...between } = forms;
 		expect([...new Set(Object.values(between))]).toEqual(["3/7"]);
 		expect([toConferences, quotas]).toEqual(["4/8", "4/8"]);
+
+		// A place that is taken, asked about, changed and given back, once the registered have their programme.
+		await (await office.as("p1")).get(`${start}/conferences`);
+		const p2 = await office.as("p2");
+		const lighting = `${start}/conferences/lighting`;
+		expect(said(await p2.post(lighting, { slot: "light-9" }))).toBe("4/8");
+		expect(said(await p2.get(`${lighting}?slot=light-14`))).toBe("1/3");
+		expect(said(await p2.post(lighting, { slot: "light-14", confirme: "oui" }))).toBe("4/8");
+		expect(said(await p2.post(lighting, { confirme: "oui" }))).toBe("4/8");
+		expect((await (await world.as("p2")).conferences.chosen(world.of("p2"))).held).toEqual([]);
 	});
 
 	test("as much for a companion, until the list of companions", async () => {

@@ -28,6 +28,7 @@ const personal: Record<string, (gateway: Gateway, path: Path) => Promise<unknown
 	"wizard.standing": (gateway, path) => gateway.wizard.standing({ ...path, needs: ["person", "companies", "bill"] }),
 	"wizard.answer": (gateway, path) =>
 		gateway.wizard.answer({ ...path, answer: { step: "typologie", typoId: "speaker" } }),
+	"wizard.place": (gateway, path) => gateway.wizard.place({ ...path, conferenceId: "gala", slotId: "gala" }),
 	"wizard.complete": (gateway, path) =>
 		gateway.wizard.complete({ ...path, participation: "4", daysId: ["friday"], articles: [] }),
 	"registrations.draft": (gateway, path) => gateway.registrations.draft(path),

@@ -95,6 +95,7 @@ const personal: Record<string, Ask> = {
 	"users.registerDay": of({ dayId: "friday", registered: true }, ({ users }) => users.registerDay),
 	"wizard.standing": of({ needs: [] }, ({ wizard }) => wizard.standing),
 	"wizard.answer": of({ answer: { step: "dates", daysId: ["friday"] } }, ({ wizard }) => wizard.answer),
+	"wizard.place": of({ conferenceId: "c", slotId: "s" }, ({ wizard }) => wizard.place),
 	"wizard.complete": of({ participation: "4", daysId: ["friday"], articles: [] }, ({ wizard }) => wizard.complete),
 };
 const reached: Record<Caller, Subject[]> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conferenceEvent } from "../../support/world/conferences";
+import { conferenceEvent, slotsOf, takenSlots } from "../../support/world/conferences";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -128,4 +128,21 @@ describe.each(bothGateways)("An answer to a step, $name", ({ over }) => {
 		expect(represented).toMatchObject([{ firstName: "Ana", isAccepted: true }]);
 		expect(draft.answered).toEqual(["invitation-representation"]);
 	});
+});
+
+test.each(bothGateways)("A place is given, changed and given back, $name", async ({ over }) => {
+	const world = await worldOfTest({ over, file: conferenceEvent() });
+	const ana = await world.as("ana");
+	const place = (conferenceId: string, slotId?: string, replaces?: string[]) =>
+		ana.wizard.place({ ...world.of("ana"), conferenceId, slotId, replaces });
+	expect(await place("lighting", "light-14")).toEqual({ done: true });
+	expect(await refusalOf(place("gala", "gala"))).toEqual(refused("slotOverlap"));
+	expect(await refusalOf(place("gala", "gala", []))).toEqual(refused("slotReplaces"));
+	expect(await refusalOf(place("gala", "light-9"))).toEqual(refused("notFound"));
+	expect(await refusalOf(place("nope"))).toEqual(refused("notFound"));
+	await place("gala", "gala", ["light-14"]);
+	expect(await slotsOf(world, "ana")).toEqual(["gala/gala"]);
+	await place("gala");
+	expect(await slotsOf(world, "ana")).toEqual([]);
+	expect((await takenSlots(world)).counted).toEqual({});
 });

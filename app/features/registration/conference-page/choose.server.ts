@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { type HeldSlot, overlaps, type Slot } from "~/domain/conference";
+import { type HeldSlot, overlaps } from "~/domain/conference";
 import { isRefusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { readFilter, writeFilter } from "../conferences/filter";
-import { talksOf } from "../conferences/listing.server";
+import { entryOf } from "../conferences/listing.server";
 import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
 import { firstOpen, isReachable } from "../visit/wizard.server";
 import { orderFor } from "../wizard/steps.server";
@@ -21,7 +21,7 @@ export async function loadConferenceChange(args: ConferenceArguments) {
 	const slotId = visit.query.get("slot");
 	const wanted = talk.slots.find(({ id }) => id === slotId);
 	// Nothing to give back, or nothing new to have: the question has been answered meanwhile.
-	if (wanted ? wanted.isSelected : slotId || !held) throw redirect(list);
+	if (wanted ? wanted.id === held?.slotId : slotId || !held) throw redirect(list);
 	const replaced = wanted ? replacedBy(visit, talk.id, wanted) : [];
 	return serverOnly({
 		title: `${t(titleOf({ wanted, held, replaced }))} – ${t("wizard.title")}`,
@@ -47,19 +47,21 @@ export async function changeConference(args: ConferenceArguments) {
 	if (slotId && !talk.slots.some(({ id }) => id === slotId)) throw new Response(null, { status: 404 });
 	const isConfirmed = form.get("confirme") === "oui";
 	const back = listAddress(visit, new URLSearchParams(String(form.get("retour") ?? "")));
-	const where = { ...whose(visit), id: talk.id };
 	const isByTime = visit.frame.settings.conferencesVersion === 2;
 	const wanted = talk.slots.find(({ id }) => id === slotId);
-	const isReplacing = held !== undefined && held.id !== slotId;
+	const isReplacing = held !== undefined && held.slotId !== slotId;
 	const isAsked = isReplacing || (isByTime && wanted !== undefined && replacedBy(visit, talk.id, wanted).length > 0);
 	if (slotId && isAsked && !isConfirmed) {
 		const filter = back.split("?")[1];
 		throw redirect(`${here(visit, talk.id)}?slot=${encodeURIComponent(slotId)}${filter ? `&${filter}` : ""}`, 303);
 	}
 	try {
-		if (!slotId) await visit.gateway.conferences.leave(where);
-		else if (isByTime) await visit.gateway.conferences.chooseV2({ ...whose(visit), slotId, replaces: letGoIn(form) });
-		else await visit.gateway.conferences.choose({ ...where, slotId });
+		await visit.gateway.wizard.place({
+			...whose(visit),
+			conferenceId: talk.id,
+			...(slotId ? { slotId } : {}),
+			...(isByTime ? { replaces: letGoIn(form) } : {}),
+		});
 	} catch (error) {
 		if (!isRefusal(error) || !said.has(error.code)) throw error;
 		const full = { key: "conferences.fullMeanwhile", variables: { title: talk.title } } as const;
@@ -72,7 +74,11 @@ export async function changeConference(args: ConferenceArguments) {
 }
 
 /** Places in other conferences that are at that time: in version 2 a choice takes theirs. */
-function replacedBy({ slots }: RegistrationVisit, conferenceId: string, wanted: Slot): HeldSlot[] {
+function replacedBy(
+	{ slots }: RegistrationVisit,
+	conferenceId: string,
+	wanted: Pick<HeldSlot, "startAt" | "endAt">,
+): HeldSlot[] {
 	return slots.held.filter((place) => place.conferenceId !== conferenceId && overlaps(place, wanted));
 }
 
@@ -98,9 +104,9 @@ async function requireTalk(args: ConferenceArguments) {
 	const order = orderFor(visit);
 	if (!isReachable(order, visit, "conferences")) throw redirect(visit.pathTo(firstOpen(order, visit)), 303);
 	const id = args.params.conferenceId ?? "";
-	const talk = (await talksOf(visit, [id])).get(id);
+	const talk = await entryOf(visit, id);
 	if (!talk) throw new Response(null, { status: 404 });
-	const held = talk.slots.find(({ isSelected }) => isSelected);
+	const held = visit.slots.held.find(({ conferenceId }) => conferenceId === id);
 	return { visit, talk, held, list: listAddress(visit, visit.query) };
 }
 

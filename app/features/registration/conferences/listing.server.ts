@@ -34,12 +34,30 @@ export interface Found<T> extends Listing {
 
 /** What the person may be offered, as they attend, and where they have a place: section 6 hides some from companions. */
 export function offeredEntries({ entries }: Programme, visit: RegistrationVisit): ProgrammeEntry[] {
+	const { record } = visit;
+	return fitting(
+		entries.filter((one) => !record.registeredBy || !one.isDisabledForCompanions),
+		visit,
+	);
+}
+
+/** A conference as the programme tells it, whoever looks: one where the person has a place, or may have one. */
+export async function entryOf(visit: RegistrationVisit, id: string): Promise<ProgrammeEntry | undefined> {
+	const programme = await programmeOf(visit);
+	const isHeld = visit.slots.held.some(({ conferenceId }) => conferenceId === id);
+	const among = isHeld
+		? fitting(programme.entries, visit)
+		: offeredEntries(programme, visit).filter(({ isDisabled }) => !isDisabled);
+	return among.find((one) => one.id === id);
+}
+
+/** With the slots that are on a day and in a mode that the person attends, and those that they have. */
+function fitting(entries: ProgrammeEntry[], visit: RegistrationVisit): ProgrammeEntry[] {
 	const { record, draft, slots: places, frame } = visit;
 	const { days } = frame.event;
 	const attendance = attendanceOf(frame.settings, days, draft, { ...record, daysId: registeredDayIds(record) });
 	const isHeld = (id: string) => places.held.some(({ slotId }) => slotId === id);
 	return entries
-		.filter((one) => !record.registeredBy || !one.isDisabledForCompanions)
 		.map((one) => ({
 			...one,
 			slots: one.slots.filter(({ id, day }) => isHeld(id) || !mismatchOf(attendance, { ...one, day }, days)),

@@ -14,6 +14,9 @@ export interface ProgrammeEntry {
 	categories: string[];
 	isDisabledForCompanions: boolean;
 	isOpenToRemote: boolean;
+	isRequired: boolean;
+	/** Closed by the organiser: only for who has a place. */
+	isDisabled: boolean;
 	slots: { id: string; startAt: string; endAt: string; room: string; day: string; hour: string }[];
 	/** What a search looks through, without accents. */
 	text: string;
@@ -55,6 +58,8 @@ async function fetchProgramme(visit: Visit): Promise<Programme> {
 		categories,
 		isDisabledForCompanions: one.isDisabledForCompanions,
 		isOpenToRemote: one.isOpenToRemote,
+		isRequired: one.isRequired,
+		isDisabled: one.disabled,
 		slots: slots.map(({ id: slotId, startAt, endAt, room }) => ({
 			id: slotId,
 			startAt,

@@ -1,6 +1,8 @@
 import { os, type ProviderContext } from "../../ground/access/context";
 import { resumeFor } from "../../money/invoices/resume";
 import { readConfirmationMail } from "../../post/mails/confirmation-mail";
+import { chooseSlot, leaveConference } from "../conferences/choose";
+import { requireConference } from "../conferences/offered";
 import { completeRegistration } from "../registrations/registrations";
 import { saveAnswer } from "./answer";
 import { readStanding } from "./standing";
@@ -24,6 +26,13 @@ export const wizard = {
 		await completeRegistration(store, event, record.person_id, input, now);
 		if (caller.personId !== record.person_id) return { canPay: false };
 		return { canPay: (await resumeFor(store, event, record.person_id)).canPay };
+	}),
+	place: os.wizard.place.handler(async ({ input: { conferenceId, slotId, replaces, ...asked }, context }) => {
+		const { store, event, record, now } = await subjectOf(context, asked);
+		requireConference(event, conferenceId);
+		if (slotId === undefined) await leaveConference(store, event, record.person_id, { conferenceId }, now);
+		else await chooseSlot(store, event, record.person_id, { conferenceId, slotId, replaces }, now);
+		return { done: true } as const;
 	}),
 };
 
