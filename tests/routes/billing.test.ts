@@ -104,6 +104,8 @@ describe("Who owes something", () => {
 		const confirmed = await browser.submit(page, "promo", { code: "ALL", intent: "code" });
 		expect(confirmed.step).toBe("confirmation");
 		expect(confirmed.text).toContain("Votre inscription a bien été prise en compte.");
+		// The total counts the code.
+		expect(confirmed.text).not.toContain("100,00 € H.T.");
 	});
 
 	test("is shown the new total when the basket changed in another tab", async () => {

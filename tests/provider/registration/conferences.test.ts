@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { eventFile } from "~/domain/event-file/event-file";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
 import {
 	closed,
 	coffee,
@@ -423,7 +424,12 @@ describe("An event file with conferences", () => {
 	test("lowers a quota under what is taken without taking it back", async () => {
 		const world = await open("process");
 		for (const person of ["ana", "bruno"]) await choose(world, person, "paper", "paper");
-		await again(world, [{ ...paper, slots: [{ ...paper.slots[0], quota: 1 }] } as typeof paper]);
+		const { conferences } = conferenceEvent({
+			conferences: [{ ...paper, slots: [{ ...paper.slots[0], quota: 1 }] } as typeof paper],
+		}).document;
+		const file = { ...world.file, document: { ...world.file.document, conferences } };
+		const told = (await importEvent(world.store, file, world.clock.now)).join("\n");
+		expect(told).toMatch(/the slot “paper” offers 1 places and 2 are taken: over are (Ana Lopez|Bruno Mas)$/m);
 		expect(await refusalOf(choose(world, "chloe", "paper", "paper"))).toEqual(refused("slotFull"));
 		expect((await takenSlots(world)).rows).toEqual({ paper: 2 });
 	});

@@ -36,7 +36,10 @@ export function answersOf(visit: RegistrationVisit): SummaryData & { groups: Ans
 
 function totalOf(visit: RegistrationVisit): string | undefined {
 	const { settings, locale, t } = visit.frame;
-	const amount = chosenTotal(visit);
+	const { draft, record, standing } = visit;
+	// Once it is ordered, a promo code counts.
+	const ordered = record.registered && draft.articles === undefined ? standing.resume : undefined;
+	const amount = ordered?.isUsed ? ordered.totalHT : chosenTotal(visit);
 	return amount > 0 ? `${formatMoney(amount, settings.currency, locale)} ${t("articles.ht")}` : undefined;
 }
 

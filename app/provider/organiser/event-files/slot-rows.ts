@@ -1,6 +1,7 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { chunks } from "~/provider/ground/store/chunks";
 import type { Writing } from "~/provider/ground/store/transact";
+import { whoIsOver } from "./who-is-over";
 
 /**
  * One row per slot, with the document's quota; what is taken stays. Says where a quota is below what is taken.
@@ -46,7 +47,15 @@ export async function keepSlots(writing: Writing, { event, conferences }: EventD
 			.where("slot_id", "=", slot_id)
 			.execute();
 		if (quota !== null && quota < row.taken) {
-			overfull.push(`the slot “${slot_id}” offers ${quota} places and ${row.taken} are taken`);
+			const holders = await writing
+				.selectFrom("slot_registrations")
+				.select("person_id")
+				.where("event_id", "=", event.id)
+				.where("slot_id", "=", slot_id)
+				.execute();
+			const people = holders.map(({ person_id }) => person_id);
+			const over = await whoIsOver(writing, event.id, people, quota);
+			overfull.push(`the slot “${slot_id}” offers ${quota} places and ${row.taken} are taken${over}`);
 		}
 	}
 	return overfull;
