@@ -127,6 +127,19 @@ describe.each(bothGateways)("Places follow days and participation, $name", ({ ov
 		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
 	});
 
+	test("a day that is left takes its places also where conferences are no longer shown", async () => {
+		const world = await open(over);
+		await choose(world, "ana", "morning");
+		await complete(world, "ana");
+		const { document } = world.file;
+		const settings = { ...document.settings, FO_MEETING_CONFERENCES_SHOW: false };
+		await world.importAgain({ ...world.file, document: { ...document, settings } });
+		const leaving = { ...world.of("ana"), dayId: "friday", registered: false };
+		const { data } = await (await world.as("ana")).users.registerDay(leaving);
+		expect(data.freed.places.map(({ slotId }) => slotId)).toEqual(["morning"]);
+		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
+	});
+
 	test("a typology without conferences is not taken before the places are let go", async () => {
 		const world = await open(over, {
 			settingsByTypology: { speaker: { FO_MEETING_CONFERENCES_SHOW: false } },

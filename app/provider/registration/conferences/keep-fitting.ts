@@ -30,9 +30,10 @@ export async function keepFitting(
 	if (places.length === 0) return [];
 	const record = (await rowOfRegistration(writing, event.id, personId)) as RegistrationRow;
 	const { conferencesShown } = event.settings(record.typology_id);
-	// Places that the event itself no longer offers wait for the save step, which tells.
-	if (!conferencesShown && !isOtherTypology) return [];
-	const lost = conferencesShown ? await misfitsOf(writing, event, record, places) : places;
+	// Places that the event itself no longer offers wait for the save step, which tells; a day that is left does not wait.
+	if (!conferencesShown && !isOtherTypology && letGo !== "all") return [];
+	const fitsNone = !conferencesShown && isOtherTypology;
+	const lost = fitsNone ? places : await misfitsOf(writing, event, record, places);
 	if (letGo !== "all" && !lost.every(({ slotId }) => letGo.includes(slotId))) {
 		throw new Refusal("placesLost", { placesLost: "errors.placesLost" });
 	}
