@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -122,5 +123,17 @@ describe.each(bothGateways)("Articles, $name", ({ over }) => {
 		expect(await articlesOf(world, "ana")).toEqual(["entry@0", "lunch@thursday"]);
 		await complete(["friday"], []);
 		expect(await articlesOf(world, "ana")).toEqual(["entry@0"]);
+	});
+
+	test("may be chosen before the registration is completed, which verify knows, and not by who does not come", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		await ana.users.registerDay({ ...world.of("ana"), dayId: "friday", registered: true });
+		const choice = { ...world.of("ana"), articles: [{ articleId: "lunch", dayId: "friday" }] };
+		await ana.articles.choose(choice);
+		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
+		await ana.registrations.decline(world.of("ana"));
+		expect(await refusalOf(ana.articles.choose({ ...choice, articles: [] }))).toEqual(refused("registrationRequired"));
+		expect(await articlesOf(world, "ana")).toEqual([]);
 	});
 });

@@ -1,3 +1,4 @@
+import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
@@ -26,6 +27,8 @@ export const articles = {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { held } = await changeRecord(context.store, event, input.userId, context.now(), async (writing, record) => {
+			// Who has said that they do not come takes nothing before they say otherwise.
+			if (record.responded_at !== null && record.registered_at === null) throw new Refusal("registrationRequired");
 			const days = await daysOfRegistration(writing, event.id, input.userId);
 			const chosen = await replaceArticles(writing, event, input.userId, record.typology_id, {
 				daysId: days.map((day) => day.day_id),

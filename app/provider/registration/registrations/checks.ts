@@ -1,5 +1,6 @@
 import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
+import type { RegistrationRow } from "../../ground/records/rows";
 import { spansOfPeople } from "../../ground/records/spans-of-people";
 import { grouped } from "../../ground/store/grouped";
 import type { Reading } from "../../ground/store/transact";
@@ -17,7 +18,7 @@ async function records(reading: Reading, event: KnownEvent): Promise<string[]> {
 	for await (const [first, last] of spansOfPeople(reading, event.id)) {
 		const rows = await reading
 			.selectFrom("registrations")
-			.select(["person_id", "registered_at", "completed_at", "represented_by"])
+			.select(["person_id", "registered_at", "responded_at", "completed_at", "represented_by"])
 			.where("event_id", "=", event.id)
 			.where((row) => row.between("person_id", first, last))
 			.orderBy("person_id")
@@ -43,16 +44,20 @@ async function records(reading: Reading, event: KnownEvent): Promise<string[]> {
 	return found;
 }
 
-/** Days and articles belong to who is registered; articles to the days that the person comes on, or to the whole event. */
+/**
+ * Articles belong to who comes, or has not said yet: calls choose them before the registration is completed. They are of
+ * the days that the person comes on, or of the whole event.
+ */
 function contradictions(
-	record: { registered_at: string | null; completed_at: string | null; represented_by: string | null },
+	record: Pick<RegistrationRow, "registered_at" | "responded_at" | "completed_at" | "represented_by">,
 	days: { day_id: string }[],
 	articles: { article_id: string; day_id: string }[],
 ): string[] {
 	const isRegistered = record.registered_at !== null;
+	const isAway = !isRegistered && record.responded_at !== null;
 	const stray = articles.filter(({ day_id }) => day_id !== "0" && !days.some((day) => day.day_id === day_id));
 	return [
-		...(isRegistered || articles.length === 0 ? [] : ["has articles, and is not registered"]),
+		...(isAway && articles.length > 0 ? ["has articles, and is not registered"] : []),
 		...(isRegistered || record.completed_at === null ? [] : ["is complete, and is not registered"]),
 		...(isRegistered && record.represented_by !== null ? ["is registered, and represented"] : []),
 		...stray.map(({ article_id, day_id }) => `has article “${article_id}” on day “${day_id}”, and does not come then`),
