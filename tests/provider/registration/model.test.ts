@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import type { Store } from "~/provider/ground/store/open";
 import { faultsOf } from "../../support/model/faults";
 import { type Happening, happenings } from "../../support/model/happenings";
-import { isKnown } from "../../support/model/known";
 import { type ModelPlace, openModelPlace, RegistrationModel } from "../../support/model/registration-model";
 import { saidFaults } from "../../support/model/said";
 
@@ -90,8 +89,7 @@ async function tell(place: ModelPlace, sequence: Happening[]): Promise<{ faults:
 		const isLast = index === sequence.length - 1;
 		const readers = isLast || played.personId === undefined ? model.cast() : model.partyOf(played.personId);
 		for (const id of readers) faults.push(...(await saidFaults(model, id)));
-		const news = faults.filter((fault) => !isKnown(fault));
-		if (news.length > 0) return { faults: news, log: model.log };
+		if (faults.length > 0) return { faults, log: model.log };
 	}
 	return { faults: [], log: model.log };
 }

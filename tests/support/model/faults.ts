@@ -145,7 +145,8 @@ function requiredFaults(model: RegistrationModel, { happening, personId, before,
 		(ledger.held.get(id) ?? []).some((what) => what.startsWith("slot keynote"));
 	return [...after.records].flatMap(([id, record]) => {
 		const isLost = record.registered_at !== null && isThere(before, id) && !isThere(after, id);
-		const isGiven = id === personId && ["leave", "unselect", "draft", "day"].includes(happening.kind);
+		const letsGo = "letsGo" in happening && happening.letsGo;
+		const isGiven = id === personId && (letsGo || ["leave", "unselect", "day"].includes(happening.kind));
 		return isLost && !isGiven && refused === undefined
 			? [`${model.nameOf(id)} has no place in the required keynote any more`]
 			: [];
