@@ -30,7 +30,7 @@ export const companies = {
 	create: call(
 		"POST",
 		path,
-		"Creates a company; with `userId` it joins that person's list, with `eventId` it is selected at the event. 422 names the fields",
+		"Creates a company; with `userId` it joins that person's list, with `eventId` it is selected at the event. 422 names the fields; 409 `companyKnown` when the domain has a company of its number, to be selected",
 	)
 		.input(inDomain.extend({ ...companyInput.shape, ...at }))
 		.output(company),

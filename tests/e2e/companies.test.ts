@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { axeFindings, followInvitation, stepOf, visitorAnswers, walkThrough } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
+import { freshSiren } from "../support/world/sirens";
 
 const show = await showOfTests();
 
@@ -48,7 +49,7 @@ describe.each(browsers)("A speaker's company, $name", ({ options, email }) => {
 		await look("list");
 		await page.locator(".choice__actions a").first().click();
 		await arrive(/entreprise\/\w+$/);
-		await page.locator("#siren").fill("732 829 320");
+		await page.locator("#siren").fill(freshSiren());
 		await form().locator("button").click();
 		await arrive(/entreprise$/);
 		await page.locator(".choice__actions a").last().click();
@@ -59,7 +60,7 @@ describe.each(browsers)("A speaker's company, $name", ({ options, email }) => {
 		expect((await show.recordOf(email)).company_id).toBeNull();
 		await page.goto(`${page.url()}/nouvelle`);
 		await page.locator("#name").fill(name);
-		await page.locator("#siren").fill("732 829 320");
+		await page.locator("#siren").fill(freshSiren());
 		await form().locator("button").click();
 		await arrive(/entreprise$/);
 		await walkThrough(page, visitorAnswers);

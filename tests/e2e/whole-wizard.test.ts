@@ -13,6 +13,7 @@ import {
 	walkThrough,
 } from "../support/browser/show";
 import { wholeShowOfTests } from "../support/browser/show-of-tests";
+import { freshSiren } from "../support/world/sirens";
 
 const show = await wholeShowOfTests();
 
@@ -82,7 +83,7 @@ async function registerFully(visitor: Visitor, who: string) {
 	await press("company-search", /q=/);
 	await follow(page.locator("main a[href*='/nouvelle?']"), /nouvelle/);
 	await page.locator("#name").fill(longCompany);
-	await page.locator("#siren").fill("732 829 320");
+	await page.locator("#siren").fill(freshSiren());
 	await page.locator("#city").fill("Lyon");
 	await press("company", /entreprise$/);
 	await look("company");

@@ -6,6 +6,7 @@ import { tagsIn } from "../support/browser/pages-html";
 import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";
 import { recordOf } from "../support/world/rows";
+import { freshSiren } from "../support/world/sirens";
 
 const settings = {
 	FO_MEETING_FORM_ID: "about",
@@ -14,6 +15,8 @@ const settings = {
 	FO_MEETING_COMPANY_REQUIRED: true,
 };
 const names = [
+	"first",
+	"second",
 	"walk",
 	"two",
 	"edit",
@@ -67,7 +70,7 @@ async function atStep(person: string): Promise<{ browser: TextBrowser; page: Pag
 
 async function add(browser: TextBrowser, fields: Record<string, string> = {}): Promise<Page> {
 	const form = await browser.open(`${step}/nouvelle`);
-	return browser.submit(form, "company", { ...good, ...fields });
+	return browser.submit(form, "company", { ...good, siren: freshSiren(), ...fields });
 }
 
 /** The links of the list, by what they do. */
@@ -183,12 +186,27 @@ describe("The form of a company", () => {
 		expect([list.path, list.text]).toEqual([step, expect.stringContaining("CHE-116.281.710")]);
 	});
 
+	test("of a number that is known offers its company instead, and keeps what was typed", async () => {
+		const { browser: owner } = await atStep("first");
+		const siren = freshSiren();
+		await add(owner, { name: "Déjà là", siren });
+		const { browser } = await atStep("second");
+		const page = await add(browser, { name: "Encore", siren });
+		expect([page.status, page.errorOf("siren")]).toEqual([409, "Une entreprise connue ici porte déjà ce numéro"]);
+		expect(page.values("company")).toMatchObject({ name: "Encore", siren });
+		const found = await browser.open(linkTo(page, /recherche\?q=/));
+		expect(found.text).toContain("Déjà là");
+		await browser.post(`${step}/recherche`, { companyId: (await companyOf("first")) ?? "" });
+		expect(await companyOf("second")).toBe(await companyOf("first"));
+	});
+
 	test("edits a company, and belongs to nobody else", async () => {
 		const { browser } = await atStep("edit");
-		const list = await add(browser);
+		const siren = freshSiren();
+		const list = await add(browser, { siren });
 		const path = linkTo(list, /entreprise\/\w{16}$/);
 		const form = await browser.open(path);
-		expect(form.values("company")).toMatchObject({ name: "Lumen", siren: "732829320", city: "Lyon" });
+		expect(form.values("company")).toMatchObject({ name: "Lumen", siren, city: "Lyon" });
 		const again = await browser.submit(form, "company", { name: "Lumen SA" });
 		expect([again.path, again.text]).toEqual([step, expect.stringContaining("Lumen SA")]);
 		const { browser: other } = await atStep("gone");
@@ -213,7 +231,7 @@ describe("The form of a company", () => {
 		const list = await browser.open(step);
 		const selected = await browser.submit(list, "step-entreprise", { companyId: id });
 		expect(selected.path).toBe(`${step}/${id}?choisir=oui`);
-		const done = await browser.submit(selected, "company", { siren: "732829320" });
+		const done = await browser.submit(selected, "company", { siren: freshSiren() });
 		expect([done.path, await companyOf("finder")]).toEqual([step, id]);
 	});
 });
@@ -300,7 +318,7 @@ describe("A companion", () => {
 		const search = await browser.open(`${of}/entreprise/recherche`);
 		expect(search.links.filter((href) => href.includes("/entreprise")).every((href) => href.startsWith(of))).toBe(true);
 		const form = await browser.open(`${of}/entreprise/nouvelle`);
-		const list = await browser.submit(form, "company", { ...good, name: "Maison invitée" });
+		const list = await browser.submit(form, "company", { ...good, siren: freshSiren(), name: "Maison invitée" });
 		expect(list.path).toBe(`${of}/entreprise`);
 		expect(list.text).toContain("Maison invitée");
 		await browser.submit(list, "step-entreprise", { companyId: (await companyOf("host")) ?? "" });

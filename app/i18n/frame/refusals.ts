@@ -54,6 +54,7 @@ const fr = {
 	"refusals.nothingDue": "Il n’y a plus rien à régler",
 	"refusals.companyRequired": "Choisissez une entreprise pour terminer votre inscription.",
 	"refusals.companyIncomplete": "Il manque un numéro valide à cette entreprise.",
+	"refusals.companyKnown": "Cette entreprise est déjà connue ici : choisissez-la plutôt que de la créer.",
 	"refusals.companionsFull": "Le nombre maximal d’accompagnants est atteint. Retirez-en un pour en ajouter un autre.",
 	"refusals.registrationRequired": "Terminez d’abord votre propre inscription.",
 	"refusals.isRepresented":
@@ -137,6 +138,7 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.nothingDue": "Nothing is due any more",
 	"refusals.companyRequired": "Choose a company to complete your registration.",
 	"refusals.companyIncomplete": "This company has no valid number.",
+	"refusals.companyKnown": "This company is known here already: choose it rather than create it.",
 	"refusals.companionsFull": "You have reached the number of companions. Remove one to add another.",
 	"refusals.registrationRequired": "Finish your own registration first.",
 	"refusals.isRepresented":

@@ -23,6 +23,12 @@ const before = {
 			updated_at: "t",
 		},
 	})),
+	companies: [company("late", "t2"), company("first", "t1"), { ...company("gone", "t0"), archived_at: "t" }],
+	employees: [
+		{ company_id: "first", person_id: "ana", created_at: "t" },
+		{ company_id: "late", person_id: "ana", created_at: "t" },
+		{ company_id: "late", person_id: "bruno", created_at: "t" },
+	],
 	links: [{ event_id: "e", person_id: "ana", other_id: "bruno", comment: "met", linked_at: "t", shared_at: "s" }],
 	payment_sessions: [
 		{ ...checkout("draft-1"), session_id: "cs_1", ended_at: "t", outcome: "paid" },
@@ -95,6 +101,17 @@ test("A store from before the words were told apart keeps all that it holds, und
 			{ id: "ana", folded_first_name: "coeur elie", folded_last_name: "lowe" },
 			{ id: "bruno", folded_first_name: "coeur elie" },
 		]);
+		// Of companies with one number the first that is offered stays, with everybody's people.
+		expect(await rows("companies")).toMatchObject([
+			{ id: "first", number_key: "FR 732829320", archived_at: null },
+			{ id: "gone", number_key: null, archived_at: "t" },
+			{ id: "late", number_key: null, archived_at: "t2" },
+		]);
+		const employees = await store.selectFrom("employees").selectAll().orderBy("person_id").execute();
+		expect(employees.map(({ company_id, person_id }) => [company_id, person_id])).toEqual([
+			["first", "ana"],
+			["first", "bruno"],
+		]);
 		// What holds a draft to one page holds as before.
 		const twice = store.insertInto("checkouts").values({ ...(await rows("checkouts"))[1], id: "draft-3" } as never);
 		await expect(twice.execute()).rejects.toThrow(/unique/i);
@@ -104,6 +121,11 @@ test("A store from before the words were told apart keeps all that it holds, und
 		await remove();
 	}
 });
+
+function company(id: string, createdAt: string) {
+	const address = { country: "FR", address1: "", postal_code: "", city: "" };
+	return { id, domain_id: "d", name: id, siren: "732829320", ...address, created_at: createdAt, updated_at: createdAt };
+}
 
 function checkout(id: string) {
 	return {

@@ -12,6 +12,9 @@ import { worldOfTest } from "../../support/world/world-of-test";
 const siren = "732829320";
 const lumen = { name: "Lumen & Fils", siren, address1: "1 quai Neuf", postalCode: "69001", city: "Lyon" };
 
+/** Of a company that is another one. */
+const numbered = (number: number) => String(600_000_000 + number);
+
 const create = async (world: World, person: string, fields: object = lumen): Promise<Company> => {
 	const { domainId, eventId, userId } = world.of(person);
 	return (await world.as(person)).companies.create({ domainId, eventId, userId, ...lumen, ...fields });
@@ -56,7 +59,7 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 	test("may be several of one person, who comes for one of them, another, or none", async () => {
 		const world = await worldOfTest({ over });
 		const first = await create(world, "ana");
-		const second = await create(world, "ana", { name: "Second" });
+		const second = await create(world, "ana", { name: "Second", siren: numbered(1) });
 		expect((await listOf(world, "ana")).sort()).toEqual(["Lumen & Fils", "Second"]);
 		expect((await recordOf(world, "ana")).company_id).toBe(second.id);
 		const ana = await world.as("ana");
@@ -78,7 +81,7 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		const { domainId, userId } = world.of("ana");
 		await ana.companies.create({ domainId, ...lumen });
 		expect(await listOf(world, "ana")).toEqual([]);
-		await ana.companies.create({ domainId, ...lumen, name: "Other", userId });
+		await ana.companies.create({ domainId, ...lumen, name: "Other", siren: numbered(1), userId });
 		expect(await listOf(world, "ana")).toEqual(["Other"]);
 		expect((await recordOf(world, "ana")).company_id).toBeNull();
 		expect(await refusalOf(ana.companies.create({ domainId, name: "No number" }))).toEqual(
@@ -145,7 +148,8 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 
 	test("are never leafed through: ten at most, and a word that there are more", async () => {
 		const world = await worldOfTest({ over });
-		for (let number = 0; number < 11; number++) await create(world, "ana", { name: `Lumen ${number}` });
+		for (let number = 0; number < 11; number++)
+			await create(world, "ana", { name: `Lumen ${number}`, siren: numbered(number) });
 		const { data } = await (await world.as("bruno")).companies.list({ ...inDomain(world), q: "lumen" });
 		expect([data.companies.length, data.hasMore]).toEqual([10, true]);
 		expect(JSON.stringify(data)).not.toContain(world.idOf("ana"));
@@ -159,6 +163,28 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		expect(await refusalOf(bruno.companies.list({ domainId, userId }))).toEqual(refused("accessDenied"));
 		expect(await refusalOf(world.gatewayFor().companies.list({ domainId, q: "lumen" }))).toEqual(
 			refused("sessionRequired"),
+		);
+	});
+
+	test("are one for each number: a known one is to be chosen, an archived one taken up again", async () => {
+		const world = await worldOfTest({ over });
+		const { id } = await create(world, "ana");
+		const again = { name: "Lumen again", siren: "732 829 320" };
+		const known = refused("companyKnown", { siren: "errors.companyKnown" });
+		expect(await refusalOf(create(world, "bruno", again))).toEqual(known);
+		expect(await refusalOf(create(world, "ana", again))).toEqual(known);
+		const other = await create(world, "bruno", { name: "Other", siren: numbered(1) });
+		const bruno = await world.as("bruno");
+		expect(await refusalOf(bruno.companies.update({ ...inDomain(world), ...lumen, id: other.id }))).toEqual(known);
+		expect((await select(bruno, world, "bruno", id)).UserEvent?.Employee?.Company.name).toBe("Lumen & Fils");
+		for (const person of ["ana", "bruno"]) {
+			await (await world.as(person)).companies.archive({ ...world.of(person), companyId: id });
+		}
+		expect(await create(world, "chloe", again)).toMatchObject({ id, name: "Lumen again", archived: false });
+		const swiss = { siren: null, country: "CH", identifier: "CHE-116.281.710" };
+		await create(world, "ana", swiss);
+		expect(await refusalOf(create(world, "bruno", { ...swiss, identifier: "CHE116281710" }))).toEqual(
+			refused("companyKnown", { identifier: "errors.companyKnown" }),
 		);
 	});
 
@@ -196,10 +222,11 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		expect(await refusalOf(select(ana, world, "bruno", id))).toEqual(refused("accessDenied"));
 		await makeCompanion(world, "bruno", "ana");
 		expect((await select(ana, world, "bruno", id)).UserEvent?.Employee?.Company.id).toBe(id);
-		const companyId = (await create(world, "bruno", { name: "Bruno & Co" })).id;
-		expect((await ana.companies.update({ ...inDomain(world), id: companyId, ...lumen, name: "B & Co" })).name).toBe(
-			"B & Co",
-		);
+		const companyId = (await create(world, "bruno", { name: "Bruno & Co", siren: numbered(1) })).id;
+		expect(
+			(await ana.companies.update({ ...inDomain(world), id: companyId, ...lumen, siren: numbered(1), name: "B & Co" }))
+				.name,
+		).toBe("B & Co");
 	});
 
 	test("that do not exist, are archived or of another domain are not found", async () => {
@@ -221,7 +248,7 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 		await world.importAgain(elsewhere);
 		const zoe = await world.as("zoe");
 		const own = { domainId: "other", userId: world.idOf("zoe") };
-		const { id: kept } = await create(world, "bruno", { name: "Kept" });
+		const { id: kept } = await create(world, "bruno", { name: "Kept", siren: numbered(1) });
 		expect(await refusalOf(zoe.companies.join({ ...own, companyId: kept }))).toEqual(refused("notFound"));
 		expect(await refusalOf(zoe.companies.get({ domainId: "other", companyId: kept }))).toEqual(refused("notFound"));
 		expect((await zoe.companies.list({ domainId: "other", q: "kept" })).data.companies).toEqual([]);
@@ -285,6 +312,38 @@ describe.each(bothGateways)("Companies, $name", ({ over }) => {
 	});
 });
 
+describe("A number that a crowd creates companies of at the same moment", () => {
+	const everybody = crowd(40).map((_, index) => `p${index + 1}`);
+
+	/** Two processes, twenty numbers, each typed by two people. */
+	async function createdAtOnce(code: RaceCode) {
+		const world = await worldOfTest({ file: buildEvent({ people: crowd(40) }) });
+		const tokens = await signInAll(world, everybody);
+		const jobs = everybody.map((person, index) => ({
+			token: tokens[index] ?? "",
+			call: "companies.create",
+			input: { ...world.of(person), ...lumen, siren: numbered(Math.floor(index / 2)) },
+		}));
+		const outcomes = await race(code, world, jobs);
+		const rows = await world.store.selectFrom("companies").select("siren").execute();
+		return { outcomes, rows };
+	}
+
+	test("is of one company, and the others are told to choose it", async () => {
+		const code = await raceCode();
+		const { outcomes, rows } = await createdAtOnce(code).finally(code.remove);
+		expect(rows).toHaveLength(20);
+		expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(20);
+		expect(outcomes.filter((outcome) => outcome === "companyKnown")).toHaveLength(20);
+	});
+
+	test("is of two when the guard of `insertCompany` is taken out", async () => {
+		const by = "tests/support/races/unnumbered-companies.ts";
+		const code = await raceCode({ unguarded: { file: "app/provider/registration/companies/rows.ts", by } });
+		expect((await createdAtOnce(code).finally(code.remove)).rows.length).toBeGreaterThan(20);
+	});
+});
+
 describe("A company that some select while its only holder archives it", () => {
 	let guarded: RaceCode;
 	beforeAll(async () => {
@@ -303,7 +362,7 @@ describe("A company that some select while its only holder archives it", () => {
 		const companies: string[] = [];
 		for (let pair = 0; pair < pairs; pair++) {
 			const [owner = "", other = ""] = people.slice(2 * pair);
-			const own = { ...world.of(owner), ...lumen };
+			const own = { ...world.of(owner), ...lumen, siren: numbered(pair) };
 			const { id: companyId } = await world.gatewayFor(tokens[2 * pair]).companies.create(own);
 			companies.push(companyId);
 			const { domainId, eventId, userId } = world.of(other);

@@ -7,10 +7,11 @@ import { readSettings } from "~/domain/settings";
 import { offeredParticipations } from "~/features/registration/visit/offers";
 import type { Gateway } from "~/gateway/gateway";
 import type { TextBrowser } from "../browser/pages";
+import { freshSiren } from "../world/sirens";
 import type { World } from "../world/world";
 import { Dice } from "./dice";
 import { type Configuration, eventOf } from "./settings";
-import { expectClosed, expectEdits, rightIndex, type Walk, type Walked, walkThrough } from "./walk";
+import { expectClosed, expectEdits, type Walk, type Walked, walkThrough } from "./walk";
 
 /** Where the matrix is walked: in a world, by visitors who are signed in. */
 export interface Grounds {
@@ -227,7 +228,7 @@ async function giveCompanies({ world }: Grounds, configuration: Configuration, f
 		const name = email.split("@")[0] ?? "";
 		const at = { domainId: document.domain.id, eventId: document.event.id, userId: world.idOf(name) };
 		const gateway = await world.as(name);
-		const siren = company === "own" ? rightIndex : null;
+		const siren = company === "own" ? freshSiren() : null;
 		const address = { country: "FR", identifier: null, address1: "", postalCode: "", city: "" };
 		await gateway.companies.create({ ...at, ...address, name: "Lumen", siren });
 		await gateway.companies.unselect(at);

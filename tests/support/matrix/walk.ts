@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Fields, Page, TextBrowser } from "../browser/pages";
 import { fieldsOf, type Tag, tagsIn, textOf } from "../browser/pages-html";
+import { freshSiren } from "../world/sirens";
 import { answersTo, emptyAnswers, enabledControls, incomplete, type Wanted } from "./answers";
 import type { Dice } from "./dice";
 
@@ -163,7 +164,7 @@ async function doMore(walk: Walk, page: Page): Promise<Sent> {
 	}
 	if (page.step === "entreprise") {
 		const added = await browser.open(`${base}/entreprise/nouvelle`);
-		const saved = await browser.submit(added, "company", { name: "Lumen", siren: rightIndex });
+		const saved = await browser.submit(added, "company", { name: "Lumen", siren: freshSiren() });
 		expect([saved.status, saved.path], saved.text.slice(0, 500)).toEqual([200, `${base}/entreprise`]);
 		return submitAll(walk, saved);
 	}
@@ -189,12 +190,10 @@ async function submitAll({ browser, dice, wanted }: Walk, page: Page, everything
 	return { page: await browser.submit(page, `step-${page.step}`, good), sent: sentOf(form, good) };
 }
 
-export const rightIndex = "732829320";
-
 /** A company that is chosen without its number is completed on the way. */
 async function completeCompany(browser: TextBrowser, page: Page): Promise<Page> {
 	if (!page.path.includes("choisir=oui")) return page;
-	const step = await browser.submit(page, "company", { siren: rightIndex });
+	const step = await browser.submit(page, "company", { siren: freshSiren() });
 	expect([step.status, step.step], step.text.slice(0, 500)).toEqual([200, "entreprise"]);
 	return browser.submit(step, "step-entreprise");
 }

@@ -5,6 +5,7 @@ import { requireEvent } from "~/provider/ground/events/known-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { recount } from "~/provider/organiser/verify/verify";
 import { type RaceCode, Racer, signInAll } from "../races/race";
+import { freshSiren } from "../world/sirens";
 import { createWorld, emptyStore, newPlace, type StorePlace } from "../world/world";
 import { type Entry, type Log, lostSaves } from "./ledger";
 import type { Aim, FromPlayer, Part, ToPlayer } from "./messages";
@@ -171,7 +172,7 @@ async function begin({ file, clients, companies }: Schedule, place: StorePlace) 
 		for (const { name, by } of companies) {
 			const gateway = world.gatewayFor(tokens[names.indexOf(by)]);
 			const { domainId } = world.event;
-			ids[name] = (await gateway.companies.create({ domainId, name, siren: "732829320" })).id;
+			ids[name] = (await gateway.companies.create({ domainId, name, siren: freshSiren() })).id;
 		}
 		const parts = clients.map(
 			({ person, steps }, client): Part => ({

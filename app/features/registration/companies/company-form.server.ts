@@ -3,6 +3,7 @@ import { defaultCountry } from "~/domain/identifiers";
 import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
 import type { PlainKey } from "~/i18n/texts";
+import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
 import { type RegistrationVisit, whose } from "../visit/visit.server";
@@ -75,6 +76,7 @@ function formPage(
 		lead: lead === undefined ? undefined : t(lead),
 		values: { ...values, country: values.country || defaultCountry },
 		countries: countryOptions(locale),
+		search: visit.pathTo(paths.companySearch),
 		rules,
 	});
 }

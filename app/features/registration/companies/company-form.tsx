@@ -38,6 +38,15 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 		<CompanyScreen screen={page} title={page.heading} lead={page.lead}>
 			<form method="post" id="company" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={labels} />
+				{form.code === "companyKnown" ? (
+					<p>
+						<a
+							href={`${page.search}?${new URLSearchParams({ q: form.value("siren") || (form.value("identifier") ?? ""), country })}`}
+						>
+							{t("company.chooseKnown")}
+						</a>
+					</p>
+				) : null}
 				<SelectField
 					{...field("country")}
 					hint={t("company.countryHint")}

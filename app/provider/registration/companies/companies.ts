@@ -14,6 +14,7 @@ import { lockPerson, updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
+import { isUniqueViolation } from "../../ground/store/unique";
 import { markAnswered } from "../drafts/drafts";
 import {
 	archiveUnused,
@@ -62,13 +63,17 @@ interface Creating {
 	event?: KnownEvent | undefined;
 }
 
-/** A form that is sent twice makes one company: who already has the very same gets that one. */
+/**
+ * A form that is sent twice makes one company: who already has the very same gets that one. A number that another company of
+ * the domain has is refused, 409 `companyKnown`: that one is to be chosen.
+ */
 export function createCompany(store: Store, creating: Creating, now: Date): Promise<Company> {
 	const { personId, event, fields } = creating;
 	const create = async (writing: Writing) => {
 		const row =
 			(personId && (await sameCompany(writing, creating.domainId, personId, fields))) ||
 			(await insertCompany(writing, { ...creating, id: randomId(16) }, fields, now));
+		if (!row) throw known(fields);
 		if (personId) await insertEmployee(writing, row.id, personId, now);
 		if (personId && event) await updateRegistration(writing, event.id, personId, { company_id: row.id });
 		return describeCompany(row);
@@ -94,11 +99,20 @@ export function updateCompany(
 	fields: CompanyFields,
 	now: Date,
 ): Promise<Company> {
-	return transact(store, async (writing) => {
+	const updated = transact(store, async (writing) => {
 		if (!(await holdCompany(writing, domainId, companyId, now))) throw new Refusal("notFound");
 		await requireEditable(writing, domainId, companyId, people);
 		return describeCompany(await updateCompanyRow(writing, companyId, fields));
 	});
+	// Its number is the only unique thing written.
+	return updated.catch((error) => {
+		throw isUniqueViolation(error) ? known(fields) : error;
+	});
+}
+
+/** Another company of the domain has the number. */
+function known({ siren }: CompanyFields): Refusal {
+	return new Refusal("companyKnown", { [siren ? "siren" : "identifier"]: "errors.companyKnown" });
 }
 
 interface Employment {

@@ -77,25 +77,33 @@ export function holdCompany(
 		.executeTakeFirst();
 }
 
-export function insertCompany(
+/**
+ * A company whose number no other of the domain has; who asks at the same moment waits for the answer. One that is archived,
+ * and so is nobody's, is taken up again with what is told now. Nothing where the company is there already.
+ */
+export async function insertCompany(
 	writing: Writing,
 	company: { id: string; domainId: string; createdBy: string },
 	fields: CompanyFields,
 	now: Date,
-): Promise<CompanyRow> {
-	return writing
+): Promise<CompanyRow | undefined> {
+	const told = { created_by: company.createdBy, archived_at: null, ...columnsOf(fields) };
+	const at = now.toISOString();
+	const inserted = await writing
 		.insertInto("companies")
-		.values({
-			id: company.id,
-			domain_id: company.domainId,
-			created_by: company.createdBy,
-			archived_at: null,
-			created_at: now.toISOString(),
-			updated_at: now.toISOString(),
-			...columnsOf(fields),
-		})
+		.values({ id: company.id, domain_id: company.domainId, created_at: at, updated_at: at, ...told })
+		.onConflict((conflict) => conflict.columns(["domain_id", "number_key"]).doNothing())
 		.returningAll()
-		.executeTakeFirstOrThrow();
+		.executeTakeFirst();
+	if (inserted) return inserted;
+	return writing
+		.updateTable("companies")
+		.set({ ...told, updated_at: at })
+		.where("domain_id", "=", company.domainId)
+		.where("number_key", "=", numberKey(fields) ?? "")
+		.where("archived_at", "is not", null)
+		.returningAll()
+		.executeTakeFirst();
 }
 
 export function updateCompanyRow(writing: Writing, companyId: string, fields: CompanyFields): Promise<CompanyRow> {
@@ -107,8 +115,18 @@ export function updateCompanyRow(writing: Writing, companyId: string, fields: Co
 		.executeTakeFirstOrThrow();
 }
 
-function columnsOf({ name, siren, identifier, country, address1, postalCode, city }: CompanyFields) {
-	return { name, siren, identifier, country, address1, postal_code: postalCode, city, search_name: foldedName(name) };
+function columnsOf(fields: CompanyFields) {
+	const { name, siren, identifier, country, address1, postalCode, city } = fields;
+	return {
+		...{ name, siren, identifier, country, address1, postal_code: postalCode, city },
+		...{ search_name: foldedName(name), number_key: numberKey(fields) },
+	};
+}
+
+/** A SIREN names the company; a SIRET but one of its places. */
+function numberKey({ siren, identifier, country }: CompanyFields): string | null {
+	if (siren) return `FR ${siren}`;
+	return identifier ? `${country} ${identifier}` : null;
 }
 
 export async function insertEmployee(writing: Writing, companyId: string, personId: string, now: Date) {

@@ -19,6 +19,7 @@ import { words } from "./0017-words";
 import { foldedNames } from "./0018-folded-names";
 import { erasedAddresses } from "./0019-erased-addresses";
 import { unpaid } from "./0020-unpaid";
+import { companyNumbers } from "./0021-company-numbers";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
 	"0018-folded-names": foldedNames,
 	"0019-erased-addresses": erasedAddresses,
 	"0020-unpaid": unpaid,
+	"0021-company-numbers": companyNumbers,
 };

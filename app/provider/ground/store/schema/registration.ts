@@ -41,6 +41,8 @@ export interface RegistrationTables {
 		siren: string | null;
 		/** The country's own identifier: SIRET in France, IDE in Switzerland… */
 		identifier: Generated<string | null>;
+		/** Its SIREN, or its country's identifier, with the country: one company of a domain has it. Null without either. */
+		number_key: Generated<string | null>;
 		/** The name without accents, ligatures and capitals: what a search compares. */
 		search_name: string;
 		/** Two letters. */
