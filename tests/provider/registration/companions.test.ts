@@ -61,6 +61,8 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			company_id: null,
 			message: null,
 			extended: '{"PARTICIPATION_IS_REMOTE":false}',
+			due_since: null,
+			due_reminded_at: null,
 			created_at: now,
 			updated_at: now,
 		});
