@@ -14,7 +14,7 @@ beforeAll(async () => {
 				SECTION_2_SHOW: false,
 				homeMessage: "<p>Deux jours <script>alert(1)</script>de lumière</p>",
 			},
-			conferences: [lighting, gala],
+			conferences: [{ ...lighting, isOpenToRemote: true }, gala],
 			sections: [
 				{ id: "access", title: "Venir", html: "<p onclick='x()'>Tram <b>Navette</b></p>" },
 				{ id: "secret", title: "Secret", html: "<p>Plus tard</p>" },
@@ -28,7 +28,7 @@ afterAll(() => fair.close());
 
 async function register(person: string, isRemote = false) {
 	const gateway = await fair.world.as(person);
-	const answers = { participation: isRemote ? ("1" as const) : ("4" as const), daysId: ["friday"], articles: [] };
+	const answers = { participation: isRemote ? ("1" as const) : ("4" as const), daysId: ["thursday"], articles: [] };
 	await gateway.registrations.complete({ ...fair.world.of(person), ...answers });
 	return gateway;
 }
