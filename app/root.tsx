@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const outside = shell ? undefined : await loadOutside(request, context);
 	const headers = {
 		...(shell ? await flashRead(args) : {}),
-		...(outside?.isChosen ? await keepSession(outside.session, context) : {}),
+		...(outside?.chosen ? await keepSession(outside.chosen, context) : {}),
 		// Asked for by who organises the event; a refused post is not asked again, what was typed would be lost.
 		...(shell?.watch?.isAutomatic && shell.isReading ? { Refresh: String(watchSeconds) } : {}),
 	};

@@ -10,17 +10,19 @@ const languages = [
 
 /**
  * Outside an event a page speaks the language that its address asks for (`?langue=en`), else the one chosen on this
- * device, else the browser's; and offers the other one.
+ * device, else the browser's; and offers the other one. `chosen` is the session in which a new choice is to be kept.
  */
 export async function loadOutside(request: Request, context: AppLoadContext) {
 	const query = new URL(request.url).searchParams;
-	const session = await readSession(request, context);
+	// remix-serve hands over no context: nothing is remembered then.
+	const session = "config" in context ? await readSession(request, context) : undefined;
+	const known = session?.get("language");
 	const keys = languages.map(({ key }) => key);
 	const asked = query.get("langue") ?? undefined;
-	const locale = await detectLanguage(request, keys, [asked, session.get("language")], "fr");
-	const isChosen = asked === locale && session.get("language") !== locale;
-	if (isChosen) session.set("language", locale);
-	return { locale, languages: languages.map((one) => ({ ...one, href: hrefOf(query, one.key) })), session, isChosen };
+	const locale = await detectLanguage(request, keys, [asked, known], "fr");
+	const chosen = asked === locale && known !== locale ? session : undefined;
+	chosen?.set("language", locale);
+	return { locale, languages: languages.map((one) => ({ ...one, href: hrefOf(query, one.key) })), chosen };
 }
 
 /** The same address, whatever it is: a query alone leads to no other path. */
