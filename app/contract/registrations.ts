@@ -7,6 +7,16 @@ import { done, eventV2, ofPerson, ownCall } from "./route";
 /** The slots whose places the person lets go, as they would not fit. */
 const lostPlaces = z.array(z.string()).max(100).optional();
 
+/** What the save step saves. */
+export const completing = ofPerson.extend({
+	participation: z.enum(["4", "1"]),
+	daysId: z.array(z.string()).max(400),
+	articles: z.array(articleChoice).max(2000),
+	languageId: z.string().optional(),
+	registeredFrom: z.string().max(60).optional(),
+	lostPlaces,
+});
+
 /** Our own additions: what the wizard needs in one transaction each. */
 export const registrations = {
 	draft: ownCall("GET", `${eventV2}/users/{userId}/draft`, "Answers not yet saved to the record")
@@ -24,16 +34,7 @@ export const registrations = {
 		`${eventV2}/users/{userId}/registration`,
 		"The save step (section 4): registers the days and articles, sets responded, isRemote, isCompleted, and the language",
 	)
-		.input(
-			ofPerson.extend({
-				participation: z.enum(["4", "1"]),
-				daysId: z.array(z.string()).max(400),
-				articles: z.array(articleChoice).max(2000),
-				languageId: z.string().optional(),
-				registeredFrom: z.string().max(60).optional(),
-				lostPlaces,
-			}),
-		)
+		.input(completing)
 		.output(user),
 	decline: ownCall(
 		"DELETE",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { articleChoice } from "~/domain/article";
 import { standing, standingPart } from "~/domain/standing";
 import { stepAnswer } from "~/domain/step-answer";
+import { completing } from "./registrations";
 import { done, eventV2, inEvent, ofPerson, ownCall } from "./route";
 
 const ofWizard = `${eventV2}/users/{userId}/wizard` as const;
@@ -34,15 +34,7 @@ export const wizard = {
 		ofWizard,
 		"The save step, as `registrations.complete`; says whether the caller has to pay for themselves now",
 	)
-		.input(
-			ofPerson.extend({
-				participation: z.enum(["4", "1"]),
-				daysId: z.array(z.string()).max(400),
-				articles: z.array(articleChoice).max(2000),
-				languageId: z.string().optional(),
-				registeredFrom: z.string().max(60).optional(),
-			}),
-		)
+		.input(completing)
 		.output(z.object({ canPay: z.boolean() })),
 	place: ownCall(
 		"PUT",

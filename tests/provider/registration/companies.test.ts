@@ -338,7 +338,7 @@ describe("A number that a crowd creates companies of at the same moment", () => 
 	});
 
 	test("is of two when the guard of `insertCompany` is taken out", async () => {
-		const by = "tests/support/races/unnumbered-companies.ts";
+		const by = "tests/support/races/unguarded-company-numbers.ts";
 		const code = await raceCode({ unguarded: { file: "app/provider/registration/companies/rows.ts", by } });
 		expect((await createdAtOnce(code).finally(code.remove)).rows.length).toBeGreaterThan(20);
 	});
