@@ -13,7 +13,7 @@ export const companionChecks: Check[] = [
 
 /**
  * Nobody has more companions than they may, or any without coming themselves as nobody's companion. Of who is represented
- * they stay (docs/decisions/010): somebody comes for their registrant.
+ * they stay (docs/decisions/010): somebody comes for their registrant; and of who is asked again, until they answer.
  */
 async function companions(reading: Reading, event: KnownEvent): Promise<string[]> {
 	const hosts = new Map<
@@ -30,6 +30,8 @@ async function companions(reading: Reading, event: KnownEvent): Promise<string[]
 				"companion.registered_by as registrant",
 				"host.registered_at as registered_at",
 				"host.represented_by as represented_by",
+				"host.responded_at as responded_at",
+				"host.person_id as host",
 				"host.registered_by as registrant_of_host",
 				"host.typology_id as typology",
 			])
@@ -38,8 +40,17 @@ async function companions(reading: Reading, event: KnownEvent): Promise<string[]
 			.where("companion.registered_by", "is not", null)
 			.whereRef("companion.registered_by", "!=", "companion.person_id")
 			.execute();
-		for (const { registrant, registered_at, represented_by, registrant_of_host, typology } of rows) {
-			const came = registered_at ?? represented_by;
+		for (const {
+			registrant,
+			host,
+			registered_at,
+			represented_by,
+			responded_at,
+			registrant_of_host,
+			typology,
+		} of rows) {
+			const isAskedAgain = host !== null && responded_at === null;
+			const came = registered_at ?? represented_by ?? (isAskedAgain ? host : null);
 			const known = hosts.get(registrant ?? "");
 			if (known) known.companions++;
 			else hosts.set(registrant ?? "", { companions: 1, came, isCompanion: Boolean(registrant_of_host), typology });

@@ -99,7 +99,8 @@ function programmesOf(
 ): string[] {
 	const found: string[] = [];
 	for (const [personId, own] of grouped(places, "person_id")) {
-		const { conferencesMaximum: maximum } = event.settings(own[0]?.typology_id);
+		const settings = event.settings(own[0]?.typology_id);
+		const { conferencesMaximum: maximum, conferencesShown, participationShown } = settings;
 		if (maximum !== null && own.length > maximum) {
 			found.push(`person ${personId}: ${own.length} conferences, ${maximum} at most`);
 		}
@@ -107,7 +108,9 @@ function programmesOf(
 		own.forEach((place, index) => {
 			const known = slotById(event, place.slot_id);
 			const mismatch = known && attendance && mismatchOf(attendance, known, event.document.days);
-			if (mismatch) found.push(`person ${personId}: slot “${place.slot_id}” ${said[mismatch]}`);
+			// What the event came to ask no longer waits for the save step, which settles it and tells.
+			const waits = !conferencesShown || (mismatch === "inPersonOnly" && !participationShown);
+			if (mismatch && !waits) found.push(`person ${personId}: slot “${place.slot_id}” ${said[mismatch]}`);
 			if (known?.conference.id !== place.conference_id) {
 				found.push(`person ${personId}: slot “${place.slot_id}” is not of conference “${place.conference_id}”`);
 			}
