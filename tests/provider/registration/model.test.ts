@@ -6,11 +6,14 @@ import { type Happening, happenings } from "../../support/model/happenings";
 import { type ModelPlace, openModelPlace, RegistrationModel } from "../../support/model/registration-model";
 import { saidFaults } from "../../support/model/said";
 
-/** MODEL=full plays fifty thousand sequences, MODEL=5000 that many; SEED plays one again. */
+/**
+ * MODEL=full plays fifty thousand sequences, MODEL=5000 that many, other ones each time; SEED plays one again. A run of all
+ * tests plays the same few: what is found here is mended before it is anybody's red build.
+ */
 const sequences = process.env.MODEL === "full" ? 50_000 : Number(process.env.MODEL ?? 25);
 const patience = 60_000 + sequences * 1000;
 const modelsOfAStore = 100;
-const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {};
+const seed = process.env.MODEL && !process.env.SEED ? {} : { seed: Number(process.env.SEED ?? 1) };
 
 const ana = { who: 0, by: "self" } as const;
 const bothDays = { days: ["thursday", "friday"], isRemote: false, articles: [], letsGo: false };

@@ -32,7 +32,8 @@ export const conferences = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		requireConference(event, input.id);
 		await leaveConference(context.store, event, input.userId, { conferenceId: input.id }, context.now());
-		return slotsOf(context, event, input.id, input.userId);
+		// Who leaves a conference that they are no longer offered sees none of its slots.
+		return { data: { slots: (await offeredSlots(context, event, input.id, input.userId)) ?? [] } };
 	}),
 	associates: os.conferences.associates.handler(async ({ input, context }) => {
 		const userId = input.userId ?? (await requireCaller(context, input.domainId)).personId;
@@ -68,10 +69,16 @@ export const conferences = {
 	),
 };
 
-async function slotsOf({ store, now }: ProviderContext, event: KnownEvent, id: string, userId: string | undefined) {
+async function slotsOf(context: ProviderContext, event: KnownEvent, id: string, userId: string | undefined) {
+	const slots = await offeredSlots(context, event, id, userId);
+	if (!slots) throw new Refusal("notFound");
+	return { data: { slots } };
+}
+
+/** The slots of a conference as the person sees them; nothing where they are not offered it. */
+async function offeredSlots({ store, now }: ProviderContext, event: KnownEvent, id: string, userId: string | undefined) {
 	const [described] = await describeConferences(store, event, { userId, all: true, only: [id] }, now());
-	if (!described) throw new Refusal("notFound");
-	return { data: { slots: described.slots } };
+	return described?.slots;
 }
 
 async function leaveSlot({ store, now }: ProviderContext, event: KnownEvent, userId: string, slotId: string) {
