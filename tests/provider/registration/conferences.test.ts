@@ -246,6 +246,19 @@ describe.each(bothGateways)("Conferences, $name", ({ over }) => {
 		await ana.conferences.choose({ ...world.of("bruno"), id: "gala", slotId: "gala" });
 		expect(await slotsOf(world, "bruno")).toEqual(["gala/gala"]);
 	});
+
+	test("are left by a companion from whom they were hidden since", async () => {
+		const world = await open(over);
+		await choose(world, "bruno", "coffee", "coffee");
+		await world.store
+			.updateTable("registrations")
+			.set({ registered_by: world.idOf("ana") })
+			.where("person_id", "=", world.idOf("bruno"))
+			.execute();
+		const ana = await world.as("ana");
+		expect((await ana.conferences.leave({ ...world.of("bruno"), id: "coffee" })).data.slots).toEqual([]);
+		expect(await slotsOf(world, "bruno")).toEqual([]);
+	});
 });
 
 describe.each(bothGateways)("What must be chosen, $name", ({ over }) => {
