@@ -46,7 +46,7 @@ describe.runIf(!onPostgres)("While another process writes to the file", () => {
 			longest = Math.max(longest, performance.now() - before);
 		}
 		expect(isWritten).toBe(false);
-		other.exec("insert into domains values ('theirs', 'theirs')");
+		other.exec("insert into domains (id, name) values ('theirs', 'theirs')");
 		other.exec("commit");
 		await writing;
 		expect((await store.selectFrom("domains").select("id").orderBy("id").execute()).map(({ id }) => id)).toEqual([
@@ -66,7 +66,7 @@ describe.runIf(!onPostgres)("While another process writes to the file", () => {
 			.execute(async (reading) => {
 				const ids = async () => (await reading.selectFrom("domains").select("id").execute()).map(({ id }) => id);
 				const before = await ids();
-				other.exec("insert into domains values ('theirs', 'theirs')");
+				other.exec("insert into domains (id, name) values ('theirs', 'theirs')");
 				other.exec("commit");
 				await store.insertInto("domains").values(domain("ours")).execute();
 				return [before, await ids()];
