@@ -27,9 +27,6 @@ export function LostPlaces({
 	const lost = attendance ? misfits(held, attendance, days) : held;
 	return (
 		<>
-			{lost.map(({ slotId }) => (
-				<input key={slotId} type="hidden" name="lostPlaces" value={slotId} />
-			))}
 			<Checkbox
 				id="placesLost"
 				name="placesLost"
@@ -43,6 +40,9 @@ export function LostPlaces({
 				error={form.error("placesLost")}
 				checked={false}
 			/>
+			{lost.map(({ slotId }) => (
+				<input key={slotId} type="hidden" name="lostPlaces" value={slotId} />
+			))}
 		</>
 	);
 }
