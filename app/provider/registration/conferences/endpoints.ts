@@ -76,7 +76,12 @@ async function slotsOf(context: ProviderContext, event: KnownEvent, id: string, 
 }
 
 /** The slots of a conference as the person sees them; nothing where they are not offered it. */
-async function offeredSlots({ store, now }: ProviderContext, event: KnownEvent, id: string, userId: string | undefined) {
+async function offeredSlots(
+	{ store, now }: ProviderContext,
+	event: KnownEvent,
+	id: string,
+	userId: string | undefined,
+) {
 	const [described] = await describeConferences(store, event, { userId, all: true, only: [id] }, now());
 	return described?.slots;
 }
