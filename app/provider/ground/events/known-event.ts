@@ -15,6 +15,7 @@ export interface KnownEvent {
 	document: EventDocument;
 	/** The raw flags that hold for a language and a typology: the event's, then the language's, then the typology's. */
 	rawSettings(languageId?: string | null, typologyId?: string | null): Record<string, unknown>;
+	/** Read once: reading flags is dear, and each request asks for them. */
 	settings(typologyId?: string | null): Settings;
 	/**
 	 * The text in a language of the event (its id; the default one without), else in the one that the file names to stand in,
@@ -90,6 +91,7 @@ export function readEvent(row: EventRow): KnownEvent {
 export function eventOf(document: EventDocument, revision = 0): KnownEvent {
 	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
 	const places = placesIn(document);
+	const read = new Map<string, Settings>();
 	const rawSettings: KnownEvent["rawSettings"] = (languageId, typologyId) =>
 		withDefaults({
 			...document.settings,
@@ -102,7 +104,13 @@ export function eventOf(document: EventDocument, revision = 0): KnownEvent {
 		revision,
 		document,
 		rawSettings,
-		settings: (typologyId) => readSettings(rawSettings(undefined, typologyId)),
+		settings(typologyId) {
+			// Typologies without flags of their own share the event's: what callers send is no key.
+			const key = Object.hasOwn(document.settingsByTypology, typologyId ?? "") ? (typologyId ?? "") : "";
+			const known = read.get(key) ?? readSettings(rawSettings(undefined, key));
+			read.set(key, known);
+			return known;
+		},
 		say(text, languageId) {
 			if (text === undefined || typeof text === "string") return text ?? "";
 			const known = keyOf(languageId) ? languageId : document.event.defaultLanguageId;
