@@ -1,4 +1,10 @@
-import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
+import {
+	type ActionFunctionArgs,
+	createRequestHandler,
+	type EntryContext,
+	redirect,
+	type ServerBuild,
+} from "@remix-run/node";
 import { Outlet, RemixServer } from "@remix-run/react";
 import type { RequestHandler } from "express";
 import type { ReactNode } from "react";
@@ -23,17 +29,22 @@ function buildOf(page: () => ReactNode): ServerBuild {
 	const route = (id: string, parentId: string | undefined, index: boolean) => ({ id, parentId, path: "", index });
 	const asset = { hasAction: false, hasLoader: true, hasErrorBoundary: false, module: "" };
 	const loader = () => null;
+	// The body is read, as any form's is.
+	const action = async ({ request }: ActionFunctionArgs) => {
+		await request.formData();
+		return redirect("/", 303);
+	};
 	return {
 		entry: { module: { default: render } },
 		routes: {
 			root: { ...route("root", undefined, false), module: { default: () => <Outlet />, loader } },
-			form: { ...route("form", "root", true), module: { default: page as () => React.JSX.Element, loader } },
+			form: { ...route("form", "root", true), module: { default: page as () => React.JSX.Element, loader, action } },
 		},
 		assets: {
 			entry: { imports: [], module: "" },
 			routes: {
 				root: { ...asset, ...route("root", undefined, false), imports: [] },
-				form: { ...asset, ...route("form", "root", true), imports: [] },
+				form: { ...asset, hasAction: true, ...route("form", "root", true), imports: [] },
 			},
 			url: "",
 			version: "1",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import express from "express";
 import { renderToStaticMarkup } from "react-dom/server";
+import { readBody } from "~/http/express/body";
 import { bareRemix } from "./bare-remix";
 import { readMarkup, toReact } from "./markup";
 
@@ -13,7 +14,10 @@ const port = Number(process.env.PORT);
 if (kind === "remix") {
 	const page = readMarkup(html);
 	const app = express().disable("x-powered-by").disable("etag");
-	app.use(bareRemix(() => toReact(page), `http://localhost:${port}`)).listen(port);
+	app
+		.use(readBody)
+		.use(bareRemix(() => toReact(page), `http://localhost:${port}`))
+		.listen(port);
 } else if (kind === "plain") {
 	const page = readMarkup(html);
 	const render = () => `<!DOCTYPE html>${renderToStaticMarkup(toReact(page) as React.ReactElement)}`;

@@ -13,13 +13,23 @@ import { measureUsable } from "./phone";
 import { measurePrinting } from "./printing";
 import { reportBeside, reportBytes, reportCpu, reportPhone, reportPrinting, reportStart } from "./report";
 import { isPinned, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
-import { answerUpTo, arrive, formHeaders } from "./visitor";
+import { answerUpTo, arrive, formHeaders, type Visitor } from "./visitor";
 
 // `npm run bench` after `npm run build`: figures beside their targets. They inform, the exit status is always 0.
 requireBuild();
 const work = mkdtempSync(join(tmpdir(), "parvis-bench-"));
 const port = Number(process.env.PORT ?? 4230);
 const running: ServerProcess[] = [];
+const step = `/${bench.alias}/inscription/informations`;
+/** What is measured, in this order, or what is named: `npm run bench -- steps phone`. */
+const groups: Record<string, (started: Started) => Promise<void>> = {
+	start: async ({ app, firstStart, idleMb }) => reportStart({ first: firstStart, again: app.startedMs, idleMb }),
+	bytes: measureBytes,
+	phone: async ({ app }) => reportPhone(await measureUsable(await atStep(app), step)),
+	printing: async () => reportPrinting(await measurePrinting(work)),
+	steps: measureSteps,
+	beside: async ({ app }) => reportBeside(await measureBeside(await atStep(app), work, environment())),
+};
 try {
 	await run();
 } finally {
@@ -28,28 +38,31 @@ try {
 }
 
 async function run() {
+	const asked = process.argv.slice(2);
+	const unknown = asked.filter((name) => !(name in groups));
+	if (unknown.length > 0)
+		throw new Error(`no group ${unknown.join(", ")}: there are ${Object.keys(groups).join(", ")}`);
 	console.log(`Parvis bench · node ${process.version} · ${new Date().toISOString().slice(0, 16)}Z`);
 	console.log(
 		isPinned
 			? "Servers on the first core, client on the others. Ratios are sound on a busy machine, times less so."
 			: "No taskset here: servers and client share the cores, so read the ratios only.",
 	);
+	const started = await startApp();
+	for (const [name, measure] of Object.entries(groups)) {
+		if (asked.length === 0 || asked.includes(name)) await measure(started);
+	}
+}
 
-	const { app, firstStart, idleMb } = await startApp();
-	reportStart({ first: firstStart, again: app.startedMs, idleMb });
-
+async function measureBytes({ app }: Started) {
 	const walker = await arrive(app.url, invitation(demo.alias, app));
 	reportBytes(await weighWizard(walker, demo.alias), hydratedBytes("build"));
+}
 
-	const visitor = await arrive(app.url, invitation(bench.alias, app));
-	await answerUpTo(visitor, bench.alias, "informations");
-	const step = `/${bench.alias}/inscription/informations`;
-	reportPhone(await measureUsable(visitor, step));
-
-	reportPrinting(await measurePrinting(work));
-
+async function measureSteps({ app }: Started) {
 	// Not before: the browser may use every core.
 	leaveTheServersCore();
+	const visitor = await atStep(app);
 	const html = join(work, "page.html");
 	writeFileSync(html, await (await visitor.get(step)).text());
 	const plain = await startReference("plain", html, port + 1);
@@ -58,10 +71,25 @@ async function run() {
 	const cookie = { cookie: visitor.cookie };
 	const post = { method: "POST", path: step, headers: { ...cookie, ...formHeaders(app.url) } };
 	const next = `/${bench.alias}/inscription/informations-complementaires`;
+	const floorPost = {
+		method: "POST",
+		path: "/?index",
+		headers: formHeaders(remix.url),
+		body: answers.informations ?? "",
+	};
 	const subjects: Subject[] = [
 		{ name: "raw", server: raw, turns: 6000, turn: [{ path: "/", expect: 200 }] },
-		{ name: "plain", server: plain, turns: 500, turn: [{ path: "/", expect: 200 }] },
+		{ name: "react", server: plain, turns: 500, turn: [{ path: "/", expect: 200 }] },
 		{ name: "remix", server: remix, turns: 300, turn: [{ path: "/", expect: 200 }] },
+		{
+			name: "remixPost",
+			server: remix,
+			turns: 200,
+			turn: [
+				{ ...floorPost, expect: 303 },
+				{ path: "/", expect: 200 },
+			],
+		},
 		{ name: "get", server: app, turns: 300, turn: [{ path: step, headers: cookie, expect: 200 }] },
 		{
 			name: "compressed",
@@ -82,11 +110,24 @@ async function run() {
 		},
 	];
 	reportCpu(await compare(subjects, 5), app.residentMb());
-	reportBeside(await measureBeside(visitor, work, environment()));
+}
+
+/** Somebody before the step of twelve fields. */
+async function atStep(app: ServerProcess): Promise<Visitor> {
+	const visitor = await arrive(app.url, invitation(bench.alias, app));
+	await answerUpTo(visitor, bench.alias, "informations");
+	return visitor;
+}
+
+interface Started {
+	app: ServerProcess;
+	/** ms, with the demo imported. */
+	firstStart: number;
+	idleMb: number;
 }
 
 /** Twice: on an empty directory, where the demo is imported, and again on what that left. */
-async function startApp() {
+async function startApp(): Promise<Started> {
 	const starting = { args: ["build/server.js"], port, readyPath: "/readyz", env: environment() };
 	const first = await startServer(starting);
 	await first.stop();
