@@ -80,15 +80,15 @@ const labels = {
 	valid: "valid POST, 303, redirect followed: two requests",
 };
 
-function heading(text: string) {
+export function heading(text: string) {
 	console.log(`\n${text}`);
 }
 
-function line(label: string, value: string, verdict = "") {
+export function line(label: string, value: string, verdict = "") {
 	console.log(`  ${label.padEnd(60)}${value.padStart(9)}  ${verdict}`.trimEnd());
 }
 
-function judge(label: string, value: number, target: number, show: (value: number) => string) {
+export function judge(label: string, value: number, target: number, show: (value: number) => string) {
 	const verdict = Number.isNaN(value) ? "not measured" : value <= target ? "ok" : "over";
 	line(label, show(value), `${verdict.padEnd(5)} (target ${show(target)})`);
 }

@@ -11,7 +11,9 @@ import { compare, type Subject } from "./load";
 import { weighWizard } from "./page-weight";
 import { measureUsable } from "./phone";
 import { measurePrinting } from "./printing";
+import { measureRegistrations } from "./registrations";
 import { reportBeside, reportBytes, reportCpu, reportPhone, reportPrinting, reportStart } from "./report";
+import { reportRegistrations } from "./report-registrations";
 import { isPinned, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
 import { answerUpTo, arrive, formHeaders, type Visitor } from "./visitor";
 
@@ -29,6 +31,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	printing: async () => reportPrinting(await measurePrinting(work)),
 	steps: measureSteps,
 	beside: async ({ app }) => reportBeside(await measureBeside(await atStep(app), work, environment())),
+	registrations: async () => reportRegistrations(await wholeRegistrations()),
 };
 try {
 	await run();
@@ -52,6 +55,20 @@ async function run() {
 	for (const [name, measure] of Object.entries(groups)) {
 		if (asked.length === 0 || asked.includes(name)) await measure(started);
 	}
+}
+
+/** With servers of their own, so that they may be several, or on PostgreSQL. */
+function wholeRegistrations() {
+	leaveTheServersCore();
+	const { DATABASE_URL: databaseUrl, PROCESSES: processes = "1", PEOPLE: people = "400" } = process.env;
+	const nodeArgs = process.env.SERVER_ARGS?.split(" ") ?? [];
+	return measureRegistrations({
+		port: port + 4,
+		databaseUrl,
+		processes: Number(processes),
+		people: Number(people),
+		nodeArgs,
+	});
 }
 
 async function measureBytes({ app }: Started) {
@@ -147,8 +164,9 @@ async function startReference(kind: "plain" | "raw" | "remix", html: string, at:
 	return server;
 }
 
+/** DATABASE_URL is for the registrations alone. */
 function environment() {
-	return { DATA_DIR: work, LOG_LEVEL: "info", PUBLIC_URL: `http://localhost:${port}` };
+	return { DATABASE_URL: "", DATA_DIR: work, LOG_LEVEL: "info", PUBLIC_URL: `http://localhost:${port}` };
 }
 
 function eventCommand(...args: string[]): string {

@@ -27,12 +27,14 @@ interface Starting {
 	port: number;
 	readyPath: string;
 	env?: Record<string, string>;
+	/** Instead of the first, which is the servers'. */
+	core?: number;
 }
 
 /** Starts a node server on the servers' core, and waits until it answers. */
-export async function startServer({ args, port, readyPath, env = {} }: Starting): Promise<ServerProcess> {
+export async function startServer({ args, port, readyPath, env = {}, core = 0 }: Starting): Promise<ServerProcess> {
 	const url = `http://localhost:${port}`;
-	const [command = "", ...rest] = [...(isPinned ? [pin, "-c", "0"] : []), process.execPath, ...args];
+	const [command = "", ...rest] = [...(isPinned ? [pin, "-c", String(core)] : []), process.execPath, ...args];
 	const startedAt = performance.now();
 	const child = spawn(command, rest, {
 		env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), ...env },

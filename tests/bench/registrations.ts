@@ -1,0 +1,169 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse, stringify } from "yaml";
+import { newPlace } from "../support/world/world";
+import { answers, benchEventFile } from "./event";
+import { median } from "./load";
+import { type ServerProcess, startServer } from "./server-process";
+import { formHeaders } from "./visitor";
+import { atOnce, Walker } from "./walker";
+
+export interface Registrations {
+	store: "SQLite" | "PostgreSQL";
+	processes: number;
+	perMinute: number;
+	/** Of single answers, milliseconds. */
+	p50: number;
+	p95: number;
+	/** CPU time of the servers, milliseconds a registration. */
+	cpu: number;
+	/** The same for bare Remix that takes as many posts and answers as many pages of twelve fields, and does nothing else. */
+	floorCpu: number;
+	/** What one registration asked. */
+	pages: number;
+	posts: number;
+}
+
+interface Setting {
+	port: number;
+	/** postgres:// address; SQLite without it. */
+	databaseUrl?: string | undefined;
+	processes?: number;
+	people?: number;
+	/** For `--cpu-prof` and the like. */
+	nodeArgs?: string[];
+}
+
+const visitorsAtOnce = 32;
+/** Who goes before anything is counted. */
+const warmUp = 60;
+const alias = "crowd";
+
+/**
+ * Different people walk the whole wizard over HTTP without scripts, from their invitation to the confirmation, so many at
+ * once: nothing is measured of them but what a server would do for a crowd.
+ */
+export async function measureRegistrations(setting: Setting): Promise<Registrations> {
+	const work = mkdtempSync(join(tmpdir(), "parvis-registrations-"));
+	const { place, remove } = await newPlace(setting.databaseUrl ?? "");
+	const running: ServerProcess[] = [];
+	try {
+		return await measure(setting, work, place.databaseUrl, running);
+	} finally {
+		await Promise.all(running.map((server) => server.stop()));
+		await remove();
+		rmSync(work, { recursive: true, force: true });
+	}
+}
+
+async function measure(
+	{ port, processes = 1, people = 400, nodeArgs = [] }: Setting,
+	work: string,
+	databaseUrl: string | undefined,
+	running: ServerProcess[],
+): Promise<Registrations> {
+	const site = `http://localhost:${port}`;
+	const env = {
+		DATA_DIR: work,
+		LOG_LEVEL: "info",
+		DEMO: "0",
+		PUBLIC_URL: site,
+		DATABASE_URL: databaseUrl ?? "",
+	};
+	const links = inviteCrowd(work, env, people + warmUp);
+	const args = [...nodeArgs, "build/server.js"];
+	for (let index = 0; index < processes; index++) {
+		const core = index % availableParallelism();
+		running.push(await startServer({ args, port: port + index, readyPath: "/readyz", env, core }));
+	}
+	let page = "";
+	const walk = async (invited: string[]) => {
+		const walkers: Walker[] = [];
+		await atOnce(visitorsAtOnce, invited, async (link, index) => {
+			const walker = new Walker(site, running[index % processes]?.url ?? site);
+			await walker.register(alias, link, (path, html) => {
+				if (path.endsWith("/informations")) page = html;
+			});
+			walkers.push(walker);
+		});
+		return walkers;
+	};
+	await walk(links.splice(0, warmUp));
+	const { result: walkers, seconds, cpu } = await counted(running, () => walk(links));
+	const took = walkers.flatMap((walker) => walker.took).sort((a, b) => a - b);
+	const [walker] = walkers;
+	if (!walker) throw new Error("nobody walked");
+	const html = join(work, "page.html");
+	writeFileSync(html, page);
+	return {
+		store: databaseUrl ? "PostgreSQL" : "SQLite",
+		processes,
+		perMinute: (walkers.length / seconds) * 60,
+		p50: median(took),
+		p95: took[Math.floor(took.length * 0.95)] ?? Number.NaN,
+		cpu: cpu / walkers.length,
+		floorCpu: await floorOf(html, port + processes, walker, running),
+		pages: walker.pages,
+		posts: walker.posts,
+	};
+}
+
+/** CPU time of bare Remix for the posts and pages of one walk, milliseconds. */
+async function floorOf(
+	html: string,
+	port: number,
+	{ pages, posts }: Walker,
+	running: ServerProcess[],
+): Promise<number> {
+	const reference = fileURLToPath(import.meta.resolve("./reference.ts"));
+	const remix = await startServer({ args: ["--import", "tsx", reference, "remix", html], port, readyPath: "/" });
+	running.push(remix);
+	const post = { method: "POST", headers: formHeaders(remix.url), body: answers.informations ?? "" };
+	const walk = async () => {
+		for (let count = 0; count < pages; count++) await (await fetch(remix.url)).arrayBuffer();
+		for (let count = 0; count < posts; count++) await fetch(`${remix.url}/?index`, { ...post, redirect: "manual" });
+	};
+	const walks = Array.from({ length: warmUp });
+	await atOnce(visitorsAtOnce, walks, walk);
+	const { cpu } = await counted([remix], () => atOnce(visitorsAtOnce, walks, walk));
+	return cpu / walks.length;
+}
+
+async function counted<T>(servers: ServerProcess[], work: () => Promise<T>) {
+	const cpuMs = () => servers.reduce((sum, server) => sum + server.cpuMs(), 0);
+	const before = cpuMs();
+	const startedAt = performance.now();
+	const result = await work();
+	return { result, seconds: (performance.now() - startedAt) / 1000, cpu: cpuMs() - before };
+}
+
+/** The paths of their invitations. Places are for all of them: a full workshop would be another walk. */
+function inviteCrowd(work: string, env: Record<string, string>, count: number): string[] {
+	const file = parse(benchEventFile());
+	Object.assign(file.event, { id: "crowd-2027", alias });
+	for (const { values } of file.quotas) for (const value of values) if (value.capacity) value.capacity = count;
+	file.people = Array.from({ length: count }, (_, index) => ({
+		email: `crowd${index}@example.com`,
+		firstName: "Camille",
+		lastName: `Foule ${index}`,
+		typoId: "visitor",
+	}));
+	const path = join(work, "crowd.yaml");
+	writeFileSync(path, stringify(file));
+	eventCommand(env, "import", path);
+	const links = eventCommand(env, "links", alias).match(/http\S+?(?=[",\s]|$)/g) ?? [];
+	return links.slice(0, count).map((link) => link.replace(/^http:\/\/[^/]+/, ""));
+}
+
+function eventCommand(env: Record<string, string>, ...args: string[]): string {
+	const { status, stdout, stderr } = spawnSync(process.execPath, ["build/event.js", ...args], {
+		env: { ...process.env, NODE_ENV: "production", ...env },
+		encoding: "utf8",
+		maxBuffer: 1 << 28,
+	});
+	if (status !== 0) throw new Error(stderr);
+	return stdout;
+}
