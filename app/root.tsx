@@ -66,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	// A page of no event may have a language of its own.
 	const own = matches.at(-1)?.data as { locale?: string } | null | undefined;
 	const locale = shell?.locale ?? own?.locale ?? root?.outside?.locale ?? "fr";
+	const t = shell?.t ?? textsOf(locale);
 	return (
 		<html lang={locale}>
 			<head>
@@ -88,8 +89,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				) : null}
 				{root?.enhanceSrc ? <script defer src={root.enhanceSrc} /> : null}
 			</head>
-			<body>
-				<TextsContext.Provider value={shell?.t ?? textsOf(locale)}>{children}</TextsContext.Provider>
+			<body data-error-mark={t("errors.pageTitle", { title: "" })}>
+				<TextsContext.Provider value={t}>{children}</TextsContext.Provider>
 				{isInteractive ? <Scripts nonce={nonce} /> : null}
 			</body>
 		</html>

@@ -2,7 +2,6 @@ import { readFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { ConfigError } from "~/config/config-error";
 import { type Config, parseConfig } from "~/config.server";
-import type { EventFile } from "~/domain/event-file/event-file";
 import { mailAdvice } from "~/domain/event-file/mail-occasions";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { translationAdvice } from "~/domain/event-file/translated";
@@ -17,7 +16,7 @@ import { nextSteps } from "~/provider/organiser/event-files/first-start";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { importProgramme } from "~/provider/organiser/event-files/import-programme";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { type ParsedEventFile, parseEventFile } from "~/provider/organiser/event-files/parse";
 import { importPeople } from "~/provider/organiser/people-files/import-people";
 import { listLimits } from "~/provider/organiser/people-files/read-table";
 import { programmeLimits } from "~/provider/organiser/programme/programme";
@@ -53,7 +52,7 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 		const problems = results.flatMap(({ parsed }) => (parsed.ok ? [] : parsed.problems));
 		if (problems.length > 0) throw new Refused(problems.map(({ message }) => message).join("\n"));
 		return results
-			.map(({ file, parsed }) => `${file}: nothing to correct\n${parsed.ok ? adviceOn(parsed.file) : ""}`)
+			.map(({ file, parsed }) => `${file}: nothing to correct\n${parsed.ok ? adviceOn(parsed) : ""}`)
 			.join("");
 	},
 	import: async (args) => {
@@ -66,7 +65,7 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 			links: config.local ? [] : (await nextSteps(store, config.publicUrl, new Date())).links,
 		}));
 		const next = links.map(({ label, url }) => `${label}: ${url}\n`).join("");
-		return changes.map((change) => `${change}\n`).join("") + adviceOn(parsed.file) + next;
+		return changes.map((change) => `${change}\n`).join("") + adviceOn(parsed) + next;
 	},
 	"import-programme": async (args) => {
 		const { file, event, ...options } = programmeArguments(args);
@@ -145,11 +144,11 @@ function withRemedies(findings: Finding[]): string[] {
 }
 
 /** What is no mistake, and should be known. */
-function adviceOn({ document }: EventFile): string {
+function adviceOn({ file: { document }, lineOf }: Extract<ParsedEventFile, { ok: true }>): string {
 	const advice = [
 		...sellingAdvice(document),
 		...mailAdvice(document),
-		...translationAdvice(document, textsOf("fr").knows),
+		...translationAdvice(document, textsOf("fr").knows, lineOf),
 	];
 	return advice.map((sentence) => `note: ${sentence}\n`).join("");
 }

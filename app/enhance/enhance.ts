@@ -3,6 +3,7 @@
  * event delegation on the document, the same markup and ids as the server's. The server keeps the last word.
  */
 import { applyFormat } from "./formats";
+import { markTitle } from "./title";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Fault = { id: string; label: string; message: string };
@@ -78,6 +79,8 @@ function show(field: HTMLElement, fault: Fault | undefined): void {
 	else described?.removeAttribute("aria-describedby");
 	if (!fault) {
 		current?.remove();
+		// What is said of the whole form stays until it is sent again, and so does the title.
+		if (!document.querySelector(".field--error, .alert[role=alert]")) markTitle(false);
 		return;
 	}
 	if (current) {
@@ -126,6 +129,7 @@ function check(form: HTMLFormElement): boolean {
 		if (fault) faults.push(fault);
 	}
 	const former = document.getElementById("error-summary");
+	markTitle(faults.length > 0);
 	if (!faults.length) {
 		former?.remove();
 		return true;

@@ -56,7 +56,10 @@ test("messages stand beside their fields before anything is sent, in the server'
 	await summary.waitFor();
 	expect(await page.locator("#participation-error").textContent()).toBe("Choisissez votre mode de participation");
 	expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true);
+	expect(await page.title()).toMatch(/^Erreur\u202f: Participation – /);
 	expect(posts.sent).toBe(0);
+	await fill(formOf(page), { participation: "4" });
+	await expect.poll(() => page.title()).toMatch(/^Participation – /);
 
 	await walkThrough(page, visitorAnswers, "informations");
 	await fill(formOf(page), { firstName: "", lastName: "", website: "exemple", teamSize: "0", mobile: "allô" });
@@ -64,6 +67,8 @@ test("messages stand beside their fields before anything is sent, in the server'
 	await submitOf(page).click();
 	await summary.waitFor();
 	const inPlace = await messagesOf(page);
+	const title = await page.title();
+	expect(title).toMatch(/^Erreur\u202f: /);
 	expect(posts.sent).toBe(before);
 	expect(inPlace).toMatchObject({ firstName: "Ce champ est obligatoire", houseRules: "Ce champ est obligatoire" });
 	// The same form sent past the script: the server says the same of the same fields.
@@ -72,6 +77,7 @@ test("messages stand beside their fields before anything is sent, in the server'
 	await loaded;
 	expect(posts.sent).toBe(before + 1);
 	expect(await messagesOf(page)).toEqual(inPlace);
+	expect(await page.title()).toBe(title);
 
 	const first = page.locator('[name="firstName"]');
 	expect(await first.getAttribute("aria-describedby")).toContain("firstName-error");
@@ -79,6 +85,11 @@ test("messages stand beside their fields before anything is sent, in the server'
 	await first.pressSequentially("zoé");
 	await expect.poll(() => page.locator("#firstName-error").count()).toBe(0);
 	expect(await first.getAttribute("aria-invalid")).toBeNull();
+	// The others are still to be mended: the title goes on saying so, until nothing is.
+	expect(await page.title()).toBe(title);
+	await fill(formOf(page), { website: "https://exemple.fr", teamSize: "2", mobile: "06 12 34 56 78" });
+	await page.locator("label[for=houseRules]").click();
+	await expect.poll(() => page.title()).toBe(title.replace(/^Erreur\u202f: /, ""));
 	expect(faults).toEqual([]);
 	await context.close();
 });

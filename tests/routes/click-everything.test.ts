@@ -64,4 +64,26 @@ describe("A fault is found", () => {
 		]);
 		expect(visited.size).toBe(5);
 	});
+
+	test("by markup that an HTML checker would not pass", async () => {
+		const base = await serveMadeSite({
+			"/": `<main id="main"><h1>One</h1><h1>Two</h1><p id="main">In<div>side</div></p><label for="gone">Name</label>
+<select name="day" required=""><option value="1">1</option></select><img src="/">
+<dl><dt>Day</dt><dd>1</dd><dt>Day</dt><dd>2</dd></dl><a href="/"><button name="go">Go</button></a></main>`,
+		});
+		const { faults } = await clickEverything(textClicker(new TextBrowser(base)), ["/"]);
+		const told = faults.map((fault) => fault.replace(/^the link \/ of the beginning | \(\/\)$/g, ""));
+		expect(told).toEqual([
+			"has the id main twice",
+			"names gone (for), which is not there",
+			"requires day, which is always answered",
+			"has no words for /",
+			"says “Day” twice in a list",
+			"has <div> in <p>",
+			"has <button> in <a>",
+			"has 2 titles",
+			"has no title for its window",
+			"does not say its language",
+		]);
+	});
 });

@@ -1,13 +1,15 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { translationAdvice } from "~/domain/event-file/translated";
 import { sayAny, textsOf, translator } from "~/i18n/translator";
-import { readEvent } from "~/provider/ground/events/known-event";
+import { eventOf, readEvent } from "~/provider/ground/events/known-event";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { buildEvent } from "../support/world/event";
 
 const fr = { id: "fr", key: "fr", label: "Français" };
 const en = { id: "en", key: "en", label: "English" };
 
-function eventOf(languages: object[]) {
+function documentOf(languages: object[]) {
 	return buildEvent({
 		languages: languages as (typeof fr)[],
 		sections: [{ id: "access", title: { fr: "Venir" }, html: "<p>Tram</p>" }],
@@ -15,14 +17,14 @@ function eventOf(languages: object[]) {
 	}).document;
 }
 
-function knownOf(document: ReturnType<typeof eventOf>) {
+function knownOf(document: ReturnType<typeof documentOf>) {
 	const { id, alias } = document.event;
 	const row = { id, alias, domain_id: "prisme", revision: 1, document: JSON.stringify(document) };
 	return readEvent(row as Parameters<typeof readEvent>[0]);
 }
 
 const titleIn = (languages: object[], languageId?: string) => {
-	const event = knownOf(eventOf(languages));
+	const event = knownOf(documentOf(languages));
 	return event.say(event.document.sections[0]?.title, languageId);
 };
 
@@ -41,14 +43,58 @@ describe("A text that a language is missing", () => {
 		expect(translator("de")("nav.home")).toBe("Home");
 	});
 
-	test("is listed for who writes the file, until it is written or another stands in", () => {
+	test("is listed with its line for who writes the file, until it is written or another stands in", () => {
 		const { knows } = textsOf("fr");
-		expect(translationAdvice(eventOf([fr, en]), knows)).toEqual([
-			expect.stringMatching(
-				/^languages: English \(en\) has no text for sections\.access\.title, own\.word: people see the key/,
-			),
+		const small = readFileSync("tests/support/world/small-event.yaml", "utf8");
+		const advice = (text: string) => {
+			const parsed = parseEventFile(text, "salon.yaml");
+			if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join());
+			return translationAdvice(parsed.file.document, knows, parsed.lineOf);
+		};
+		const lineOf = (text: string, piece: string) => text.slice(0, text.indexOf(piece)).split("\n").length;
+		const own = `${small}translations:\n  fr: { own.word: Le nôtre, participation.title: Serez-vous là ? }\n`;
+		const missing = own.replace("label: Exposant,", "label: { fr: Exposant },").replace(", en: Small show", "");
+		expect(missing).not.toContain("Small show");
+		const [words, names, ...others] = advice(missing);
+		expect(others).toEqual([]);
+		expect(words).toMatch(/^English \(en\) has no text for these, of which people see the key in brackets;/);
+		expect(words?.split("\n").slice(1)).toEqual([
+			`  salon.yaml:${lineOf(missing, "label: { fr: ")} typologies.exhibitor.label`,
+			`  salon.yaml:${lineOf(missing, "own.word")} own.word`,
 		]);
-		expect(translationAdvice(eventOf([fr, { ...en, fallback: "fr" }]), knows)).toEqual([]);
-		expect(translationAdvice(buildEvent().document, knows)).toEqual([]);
+		expect(names?.split("\n")).toEqual([
+			"English (en) has no text for these, which people see in another language:",
+			`  salon.yaml:${lineOf(missing, "name: { fr:")} event.name`,
+		]);
+		expect(advice(missing.replace("label: English", "label: English, fallback: fr"))).toEqual([]);
+		expect(advice(small)).toEqual([]);
+	});
+});
+
+describe("A name that a language is missing", () => {
+	const talk = {
+		id: "keynote",
+		title: { en: "Light, slowly" },
+		description: { en: "<p>By hand</p>" },
+		slots: [{ id: "s", startAt: "2027-03-18T09:00:00Z", endAt: "2027-03-18T10:00:00Z" }],
+	};
+	const event = eventOf(
+		buildEvent({
+			languages: [fr, en],
+			event: { id: "e", alias: "e", name: { fr: "Le salon" } },
+			conferences: [talk],
+			categories: [{ id: "vip", label: { fr: "Invités" } }],
+		}).document,
+	);
+
+	test("is said as it is in another: the event, a talk, what was kept of a talk that is gone", () => {
+		const { conferences, event: about, categories } = event.document;
+		expect(event.say(about.name, "en")).toBe("Le salon");
+		expect([event.say(conferences[0]?.title, "fr"), event.say(conferences[0]?.description, "fr")]).toEqual([
+			"Light, slowly",
+			"<p>By hand</p>",
+		]);
+		expect(event.say({ fr: "Annulée hier" }, "en")).toBe("Annulée hier");
+		expect(event.say(categories[0]?.label, "en")).toBe("[categories.vip.label]");
 	});
 });

@@ -2,7 +2,7 @@ import { answersTo } from "../matrix/answers";
 import { Dice } from "../matrix/dice";
 import { buttonsOf, carriesCode, kindOf, type Offered, pathsIn } from "./offers";
 import type { Fields, Page } from "./pages";
-import { tagsIn } from "./pages-html";
+import { flawsOf } from "./well-made";
 
 /** Somebody at a browser. */
 export interface Clicker {
@@ -144,21 +144,10 @@ class Crawl {
 		const isPage = page.answer.headers["content-type"]?.startsWith("text/html");
 		const broken = isPage && page.text.match(/\[[a-z]+\.[\w.]+\]|\bundefined\b|\bNaN\b|\[object /);
 		if (broken) this.faults.push(`${what} shows ${broken[0]} (${trail})`);
-		for (const name of selectsWithoutQuestion(page))
-			this.faults.push(`${what} requires ${name}, which is always answered (${trail})`);
+		for (const flaw of isPage ? flawsOf(page) : []) this.faults.push(`${what} ${flaw} (${trail})`);
 		if (page.answer.location?.startsWith("/")) this.faults.push(`${what} leads round in circles (${trail})`);
 		for (const complaint of this.clicker.complaints()) this.faults.push(`${what} makes the browser say: ${complaint}`);
 	}
-}
-
-/** A required select without an empty first line is no valid HTML. */
-function selectsWithoutQuestion(page: Page): string[] {
-	const required = tagsIn(page.root, "select").filter(
-		({ attributes }) => "required" in attributes && !("multiple" in attributes),
-	);
-	return required
-		.filter((select) => tagsIn(select, "option")[0]?.attributes.value !== "")
-		.map(({ attributes }) => attributes.name ?? "");
 }
 
 function rank({ key, tries }: Button): number {

@@ -44,8 +44,11 @@ export interface Frame {
 	/** The event's own pages that have a tile; none for strangers. */
 	sections: { id: string; title: string; html: string }[];
 	t: Translate;
-	/** A text of the event in this language, else in its default one. */
-	say(text: LocalizedText): string;
+	/**
+	 * A text of the event in this language or the one that stands in for it, else `[place]`; a name, which has no place, in
+	 * the default one (decision 45).
+	 */
+	say(text: LocalizedText, place?: string): string;
 }
 
 type FrameCache = LRUCache<string, Promise<Frame>>;
@@ -157,7 +160,11 @@ async function fetchFrame(
 		sections: sections.data.sections
 			.filter((_, index) => maySee(told, "participant") && isSectionShown(settings, index))
 			.map((section) => ({ ...section, html: cleanHtml(section.html) })),
-		say: (text) => textIn(text, language.key, languages[0]?.key ?? language.key),
+		say(text, place) {
+			if (typeof text === "string") return text;
+			const usual = languages[0]?.key ?? language.key;
+			return text[language.key] ?? text[other?.key ?? ""] ?? (place ? `[${place}]` : textIn(text, usual, usual));
+		},
 		t: translator(language.key, texts.data.translations[language.key], standIn),
 	};
 }

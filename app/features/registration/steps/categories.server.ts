@@ -37,8 +37,12 @@ export const categories = step({
 /** In the language of the page. */
 function offeredTo({ frame, standing }: RegistrationVisit): CategoriesData {
 	const { categories = [], companyCategories = [] } = standing.categories ?? {};
-	const said = (list: typeof categories): Category[] => list.map((one) => ({ ...one, label: frame.say(one.label) }));
-	return { categories: said(categories), companyCategories: said(companyCategories) };
+	const said = (list: typeof categories, name: string): Category[] =>
+		list.map((one) => ({ ...one, label: frame.say(one.label, `${name}.${one.id}.label`) }));
+	return {
+		categories: said(categories, "categories"),
+		companyCategories: said(companyCategories, "companyCategories"),
+	};
 }
 
 function among(list: Category[]) {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
-import { languageChain, placesIn } from "~/domain/event-file/translated";
+import { languageChain, missingIn } from "~/domain/event-file/translated";
 import { Refusal } from "~/domain/refusal";
 import { readSettings, type Settings, withDefaults } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/text";
@@ -19,7 +19,7 @@ export interface KnownEvent {
 	settings(typologyId?: string | null): Settings;
 	/**
 	 * The text in a language of the event (its id; the default one without), else in the one that the file names to stand in,
-	 * else its place in brackets (registration specification, section 8).
+	 * else its place in brackets (registration specification, section 8); a name as it is in another language.
 	 */
 	say(text: LocalizedText | undefined, languageId?: string | null): string;
 	isExhibitor(typologyId: string | null | undefined): boolean;
@@ -90,7 +90,7 @@ export function readEvent(row: EventRow): KnownEvent {
 /** An event as a document says it is: of one that is about to be saved, before it is. */
 export function eventOf(document: EventDocument, revision = 0): KnownEvent {
 	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
-	const places = placesIn(document);
+	const sayMissing = missingIn(document);
 	const read = new Map<string, Settings>();
 	const rawSettings: KnownEvent["rawSettings"] = (languageId, typologyId) =>
 		withDefaults({
@@ -115,7 +115,7 @@ export function eventOf(document: EventDocument, revision = 0): KnownEvent {
 			if (text === undefined || typeof text === "string") return text ?? "";
 			const known = keyOf(languageId) ? languageId : document.event.defaultLanguageId;
 			const key = languageChain(document, known ?? "").find((one) => text[one] !== undefined);
-			return key === undefined ? `[${places.get(text) ?? "text"}]` : (text[key] ?? "");
+			return key === undefined ? sayMissing(text) : (text[key] ?? "");
 		},
 		isExhibitor: (id) => document.typologies.find((one) => one.id === id)?.isExhibitor ?? false,
 	};

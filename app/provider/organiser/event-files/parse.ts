@@ -1,6 +1,6 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from "yaml";
 import { type EventFile, eventFile } from "~/domain/event-file/event-file";
-import { type Finding, findingsOf, writePath } from "./findings";
+import { type Finding, findingsOf, type Path, writePath } from "./findings";
 import { offsetOf, pathAt } from "./places";
 
 /** One thing to correct: where it stands (1-based), what it is about, and a whole sentence. */
@@ -11,7 +11,9 @@ export interface EventFileProblem {
 	message: string;
 }
 
-export type ParsedEventFile = { ok: true; file: EventFile } | { ok: false; problems: EventFileProblem[] };
+export type ParsedEventFile =
+	/** `lineOf`: where something of it stands, as problems say it (`salon.yaml:41`). */
+	{ ok: true; file: EventFile; lineOf(path: Path): string } | { ok: false; problems: EventFileProblem[] };
 
 /** Reads an event file. A broken one is refused whole, with every problem that can be told at once. */
 export function parseEventFile(text: string, fileName: string): ParsedEventFile {
@@ -42,7 +44,10 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 		);
 	}
 	const parsed = eventFile.safeParse(document.toJS(), { reportInput: true });
-	if (parsed.success) return { ok: true, file: parsed.data };
+	if (parsed.success) {
+		const lineOf = (path: Path) => `${fileName}:${lines.linePos(offsetOf(document, text, { path, message: "" })).line}`;
+		return { ok: true, file: parsed.data, lineOf };
+	}
 	return refuse(
 		findingsOf(parsed.error.issues).map((finding) => ({
 			offset: offsetOf(document, text, finding),
