@@ -54,13 +54,15 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 				{options.map((option, index) => (
 					<ChoiceCard
 						key={option.value}
-						id={index === 0 ? id : `${id}-${index}`}
-						name={name}
-						type={type}
 						option={option}
-						checked={selected.includes(option.value)}
-						required={Boolean(required) && type === "radio"}
-						invalid={Boolean(error)}
+						member={{
+							id: index === 0 ? id : `${id}-${index}`,
+							name,
+							type,
+							checked: selected.includes(option.value),
+							required: Boolean(required) && type === "radio",
+							invalid: Boolean(error),
+						}}
 					/>
 				))}
 			</GroupShell>
@@ -68,11 +70,11 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 	);
 }
 
-function ChoiceCard({ option, ...input }: GroupMember & { option: Choice }) {
+function ChoiceCard({ option, member }: { option: Choice; member: GroupMember }) {
 	return (
 		<div className={option.actions ? "choice choice--actions surface" : "choice surface"}>
-			<GroupInput className="choice__input" {...input} value={option.value} disabled={option.disabled} />
-			<label className="choice__card" htmlFor={input.id}>
+			<GroupInput member={member} className="choice__input" value={option.value} disabled={option.disabled} />
+			<label className="choice__card" htmlFor={member.id}>
 				<span className="choice__text">
 					<span className="choice__label">{option.label}</span>
 					<After className="choice__description">{option.description}</After>

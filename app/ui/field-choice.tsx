@@ -75,25 +75,27 @@ function Options(props: { field: FieldProps; type: "radio" | "checkbox"; selecte
 			{options.map((option, index) => (
 				<OptionLine
 					key={option.value}
-					// The first control bears the field's own id, so that the error summary's link lands on it.
-					id={index === 0 ? field.id : `${field.id}-${index}`}
-					name={field.name}
-					type={type}
 					option={option}
-					checked={selected.includes(option.value)}
-					required={type === "radio" && isRequired(field)}
-					invalid={Boolean(field.error)}
+					member={{
+						// The first control bears the field's own id, so that the error summary's link lands on it.
+						id: index === 0 ? field.id : `${field.id}-${index}`,
+						name: field.name,
+						type,
+						checked: selected.includes(option.value),
+						required: type === "radio" && isRequired(field),
+						invalid: Boolean(field.error),
+					}}
 				/>
 			))}
 		</div>
 	);
 }
 
-function OptionLine({ option, ...input }: GroupMember & { option: Option }) {
+function OptionLine({ option, member }: { option: Option; member: GroupMember }) {
 	return (
 		<div className="option">
-			<GroupInput className="option__input" {...input} value={option.value} disabled={option.disabled} />
-			<label className="option__label" htmlFor={input.id}>
+			<GroupInput member={member} className="option__input" value={option.value} disabled={option.disabled} />
+			<label className="option__label" htmlFor={member.id}>
 				<span className="option__text">{option.label}</span>
 				{option.note ? (
 					<>

@@ -7,11 +7,12 @@ export type PasswordProps = FieldProps & {
 };
 
 /** May be pasted, filled by a password manager and, by a button that the script adds, looked at. */
-export function PasswordField({ reveal, ...field }: PasswordProps) {
+export function PasswordField(field: PasswordProps) {
+	const { reveal } = field;
 	return (
 		<FieldShell field={field}>
 			<div className="secret" data-show={reveal.show} data-hide={reveal.hide} data-title={reveal.label}>
-				<TextInput type="password" {...field} />
+				<TextInput field={field} type="password" />
 			</div>
 		</FieldShell>
 	);

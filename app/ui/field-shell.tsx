@@ -54,8 +54,17 @@ export type FieldProps = {
 
 export const isRequired = (field: FieldProps) => Boolean(field.required ?? field.constraint?.required);
 
+const attributesOf = new WeakMap<Record<string, string>, Record<string, string>>();
+const none: Record<string, string> = {};
+
 /** { valueMissing: "…" } → data-message-value-missing="…" */
-export function messageAttributes(messages: Record<string, string> = {}): Record<string, string> {
+export function messageAttributes(messages: Record<string, string> = none): Record<string, string> {
+	const attributes = attributesOf.get(messages) ?? named(messages);
+	attributesOf.set(messages, attributes);
+	return attributes;
+}
+
+function named(messages: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(messages).map(([key, text]) => [
 			`data-message-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
@@ -163,10 +172,25 @@ export interface GroupMember {
 	invalid: boolean;
 }
 
-export function GroupInput({
-	checked,
-	invalid,
-	...input
-}: GroupMember & { className: string; value: string; disabled: boolean | undefined }) {
-	return <input {...input} defaultChecked={checked} aria-invalid={invalid ? true : undefined} />;
+interface GroupInputProps {
+	member: GroupMember;
+	className: string;
+	value: string;
+	disabled: boolean | undefined;
+}
+
+export function GroupInput({ member, className, value, disabled }: GroupInputProps) {
+	return (
+		<input
+			id={member.id}
+			name={member.name}
+			type={member.type}
+			required={member.required}
+			className={className}
+			value={value}
+			disabled={disabled}
+			defaultChecked={member.checked}
+			aria-invalid={member.invalid ? true : undefined}
+		/>
+	);
 }

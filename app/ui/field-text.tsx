@@ -1,11 +1,13 @@
-import { describedBy, type FieldProps, FieldShell, isRequired } from "./field-shell";
+import { type Constraint, describedBy, type FieldProps, FieldShell, isRequired } from "./field-shell";
+
+const unconstrained: Constraint = {};
 
 type TextType = "text" | "email" | "tel" | "number" | "password" | "search" | "url" | "date";
 
-export function TextField({ type = "text", ...field }: FieldProps & { type?: TextType }) {
+export function TextField(field: FieldProps & { type?: TextType }) {
 	return (
 		<FieldShell field={field}>
-			<TextInput type={type} {...field} />
+			<TextInput field={field} type={field.type} />
 		</FieldShell>
 	);
 }
@@ -32,7 +34,7 @@ export function FileField({ accept, capture, ...field }: FieldProps & { accept: 
 }
 
 /** The control alone, for who puts something beside it. */
-export function TextInput({ type = "text", ...field }: FieldProps & { type?: TextType }) {
+export function TextInput({ field, type = "text" }: { field: FieldProps; type?: TextType | undefined }) {
 	return (
 		<input
 			className={`input${field.width ? ` input--${field.width}` : ""}`}
@@ -53,11 +55,11 @@ export function NumberField(field: FieldProps) {
 	return <TextField width="short" inputMode="decimal" {...field} type="number" />;
 }
 
-export function TextArea({ rows = 4, ...field }: FieldProps) {
+export function TextArea(field: FieldProps) {
 	const { pattern, min, max, step, inputMode, ...control } = controlProps(field);
 	return (
 		<FieldShell field={field}>
-			<textarea className="input" rows={rows} defaultValue={field.value} {...control} />
+			<textarea className="input" rows={field.rows ?? 4} defaultValue={field.value} {...control} />
 		</FieldShell>
 	);
 }
@@ -90,9 +92,16 @@ export function SelectField(field: FieldProps) {
 	);
 }
 
+// Named one by one: a spread of what is there or not costs ten times the rest of a field.
 function controlProps(field: FieldProps) {
+	const { constraint = unconstrained } = field;
 	return {
-		...field.constraint,
+		minLength: constraint.minLength,
+		maxLength: constraint.maxLength,
+		min: constraint.min,
+		max: constraint.max,
+		step: constraint.step,
+		pattern: constraint.pattern,
 		id: field.id,
 		name: field.name,
 		required: isRequired(field),

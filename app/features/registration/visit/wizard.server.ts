@@ -4,9 +4,28 @@ import { confirmation, type StepId, type WizardPlace } from "~/domain/wizard-ste
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
 
+/** The steps that a person sees, and the first of them that is still to be answered. */
+interface Way {
+	order: Step[];
+	visible: Step[];
+	open: Step | undefined;
+}
+
+const ways = new WeakMap<RegistrationVisit, Way>();
+
+/** A page asks it for every step, for its bar and for its summary: it is found once a visit. */
+function wayOf(order: Step[], visit: RegistrationVisit): Way {
+	const known = ways.get(visit);
+	if (known?.order === order) return known;
+	const visible = order.filter((one) => one.isShown(visit));
+	const way = { order, visible, open: visible.find((one) => !isAnswered(one, visit)) };
+	ways.set(visit, way);
+	return way;
+}
+
 /** Steps that a person sees, in order. Who declines has nothing more to answer. */
 export function visibleSteps(order: Step[], visit: RegistrationVisit): Step[] {
-	return order.filter((one) => one.isShown(visit));
+	return wayOf(order, visit).visible;
 }
 
 /** Saved in this draft or to the record; and what was answered still holds. */
@@ -27,17 +46,16 @@ function isConfirmed({ record }: RegistrationVisit): boolean {
 }
 
 export function firstUnanswered(order: Step[], visit: RegistrationVisit): Step | undefined {
-	return visibleSteps(order, visit).find((one) => !isAnswered(one, visit));
+	return wayOf(order, visit).open;
 }
 
 /** Whether a step may be opened: no question before it is open. A closed registration only has its confirmation. */
 export function isReachable(order: Step[], visit: RegistrationVisit, id: WizardPlace): boolean {
 	if (visit.isClosed) return id === confirmation;
-	const open = firstUnanswered(order, visit);
+	const { visible, open } = wayOf(order, visit);
 	if (id === confirmation) return isConfirmed(visit) || open === undefined;
-	const steps = visibleSteps(order, visit);
-	const at = steps.findIndex((one) => one.id === id);
-	return at >= 0 && (open === undefined || at <= steps.indexOf(open));
+	const at = visible.findIndex((one) => one.id === id);
+	return at >= 0 && (open === undefined || at <= visible.indexOf(open));
 }
 
 /**
@@ -70,7 +88,7 @@ export function stepAfter(order: Step[], visit: RegistrationVisit, id: StepId): 
 	if (isSettled(visit)) return open?.id ?? confirmation;
 	// In the whole order: a step may have no more reason to be shown once it is answered.
 	const later = order.slice(order.findIndex((one) => one.id === id) + 1);
-	return visibleSteps(later, visit)[0]?.id ?? open?.id ?? confirmation;
+	return later.find((one) => one.isShown(visit))?.id ?? open?.id ?? confirmation;
 }
 
 /** The step before, or nothing at the start. */
