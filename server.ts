@@ -13,9 +13,10 @@ import { answerBroken } from "~/http/express/broken-connection";
 import { clientAddress } from "~/http/express/client-address";
 import { describeError } from "~/http/express/describe-error";
 import { stopGracefully } from "~/http/express/graceful-stop";
+import { hasStylesheet } from "~/http/express/has-stylesheet";
 import { alive, ready } from "~/http/express/health";
 import { noticeProxy } from "~/http/express/notice-proxy";
-import { cameraOpener, policyOpener } from "~/http/express/open-policy";
+import { cameraOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
 import { originCheck } from "~/http/express/origin-check";
 import { isApi, refuse } from "~/http/express/plain-page";
 import { brokenDown, storeDown, unknownCall } from "~/http/express/plain-refusals";
@@ -64,11 +65,13 @@ const page: RequestHandler = (req, res, next) => {
 		requestId,
 		log,
 		config,
+		styles: hasStylesheet(req) ? undefined : app.styles,
 		enhanceSrc: app.enhanceSrc,
 		scanner: app.scanner,
 		playerSrc: app.playerSrc,
 		gatewayFor,
 		openPolicy: policyOpener(res),
+		openStyle: styleOpener(res),
 		openCamera: cameraOpener(res),
 		address: clientAddress(req, config.trustedProxies),
 		bank,

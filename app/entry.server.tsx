@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from "node:stream";
-import { brotliCompressSync, constants, createGzip, gzipSync } from "node:zlib";
+import { constants, createGzip } from "node:zlib";
 import {
 	type ActionFunctionArgs,
 	type AppLoadContext,
@@ -50,7 +50,7 @@ export default function handleRequest(
 	const handles = remix.staticHandlerContext.matches.map(({ route }) => remix.routeModules[route.id]?.handle);
 	return isHydrated(handles)
 		? streamPage(page, request, answered, headers, context)
-		: wholePage(page, request, answered, headers);
+		: wholePage(page, answered, headers);
 }
 
 /** Refusals that may meet any page, and that no feature has shown: they say themselves what to do. */
@@ -79,12 +79,11 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 	if (!isRefusal(error, "storeUnavailable")) context.log.error({ err: error }, "a page failed");
 }
 
-// A page without scripts needs no marks for React to find its way: less CPU, fewer bytes, a known length.
-function wholePage(page: React.ReactElement, request: Request, status: number, headers: Headers): Response {
+// A page without scripts needs no marks for React to find its way: less CPU, fewer bytes, a known length. server.ts packs it.
+function wholePage(page: React.ReactElement, status: number, headers: Headers): Response {
 	const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
-	const body = compress(html, request, headers);
-	headers.set("Content-Length", String(body.length));
-	return new Response(body, { status, headers });
+	headers.set("Content-Length", String(html.length));
+	return new Response(html, { status, headers });
 }
 
 function streamPage(
@@ -130,24 +129,6 @@ function streamPage(
 		});
 		const timer = setTimeout(abort, streamTimeout + 1000);
 	});
-}
-
-// Measured on a page of 30 kB: brotli 2 makes 3.5 kB in 0.12 ms, gzip 3 makes 3.8 kB in 0.11 ms, and gzip 6 takes twice that
-// for a tenth less. Uncompressed it would need a second round trip, 150 ms and more on a slow phone.
-function compress(html: Buffer<ArrayBuffer>, request: Request, headers: Headers): Buffer<ArrayBuffer> {
-	const accepted = request.headers.get("accept-encoding") ?? "";
-	if (/\bbr\b/.test(accepted)) {
-		headers.set("Content-Encoding", "br");
-		return brotliCompressSync(html, {
-			params: {
-				[constants.BROTLI_PARAM_QUALITY]: 2,
-				[constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-			},
-		});
-	}
-	if (!/\bgzip\b/.test(accepted)) return html;
-	headers.set("Content-Encoding", "gzip");
-	return gzipSync(html, { level: 3 });
 }
 
 function compressStream(body: PassThrough, request: Request, headers: Headers): Readable {

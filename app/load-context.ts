@@ -1,17 +1,19 @@
 import type { Logger } from "pino";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
-import type { cameraOpener, policyOpener } from "~/http/express/open-policy";
+import type { cameraOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
 import type { Scanner } from "~/http/express/running-app";
 
 /** What server.ts hands to every loader and action, as their `context`. */
 interface LoadContext {
-	/** Goes on every script and style element that is written inline. */
+	/** Goes on every script element that is written inline. */
 	nonce: string;
 	requestId: string;
 	/** Carries the request id. Never give it personal data or a token. */
 	log: Logger;
 	config: Config;
+	/** What the stylesheet says, for a page that carries it; without, the page links it. */
+	styles: string | undefined;
 	/** Address of the enhancement script: `<script defer src={enhanceSrc}>`. */
 	enhanceSrc: string;
 	/** For pages that read badges by camera, and no others. */
@@ -21,6 +23,8 @@ interface LoadContext {
 	gatewayFor: Composition["gatewayFor"];
 	/** Lets this answer alone bring something in from another origin, once the visitor has agreed: `("frame-src", "https://…")`. */
 	openPolicy: ReturnType<typeof policyOpener>;
+	/** Lets the page of this answer alone hold a style element of exactly this text. */
+	openStyle: ReturnType<typeof styleOpener>;
 	/** Lets the page of this answer alone ask for the camera. */
 	openCamera: ReturnType<typeof cameraOpener>;
 	/** The visitor's network address, for counting attempts. Never log it. */

@@ -24,9 +24,9 @@ import { serverOnly } from "~/http/server-only";
 import { keepSession } from "~/http/session.server";
 import { textsOf } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
-import styles from "~/ui/styles.css?url";
+import stylesheet from "~/ui/styles.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta = pageTitle;
 
@@ -40,7 +40,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		// Asked for by who organises the event; a refused post is not asked again, what was typed would be lost.
 		...(shell?.watch?.isAutomatic && shell.isReading ? { Refresh: String(watchSeconds) } : {}),
 	};
-	return data(serverOnly({ shell, outside, enhanceSrc: context.enhanceSrc }), { headers });
+	const { styles, enhanceSrc } = context;
+	for (const css of [styles, shell?.theme]) if (css) context.openStyle(css);
+	return data(serverOnly({ shell, outside, styles, enhanceSrc }), { headers });
 }
 
 /** Of an event that does not exist there is no frame; the page itself says so. */
@@ -56,9 +58,16 @@ async function flashRead(args: Arguments): Promise<HeadersInit> {
 	return flashed.notice || flashed.isIssued ? keepSession(session, args.context) : {};
 }
 
+interface RootData {
+	shell?: ShellData;
+	outside?: OutsideData;
+	styles?: string;
+	enhanceSrc?: string;
+}
+
 /** Around every page, the ones that failed too: they have no data of the event. */
 export function Layout({ children }: { children: ReactNode }) {
-	const root = useRouteLoaderData<{ shell?: ShellData; outside?: OutsideData; enhanceSrc?: string }>("root");
+	const root = useRouteLoaderData<RootData>("root");
 	const matches = useMatches();
 	const isInteractive = isHydrated(matches.map(({ handle }) => handle));
 	const nonce = useNonce();
@@ -82,11 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				)}
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				<link rel="manifest" href="/site.webmanifest" />
-				<Links />
-				{shell?.theme ? (
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties that themeCss made from checked colours
-					<style nonce={nonce} dangerouslySetInnerHTML={{ __html: shell.theme }} />
-				) : null}
+				{root?.styles ? <Styles css={root.styles} /> : <Links />}
+				{/* custom properties that themeCss made from checked colours */}
+				{shell?.theme ? <Style css={shell.theme} /> : null}
 				{root?.enhanceSrc ? <script defer src={root.enhanceSrc} /> : null}
 			</head>
 			<body data-error-mark={t("errors.pageTitle", { title: "" })}>
@@ -95,6 +102,22 @@ export function Layout({ children }: { children: ReactNode }) {
 			</body>
 		</html>
 	);
+}
+
+/** In the page, for a first sight without another round trip; and fetched once it is seen, for the pages after it. */
+function Styles({ css }: { css: string }) {
+	return (
+		<>
+			<Style css={css} />
+			<link rel="prefetch" as="style" href={stylesheet} />
+		</>
+	);
+}
+
+/** Text of our own: the policy of the answer names it by its hash. */
+function Style({ css }: { css: string }) {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: styles are no markup, and none of them is a visitor's
+	return <style dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
 export default function Root() {

@@ -54,6 +54,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		scanner: { src: "/assets/scanner.js", wasm: "/assets/zxing.wasm" },
 		playerSrc: "/assets/player.js",
 		stylesheet,
+		styles: undefined,
 		build: load,
 		composition: () => newest,
 	};

@@ -1,15 +1,24 @@
 import { get } from "node:http";
 import { answers } from "./event";
-import type { Visitor } from "./visitor";
+import { Visitor } from "./visitor";
 
 export interface PageWeight {
 	page: string;
+	path: string;
+	visitor: Visitor;
+	/** As a first page: with its styles. */
 	html: number;
+	/** Come to from another page of ours. */
+	next: number;
+	/** Of files that it cannot be shown without. */
 	css: number;
 	js: number;
 }
 
-/** Walks the demo's wizard: bytes on the wire, gzipped, of each page and of the styles and scripts that it names. */
+/**
+ * Walks the demo's wizard: bytes on the wire, gzipped, of each page and of the styles and scripts that it names; then of the
+ * pages around it.
+ */
 export async function weighWizard(visitor: Visitor, alias: string): Promise<PageWeight[]> {
 	const pages: PageWeight[] = [];
 	for (const step of Object.keys(answers)) {
@@ -17,12 +26,28 @@ export async function weighWizard(visitor: Visitor, alias: string): Promise<Page
 		const { status } = await visitor.post(`/${alias}/inscription/${step}`, answers[step] ?? "");
 		if (status !== 303) throw new Error(`the step ${step} answered ${status} instead of 303`);
 	}
-	pages.push(await weigh(visitor, `/${alias}/inscription/confirmation`, "confirmation"));
+	for (const page of ["confirmation", "facturation", "paiement"]) {
+		pages.push(await weigh(visitor, `/${alias}/inscription/${page}`, page));
+	}
+	pages.push(
+		await weigh(visitor, `/${alias}`, "home"),
+		await weigh(new Visitor(visitor.url), `/${alias}/login`, "login"),
+	);
 	return pages;
 }
 
+/** The heaviest, and the one in the middle. */
+export function byWeight(pages: PageWeight[]): [PageWeight, PageWeight] {
+	const sorted = [...pages].sort((one, other) => other.html - one.html);
+	const [heaviest, median] = [sorted[0], sorted[Math.floor(sorted.length / 2)]];
+	if (!heaviest || !median) throw new Error("no page was weighed");
+	return [heaviest, median];
+}
+
 async function weigh(visitor: Visitor, path: string, page: string): Promise<PageWeight> {
-	const html = await (await visitor.get(path)).text();
+	const answer = await visitor.get(path);
+	if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+	const html = await answer.text();
 	const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address]) => address as string);
 	const sum = async (addresses: string[]) => {
 		const sizes = await Promise.all(addresses.map((address) => wireBytes(visitor, address)));
@@ -30,16 +55,19 @@ async function weigh(visitor: Visitor, path: string, page: string): Promise<Page
 	};
 	return {
 		page,
+		path,
+		visitor,
 		html: await wireBytes(visitor, path),
+		next: await wireBytes(visitor, path, { "sec-fetch-site": "same-origin" }),
 		css: await sum(named(/<link rel="stylesheet" href="([^"]+)"/g)),
 		js: await sum(named(/<script[^>]* src="([^"]+)"/g)),
 	};
 }
 
 /** Bytes of the body as it travels; `fetch` would only tell them unpacked. */
-function wireBytes({ url, cookie }: Visitor, path: string): Promise<number> {
+function wireBytes({ url, cookie }: Visitor, path: string, headers: Record<string, string> = {}): Promise<number> {
 	return new Promise((resolve, reject) => {
-		get(new URL(path, url), { headers: { cookie, "accept-encoding": "gzip" } }, (response) => {
+		get(new URL(path, url), { headers: { ...headers, cookie, "accept-encoding": "gzip" } }, (response) => {
 			let bytes = 0;
 			response.on("data", (chunk: Buffer) => {
 				bytes += chunk.length;

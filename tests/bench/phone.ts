@@ -1,85 +1,118 @@
-import type { Browser, BrowserContext } from "playwright";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import type { Browser, BrowserContext, Page } from "playwright";
 import { launchBrowser } from "../support/browser/browser";
-import { median } from "./load";
 import type { Visitor } from "./visitor";
 
-const offline = false;
-
-/** Slow 4G is 1.6 Mbit/s and a round trip of 150 ms; the developer tools charge every request as a new connection. */
-export const networks = {
-	"150 ms a request": { offline, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
-	"562 ms a request, as in DevTools": {
-		offline,
-		latency: 562.5,
-		downloadThroughput: 180_000,
-		uploadThroughput: 84_375,
-	},
+/**
+ * "Slow 4G" of Chromium's developer tools with their "6 × slowdown": every request waits 562.5 ms, as if each were a new
+ * connection, then comes at 1.44 Mbit/s. Real phones share a connection, so that this is the worse case.
+ */
+export const profile = {
+	name: "DevTools' Slow 4G (562 ms a request, 1.44 Mbit/s), CPU ÷ 6",
+	network: { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
+	cpu: 6,
 };
-type Network = (typeof networks)[keyof typeof networks];
 
-const cpuThrottle = 6;
-
-/** Runs before the page's own content. A frame in which the form is there and something has been painted: it takes input. */
+/** Runs before the page's own content. A frame in which the whole page is there and painted: it can be read and takes input. */
 const watch = `window.usable = new Promise((resolve) => {
 	const look = () => {
-		const button = document.querySelector("form.form button");
 		const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
-		if (button && isPainted) resolve(performance.now());
+		if (document.readyState !== "loading" && isPainted) resolve(performance.now());
 		else requestAnimationFrame(look);
 	};
 	requestAnimationFrame(look);
 })`;
 
 export interface Usable {
-	/** Milliseconds from the click to a form that is painted and takes input. */
-	first: number;
-	/** The same page again, styles and script in the browser's cache. */
-	again: number;
+	/** Milliseconds from the tap until it is usable, on a phone that has never been here. */
+	cold: number;
+	/** The same page, come to from another one of ours. */
+	next: number;
+	/** The page's bytes alone, from raw node: nothing is asked for a second time. */
+	floor: number;
 }
 
-/** By network. Medians of three phones that have never been here. */
-export async function measureUsable(visitor: Visitor, path: string): Promise<[string, Usable][]> {
+export interface PhonePage {
+	path: string;
+	visitor: Visitor;
+}
+
+/** In the order of the pages. The quickest of as many phones as rounds: whatever else this machine does only makes them slower. */
+export async function measureUsable(pages: PhonePage[], rounds: number): Promise<Usable[]> {
 	const browser = await launchBrowser();
+	const bodies = await Promise.all(pages.map(async ({ path, visitor }) => (await visitor.get(path)).text()));
+	const raw = await serveBytes(bodies);
 	try {
-		const measured: [string, Usable][] = [];
-		for (const [name, network] of Object.entries(networks)) {
-			const samples: Usable[] = [];
-			for (let i = 0; i < 3; i++) samples.push(await visitOnce(browser, network, visitor, path));
-			const of = (when: keyof Usable) => median(samples.map((sample) => sample[when]));
-			measured.push([name, { first: of("first"), again: of("again") }]);
+		const samples = pages.map(() => [] as Usable[]);
+		for (let round = 0; round < rounds; round++) {
+			for (const [index, page] of pages.entries()) {
+				samples[index]?.push(await visitOnce(browser, page, `${raw.url}/${index}`));
+			}
 		}
-		return measured;
+		return samples.map((taken) => {
+			const least = (when: keyof Usable) => Math.min(...taken.map((sample) => sample[when]));
+			return { cold: least("cold"), next: least("next"), floor: least("floor") };
+		});
 	} finally {
 		await browser.close();
+		raw.close();
 	}
 }
 
-async function visitOnce(browser: Browser, network: Network, visitor: Visitor, path: string): Promise<Usable> {
-	const context = await browser.newContext({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
+async function serveBytes(bodies: string[]): Promise<{ url: string; close(): void }> {
+	const packed = bodies.map((body) => gzipSync(body));
+	const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "gzip" };
+	const server = createServer((request, response) => {
+		const body = packed[Number(request.url?.slice(1))];
+		if (body) response.writeHead(200, headers).end(body);
+		else response.writeHead(404).end();
+	}).listen(0);
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo;
+	return { url: `http://localhost:${port}`, close: () => server.close() };
+}
+
+async function visitOnce(browser: Browser, { path, visitor }: PhonePage, floorUrl: string): Promise<Usable> {
+	const target = visitor.url + path;
+	const floor = await withPhone(browser, visitor, (page) => time(page, () => page.goto(floorUrl)));
+	return withPhone(browser, visitor, async (page) => {
+		const cold = await time(page, () => page.goto(target));
+		await page.waitForLoadState("networkidle");
+		const next = await time(page, () => follow(page, target));
+		return { cold, next, floor };
+	});
+}
+
+/** As a link does: the browser says that it comes from a page of ours. */
+async function follow(page: Page, target: string): Promise<void> {
+	await Promise.all([page.waitForEvent("load"), page.evaluate((to) => location.assign(to), target)]);
+}
+
+async function time(page: Page, go: () => Promise<unknown>): Promise<number> {
+	await go();
+	return Number(await page.evaluate("window.usable"));
+}
+
+async function withPhone<T>(browser: Browser, { url, cookie }: Visitor, use: (page: Page) => Promise<T>): Promise<T> {
+	const context: BrowserContext = await browser.newContext({
+		viewport: { width: 360, height: 640 },
+		isMobile: true,
+		hasTouch: true,
+	});
 	try {
-		return await timeTwice(context, network, visitor, path);
+		const cut = cookie.indexOf("=");
+		if (cookie) await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url }]);
+		const page = await context.newPage();
+		const devtools = await context.newCDPSession(page);
+		await devtools.send("Network.enable");
+		await devtools.send("Network.emulateNetworkConditions", profile.network);
+		await devtools.send("Emulation.setCPUThrottlingRate", { rate: profile.cpu });
+		await page.addInitScript(watch);
+		return await use(page);
 	} finally {
 		await context.close();
 	}
-}
-
-async function timeTwice(
-	context: BrowserContext,
-	network: Network,
-	{ url, cookie }: Visitor,
-	path: string,
-): Promise<Usable> {
-	const cut = cookie.indexOf("=");
-	await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url }]);
-	const page = await context.newPage();
-	const devtools = await context.newCDPSession(page);
-	await devtools.send("Network.enable");
-	await devtools.send("Network.emulateNetworkConditions", network);
-	await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuThrottle });
-	await page.addInitScript(watch);
-	const time = async () => {
-		await page.goto(url + path, { waitUntil: "load" });
-		return Number(await page.evaluate("window.usable"));
-	};
-	return { first: await time(), again: await time() };
 }

@@ -8,7 +8,7 @@ import { measureBeside } from "./beside";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
 import { hydratedBytes } from "./hydrated-weight";
 import { compare, type Subject } from "./load";
-import { weighWizard } from "./page-weight";
+import { byWeight, weighWizard } from "./page-weight";
 import { measureUsable } from "./phone";
 import { measurePrinting } from "./printing";
 import { measureRegistrations } from "./registrations";
@@ -26,8 +26,8 @@ const step = `/${bench.alias}/inscription/informations`;
 /** What is measured, in this order, or what is named: `npm run bench -- steps phone`. */
 const groups: Record<string, (started: Started) => Promise<void>> = {
 	start: async ({ app, firstStart, idleMb }) => reportStart({ first: firstStart, again: app.startedMs, idleMb }),
-	bytes: measureBytes,
-	phone: async ({ app }) => reportPhone(await measureUsable(await atStep(app), step)),
+	bytes: async (started) => reportBytes(await weigh(started), hydratedBytes("build")),
+	phone: measurePhone,
 	printing: async () => reportPrinting(await measurePrinting(work)),
 	steps: measureSteps,
 	beside: async ({ app }) => reportBeside(await measureBeside(await atStep(app), work, environment())),
@@ -71,9 +71,14 @@ function wholeRegistrations() {
 	});
 }
 
-async function measureBytes({ app }: Started) {
+async function weigh({ app }: Started) {
 	const walker = await arrive(app.url, invitation(demo.alias, app));
-	reportBytes(await weighWizard(walker, demo.alias), hydratedBytes("build"));
+	return weighWizard(walker, demo.alias);
+}
+
+async function measurePhone(started: Started) {
+	const [heaviest, median] = byWeight(await weigh(started));
+	reportPhone([heaviest, median], await measureUsable([heaviest, median], 5));
 }
 
 async function measureSteps({ app }: Started) {

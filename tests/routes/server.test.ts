@@ -33,7 +33,7 @@ function raw(options: { path?: string; method?: string; headers?: Record<string,
 }
 
 describe("security headers", () => {
-	test("allow scripts and styles of our own, or with this answer's nonce", async () => {
+	test("allow scripts of our own or with this answer's nonce, and styles of our own", async () => {
 		const policies = await Promise.all(
 			["/", "/"].map(async (path) => (await fetch(app.url + path)).headers.get("Content-Security-Policy") ?? ""),
 		);
@@ -128,17 +128,41 @@ describe("a broken request", () => {
 });
 
 describe("static files", () => {
-	test("come compressed, and may be kept for a year", async () => {
-		const src = /src="(\/assets\/enhance-[^"]+)"/.exec(
-			await (await fetch(Object.values(app.links)[0] ?? app.url)).text(),
-		)?.[1];
-		expect(src).toBeDefined();
-		const response = await fetch(app.url + src, {
-			headers: { "Accept-Encoding": "gzip, br;q=0" },
-		});
+	let src: string;
+	beforeAll(async () => {
+		const page = await (await fetch(Object.values(app.links)[0] ?? app.url)).text();
+		src = app.url + String(/src="(\/assets\/enhance-[^"]+)"/.exec(page)?.[1]);
+	});
+	const ask = (headers: Record<string, string>, method = "GET") => fetch(src, { headers, method });
+
+	test("come compressed as asked, and may be kept for a year", async () => {
+		const response = await ask({ "Accept-Encoding": "gzip, br;q=0" });
 		expect(response.headers.get("Cache-Control")).toContain("immutable");
 		expect(response.headers.get("Content-Encoding")).toBe("gzip");
 		expect(response.headers.get("Content-Type")).toMatch(/javascript/);
+		expect(response.headers.get("Vary")).toBe("Accept-Encoding");
+		expect((await ask({ "Accept-Encoding": "br, identity;q=0" })).headers.get("Content-Encoding")).toBe("br");
+		const bare = await ask({ "Accept-Encoding": "identity" });
+		expect([bare.headers.get("Content-Encoding"), bare.headers.get("Vary")]).toEqual([null, "Accept-Encoding"]);
+	});
+
+	test("come in parts, are told of without a body, and are not sent twice", async () => {
+		const bare = { "Accept-Encoding": "identity" };
+		const whole = await ask(bare);
+		const text = await whole.text();
+		const part = await ask({ ...bare, Range: "bytes=10-19" });
+		expect([part.status, await part.text()]).toEqual([206, text.slice(10, 20)]);
+		const beyond = await ask({ ...bare, Range: "bytes=1000000-" });
+		expect([beyond.status, beyond.headers.get("Content-Range")]).toEqual([416, `bytes */${Buffer.byteLength(text)}`]);
+		const head = await ask(bare, "HEAD");
+		expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([
+			200,
+			String(Buffer.byteLength(text)),
+			"",
+		]);
+		// fetch would ask for a fresh one.
+		const known = { ...bare, "If-None-Match": String(whole.headers.get("ETag")) };
+		expect(await raw({ path: new URL(src).pathname, headers: known })).toBe(304);
 	});
 });
 

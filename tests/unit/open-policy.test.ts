@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { policyOpener } from "~/http/express/open-policy";
+import { policyOpener, styleOpener } from "~/http/express/open-policy";
 
 function answerWith(policy: string) {
 	const headers: Record<string, string> = { "Content-Security-Policy": policy };
@@ -28,4 +29,23 @@ test("Nothing but an origin gets into a policy", () => {
 	for (const origin of ["*", "https://a.example; script-src *", "https://a.example/path", "'unsafe-inline'", "data:"]) {
 		expect(() => open("script-src", origin)).toThrow("is no origin");
 	}
+});
+
+test("A style is named by its hash, and no other style with it", () => {
+	const res = answerWith("default-src 'self';style-src 'self'");
+	const open = styleOpener(res);
+	open("p{color:red}");
+	open("p{color:red}");
+	open("p{color:blue}");
+	const [red, blue] = ["p{color:red}", "p{color:blue}"].map(
+		(css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+	);
+	expect(res.getHeader("Content-Security-Policy")).toBe(`default-src 'self';style-src 'self' ${red} ${blue}`);
+});
+
+test("Where every style is taken, as in development, no hash narrows that", () => {
+	const policy = "style-src 'self' 'unsafe-inline'";
+	const res = answerWith(policy);
+	styleOpener(res)("p{color:red}");
+	expect(res.getHeader("Content-Security-Policy")).toBe(policy);
 });

@@ -29,7 +29,7 @@ test("a page loads what is ours, pictures of the web, and nothing that runs besi
 	).toEqual([
 		"default-src 'self'",
 		"script-src 'self' 'nonce'",
-		"style-src 'self' 'nonce'",
+		"style-src 'self'",
 		"img-src 'self' data: https:",
 		"object-src 'none'",
 		"base-uri 'none'",

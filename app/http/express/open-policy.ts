@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 
 /** What a page may bring in from elsewhere once its visitor has asked for it. */
 type Openable =
@@ -21,15 +23,34 @@ const source = /^(https?:\/\/[a-z0-9.-]+(:\d+)?|wss:\/\/[a-z0-9.-]+(:\d+)?|blob:
 export function policyOpener(res: ServerResponse) {
 	return (directive: Openable, origin: string) => {
 		if (!source.test(origin)) throw new Error(`${origin} is no origin`);
-		const rules = readPolicy(String(res.getHeader(header) ?? ""));
-		const known = rules.get(directive) ?? rules.get("default-src") ?? ["'self'"];
-		if (known.includes(origin)) return;
-		rules.set(directive, [...known.filter((one) => one !== "'none'"), origin]);
-		res.setHeader(header, [...rules].map(([name, sources]) => [name, ...sources].join(" ")).join(";"));
+		addSource(res, directive, origin);
 	};
 }
 
+/**
+ * Lets the page of this one answer hold a style element of exactly this text. A hash, and no nonce: the same page is the same
+ * bytes each time, so that a browser can be told that it has it already.
+ */
+export function styleOpener(res: ServerResponse) {
+	return (css: string) => {
+		const hash = hashes.get(css) ?? `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+		hashes.set(css, hash);
+		addSource(res, "style-src", hash);
+	};
+}
+
+const hashes = new LRUCache<string, string>({ max: 100 });
+
 const header = "Content-Security-Policy";
+
+function addSource(res: ServerResponse, directive: Openable, added: string): void {
+	const rules = readPolicy(String(res.getHeader(header) ?? ""));
+	const known = rules.get(directive) ?? rules.get("default-src") ?? ["'self'"];
+	// In development every style is taken; a hash beside it would say that none is but this.
+	if (known.includes(added) || known.includes("'unsafe-inline'")) return;
+	rules.set(directive, [...known.filter((one) => one !== "'none'"), added]);
+	res.setHeader(header, [...rules].map(([name, sources]) => [name, ...sources].join(" ")).join(";"));
+}
 
 /** Lets the page of this one answer ask for the camera; every other page has none. */
 export function cameraOpener(res: ServerResponse) {

@@ -25,6 +25,8 @@ export interface RunningApp {
 	playerSrc: string;
 	/** Of every page; the plain ones link it too. */
 	stylesheet: string | undefined;
+	/** What it says, for pages that carry it; in development none does. */
+	styles: string | undefined;
 	build: ServerBuild | (() => Promise<ServerBuild>);
 	composition(): Composition;
 }
@@ -39,12 +41,14 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 	const build: AppBuild = await import(pathToFileURL(join(directory, "server/index.js")).href);
 	const { enhance, scanner, zxing, player } = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
 	const composition = await build.entry.module.compose(config, log);
+	const stylesheet = stylesheetOf(build);
 	return {
 		assets: [staticFiles(join(directory, "client"))],
 		enhanceSrc: enhance,
 		scanner: { src: scanner, wasm: zxing },
 		playerSrc: player,
-		stylesheet: stylesheetOf(build),
+		stylesheet,
+		styles: stylesheet && readFileSync(join(directory, "client", stylesheet), "utf8").trim(),
 		build,
 		composition: () => composition,
 	};

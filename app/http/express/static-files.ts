@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
+import { acceptedEncoding, type Encoding, encodings } from "./accepted-encoding";
 
 const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
@@ -17,20 +18,28 @@ export function staticFiles(root: string): RequestHandler {
 		const encoding = acceptedEncoding(req.headers["accept-encoding"], file.encodings);
 		res.type(extname(file.path)).set("Cache-Control", req.path.startsWith("/assets/") ? YEAR : HOUR);
 		if (file.encodings.length > 0) res.vary("Accept-Encoding");
-		if (encoding) res.set("Content-Encoding", encoding.name);
-		res.sendFile(file.path + (encoding?.suffix ?? ""), { cacheControl: false });
+		if (encoding) res.set("Content-Encoding", encoding);
+		res.sendFile(file.path + (encoding ? suffixes[encoding] : ""), { cacheControl: false }, (error) => {
+			if (isOutOfRange(error)) answerOutOfRange(res, error);
+			// Who left before the end is no fault of ours.
+			else if (error && !res.headersSent) next(error);
+		});
 	};
 }
 
-interface Encoding {
-	name: string;
-	suffix: string;
+type OutOfRange = Error & { status: number; headers: Record<string, string> };
+
+/** A part is asked for that the file is too short for. */
+function isOutOfRange(error: Error | undefined): error is OutOfRange {
+	return error !== undefined && "status" in error && error.status === 416;
 }
 
-const encodings: Encoding[] = [
-	{ name: "br", suffix: ".br" },
-	{ name: "gzip", suffix: ".gz" },
-];
+function answerOutOfRange(res: Response, { headers }: OutOfRange): void {
+	for (const name of ["Content-Encoding", "Content-Type", "Cache-Control"]) res.removeHeader(name);
+	res.status(416).set(headers).end();
+}
+
+const suffixes: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
 
 function listFiles(root: string): Map<string, { path: string; encodings: Encoding[] }> {
 	const files = new Map<string, { path: string; encodings: Encoding[] }>();
@@ -39,22 +48,13 @@ function listFiles(root: string): Map<string, { path: string; encodings: Encodin
 		withFileTypes: true,
 	})) {
 		const path = join(entry.parentPath, entry.name);
-		const isCopy = encodings.some(({ suffix }) => path.endsWith(suffix));
+		const isCopy = Object.values(suffixes).some((suffix) => path.endsWith(suffix));
 		const url = `/${relative(root, path).split(sep).join("/")}`;
 		if (!entry.isFile() || isCopy || url.includes("/.")) continue;
 		files.set(url, {
 			path,
-			encodings: encodings.filter(({ suffix }) => existsSync(path + suffix)),
+			encodings: encodings.filter((encoding) => existsSync(path + suffixes[encoding])),
 		});
 	}
 	return files;
-}
-
-function acceptedEncoding(header: string | string[] | undefined, available: Encoding[]): Encoding | undefined {
-	const accepted = String(header ?? "")
-		.split(",")
-		.map((part) => part.trim())
-		.filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-		.map((part) => part.split(";")[0]?.trim());
-	return available.find(({ name }) => accepted.includes(name));
 }

@@ -1,5 +1,6 @@
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { sendHtml, withoutLength } from "./html";
 import { isPersonal } from "./personal";
 import type { OpenStreams } from "./streams";
 
@@ -43,10 +44,14 @@ export async function sendWebResponse(res: ExpressResponse, response: Response, 
 		else res.append(name, value);
 	}
 	if (isPersonal(res.req, response.headers)) res.setHeader("Cache-Control", "no-store");
+	const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") === true;
 	if (response.body === null) {
+		if (isHtml) withoutLength(res);
 		res.end();
 	} else if (response.headers.has("Content-Length")) {
-		res.end(Buffer.from(await response.arrayBuffer()));
+		const body = Buffer.from(await response.arrayBuffer());
+		if (isHtml) sendHtml(res, body);
+		else res.end(body);
 	} else if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
 		res.flushHeaders();
 		streams.pour(response.body, res);

@@ -1,0 +1,51 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../support/browser/browser";
+import { type Fair, openFair } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
+
+let fair: Fair;
+let browser: Browser;
+beforeAll(async () => {
+	fair = await openFair([buildEvent({ event: { id: "salon", alias: "salon" }, settings: { bgPrimaryColor: "#0a5c36" } })]);
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await fair?.close();
+});
+
+/** Rules of each stylesheet, by where it stands, and what the policy refused. */
+const look = `({
+	sheets: [...document.styleSheets].map(({ href, cssRules }) => [href ? "linked" : "in the page", cssRules.length]),
+	refused: window.refused,
+})`;
+
+test("A first page carries its styles, the next one links them, and the policy takes both", async () => {
+	const page = await (await browser.newContext()).newPage();
+	await page.addInitScript(
+		`window.refused = []; document.addEventListener("securitypolicyviolation", (event) => refused.push(event.violatedDirective))`,
+	);
+	await page.goto(`${fair.app.url}/salon/login`, { waitUntil: "networkidle" });
+	const first = (await page.evaluate(look)) as { sheets: [string, number][]; refused: string[] };
+	expect(first).toEqual({
+		sheets: [
+			["in the page", expect.any(Number)],
+			["in the page", expect.any(Number)],
+		],
+		refused: [],
+	});
+
+	await Promise.all([page.waitForURL("**/calendrier"), page.evaluate(`location.assign("/salon/calendrier")`)]);
+	await page.waitForLoadState("load");
+	const [sheet] = first.sheets;
+	expect(await page.evaluate(look)).toEqual({
+		sheets: [
+			["linked", sheet?.[1]],
+			["in the page", expect.any(Number)],
+		],
+		refused: [],
+	});
+	const fetched = `performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".css")).transferSize`;
+	expect(await page.evaluate(fetched), "bytes of the stylesheet on the second page").toBe(0);
+});
