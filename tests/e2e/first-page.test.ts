@@ -7,7 +7,9 @@ import { buildEvent } from "../support/world/event";
 let fair: Fair;
 let browser: Browser;
 beforeAll(async () => {
-	fair = await openFair([buildEvent({ event: { id: "salon", alias: "salon" }, settings: { bgPrimaryColor: "#0a5c36" } })]);
+	fair = await openFair([
+		buildEvent({ event: { id: "salon", alias: "salon" }, settings: { bgPrimaryColor: "#0a5c36" } }),
+	]);
 	browser = await launchBrowser();
 });
 afterAll(async () => {
