@@ -5,7 +5,7 @@ import { type Config, parseConfig } from "~/config.server";
 import { mailAdvice } from "~/domain/event-file/mail-occasions";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { translationAdvice } from "~/domain/event-file/translated";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal, type Refusal } from "~/domain/refusal";
 import { textsOf } from "~/i18n/translator";
 import type { Finding } from "~/provider/ground/checks/check";
 import { toCsv } from "~/provider/ground/files/csv";
@@ -21,6 +21,7 @@ import { importPeople } from "~/provider/organiser/people-files/import-people";
 import { listLimits } from "~/provider/organiser/people-files/read-table";
 import { programmeLimits } from "~/provider/organiser/programme/programme";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
+import { answerShown, proposalNews, proposalsInWords } from "~/provider/organiser/proposals/proposals-in-words";
 import { findingsOf, moneyNews } from "~/provider/organiser/verify/verify";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
@@ -34,6 +35,9 @@ npm run event -- import-people FILE --event EVENT [--dry-run]
                                  only tells whom it would invite or correct, and which rows it cannot read
 npm run event -- export EVENT    prints an event as a file (-s after run keeps npm quiet)
 npm run event -- links EVENT     prints an invitation link for every person, as CSV
+npm run event -- proposals EVENT [--accept ID | --refuse ID]
+                                 tells how people would correct companies that they share and may not change; with an id of
+                                 that list, writes the correction into the company, or drops it
 npm run event -- verify EVENT    counts places, conferences, companions, stocks, promo codes, invoices and payments again,
                                  tells what differs, and what became of refunds, disputes and payment pages`;
 
@@ -93,10 +97,19 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 		// With its mark, so that spreadsheets read accents.
 		return `\uFEFF${toCsv(links, ["email", "firstName", "lastName", "typoId", "link"])}`;
 	},
+	proposals: async (args) => {
+		const { event, answer } = proposalArguments(args);
+		const lines = await withStore((store) =>
+			answer ? answerShown(store, event, answer, new Date()).then((line) => [line]) : proposalsInWords(store, event),
+		).catch((error) => {
+			throw isRefusal(error) ? new Refused(whyNotAnswered(error, event)) : error;
+		});
+		return (lines.length > 0 ? lines : ["nobody proposes to correct a company"]).map((line) => `${line}\n`).join("");
+	},
 	verify: async ([event = ""]) => {
 		const { findings, news } = await withStore(async (store) => ({
 			findings: await findingsOf(store, event),
-			news: await moneyNews(store, event),
+			news: [...(await moneyNews(store, event)), ...(await proposalNews(store, event))],
 		})).catch((error) => {
 			throw isRefusal(error, "notFound") ? new Refused(unknown(event)) : error;
 		});
@@ -113,7 +126,7 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run([name = "", ...names]: string[]): Promise<number> {
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-	const isCounted = ["check", "import", "import-programme", "import-people"].includes(name)
+	const isCounted = ["check", "import", "import-programme", "import-people", "proposals"].includes(name)
 		? names.length > 0
 		: names.length === 1;
 	if (!command || !isCounted) {
@@ -183,6 +196,29 @@ function programmeArguments(args: string[]) {
 		// An option that does not exist.
 	}
 	throw new Misused();
+}
+
+function proposalArguments(args: string[]) {
+	const options = { accept: { type: "string" }, refuse: { type: "string" } } as const;
+	try {
+		const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+		const [event, ...others] = positionals;
+		const { accept, refuse } = values;
+		const revision = accept ?? refuse;
+		if (event && others.length === 0 && (accept === undefined || refuse === undefined)) {
+			return { event, answer: revision === undefined ? undefined : { revision, accepts: accept !== undefined } };
+		}
+	} catch {
+		// An option that does not exist.
+	}
+	throw new Misused();
+}
+
+function whyNotAnswered({ code, fields, message }: Refusal, event: string): string {
+	if (code === "notFound") return unknown(event);
+	if (code === "companyChanged") return "no correction is as this id showed it: list them again, something changed";
+	const wrong = Object.entries(fields).map(([field, what]) => `${field}: ${what}`);
+	return [message, ...wrong].join("\n");
 }
 
 function read(file: string, bytes?: number): string {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { company, companyInput, registeredCompany } from "~/domain/company";
+import { companyProposal, listedCompany, openedCompany } from "~/domain/company-proposal";
 import { user } from "~/domain/person";
-import { call, detailed, done, enveloped, id, inDomain, ofPerson, ownCall } from "./route";
+import { call, detailed, done, enveloped, event, id, inDomain, inEvent, ofPerson, ownCall } from "./route";
 
 const ofCompany = inDomain.extend({ companyId: z.string() });
 
@@ -25,8 +26,14 @@ export const companies = {
 				q: z.string().max(200).optional(),
 			}),
 		)
-		.output(enveloped({ companies: z.array(company), hasMore: z.boolean() })),
-	get: ownCall("GET", `${path}/{companyId}`, "A company that the caller may edit").input(ofCompany).output(company),
+		.output(enveloped({ companies: z.array(listedCompany), hasMore: z.boolean() })),
+	get: ownCall(
+		"GET",
+		`${path}/{companyId}`,
+		"A company whose form the caller may open; `freedom` says whether they change it, complete it or propose, `proposed` what they propose",
+	)
+		.input(ofCompany.extend(at))
+		.output(openedCompany),
 	create: call(
 		"POST",
 		path,
@@ -37,9 +44,36 @@ export const companies = {
 	update: call(
 		"PUT",
 		path,
-		"Changes the company `id`; its creator and whoever has it in their list may. 422 names the fields",
+		"Changes the company `id`: its creator, organisers, and colleagues where the event lets them. What somebody else who has it in their list says is kept as their proposal: 202, with what stands and, in `proposed`, what is proposed. 422 names the fields; 409 `companyChanged` when it is no longer what `revision` names",
 	)
-		.input(inDomain.extend({ id, ...companyInput.shape, ...at }))
+		.route({ outputStructure: "detailed" })
+		.input(inDomain.extend({ id, ...companyInput.shape, ...at, revision: z.string().max(40).optional() }))
+		.output(
+			z.union([
+				z.object({ status: z.literal(200), body: listedCompany }),
+				z.object({ status: z.literal(202), body: listedCompany }),
+			]),
+		),
+	withdraw: ownCall(
+		"DELETE",
+		`${path}/{companyId}/proposal`,
+		"Takes back what a person (the caller without `userId`) proposes to change in a company",
+	)
+		.input(ofCompany.extend({ userId: id.optional() }))
+		.output(done),
+	proposals: ownCall(
+		"GET",
+		`${event}/company-proposals`,
+		"For organisers: what people of the event propose to change in companies, the 500 oldest",
+	)
+		.input(inEvent)
+		.output(enveloped({ proposals: z.array(companyProposal) })),
+	answerProposal: ownCall(
+		"POST",
+		`${event}/company-proposals/{companyId}/users/{userId}`,
+		"For organisers: writes what a person proposes into the company, or drops it; 409 `companyChanged` when either is no longer what `revision` names",
+	)
+		.input(ofPerson.extend({ companyId: z.string(), revision: z.string().max(40), accepts: z.boolean() }))
 		.output(company),
 	join: call(
 		"POST",

@@ -80,7 +80,7 @@ export function askedIdentifiers(country: string, rules: CompanyRules) {
 	};
 }
 
-const line = (most: number) => z.string().trim().max(most, `errors.tooLong ${most}`).default("");
+const line = (most: number) => givenName(most, `errors.tooLong ${most}`).default("");
 
 /** Checks and cleans what was typed of a company: formats always, check digits where they refuse. Messages are text keys. */
 export function companySchema(rules: CompanyRules): z.ZodType<CompanyFields> {

@@ -55,6 +55,7 @@ export const refusals = {
 	companyRequired: { status: 422, message: "Vous devez choisir une entreprise" },
 	companyIncomplete: { status: 422, message: "Cette entreprise n’a pas de SIREN valide" },
 	companyKnown: { status: 409, message: "Cette entreprise existe déjà : choisissez-la" },
+	companyChanged: { status: 409, message: "Cette entreprise a changé entre-temps" },
 	companionsFull: { status: 409, message: "Le nombre maximal d’accompagnants est atteint" },
 	registrationRequired: { status: 409, message: "Votre inscription doit d’abord être enregistrée" },
 	isRepresented: { status: 409, message: "Un participant représenté ne peut pas modifier ses accompagnants" },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { articleChoice } from "./article";
 import { invoiceResume } from "./basket";
 import { bill } from "./billing";
-import { company } from "./company";
+import { listedCompany } from "./company-proposal";
 import { associateParticipation, category, heldSlot, missingSlots } from "./conference";
 import { draft } from "./draft";
 import { invoice } from "./invoice";
@@ -66,7 +66,7 @@ export const standing = z.object({
 	person: user.optional(),
 	companions: z.array(user).optional(),
 	/** The person's, and the registrant's to whom they are a companion. */
-	companies: z.object({ own: z.array(company), registrants: z.array(company) }).optional(),
+	companies: z.object({ own: z.array(listedCompany), registrants: z.array(listedCompany) }).optional(),
 	categories: z
 		.object({
 			categories: z.array(category.extend({ label: localizedText })),

@@ -29,6 +29,8 @@ const names = [
 	"foreign",
 	"host",
 	"guest",
+	"owner",
+	"colleague",
 ];
 
 let fair: Fair;
@@ -233,6 +235,57 @@ describe("The form of a company", () => {
 		expect(selected.path).toBe(`${step}/${id}?choisir=oui`);
 		const done = await browser.submit(selected, "company", { siren: freshSiren() });
 		expect([done.path, await companyOf("finder")]).toEqual([step, id]);
+	});
+});
+
+describe("The form of a company that somebody else wrote down", () => {
+	test("proposes: says so, goes on with the registration, and shows the proposal over what stands there", async () => {
+		const siren = freshSiren();
+		const { browser: owner } = await atStep("owner");
+		await add(owner, { name: "Partagée", siren, identifier: "" });
+		const id = (await companyOf("owner")) ?? "";
+		const { browser } = await atStep("colleague");
+		await browser.post(`${step}/recherche`, { companyId: id });
+		const path = `${step}/${id}`;
+		const form = await browser.open(path);
+		expect(form.text).toContain("Vos corrections seront transmises à l’organisateur");
+		expect(form.text).toContain("Transmettre ma proposition");
+		const wrong = await browser.submit(form, "company", { name: "", city: "Paris" });
+		expect([wrong.status, wrong.errorOf("name"), wrong.values("company").city]).toEqual([
+			422,
+			"Ce champ est obligatoire",
+			"Paris",
+		]);
+		const list = await browser.submit(wrong, "company", { name: "Partagée SA" });
+		expect([list.path, list.text]).toEqual([
+			step,
+			expect.stringContaining("Votre proposition a été transmise à l’organisateur"),
+		]);
+		expect(list.text).toContain("Votre correction attend la réponse de l’organisateur");
+		expect(list.text).not.toContain("Partagée SA");
+		expect((await browser.submit(list, "step-entreprise")).step).toBe("informations-complementaires");
+
+		const again = await browser.open(path);
+		expect(again.text).toContain("Votre proposition attend la réponse de l’organisateur");
+		expect(again.values("company")).toMatchObject({ name: "Partagée SA", city: "Paris", address1: "1 quai Neuf" });
+		expect(again.text).toContain("Actuellement : Partagée");
+		expect(again.text).toContain("Actuellement : Lyon");
+		expect(again.text).not.toContain("Actuellement : 1 quai Neuf");
+		// Nobody else sees it, and who created the company changes it as before.
+		const theirs = await owner.open(path);
+		expect(theirs.text).not.toMatch(/Paris|proposition|organisateur/);
+		const withdrawn = await browser.submit(again, "company-withdraw", { intention: "retirer" });
+		expect([withdrawn.path, withdrawn.text]).toEqual([step, expect.stringContaining("Votre proposition est retirée.")]);
+		expect((await browser.open(path)).values("company")).toMatchObject({ name: "Partagée", city: "Lyon" });
+
+		// What changed while the form was open is shown, and nothing typed is lost.
+		await owner.submit(theirs, "company", { address1: "9 rue Haute" });
+		const stale = await browser.submit(form, "company", { city: "Paris" });
+		expect([stale.status, stale.text]).toEqual([409, expect.stringContaining("Cette entreprise vient de changer")]);
+		expect(stale.text).toContain("Actuellement : 9 rue Haute");
+		expect(stale.values("company")).toMatchObject({ city: "Paris", address1: "1 quai Neuf" });
+		const sent = await browser.submit(stale, "company", { address1: "9 rue Haute" });
+		expect(sent.text).toContain("Votre proposition a été transmise à l’organisateur");
 	});
 });
 

@@ -14,6 +14,12 @@ export const companies = {
 		false,
 		"Whether a company must be chosen where the step is shown.",
 	),
+	companyColleaguesChange: yesNo(
+		"FO_MEETING_COMPANY_COLLEAGUES_CHANGE",
+		"organiser",
+		false,
+		"Whether whoever has a company in their list changes it for everybody who has it; otherwise who created it and organisers do, and the others propose.",
+	),
 	companyIndexRequired: yesNo(
 		"COMPANY_INDEX_IS_REQUIRED",
 		"participant",

@@ -54,6 +54,8 @@ const fr = {
 	"refusals.nothingDue": "Il n’y a plus rien à régler",
 	"refusals.companyRequired": "Choisissez une entreprise pour terminer votre inscription.",
 	"refusals.companyIncomplete": "Il manque un numéro valide à cette entreprise.",
+	"refusals.companyChanged":
+		"Cette entreprise vient de changer. Vérifiez ce qui est écrit et ce qui est affiché dessous, puis enregistrez de nouveau.",
 	"refusals.companyKnown": "Cette entreprise est déjà connue ici : choisissez-la plutôt que de la créer.",
 	"refusals.companionsFull": "Le nombre maximal d’accompagnants est atteint. Retirez-en un pour en ajouter un autre.",
 	"refusals.registrationRequired": "Terminez d’abord votre propre inscription.",
@@ -138,6 +140,8 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.nothingDue": "Nothing is due any more",
 	"refusals.companyRequired": "Choose a company to complete your registration.",
 	"refusals.companyIncomplete": "This company has no valid number.",
+	"refusals.companyChanged":
+		"This company has just changed. Check what is written and what is shown below it, then save again.",
 	"refusals.companyKnown": "This company is known here already: choose it rather than create it.",
 	"refusals.companionsFull": "You have reached the number of companions. Remove one to add another.",
 	"refusals.registrationRequired": "Finish your own registration first.",

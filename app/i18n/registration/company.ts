@@ -37,6 +37,23 @@ const fr = {
 	"company.new.lead": "Les informations trouvées sont déjà remplies : corrigez-les au besoin.",
 	"company.edit.title": "Modifier l’entreprise",
 	"company.edit.complete": "Il manque un numéro valide à cette entreprise. Complétez-la pour la choisir.",
+	"company.edit.propose":
+		"D’autres personnes viennent aussi pour cette entreprise. Vos corrections seront transmises à l’organisateur, et votre inscription continue en attendant sa réponse.",
+	"company.edit.fill":
+		"Complétez ce qui manque : c’est enregistré aussitôt. Ce que vous corrigez d’autre est transmis à l’organisateur, et votre inscription continue en attendant sa réponse.",
+	"company.proposed":
+		"Votre proposition a été transmise à l’organisateur. Votre inscription continue en attendant sa réponse.",
+	"company.proposedDoubted":
+		"Votre proposition a été transmise à l’organisateur. Vérifiez toutefois le numéro : sa clé de contrôle ne correspond pas.",
+	"company.proposal.title": "Votre proposition attend la réponse de l’organisateur",
+	"company.proposal.text":
+		"Transmise le {{day}}. Vous la voyez ci-dessous, avec la valeur actuelle sous chaque champ qu’elle corrige.",
+	"company.proposal.current": "Actuellement : {{value}}",
+	"company.proposal.currentNone": "Actuellement : rien",
+	"company.proposal.withdraw": "Retirer ma proposition",
+	"company.proposal.withdrawn": "Votre proposition est retirée.",
+	"company.proposal.waits": "Votre correction attend la réponse de l’organisateur",
+	"company.propose": "Transmettre ma proposition",
 	"company.name": "Nom de l’entreprise",
 	"company.country": "Pays",
 	"company.countryHint": "Les numéros demandés dépendent du pays.",
@@ -99,6 +116,22 @@ const en: Record<keyof typeof fr, string> = {
 	"company.new.lead": "What was found is filled in already: correct it where needed.",
 	"company.edit.title": "Edit the company",
 	"company.edit.complete": "This company has no valid number. Complete it to choose it.",
+	"company.edit.propose":
+		"Other people come for this company too. Your corrections go to the organiser, and your registration goes on in the meantime.",
+	"company.edit.fill":
+		"Fill in what is missing: it is saved at once. Anything else that you correct goes to the organiser, and your registration goes on in the meantime.",
+	"company.proposed": "Your proposal has been sent to the organiser. Your registration goes on in the meantime.",
+	"company.proposedDoubted":
+		"Your proposal has been sent to the organiser. Please check the number, though: its check digit does not match.",
+	"company.proposal.title": "Your proposal waits for the organiser’s answer",
+	"company.proposal.text":
+		"Sent on {{day}}. You see it below, with the current value under each field that it corrects.",
+	"company.proposal.current": "Currently: {{value}}",
+	"company.proposal.currentNone": "Currently: nothing",
+	"company.proposal.withdraw": "Take my proposal back",
+	"company.proposal.withdrawn": "Your proposal is taken back.",
+	"company.proposal.waits": "Your correction waits for the organiser’s answer",
+	"company.propose": "Send my proposal",
 	"company.name": "Name of the company",
 	"company.country": "Country",
 	"company.countryHint": "Which numbers are asked for depends on the country.",

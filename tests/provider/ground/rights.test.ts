@@ -256,6 +256,15 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ companies }) => companies.archive, { companyId: "none" }),
 		allowed: signedIn,
 	},
+	"companies.withdraw": {
+		ask: withoutUser(({ companies }) => companies.withdraw, { companyId: "none" }),
+		allowed: signedIn,
+	},
+	"companies.proposals": { ask: withoutUser(({ companies }) => companies.proposals), allowed: organisers },
+	"companies.answerProposal": {
+		ask: of({ companyId: "none", revision: "none", accepts: true }, ({ companies }) => companies.answerProposal),
+		allowed: organisers,
+	},
 	"companies.register": { ask: of({ q: "lumière" }, ({ companies }) => companies.register), allowed: signedIn },
 	"companions.associates": { ask: of({}, ({ companions }) => companions.associates), allowed: signedIn },
 	"conferences.list": { ask: withoutUser(({ conferences }) => conferences.list), allowed: everybody },

@@ -55,6 +55,10 @@ async function richWorld(over: "process" | "http") {
 	await rosa.contacts.create({ ...world.of("rosa"), ...(await seen("met")), comment: "À rappeler" });
 	await (await world.as("met")).contacts.create({ ...world.of("met"), ...(await seen("rosa")), comment: "Bavarde" });
 	await rosa.satisfaction.answer({ ...world.of("rosa"), values: { word: "Lumineux" } });
+	const lumen = { domainId, name: "Lumen", siren: "732829320" };
+	const { id: companyId } = await (await world.as("met")).companies.create({ ...lumen, userId: world.idOf("met") });
+	await rosa.companies.join({ domainId, companyId });
+	await rosa.companies.update({ ...lumen, id: companyId, city: "Lyon" });
 	await rosa.registrations.saveDraft({ ...world.of("rosa"), answered: ["dates"] });
 	return { world, rosa };
 }
@@ -81,6 +85,7 @@ describe.each(bothGateways)("What is held about a person, $name", ({ over }) => 
 			{ name: "met Test", comment: "À rappeler", addedByMe: true },
 			{ name: "met Test", comment: null, addedByMe: false },
 		]);
+		expect(rows.companyProposals).toMatchObject([{ company: "Lumen", city: "Lyon" }]);
 		expect(rows.opinions).toMatchObject([{ word: "Lumineux" }]);
 		expect(rows.consents).toMatchObject([{ key: "news", text: "Écrivez-moi", withdrawnAt: null }]);
 		expect(rows.drafts).toMatchObject([{ answered: ["dates"] }]);

@@ -1,17 +1,35 @@
-import { type Company, type CompanyFields, checksumDoubts, companyRules, companySchema } from "~/domain/company";
+import { type CompanyFields, checksumDoubts, companyRules, companySchema } from "~/domain/company";
+import {
+	type Freedom,
+	fieldsOf,
+	type ListedCompany,
+	type OpenedCompany,
+	withProposal,
+} from "~/domain/company-proposal";
+import { formatDay } from "~/domain/dates";
 import { defaultCountry } from "~/domain/identifiers";
+import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
 import { type RegistrationVisit, whose } from "../visit/visit.server";
-import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNoPage } from "./company-visit.server";
+import { backToStep, companyVisitOf, frameOfScreen, orNoPage } from "./company-visit.server";
 import { countryOptions } from "./country-names.server";
 
-const saved: Notice = { tone: "success", key: "company.changed" };
-const savedButDoubted: Notice = { tone: "warning", key: "company.changedDoubted" };
+/** What is said once it is saved, and where a number looks wrong. */
+const notices: Record<"saved" | "proposed", [Notice, Notice]> = {
+	saved: [
+		{ tone: "success", key: "company.changed" },
+		{ tone: "warning", key: "company.changedDoubted" },
+	],
+	proposed: [
+		{ tone: "success", key: "company.proposed" },
+		{ tone: "warning", key: "company.proposedDoubted" },
+	],
+};
 
 /** What `nouvelle?…` may bring along. */
 const prefilled = ["name", "siren", "identifier", "country", "address1", "postalCode", "city"] as const;
@@ -31,23 +49,36 @@ export async function createCompany(args: Arguments) {
 
 export async function loadCompany(args: Arguments & CompanyParams) {
 	const visit = await companyVisitOf(args);
-	const company = await orNoPage(visit.gateway.companies.get({ ...inDomain(visit), companyId: companyIdOf(args) }));
+	const company = await orNoPage(visit.gateway.companies.get({ ...whose(visit), companyId: companyIdOf(args) }));
 	const lead = isToBeChosen(args) ? "company.edit.complete" : undefined;
-	return formPage(visit, "company.edit.title", company, lead);
+	return formPage(visit, "company.edit.title", withProposal(company, company.proposed), lead, company);
 }
 
-/** Who came here because the company could not be chosen has chosen it once it is complete. */
+/** Changes the company, or proposes to, or takes the proposal back. */
 export async function editCompany(args: Arguments & CompanyParams) {
 	const visit = await companyVisitOf(args);
 	const companyId = companyIdOf(args);
 	const { domainId, eventId, userId } = whose(visit);
-	return saveForm(args, visit, async (fields) => {
-		const edited = await orNoPage(visit.gateway.companies.update({ ...fields, ...whose(visit), id: companyId }));
-		if (isToBeChosen(args)) {
-			await visit.gateway.companies.select({ params: { domainId, companyId, userId }, query: { eventId } });
-		}
-		return edited;
-	});
+	const withdraw = () =>
+		answerForm(args, {
+			schema: noAnswers,
+			async save() {
+				await visit.gateway.companies.withdraw({ domainId, userId, companyId });
+				return backToStep(args, visit, { tone: "success", key: "company.proposal.withdrawn" });
+			},
+		});
+	const edit = () =>
+		saveForm(args, visit, async (fields) => {
+			const revision = String((await readForm(args.request)).get("revision") ?? "") || undefined;
+			const changed = { ...fields, ...whose(visit), id: companyId, revision };
+			const { body } = await orNoPage(visit.gateway.companies.update(changed));
+			// Who came here because the company could not be chosen has chosen it once it is complete.
+			if (isToBeChosen(args)) {
+				await visit.gateway.companies.select({ params: { domainId, companyId, userId }, query: { eventId } });
+			}
+			return body;
+		});
+	return byButton(args, "intention", { retirer: withdraw }, edit);
 }
 
 export interface CompanyParams {
@@ -62,18 +93,33 @@ function isToBeChosen({ request }: Arguments): boolean {
 	return new URL(request.url).searchParams.get("choisir") === "oui";
 }
 
+const leads: Record<Freedom, PlainKey | undefined> = {
+	changes: undefined,
+	completes: "company.edit.fill",
+	proposes: "company.edit.propose",
+};
+
+/** `opened` is a company that is there already: what stands there, and what this person may do with it. */
 function formPage(
 	visit: RegistrationVisit,
 	titleKey: PlainKey,
 	values: Partial<Record<keyof CompanyFields, string | null>>,
 	lead: PlainKey | undefined,
+	opened?: OpenedCompany,
 ) {
 	const { t, locale, settings } = visit.frame;
 	const rules = companyRules(settings);
+	const terms = opened && leads[opened.freedom];
 	return serverOnly({
 		...frameOfScreen(visit, t(titleKey)),
 		heading: t(titleKey),
 		lead: lead === undefined ? undefined : t(lead),
+		/** What becomes of what this person writes, unless it is simply saved. */
+		terms: terms === undefined ? undefined : t(terms),
+		proposes: opened?.freedom === "proposes",
+		standing: opened && fieldsOf(opened),
+		revision: opened?.revision,
+		proposedOn: opened?.proposedAt && formatDay(opened.proposedAt, locale),
 		values: { ...values, country: values.country || defaultCountry },
 		countries: countryOptions(locale),
 		search: visit.pathTo(paths.companySearch),
@@ -81,12 +127,14 @@ function formPage(
 	});
 }
 
-function saveForm(args: Arguments, visit: RegistrationVisit, save: (fields: CompanyFields) => Promise<Company>) {
+function saveForm(args: Arguments, visit: RegistrationVisit, save: (fields: CompanyFields) => Promise<ListedCompany>) {
 	return answerForm(args, {
 		schema: companySchema(companyRules(visit.frame.settings)),
 		async save(fields) {
-			const isDoubted = checksumDoubts(await save(fields)).length > 0;
-			return backToStep(args, visit, isDoubted ? savedButDoubted : saved);
+			const { proposed, ...standing } = await save(fields);
+			const isDoubted = checksumDoubts(withProposal(standing, proposed)).length > 0;
+			const [right, doubted] = proposed ? notices.proposed : notices.saved;
+			return backToStep(args, visit, isDoubted ? doubted : right);
 		},
 	});
 }

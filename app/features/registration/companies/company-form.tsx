@@ -1,6 +1,7 @@
-import { askedIdentifiers } from "~/domain/company";
+import { askedIdentifiers, type CompanyFields } from "~/domain/company";
 import { hasIdentifier, identifiers } from "~/domain/identifiers";
 import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Pair, SelectField, TextField } from "~/ui/field";
 import { FormErrors } from "../../frame/forms/form-errors";
@@ -28,16 +29,39 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 		postalCode: t("company.postalCode"),
 		city: t("company.city"),
 	};
-	const field = (name: string, maxLength?: number) => ({
+	// Where something else stands there: what it is, under what is written.
+	const { standing } = page;
+	const compares = standing !== undefined && (page.proposedOn !== undefined || form.code === "companyChanged");
+	const current = (name: keyof CompanyFields): string | undefined => {
+		const value = standing?.[name] ?? "";
+		if (!compares || value === (form.value(name) ?? "")) return undefined;
+		if (value === "") return t("company.proposal.currentNone");
+		const shown = name === "country" ? page.countries.find((one) => one.value === value)?.label : value;
+		return t("company.proposal.current", { value: shown ?? value });
+	};
+	const field = (name: keyof CompanyFields, maxLength?: number, hint?: string) => ({
 		...form.field(name, labels[name] ?? name),
+		hint: [hint, current(name)].filter(Boolean).join(". ") || undefined,
 		constraint: { maxLength },
 	});
 	const optional = (isRequired = false) => ({ optionalLabel: isRequired ? undefined : t("form.optional") });
 
 	return (
 		<CompanyScreen screen={page} title={page.heading} lead={page.lead}>
+			{page.terms && !page.proposedOn ? <Alert tone="info">{page.terms}</Alert> : null}
+			{page.proposedOn ? (
+				<Alert tone="info" title={t("company.proposal.title")}>
+					<p>{t("company.proposal.text", { day: page.proposedOn })}</p>
+					<form method="post" id="company-withdraw">
+						<Button variant="secondary" name="intention" value="retirer" busyLabel={t("form.busy")}>
+							{t("company.proposal.withdraw")}
+						</Button>
+					</form>
+				</Alert>
+			) : null}
 			<form method="post" id="company" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={labels} />
+				{page.revision ? <input type="hidden" name="revision" value={page.revision} /> : null}
 				{form.code === "companyKnown" ? (
 					<p>
 						<a
@@ -48,8 +72,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 					</p>
 				) : null}
 				<SelectField
-					{...field("country")}
-					hint={t("company.countryHint")}
+					{...field("country", undefined, t("company.countryHint"))}
 					options={page.countries}
 					autoComplete="country"
 				/>
@@ -61,18 +84,20 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 				/>
 				{asked.siren.isAsked ? (
 					<TextField
-						{...field("siren", 40)}
+						{...field("siren", 40, t("company.sirenHint", { size: page.rules.indexSize }))}
 						{...optional(asked.siren.isRequired)}
-						hint={t("company.sirenHint", { size: page.rules.indexSize })}
 						inputMode="numeric"
 						width="medium"
 					/>
 				) : null}
 				{asked.identifier.isAsked ? (
 					<TextField
-						{...field("identifier", 40)}
+						{...field(
+							"identifier",
+							40,
+							known ? t("company.identifierHint", { example: identifiers[known].example }) : undefined,
+						)}
 						{...optional(asked.identifier.isRequired)}
-						hint={known ? t("company.identifierHint", { example: identifiers[known].example }) : undefined}
 						width="medium"
 					/>
 				) : null}
@@ -82,7 +107,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 					<TextField {...field("city", 120)} {...optional()} autoComplete="address-level2" />
 				</Pair>
 				<Actions>
-					<Button busyLabel={t("form.busy")}>{t("company.save")}</Button>
+					<Button busyLabel={t("form.busy")}>{t(page.proposes ? "company.propose" : "company.save")}</Button>
 					<a href={page.back}>{t("company.back")}</a>
 				</Actions>
 			</form>

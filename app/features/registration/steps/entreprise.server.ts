@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { type Company, checksumDoubts, companyRules, identifierErrors } from "~/domain/company";
+import { type CompanyRules, checksumDoubts, companyRules, identifierErrors } from "~/domain/company";
+import { type ListedCompany, withProposal } from "~/domain/company-proposal";
 import { attends } from "~/domain/participation";
 import { isRefusal } from "~/domain/refusal";
 import { paths } from "~/paths";
@@ -8,7 +9,7 @@ import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { mayAttend } from "../visit/wizard.server";
 
-export interface CompanyEntry extends Company {
+export interface CompanyEntry extends ListedCompany {
 	/** In the list of who is being registered; else it is the registrant's, offered to a companion. */
 	isOwn: boolean;
 	/** What is to be said of its numbers. */
@@ -80,17 +81,18 @@ function companiesIn(visit: RegistrationVisit): CompanyEntry[] {
 	const kept = selected && ![...own, ...others].some(({ id }) => id === selected.id) ? [selected] : [];
 	const entry =
 		(isOwn: boolean) =>
-		(one: Company): CompanyEntry => ({
+		(one: ListedCompany): CompanyEntry => ({
 			...one,
 			isOwn,
-			state:
-				Object.keys(identifierErrors(one, rules)).length > 0
-					? "incomplete"
-					: checksumDoubts(one).length > 0
-						? "doubted"
-						: "right",
+			state: stateOf(withProposal(one, one.proposed), rules),
 			edit: visit.pathTo(paths.company(one.id)),
 			removal: visit.pathTo(paths.companyRemoval(one.id)),
 		});
 	return [...kept.map(entry(false)), ...own.map(entry(true)), ...others.map(entry(false))];
+}
+
+/** Who proposed right numbers does not wait for the answer. */
+function stateOf(one: ListedCompany, rules: CompanyRules): CompanyEntry["state"] {
+	if (Object.keys(identifierErrors(one, rules)).length > 0) return "incomplete";
+	return checksumDoubts(one).length > 0 ? "doubted" : "right";
 }

@@ -46,9 +46,10 @@ function CompanyView({ data, form }: StepViewProps<CompanyData>) {
 		</>
 	);
 
-	function noteOf({ state, isOwn, archived }: CompanyEntry): string | undefined {
+	function noteOf({ state, isOwn, archived, proposed }: CompanyEntry): string | undefined {
 		if (state === "incomplete") return t("company.incomplete");
 		if (state === "doubted") return t("company.doubted");
+		if (proposed) return t("company.proposal.waits");
 		return isOwn || archived ? undefined : t("company.ofRegistrant");
 	}
 }

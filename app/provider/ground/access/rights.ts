@@ -14,6 +14,7 @@ export type Action =
 	| "keepContacts"
 	| "speakForOneself"
 	| "searchCompanies"
+	| "changeCompanies"
 	| "searchPeople"
 	| "listPeople"
 	| "createPeople"
@@ -36,6 +37,8 @@ export const rights: Record<Action, Record<Role, Scope>> = {
 	speakForOneself: { participant: "own", exhibitor: "own", organiser: "own", administrator: "own" },
 	/** Look up companies of the domain by name or number. */
 	searchCompanies: { participant: "domain", exhibitor: "domain", organiser: "domain", administrator: "domain" },
+	/** Change a company that people of the event have, whoever created it, and answer what is proposed of one. */
+	changeCompanies: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
 	/** Look up people by name or e-mail. */
 	searchPeople: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
 	/** List people, and have them as a file. */

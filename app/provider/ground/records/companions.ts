@@ -48,7 +48,7 @@ export async function deleteRecord(writing: Writing, eventId: string, personId: 
  */
 export async function deletePersonUnlessKnown(writing: Writing, personId: string) {
 	if (await isKnownElsewhere(writing, personId)) return;
-	for (const table of ["tokens", "employees", "former_emails"] as const) {
+	for (const table of ["tokens", "employees", "company_proposals", "former_emails"] as const) {
 		await writing.deleteFrom(table).where("person_id", "=", personId).execute();
 	}
 	await writing.deleteFrom("people").where("id", "=", personId).execute();

@@ -1,5 +1,6 @@
 import { type Bill, billingRules } from "~/domain/billing";
 import { defaultCountry } from "~/domain/identifiers";
+import { proposalsOf } from "../../ground/records/company-proposals";
 import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Reading, Writing } from "../../ground/store/transact";
@@ -23,12 +24,13 @@ export async function saveBill(writing: Writing, eventId: string, personId: stri
 		.execute();
 }
 
-/** What a bill may begin with: the company that the person comes for, else their own name. */
+/**
+ * What a bill may begin with: the company that the person comes for, as they say it is where they propose to correct it,
+ * else their own name.
+ */
 export async function suggestedBill(store: Store, eventId: string, personId: string): Promise<Partial<Bill>> {
 	const record = await rowOfRegistration(store, eventId, personId);
-	const company =
-		record?.company_id &&
-		(await store.selectFrom("companies").selectAll().where("id", "=", record.company_id).executeTakeFirst());
+	const company = record?.company_id ? await companyFor(store, personId, record.company_id) : undefined;
 	if (!company) {
 		const person = await rowOfPerson(store, personId);
 		return { social_reason: `${person?.first_name ?? ""} ${person?.last_name ?? ""}`.trim() };
@@ -40,9 +42,17 @@ export async function suggestedBill(store: Store, eventId: string, personId: str
 		social_reason: company.name,
 		country,
 		address: company.address1,
-		postal_code: company.postal_code,
+		postal_code: company.postalCode,
 		city: company.city,
 		siren: company.siren?.length === 9 ? company.siren : "",
 		siret: isSiret ? (company.identifier ?? "") : "",
 	};
+}
+
+async function companyFor(store: Store, personId: string, companyId: string) {
+	const [row, proposals] = await Promise.all([
+		store.selectFrom("companies").selectAll().where("id", "=", companyId).executeTakeFirst(),
+		proposalsOf(store, personId, [companyId]),
+	]);
+	return row && { ...row, postalCode: row.postal_code, ...proposals.get(companyId)?.proposed };
 }

@@ -1,4 +1,5 @@
 import type { HeldRow } from "~/domain/personal-data";
+import { readProposed } from "../../ground/records/company-proposals";
 import { nameColumns } from "../../ground/records/name-columns";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { flatten, type Holding } from "./holding";
@@ -104,6 +105,20 @@ const companies: Holding = {
 	},
 };
 
+/** What the person says of companies that they may not change. */
+const proposals = ownRows("company_proposals", {
+	name: "companyProposals",
+	read: (store, id) =>
+		store
+			.selectFrom("company_proposals")
+			.innerJoin("companies", "companies.id", "company_proposals.company_id")
+			.select(["companies.name", "fields", "proposed_at"])
+			.where("person_id", "=", id)
+			.orderBy("proposed_at")
+			.execute(),
+	tell: (row) => ({ company: row.name, ...readProposed(row.fields), proposedAt: row.proposed_at }),
+});
+
 /** Both ways: whom the person noted among their contacts, and who noted them. */
 const contacts: Holding = {
 	name: "contacts",
@@ -157,4 +172,4 @@ const roles = ownRows("roles", {
 	}),
 });
 
-export const heldOfPerson: Holding[] = [person, formerEmails, companies, contacts, roles, sessions];
+export const heldOfPerson: Holding[] = [person, formerEmails, companies, proposals, contacts, roles, sessions];

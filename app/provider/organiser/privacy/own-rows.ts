@@ -37,6 +37,7 @@ type OwnTable =
 	| "calendar_entries"
 	| "calendars"
 	| "category_choices"
+	| "company_proposals"
 	| "consents"
 	| "drafts"
 	| "form_answers"

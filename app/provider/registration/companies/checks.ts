@@ -8,7 +8,22 @@ export const companyChecks: Check[] = [
 		remedy:
 			"Take the company out of their list (PUT …/companies/{companyId}/archive with their userId); they choose another.",
 	},
+	{
+		find: proposalsOfNobody,
+		remedy: "Take the proposal back (DELETE …/companies/{companyId}/proposal with their userId).",
+	},
 ];
+
+async function proposalsOfNobody(reading: Reading, { domainId }: KnownEvent): Promise<string[]> {
+	const rows = await reading
+		.selectFrom("company_proposals")
+		.innerJoin("companies", "companies.id", "company_proposals.company_id")
+		.select(["companies.id", "company_proposals.person_id"])
+		.where("companies.domain_id", "=", domainId)
+		.where("companies.archived_at", "is not", null)
+		.execute();
+	return rows.map(({ id, person_id }) => `person ${person_id}: proposes to change the archived company ${id}`);
+}
 
 /** A company is archived when nobody has it any more. */
 async function archivedEmployers(reading: Reading, { domainId }: KnownEvent): Promise<string[]> {

@@ -10,12 +10,13 @@ import {
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
+import { proposalsOf } from "../../ground/records/company-proposals";
 import { lockPerson, updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
-import { isUniqueViolation } from "../../ground/store/unique";
 import { markAnswered } from "../drafts/drafts";
+import { deleteProposal, deleteProposalsOf } from "./proposal-rows";
 import {
 	archiveUnused,
 	type CompanyRow,
@@ -23,25 +24,8 @@ import {
 	holdCompany,
 	insertCompany,
 	insertEmployee,
-	isEmployer,
-	rowOfCompany,
 	rowsOfPerson,
-	updateCompanyRow,
 } from "./rows";
-
-/** Who created a company may edit it, and who has it in their list: the given people are a caller and their companions. */
-export async function requireEditable(
-	store: Store | Writing,
-	domainId: string,
-	companyId: string,
-	people: string[],
-): Promise<CompanyRow> {
-	const row = await rowOfCompany(store, companyId);
-	if (!row || row.domain_id !== domainId || row.archived_at !== null) throw new Refusal("notFound");
-	if (row.created_by !== null && people.includes(row.created_by)) return row;
-	if (!(await isEmployer(store, companyId, people))) throw new Refusal("accessDenied");
-	return row;
-}
 
 /** The rules of an event and typology: a company itself belongs to neither. */
 export function rulesAt(event: KnownEvent, typologyId: string | null): CompanyRules {
@@ -93,25 +77,8 @@ async function sameCompany(writing: Writing, domainId: string, personId: string,
 	});
 }
 
-export function updateCompany(
-	store: Store,
-	{ domainId, companyId, people }: { domainId: string; companyId: string; people: string[] },
-	fields: CompanyFields,
-	now: Date,
-): Promise<Company> {
-	const updated = transact(store, async (writing) => {
-		if (!(await holdCompany(writing, domainId, companyId, now))) throw new Refusal("notFound");
-		await requireEditable(writing, domainId, companyId, people);
-		return describeCompany(await updateCompanyRow(writing, companyId, fields));
-	});
-	// Its number is the only unique thing written.
-	return updated.catch((error) => {
-		throw isUniqueViolation(error) ? known(fields) : error;
-	});
-}
-
 /** Another company of the domain has the number. */
-function known({ siren }: CompanyFields): Refusal {
+export function known({ siren }: CompanyFields): Refusal {
 	return new Refusal("companyKnown", { [siren ? "siren" : "identifier"]: "errors.companyKnown" });
 }
 
@@ -128,7 +95,10 @@ export function joinCompany(store: Store, employment: Employment, now: Date): Pr
 	});
 }
 
-/** As `joinCompany`, and the person comes for it at the event. Refused while its identifiers are not valid there. */
+/**
+ * As `joinCompany`, and the person comes for it at the event. Refused while its identifiers are not valid there; who has
+ * proposed valid ones does not wait for the answer.
+ */
 export function selectCompany(
 	store: Store,
 	event: KnownEvent,
@@ -138,7 +108,8 @@ export function selectCompany(
 ): Promise<void> {
 	return changeRecord(store, event, employment.personId, now, async (writing, record) => {
 		const row = await holdAndJoin(writing, employment, now);
-		const errors = identifierErrors(row, rulesAt(event, record.typology_id));
+		const own = (await proposalsOf(writing, employment.personId, [row.id])).get(row.id);
+		const errors = identifierErrors({ ...row, ...own?.proposed }, rulesAt(event, record.typology_id));
 		if (Object.keys(errors).length > 0) throw new Refusal("companyIncomplete", errors as Record<string, string>);
 		await updateRegistration(writing, event.id, employment.personId, { company_id: row.id });
 		await markAnswered(writing, event.id, employment.personId, step, now);
@@ -180,7 +151,10 @@ export function archiveCompany(
 		if (!row) throw new Refusal("notFound");
 		const wasListed = await deleteEmployee(writing, companyId, personId);
 		if (!wasListed && row.created_by !== personId) throw new Refusal("notFound");
-		return archiveUnused(writing, companyId, personId, now);
+		await deleteProposal(writing, companyId, personId);
+		const isArchived = await archiveUnused(writing, companyId, personId, now);
+		if (isArchived) await deleteProposalsOf(writing, companyId);
+		return isArchived;
 	};
 	if (!event) return transact(store, leave);
 	return changeRecord(store, event, personId, now, async (writing, record) => {

@@ -1,25 +1,32 @@
 import { companyQuery, companyRules } from "~/domain/company";
 import { Refusal } from "~/domain/refusal";
 import { readSettings } from "~/domain/settings";
-import { requireReach } from "../../ground/access/access";
+import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { countAttempt } from "../../ground/limits/attempts";
+import { limits } from "../../ground/limits/limits";
+import { proposalsOf } from "../../ground/records/company-proposals";
 import { rowOfRegistration } from "../../ground/records/rows";
+import { transact } from "../../ground/store/transact";
 import type { Caller } from "../../ground/tokens/rows";
 import { readUser } from "../users/users";
+import { changeCompany } from "./change-company";
 import {
 	archiveCompany,
 	checkCompany,
 	createCompany,
 	describeCompany,
 	joinCompany,
-	requireEditable,
 	rulesAt,
 	selectCompany,
 	unselectCompany,
-	updateCompany,
 } from "./companies";
 import { companiesOf, searchCompanies } from "./find-companies";
+import { requireCompany } from "./freedom";
+import { deleteProposal } from "./proposal-rows";
+import { answerProposal, listProposals } from "./proposals";
+import { revisionOf } from "./revision";
 
 export const companies = {
 	list: os.companies.list.handler(async ({ input, context }) => {
@@ -38,8 +45,11 @@ export const companies = {
 		return { data: { companies: found, hasMore: false } };
 	}),
 	get: os.companies.get.handler(async ({ input, context }) => {
-		const people = await peopleOf(context, await requireCaller(context, input.domainId));
-		return describeCompany(await requireEditable(context.store, input.domainId, input.companyId, people));
+		const asking = await askingOf(context, input, input.companyId);
+		const { row, freedom } = await requireCompany(context, asking);
+		const company = describeCompany(row);
+		const own = (await proposalsOf(context.store, asking.personId, [row.id])).get(row.id);
+		return { ...company, freedom, revision: revisionOf(company), proposed: own?.proposed, proposedAt: own?.at };
 	}),
 	create: os.companies.create.handler(async ({ input, context }) => {
 		const { domainId, userId, eventId, ...given } = input;
@@ -56,13 +66,32 @@ export const companies = {
 		return createCompany(context.store, creating, context.now());
 	}),
 	update: os.companies.update.handler(async ({ input, context }) => {
-		const { domainId, id: companyId, userId, eventId, ...given } = input;
+		const { domainId, id: companyId, userId: _, eventId: __, revision, ...given } = input;
+		const asking = await askingOf(context, input, companyId);
+		const { personId, event } = asking;
+		const { changer, freedom } = await requireCompany(context, asking);
+		const fields = checkCompany(given, await rulesOf(context, event, personId));
+		if (freedom !== "changes") await countAttempt(context, limits.proposalsOfPerson, changer.people[0]);
+		const changing = { domainId, companyId, changer, personId, revision };
+		const body = await changeCompany(context.store, changing, fields, context.now());
+		return body.proposed ? { status: 202, body } : { status: 200, body };
+	}),
+	withdraw: os.companies.withdraw.handler(async ({ input, context }) => {
 		const caller = await requireSubject(context, input);
-		const rules = await rulesOf(context, await eventOf(context, input), userId ?? caller.personId);
-		const people = await peopleOf(context, caller);
-		await requireEditable(context.store, domainId, companyId, people);
-		const fields = checkCompany(given, rules);
-		return updateCompany(context.store, { domainId, companyId, people }, fields, context.now());
+		const { companyId, userId: personId = caller.personId } = input;
+		await transact(context.store, (writing) => deleteProposal(writing, companyId, personId));
+		return { done: true } as const;
+	}),
+	proposals: os.companies.proposals.handler(async ({ input: { domainId, eventId }, context }) => {
+		const event = await requireEvent(context, eventId, domainId);
+		await requireRight(context, "changeCompanies", { domainId, eventId: event.id });
+		return { data: { proposals: await listProposals(context.store, event) } };
+	}),
+	answerProposal: os.companies.answerProposal.handler(async ({ input, context }) => {
+		const { domainId, userId: personId, companyId, revision, accepts } = input;
+		const event = await requireEvent(context, input.eventId, domainId);
+		await requireRight(context, "changeCompanies", { domainId, eventId: event.id });
+		return answerProposal(context.store, event, { companyId, personId, revision, accepts }, context.now());
 	}),
 	join: os.companies.join.handler(async ({ input, context }) => {
 		const { domainId, companyId, userId: personId = (await requireCaller(context, domainId)).personId } = input;
@@ -122,19 +151,16 @@ function eventOf(context: ProviderContext, { domainId, eventId }: Input): Promis
 	return eventId === undefined ? Promise.resolve(undefined) : requireEvent(context, eventId, domainId);
 }
 
+/** Who asks for a company, for whom, and where. */
+async function askingOf(context: ProviderContext, input: Input, companyId: string) {
+	const caller = await requireSubject(context, input);
+	const { domainId, userId: personId = caller.personId } = input;
+	return { domainId, companyId, personId, event: await eventOf(context, input) };
+}
+
 /** Outside an event the defaults hold. */
 async function rulesOf(context: ProviderContext, event: KnownEvent | undefined, personId: string) {
 	if (!event) return companyRules(readSettings({}));
 	const record = await rowOfRegistration(context.store, event.id, personId);
 	return rulesAt(event, record?.typology_id ?? null);
-}
-
-/** The caller and their companions: what one of them has in the list, the caller may edit. */
-async function peopleOf({ store }: ProviderContext, { personId }: Caller): Promise<string[]> {
-	const companions = await store
-		.selectFrom("registrations")
-		.select("person_id")
-		.where("registered_by", "=", personId)
-		.execute();
-	return [personId, ...companions.map(({ person_id }) => person_id)];
 }

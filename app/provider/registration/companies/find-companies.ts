@@ -1,6 +1,8 @@
 import { type Company, companyQuery } from "~/domain/company";
+import type { ListedCompany } from "~/domain/company-proposal";
 import { normalIdentifier } from "~/domain/identifiers";
 import { Refusal } from "~/domain/refusal";
+import { proposalsOf } from "../../ground/records/company-proposals";
 import type { Store } from "../../ground/store/open";
 import { describeCompany } from "./companies";
 import { rowsOfPerson, searchRows } from "./rows";
@@ -8,8 +10,23 @@ import { rowsOfPerson, searchRows } from "./rows";
 /** Companies that a search answers at most. */
 const most = 10;
 
-export async function companiesOf(store: Store, domainId: string, personId: string): Promise<Company[]> {
-	return (await rowsOfPerson(store, domainId, personId)).map(describeCompany);
+/** The companies in a person's list, each with what is proposed of it: by them, or by whoever it is listed for. */
+export async function companiesOf(
+	store: Store,
+	domainId: string,
+	personId: string,
+	proposerId = personId,
+): Promise<ListedCompany[]> {
+	const companies = (await rowsOfPerson(store, domainId, personId)).map(describeCompany);
+	const proposals = await proposalsOf(
+		store,
+		proposerId,
+		companies.map(({ id }) => id),
+	);
+	return companies.map((company) => {
+		const proposed = proposals.get(company.id)?.proposed;
+		return proposed ? { ...company, proposed } : company;
+	});
 }
 
 /** By exact number or by the first letters of a word of the name. Too little to search by is refused. */

@@ -158,6 +158,38 @@ export async function isEmployer(store: Reading, companyId: string, personIds: s
 	return row !== undefined;
 }
 
+/** Whether somebody of one of the events has the company in their list, or comes for it. */
+export async function isHadAt(store: Reading, companyId: string, eventIds: string[]): Promise<boolean> {
+	if (eventIds.length === 0) return false;
+	const row = await store
+		.selectFrom("registrations")
+		.leftJoin("employees", (join) =>
+			join.onRef("employees.person_id", "=", "registrations.person_id").on("employees.company_id", "=", companyId),
+		)
+		.select("registrations.person_id")
+		.where("registrations.event_id", "in", eventIds)
+		.where((where) =>
+			where.or([where("registrations.company_id", "=", companyId), where("employees.company_id", "=", companyId)]),
+		)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Whether another company of the domain has the number. */
+export async function isNumberTaken(store: Reading, domainId: string, companyId: string, fields: CompanyFields) {
+	const key = numberKey(fields);
+	if (key === null) return false;
+	const row = await store
+		.selectFrom("companies")
+		.select("id")
+		.where("domain_id", "=", domainId)
+		.where("number_key", "=", key)
+		.where("id", "!=", companyId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Archives the company unless somebody has it in their list, or somebody else comes for it. The caller holds its row. */
 export async function archiveUnused(
 	writing: Writing,

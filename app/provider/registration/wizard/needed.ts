@@ -46,7 +46,7 @@ export async function readNeeded(subject: Subject, needs: StandingPart[]): Promi
 
 /** A companion may also come for a company of who registers them. */
 async function companiesFor({ store, event, record, caller }: Subject) {
-	const listOf = (personId: string) => companiesOf(store, event.domainId, personId);
+	const listOf = (personId: string) => companiesOf(store, event.domainId, personId, record.person_id);
 	const [own, registrants] = await Promise.all([
 		listOf(record.person_id),
 		caller.personId === record.person_id ? [] : listOf(caller.personId),

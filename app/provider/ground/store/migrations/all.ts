@@ -20,6 +20,7 @@ import { foldedNames } from "./0018-folded-names";
 import { erasedAddresses } from "./0019-erased-addresses";
 import { unpaid } from "./0020-unpaid";
 import { companyNumbers } from "./0021-company-numbers";
+import { companyProposals } from "./0022-company-proposals";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
 	"0019-erased-addresses": erasedAddresses,
 	"0020-unpaid": unpaid,
 	"0021-company-numbers": companyNumbers,
+	"0022-company-proposals": companyProposals,
 };

@@ -57,4 +57,6 @@ export interface RegistrationTables {
 		updated_at: string;
 	};
 	employees: { company_id: string; person_id: string; created_at: string };
+	/** What somebody who may not change a company says of it: JSON of the fields that differ. */
+	company_proposals: { company_id: string; person_id: string; fields: string; proposed_at: string };
 }

@@ -1,0 +1,22 @@
+import { type ProposedFields, proposedFields } from "~/domain/company-proposal";
+import type { Reading } from "../store/transact";
+
+/** What a person proposes to change in companies, by company. */
+export async function proposalsOf(
+	reading: Reading,
+	personId: string,
+	companyIds: string[],
+): Promise<Map<string, { proposed: ProposedFields; at: string }>> {
+	if (companyIds.length === 0) return new Map();
+	const rows = await reading
+		.selectFrom("company_proposals")
+		.selectAll()
+		.where("person_id", "=", personId)
+		.where("company_id", "in", companyIds)
+		.execute();
+	return new Map(rows.map((row) => [row.company_id, { proposed: readProposed(row.fields), at: row.proposed_at }]));
+}
+
+export function readProposed(fields: string): ProposedFields {
+	return proposedFields.parse(JSON.parse(fields));
+}

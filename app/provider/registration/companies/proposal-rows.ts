@@ -1,0 +1,66 @@
+import type { Company } from "~/domain/company";
+import { type ProposedFields, proposalFor } from "~/domain/company-proposal";
+import { readProposed } from "../../ground/records/company-proposals";
+import type { Reading, Writing } from "../../ground/store/transact";
+
+interface Proposal {
+	companyId: string;
+	personId: string;
+	proposed: ProposedFields;
+}
+
+/** One of each person for a company: the newer takes the older's place. */
+export async function saveProposal(writing: Writing, { companyId, personId, proposed }: Proposal, now: Date) {
+	const said = { fields: JSON.stringify(proposed), proposed_at: now.toISOString() };
+	await writing
+		.insertInto("company_proposals")
+		.values({ company_id: companyId, person_id: personId, ...said })
+		.onConflict((conflict) => conflict.columns(["company_id", "person_id"]).doUpdateSet(said))
+		.execute();
+}
+
+export async function deleteProposal(writing: Writing, companyId: string, personId: string) {
+	await writing
+		.deleteFrom("company_proposals")
+		.where("company_id", "=", companyId)
+		.where("person_id", "=", personId)
+		.execute();
+}
+
+/** Of nobody's company nothing is proposed. */
+export async function deleteProposalsOf(writing: Writing, companyId: string) {
+	await writing.deleteFrom("company_proposals").where("company_id", "=", companyId).execute();
+}
+
+export async function dropFulfilled(writing: Writing, company: Company) {
+	const rows = await writing.selectFrom("company_proposals").selectAll().where("company_id", "=", company.id).execute();
+	for (const row of rows) {
+		const isOpen = proposalFor(company, { ...company, ...readProposed(row.fields) }) !== undefined;
+		if (!isOpen) await deleteProposal(writing, company.id, row.person_id);
+	}
+}
+
+/** The proposals of people who have a record at the event, oldest first. */
+export function rowsOfProposals(reading: Reading, eventId: string, only?: { companyId: string; personId: string }) {
+	return reading
+		.selectFrom("company_proposals")
+		.innerJoin("companies", "companies.id", "company_proposals.company_id")
+		.innerJoin("people", "people.id", "company_proposals.person_id")
+		.innerJoin("registrations", "registrations.person_id", "company_proposals.person_id")
+		.selectAll("companies")
+		.select(["company_proposals.person_id", "fields", "proposed_at", "first_name", "last_name", "email", "typology_id"])
+		.where("registrations.event_id", "=", eventId)
+		.$if(only !== undefined, (query) =>
+			query
+				.where("company_proposals.company_id", "=", only?.companyId ?? "")
+				.where("company_proposals.person_id", "=", only?.personId ?? ""),
+		)
+		.orderBy("proposed_at")
+		.orderBy("companies.id")
+		.orderBy("company_proposals.person_id")
+		.limit(mostProposals)
+		.execute();
+}
+
+/** Proposals that are told at once. */
+export const mostProposals = 500;

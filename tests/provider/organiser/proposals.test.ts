@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { answerShown, proposalNews, proposalsInWords } from "~/provider/organiser/proposals/proposals-in-words";
+import { refusalOf, refused } from "../../support/world/refused";
+import { worldOfTest } from "../../support/world/world-of-test";
+
+const lumen = { name: "Lumen", siren: "732829320", address1: "1 quai Neuf", city: "Lyon" };
+
+/** Ana's company, of which Bruno and Chloé say otherwise. */
+async function proposing() {
+	const world = await worldOfTest();
+	const { domainId, eventId } = world.event;
+	const { id } = await (await world.as("ana")).companies.create({ ...world.of("ana"), ...lumen });
+	for (const [person, fields] of [
+		["bruno", { address1: "2 rue\u001b[31m Basse", city: "" }],
+		["chloe", { name: "Wrong" }],
+	] as const) {
+		const gateway = await world.as(person);
+		await gateway.companies.join({ domainId, companyId: id });
+		await gateway.companies.update({ ...world.of(person), id, ...lumen, ...fields });
+		world.clock.now = new Date(world.clock.now.getTime() + 1000);
+	}
+	const company = () => world.store.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+	return { world, eventId, company };
+}
+
+test("What is proposed about companies is told in lines, and answered by what names it", async () => {
+	const { world, eventId, company } = await proposing();
+	const { store, clock } = world;
+	const lines = await proposalsInWords(store, eventId);
+	expect(lines).toEqual([
+		expect.stringMatching(/^[0-9a-f]{16} Lumen \(FR 732829320\), by .*<bruno@example\.com>, 2027-01-/),
+		"    address1: “1 quai Neuf” → “2 rue [31m Basse”",
+		"    city: “Lyon” → nothing",
+		expect.stringContaining("<chloe@example.com>"),
+		"    name: “Lumen” → “Wrong”",
+	]);
+	expect(await proposalNews(store, eventId)).toEqual([
+		`2 corrections of companies wait for an answer: npm run event -- proposals ${eventId}`,
+	]);
+	const [bruno = "", chloe = ""] = [lines[0], lines[3]].map((line) => line?.slice(0, 16));
+	expect(await answerShown(store, eventId, { revision: bruno, accepts: true }, clock.now)).toBe("Lumen: changed");
+	expect(await company()).toMatchObject({ name: "Lumen", address1: "2 rue [31m Basse", city: "" });
+	// The company is not what the list showed beside Chloé's any more.
+	const unseen = answerShown(store, eventId, { revision: chloe, accepts: true }, clock.now);
+	expect(await refusalOf(unseen)).toEqual(refused("companyChanged"));
+	expect((await company()).name).toBe("Lumen");
+	expect(await refusalOf(proposalsInWords(store, "elsewhere"))).toEqual(refused("notFound"));
+});
+
+test("The command lists and refuses", { timeout: 60_000 }, async () => {
+	const { world, eventId, company } = await proposing();
+	const command = (...args: string[]) =>
+		new Promise<string>((resolve) => {
+			const { dataDir, databaseUrl = "" } = world.place;
+			const env = { DATA_DIR: dataDir || tmpdir(), DATABASE_URL: databaseUrl, SESSION_SECRET: "x".repeat(40) };
+			execFile(
+				process.execPath,
+				["--import", "tsx", "scripts/event.ts", "proposals", ...args],
+				{ env: { ...process.env, PROVIDER_URL: "", ...env } },
+				(error, stdout, stderr) => resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
+			);
+		});
+	const told = await command(eventId);
+	expect(told).toContain("name: “Lumen” → “Wrong”");
+	const revision = /^([0-9a-f]{16}).*chloe/m.exec(told)?.[1] ?? "";
+	expect(await command(eventId, "--refuse", revision)).toBe("0 Lumen: stays as it is\n");
+	expect(await command(eventId, "--accept", revision)).toBe(
+		"1 no correction is as this id showed it: list them again, something changed\n",
+	);
+	expect(await command(eventId, "--accept", revision, "--refuse", revision)).toMatch(/^2 /);
+	expect((await company()).name).toBe("Lumen");
+});

@@ -1,0 +1,392 @@
+import { describe, expect, test } from "vitest";
+import type { ProposedFields } from "~/domain/company-proposal";
+import type { Gateway } from "~/gateway/gateway";
+import { openSession } from "~/provider/ground/tokens/authentications";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { type Job, type RaceCode, race, raceCode, signInAll } from "../../support/races/race";
+import { buildEvent, crowd, type EventChanges, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
+import { recordOf } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+
+const lumen = { name: "Lumen & Fils", siren: "732829320", address1: "1 quai Neuf", postalCode: "69001", city: "Lyon" };
+const moved = { ...lumen, address1: "2 rue Basse" };
+const numbered = (number: number) => String(600_000_000 + number);
+
+type Asked = Pick<World, "of" | "as" | "event" | "idOf" | "store">;
+
+async function create(world: Asked, person: string, fields: object = {}): Promise<string> {
+	return (await (await world.as(person)).companies.create({ ...world.of(person), ...lumen, ...fields })).id;
+}
+
+/** Ana's company, which the others have chosen too. */
+async function shared(world: Asked, others: string[], fields: object = {}) {
+	const id = await create(world, "ana", fields);
+	for (const person of others) {
+		await (await world.as(person)).companies.join({ domainId: world.event.domainId, companyId: id });
+	}
+	return id;
+}
+
+async function edit(world: Asked, person: string, id: string, fields: object, revision?: string) {
+	const asked = { ...world.of(person), id, ...lumen, ...fields, ...(revision ? { revision } : {}) };
+	return (await world.as(person)).companies.update(asked);
+}
+
+const open = async (world: Asked, person: string, companyId: string) =>
+	(await world.as(person)).companies.get({ ...world.of(person), companyId });
+const rowOf = (world: Asked, id: string) =>
+	world.store.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const proposalsIn = async (world: Asked): Promise<ProposedFields[]> =>
+	(await world.store.selectFrom("company_proposals").selectAll().orderBy("person_id").execute()).map(({ fields }) =>
+		JSON.parse(fields),
+	);
+const of = ({ event }: Asked) => ({ domainId: event.domainId, eventId: event.eventId });
+const listed = async (world: Asked, organiser = "olga") =>
+	(await (await world.as(organiser)).companies.proposals(of(world))).data.proposals;
+
+async function answer(
+	world: Asked,
+	accepts: boolean,
+	{ organiser = "olga", seen }: { organiser?: string; seen?: string } = {},
+) {
+	const [first] = await listed(world, "olga");
+	if (!first) throw new Error("nothing is proposed");
+	return (await world.as(organiser)).companies.answerProposal({
+		...of(world),
+		companyId: first.company.id,
+		userId: first.person.id,
+		revision: seen ?? first.revision,
+		accepts,
+	});
+}
+
+describe.each(bothGateways)("A shared company, $name", ({ over }) => {
+	const organised = (changes: EventChanges = {}) => organisedWorld({ over, changes });
+
+	test("is changed by who created it, by organisers who have it at their event, and by administrators", async () => {
+		const world = await organised();
+		const id = await shared(world, ["bruno"]);
+		for (const [person, name] of [
+			["ana", "Lumen SA"],
+			["olga", "Lumen SAS"],
+			["adam", "Lumen"],
+		] as const) {
+			expect(await edit(world, person, id, { name })).toMatchObject({ status: 200, body: { name } });
+		}
+		expect(await proposalsIn(world)).toEqual([]);
+		// Nobody of the event has this one.
+		const domainId = world.event.domainId;
+		const { id: other } = await (await world.as("ana")).companies.create({ domainId, ...lumen, siren: numbered(1) });
+		expect(await refusalOf(edit(world, "olga", other, { siren: numbered(1) }))).toEqual(refused("accessDenied"));
+		expect((await edit(world, "adam", other, { siren: numbered(1), name: "Theirs" })).body.name).toBe("Theirs");
+	});
+
+	test("is not changed by who merely has it: what they say is kept as their proposal, and told to them alone", async () => {
+		const world = await organised();
+		const id = await shared(world, ["bruno"]);
+		const said = await edit(world, "bruno", id, moved);
+		expect(said).toMatchObject({
+			status: 202,
+			body: { address1: lumen.address1, proposed: { address1: moved.address1 } },
+		});
+		expect((await rowOf(world, id)).address1).toBe(lumen.address1);
+		expect(await open(world, "bruno", id)).toMatchObject({
+			freedom: "proposes",
+			address1: lumen.address1,
+			proposed: { address1: moved.address1 },
+			proposedAt: world.clock.now.toISOString(),
+		});
+		const own = await (await world.as("bruno")).companies.list({ ...world.of("bruno") });
+		expect(own.data.companies).toMatchObject([{ id, proposed: { address1: moved.address1 } }]);
+		expect(await open(world, "ana", id)).toMatchObject({ freedom: "changes" });
+		expect(JSON.stringify(await open(world, "ana", id))).not.toContain("rue Basse");
+		expect(JSON.stringify(await (await world.as("chloe")).companies.list({ ...of(world), q: "lumen" }))).not.toContain(
+			"rue Basse",
+		);
+		// The newer one takes the place of the older, from outside any event too; what is no other takes it back.
+		const { domainId } = world.event;
+		const again = await (await world.as("bruno")).companies.update({ domainId, id, ...lumen, city: "Paris" });
+		expect([again.status, await proposalsIn(world)]).toEqual([202, [{ city: "Paris" }]]);
+		expect((await edit(world, "bruno", id, {})).status).toBe(200);
+		expect(await proposalsIn(world)).toEqual([]);
+	});
+
+	test("is neither seen nor proposed about by who has nothing to do with it, is another domain's, or archived", async () => {
+		const world = await organised();
+		const id = await shared(world, []);
+		expect(await refusalOf(edit(world, "bruno", id, moved))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(open(world, "bruno", id))).toEqual(refused("accessDenied"));
+		await (await world.as("ana")).companies.archive({ ...world.of("ana"), companyId: id });
+		for (const person of ["ana", "bruno", "olga"]) {
+			expect(await refusalOf(edit(world, person, id, moved))).toEqual(refused("notFound"));
+		}
+		await world.importAgain(buildEvent({ domainId: "other", people: [{ email: "zoe@example.org" }] }));
+		const kept = await create(world, "bruno", { siren: numbered(1) });
+		const zoe = await world.as("zoe");
+		expect(await refusalOf(zoe.companies.update({ domainId: "other", id: kept, ...moved }))).toEqual(
+			refused("notFound"),
+		);
+		expect(await proposalsIn(world)).toEqual([]);
+	});
+
+	test("is changed by colleagues where the event lets them, by what their own record says and for what is in their list", async () => {
+		const changes = { settingsByTypology: { exhibitor: { FO_MEETING_COMPANY_COLLEAGUES_CHANGE: true } } };
+		const world = await organised(changes);
+		const id = await shared(world, ["bruno", "chloe"]);
+		expect((await edit(world, "bruno", id, moved)).status).toBe(202);
+		expect((await edit(world, "chloe", id, moved)).status).toBe(200);
+		expect((await rowOf(world, id)).address1).toBe(moved.address1);
+		// Bruno's proposal is what stands there now.
+		expect(await proposalsIn(world)).toEqual([]);
+		const { domainId } = world.event;
+		const outside = (await world.as("chloe")).companies.update({ domainId, id, ...lumen });
+		expect((await outside).status).toBe(202);
+		const other = await create(world, "ana", { siren: numbered(1) });
+		expect(await refusalOf(edit(world, "chloe", other, { siren: numbered(1), name: "X" }))).toEqual(
+			refused("accessDenied"),
+		);
+	});
+
+	test("without a number is completed by who has it; what stands there is proposed", async () => {
+		const world = await organised({ settings: { COMPANY_INDEX_IS_REQUIRED: false } });
+		const id = await shared(world, ["bruno", "chloe"], { siren: null, address1: "" });
+		expect((await open(world, "bruno", id)).freedom).toBe("completes");
+		const renamed = { name: "Other", siren: null, address1: "" };
+		expect((await edit(world, "bruno", id, renamed)).status).toBe(202);
+		expect((await edit(world, "bruno", id, { ...renamed, siren: numbered(1) })).status).toBe(202);
+		expect((await rowOf(world, id)).name).toBe(lumen.name);
+		expect((await edit(world, "bruno", id, {})).status).toBe(200);
+		expect(await rowOf(world, id)).toMatchObject({ siren: lumen.siren, address1: lumen.address1 });
+		// From then on somebody could recognise it.
+		expect((await edit(world, "chloe", id, moved)).status).toBe(202);
+		expect((await open(world, "bruno", id)).freedom).toBe("proposes");
+	});
+
+	test("whose number does not fit keeps nobody: who proposes one that does comes for it at once", async () => {
+		const changes = {
+			settings: { ...everythingShown, FO_MEETING_COMPANY_SHOW: true },
+			settingsByTypology: { exhibitor: { COMPANY_INDEX_SIZE: 5 } },
+		};
+		const world = await organised(changes);
+		const id = await create(world, "chloe", { siren: "12345" });
+		const bruno = await world.as("bruno");
+		const { domainId, eventId, userId } = world.of("bruno");
+		await bruno.companies.join({ domainId, companyId: id });
+		const select = () => bruno.companies.select({ params: { domainId, companyId: id, userId }, query: { eventId } });
+		expect((await refusalOf(select())).code).toBe("companyIncomplete");
+		expect((await edit(world, "bruno", id, {})).status).toBe(202);
+		expect((await select()).UserEvent?.Employee?.Company.siren).toBe("12345");
+		expect((await recordOf(world, "bruno")).company_id).toBe(id);
+	});
+
+	test("never puts another address on somebody's invoice: their bill begins with what they propose", async () => {
+		const world = await organised();
+		const id = await shared(world, ["bruno", "chloe"]);
+		const bill = async (person: string) => {
+			const { domainId, eventId, userId } = world.of(person);
+			const gateway = await world.as(person);
+			await gateway.companies.select({ params: { domainId, companyId: id, userId }, query: { eventId } });
+			return (await gateway.invoices.bill({ domainId, eventId, userId })).bill;
+		};
+		await edit(world, "bruno", id, { ...moved, postalCode: "69002" });
+		expect(await bill("bruno")).toMatchObject({ address: moved.address1, postal_code: "69002", city: "Lyon" });
+		expect(await bill("chloe")).toMatchObject({ address: lumen.address1, postal_code: "69001" });
+	});
+
+	test("whose creator was erased is organisers' to change, and colleagues' where the event lets them", async () => {
+		const world = await organised();
+		const id = await shared(world, ["bruno"]);
+		await world.store.updateTable("companies").set({ created_by: null }).where("id", "=", id).execute();
+		expect((await edit(world, "ana", id, moved)).status).toBe(202);
+		expect((await edit(world, "bruno", id, moved)).status).toBe(202);
+		expect((await edit(world, "olga", id, moved)).status).toBe(200);
+	});
+
+	test("is proposed about with a number that no other company has, by the same rules, thirty times an hour", async () => {
+		const world = await organised();
+		const id = await shared(world, ["bruno"]);
+		await create(world, "chloe", { siren: numbered(1) });
+		expect(await refusalOf(edit(world, "bruno", id, { siren: numbered(1) }))).toEqual(
+			refused("companyKnown", { siren: "errors.companyKnown" }),
+		);
+		expect((await refusalOf(edit(world, "bruno", id, { name: "" }))).fields).toEqual({ name: "errors.required" });
+		expect((await refusalOf(edit(world, "bruno", id, { address1: "x".repeat(251) }))).status).toBeGreaterThanOrEqual(
+			400,
+		);
+		// One was counted already: what is wrong is refused before.
+		for (let count = 1; count < 30; count++) await edit(world, "bruno", id, { city: `Lyon ${count}` });
+		expect((await refusalOf(edit(world, "bruno", id, moved))).code).toBe("tooManyAttempts");
+		expect((await edit(world, "ana", id, moved)).status).toBe(200);
+		expect(await proposalsIn(world)).toEqual([{ city: "Lyon 29" }]);
+	});
+
+	test("is no longer proposed about by who leaves it, nor by anybody once it is archived", async () => {
+		const world = await organised();
+		const id = await shared(world, ["bruno", "chloe"]);
+		for (const person of ["bruno", "chloe"]) await edit(world, person, id, moved);
+		const leave = async (person: string) =>
+			(await world.as(person)).companies.archive({ ...world.of(person), companyId: id });
+		await leave("bruno");
+		expect(await proposalsIn(world)).toHaveLength(1);
+		// As a companion's, whom the company is not listed for.
+		await world.store
+			.updateTable("employees")
+			.set({ person_id: world.idOf("bruno") })
+			.where("person_id", "=", world.idOf("chloe"))
+			.execute();
+		for (const person of ["ana", "bruno"]) await leave(person);
+		expect([(await rowOf(world, id)).archived_at !== null, await proposalsIn(world)]).toEqual([true, []]);
+	});
+
+	test("an organiser signed in by a link alone proposes like anybody, and answers nothing", async () => {
+		const world = await organised();
+		const id = await shared(world, ["olga"]);
+		const { token } = await openSession(world.store, world.idOf("olga"), world.clock.now, "link");
+		const byLink: Gateway = world.gatewayFor(token);
+		expect((await byLink.companies.update({ ...world.of("olga"), id, ...moved })).status).toBe(202);
+		expect(await refusalOf(byLink.companies.proposals(of(world)))).toEqual(refused("proofNeeded"));
+	});
+});
+
+describe.each(bothGateways)("A proposal about a company, $name", ({ over }) => {
+	const organised = () => organisedWorld({ over });
+
+	test("is told to organisers with what stands there, and accepted or refused", async () => {
+		const world = await organised();
+		const id = await shared(world, ["bruno", "chloe"]);
+		await edit(world, "bruno", id, moved);
+		expect(await listed(world)).toEqual([
+			{
+				revision: expect.stringMatching(/^[0-9a-f]{16}$/),
+				company: { ...lumen, id, identifier: null, country: "FR", archived: false },
+				proposed: { address1: moved.address1 },
+				person: expect.objectContaining({ id: world.idOf("bruno"), email: "bruno@example.com" }),
+				at: world.clock.now.toISOString(),
+			},
+		]);
+		expect(await refusalOf(listed(world, "bruno"))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(answer(world, true, { organiser: "bruno" }))).toEqual(refused("accessDenied"));
+		expect(await answer(world, true)).toMatchObject({ id, address1: moved.address1 });
+		expect([await listed(world), (await rowOf(world, id)).address1]).toEqual([[], moved.address1]);
+		await edit(world, "chloe", id, { ...moved, name: "Wrong" });
+		expect((await answer(world, false)).name).toBe(lumen.name);
+		expect([await listed(world), (await rowOf(world, id)).name]).toEqual([[], lumen.name]);
+		const gone = { ...of(world), companyId: id, userId: world.idOf("chloe"), revision: "none", accepts: true };
+		expect(await refusalOf((await world.as("olga")).companies.answerProposal(gone))).toEqual(refused("notFound"));
+	});
+
+	test("is answered as it was looked at: neither what its creator changed since is lost, nor a newer proposal taken unseen", async () => {
+		const world = await organised();
+		const id = await shared(world, ["bruno"]);
+		await edit(world, "bruno", id, moved);
+		const seen = (await listed(world))[0]?.revision ?? "";
+		await edit(world, "ana", id, { city: "Paris" });
+		for (const accepts of [true, false]) {
+			expect(await refusalOf(answer(world, accepts, { seen }))).toEqual(refused("companyChanged"));
+		}
+		// Looked at again, it changes what it is about and nothing else.
+		expect((await listed(world))[0]?.proposed).toEqual({ address1: moved.address1 });
+		expect(await answer(world, true)).toMatchObject({ address1: moved.address1, city: "Paris" });
+		await edit(world, "bruno", id, { ...moved, city: "Paris", name: "First" });
+		const first = (await listed(world))[0]?.revision ?? "";
+		await edit(world, "bruno", id, { ...moved, city: "Paris", name: "Second" });
+		expect(await refusalOf(answer(world, true, { seen: first }))).toEqual(refused("companyChanged"));
+		expect((await rowOf(world, id)).name).toBe(lumen.name);
+	});
+
+	test("is not undone by who had opened the form before", async () => {
+		const world = await organised();
+		const id = await shared(world, ["bruno"]);
+		const { revision } = await open(world, "ana", id);
+		await edit(world, "bruno", id, moved);
+		await answer(world, true);
+		expect(await refusalOf(edit(world, "ana", id, { name: "Lumen SA" }, revision))).toEqual(refused("companyChanged"));
+		expect(await rowOf(world, id)).toMatchObject({ address1: moved.address1, name: lumen.name });
+		const { revision: fresh } = await open(world, "ana", id);
+		expect((await edit(world, "ana", id, { ...moved, name: "Lumen SA" }, fresh)).body.name).toBe("Lumen SA");
+	});
+
+	test("that cannot be written stays: its number became another company's", async () => {
+		const world = await organised();
+		const id = await shared(world, ["bruno"]);
+		await edit(world, "bruno", id, { siren: numbered(1) });
+		await create(world, "chloe", { siren: numbered(1) });
+		expect((await refusalOf(answer(world, true))).code).toBe("companyKnown");
+		expect([await listed(world), (await rowOf(world, id)).siren]).toEqual([[expect.anything()], lumen.siren]);
+	});
+
+	test("is taken back by who made it, and by nobody else", async () => {
+		const world = await organised();
+		const id = await shared(world, ["bruno"]);
+		await edit(world, "bruno", id, moved);
+		const { domainId } = world.event;
+		const take = async (person: string, userId?: string) =>
+			(await world.as(person)).companies.withdraw({ domainId, companyId: id, ...(userId ? { userId } : {}) });
+		await take("ana");
+		expect(await refusalOf(take("ana", world.idOf("bruno")))).toEqual(refused("accessDenied"));
+		expect(await proposalsIn(world)).toHaveLength(1);
+		for (let times = 0; times < 2; times++) expect(await take("bruno")).toEqual({ done: true });
+		expect(await proposalsIn(world)).toEqual([]);
+		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
+	});
+
+	test("is another event's organisers' only where its person has a record", async () => {
+		const world = await organised();
+		const id = await shared(world, ["bruno"]);
+		await edit(world, "bruno", id, moved);
+		const [seen] = await listed(world);
+		const people = [{ email: "olga@example.com", role: "organiser" as const }];
+		await world.importAgain(buildEvent({ event: { id: "second", alias: "second" }, people }));
+		const second = { domainId: world.event.domainId, eventId: "second" };
+		const olga = await world.as("olga");
+		expect((await olga.companies.proposals(second)).data.proposals).toEqual([]);
+		const answered = { companyId: id, userId: world.idOf("bruno"), revision: seen?.revision ?? "", accepts: true };
+		expect(await refusalOf(olga.companies.answerProposal({ ...second, ...answered }))).toEqual(refused("notFound"));
+	});
+});
+
+describe("A company that its creator changes while an organiser accepts a proposal", () => {
+	const pairs = 20;
+
+	/** Each pair's proposal is about the address; its creator changes the city at the same moment, by the form they had open. */
+	async function acceptedAndChanged(code: RaceCode) {
+		const names = crowd(2 * pairs).map((_, index) => `p${index + 1}`);
+		const world: World = (await organisedWorld({ over: "process", people: crowd(2 * pairs) })).world;
+		const tokens = await signInAll(world, names);
+		const [organiser = ""] = await signInAll(world, ["olga"]);
+		const jobs: Job[] = [];
+		for (let pair = 0; pair < pairs; pair++) {
+			const [creator = "", other = ""] = names.slice(2 * pair);
+			const [own, theirs] = [world.gatewayFor(tokens[2 * pair]), world.gatewayFor(tokens[2 * pair + 1])];
+			const said = { ...lumen, siren: numbered(pair) };
+			const { id } = await own.companies.create({ ...world.of(creator), ...said });
+			await theirs.companies.join({ domainId: world.event.domainId, companyId: id });
+			await theirs.companies.update({ ...world.of(other), id, ...said, address1: moved.address1 });
+			const { revision } = await own.companies.get({ ...world.of(creator), companyId: id });
+			const changed = { ...world.of(creator), id, ...said, city: "Paris", revision };
+			const both = [{ token: tokens[2 * pair] ?? "", call: "companies.update", input: changed }];
+			const asked = { ...of(world), companyId: id, userId: world.idOf(other), accepts: true };
+			const all = (await world.gatewayFor(organiser).companies.proposals(of(world))).data.proposals;
+			const shown = all.find(({ company }) => company.id === id)?.revision ?? "";
+			both.push({ token: organiser, call: "companies.answerProposal", input: { ...asked, revision: shown } as never });
+			jobs.push(...(pair % 2 ? both : both.reverse()));
+		}
+		const outcomes = await race(code, world, jobs);
+		const rows = await world.store.selectFrom("companies").select(["address1", "city"]).execute();
+		const wins = (call: string) =>
+			outcomes.filter((outcome, index) => jobs[index]?.call === call && outcome === "done").length;
+		return { outcomes, rows, accepted: wins("companies.answerProposal"), changed: wins("companies.update") };
+	}
+
+	test("is either, and the other is told: nothing that was said done is lost", async () => {
+		const code = await raceCode();
+		const { outcomes, rows, accepted, changed } = await acceptedAndChanged(code).finally(code.remove);
+		expect(outcomes.filter((outcome) => outcome !== "done" && outcome !== "companyChanged")).toEqual([]);
+		expect(accepted + changed).toBe(pairs);
+		expect(rows.filter(({ address1 }) => address1 === moved.address1)).toHaveLength(accepted);
+		expect(rows.filter(({ city }) => city === "Paris")).toHaveLength(changed);
+	}, 60_000);
+});
