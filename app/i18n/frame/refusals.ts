@@ -55,7 +55,7 @@ const fr = {
 	"refusals.companyRequired": "Choisissez une entreprise pour terminer votre inscription.",
 	"refusals.companyIncomplete": "Il manque un numéro valide à cette entreprise.",
 	"refusals.companyChanged":
-		"Cette entreprise vient de changer. Vérifiez ce qui est écrit et ce qui est affiché dessous, puis enregistrez de nouveau.",
+		"Cette entreprise vient de changer. Comparez ce que vous avez écrit à ce qu’elle indique à présent, puis envoyez de nouveau.",
 	"refusals.companyKnown": "Cette entreprise est déjà connue ici : choisissez-la plutôt que de la créer.",
 	"refusals.companionsFull": "Le nombre maximal d’accompagnants est atteint. Retirez-en un pour en ajouter un autre.",
 	"refusals.registrationRequired": "Terminez d’abord votre propre inscription.",
@@ -141,7 +141,7 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.companyRequired": "Choose a company to complete your registration.",
 	"refusals.companyIncomplete": "This company has no valid number.",
 	"refusals.companyChanged":
-		"This company has just changed. Check what is written and what is shown below it, then save again.",
+		"This company has just changed. Compare what you have written with what it says now, then send it again.",
 	"refusals.companyKnown": "This company is known here already: choose it rather than create it.",
 	"refusals.companionsFull": "You have reached the number of companions. Remove one to add another.",
 	"refusals.registrationRequired": "Finish your own registration first.",

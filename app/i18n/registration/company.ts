@@ -47,7 +47,7 @@ const fr = {
 		"Votre proposition a été transmise à l’organisateur. Vérifiez toutefois le numéro : sa clé de contrôle ne correspond pas.",
 	"company.proposal.title": "Votre proposition attend la réponse de l’organisateur",
 	"company.proposal.text":
-		"Transmise le {{day}}. Vous la voyez ci-dessous, avec la valeur actuelle sous chaque champ qu’elle corrige.",
+		"Transmise le {{day}}. Vous la voyez ci-dessous, avec la valeur actuelle au-dessus de chaque champ qu’elle corrige.",
 	"company.proposal.current": "Actuellement : {{value}}",
 	"company.proposal.currentNone": "Actuellement : rien",
 	"company.proposal.withdraw": "Retirer ma proposition",
@@ -125,7 +125,7 @@ const en: Record<keyof typeof fr, string> = {
 		"Your proposal has been sent to the organiser. Please check the number, though: its check digit does not match.",
 	"company.proposal.title": "Your proposal waits for the organiser’s answer",
 	"company.proposal.text":
-		"Sent on {{day}}. You see it below, with the current value under each field that it corrects.",
+		"Sent on {{day}}. You see it below, with the current value above each field that it corrects.",
 	"company.proposal.current": "Currently: {{value}}",
 	"company.proposal.currentNone": "Currently: nothing",
 	"company.proposal.withdraw": "Take my proposal back",

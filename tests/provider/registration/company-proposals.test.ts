@@ -110,6 +110,9 @@ describe.each(bothGateways)("A shared company, $name", ({ over }) => {
 		const { domainId } = world.event;
 		const again = await (await world.as("bruno")).companies.update({ domainId, id, ...lumen, city: "Paris" });
 		expect([again.status, await proposalsIn(world)]).toEqual([202, [{ city: "Paris" }]]);
+		const atOnce = await Promise.all([edit(world, "bruno", id, moved), edit(world, "bruno", id, moved)]);
+		expect(atOnce.map(({ status }) => status)).toEqual([202, 202]);
+		expect(await proposalsIn(world)).toEqual([{ address1: moved.address1 }]);
 		expect((await edit(world, "bruno", id, {})).status).toBe(200);
 		expect(await proposalsIn(world)).toEqual([]);
 	});
@@ -144,6 +147,15 @@ describe.each(bothGateways)("A shared company, $name", ({ over }) => {
 		const { domainId } = world.event;
 		const outside = (await world.as("chloe")).companies.update({ domainId, id, ...lumen });
 		expect((await outside).status).toBe(202);
+		// Of a company that only who registers her has, Chloé is no colleague.
+		const mine = await shared(world, ["bruno"], { siren: numbered(2) });
+		await world.store
+			.updateTable("registrations")
+			.set({ registered_by: world.idOf("bruno") })
+			.where("person_id", "=", world.idOf("chloe"))
+			.execute();
+		const forHer = { ...world.of("chloe"), id: mine, ...lumen, siren: numbered(2), name: "X" };
+		expect((await (await world.as("bruno")).companies.update(forHer)).status).toBe(202);
 		const other = await create(world, "ana", { siren: numbered(1) });
 		expect(await refusalOf(edit(world, "chloe", other, { siren: numbered(1), name: "X" }))).toEqual(
 			refused("accessDenied"),

@@ -29,7 +29,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 		postalCode: t("company.postalCode"),
 		city: t("company.city"),
 	};
-	// Where something else stands there: what it is, under what is written.
+	// Where something else stands there: what it is, above what is written.
 	const { standing } = page;
 	const compares = standing !== undefined && (page.proposedOn !== undefined || form.code === "companyChanged");
 	const current = (name: keyof CompanyFields): string | undefined => {
@@ -53,15 +53,16 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 				<Alert tone="info" title={t("company.proposal.title")}>
 					<p>{t("company.proposal.text", { day: page.proposedOn })}</p>
 					<form method="post" id="company-withdraw">
-						<Button variant="secondary" name="intention" value="retirer" busyLabel={t("form.busy")}>
-							{t("company.proposal.withdraw")}
-						</Button>
+						<Actions>
+							<Button variant="secondary" name="intention" value="retirer" busyLabel={t("form.busy")}>
+								{t("company.proposal.withdraw")}
+							</Button>
+						</Actions>
 					</form>
 				</Alert>
 			) : null}
 			<form method="post" id="company" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={labels} />
-				{page.revision ? <input type="hidden" name="revision" value={page.revision} /> : null}
 				{form.code === "companyKnown" ? (
 					<p>
 						<a
@@ -110,6 +111,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 					<Button busyLabel={t("form.busy")}>{t(page.proposes ? "company.propose" : "company.save")}</Button>
 					<a href={page.back}>{t("company.back")}</a>
 				</Actions>
+				{page.revision ? <input type="hidden" name="revision" value={page.revision} /> : null}
 			</form>
 		</CompanyScreen>
 	);
