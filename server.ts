@@ -28,10 +28,11 @@ import { retrySeconds, sendWebResponse, toWebRequest } from "~/http/express/web"
 import { wellFormed } from "~/http/express/well-formed";
 
 const config = readConfig();
-// Lines are written by another thread: a write to a slow terminal or disk would hold up the pages.
+// Lines are written by another thread, some at a time: a write for each cost a page a fifteenth of its CPU, and a slow
+// terminal or disk would hold up the pages. At the end of the process pino writes what is left.
 const log = pino(
 	{ level: config.logLevel, base: undefined, serializers: { err: describeError } },
-	pino.destination({ sync: false }),
+	pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 }),
 );
 if (!config.isDataDirPrivate) log.warn({ dataDir: config.dataDir }, "others of this machine can read DATA_DIR");
 // Node reads more headers than we take, so that they are refused with a page.

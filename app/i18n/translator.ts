@@ -28,10 +28,16 @@ export function translator(language: string, ofEvent: Texts = {}, fallback?: Fal
 		interpolation: { escapeValue: false },
 		parseMissingKeyHandler: (key) => `[${key}]`,
 	});
-	// i18next takes microseconds a call and a page makes a hundred: plain texts are kept.
+	// i18next takes microseconds a call and a page makes a hundred: plain texts are kept, and simple sentences are filled in here.
 	const plain = new Map<string, string>();
+	const sentences = new Map<string, Sentence | undefined>();
+	const sentenceOf = (key: string) => {
+		if (!sentences.has(key)) sentences.set(key, readSentence(translation[key]));
+		return sentences.get(key);
+	};
 	const say = (key: string, variables?: Variables) => {
-		if (variables) return i18n.t(key, variables);
+		if (variables)
+			return ("count" in variables ? undefined : fillIn(sentenceOf(key), variables)) ?? i18n.t(key, variables);
 		const known = plain.get(key) ?? i18n.t(key);
 		plain.set(key, known);
 		return known;
@@ -39,6 +45,25 @@ export function translator(language: string, ofEvent: Texts = {}, fallback?: Fal
 	const knows = (key: string): key is TextKey =>
 		Object.hasOwn(translation, key) || Object.hasOwn(translation, `${key}_other`);
 	return Object.assign(say, { knows });
+}
+
+/** What stands between the names, and the names: « Bonjour {{name}} ! » → ["Bonjour ", "name", " !"]. */
+type Sentence = string[];
+
+/** Nothing where only i18next knows what is meant: formats, and texts within texts. */
+function readSentence(text: string | undefined): Sentence | undefined {
+	const parts = text?.split(/\{\{\s*([\w]+)\s*\}\}/);
+	return parts?.some((part) => /\{\{|\}\}|\$t\(/.test(part)) ? undefined : parts;
+}
+
+function fillIn(sentence: Sentence | undefined, variables: Variables): string | undefined {
+	let text = "";
+	for (const [index, part] of (sentence ?? []).entries()) {
+		const value = index % 2 === 0 ? part : variables[part];
+		if (value === undefined || String(value).includes("$t(")) return undefined;
+		text += value;
+	}
+	return sentence && text;
 }
 
 const ownTexts = new Map<string, Translate>();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { createInstance } from "i18next";
 import { describe, expect, test } from "vitest";
 import { texts } from "~/i18n/texts";
 import { sayAny, sayError, translator } from "~/i18n/translator";
@@ -27,6 +28,35 @@ describe("A text", () => {
 		const held = Object.values(exported).flatMap((own) => Object.keys(own.fr));
 		expect(held.length).toBeGreaterThan(0);
 		expect(held.filter((key) => fileOf(key) !== basename(path, ".ts") || !(key in fr))).toEqual([]);
+	});
+
+	test("is filled in as i18next does, quickly or not", () => {
+		const i18n = createInstance();
+		const own = {
+			"own.spaced": "De {{ name }} à {{name}}",
+			"own.format": "{{n, number}}",
+			"own.nested": "$t(nav.home), {{name}}",
+			"own.empty": "",
+		};
+		const translation = { ...fr, ...own };
+		void i18n.init({
+			lng: "fr",
+			resources: { fr: { translation } },
+			keySeparator: false,
+			nsSeparator: false,
+			initImmediate: false,
+			interpolation: { escapeValue: false },
+		});
+		const t = translator("fr", own);
+		const told = { name: "<b>Ana & $t(nav.home)</b>", n: 3, limit: 12, email: "a@example.com" };
+		for (const key of Object.keys(translation).filter((one) => !/_(zero|one|other)$/.test(one))) {
+			const variables = {
+				...Object.fromEntries(namesIn(translation[key as keyof typeof translation]).map((name) => [name, `[${name}]`])),
+				...told,
+			};
+			expect(sayAny(t, key, variables), key).toBe(i18n.t(key, variables));
+		}
+		expect(sayAny(t, "nav.welcome", { other: "x" })).toBe(i18n.t("nav.welcome", { other: "x" }));
 	});
 
 	test("compiles under its key alone, with what it names", () => {
