@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { findingsOf, verifyEvent } from "~/provider/organiser/verify/verify";
 import { conferenceEvent } from "../../support/world/conferences";
 import { refusalOf, refused } from "../../support/world/refused";
 import type { World } from "../../support/world/world";
@@ -44,8 +45,41 @@ test("Counters that differ from the rows are told, and more people than places",
 	await world.store.updateTable("slots").set({ quota: 0 }).where("slot_id", "=", "light-14").execute();
 	expect(await verify(world)).toEqual([
 		"quota “walks”, value “hill”: the counter says 0, 1 people have it",
-		"slot “light-14”: 1 people for 0 places",
+		`slot “light-14”: 1 people for 0 places: over are Ana Lopez (person ${world.idOf("ana")})`,
 	]);
+});
+
+test("Of a stock, a quota and a slot that were lowered, the last who registered are named, ten at most", async () => {
+	const guests = Array.from({ length: 13 }, (_, index) => `guest${index}`);
+	const people = guests.map((one, index) => ({
+		...{ firstName: "Guest", lastName: `N${index}`, email: `${one}@example.com`, password: `secret of ${one}` },
+	}));
+	const world = await worldOfTest({ file: conferenceEvent({ people }) });
+	const of = { ...world.event };
+	for (const guest of guests) {
+		world.clock.now = new Date(world.clock.now.getTime() + 1000);
+		const gateway = await world.as(guest);
+		const own = { ...of, userId: world.idOf(guest) };
+		const articles = [{ articleId: "lunch", dayId: "friday" }];
+		await gateway.registrations.complete({ ...own, participation: "4", daysId: ["thursday", "friday"], articles });
+	}
+	const { document } = world.file;
+	const lowered = {
+		...document,
+		articles: document.articles.map((one) => (one.id === "lunch" ? { ...one, stock: 1 } : one)),
+	};
+	const told = await importEvent(world.store, { ...world.file, document: lowered }, world.clock.now);
+	const named = (last: number, first: number) =>
+		Array.from(
+			{ length: last - first + 1 },
+			(_, index) => `Guest N${last - index} (person ${world.idOf(`guest${last - index}`)})`,
+		);
+	const over = `: over are ${named(12, 3).join(", ")} and 2 more`;
+	expect(told).toContain(`the article “lunch” has a stock of 1 and 13 are chosen${over}`);
+	const [finding, ...rest] = await findingsOf(world.store, world.event.eventId);
+	expect(finding?.what).toBe(`article “lunch”: 13 chosen of a stock of 1${over}`);
+	expect(finding?.remedy).toContain("ask who is over");
+	expect(rest).toEqual([]);
 });
 
 test("So is what no counter counts, or what a person has twice", async () => {
@@ -150,6 +184,6 @@ test("The command says that every count is right, or what differs", { timeout: 6
 	expect(await command(world.event.eventId)).toBe("0 every count is right\n");
 	await world.store.updateTable("slots").set({ taken: 9 }).where("slot_id", "=", "gala").execute();
 	expect(await command(world.event.eventId)).toBe(
-		"1 slot “gala”: the counter says 9, 0 people have it\n  what to do: Of more people than places, raise the quota of the slot, or ask somebody to choose another time; a counter that differs from the rows is set to them in the store by hand, with no server running.\n",
+		"1 slot “gala”: the counter says 9, 0 people have it\n  what to do: Of more people than places, raise the quota of the slot in the event file, or ask who is over, the last who registered, to choose another time on their page of conferences; a counter that differs from the rows is set to them in the store by hand, with no server running.\n",
 	);
 });

@@ -442,7 +442,9 @@ describe("An event file with conferences", () => {
 		}).document;
 		const file = { ...world.file, document: { ...world.file.document, conferences } };
 		const told = (await importEvent(world.store, file, world.clock.now)).join("\n");
-		expect(told).toMatch(/the slot “paper” offers 1 places and 2 are taken: over are (Ana Lopez|Bruno Mas)$/m);
+		expect(told).toMatch(
+			/the slot “paper” offers 1 places and 2 are taken: over are (Ana Lopez|Bruno Mas) \(person \S+\)$/m,
+		);
 		expect(await refusalOf(choose(world, "chloe", "paper", "paper"))).toEqual(refused("slotFull"));
 		expect((await takenSlots(world)).rows).toEqual({ paper: 2 });
 	});

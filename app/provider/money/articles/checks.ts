@@ -1,12 +1,14 @@
 import type { Check } from "../../ground/checks/check";
+import { whoIsOver } from "../../ground/checks/who-is-over";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
+import { holdersOfArticle } from "./stock-rows";
 
 export const articleChecks: Check[] = [
 	{
 		find: stocks,
 		remedy:
-			"Of more chosen than there are, raise the stock in the event file, or ask somebody to choose otherwise; a counter that differs from what is chosen is set to it in the store by hand, with no server running.",
+			"Of more chosen than there are, raise the stock in the event file, or ask who is over, the last who registered, to change the articles of their registration; a counter that differs from what is chosen is set to it in the store by hand, with no server running.",
 	},
 ];
 
@@ -19,11 +21,13 @@ async function stocks(reading: Reading, event: KnownEvent): Promise<string[]> {
 		.groupBy("article_id")
 		.execute();
 	const taken = new Map(chosen.map(({ article_id, people }) => [article_id, Number(people)]));
-	return counters.flatMap(({ article_id, stock, taken: counter }) => {
+	const found: string[] = [];
+	for (const { article_id, stock, taken: counter } of counters) {
 		const rows = taken.get(article_id) ?? 0;
-		return [
-			...(counter === rows ? [] : [`article “${article_id}”: the counter says ${counter}, ${rows} are chosen`]),
-			...(stock === null || rows <= stock ? [] : [`article “${article_id}”: ${rows} chosen of a stock of ${stock}`]),
-		];
-	});
+		if (counter !== rows) found.push(`article “${article_id}”: the counter says ${counter}, ${rows} are chosen`);
+		if (stock === null || rows <= stock) continue;
+		const over = await whoIsOver(reading, event.id, rows - stock, holdersOfArticle(reading, event.id, article_id));
+		found.push(`article “${article_id}”: ${rows} chosen of a stock of ${stock}${over}`);
+	}
+	return found;
 }

@@ -1,5 +1,7 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
+import { whoIsOver } from "~/provider/ground/checks/who-is-over";
 import type { Writing } from "~/provider/ground/store/transact";
+import { holdersOfArticle } from "~/provider/money/articles/stock-rows";
 
 /** One row per article that has a stock; what is chosen already counts. Says where a stock is below that. */
 export async function keepStocks(writing: Writing, { event, articles }: EventDocument): Promise<string[]> {
@@ -15,7 +17,9 @@ export async function keepStocks(writing: Writing, { event, articles }: EventDoc
 			.values({ ...key, stock, taken })
 			.onConflict((conflict) => conflict.columns(["event_id", "article_id"]).doUpdateSet({ stock }))
 			.execute();
-		if (taken > stock) told.push(`the article “${id}” has a stock of ${stock} and ${taken} are chosen`);
+		if (taken <= stock) continue;
+		const over = await whoIsOver(writing, event.id, taken - stock, holdersOfArticle(writing, event.id, id));
+		told.push(`the article “${id}” has a stock of ${stock} and ${taken} are chosen${over}`);
 	}
 	const gone = rows.filter((row) => !articles.some(({ id, stock }) => id === row.article_id && stock !== undefined));
 	for (const { article_id } of gone) {

@@ -1,6 +1,7 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
+import { whoIsOver } from "~/provider/ground/checks/who-is-over";
 import type { Writing } from "~/provider/ground/store/transact";
-import { whoIsOver } from "./who-is-over";
+import { holdersOfValue } from "~/provider/registration/models/rows";
 
 /** One row per value, with the document's capacity; what is taken stays. Says where a capacity is below what is taken. */
 export async function keepQuotaValues(writing: Writing, { event, quotas }: EventDocument): Promise<string[]> {
@@ -31,15 +32,8 @@ export async function keepQuotaValues(writing: Writing, { event, quotas }: Event
 				.where("value", "=", value)
 				.execute();
 			if (capacity !== null && capacity < row.taken) {
-				const holders = await writing
-					.selectFrom("quota_choices")
-					.select("person_id")
-					.where("event_id", "=", event.id)
-					.where("quota_key", "=", quota_key)
-					.where("value", "=", value)
-					.execute();
-				const people = holders.map(({ person_id }) => person_id);
-				const over = await whoIsOver(writing, event.id, people, capacity);
+				const holders = holdersOfValue(writing, event.id, { quota_key, value });
+				const over = await whoIsOver(writing, event.id, row.taken - capacity, holders);
 				overfull.push(
 					`the value “${value}” of quota “${quota_key}” offers ${capacity} places and ${row.taken} are taken${over}`,
 				);

@@ -1,7 +1,8 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
+import { whoIsOver } from "~/provider/ground/checks/who-is-over";
 import { chunks } from "~/provider/ground/store/chunks";
 import type { Writing } from "~/provider/ground/store/transact";
-import { whoIsOver } from "./who-is-over";
+import { holdersOfSlot } from "~/provider/registration/conferences/rows";
 
 /**
  * One row per slot, with the document's quota; what is taken stays. Says where a quota is below what is taken.
@@ -47,14 +48,7 @@ export async function keepSlots(writing: Writing, { event, conferences }: EventD
 			.where("slot_id", "=", slot_id)
 			.execute();
 		if (quota !== null && quota < row.taken) {
-			const holders = await writing
-				.selectFrom("slot_registrations")
-				.select("person_id")
-				.where("event_id", "=", event.id)
-				.where("slot_id", "=", slot_id)
-				.execute();
-			const people = holders.map(({ person_id }) => person_id);
-			const over = await whoIsOver(writing, event.id, people, quota);
+			const over = await whoIsOver(writing, event.id, row.taken - quota, holdersOfSlot(writing, event.id, slot_id));
 			overfull.push(`the slot “${slot_id}” offers ${quota} places and ${row.taken} are taken${over}`);
 		}
 	}

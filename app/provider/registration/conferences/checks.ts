@@ -3,18 +3,20 @@ import { overlaps } from "~/domain/conference";
 import { mailActions } from "~/domain/mail-template";
 import type { Check } from "../../ground/checks/check";
 import { differences } from "../../ground/checks/differences";
+import { whoIsOver } from "../../ground/checks/who-is-over";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { spansOfPeople } from "../../ground/records/spans-of-people";
 import { grouped } from "../../ground/store/grouped";
 import type { Reading } from "../../ground/store/transact";
 import { readAttendances } from "./attendance";
 import { slotById } from "./offered";
+import { holdersOfSlot } from "./rows";
 
 export const conferenceChecks: Check[] = [
 	{
 		find: slotCounts,
 		remedy:
-			"Of more people than places, raise the quota of the slot, or ask somebody to choose another time; a counter that differs from the rows is set to them in the store by hand, with no server running.",
+			"Of more people than places, raise the quota of the slot in the event file, or ask who is over, the last who registered, to choose another time on their page of conferences; a counter that differs from the rows is set to them in the store by hand, with no server running.",
 	},
 	{
 		find: programmes,
@@ -37,6 +39,7 @@ async function slotCounts(reading: Reading, event: KnownEvent): Promise<string[]
 			taken,
 			capacity: quota,
 			rows: rows.get(slot_id) ?? 0,
+			over: (count) => whoIsOver(reading, event.id, count, holdersOfSlot(reading, event.id, slot_id)),
 		})),
 	);
 }

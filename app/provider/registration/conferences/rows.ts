@@ -91,3 +91,13 @@ export function associatePlaces(store: Reading, eventId: string, personId: strin
 		.limit(5000)
 		.execute();
 }
+
+/** Who has a place in a slot. */
+export function holdersOfSlot(reading: Reading, eventId: string, slotId: string) {
+	return reading
+		.selectFrom("slot_registrations")
+		.select("person_id")
+		.where("event_id", "=", eventId)
+		.where("slot_id", "=", slotId)
+		.$asScalar();
+}

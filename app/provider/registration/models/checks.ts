@@ -1,13 +1,15 @@
 import type { Check } from "../../ground/checks/check";
 import { differences } from "../../ground/checks/differences";
+import { whoIsOver } from "../../ground/checks/who-is-over";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
+import { holdersOfValue } from "./rows";
 
 export const quotaChecks: Check[] = [
 	{
 		find: quotaCounts,
 		remedy:
-			"Of more people than places, raise the capacity in the event file, or ask somebody to choose otherwise; a counter that differs from the rows is set to them in the store by hand, with no server running.",
+			"Of more people than places, raise the capacity in the event file, or ask who is over, the last who registered, to change that answer of their registration; a counter that differs from the rows is set to them in the store by hand, with no server running.",
 	},
 	{
 		find: singleChoices,
@@ -28,7 +30,14 @@ async function quotaCounts(reading: Reading, event: KnownEvent): Promise<string[
 	const named = (row: { quota_key: string; value: string }) => `quota “${row.quota_key}”, value “${row.value}”`;
 	const known = new Set(counters.map(keyOf));
 	return [
-		...differences(counters.map((row) => ({ ...row, name: named(row), rows: rows.get(keyOf(row)) ?? 0 }))),
+		...(await differences(
+			counters.map((row) => ({
+				...row,
+				name: named(row),
+				rows: rows.get(keyOf(row)) ?? 0,
+				over: (count) => whoIsOver(reading, event.id, count, holdersOfValue(reading, event.id, row)),
+			})),
+		)),
 		...held.filter((row) => !known.has(keyOf(row))).map((row) => `${named(row)}: held, and has no counter`),
 	];
 }

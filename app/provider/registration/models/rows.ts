@@ -1,5 +1,5 @@
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import type { Reading, Writing } from "../../ground/store/transact";
 
 export interface QuotaPlace {
 	quotaKey: string;
@@ -64,4 +64,15 @@ export function countsOf(store: Store, eventId: string) {
 		.select(["quota_key", "value", "capacity", "taken"])
 		.where("event_id", "=", eventId)
 		.execute();
+}
+
+/** Who has chosen a value of a quota. */
+export function holdersOfValue(reading: Reading, eventId: string, value: { quota_key: string; value: string }) {
+	return reading
+		.selectFrom("quota_choices")
+		.select("person_id")
+		.where("event_id", "=", eventId)
+		.where("quota_key", "=", value.quota_key)
+		.where("value", "=", value.value)
+		.$asScalar();
 }
