@@ -20,6 +20,7 @@ export const standingPart = z.enum([
 	"colleagues",
 	"quotas",
 	"stocks",
+	"cost",
 	"resume",
 	"invoices",
 	"bill",
@@ -53,7 +54,7 @@ export const standing = z.object({
 	draft,
 	/** Who named this person to attend for them. */
 	represented: z.array(represented),
-	/** What the record has chosen, unless the draft says otherwise. */
+	/** What the record has chosen, unless the draft says otherwise; with `stocks` also then. */
 	articles: z.array(articleChoice),
 	slots: z.object({
 		held: z.array(heldSlot.extend({ title: localizedText })),
@@ -76,6 +77,8 @@ export const standing = z.object({
 	/** The places of people of the same company: who looks for themselves is told of one for each conference. */
 	colleagues: z.array(associateParticipation).optional(),
 	stocks: z.array(articleStock).optional(),
+	/** What the person has chosen costs so much without tax, a promo code counted; only where their account has one. */
+	cost: z.object({ code: z.string(), ht: z.number().int() }).optional(),
 	/** What the person's own account has chosen, paid and still owes; its invoices; to whom they are written, once said. */
 	resume: invoiceResume.optional(),
 	invoices: z.array(invoice).optional(),

@@ -12,6 +12,7 @@ const fr = {
 	"wizard.change": "Modifier",
 	"wizard.backToConfirmation": "Revenir à la confirmation sans changer",
 	"wizard.total": "Total",
+	"wizard.withCode": "Code {{code}} compris",
 	"wizard.dropped": "Ce changement retire de votre inscription : {{list}}.",
 } as const;
 
@@ -29,6 +30,7 @@ const en: Record<keyof typeof fr, string> = {
 	"wizard.change": "Change",
 	"wizard.backToConfirmation": "Back to the confirmation without changes",
 	"wizard.total": "Total",
+	"wizard.withCode": "Code {{code}} included",
 	"wizard.dropped": "This change removes from your registration: {{list}}.",
 };
 

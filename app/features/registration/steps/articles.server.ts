@@ -25,6 +25,8 @@ export interface ArticlesData {
 	days: EventDay[];
 	daysId: string[];
 	chosen: ArticleChoice[];
+	/** What their registration has: theirs even when it is sold out. */
+	kept: ArticleChoice[];
 	isRequired: boolean;
 	/** How many are left of the articles that have a stock, by id. */
 	left: Record<string, number>;
@@ -45,7 +47,8 @@ export const articles = step({
 			articles: frame.articles,
 			days: frame.event.days,
 			daysId: answers.daysId,
-			chosen: answers.articles,
+			chosen: answers.articles.filter(({ articleId, dayId }) => !isGone(visit, articleId, dayId)),
+			kept: visit.standing.articles,
 			isRequired: mustChoose(visit),
 			left: stocksLeft(visit),
 			currency: frame.settings.currency,
@@ -80,6 +83,12 @@ function hasOffers(visit: RegistrationVisit): boolean {
 
 function mustChoose(visit: RegistrationVisit): boolean {
 	return visit.frame.settings.articlesRequired && openChoices(offersOf(visit), soldOut(visit)).length > 0;
+}
+
+/** Sold out, and not theirs already: neither what the organiser suggests nor what waited in a draft is still to be had. */
+function isGone(visit: RegistrationVisit, articleId: string, dayId: string): boolean {
+	const isTheirs = visit.standing.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
+	return soldOut(visit).includes(articleId) && !isTheirs;
 }
 
 function fieldsOf({ dayId, exclusive, free }: ArticleOffer): [string, z.ZodType][] {

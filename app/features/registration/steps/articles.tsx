@@ -28,17 +28,17 @@ function Offer({ data, form, offer }: OfferProps) {
 	const { dayId, exclusive, free } = offer;
 	const day = data.days.find(({ id }) => id === dayId);
 	const title = dayId === generalDay || !day ? t("articles.general") : formatDayAlone(day.day, data.locale);
+	const isTheirs = (id: string) => data.kept.some((one) => one.articleId === id && one.dayId === dayId);
+	const isGone = (id: string) => data.left[id] === 0 && !isTheirs(id);
 	const selected = (name: string) =>
 		form.isRefused
-			? form.values(name)
+			? form.values(name).filter((id) => !isGone(id))
 			: data.chosen.filter((one) => one.dayId === dayId).map(({ articleId }) => articleId);
-	const hasIt = ({ id }: Article) => data.chosen.some((one) => one.articleId === id && one.dayId === dayId);
-	const isSoldOut = (article: Article) => data.left[article.id] === 0 && !hasIt(article);
 	const noteOn = (article: Article): string | undefined => {
 		const left = data.left[article.id];
 		if (isIncluded(article, dayId)) return t("articles.included");
 		if (!isOpen(article, dayId)) return t("articles.unavailable");
-		if (isSoldOut(article)) return t("articles.soldOut");
+		if (isGone(article.id)) return t("articles.soldOut");
 		return left !== undefined && left > 0 && left <= few ? t("articles.left", { count: left }) : undefined;
 	};
 	const choice = (article: Article): Choice => ({
@@ -46,7 +46,7 @@ function Offer({ data, form, offer }: OfferProps) {
 		label: article.label,
 		description: article.description || undefined,
 		price: article.price === 0 ? t("articles.gratis") : formatMoney(article.price, data.currency, data.locale),
-		disabled: !isOpen(article, dayId) || isSoldOut(article),
+		disabled: !isOpen(article, dayId) || isGone(article.id),
 		note: noteOn(article),
 	});
 	const one = exclusiveField(dayId);

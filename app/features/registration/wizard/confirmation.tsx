@@ -35,7 +35,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 		>
 			<Heading title={t(`confirmation.${outcome}Title`, { name: page.name })} />
 			<Alert tone={tones[outcome]} role="status">
-				<p>{page.mailed ?? t(`confirmation.${outcome}`, { amount: dueAmount(page) ?? summary.total ?? "" })}</p>
+				<p>{page.mailed ?? t(`confirmation.${outcome}`, { amount: dueAmount(page) ?? summary.total?.value ?? "" })}</p>
 				{page.absence?.message ? <p>{t("absence.said", { message: page.absence.message })}</p> : null}
 			</Alert>
 			{page.noMail ? (
@@ -67,7 +67,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 					<Summary
 						title={t("confirmation.answers")}
 						lines={summary.lines}
-						total={summary.total && !page.payment ? { label: t("wizard.total"), value: summary.total } : undefined}
+						total={page.payment ? undefined : summary.total}
 					/>
 					{summary.groups.map((group) => (
 						<Summary key={group.title} {...group} />

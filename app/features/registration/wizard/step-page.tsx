@@ -42,11 +42,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 			}
 			summary={
 				step.summary.lines.length > 0 ? (
-					<Summary
-						title={step.summaryTitle}
-						lines={step.summary.lines}
-						total={step.summary.total ? { label: t("wizard.total"), value: step.summary.total } : undefined}
-					/>
+					<Summary title={step.summaryTitle} lines={step.summary.lines} total={step.summary.total} />
 				) : undefined
 			}
 		>

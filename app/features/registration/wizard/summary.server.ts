@@ -9,7 +9,7 @@ import { orderFor, steps } from "./steps.server";
 
 export interface SummaryData {
 	lines: SummaryLine[];
-	total: string | undefined;
+	total: SummaryProps["total"];
 }
 
 /** The answers of one step together, with one way back to it. */
@@ -34,13 +34,17 @@ export function answersOf(visit: RegistrationVisit): SummaryData & { groups: Ans
 	};
 }
 
-function totalOf(visit: RegistrationVisit): string | undefined {
+/** What one's choices cost; what a promo code takes off them is off here, too. */
+function totalOf(visit: RegistrationVisit): SummaryProps["total"] {
 	const { settings, locale, t } = visit.frame;
-	const { draft, record, standing } = visit;
-	// Once it is ordered, a promo code counts.
-	const ordered = record.registered && draft.articles === undefined ? standing.resume : undefined;
-	const amount = ordered?.isUsed ? ordered.totalHT : chosenTotal(visit);
-	return amount > 0 ? `${formatMoney(amount, settings.currency, locale)} ${t("articles.ht")}` : undefined;
+	const full = chosenTotal(visit);
+	if (full === 0) return undefined;
+	const { cost } = visit.standing;
+	return {
+		label: t("wizard.total"),
+		value: `${formatMoney(cost?.ht ?? full, settings.currency, locale)} ${t("articles.ht")}`,
+		...(cost && cost.ht < full ? { note: t("wizard.withCode", { code: cost.code }) } : {}),
+	};
 }
 
 /** A line leads back to its question while the answer may change; without an answer there is none. */

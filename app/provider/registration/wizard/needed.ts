@@ -1,3 +1,4 @@
+import type { Draft } from "~/domain/draft";
 import type { Standing, StandingPart } from "~/domain/standing";
 import { stocksLeft } from "../../money/articles/stocks";
 import { readBill } from "../../money/invoices/bills";
@@ -8,12 +9,13 @@ import { companiesOf } from "../companies/find-companies";
 import { readCompanions } from "../companions/companions";
 import { describeAssociates } from "../conferences/conferences";
 import { readUser } from "../users/users";
+import { costWithCode } from "./cost";
 import type { Subject } from "./subject";
 
 type Needed = Pick<Standing, Exclude<StandingPart, "quotas" | "mail">>;
 
 /** The parts that a page named, of which nothing is read where there is no such thing. */
-export async function readNeeded(subject: Subject, needs: StandingPart[]): Promise<Needed> {
+export async function readNeeded(subject: Subject, draft: Promise<Draft>, needs: StandingPart[]): Promise<Needed> {
 	const { store, event, settings, record, caller } = subject;
 	const personId = record.person_id;
 	// A required choice is asked for while there is one to make.
@@ -24,24 +26,27 @@ export async function readNeeded(subject: Subject, needs: StandingPart[]): Promi
 	const isRegistrant = record.registered_by === null;
 	const isAccount = isRegistrant && caller.personId === personId;
 	const hasStocks = event.document.articles.some(({ stock }) => stock !== undefined);
-	const [person, companions, companies, categories, colleagues, stocks, resume, invoices, bill] = await Promise.all([
-		when("person", true, () => readUser(store, personId, event)),
-		when("companions", settings.companionsActive && isRegistrant, () => readCompanions(store, event, personId)),
-		when("companies", settings.companyShown, () => companiesFor(subject)),
-		when("categories", settings.conferencesVersion === 2, () =>
-			categoriesFor(store, event, personId, (label) => label),
-		),
-		when("colleagues", settings.conferencesShown && record.company_id !== null, () =>
-			describeAssociates(store, event, personId, caller.personId === personId),
-		),
-		when("stocks", settings.articlesShown && hasStocks, () => stocksLeft(store, event.id)),
-		when("resume", isAccount, () => resumeFor(store, event, personId)),
-		when("invoices", isAccount, async () =>
-			(await issuedRows(store, event.id, personId)).map((row) => invoiceOf(row)).reverse(),
-		),
-		when("bill", isAccount, () => readBill(store, event.id, personId)),
-	]);
-	return { person, companions, companies, categories, colleagues, stocks, resume, invoices, bill };
+	const mayHaveCode = settings.articlesShown && event.document.promoCodes.length > 0 && record.registered_at !== null;
+	const [person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill] =
+		await Promise.all([
+			when("person", true, () => readUser(store, personId, event)),
+			when("companions", settings.companionsActive && isRegistrant, () => readCompanions(store, event, personId)),
+			when("companies", settings.companyShown, () => companiesFor(subject)),
+			when("categories", settings.conferencesVersion === 2, () =>
+				categoriesFor(store, event, personId, (label) => label),
+			),
+			when("colleagues", settings.conferencesShown && record.company_id !== null, () =>
+				describeAssociates(store, event, personId, caller.personId === personId),
+			),
+			when("stocks", settings.articlesShown && hasStocks, () => stocksLeft(store, event.id)),
+			when("cost", mayHaveCode, async () => costWithCode(subject, await draft)),
+			when("resume", isAccount, () => resumeFor(store, event, personId)),
+			when("invoices", isAccount, async () =>
+				(await issuedRows(store, event.id, personId)).map((row) => invoiceOf(row)).reverse(),
+			),
+			when("bill", isAccount, () => readBill(store, event.id, personId)),
+		]);
+	return { person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill };
 }
 
 /** A companion may also come for a company of who registers them. */

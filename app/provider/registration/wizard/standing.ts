@@ -13,10 +13,10 @@ export async function readStanding(subject: Subject, needs: StandingPart[]): Pro
 	const [answers, represented, articles, slots, quotas, needed] = await Promise.all([
 		draft,
 		representedBy(subject),
-		articlesOf(subject, draft),
+		articlesOf(subject, draft, needs),
 		slotsOf(subject),
 		quotasOf(subject, needs),
-		readNeeded(subject, needs),
+		readNeeded(subject, draft, needs),
 	]);
 	return { draft: answers, represented, articles, slots, quotas, ...needed };
 }
@@ -26,10 +26,17 @@ async function representedBy({ store, event, record }: Subject) {
 	return record.invited_by === null ? [] : readRepresented(store, event, record.person_id);
 }
 
-/** The draft's choice stands in the draft; who is not registered has none of the record's. */
-async function articlesOf({ store, event, settings, record }: Subject, draft: ReturnType<typeof readDraft>) {
+/**
+ * The draft's choice stands in the draft; who is not registered has none of the record's. Beside what is left both are
+ * told: of what is sold out people keep theirs.
+ */
+async function articlesOf(
+	{ store, event, settings, record }: Subject,
+	draft: ReturnType<typeof readDraft>,
+	needs: StandingPart[],
+) {
 	const mayHave = settings.articlesShown && event.document.articles.length > 0 && record.registered_at !== null;
-	if (!mayHave || (await draft).articles) return [];
+	if (!mayHave || (!needs.includes("stocks") && (await draft).articles)) return [];
 	return chosenArticles(store, event.id, record.person_id);
 }
 
