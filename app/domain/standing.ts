@@ -81,6 +81,8 @@ export const standing = z.object({
 	cost: z.object({ code: z.string(), ht: z.number().int() }).optional(),
 	/** What the person's own account has chosen, paid and still owes; its invoices; to whom they are written, once said. */
 	resume: invoiceResume.optional(),
+	/** Until then the person's own account keeps what it has not paid, where that ends. */
+	heldUntil: z.string().optional(),
 	invoices: z.array(invoice).optional(),
 	bill: bill.optional(),
 	mail: confirmationMail.optional(),

@@ -4,13 +4,31 @@ import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
 import { frenchBill, ledger, open, pay, sellingEvent } from "../support/money/money";
 
 const settings = { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
-const names = ["walk", "code", "types", "paid", "tabs", "free", "other", "guest", "stock1", "stock2", "stock3"];
+const names = [
+	"walk",
+	"code",
+	"types",
+	"paid",
+	"tabs",
+	"free",
+	"other",
+	"guest",
+	"stock1",
+	"stock2",
+	"stock3",
+	"held2",
+];
 
 let fair: Fair;
 beforeAll(async () => {
 	fair = await openFair([
 		sellingEvent({ event: { id: "salon", alias: "salon" }, settings, people: people(...names) }),
 		sellingEvent({ event: { id: "gratuit", alias: "gratuit" }, settings, billing: null, people: people("walk") }),
+		sellingEvent({
+			event: { id: "retenu", alias: "retenu" },
+			settings: { ...settings, FO_MEETING_UNPAID_HOLD_HOURS: 48 },
+			people: people("walk"),
+		}),
 	]);
 });
 afterAll(() => fair.close());
@@ -175,4 +193,17 @@ test("Where nobody sells, what is due is told and nothing is paid", async () => 
 test("Who is not registered has nothing to pay yet", async () => {
 	const browser = await fair.visit("guest");
 	for (const path of [payment, billing]) expect((await browser.open(path)).step).not.toBe(path.split("/").at(-1));
+});
+
+test("Who pays later reads until when their places are held, in the clocks of the event", async () => {
+	const browser = await fair.visit("walk");
+	const page = await walkTo(browser, "/retenu/inscription", "paiement", { articles: { "any-0": ["seat"] } });
+	expect(page.text).toMatch(/Vos places sont retenues jusqu’au \S+ \d+\S* \S+ \d{4} à \d+ h( \d\d)?\./);
+	const confirmation = await browser.open("/retenu/inscription/confirmation");
+	expect(confirmation.text).toContain("Vos places sont retenues jusqu’au");
+	// Who has paid, or where nothing ends, is told nothing.
+	const other = await walkTo(await fair.visit("held2"), "/salon/inscription", "paiement", {
+		articles: { "any-0": ["seat"] },
+	});
+	expect(other.text).not.toContain("retenues");
 });

@@ -92,6 +92,12 @@ describe("A store with a fault is told of", () => {
 				store.updateTable("registrations").set({ completed_at: "x" }).where("event_id", "=", event_id).execute(),
 			"ana is complete, and owes",
 		],
+		[
+			"an order that nobody waits for",
+			(store, event_id) =>
+				store.updateTable("registrations").set({ due_since: null }).where("event_id", "=", event_id).execute(),
+			"ana owes, and nobody counts since when",
+		],
 	];
 
 	test.each(faults)("%s", async (_name, spoil, told) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
+import { dueBefore } from "~/provider/ground/store/migrations/0023-due-before";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { followUnpaid, freeUnpaid } from "~/provider/registration/unpaid/free-unpaid";
 import { choices, knownEvent, ledger, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
@@ -19,6 +20,13 @@ const held = (more: object = {}) =>
 const hours = (world: World, count: number) => {
 	world.clock.now = new Date(world.clock.now.getTime() + count * 3_600_000);
 };
+/** Half of the time, the reminder, and the rest of it. */
+async function waitOut(world: World) {
+	hours(world, 5);
+	await job(world);
+	hours(world, 5);
+	await job(world);
+}
 const job = (world: World) => freeUnpaid(world.store, () => world.clock.now).run(new AbortController().signal);
 
 async function stockOf(world: World, article: string) {
@@ -47,7 +55,11 @@ test("An order that nobody pays is reminded of once, then given back with what c
 	await job(world);
 	expect((await mailsTo(world, "ana")).filter((one) => one === mailActions.unpaid)).toHaveLength(1);
 	expect(await chosen(world, "ana")).toContain("last");
+	// Whoever is reminded late has half of the time from then on.
 	hours(world, 4);
+	await job(world);
+	expect(await stockOf(world, "last")).toBe(1);
+	hours(world, 1);
 	await job(world);
 	await job(world);
 	expect(await stockOf(world, "last")).toBe(2);
@@ -63,8 +75,7 @@ test("A registration that must be paid is open again, with its answers, and its 
 	await register(world, "ana", "last");
 	const ana = await world.as("ana");
 	await ana.companions.create({ ...world.of("ana"), firstName: "Zoé", lastName: "Petit" });
-	hours(world, 10);
-	await job(world);
+	await waitOut(world);
 	const record = await recordOf(world, "ana");
 	expect([record.registered_at, record.responded_at, record.completed_at]).toEqual([null, null, null]);
 	expect(await stockOf(world, "last")).toBe(2);
@@ -94,7 +105,9 @@ test("What was paid is nobody's to free, and what an event holds without end sta
 test("Who is on the payment page keeps everything until it is closed: the money that comes wins", async () => {
 	const { world, begin, pay: payAtBank, comeBack, balance } = await payingWorld({ file: held() });
 	await register(world, "ana", "last");
-	hours(world, 10);
+	hours(world, 5);
+	await job(world);
+	hours(world, 5);
 	const { bankId, id } = await begin("ana");
 	await job(world);
 	expect(await chosen(world, "ana")).toEqual(["last"]);
@@ -111,7 +124,9 @@ test("A payment beside the job: whoever is first, nothing is both paid and given
 		const { world } = await payingWorld({ file: held() });
 		await register(world, "ana", "last");
 		const { id, document } = await open(world, "ana");
-		hours(world, 10);
+		hours(world, 5);
+		await job(world);
+		hours(world, 5);
 		const event = await knownEvent(world);
 		// As the job does that had looked before the payment came.
 		const free = () => followUnpaid(world.store, event, world.idOf("ana"), world.clock.now);
@@ -130,7 +145,9 @@ test("They may also come at once", async () => {
 	const { world } = await payingWorld({ file: held() });
 	await register(world, "ana", "last");
 	const { id, document } = await open(world, "ana");
-	hours(world, 10);
+	hours(world, 5);
+	await job(world);
+	hours(world, 5);
 	const [paid] = await Promise.all([pay(world, id, document.totalTTC), job(world), job(world)]);
 	expect(await chosen(world, "ana")).toEqual(paid.outcome === "settled" ? ["last"] : []);
 	expect(await counted(world)).toEqual([]);
@@ -154,7 +171,9 @@ test("An abandoned basket frees its promo code: with the order, or after two day
 					.executeTakeFirstOrThrow()
 			).taken;
 		expect(await taken()).toBe(1);
-		hours(world, after - 1);
+		hours(world, after / 2);
+		await job(world);
+		hours(world, after / 2 - 1);
 		await job(world);
 		expect(await taken()).toBe(1);
 		hours(world, 1);
@@ -164,4 +183,54 @@ test("An abandoned basket frees its promo code: with the order, or after two day
 		expect(await mailsTo(world, "ana")).toContain(after === 48 ? mailActions.codeFreed : mailActions.unpaidFreed);
 		expect(await findings(world)).toEqual([]);
 	}
+});
+
+test("Nobody loses anything by surprise: who was not reminded is reminded first, and has half of the time", async () => {
+	const { world } = await payingWorld({ file: held() });
+	await register(world, "ana", "last");
+	// No server ran, or the event set its hours only now.
+	hours(world, 1000);
+	const until = async () =>
+		(await (await world.as("ana")).wizard.standing({ ...world.of("ana"), needs: [] })).heldUntil;
+	expect(await until()).toBe(new Date(world.clock.now.getTime() + 5 * 3_600_000).toISOString());
+	await job(world);
+	expect((await mailsTo(world, "ana")).filter((one) => one === mailActions.unpaid)).toHaveLength(1);
+	const promised = await until();
+	hours(world, 4.9);
+	await job(world);
+	expect(await chosen(world, "ana")).toEqual(["last"]);
+	expect(await until()).toBe(promised);
+	hours(world, 0.1);
+	await job(world);
+	expect(await chosen(world, "ana")).toEqual([]);
+	expect(await until()).toBeUndefined();
+});
+
+test("Who owed before that was noted is waited for from now on; who owes nothing is not", async () => {
+	const { world } = await payingWorld({ file: held() });
+	await register(world, "ana", "last");
+	await register(world, "bruno", "free");
+	const ana = await world.as("chloe");
+	await register(world, "chloe", "free");
+	await ana.companions.create({ ...world.of("chloe"), firstName: "Zoé", lastName: "Petit" });
+	await world.store.updateTable("registrations").set({ due_since: null }).execute();
+	// As a store that was open to corrections by hand: nothing is due of it.
+	await world.store
+		.updateTable("registrations")
+		.set({ completed_at: null })
+		.where("person_id", "=", world.idOf("bruno"))
+		.execute();
+	await dueBefore.up(world.store);
+	expect((await recordOf(world, "ana")).due_since).not.toBeNull();
+	expect((await recordOf(world, "chloe")).due_since).toBeNull();
+	await world.store
+		.updateTable("registrations")
+		.set({ due_since: world.clock.now.toISOString() })
+		.where("due_since", "is not", null)
+		.execute();
+	await waitOut(world);
+	expect(await chosen(world, "ana")).toEqual([]);
+	expect(await mailsTo(world, "bruno")).not.toContain(mailActions.unpaid);
+	expect((await recordOf(world, "bruno")).due_since).toBeNull();
+	expect(await chosen(world, "bruno")).toEqual(["free"]);
 });

@@ -23,6 +23,7 @@ export const edits = [
 	"no refunds",
 	"one companion at most",
 	"waiting list",
+	"unpaid orders are held without end",
 ] as const;
 export type Edit = (typeof edits)[number];
 
@@ -86,6 +87,7 @@ function settingsAs(now: Set<Edit>): EventChanges["settings"] {
 		FO_MEETING_COMPANIONS_MAX: now.has("one companion at most") ? 1 : 3,
 		FO_MEETING_INVOICE_REFUND: !now.has("no refunds"),
 		FO_MEETING_WAITING_LIST_IS_ACTIVE: now.has("waiting list"),
+		FO_MEETING_UNPAID_HOLD_HOURS: now.has("unpaid orders are held without end") ? null : 24,
 	};
 }
 

@@ -1,4 +1,5 @@
 import { mailActions } from "~/domain/mail-template";
+import { openCheckouts } from "~/provider/money/checkouts/checkout-rows";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { dayOfSlot, slots } from "./event";
 import type { Ledger } from "./ledger";
@@ -14,6 +15,7 @@ export async function faultsOf(model: RegistrationModel, played: Played): Promis
 		...awayFaults(model, played),
 		...recordFaults(model, played.after),
 		...moneyFaults(played.after),
+		...(await unpaidFaults(model, played)),
 		...(await verifyFaults(model)),
 	];
 }
@@ -97,9 +99,35 @@ function mayLose(played: Played, id: string, what: string): boolean {
 			return isOwn && kind !== "companion";
 		case "removeCompanion":
 			return isOwn || what === `companion ${personId}`;
+		case "work":
+		case "pass":
+			return isFreedUnpaid(played, id, kind);
 		default:
 			return false;
 	}
+}
+
+/** What is not paid goes after its payer was reminded, who is told; a code alone is held no longer than others wait. */
+function isFreedUnpaid({ before, after }: Played, id: string, kind: string): boolean {
+	const payer = before.records.get(id)?.registered_by ?? id;
+	const gets = (action: number) => before.people.get(payer)?.email === null || isMailed(before, after, payer, action);
+	if (kind === "code" && gets(mailActions.codeFreed)) return true;
+	return before.records.get(payer)?.due_reminded_at != null && gets(mailActions.unpaidFreed);
+}
+
+/** After the work behind the pages nobody holds longer what they were to pay; who is on the payment page alone is waited for. */
+async function unpaidFaults(model: RegistrationModel, { happening, after }: Played): Promise<string[]> {
+	if (model.edits.has("unpaid orders are held without end") || !["work", "pass"].includes(happening.kind)) return [];
+	const faults: string[] = [];
+	for (const [id, { due_since: since, due_reminded_at: reminded }] of after.records) {
+		const isOver = (from: string | null, hours: number) =>
+			from !== null && model.clock.getTime() - Date.parse(from) >= hours * 3_600_000;
+		if (isOver(since, 12) && reminded === null) faults.push(`${model.nameOf(id)} owes, and was not reminded`);
+		if (!isOver(since, 24) || !isOver(reminded, 12)) continue;
+		if ((await openCheckouts(model.store, model.event.eventId, id)).length > 0) continue;
+		faults.push(`${model.nameOf(id)} was reminded, has not paid, and keeps everything`);
+	}
+	return faults;
 }
 
 function isMailed(before: Ledger, after: Ledger, id: string, ...actions: number[]): boolean {
@@ -127,7 +155,7 @@ function mailFaults(model: RegistrationModel, { before, after, happening, person
 			was?.registered_at &&
 			!now.registered_at &&
 			!now.represented_by &&
-			!gets(id, mailActions.declined, mailActions.changed)
+			!gets(id, mailActions.declined, mailActions.changed, mailActions.unpaidFreed)
 		)
 			faults.push(`${name} does not come any more, and was not told`);
 		if (was?.represented_by && !now.represented_by && id !== personId && !gets(id, mailActions.representativeLost))

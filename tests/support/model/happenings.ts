@@ -109,7 +109,7 @@ const arbitraries: [weight: number, arbitrary: fc.Arbitrary<Happening>][] = [
 	[3, fc.record({ kind: fc.constant("represent" as const), who, whom: who })],
 	[1, fc.record({ kind: fc.constant("answer" as const), who, accepts: fc.boolean() })],
 	[2, fc.constant({ kind: "work" as const })],
-	[1, fc.record({ kind: fc.constant("pass" as const), hours: fc.constantFrom(1, 25, 24 * 8) })],
+	[3, fc.record({ kind: fc.constant("pass" as const), hours: fc.constantFrom(1, 13, 13, 25, 24 * 8) })],
 	[5, fc.record({ kind: fc.constant("import" as const), edit: fc.constantFrom(undefined, ...edits) })],
 ];
 

@@ -7,6 +7,7 @@ import { insertToken } from "~/provider/ground/tokens/rows";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
+import { freeUnpaid } from "~/provider/registration/unpaid/free-unpaid";
 import { ModelBank } from "../money/model-bank";
 import { frenchBill } from "../money/money";
 import { addressOf, type Edit, modelFile, slots } from "./event";
@@ -276,7 +277,8 @@ export class RegistrationModel {
 
 	async #work(): Promise<undefined> {
 		const means = { store: this.store, now: () => this.clock, payments: this.place.bank };
-		for (const job of paymentJobs(means)) await job.run(new AbortController().signal);
+		const unpaid = freeUnpaid(this.store, means.now);
+		for (const job of [...paymentJobs(means), unpaid]) await job.run(new AbortController().signal);
 	}
 
 	async #import(edit: Edit | undefined): Promise<string[]> {

@@ -122,6 +122,13 @@ async function moneySaid(model: RegistrationModel, personId: string): Promise<st
 			faults.push(`${model.nameOf(id)} is ${owes ? "complete, and owes" : "not complete, and owes nothing"}`);
 	}
 
+	const owing = [personId, ...companions].some((id) => {
+		const one = ledger.records.get(id);
+		return one?.registered_at && one.responded_at && lines.some((line) => line.personId === id && line.ht > 0);
+	});
+	if (owing !== (record?.due_since != null))
+		faults.push(`${name} ${owing ? "owes, and nobody counts since when" : "owes nothing, and is waited for"}`);
+
 	const code = (ledger.held.get(personId) ?? []).find((what) => /^(code|invoiced) /.test(what))?.split(" ")[1];
 	const isKnown = knownEvent.document.promoCodes.some((one) => one.code === code);
 	if (resume.code !== (isKnown ? code : ""))

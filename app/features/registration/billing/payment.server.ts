@@ -10,6 +10,7 @@ import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
 import { basketView } from "../basket/basket.server";
 import { billLines } from "../basket/bill-lines.server";
+import { heldLine } from "../basket/held-line.server";
 import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf, whose } from "../visit/visit.server";
 import { orderFor } from "../wizard/steps.server";
@@ -25,6 +26,7 @@ export async function loadPayment(args: Arguments) {
 		title: `${t("pay.title")} – ${t("wizard.title")}`,
 		bar: stepBarOf(orderFor(visit), visit, confirmation),
 		basket: basketView(visit, resume),
+		held: heldLine(visit),
 		totalTTC: resume.totalTTC,
 		code: { value: resume.code, isUsed: resume.isUsed, isInvoiced: resume.isInvoiced },
 		bill: bill && billLines(visit, bill),

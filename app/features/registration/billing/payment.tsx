@@ -30,6 +30,7 @@ export function Payment({ page, refused }: { page: Loaded; refused: Refused | un
 				</Alert>
 			) : null}
 			<Basket basket={page.basket} />
+			{page.held ? <Alert tone="info">{page.held}</Alert> : null}
 			<PromoCode code={page.code} refused={refused} />
 			{bill ? (
 				<Summary title={t("bill.title")} lines={bill} change={{ href: page.billing, label: t("wizard.change") }} />

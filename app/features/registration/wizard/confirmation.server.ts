@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
 import { ticketOf } from "../../paper/badges/ticket.server";
 import { basketView } from "../basket/basket.server";
+import { heldLine } from "../basket/held-line.server";
 import { invoiceLines } from "../basket/invoices.server";
 import { inviteOf } from "../companions/invite.server";
 import { partyOf } from "../companions/party.server";
@@ -110,7 +111,9 @@ function paymentOf(visit: RegistrationVisit) {
 	const invoices = invoiceLines(visit, standing.invoices ?? []);
 	if (!resume?.canPay && invoices.length === 0) return undefined;
 	return {
-		due: resume?.canPay ? { basket: basketView(visit, resume), href: paths.payment(context) } : undefined,
+		due: resume?.canPay
+			? { basket: basketView(visit, resume), held: heldLine(visit), href: paths.payment(context) }
+			: undefined,
 		invoices,
 	};
 }

@@ -105,11 +105,12 @@ function dueAmount({ payment }: Loaded): string | undefined {
 }
 
 /** What is to be paid, for oneself and one's companions, and the way there. */
-function Due({ basket, href }: { basket: BasketView; href: string }) {
+function Due({ basket, held, href }: { basket: BasketView; held: string | undefined; href: string }) {
 	const t = useT();
 	return (
 		<>
 			<Basket basket={basket} />
+			{held ? <Alert tone="info">{held}</Alert> : null}
 			<Actions>
 				<ButtonLink variant="primary" href={href}>
 					{t("pay.submit", { amount: basket.amount })}

@@ -9,14 +9,15 @@ import { transact } from "../../ground/store/transact";
 import { openCheckouts } from "../../money/checkouts/checkout-rows";
 import { followChange } from "../../money/invoices/follow-change";
 import { releaseCode } from "../../money/invoices/promo-rows";
-import { releaseUnpaid } from "./release-unpaid";
+import { unpaidTimes } from "./held-until";
+import { owes, releaseUnpaid } from "./release-unpaid";
 import { accountsWithCode, codeHours, unpaidAccounts } from "./rows";
 
 const hour = 3_600_000;
 
 /**
  * Who pays later is reminded after half of the time that their event leaves them, and after all of it what they hold and
- * have not paid is given back. A promo code of which there are so many is held no longer either, with or without such a
+ * have not paid is given back; nobody who was not reminded loses anything. A promo code of which there are so many is held no longer either, with or without such a
  * time. Who is on the payment page keeps everything until that page is closed: money that comes wins.
  */
 export function freeUnpaid(store: Store, now: () => Date): Job {
@@ -43,11 +44,10 @@ type Account = Pick<RegistrationRow, "due_since" | "due_reminded_at" | "typology
 
 /** What the time says of an account: to be reminded, or to be freed. */
 function turnOf(event: KnownEvent, account: Account, now: Date): "remind" | "free" | undefined {
-	const { unpaidHoldHours: hours } = event.settings(account.typology_id);
-	if (account.due_since === null || hours === null) return undefined;
-	const waited = now.getTime() - Date.parse(account.due_since);
-	if (waited >= hours * hour) return "free";
-	return waited >= (hours * hour) / 2 && account.due_reminded_at === null ? "remind" : undefined;
+	const times = unpaidTimes(event, account, now);
+	if (!times) return undefined;
+	if (account.due_reminded_at === null) return now >= times.remindAt ? "remind" : undefined;
+	return now >= times.heldUntil ? "free" : undefined;
 }
 
 /** One account's turn, looked at again with its record locked: what was paid a moment ago is due no more. */
@@ -56,6 +56,10 @@ export async function followUnpaid(store: Store, event: KnownEvent, personId: st
 		const record = await lockRegistration(writing, event.id, personId, now);
 		if (!record) return;
 		const turn = turnOf(event, record, now);
+		if (turn && !(await owes(writing, event, personId))) {
+			// Noted when it was not known yet what was due: nothing is.
+			return updateRegistration(writing, event.id, personId, { due_since: null, due_reminded_at: null });
+		}
 		const mail = { document: event.document, personId, now };
 		if (turn === "free") {
 			if ((await openCheckouts(writing, event.id, personId)).length > 0) return;

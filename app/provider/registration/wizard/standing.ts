@@ -4,6 +4,7 @@ import { slotsOfRecord } from "../conferences/chosen";
 import { readDraft } from "../drafts/drafts";
 import { countPlaces, heldQuotas } from "../models/models";
 import { readRepresented } from "../representation/representation";
+import { unpaidTimes } from "../unpaid/held-until";
 import { readNeeded } from "./needed";
 import type { Subject } from "./subject";
 
@@ -18,7 +19,12 @@ export async function readStanding(subject: Subject, needs: StandingPart[]): Pro
 		quotasOf(subject, needs),
 		readNeeded(subject, draft, needs),
 	]);
-	return { draft: answers, represented, articles, slots, quotas, ...needed };
+	return { draft: answers, represented, articles, slots, quotas, heldUntil: heldUntil(subject), ...needed };
+}
+
+function heldUntil({ event, record, caller, now }: Subject): string | undefined {
+	if (caller.personId !== record.person_id || record.registered_by !== null) return undefined;
+	return unpaidTimes(event, record, now)?.heldUntil.toISOString();
 }
 
 /** Only who was invited by somebody may have been named by them. */

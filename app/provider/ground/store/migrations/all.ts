@@ -21,6 +21,7 @@ import { erasedAddresses } from "./0019-erased-addresses";
 import { unpaid } from "./0020-unpaid";
 import { companyNumbers } from "./0021-company-numbers";
 import { companyProposals } from "./0022-company-proposals";
+import { dueBefore } from "./0023-due-before";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
 	"0020-unpaid": unpaid,
 	"0021-company-numbers": companyNumbers,
 	"0022-company-proposals": companyProposals,
+	"0023-due-before": dueBefore,
 };
