@@ -47,6 +47,8 @@ export const event = z.object({
 	days: z.array(eventDay),
 	defaultLanguageId: z.string(),
 	canRegister: z.boolean(),
+	/** Our addition: the occasions on which a mail truly goes. Pages promise no other. */
+	mailsOn: z.array(z.number().int()),
 });
 export type Event = z.infer<typeof event>;
 

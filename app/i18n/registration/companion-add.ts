@@ -6,6 +6,8 @@ const fr = {
 	"companionAdd.lastName": "Nom",
 	"companionAdd.email": "Adresse e-mail",
 	"companionAdd.emailHint": "Pour lui envoyer son lien et sa confirmation.",
+	"companionAdd.emailForLink": "Pour lui envoyer son lien.",
+	"companionAdd.emailForConfirmation": "Pour lui envoyer sa confirmation.",
 	"companionAdd.submit": "Ajouter et compléter",
 	"companionAdd.later": "Ajouter et lui laisser compléter",
 	"companionAdd.emailTaken":
@@ -19,6 +21,8 @@ const en: Record<keyof typeof fr, string> = {
 	"companionAdd.lastName": "Last name",
 	"companionAdd.email": "E-mail address",
 	"companionAdd.emailHint": "To send them their link and their confirmation.",
+	"companionAdd.emailForLink": "To send them their link.",
+	"companionAdd.emailForConfirmation": "To send them their confirmation.",
 	"companionAdd.submit": "Add and complete",
 	"companionAdd.later": "Add and let them complete",
 	"companionAdd.emailTaken": "This address is somebody else’s already. Leave it empty, or give another.",

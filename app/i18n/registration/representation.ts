@@ -2,6 +2,8 @@ const fr = {
 	"representation.label": "Représentant",
 	"representation.title": "Qui vous représentera ?",
 	"representation.lead": "Cette personne recevra une invitation et pourra accepter ou refuser.",
+	"representation.leadNoMail":
+		"Cette personne pourra accepter ou refuser. Aucun mail ne la prévient : prévenez-la vous-même.",
 	"representation.releases": "Votre propre inscription est annulée : vos dates, options et places sont rendues.",
 	"representation.firstName": "Prénom",
 	"representation.lastName": "Nom",
@@ -16,6 +18,7 @@ const en: Record<keyof typeof fr, string> = {
 	"representation.label": "Representative",
 	"representation.title": "Who will represent you?",
 	"representation.lead": "This person will receive an invitation, and may accept or decline.",
+	"representation.leadNoMail": "This person may accept or decline. No e-mail tells them: tell them yourself.",
 	"representation.releases": "Your own registration is cancelled: your dates, extras and places are given back.",
 	"representation.firstName": "First name",
 	"representation.lastName": "Last name",

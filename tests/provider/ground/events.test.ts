@@ -78,6 +78,7 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 			],
 			defaultLanguageId: "fr",
 			canRegister: true,
+			mailsOn: expect.arrayContaining([1, 8, 19]),
 		});
 		expect((await events.get(world.event)).name).toBe("Le salon");
 		expect((await events.get({ ...world.event, languageId: "xx" })).name).toBe("Le salon");

@@ -1,9 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { emailAddress } from "~/domain/email-address";
+import { mailActions } from "~/domain/mail-template";
 import { fullName } from "~/domain/person";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
+import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -21,7 +23,15 @@ const schema = z.object({
 export async function loadAdd(args: Arguments) {
 	const { visit, party } = await requireParty(args);
 	if (!party.add) throw redirect(party.list);
-	return serverOnly({ title: visit.frame.t("companionAdd.title"), back: party.list });
+	const { t, event } = visit.frame;
+	return serverOnly({ title: t("companionAdd.title"), back: party.list, emailHint: hintOf(event.mailsOn) });
+}
+
+/** What an address is for: the mails that truly go. */
+function hintOf(mailsOn: number[]): PlainKey | undefined {
+	const [link, confirmation] = [mailActions.companion, mailActions.confirmed].map((one) => mailsOn.includes(one));
+	if (link) return confirmation ? "companionAdd.emailHint" : "companionAdd.emailForLink";
+	return confirmation ? "companionAdd.emailForConfirmation" : undefined;
 }
 
 /** Creates and registers the companion, then opens their own wizard, or the page of their link. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "~/domain/email-address";
+import { mailActions } from "~/domain/mail-template";
 import { participations } from "~/domain/participation";
 import { fullName } from "~/domain/person";
 import { type Representative, representativeIn } from "~/domain/representation";
@@ -10,6 +11,8 @@ export interface RepresentationData {
 	named: Representative | undefined;
 	/** Whether a registration is given up by this. */
 	releases: boolean;
+	/** Whether who is named is written to. */
+	isMailed: boolean;
 }
 
 const name = z.string("errors.required").trim().min(1, "errors.required").max(120, "errors.tooLong 120");
@@ -20,8 +23,9 @@ export const representation = step({
 	label: "representation.label",
 	isShown: ({ answers }) => answers.participation === participations.represented,
 	holds: ({ record }) => record.representedBy !== null,
-	async load({ record }): Promise<RepresentationData> {
-		return { named: representativeIn(record.extended), releases: record.registered };
+	async load({ record, frame }): Promise<RepresentationData> {
+		const isMailed = frame.event.mailsOn.includes(mailActions.representativeAsked);
+		return { named: representativeIn(record.extended), releases: record.registered, isMailed };
 	},
 	told({ answers, record, frame: { t } }) {
 		const named = representativeIn(record.extended);

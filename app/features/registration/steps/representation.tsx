@@ -6,7 +6,7 @@ import type { RepresentationData } from "./representation.server";
 
 export const representationView: StepView<RepresentationData> = {
 	title: { key: "representation.title" },
-	lead: "representation.lead",
+	lead: ({ isMailed }) => (isMailed ? "representation.lead" : "representation.leadNoMail"),
 	values: ({ named }) => ({ ...named }),
 	View: RepresentationView,
 };

@@ -5,7 +5,7 @@ import type { FormState } from "../../frame/forms/form-state";
 /** A step in the browser: the twin of a definition, whose data it takes. */
 export interface StepView<Data> {
 	title: Said | ((data: Data) => Said);
-	lead?: PlainKey;
+	lead?: PlainKey | ((data: Data) => PlainKey);
 	/** The fields of the step's form. */
 	View(props: StepViewProps<Data>): React.ReactNode;
 	/** What has forms of its own, above the step's form. */

@@ -14,6 +14,7 @@ import { viewOf } from "./step-views";
 export function StepPage({ step, refused }: { step: StepPageData; refused: Refused | undefined }) {
 	const t = useT();
 	const view = viewOf(step.id);
+	const lead = typeof view.lead === "function" ? view.lead(step.data) : view.lead;
 	const form = useForm(refused, view.values?.(step.data));
 	const errors = (
 		<>
@@ -48,7 +49,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 		>
 			<Heading
 				title={say(t, typeof view.title === "function" ? view.title(step.data) : view.title)}
-				lead={view.lead ? t(view.lead) : undefined}
+				lead={lead ? t(lead) : undefined}
 			/>
 			{view.Before ? (
 				<>

@@ -14,7 +14,10 @@ export const events = {
 		return { domainId: event.domainId, eventId: event.id, revision: event.revision };
 	}),
 	get: os.events.get.handler(async ({ input, context }) =>
-		describeEvent(await requireEvent(context, input.eventId, input.domainId), input.languageId, context.now()),
+		describeEvent(await requireEvent(context, input.eventId, input.domainId), input.languageId, {
+			mailsStay: context.mailsStay ?? false,
+			now: context.now(),
+		}),
 	),
 	translations: os.events.translations.handler(async ({ input, context }) => {
 		const { document } = await eventMeant(context, input);

@@ -1,8 +1,14 @@
 import { cleanHtml } from "~/contract/clean-html";
+import { hasText } from "~/domain/event-file/mail-occasions";
+import { mailActions } from "~/domain/mail-template";
 import { isRegistrationClosed } from "~/domain/settings";
 import type { KnownEvent } from "./known-event";
 
-export function describeEvent(event: KnownEvent, languageId: string | undefined, now: Date) {
+export function describeEvent(
+	event: KnownEvent,
+	languageId: string | undefined,
+	{ mailsStay, now }: { mailsStay: boolean; now: Date },
+) {
 	const { event: about, days } = event.document;
 	return {
 		id: event.id,
@@ -14,6 +20,7 @@ export function describeEvent(event: KnownEvent, languageId: string | undefined,
 		days,
 		defaultLanguageId: about.defaultLanguageId,
 		canRegister: about.canRegister && !isRegistrationClosed(event.settings(), now),
+		mailsOn: mailsStay ? [] : Object.values(mailActions).filter((actionId) => hasText(event.document, actionId)),
 	};
 }
 
