@@ -142,7 +142,7 @@ export function ToolLink({ href, icon, children }: { href: string; icon: IconNam
 export function Footer({ image, children }: { image?: Picture; children?: ReactNode }) {
 	return (
 		<footer className="footer">
-			{image ? <img className="footer__image" loading="lazy" {...image} alt={image.alt} /> : null}
+			{image ? <img className="footer__image" loading="lazy" decoding="async" {...image} alt={image.alt} /> : null}
 			<div className="footer__row">{children}</div>
 		</footer>
 	);

@@ -40,7 +40,7 @@ interface Setting {
 const visitorsAtOnce = 32;
 /** Who goes before anything is counted. */
 const warmUp = 60;
-const alias = "crowd";
+export const crowdAlias = "crowd";
 
 /**
  * Different people walk the whole wizard over HTTP without scripts, from their invitation to the confirmation, so many at
@@ -84,7 +84,7 @@ async function measure(
 		const walkers: Walker[] = [];
 		await atOnce(visitorsAtOnce, invited, async (link, index) => {
 			const walker = new Walker(site, running[index % processes]?.url ?? site);
-			await walker.register(alias, link, (path, html) => {
+			await walker.register(crowdAlias, link, (path, html) => {
 				if (path.endsWith("/informations")) page = html;
 			});
 			walkers.push(walker);
@@ -141,9 +141,9 @@ async function counted<T>(servers: ServerProcess[], work: () => Promise<T>) {
 }
 
 /** The paths of their invitations. Places are for all of them: a full workshop would be another walk. */
-function inviteCrowd(work: string, env: Record<string, string>, count: number): string[] {
+export function inviteCrowd(work: string, env: Record<string, string>, count: number): string[] {
 	const file = parse(benchEventFile());
-	Object.assign(file.event, { id: "crowd-2027", alias });
+	Object.assign(file.event, { id: "crowd-2027", alias: crowdAlias });
 	for (const { values } of file.quotas) for (const value of values) if (value.capacity) value.capacity = count;
 	file.people = Array.from({ length: count }, (_, index) => ({
 		email: `crowd${index}@example.com`,
@@ -154,7 +154,7 @@ function inviteCrowd(work: string, env: Record<string, string>, count: number): 
 	const path = join(work, "crowd.yaml");
 	writeFileSync(path, stringify(file));
 	eventCommand(env, "import", path);
-	const links = eventCommand(env, "links", alias).match(/http\S+?(?=[",\s]|$)/g) ?? [];
+	const links = eventCommand(env, "links", crowdAlias).match(/http\S+?(?=[",\s]|$)/g) ?? [];
 	return links.slice(0, count).map((link) => link.replace(/^http:\/\/[^/]+/, ""));
 }
 

@@ -9,9 +9,9 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 export function reportStart({ first, again, idleMb }: { first: number; again: number; idleMb: number }) {
 	heading("Start");
-	judge("cold start, until /readyz answers", again, 2000, seconds);
+	judge("cold start, until /readyz answers", again, 1000, seconds);
 	line("first start of all, with the demo imported", seconds(first));
-	judge("memory when idle", idleMb, 150, (mb) => `${mb.toFixed(0)} MB`);
+	judge("memory when idle", idleMb, 140, (mb) => `${mb.toFixed(0)} MB`);
 }
 
 export function reportBytes(pages: PageWeight[], hydrated: number) {
@@ -70,7 +70,7 @@ export function reportCpu(figures: Map<string, Figures>, busyMb: number) {
 	judge("GET ÷ Remix", of("get").cpu / floor, 2, ratio);
 	judge("POST, 303 and GET ÷ Remix's own POST, 303 and GET", of("valid").cpu / of("remixPost").cpu, 2.2, ratio);
 	line("GET ÷ React alone", ratio(of("get").cpu / of("react").cpu));
-	line("memory after this load", `${busyMb.toFixed(0)} MB`);
+	judge("memory after this load", busyMb, 320, (mb) => `${mb.toFixed(0)} MB`);
 }
 
 const labels = {

@@ -8,11 +8,13 @@ import { measureBeside } from "./beside";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
 import { hydratedBytes } from "./hydrated-weight";
 import { compare, type Subject } from "./load";
+import { measureNoon } from "./noon";
 import { byWeight, weighWizard } from "./page-weight";
 import { measureUsable } from "./phone";
 import { measurePrinting } from "./printing";
 import { measureRegistrations } from "./registrations";
 import { reportBeside, reportBytes, reportCpu, reportPhone, reportPrinting, reportStart } from "./report";
+import { reportNoon } from "./report-noon";
 import { reportRegistrations } from "./report-registrations";
 import { isPinned, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
 import { answerUpTo, arrive, formHeaders, type Visitor } from "./visitor";
@@ -31,6 +33,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	printing: async () => reportPrinting(await measurePrinting(work)),
 	steps: measureSteps,
 	beside: async ({ app }) => reportBeside(await measureBeside(await atStep(app), work, environment())),
+	noon: openAtNoon,
 	registrations: async () => reportRegistrations(await wholeRegistrations()),
 };
 try {
@@ -55,6 +58,13 @@ async function run() {
 	for (const [name, measure] of Object.entries(groups)) {
 		if (asked.length === 0 || asked.includes(name)) await measure(started);
 	}
+}
+
+/** `PEOPLE=10000 SECONDS=20` has them come in a third of the time. */
+async function openAtNoon() {
+	leaveTheServersCore();
+	const { PEOPLE: people = "10000", SECONDS: over = "60" } = process.env;
+	reportNoon(await measureNoon(port + 8, Number(people), Number(over)));
 }
 
 /** With servers of their own, so that they may be several, or on PostgreSQL. */

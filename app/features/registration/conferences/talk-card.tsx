@@ -24,7 +24,9 @@ export function TalkCard({ talk, data, filter, isByTime = false, isRepeated = fa
 	const { colleague } = talk;
 	return (
 		<li className="talk surface" id={isRepeated ? undefined : `conference-${talk.id}`}>
-			{talk.logo ? <img className="talk__logo" src={talk.logo} alt="" loading="lazy" width={64} height={64} /> : null}
+			{talk.logo ? (
+				<img className="talk__logo" src={talk.logo} alt="" loading="lazy" decoding="async" width={64} height={64} />
+			) : null}
 			<div className="talk__text">
 				<h3 className="talk__title">{talk.title}</h3>
 				{talk.track || talk.isRequired ? (
