@@ -12,6 +12,7 @@ import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { newPlace, type StorePlace } from "../../support/world/world";
 
 const small = readFileSync("tests/support/world/small-event.yaml", "utf8");
@@ -323,6 +324,18 @@ it("An alias that another event has is refused", async () => {
 	await expect(importEvent(store, other, day(1))).rejects.toThrow(
 		"the event “petit-salon” (/petit) already has this id or alias",
 	);
+	// Addresses are found whatever their case.
+	const capitals = changed(["id: petit-salon", "id: autre-salon"], ["alias: petit", "alias: PETIT"]);
+	await expect(importEvent(store, capitals, day(1))).rejects.toThrow(
+		"event.alias: the event “petit-salon” (/petit) already has this id or alias",
+	);
+	// A store may hold two from before: verify tells, and both can still be corrected by another alias alone.
+	const apart = changed(["id: petit-salon", "id: autre-salon"], ["alias: petit", "alias: autre"]);
+	await importEvent(store, apart, day(1));
+	await store.updateTable("events").set({ alias: "Petit" }).where("id", "=", "autre-salon").execute();
+	expect(await verifyEvent(store, "petit-salon")).toEqual([
+		"the address /petit is also that of the event “autre-salon” (/Petit)",
+	]);
 });
 
 it("An event cannot move to another domain", async () => {

@@ -399,6 +399,13 @@ describe.each(bothGateways)("Version 2, $name", ({ over }) => {
 		const full = bruno.conferences.chooseV2({ ...world.of("bruno"), ...asked });
 		expect(await refusalOf(full)).toEqual(refused("slotFull"));
 		expect(await slotsOf(world, "bruno")).toEqual(["gala/gala"]);
+		// Another time of the same talk is asked about like any other.
+		const otherTime = ana.conferences.chooseV2({ ...world.of("ana"), slotId: "light-9" });
+		expect(await refusalOf(otherTime)).toEqual(refused("slotReplaces"));
+		expect(await slotsOf(world, "ana")).toEqual(["lighting/light-14"]);
+		await ana.conferences.chooseV2({ ...world.of("ana"), slotId: "light-9", replaces: ["light-14"] });
+		expect(await slotsOf(world, "ana")).toEqual(["lighting/light-9"]);
+		await ana.conferences.chooseV2({ ...world.of("ana"), slotId: "light-14", replaces: ["light-9"] });
 		await ana.conferences.chooseV2({ ...world.of("ana"), slotId: "light-9", isSelected: false });
 		expect(await slotsOf(world, "ana")).toEqual(["lighting/light-14"]);
 		await ana.conferences.chooseV2({ ...world.of("ana"), slotId: "light-14", isSelected: false });

@@ -72,7 +72,7 @@ function mayLose(played: Played, id: string, what: string): boolean {
 			return isOwn && kind === "slot" && slots[name] === slots[happening.slot];
 		case "chooseV2":
 			if (!isOwn || kind !== "slot") return false;
-			return slots[name] === slots[happening.slot] || (happening.letsGo && told.includes(what));
+			return happening.letsGo && told.includes(what);
 		case "unselect":
 			return isOwn && kind === "slot" && name === happening.slot;
 		case "leave":

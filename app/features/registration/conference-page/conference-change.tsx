@@ -45,7 +45,7 @@ export function ConferenceChange({ page }: { page: Loaded }) {
 				<input type="hidden" name="retour" value={page.filter} />
 				<input type="hidden" name="confirme" value="oui" />
 				{wanted ? <input type="hidden" name="slot" value={wanted.id} /> : null}
-				{replaced.map(({ slotId }) => (
+				{[...(wanted && held ? [held] : []), ...replaced].map(({ slotId }) => (
 					<input key={slotId} type="hidden" name="remplace" value={slotId} />
 				))}
 				<Actions>

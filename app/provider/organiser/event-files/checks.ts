@@ -4,6 +4,11 @@ import type { Reading } from "../../ground/store/transact";
 
 export const importChecks: Check[] = [
 	{
+		find: sameAddresses,
+		remedy:
+			"Give one of the two another alias in its event file; until then only who writes it exactly finds each of them.",
+	},
+	{
 		find: unfinishedImport,
 		remedy: "Import the same file again, unless another process is at it.",
 	},
@@ -13,4 +18,21 @@ export const importChecks: Check[] = [
 async function unfinishedImport(reading: Reading, { id }: KnownEvent): Promise<string[]> {
 	const row = await reading.selectFrom("events").select("importing").where("id", "=", id).executeTakeFirst();
 	return row?.importing ? ["an import is under way, or was cut off: the same file again goes on with it"] : [];
+}
+
+/** An alias is found whatever its case: one that another event has in other capitals leads to either. */
+async function sameAddresses(reading: Reading, { id, document }: KnownEvent): Promise<string[]> {
+	const names = [id, document.event.alias].map((name) => name.toLowerCase());
+	const rows = await reading
+		.selectFrom("events")
+		.select(["id", "alias"])
+		.where("id", "!=", id)
+		.where((row) =>
+			row.or([row(row.fn<string>("lower", ["alias"]), "in", names), row(row.fn<string>("lower", ["id"]), "in", names)]),
+		)
+		.orderBy("id")
+		.execute();
+	return rows.map(
+		(other) => `the address /${document.event.alias} is also that of the event “${other.id}” (/${other.alias})`,
+	);
 }

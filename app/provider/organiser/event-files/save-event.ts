@@ -69,14 +69,19 @@ async function saveDocument(writing: Writing, document: EventDocument, now: Date
 	return describeChanges(readDocument(known.document), document);
 }
 
-/** An address means one event: no id or alias may be another's id or alias. */
+/** An address means one event, whatever its case: no id or alias may be another's id or alias. */
 async function refuseTakenNames(writing: Writing, { event }: EventDocument) {
-	const names = [event.id, event.alias];
+	const names = [event.id, event.alias].map((name) => name.toLowerCase());
 	const other = await writing
 		.selectFrom("events")
 		.where("id", "!=", event.id)
-		.where((row) => row.or([row("alias", "in", names), row("id", "in", names)]))
+		.where((row) =>
+			row.or([row(row.fn<string>("lower", ["alias"]), "in", names), row(row.fn<string>("lower", ["id"]), "in", names)]),
+		)
 		.select(["id", "alias"])
 		.executeTakeFirst();
-	if (other) throw new ImportRefused([`the event “${other.id}” (/${other.alias}) already has this id or alias`]);
+	if (!other) return;
+	throw new ImportRefused([
+		`event.alias: the event “${other.id}” (/${other.alias}) already has this id or alias; give “${event.id}” another, that differs in more than its capitals`,
+	]);
 }

@@ -21,7 +21,8 @@ interface Choosing {
 /**
  * Gives the person a place, all or nothing: who changes from one slot to another keeps the first when the second is full.
  * 409 when it is full, on a day that they do not attend, at the time of another choice, or one more than the event allows.
- * In version 2 what stands in its way goes, once it is named: 409 `slotReplaces` otherwise. Answers what went.
+ * In version 2 what stands in its way, another time of the same talk too, goes once it is named: 409 `slotReplaces`
+ * otherwise. Answers what went.
  */
 export function chooseSlot(
 	store: Store,
@@ -42,10 +43,12 @@ export function chooseSlot(
 			const other = slotById(event, slotId)?.slot;
 			return other !== undefined && overlaps(other, wanted.slot);
 		};
+		const isSameTalk = (one: Place) => one.conferenceId === place.conferenceId;
 		const isReplaced = (one: Place) =>
-			one.conferenceId === place.conferenceId || (isOverlapping(one) && Boolean(asked.replaces?.includes(one.slotId)));
+			asked.replaces ? (isSameTalk(one) || isOverlapping(one)) && asked.replaces.includes(one.slotId) : isSameTalk(one);
 		const kept = held.filter((one) => !isReplaced(one));
-		if (kept.some(isOverlapping)) throw new Refusal(asked.replaces ? "slotReplaces" : "slotOverlap");
+		if (kept.some((one) => isOverlapping(one) || isSameTalk(one)))
+			throw new Refusal(asked.replaces ? "slotReplaces" : "slotOverlap");
 		const { conferencesMaximum } = event.settings(record.typology_id);
 		if (conferencesMaximum !== null && kept.length >= conferencesMaximum) throw new Refusal("conferencesMaximum");
 		const released = held.filter(isReplaced);
