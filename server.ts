@@ -15,6 +15,7 @@ import { describeError } from "~/http/express/describe-error";
 import { stopGracefully } from "~/http/express/graceful-stop";
 import { hasStylesheet } from "~/http/express/has-stylesheet";
 import { alive, ready } from "~/http/express/health";
+import { holdAnswers } from "~/http/express/hold-answers";
 import { noticeProxy } from "~/http/express/notice-proxy";
 import { cameraOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
 import { originCheck } from "~/http/express/origin-check";
@@ -113,6 +114,7 @@ server.on(
 		.set("stylesheet", app.stylesheet)
 		.use(goodbye, requestLog(log), securityHeaders(config), wellFormed, app.assets, noticeProxy(config, log))
 		.get("/healthz", alive)
+		.use(holdAnswers(() => app.composition().flushed()))
 		.get("/readyz", ready(app.composition, isStopping))
 		.use(originCheck(config.publicUrl), readBody)
 		.use((req, res, next) => (isApi(req.path) ? api : page)(req, res, next))

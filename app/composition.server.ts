@@ -11,7 +11,10 @@ import { backgroundJobs } from "~/provider/doors/jobs";
 import { serveApi } from "~/provider/doors/serve";
 import { contextOf, type Equipment } from "~/provider/ground/access/context";
 import { type BackgroundLoop, startLoop } from "~/provider/ground/background/loop";
+import { holdBack } from "~/provider/ground/means/hold-back";
 import { openPrinter } from "~/provider/ground/printing/printer";
+import { flushed } from "~/provider/ground/store/flushed";
+import { type Disk, syncToDisk } from "~/provider/ground/store/flushes";
 import { openStore, type Store, storeName } from "~/provider/ground/store/open";
 import { storeRefusal } from "~/provider/ground/store/store-refused";
 import { checkWritable } from "~/provider/ground/store/writable";
@@ -29,6 +32,8 @@ export interface Composition {
 	gatewayFor(token?: string, address?: string): Gateway;
 	/** Everything under /api; null where there is no such call. */
 	api(request: Request, address?: string): Promise<Response | null>;
+	/** Resolves when what an answer may tell is on the disk; undefined when it is. No answer leaves before. */
+	flushed(): Promise<void> | undefined;
 	/** Rejects when the store does not answer, or cannot be written to. */
 	ready(): Promise<void>;
 	/** Fills a store that has no event where the demo is wanted, and says where to begin. */
@@ -42,21 +47,32 @@ export interface Composition {
 	close(): Promise<void>;
 }
 
-export async function compose(config: Config, log: Logger): Promise<Composition> {
-	return config.providerUrl ? remote(config.providerUrl) : embedded(config, log);
+/** Tests bring their own disk. */
+export async function compose(config: Config, log: Logger, disk: Partial<Disk> = {}): Promise<Composition> {
+	if (config.providerUrl) return remote(config.providerUrl);
+	return embedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...disk });
+
+	function endProcess(error: unknown) {
+		log.fatal(
+			{ err: error },
+			"the store could not be flushed to the disk: nothing more is said, and this process ends",
+		);
+		process.exit(1);
+	}
 }
 
 const now = () => new Date();
 
-async function embedded(config: Config, log: Logger): Promise<Composition> {
-	const store = await openStore(config, log);
+async function embedded(config: Config, log: Logger, disk: Disk): Promise<Composition> {
+	const store = await openStore(config, log, disk);
 	const sayRefused = (error: unknown) => {
 		throw storeRefusal(error, storeName(config));
 	};
 	await checkWritable(store).catch(sayRefused);
-	const register = config.companyRegisterUrl ? openRegister(config.companyRegisterUrl) : undefined;
-	const vatRegister = config.viesUrl ? openVatRegister(config.viesUrl) : undefined;
-	const post = openPost(config, log);
+	const holding = holdBack(store);
+	const register = config.companyRegisterUrl ? holding.register(openRegister(config.companyRegisterUrl)) : undefined;
+	const vatRegister = config.viesUrl ? holding.vatRegister(openVatRegister(config.viesUrl)) : undefined;
+	const post = openPost(config, store, log);
 	let work: BackgroundLoop | undefined;
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const printer = openPrinter({
@@ -68,21 +84,27 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 	const mailsStay = !post && !config.mailboxShown;
 	if (mailsStay) log.warn("SMTP_URL is not set: no mail leaves, and pages promise none");
 	const equipment = { exports, register, vatRegister, payments, printer, log, mailsStay };
+	async function whereToBegin() {
+		// An invitation link signs somebody in: it is printed only where the reader is the visitor.
+		if (!config.local) return nextSteps(store, config.publicUrl, now());
+		const links = await startLinks(store, config.publicUrl, now());
+		if (config.mailboxShown) links.push({ label: "Mailbox", url: `${config.publicUrl}/mailbox` });
+		return { links, advice: [] };
+	}
 	return {
 		gatewayFor: embeddedGateway(store, now, equipment, log),
 		api: serveApi(store, log, now, equipment),
 		async ready() {
 			await checkWritable(store);
 		},
+		flushed: () => flushed(store),
 		async firstStart() {
 			if (config.demo) {
 				await importDemo(store, resolve("events"), now(), { isPublic: !config.local }).catch(sayRefused);
 			}
-			// An invitation link signs somebody in: it is printed only where the reader is the visitor.
-			if (!config.local) return nextSteps(store, config.publicUrl, now());
-			const links = await startLinks(store, config.publicUrl, now());
-			if (config.mailboxShown) links.push({ label: "Mailbox", url: `${config.publicUrl}/mailbox` });
-			return { links, advice: [] };
+			const printed = await whereToBegin();
+			await flushed(store);
+			return printed;
 		},
 		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now) : undefined,
 		bank,
@@ -99,17 +121,18 @@ async function embedded(config: Config, log: Logger): Promise<Composition> {
 	};
 }
 
-function openPost({ smtpUrl: url, smtpInsecure: insecure, mailFrom: from, local }: Config, log: Logger) {
+function openPost({ smtpUrl: url, smtpInsecure: insecure, mailFrom: from, local }: Config, store: Store, log: Logger) {
 	if (!url) return undefined;
 	if (insecure) log.warn("SMTP_INSECURE is set: the password for mails may be read on its way");
-	return { server: openSmtp({ url, insecure }), from, isPublic: !local };
+	return { server: holdBack(store).mails(openSmtp({ url, insecure })), from, isPublic: !local };
 }
 
 /** Stripe where it is set, else the embedded bank, which tells its events over HTTP as a bank of the outside would. */
 async function openPayments(config: Config, store: Store, log: Logger) {
 	if (config.stripe) {
 		const { openStripe } = await import("~/provider/money/payments/stripe");
-		return { payments: openStripe(config.stripe, now), bank: undefined, bankEvents: undefined };
+		const payments = holdBack(store).payments(openStripe(config.stripe, now));
+		return { payments, bank: undefined, bankEvents: undefined };
 	}
 	if (!config.local) log.warn("payments are on trial: the card page takes test cards and charges nobody");
 	const secret = createHmac("sha256", config.sessionSecret).update("card page").digest("hex");
@@ -147,6 +170,7 @@ function remote(providerUrl: string): Composition {
 	return {
 		gatewayFor: (token, address) => remoteGateway(providerUrl, token, address),
 		api: async () => null,
+		flushed: () => undefined,
 		async ready() {
 			await fetch(`${providerUrl}/healthz`, { signal: AbortSignal.timeout(2000) });
 		},

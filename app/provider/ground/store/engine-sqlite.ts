@@ -10,20 +10,43 @@ import {
 } from "kysely";
 import Database from "libsql";
 import { LRUCache } from "lru-cache";
+import { type Disk, Flushes } from "./flushes";
 import { isBusy } from "./patiently";
 import { type Doors, SqliteFileDriver } from "./sqlite-driver";
 
-/** One file; an acknowledged write survives a crash (`synchronous=FULL`). */
-export function sqliteDialect(file: string): SqliteDialect {
+/**
+ * One file; an acknowledged write survives a power cut. By itself each commit is on the disk when it returns
+ * (`synchronous=FULL`); given a disk, commits wait to be flushed together, and nothing may leave before (`flushed`).
+ */
+export function sqliteDialect(file: string, disk?: Disk): FileDialect {
 	const isFile = file !== ":memory:";
 	if (isFile) keepToOurselves(file);
-	const writing = keepingStatements(openDatabase(file));
-	return new FileDialect({
-		writing,
-		reading: isFile ? keepingStatements(openDatabase(file)) : writing,
-		openSnapshot: () => (isFile ? openSnapshot(file) : undefined),
-		patience,
-	});
+	const database = openDatabase(file);
+	const writing = keepingStatements(database);
+	if (!isFile) return new FileDialect({ writing, reading: writing, openSnapshot: () => undefined, patience });
+	const reader = openDatabase(file);
+	const flushes = disk && isWal(database) ? new Flushes(`${file}-wal`, versionSeen(reader), disk) : undefined;
+	if (flushes) database.pragma("synchronous = NORMAL");
+	const reading = keepingStatements(reader);
+	return new FileDialect({ writing, reading, openSnapshot: () => openSnapshot(file), patience, flushes });
+}
+
+/** A file system without shared memory takes no log: each commit is flushed there. */
+function isWal(database: Database.Database): boolean {
+	const { journal_mode } = database.prepare("pragma journal_mode").get([]) as { journal_mode: string };
+	return journal_mode === "wal";
+}
+
+/** Changes with every commit of another connection, in whatever process: all writing is another connection's than reading. */
+function versionSeen(reading: Database.Database): () => number {
+	const asked = reading.prepare("pragma data_version");
+	return () => {
+		try {
+			return (asked.get([]) as { data_version: number }).data_version;
+		} catch {
+			return Number.NaN;
+		}
+	};
 }
 
 /** Milliseconds that a writer waits for those of other processes, all in all. */
@@ -49,12 +72,16 @@ function openSnapshot(file: string): SqliteDatabase {
 	return database as unknown as SqliteDatabase;
 }
 
-class FileDialect extends SqliteDialect {
+export class FileDialect extends SqliteDialect {
 	readonly #doors: Doors;
 
 	constructor(doors: Doors) {
 		super({ database: doors.writing });
 		this.#doors = doors;
+	}
+
+	get flushes(): Flushes | undefined {
+		return this.#doors.flushes;
 	}
 
 	override createDriver(): Driver {

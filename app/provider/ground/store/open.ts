@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { Kysely, Migrator } from "kysely";
 import { currentSchema, postgresDialect, type StoreLog } from "./engine-postgres";
-import { sqliteDialect } from "./engine-sqlite";
+import { FileDialect, sqliteDialect } from "./engine-sqlite";
+import { flushesBy } from "./flushed";
+import type { Disk } from "./flushes";
 import { migrations } from "./migrations/all";
 import type { Tables } from "./schema";
 import { storeRefusal } from "./store-refused";
@@ -16,10 +18,13 @@ interface Place {
 	databaseUrl?: string | undefined;
 }
 
-/** Opens the store and brings it up to date; several processes may do so at once. Throws `StoreRefused` where an operator can mend it. */
-export async function openStore(place: Place, log?: StoreLog): Promise<Store> {
+/**
+ * Opens the store and brings it up to date; several processes may do so at once. Throws `StoreRefused` where an operator
+ * can mend it. Who gives a disk holds back what leaves until it is `flushed`; to all others, a commit is on the disk.
+ */
+export async function openStore(place: Place, log?: StoreLog, disk?: Disk): Promise<Store> {
 	try {
-		return await openMigrated(place, log);
+		return await openMigrated(place, log, disk);
 	} catch (error) {
 		throw storeRefusal(error, storeName(place));
 	}
@@ -32,8 +37,10 @@ export function storeName({ dataDir, databaseUrl }: Place): string {
 
 const fileIn = (dataDir: string) => (dataDir === inMemory ? inMemory : join(dataDir, "parvis.sqlite"));
 
-async function openMigrated(place: Place, log?: StoreLog): Promise<Store> {
-	const store = new Kysely<Tables>({ dialect: dialectOf(place, log) });
+async function openMigrated(place: Place, log?: StoreLog, disk?: Disk): Promise<Store> {
+	const dialect = dialectOf(place, log, disk);
+	const store = new Kysely<Tables>({ dialect });
+	if (dialect instanceof FileDialect && dialect.flushes) flushesBy(store, dialect.flushes);
 	try {
 		await bringUpToDate(store, place, log);
 	} catch (error) {
@@ -43,9 +50,9 @@ async function openMigrated(place: Place, log?: StoreLog): Promise<Store> {
 	return store;
 }
 
-function dialectOf({ dataDir, databaseUrl }: Place, log?: StoreLog) {
+function dialectOf({ dataDir, databaseUrl }: Place, log?: StoreLog, disk?: Disk) {
 	if (databaseUrl) return postgresDialect(databaseUrl, log);
-	return sqliteDialect(fileIn(dataDir));
+	return sqliteDialect(fileIn(dataDir), disk);
 }
 
 /** On PostgreSQL by connections of its own: a page's statement may not take as long as a change of its tables. */

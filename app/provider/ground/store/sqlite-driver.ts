@@ -8,6 +8,7 @@ import {
 	type SqliteDatabase,
 	type TransactionSettings,
 } from "kysely";
+import type { Flushes } from "./flushes";
 import { patiently } from "./patiently";
 
 /** The databases that a process has open on one file. */
@@ -19,6 +20,8 @@ export interface Doors {
 	openSnapshot(): SqliteDatabase | undefined;
 	/** Milliseconds that a writer waits for another process. */
 	patience: number;
+	/** Where commits come to the disk in groups. */
+	flushes?: Flushes | undefined;
 }
 
 /**
@@ -64,6 +67,7 @@ export class SqliteFileDriver implements Driver {
 	async destroy() {
 		const doors = this.#doors;
 		this.#doors = undefined;
+		await doors?.flushes?.close();
 		doors?.writing.close();
 		if (doors && doors.reading !== doors.writing) doors.reading.close();
 	}

@@ -1,6 +1,7 @@
 import { doCounted } from "../../../ground/background/begun";
 import type { Job } from "../../../ground/background/loop";
 import type { BankEvents } from "../../../ground/means/means";
+import { afterFlush } from "../../../ground/store/flushed";
 import { randomId } from "../../../ground/store/ids";
 import { nudge } from "../../../ground/store/nudge";
 import type { Store } from "../../../ground/store/open";
@@ -34,10 +35,10 @@ const job = "bank events";
 
 /** The bank's own work: nobody waits for an address that does not answer. */
 export function tellBankEvents(store: Store, { address, secret }: BankEvents, now: () => Date): Job {
-	const post: Post = async (body, headers) => {
+	const post: Post = afterFlush(store, async (body: string, headers: Record<string, string>) => {
 		const signal = AbortSignal.timeout(5000);
 		return (await fetch(address, { method: "POST", body, headers, signal })).ok;
-	};
+	});
 	return {
 		name: job,
 		everyMs: 2000,

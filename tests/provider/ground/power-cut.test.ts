@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express from "express";
+import { sql } from "kysely";
+import Database from "libsql";
+import { expect, onTestFinished, test } from "vitest";
+import { holdAnswers } from "~/http/express/hold-answers";
+import { flushed } from "~/provider/ground/store/flushed";
+import { openStore, type Store } from "~/provider/ground/store/open";
+import { transact } from "~/provider/ground/store/transact";
+import { Dice } from "../../support/matrix/dice";
+import { ForgetfulDisk, watchCommits } from "../../support/world/power-cut";
+
+/** POWER_CUTS=1000 for the long run. */
+const cuts = Number(process.env.POWER_CUTS ?? 200);
+
+test("A power cut takes nothing that was answered, neither what was written nor what was read", {
+	timeout: 30_000 + cuts * 300,
+}, async () => {
+	const { lost, cuts: done, told } = await cutAgainAndAgain(cuts, {});
+	expect(lost).toEqual([]);
+	expect(done).toBe(cuts);
+	expect(told).toBeGreaterThan(cuts / 2);
+});
+
+// What keeps the promise, taken out: the cuts must show it.
+test.each([
+	["answers that do not wait", { gate: false }],
+	["flushes that flush nothing", { flushes: false }],
+	["readings that do not wait", { gate: "writes" as const }],
+])("A power cut finds out %s", { timeout: 60_000 }, async (_what, without) => {
+	const { lost } = await cutAgainAndAgain(100, without);
+	expect(lost.length).toBeGreaterThan(0);
+});
+
+interface Without {
+	/** "writes": only who writes waits. */
+	gate?: boolean | "writes";
+	flushes?: boolean;
+}
+
+/**
+ * A server of the house's gate and store, with visitors who write and visitors who read; and beside it another process
+ * whose commits it reads, and which never flushes. At instants of any kind the power is cut, and what is left is looked into.
+ */
+async function cutAgainAndAgain(wanted: number, { gate = true, flushes = true }: Without) {
+	const directory = mkdtempSync(join(tmpdir(), "parvis-cuts-"));
+	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+	const file = join(directory, "parvis.sqlite");
+	const dice = new Dice(`power ${wanted} ${gate} ${flushes}`);
+	/** Our rows that were acknowledged, and how many of the other's were told of. */
+	const acknowledged = new Set<number>();
+	let othersTold = 0;
+	let done = 0;
+	const lost: string[] = [];
+	let disk: ForgetfulDisk | undefined;
+	const perhapsCut = () => {
+		if (!disk || done >= wanted || !dice.maybe(0.3)) return;
+		done++;
+		lost.push(...whatIsLost(directory, disk.cut(dice), acknowledged, othersTold));
+	};
+	// Before the store prepares its statements.
+	onTestFinished(
+		watchCommits(() => {
+			disk?.committed();
+			perhapsCut();
+		}),
+	);
+	const store = await openStore({ dataDir: directory }, undefined, {
+		sync: async (descriptor) => disk?.sync(descriptor),
+		onFailure: (error) => disk?.onFailure(error),
+	});
+	await prepareTables(store);
+	disk = new ForgetfulDisk(file, perhapsCut);
+	disk.flushes = flushes;
+
+	const other = new Database(file);
+	other.pragma("synchronous = NORMAL");
+	let othersRows = 0;
+	let ours = 0;
+	const app = express();
+	if (gate === true) app.use(holdAnswers(() => flushed(store)));
+	app.post("/", async (_req, res) => {
+		const id = await write(store);
+		ours++;
+		if (gate === "writes") await flushed(store);
+		res.json(id);
+	});
+	app.get("/", async (_req, res) => {
+		const { rows } = await sql<{ count: number }>`select count(*) as count from others`.execute(store);
+		res.json(rows[0]?.count ?? 0);
+	});
+	const server = createServer(app).listen(0);
+	onTestFinished(() => {
+		server.close();
+		server.closeAllConnections();
+	});
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+	const ask = async (method: string): Promise<number> => (await fetch(url, { method })).json();
+	const isGoing = () => done < wanted && lost.length === 0;
+	const visitor = async (work: () => Promise<void>) => {
+		while (isGoing()) await work();
+	};
+	const writer = () =>
+		visitor(async () => {
+			acknowledged.add(await ask("POST"));
+			perhapsCut();
+		});
+	const reader = () =>
+		visitor(async () => {
+			if (dice.maybe(0.3)) writeAsTheOther(other, ++othersRows);
+			othersTold = Math.max(othersTold, await ask("GET"));
+			perhapsCut();
+		});
+	await Promise.all([writer(), writer(), writer(), reader(), reader()]);
+	disk = undefined;
+	other.close();
+	await store.destroy();
+	expect(ours).toBeGreaterThan(0);
+	return { lost, cuts: done, told: acknowledged.size };
+}
+
+/** Few pages are copied at a time, so that the log begins anew again and again. */
+async function prepareTables(store: Store) {
+	await sql`create table ours (id integer primary key, words text)`.execute(store);
+	await sql`create table others (id integer primary key)`.execute(store);
+	await sql`create table counted (ours integer)`.execute(store);
+	await sql`insert into counted values (0)`.execute(store);
+	await sql`pragma wal_checkpoint(truncate)`.execute(store);
+	await sql`pragma wal_autocheckpoint = 25`.execute(store);
+	await write(store);
+}
+
+/** A row and its count, together. */
+function write(store: Store): Promise<number> {
+	return transact(store, async (writing) => {
+		const { rows } = await sql<{ id: number }>`
+			insert into ours (words) values (hex(randomblob(abs(random()) % 3000))) returning id`.execute(writing);
+		await sql`update counted set ours = ours + 1`.execute(writing);
+		return rows[0]?.id ?? 0;
+	});
+}
+
+function writeAsTheOther(other: Database.Database, id: number) {
+	other.prepare("begin immediate").run([]);
+	other.prepare("insert into others (id) values (?)").run([id]);
+	other.prepare("commit").run([]);
+}
+
+/** Opens what is left as the next start would. */
+function whatIsLost(
+	directory: string,
+	left: { database: Buffer; log: Buffer },
+	acknowledged: Set<number>,
+	othersTold: number,
+): string[] {
+	const place = mkdtempSync(join(directory, "left-"));
+	const file = join(place, "parvis.sqlite");
+	writeFileSync(file, left.database);
+	writeFileSync(`${file}-wal`, left.log);
+	try {
+		const database = new Database(file);
+		const all = <T>(text: string) => database.prepare(text).all([]) as T[];
+		const whole = all<{ integrity_check: string }>("pragma integrity_check");
+		const ids = new Set(all<{ id: number }>("select id from ours").map(({ id }) => id));
+		const [{ ours } = { ours: -1 }] = all<{ ours: number }>("select ours from counted");
+		const [{ others } = { others: -1 }] = all<{ others: number }>("select count(*) as others from others");
+		database.close();
+		const missing = [...acknowledged].filter((id) => !ids.has(id));
+		return [
+			...(whole[0]?.integrity_check === "ok" ? [] : [`integrity: ${whole[0]?.integrity_check}`]),
+			...(ours === ids.size ? [] : [`${ids.size} rows, ${ours} counted`]),
+			...(missing.length === 0 ? [] : [`written and answered: ${missing}`]),
+			...(others >= othersTold ? [] : [`read and told: ${othersTold}, there are ${others}`]),
+		];
+	} catch (error) {
+		return [`it does not open: ${(error as Error).message}`];
+	} finally {
+		rmSync(place, { recursive: true, force: true });
+	}
+}
