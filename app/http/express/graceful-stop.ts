@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { OpenStreams } from "./streams";
 
@@ -23,6 +23,7 @@ interface Stopping {
  */
 export function stopGracefully({ server, streams, log, close }: Stopping) {
 	let stopping = false;
+	const answering = new Set<Response>();
 	async function stop(signal: string) {
 		if (stopping) process.exit(1);
 		stopping = true;
@@ -31,6 +32,7 @@ export function stopGracefully({ server, streams, log, close }: Stopping) {
 			process.exit(1);
 		}, GONE_MS).unref();
 		log.info({ signal }, "stopping");
+		for (const res of answering) if (!res.headersSent) res.setHeader("Connection", "close");
 		streams.endAll();
 		await drain(server);
 		await close();
@@ -45,9 +47,11 @@ export function stopGracefully({ server, streams, log, close }: Stopping) {
 			});
 		});
 	}
-	/** Clients that are told so bring their next request to another connection. */
+	/** Clients that are told so bring their next request to another connection: those too whose answer is being made. */
 	const goodbye: RequestHandler = (_req, res, next) => {
 		if (stopping) res.set("Connection", "close");
+		answering.add(res);
+		res.once("close", () => answering.delete(res));
 		next();
 	};
 	return { isStopping: () => stopping, goodbye };
