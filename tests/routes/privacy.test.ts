@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type StartedApp, startApp } from "../support/browser/app";
 import { type Answer, Page, TextBrowser } from "../support/browser/pages";
@@ -33,7 +34,7 @@ afterAll(async () => {
 function expectStrict({ headers }: Answer) {
 	const policy = String(headers["content-security-policy"]);
 	expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}'(;|$)/);
-	expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/=]{24}'(;|$)/);
+	expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]{44}')*(;|$)/);
 	expect(policy).not.toMatch(/unsafe-(inline|eval)/);
 	for (const rule of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
 		expect(policy).toContain(rule);
@@ -53,7 +54,10 @@ describe("every screen", () => {
 		for (const shown of pages) {
 			expectStrict(shown.answer);
 			const nonce = /'nonce-([^']+)'/.exec(String(shown.answer.headers["content-security-policy"]))?.[1];
-			for (const style of tagsIn(shown.root, "style")) expect(style.attributes.nonce).toBe(nonce);
+			for (const [, css = ""] of shown.answer.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) {
+				const hash = createHash("sha256").update(css).digest("base64");
+				expect(shown.answer.headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+			}
 			for (const script of tagsIn(shown.root, "script")) {
 				expect(script.attributes.nonce === nonce || script.attributes.src?.startsWith("/assets/")).toBe(true);
 			}
