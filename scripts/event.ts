@@ -122,6 +122,13 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 /** What the person at the keyboard can mend: its message is all there is to say. */
 const sentences = [Refused, ImportRefused, ConfigError, StoreRefused];
 
+/** Why a file cannot be read, by the code of the system. */
+const unreadable: Record<string, string> = {
+	ENOENT: "does not exist, seen from this folder",
+	EISDIR: "is a folder, not a file",
+	EACCES: "may not be read by you",
+};
+
 process.exitCode = await run(process.argv.slice(2));
 
 async function run([name = "", ...names]: string[]): Promise<number> {
@@ -232,7 +239,8 @@ function readBytes(file: string, bytes = Number.POSITIVE_INFINITY): Buffer {
 		return readFileSync(file);
 	} catch (error) {
 		if (error instanceof Refused) throw error;
-		throw new Refused(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+		const { code = "" } = error as NodeJS.ErrnoException;
+		throw new Refused(`${file} ${unreadable[code] ?? `cannot be read (${code})`}`);
 	}
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nameOf } from "./naming";
 
 /** The two letters that browsers send. */
-export const languageKey = z.string().regex(/^[a-z]{2}$/);
+export const languageKey = z.string().regex(/^[a-z]{2}$/, "expected two small letters such as fr");
 
 /** A text of the event file: one string for every language, or one per language key (`fr`, `en`) that the file has. */
 export const localizedText = z.union([z.string(), z.record(nameOf("languageKey", languageKey), z.string())]);

@@ -69,8 +69,48 @@ it("What is missing is told at its nearest parent", () => {
 
 it("A key that nobody knows is told at its own place", () => {
 	expect(complaints("  FO_MEETING_FORM_ID", "  FO_MEETING_FROM_ID")).toEqual([
-		"salon.yaml:18:3 settings.FO_MEETING_FROM_ID: is not known here",
+		"salon.yaml:18:3 settings.FO_MEETING_FROM_ID: is not known here: did you mean “FO_MEETING_FORM_ID”?",
 	]);
+	expect(complaints("  FO_MEETING_FORM_ID", "  COULEUR")).toEqual([
+		"salon.yaml:18:3 settings.COULEUR: is not known here: docs/settings.md names every setting",
+	]);
+	expect(complaints("isExhibitor: true", "exposant: true")).toEqual([
+		"salon.yaml:16:39 typologies[1].exposant: is not known here (known: id, label, isExhibitor)",
+	]);
+	expect(complaints("isRequired: true", "IsRequired: true")[0]).toContain("did you mean “isRequired”?");
+});
+
+it("What somebody meant is told where it can be seen", () => {
+	expect(complaints("price: 2600", 'price: "2600"')).toEqual([
+		"salon.yaml:36:42 articles[0].price: expected a whole number of cents without tax, such as 2650 for 26.50, found “2600”: take the quotes away",
+	]);
+	expect(complaints("isExhibitor: true", "isExhibitor: oui")[0]).toMatch(/expected true or false, found “oui”$/);
+	expect(complaints("day: 2030-06-03", "day: 03/06/2030")).toEqual([
+		"salon.yaml:9:23 days[0].day: expected a date such as 2027-03-18, found “03/06/2030”",
+	]);
+	expect(complaints("key: fr, label", "key: FR, label").join("\n")).toContain(
+		"expected two small letters such as fr, found “FR”",
+	);
+	expect(complaints("domain: { id: atelier, name: Atelier }", "domain: atelier")[0]).toBe(
+		"salon.yaml:2:9 domain: expected keys and values (id, name), found “atelier”",
+	);
+	expect(complaints("id: mardi,", "id: lundi,")[0]).toContain("the id “lundi” stands twice");
+});
+
+it("A line that stands in the wrong column is told once, at itself, with what to do", () => {
+	const columns = "(keys of one entry begin in the same column; a text with “: ” in it stands between quotes)";
+	expect(complaints("  name: { fr: Petit", "   name: { fr: Petit")).toEqual([
+		`salon.yaml:6:4 event.alias: this is not YAML: Nested mappings are not allowed in compact mappings ${columns}`,
+	]);
+	const [first = ""] = complaints("  alias: petit", " alias: petit");
+	expect(first).toMatch(/^salon\.yaml:5:\d+ /);
+	expect(first).toContain(columns);
+	expect(complaints("  alias: petit", "\talias: petit")[0]).toMatch(
+		/Tabs are not allowed as indentation \(indent by spaces\)$/,
+	);
+	expect(complaints("name: Atelier }", "name: Atelier: un }")[0]).toContain(
+		"a text with “: ” in it stands between quotes",
+	);
 });
 
 it("Several problems are told at once, in the order of the file", () => {

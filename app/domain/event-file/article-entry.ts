@@ -5,13 +5,15 @@ import { nameOf } from "../naming";
 import { localizedText } from "../text";
 import { nature } from "../vat";
 
+const cents = "expected a whole number of cents without tax, such as 2650 for 26.50";
+
 /** A paid extra of the event file. */
 export const articleEntry = z.strictObject({
 	id: slug,
 	label: localizedText,
 	description: localizedText.default(""),
 	/** Minor units of the currency, excluding tax. */
-	price: z.number().int().nonnegative(),
+	price: z.number(cents).int(cents).nonnegative(),
 	/** What is sold, as the tax sees it: where it happens, or where the customer is (domain/vat.ts). */
 	nature: nature.default("admission"),
 	/** Percent, where the tax is due. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { keysAt, nearest } from "./known-keys";
 
 export type Path = (string | number)[];
 
@@ -21,11 +22,18 @@ export function writePath(path: Path): string {
 
 type Issue = z.core.$ZodIssue;
 
-export function findingsOf(issues: Issue[], base: Path = []): Finding[] {
+/** What is wrong by a schema, which also says which keys were expected. */
+export function findingsOf(issues: Issue[], schema: z.core.$ZodType): Finding[] {
+	return tell(issues, [], (path) => keysAt(schema, path));
+}
+
+type KeysOf = (path: Path) => string[];
+
+function tell(issues: Issue[], base: Path, keysOf: KeysOf): Finding[] {
 	return issues.flatMap((issue) => {
 		const path = [...base, ...issue.path.map(asStep)];
-		const tell = tellings[issue.code] as Telling<Issue> | undefined;
-		return tell ? tell(issue, path) : [{ path, message: sentence(issue, path) }];
+		const telling = tellings[issue.code] as Telling<Issue> | undefined;
+		return telling ? telling(issue, path, keysOf) : [{ path, message: sentence(issue, path, keysOf) }];
 	});
 }
 
@@ -33,17 +41,17 @@ function asStep(step: PropertyKey): string | number {
 	return typeof step === "number" ? step : String(step);
 }
 
-type Telling<I> = (issue: I, path: Path) => Finding[];
+type Telling<I> = (issue: I, path: Path, keysOf: KeysOf) => Finding[];
 
 /** Issues that are told otherwise than by one sentence at their own place. */
 const tellings: {
 	[C in Issue["code"]]?: Telling<Extract<Issue, { code: C }>>;
 } = {
 	custom: ({ message, params }, path) => [{ path, message, excerpt: params?.excerpt }],
-	unrecognized_keys: ({ keys }, path) =>
+	unrecognized_keys: ({ keys }, path, keysOf) =>
 		keys.map((key) => ({
 			path: [...path, key],
-			message: "is not known here",
+			message: `is not known here${instead(key, keysOf(path))}`,
 			atKey: true,
 		})),
 	invalid_key: ({ issues }, path) => [
@@ -54,21 +62,46 @@ const tellings: {
 		},
 	],
 	/** A union is told by the branch that came furthest. */
-	invalid_union: (issue, path) => {
+	invalid_union: (issue, path, keysOf) => {
 		const furthest = issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0));
-		return furthest ? findingsOf(furthest, path) : [{ path, message: sentence(issue, path) }];
+		return furthest ? tell(furthest, path, keysOf) : [{ path, message: sentence(issue, path, keysOf) }];
 	},
 };
 
-function sentence(issue: Issue, path: Path): string {
-	const expected = `expected ${expectation(issue)}`;
+const mostNamed = 30;
+
+/** What was probably meant, else all that may stand there; of hundreds of flags, where they are described. */
+function instead(key: string, known: string[]): string {
+	const meant = nearest(key, known);
+	if (meant) return `: did you mean “${meant}”?`;
+	if (known.length > mostNamed) return ": docs/settings.md names every setting";
+	return known.length > 0 ? ` (known: ${known.join(", ")})` : "";
+}
+
+function sentence(issue: Issue, path: Path, keysOf: KeysOf): string {
+	// Of a whole file they are too many, and it is hardly one.
+	const isEntry = issue.code === "invalid_type" && issue.expected === "object" && path.length > 0;
+	const keys = isEntry ? keysOf(path) : [];
+	const named = keys.length > 0 && keys.length <= mostNamed ? ` (${keys.join(", ")})` : "";
+	const expected = `expected ${expectation(issue)}${named}`;
 	if (issue.input === undefined) return `is missing: ${expected}`;
 	// Problems are printed and logged: a password is not.
 	if (path.at(-1) === "password") return expected;
-	return `${expected}, found ${written(issue.input)}`;
+	return `${expected}, found ${written(issue.input)}${isQuoted(issue) ? ": take the quotes away" : ""}`;
 }
 
+/** A number or a yes or no as a text. */
+function isQuoted(issue: Issue): boolean {
+	const { input } = issue;
+	if (issue.code !== "invalid_type" || typeof input !== "string") return false;
+	if (issue.expected === "boolean") return ["true", "false"].includes(input);
+	return ["number", "int"].includes(issue.expected) && /^\d+(\.\d+)?$/.test(input);
+}
+
+/** Our own messages say what they expect; zod's are replaced. */
 function expectation(issue: Issue): string {
+	const own = issue.message?.match(/^expected (.*)$/)?.[1];
+	if (own) return own;
 	const say = expectations[issue.code] as ((issue: Issue) => string) | undefined;
 	return say ? say(issue) : issue.message;
 }
@@ -107,10 +140,8 @@ const formats: Record<string, string> = {
 	datetime: "a UTC time such as 2027-03-16T17:00:00Z",
 };
 
-/** Our own patterns say what they expect; zod's sentence for the others is replaced. */
 function patterned(issue: Extract<Issue, { code: "invalid_format" }>): string {
-	const own = issue.message.match(/^expected (.*)$/)?.[1];
-	return own ?? `a text like ${issue.pattern ?? issue.format}`;
+	return `a text like ${issue.pattern ?? issue.format}`;
 }
 
 function written(value: unknown): string {

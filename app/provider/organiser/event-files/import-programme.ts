@@ -54,7 +54,7 @@ export async function importProgramme(
 function valid(document: EventDocument): EventDocument {
 	const parsed = eventDocument.safeParse(document, { reportInput: true });
 	if (parsed.success) return document;
-	const findings = findingsOf(parsed.error.issues);
+	const findings = findingsOf(parsed.error.issues, eventDocument);
 	throw new ImportRefused(findings.slice(0, 20).map(({ path, message }) => `${writePath(path)} ${message}`));
 }
 

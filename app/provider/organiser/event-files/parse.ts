@@ -35,32 +35,53 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 	});
 
 	const unreadable = [...document.errors, ...document.warnings];
-	if (unreadable.length > 0) {
-		return refuse(
-			unreadable.map((error) => ({
-				offset: error.pos[0],
-				finding: unreadableFinding(error, document, text),
-			})),
-		);
-	}
+	if (unreadable.length > 0)
+		return refuse(unreadable.filter(isFirst).map((error) => unreadableAt(error, document, text)));
 	const parsed = eventFile.safeParse(document.toJS(), { reportInput: true });
 	if (parsed.success) {
 		const lineOf = (path: Path) => `${fileName}:${lines.linePos(offsetOf(document, text, { path, message: "" })).line}`;
 		return { ok: true, file: parsed.data, lineOf };
 	}
 	return refuse(
-		findingsOf(parsed.error.issues).map((finding) => ({
+		findingsOf(parsed.error.issues, eventFile).map((finding) => ({
 			offset: offsetOf(document, text, finding),
 			finding,
 		})),
 	);
 }
 
-function unreadableFinding(error: YAMLError, document: Document, text: string): Finding {
-	const path = pathAt(document.contents, error.pos[0]);
-	if (error.code !== "DUPLICATE_KEY") {
-		return { path, message: `this is not YAML: ${error.message}` };
-	}
-	const key = text.slice(error.pos[0]).match(/^[^\s:]+/)?.[0];
-	return { path, message: `the key “${key}” stands twice` };
+/** One mistake of indentation makes several complaints of one place: the one that knows the line is kept. */
+function isFirst(error: YAMLError, _: number, all: YAMLError[]): boolean {
+	const same = all.filter(({ pos }) => pos[0] === error.pos[0]);
+	return error === (same.find(({ code }) => code === "BLOCK_AS_IMPLICIT_KEY") ?? same[0]);
 }
+
+function unreadableAt(error: YAMLError, document: Document, text: string) {
+	const offset = offsetOfIndent(error, text);
+	const path = pathAt(document.contents, offset);
+	const key = text.slice(offset).match(/^[^\s:]+/)?.[0];
+	const message =
+		error.code === "DUPLICATE_KEY"
+			? `the key “${key}” stands twice`
+			: `this is not YAML: ${error.message}${mending[error.code] ? ` (${mending[error.code]})` : ""}`;
+	return { offset, finding: { path, message } };
+}
+
+/** A line that is indented further than the value before it is told at itself: the parser tells it at that value. */
+function offsetOfIndent({ code, pos: [start] }: YAMLError, text: string): number {
+	const further = code === "BLOCK_AS_IMPLICIT_KEY" ? /^[^\n]*\n[ ]+(?=\S)/.exec(text.slice(start)) : null;
+	return start + (further?.[0].length ?? 0);
+}
+
+const columns = "keys of one entry begin in the same column; a text with “: ” in it stands between quotes";
+
+/** What to do about what the parser says in its own words. */
+const mending: Partial<Record<YAMLError["code"], string>> = {
+	BAD_INDENT: columns,
+	BLOCK_AS_IMPLICIT_KEY: columns,
+	BLOCK_IN_FLOW: "inside { } and [ ], a text with “: ” in it stands between quotes",
+	MISSING_CHAR: "look for a quote, a bracket or a comma that is missing before",
+	MULTILINE_IMPLICIT_KEY: columns,
+	TAB_AS_INDENT: "indent by spaces",
+	UNEXPECTED_TOKEN: columns,
+};

@@ -35,7 +35,7 @@ export async function changeDocument(
 function checked(document: unknown): EventDocument {
 	const parsed = eventDocument.safeParse(document, { reportInput: true });
 	if (parsed.success) return parsed.data;
-	const wrong = findingsOf(parsed.error.issues).map(({ path, message }) => [writePath(path), message]);
+	const wrong = findingsOf(parsed.error.issues, eventDocument).map(({ path, message }) => [writePath(path), message]);
 	throw new Refusal("invalidForm", Object.fromEntries(wrong));
 }
 

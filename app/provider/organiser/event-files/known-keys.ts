@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Path } from "./findings";
+
+/** The keys that may stand at a place of what a schema reads; none where any may, or nothing has keys. */
+export function keysAt(schema: z.core.$ZodType, path: Path): string[] {
+	const [step, ...rest] = path;
+	return insideOf(schema).flatMap((one) => {
+		if (step === undefined) return one instanceof z.ZodObject ? Object.keys(one.shape) : [];
+		return underneath(one, step).flatMap((next) => keysAt(next, rest));
+	});
+}
+
+/** The key that was probably meant. */
+export function nearest(key: string, known: string[]): string | undefined {
+	const [best] = known
+		.map((one) => ({ one, far: distance(one.toLowerCase(), key.toLowerCase()) }))
+		.filter(({ one, far }) => far <= Math.max(1, Math.floor(Math.min(one.length, key.length) / 4)))
+		.sort((some, other) => some.far - other.far);
+	return best?.one;
+}
+
+/** What a schema comes down to: without what makes it optional, and each of several. */
+function insideOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+		return insideOf(schema.def.innerType);
+	if (schema instanceof z.ZodPipe) return insideOf(schema.def.in);
+	if (schema instanceof z.ZodUnion) return schema.def.options.flatMap(insideOf);
+	return [schema];
+}
+
+function underneath(schema: z.core.$ZodType, step: string | number): z.core.$ZodType[] {
+	if (schema instanceof z.ZodArray) return [schema.def.element];
+	if (schema instanceof z.ZodRecord) return [schema.def.valueType];
+	const own =
+		schema instanceof z.ZodObject && Object.hasOwn(schema.def.shape, step) ? schema.def.shape[step] : undefined;
+	return own ? [own] : [];
+}
+
+/** How many letters are added, left out or changed. */
+function distance(one: string, other: string): number {
+	let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+	for (const [at, letter] of [...one].entries()) {
+		const next = [at + 1];
+		for (let to = 0; to < other.length; to++)
+			next.push(Math.min((row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1, (row[to] ?? 0) + (other[to] === letter ? 0 : 1)));
+		row = next;
+	}
+	return row[other.length] ?? 0;
+}
