@@ -52,6 +52,11 @@ describe("A page that a setting closes", () => {
 	});
 });
 
+test("A way in that is closed leads home who is already in", async () => {
+	const browser = await fair.visit("guest");
+	expect((await browser.ask("/bare/anonymous")).location).toBe("/bare");
+});
+
 describe("An address that leads nowhere", () => {
 	test.each(["nulle-part", "inscription/nulle-part", "a/b/c"])(
 		"keeps who is signed in so, and shows the way home: %s",
@@ -107,8 +112,8 @@ describe("The title of a page that is answered with an error", () => {
 
 describe("A page of no event", () => {
 	const needsEvent = {
-		fr: "Pour accéder sur cette page, vous devez être dans le contexte d'un événement",
-		en: "To open this page you must come from an event",
+		fr: "Pour accéder sur cette page, vous devez être dans le contexte d'un événementLe lien de votre invitation vous y mène",
+		en: "To open this page you must come from an eventThe link in your invitation takes you there",
 	};
 	const [other, said] = [
 		{ fr: "en", en: "fr" } as const,

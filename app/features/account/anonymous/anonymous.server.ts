@@ -46,8 +46,8 @@ async function offered(args: Arguments) {
 	const visit = await visitOf(args);
 	// Who has no record has no typology: what the address asks for opens nothing here.
 	const { settings } = await frameFor(visit, args.context, undefined);
-	if (!settings.anonymousActive) throw closedPage("closed.anonymous");
 	if (visit.user) throw redirect(paths.home(visit.context));
+	if (!settings.anonymousActive) throw closedPage("closed.anonymous");
 	return visit;
 }
 

@@ -31,6 +31,7 @@ export function Outside() {
 		<OutsidePage>
 			<Columns>
 				<Heading title={t("outside.title")} lead={t("outside.message")} />
+				<p>{t("outside.way")}</p>
 			</Columns>
 		</OutsidePage>
 	);
