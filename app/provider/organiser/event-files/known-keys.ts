@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { Path } from "./findings";
 
 /** The keys that may stand at a place of what a schema reads; none where any may, or nothing has keys. */
-export function keysAt(schema: z.core.$ZodType, path: Path): string[] {
+export function keysAt(schema: z.core.$ZodType, path: (string | number)[]): string[] {
 	const [step, ...rest] = path;
 	return insideOf(schema).flatMap((one) => {
 		if (step === undefined) return one instanceof z.ZodObject ? Object.keys(one.shape) : [];
