@@ -188,6 +188,11 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 				},
 			])
 			.execute();
+		const kept = ["electrique", "old electric", "electric"].map((name, at) => ({
+			...{ company_id: at === 0 ? "c1" : "c2", domain_id: "prisme", name },
+			...{ place: at === 2 ? 1 : 0, is_later: at === 2 ? 1 : 0 },
+		}));
+		await world.store.insertInto("company_names").values(kept).execute();
 		const olga = await world.as("olga");
 		const found = async (q: string) =>
 			(await olga.users.search({ domainId: "prisme", user: true, company: true, q })).data;

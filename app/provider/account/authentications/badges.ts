@@ -4,6 +4,7 @@ import { allowedReferer } from "~/domain/referer";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { rolesOf } from "../../ground/access/roles";
+import { everyEvent } from "../../ground/events/every-event";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { newToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
@@ -41,7 +42,7 @@ function recordsOfBadge(store: Store, badge: string, eventId?: string) {
 		.selectFrom("registrations")
 		.select(["event_id", "person_id", "typology_id", "registered_at"])
 		.where("code", "=", readBadgeCode(badge))
-		.$if(eventId !== undefined, (query) => query.where("event_id", "=", eventId ?? ""))
+		.where("event_id", "in", eventId === undefined ? everyEvent : [eventId])
 		.orderBy("created_at", "desc")
 		.limit(10)
 		.execute();

@@ -35,11 +35,9 @@ export async function deleteRecord(writing: Writing, eventId: string, personId: 
 	] as const) {
 		await writing.deleteFrom(table).where("event_id", "=", eventId).where("person_id", "=", personId).execute();
 	}
-	await writing
-		.deleteFrom("contacts")
-		.where("event_id", "=", eventId)
-		.where((where) => where.or([where("person_id", "=", personId), where("other_id", "=", personId)]))
-		.execute();
+	for (const column of ["person_id", "other_id"] as const) {
+		await writing.deleteFrom("contacts").where("event_id", "=", eventId).where(column, "=", personId).execute();
+	}
 }
 
 /**

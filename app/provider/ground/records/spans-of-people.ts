@@ -1,22 +1,44 @@
+import { sql } from "kysely";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 
-/** So many people are counted in one go: some ten milliseconds. */
+/** So many people are read in one go: some ten milliseconds. */
 const peoplePerSpan = 1000;
 
 /** The first and last ids of who has a record, some thousand people a time, with other work of the process between. */
-export async function* spansOfPeople(reading: Store | Writing, eventId: string): AsyncGenerator<[string, string]> {
-	let after = "";
-	for (;;) {
-		const rows = await reading
+export function spansOfPeople(reading: Store | Writing, eventId: string): AsyncGenerator<[string, string]> {
+	return spans((after) =>
+		reading
 			.selectFrom("registrations")
-			.select("person_id")
+			.select("person_id as id")
 			.where("event_id", "=", eventId)
 			.where("person_id", ">", after)
 			.orderBy("person_id")
 			.limit(peoplePerSpan)
-			.execute();
-		const [first, last] = [rows[0]?.person_id, rows.at(-1)?.person_id];
+			.execute(),
+	);
+}
+
+/** The same of everybody in a domain. */
+export function spansOfDomain(reading: Store | Writing, domainId: string): AsyncGenerator<[string, string]> {
+	return spans((after) =>
+		reading
+			.selectFrom("people")
+			.select("id")
+			// Not to be searched by: an engine would sort all people of the domain for each span.
+			.where(sql`coalesce(domain_id, '')`, "=", domainId)
+			.where("id", ">", after)
+			.orderBy("id")
+			.limit(peoplePerSpan)
+			.execute(),
+	);
+}
+
+async function* spans(read: (after: string) => Promise<{ id: string }[]>): AsyncGenerator<[string, string]> {
+	let after = "";
+	for (;;) {
+		const rows = await read(after);
+		const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
 		if (!first || !last) return;
 		yield [first, last];
 		after = last;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ArticleChoice } from "~/domain/article";
 import { type Basket, type BasketLine, basketOf, keyOf, type Wanted } from "~/domain/basket";
 import { type Bill, customerOf } from "~/domain/billing";
@@ -84,8 +85,12 @@ async function membersOf(reading: Reading, eventId: string, registrantId: string
 			"people.language_id",
 		])
 		.where("record.event_id", "=", eventId)
-		.where((where) =>
-			where.or([where("record.person_id", "=", registrantId), where("record.registered_by", "=", registrantId)]),
+		// Said as "the one or the other", an engine reads everybody at the event.
+		.where(
+			"record.person_id",
+			"in",
+			sql<string>`(select ${registrantId} union all select person_id from registrations
+				where event_id = ${eventId} and registered_by = ${registrantId})`,
 		)
 		.orderBy("record.created_at")
 		.orderBy("record.person_id")

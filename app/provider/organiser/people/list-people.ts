@@ -2,9 +2,11 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people-list";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { spansOfDomain, spansOfPeople } from "../../ground/records/spans-of-people";
 import { contains, containsFolded, escapeLike } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
+import { OrderedLine } from "./ordered-line";
 import { peopleColumns, type SourcedColumn } from "./people-columns";
 
 /** Whom a list is about: the people at an event; without one, those of the domain, or of the events that the asker organises. */
@@ -24,45 +26,54 @@ export interface PeopleAsked {
 
 const usual = ["firstName", "lastName", "email", "typoId", "registered", "responded"];
 
-/** One page and how many there are in all. */
+/**
+ * One page and how many there are in all. An engine that counts and sorts everybody in one go would hold the process as long
+ * as that takes: people pass by spans, each with what it is sorted by, and the page alone is read whole.
+ */
 export async function listPeople(
 	store: Store,
 	crowd: Crowd,
 	{ page, pageSize, orderBy, ...asked }: PeopleAsked & { page: number; pageSize: number; orderBy?: PeopleOrder },
 ) {
 	const { columns, all } = columnsAsked(store, crowd, asked);
+	const order = orderBy ? [requireColumn(all, orderBy.key).sql] : byName;
 	const query = filtered(store, crowd, all, asked);
-	const order = orderBy && requireColumn(all, orderBy.key);
-	const { total } = await query
-		.select((select) => select.fn.countAll<number | string>().as("total"))
-		.executeTakeFirstOrThrow();
-	const rows = await selecting(query, columns)
-		.$if(order !== undefined, (sorted) => sorted.orderBy((order as SourcedColumn).sql, orderBy?.direction ?? "asc"))
-		.$if(order === undefined, (sorted) => sorted.orderBy("people.last_name").orderBy("people.first_name"))
-		.orderBy("people.id")
-		.limit(pageSize)
-		.offset((page - 1) * pageSize)
-		.execute();
-	return { users: rows.map((row) => readRow(row, columns)), total: Number(total) };
+	const line = new OrderedLine(page * pageSize, orderBy?.direction ?? "asc");
+	for await (const [first, last] of spansOf(store, crowd)) {
+		const rows = await query
+			.select("people.id")
+			.select(order.map((one, at) => one.as(`o${at}`)) as never)
+			.where((row) => row.between(idOf(crowd), first, last))
+			.execute();
+		line.add(rows.map(({ id, ...keys }: { id: string }) => ({ id, keys: Object.values(keys) })));
+	}
+	const ids = line.first.slice((page - 1) * pageSize).map(({ id }) => id);
+	const rows = ids.length === 0 ? [] : await selecting(query, columns).where("people.id", "in", ids).execute();
+	const known = new Map(rows.map((row) => [row.id, readRow(row, columns)]));
+	return { users: ids.flatMap((id) => known.get(id) ?? []), total: line.total };
 }
 
-const batchSize = 500;
+const byName = [sql.ref("people.last_name"), sql.ref("people.first_name")];
 
-/** Everybody, read by batches: thousands of people are never in memory together. */
+/** Everybody, read by spans: thousands of people are never in memory together. */
 export async function* eachOfPeople(store: Store, crowd: Crowd, asked: PeopleAsked): AsyncGenerator<PeopleRow[]> {
 	const { columns, all } = columnsAsked(store, crowd, asked);
-	let after = "";
-	for (;;) {
-		const rows = await selecting(filtered(store, crowd, all, asked), columns)
-			.where("people.id", ">", after)
-			.orderBy("people.id")
-			.limit(batchSize)
+	const query = filtered(store, crowd, all, asked);
+	for await (const [first, last] of spansOf(store, crowd)) {
+		const rows = await selecting(query, columns)
+			.where((row) => row.between(idOf(crowd), first, last))
+			.orderBy(idOf(crowd))
 			.execute();
-		if (rows.length === 0) return;
 		yield rows.map((row) => readRow(row, columns));
-		after = rows.at(-1)?.id ?? "";
 	}
 }
+
+function spansOf(store: Store, { domainId, event }: Crowd) {
+	return event ? spansOfPeople(store, event.id) : spansOfDomain(store, domainId);
+}
+
+/** Where the index begins that people are gone through by. */
+const idOf = ({ event }: Crowd) => (event ? "registrations.person_id" : "people.id");
 
 /** The columns that are shown, and all that may be filtered by. */
 export function columnsAsked(store: Store, { event }: Crowd, { headers, languageId }: PeopleAsked) {
@@ -85,21 +96,26 @@ function filtered(store: Store, { domainId, event, eventIds }: Crowd, columns: S
 		...(asked.filters ?? []).map((filter) => condition(requireColumn(columns, filter.key), filter)),
 		...(asked.conditions ?? []),
 	];
-	const people = store
-		.selectFrom("people")
-		.leftJoin("registrations", (join) =>
-			join.onRef("registrations.person_id", "=", "people.id").on("registrations.event_id", "=", event?.id ?? ""),
-		)
-		.where("people.domain_id", "=", domainId)
-		.$if(event !== undefined, (query) => query.where("registrations.person_id", "is not", null))
-		.$if(event === undefined && eventIds !== undefined, (query) =>
-			query.where("people.id", "in", (from) =>
-				from
-					.selectFrom("registrations as theirs")
-					.select("theirs.person_id")
-					.where("theirs.event_id", "in", eventIds ?? []),
-			),
-		);
+	const people = event
+		? store
+				.selectFrom("registrations")
+				.innerJoin("people", "people.id", "registrations.person_id")
+				.where("registrations.event_id", "=", event.id)
+		: store
+				.selectFrom("people")
+				.leftJoin("registrations", (join) => join.on(sql<boolean>`1 = 0`))
+				// Not to be searched by, as in `spansOfDomain`.
+				.where(sql`coalesce(people.domain_id, '')`, "=", domainId)
+				.$if(eventIds !== undefined, (query) =>
+					query.where(({ exists, selectFrom }) =>
+						exists(
+							selectFrom("registrations as theirs")
+								.select("theirs.person_id")
+								.whereRef("theirs.person_id", "=", "people.id")
+								.where("theirs.event_id", "in", eventIds ?? []),
+						),
+					),
+				);
 	return conditions.reduce((query, one) => query.where(one as RawBuilder<boolean>), people as unknown as PeopleQuery);
 }
 

@@ -1,49 +1,51 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
+import { foldedName } from "~/domain/folded";
 import type { Right } from "../../ground/access/access";
 import { contains, containsFolded } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
+import { companiesNamed } from "../../registration/companies/names";
+import { listPeople } from "./list-people";
 
 const most = 20;
 
 /** People by a piece of their names or e-mail, among those whom the right goes over. */
 export async function searchPeople(store: Store, domainId: string, { eventIds }: Right, q: string) {
-	const rows = await store
-		.selectFrom("people")
-		.select(["id", "first_name", "last_name", "email"])
-		.where("domain_id", "=", domainId)
-		.where(anyOf(containsFolded(sql`(folded_first_name || ' ' || folded_last_name)`, q), contains(sql`email`, q)))
-		.$if(eventIds !== undefined, (query) =>
-			query.where("id", "in", (from) =>
-				from
-					.selectFrom("registrations")
-					.select("person_id")
-					.where("event_id", "in", eventIds ?? []),
-			),
-		)
-		.orderBy("last_name")
-		.orderBy("first_name")
-		.orderBy("id")
-		.limit(most)
-		.execute();
-	return rows.map((row) => ({ id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email }));
+	const name = containsFolded(sql`(people.folded_first_name || ' ' || people.folded_last_name)`, q);
+	const email = contains(sql`people.email`, q);
+	const { users } = await listPeople(
+		store,
+		{ domainId, event: undefined, eventIds },
+		{
+			headers: ["firstName", "lastName", "email"],
+			conditions: [name ? sql`(${name} or ${email})` : email],
+			page: 1,
+			pageSize: most,
+		},
+	);
+	return users.map((row) => ({
+		id: row.id,
+		firstName: String(row.firstName),
+		lastName: String(row.lastName),
+		email: row.email === null ? null : String(row.email),
+	}));
 }
 
-/** Companies that are still offered, by a piece of their name or the beginning of their number. */
+/** Companies that are still offered, by the beginning of a word of their name, or of their number. */
 export async function searchCompanies(store: Store, domainId: string, q: string) {
-	const rows = await store
-		.selectFrom("companies")
-		.select(["id", "name", "siren", "city"])
-		.where("domain_id", "=", domainId)
-		.where("archived_at", "is", null)
-		.where(anyOf(containsFolded(sql`search_name`, q), sql`siren like ${`${q.replace(/\D/g, "") || "?"}%`}`))
-		.orderBy("name")
-		.orderBy("id")
-		.limit(most)
-		.execute();
-	return rows;
-}
-
-function anyOf(...conditions: (RawBuilder<unknown> | undefined)[]): RawBuilder<boolean> {
-	const asked = conditions.filter((one) => one !== undefined);
-	return sql<boolean>`(${sql.join(asked, sql` or `)})`;
+	const digits = q.replace(/\D/g, "").slice(0, 9);
+	const numbered = digits
+		? await store
+				.selectFrom("companies")
+				.selectAll()
+				.where("domain_id", "=", domainId)
+				.where((row) => row.between("siren", digits.padEnd(9, "0"), digits.padEnd(9, "9")))
+				.where("archived_at", "is", null)
+				.orderBy("siren")
+				.limit(most)
+				.execute()
+		: [];
+	const name = foldedName(q);
+	const named = name ? await companiesNamed(store, domainId, { name }, most) : [];
+	const found = new Map([...numbered, ...named].map(({ id, name, siren, city }) => [id, { id, name, siren, city }]));
+	return [...found.values()].slice(0, most);
 }

@@ -1,4 +1,5 @@
 import type { Draft } from "~/domain/draft";
+import { everyEvent } from "../../ground/events/every-event";
 import { readConsents } from "../../registration/forms/consents";
 import { flatten, type Holding, type Subject } from "./holding";
 import { atEvent, dayOf, labelOf } from "./labels";
@@ -6,7 +7,8 @@ import { deleteOwn, ownRows } from "./own-rows";
 
 const drafts = ownRows("drafts", {
 	name: "drafts",
-	read: (store, id) => store.selectFrom("drafts").selectAll().where("person_id", "=", id).execute(),
+	read: (store, id) =>
+		store.selectFrom("drafts").selectAll().where("person_id", "=", id).where("event_id", "in", everyEvent).execute(),
 	tell: (row, subject) => ({
 		...atEvent(subject, row.event_id),
 		updatedAt: row.updated_at,
@@ -66,6 +68,7 @@ const calendars: Holding = {
 			.selectFrom("calendar_entries")
 			.selectAll()
 			.where("person_id", "=", subject.id)
+			.where("event_id", "in", everyEvent)
 			.orderBy("published_at")
 			.execute();
 		return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from "~/domain/invoice";
+import { everyEvent } from "../../ground/events/every-event";
 import { documentOf } from "../../money/invoices/rows";
 import { keptIn } from "../../money/payments/open-checkout";
 import { refundStatus, refundsOf } from "../../money/refunds/refund-rows";
@@ -15,9 +16,15 @@ const invoices: Holding = {
 			.selectFrom("invoices")
 			.selectAll()
 			.where("person_id", "=", subject.id)
+			.where("event_id", "in", everyEvent)
 			.orderBy("opened_at")
 			.execute();
-		const codes = await store.selectFrom("promo_uses").selectAll().where("person_id", "=", subject.id).execute();
+		const codes = await store
+			.selectFrom("promo_uses")
+			.selectAll()
+			.where("person_id", "=", subject.id)
+			.where("event_id", "in", everyEvent)
+			.execute();
 		return [
 			...rows.map((row) => {
 				const { buyer, lines } = documentOf(row);
@@ -42,6 +49,7 @@ const invoices: Holding = {
 			.selectFrom("invoices")
 			.select(["id", "document"])
 			.where("person_id", "=", id)
+			.where("event_id", "in", everyEvent)
 			.where("issued_at", "is", null)
 			.execute();
 		for (const row of drafts) {
@@ -69,7 +77,12 @@ const payments: Holding = {
 	name: "payments",
 	tables: ["payments", "checkouts", "refunds", "disputes"],
 	async read(store, subject) {
-		const rows = await store.selectFrom("payments").selectAll().where("person_id", "=", subject.id).execute();
+		const rows = await store
+			.selectFrom("payments")
+			.selectAll()
+			.where("person_id", "=", subject.id)
+			.where("event_id", "in", everyEvent)
+			.execute();
 		const told = await Promise.all(
 			rows.map(async (row) => {
 				const of = { ...atEvent(subject, row.event_id), currency: row.currency };
@@ -96,6 +109,7 @@ const payments: Holding = {
 			.selectFrom("checkouts")
 			.select(["id", "asked"])
 			.where("person_id", "=", id)
+			.where("event_id", "in", everyEvent)
 			.where("checkout_id", "is", null)
 			.execute();
 		for (const row of checkouts) {
@@ -112,7 +126,8 @@ const payments: Holding = {
 /** To whom the next invoice would be written: nobody's any more. */
 const bills = ownRows("bills", {
 	name: "bills",
-	read: (store, id) => store.selectFrom("bills").selectAll().where("person_id", "=", id).execute(),
+	read: (store, id) =>
+		store.selectFrom("bills").selectAll().where("person_id", "=", id).where("event_id", "in", everyEvent).execute(),
 	tell: (row, subject) => ({ ...atEvent(subject, row.event_id), ...flatten(row.bill) }),
 });
 

@@ -137,6 +137,7 @@ const contacts: Holding = {
 			)
 			.select(["contacts.event_id", "contacts.person_id", "comment", "linked_at", "first_name", "last_name"])
 			.select(["shared_at", "refused_at"])
+			.where((where) => where.or([where("contacts.person_id", "=", id), where("contacts.other_id", "=", id)]))
 			// Whom the person noted and who refused is hidden from them, as in their list.
 			.where((where) => where.or([where("contacts.other_id", "=", id), where("contacts.refused_at", "is", null)]))
 			.orderBy("linked_at")

@@ -1,3 +1,4 @@
+import { everyEvent } from "../../ground/events/every-event";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { lockAccount, registrantOf } from "../../ground/records/account";
 import { nameInRow } from "../../ground/records/name-in-row";
@@ -98,18 +99,21 @@ const choices: Holding = {
 			.selectFrom("day_registrations")
 			.selectAll()
 			.where("person_id", "=", subject.id)
+			.where("event_id", "in", everyEvent)
 			.orderBy("day_id")
 			.execute();
 		const articles = await store
 			.selectFrom("article_choices")
 			.selectAll()
 			.where("person_id", "=", subject.id)
+			.where("event_id", "in", everyEvent)
 			.orderBy("article_id")
 			.execute();
 		const quotas = await store
 			.selectFrom("quota_choices")
 			.selectAll()
 			.where("person_id", "=", subject.id)
+			.where("event_id", "in", everyEvent)
 			.orderBy("quota_key")
 			.execute();
 		return [
@@ -131,12 +135,14 @@ const conferences: Holding = {
 			.selectFrom("slot_registrations")
 			.selectAll()
 			.where("person_id", "=", subject.id)
+			.where("event_id", "in", everyEvent)
 			.orderBy("registered_at")
 			.execute();
 		const categories = await store
 			.selectFrom("category_choices")
 			.selectAll()
 			.where("person_id", "=", subject.id)
+			.where("event_id", "in", everyEvent)
 			.orderBy("category_id")
 			.execute();
 		return [

@@ -1,4 +1,5 @@
 import type { HeldRow } from "~/domain/personal-data";
+import { everyEvent } from "../../ground/events/every-event";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 import type { Holding, Subject } from "./holding";
@@ -28,7 +29,15 @@ export function ownRows<Row>(
 }
 
 export async function deleteOwn(writing: Writing, table: OwnTable, personId: string) {
-	await writing.deleteFrom(table).where("person_id", "=", personId).execute();
+	const rows = writing.deleteFrom(table).where("person_id", "=", personId);
+	await (isByEvent(table) ? rows.where("event_id", "in", everyEvent) : rows).execute();
+}
+
+/** Whose index begins with the event. */
+const byEvent = ["bills", "calendar_entries", "calendars", "category_choices", "drafts"] as const;
+
+function isByEvent(table: OwnTable): table is (typeof byEvent)[number] {
+	return byEvent.some((one) => one === table);
 }
 
 type OwnTable =

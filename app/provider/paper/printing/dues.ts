@@ -13,7 +13,11 @@ export async function duesOf(store: Store, event: KnownEvent, personIds: string[
 		.where("event_id", "=", event.id)
 		.where("registered_at", "is not", null)
 		.where("completed_at", "is", null)
-		.where((where) => where.or([where("person_id", "in", personIds), where("registered_by", "in", personIds)]))
+		.where(({ eb, selectFrom }) => {
+			const theirs = selectFrom("registrations").select("person_id").where("event_id", "=", event.id);
+			const own = theirs.where("person_id", "in", personIds);
+			return eb("person_id", "in", own.unionAll(theirs.where("registered_by", "in", personIds)));
+		})
 		.execute();
 	const registrants = new Set(waiting.map(registrantOf));
 	for (const registrantId of personIds.filter((id) => registrants.has(id))) {

@@ -5,7 +5,8 @@ import { Refusal } from "~/domain/refusal";
 import { proposalsOf } from "../../ground/records/company-proposals";
 import type { Store } from "../../ground/store/open";
 import { describeCompany } from "./companies";
-import { rowsOfPerson, searchRows } from "./rows";
+import { companiesNamed } from "./names";
+import { companiesNumbered, rowsOfPerson } from "./rows";
 
 /** Companies that a search answers at most. */
 const most = 10;
@@ -39,8 +40,10 @@ export async function searchCompanies(
 	if (!typed || (siren !== undefined && !("number" in typed))) {
 		throw new Refusal("invalidForm", { [siren === undefined ? "q" : "siren"]: "company.search.tooLittle" });
 	}
-	const search = "number" in typed ? { numbers: spellings(typed.number) } : typed;
-	const rows = await searchRows(store, domainId, { ...search, country }, most + 1);
+	const rows =
+		"number" in typed
+			? await companiesNumbered(store, domainId, { numbers: spellings(typed.number), country }, most + 1)
+			: await companiesNamed(store, domainId, { name: typed.name, country }, most + 1);
 	return { companies: rows.slice(0, most).map(describeCompany), hasMore: rows.length > most };
 }
 

@@ -4,6 +4,7 @@ import { foldedName } from "~/domain/folded";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import type { Reading, Writing } from "../../ground/store/transact";
+import { writeNames } from "./names";
 
 export type CompanyRow = Selectable<Tables["companies"]>;
 
@@ -25,36 +26,30 @@ export function rowsOfPerson(store: Reading, domainId: string, personId: string)
 		.execute();
 }
 
-interface Search {
+interface Numbered {
 	/** Exact numbers, as they may be written. */
-	numbers?: string[] | undefined;
-	/** A name without accents and capitals. */
-	name?: string | undefined;
+	numbers: string[];
 	country?: string | undefined;
 }
 
-export function searchRows(store: Store, domainId: string, search: Search, limit: number): Promise<CompanyRow[]> {
-	const { numbers, name, country } = search;
-	return store
-		.selectFrom("companies")
-		.selectAll()
-		.where("domain_id", "=", domainId)
-		.where("archived_at", "is", null)
-		.$if(country !== undefined, (query) => query.where("country", "=", country ?? ""))
-		.$if(numbers !== undefined, (query) =>
-			query.where((where) => where.or([where("siren", "in", numbers ?? []), where("identifier", "in", numbers ?? [])])),
-		)
-		.$if(name !== undefined, (query) =>
-			query
-				.where((where) =>
-					where.or([where("search_name", "like", `${name}%`), where("search_name", "like", `% ${name}%`)]),
-				)
-				.orderBy((order) => order.case().when("search_name", "like", `${name}%`).then(0).else(1).end()),
-		)
-		.orderBy("search_name")
-		.orderBy("id")
-		.limit(limit)
-		.execute();
+/** Companies that are still offered, of one of these numbers. */
+export function companiesNumbered(store: Store, domainId: string, { numbers, country }: Numbered, limit: number) {
+	return (
+		store
+			.selectFrom("companies")
+			.selectAll()
+			.where("archived_at", "is", null)
+			.$if(country !== undefined, (query) => query.where("country", "=", country ?? ""))
+			// Each by its index; said as "the one or the other", all companies of the domain are read.
+			.where(({ eb, selectFrom }) => {
+				const known = selectFrom("companies").select("id").where("domain_id", "=", domainId);
+				return eb("id", "in", known.where("siren", "in", numbers).unionAll(known.where("identifier", "in", numbers)));
+			})
+			.orderBy("search_name")
+			.orderBy("id")
+			.limit(limit)
+			.execute()
+	);
 }
 
 /**
@@ -95,24 +90,33 @@ export async function insertCompany(
 		.onConflict((conflict) => conflict.columns(["domain_id", "number_key"]).doNothing())
 		.returningAll()
 		.executeTakeFirst();
-	if (inserted) return inserted;
-	return writing
-		.updateTable("companies")
-		.set({ ...told, updated_at: at })
-		.where("domain_id", "=", company.domainId)
-		.where("number_key", "=", numberKey(fields) ?? "")
-		.where("archived_at", "is not", null)
-		.returningAll()
-		.executeTakeFirst();
+	const row =
+		inserted ??
+		(await writing
+			.updateTable("companies")
+			.set({ ...told, updated_at: at })
+			.where("domain_id", "=", company.domainId)
+			.where("number_key", "=", numberKey(fields) ?? "")
+			.where("archived_at", "is not", null)
+			.returningAll()
+			.executeTakeFirst());
+	if (row) await writeNames(writing, row);
+	return row;
 }
 
-export function updateCompanyRow(writing: Writing, companyId: string, fields: CompanyFields): Promise<CompanyRow> {
-	return writing
+export async function updateCompanyRow(
+	writing: Writing,
+	companyId: string,
+	fields: CompanyFields,
+): Promise<CompanyRow> {
+	const row = await writing
 		.updateTable("companies")
 		.set(columnsOf(fields))
 		.where("id", "=", companyId)
 		.returningAll()
 		.executeTakeFirstOrThrow();
+	await writeNames(writing, row);
+	return row;
 }
 
 function columnsOf(fields: CompanyFields) {

@@ -70,26 +70,32 @@ export function countsOf(store: Reading, eventId: string, conferenceIds?: string
 
 /** Places of the other people who come for the same company, the earliest first. */
 export function associatePlaces(store: Reading, eventId: string, personId: string) {
-	return store
-		.selectFrom("registrations as own")
-		.innerJoin("registrations as other", (join) =>
-			join
-				.onRef("other.event_id", "=", "own.event_id")
-				.onRef("other.company_id", "=", "own.company_id")
-				.onRef("other.person_id", "!=", "own.person_id"),
-		)
-		.innerJoin("slot_registrations as place", (join) =>
-			join.onRef("place.event_id", "=", "other.event_id").onRef("place.person_id", "=", "other.person_id"),
-		)
-		.innerJoin("people", "people.id", "other.person_id")
-		.select(["place.conference_id", "place.slot_id", "people.id", "people.first_name", "people.last_name"])
-		.where("own.event_id", "=", eventId)
-		.where("own.person_id", "=", personId)
-		.where("own.company_id", "is not", null)
-		.orderBy("place.registered_at")
-		.orderBy("people.id")
-		.limit(5000)
-		.execute();
+	return (
+		store
+			.selectFrom("slot_registrations as place")
+			.innerJoin("people", "people.id", "place.person_id")
+			.select(["place.conference_id", "place.slot_id", "people.id", "people.first_name", "people.last_name"])
+			.where("place.event_id", "=", eventId)
+			// Who they are comes first: a join lets an engine begin with everybody's places.
+			.where("place.person_id", "in", (from) =>
+				from
+					.selectFrom("registrations as other")
+					.select("other.person_id")
+					.where("other.event_id", "=", eventId)
+					.where("other.person_id", "!=", personId)
+					.where("other.company_id", "=", (own) =>
+						own
+							.selectFrom("registrations as own")
+							.select("own.company_id")
+							.where("own.event_id", "=", eventId)
+							.where("own.person_id", "=", personId),
+					),
+			)
+			.orderBy("place.registered_at")
+			.orderBy("people.id")
+			.limit(5000)
+			.execute()
+	);
 }
 
 /** Who has a place in a slot. */

@@ -22,6 +22,7 @@ import { unpaid } from "./0020-unpaid";
 import { companyNumbers } from "./0021-company-numbers";
 import { companyProposals } from "./0022-company-proposals";
 import { dueBefore } from "./0023-due-before";
+import { manyPeople } from "./0024-many-people";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
 	"0021-company-numbers": companyNumbers,
 	"0022-company-proposals": companyProposals,
 	"0023-due-before": dueBefore,
+	"0024-many-people": manyPeople,
 };

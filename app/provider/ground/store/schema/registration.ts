@@ -56,6 +56,8 @@ export interface RegistrationTables {
 		created_at: string;
 		updated_at: string;
 	};
+	/** The name from its first word on, and from each of the others: what a search finds a company by. `is_later` is 1 but from the first. */
+	company_names: { company_id: string; domain_id: string; place: number; is_later: number; name: string };
 	employees: { company_id: string; person_id: string; created_at: string };
 	/** What somebody who may not change a company says of it: JSON of the fields that differ. */
 	company_proposals: { company_id: string; person_id: string; fields: string; proposed_at: string };

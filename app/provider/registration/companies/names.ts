@@ -1,0 +1,56 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "../../ground/store/schema";
+import type { Reading, Writing } from "../../ground/store/transact";
+
+type CompanyRow = Selectable<Tables["companies"]>;
+
+/**
+ * What a search finds a company by: its name, and the name from each later word on. An index of these finds what begins as
+ * somebody typed; to look into every name takes as long as there are companies.
+ */
+export async function writeNames(writing: Writing, { id, domain_id, search_name }: CompanyRow) {
+	await writing.deleteFrom("company_names").where("company_id", "=", id).execute();
+	const words = search_name.split(" ");
+	const names = words.map((_, place) => ({
+		company_id: id,
+		domain_id,
+		place,
+		is_later: place === 0 ? 0 : 1,
+		name: words.slice(place).join(" "),
+	}));
+	await writing.insertInto("company_names").values(names).execute();
+}
+
+/** Companies that are still offered, those first whose name begins so, then those of which a later word does. */
+export async function companiesNamed(
+	store: Reading,
+	domainId: string,
+	{ name, country }: { name: string; country?: string | undefined },
+	limit: number,
+): Promise<CompanyRow[]> {
+	const begun = (isLater: 0 | 1) =>
+		store
+			.selectFrom("company_names")
+			.innerJoin("companies", "companies.id", "company_names.company_id")
+			.selectAll("companies")
+			.where("company_names.domain_id", "=", domainId)
+			.where("company_names.is_later", "=", isLater)
+			.where("company_names.name", ">=", name)
+			.where("company_names.name", "<", `${name}${lastLetter}`)
+			.where("companies.archived_at", "is", null)
+			.$if(country !== undefined, (query) => query.where("companies.country", "=", country ?? ""))
+			.orderBy("company_names.name")
+			.orderBy("companies.id");
+	const first = await begun(0).limit(limit).execute();
+	// A company may have the word twice, or have it first.
+	const later =
+		first.length < limit
+			? await begun(1)
+					.limit(3 * limit)
+					.execute()
+			: [];
+	return [...new Map([...first, ...later].map((row) => [row.id, row])).values()].slice(0, limit);
+}
+
+/** No name has a letter behind it. */
+const lastLetter = "\u{10FFFF}";

@@ -1,0 +1,67 @@
+import { embeddedGateway } from "~/composition.server";
+import type { Gateway } from "~/gateway/gateway";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { newToken } from "~/provider/ground/store/ids";
+import type { Store } from "~/provider/ground/store/open";
+import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { openBank } from "~/provider/money/payments/card-page/bank";
+import { openCardPage } from "~/provider/money/payments/card-page/card-page";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import type { Callers } from "./every-call";
+import { emailOf, type FullHouse, fillHouse, fullHouseEvent, personOf } from "./full-house";
+
+export const houseClock = () => new Date("2027-01-15T10:00:00.000Z");
+
+const organiser = { email: "olga@example.com", firstName: "Olga", lastName: "Orga", role: "organiser" } as const;
+
+/** Brings a full house into a store that has none; its event. */
+export async function buildHouse(store: Store, house: FullHouse & { talks: number }): Promise<Callers["event"]> {
+	const file = fullHouseEvent(house.talks, { people: [organiser] });
+	await importEvent(store, file, houseClock());
+	await fillHouse(store, file, house);
+	return { domainId: file.document.domain.id, eventId: file.document.event.id };
+}
+
+/** Everybody who asks there, by calls in this process. */
+export async function enterHouse(
+	store: Store,
+	house: FullHouse,
+	event: Callers["event"],
+	directory: string,
+): Promise<Callers> {
+	const publicUrl = "http://parvis.test";
+	const payments = openCardPage(openBank(store, houseClock), { publicUrl, secret: "of the bank" }, houseClock);
+	const gatewayFor = embeddedGateway(store, houseClock, { exports: { directory, publicUrl }, payments });
+	const known = new Map<string, Promise<Gateway>>();
+	const enter = async (personId: string) => {
+		const token = newToken();
+		const expiresAt = "2027-06-01T00:00:00.000Z";
+		const session = { eventId: null, kind: "session", openedBy: "password" } as const;
+		await insertToken(store, { token, personId, now: houseClock(), expiresAt, ...session });
+		return gatewayFor(token);
+	};
+	const as = (personId: string) => {
+		const gateway = known.get(personId) ?? enter(personId);
+		known.set(personId, gateway);
+		return gateway;
+	};
+	const { id } = await store
+		.selectFrom("people")
+		.select("id")
+		.where("domain_id", "=", event.domainId)
+		.where("email", "=", organiser.email)
+		.executeTakeFirstOrThrow();
+	return {
+		house,
+		event,
+		as: (person) => as(typeof person === "string" ? person : personOf(person, house)),
+		organiser: await as(id),
+		stranger: gatewayFor(undefined, "192.0.2.7"),
+		async link(number) {
+			const at = await requireEvent(contextOf(store, undefined), event.eventId);
+			return mintPersonalLink(store, at, personOf(number, house), houseClock(), emailOf(number));
+		},
+	};
+}

@@ -1,0 +1,351 @@
+import { standingPart } from "~/domain/standing";
+import type { Gateway } from "~/gateway/gateway";
+import { emailOf, type FullHouse, personOf } from "./full-house";
+
+/** Who asks in a full house: gateways of people, one of who has a role, and one of who has no session. */
+export interface Callers {
+	house: FullHouse;
+	event: { domainId: string; eventId: string };
+	/** By the number of a person, or the id. */
+	as(person: number | string): Promise<Gateway>;
+	organiser: Gateway;
+	stranger: Gateway;
+	/** The code of a link that was mailed to a person. */
+	link(number: number): Promise<string>;
+}
+
+type Ask = (callers: Callers) => Promise<unknown>;
+
+/** In a full house: registered, paid and with a companion; the companion; two who only were invited. */
+const [ana, companion, dora, fay] = [0, 1, 4, 9];
+/** Also registered. */
+const bruno = 2;
+/** In a company that somebody else created. */
+const colleague = 12;
+
+const path = ({ house, event }: Callers, number = ana) => ({ ...event, userId: personOf(number, house) });
+const of =
+	(call: (gateway: Gateway) => (input: never) => Promise<unknown>, rest: object = {}, number = ana): Ask =>
+	async (callers) =>
+		call(await callers.as(number))({ ...path(callers, number), ...rest } as never);
+const at =
+	(call: (gateway: Gateway) => (input: never) => Promise<unknown>, rest: object = {}, number = ana): Ask =>
+	async (callers) =>
+		call(await callers.as(number))({ ...callers.event, ...rest } as never);
+const stranger =
+	(call: (gateway: Gateway) => (input: never) => Promise<unknown>, rest: object = {}): Ask =>
+	async (callers) =>
+		call(callers.stranger)({ ...callers.event, ...rest } as never);
+const organiser =
+	(call: (gateway: Gateway) => (input: never) => Promise<unknown>, rest: object = {}): Ask =>
+	async (callers) =>
+		call(callers.organiser)({ ...callers.event, ...rest } as never);
+
+const guest = { firstName: "Gil", lastName: "Guest" };
+const firm = { name: "Halo", siren: "552100554", country: "FR", address1: "1 rue", postalCode: "69001", city: "Lyon" };
+const bill = {
+	type: "1",
+	social_reason: "Halo",
+	address: "1 rue",
+	postal_code: "69001",
+	city: "Lyon",
+	siren: "732829320",
+};
+const complete = { participation: "4", daysId: ["day-0"], articles: [] };
+
+/**
+ * What visitors ask, call by call and in an order in which it is answered: a name is the contract's, with what tells it
+ * from the same call asked otherwise behind a space.
+ */
+export const visitorCalls: Record<string, Ask> = {
+	"events.context": stranger(
+		({ events }) =>
+			async ({ eventId }: { eventId: string }) =>
+				events.context({ id: eventId }),
+	),
+	"events.get": stranger(({ events }) => events.get),
+	"events.translations": stranger(({ events }) => events.translations),
+	"events.languages": stranger(({ events }) => events.languages),
+	"events.settings": at(({ events }) => events.settings),
+	"events.referer": stranger(({ events }) => events.referer, { referer: "https://x.example" }),
+	"events.typologies": stranger(({ events }) => events.typologies),
+	"events.sections": at(({ events }) => events.sections),
+	"calendars.ofEvent": stranger(({ calendars }) => calendars.ofEvent),
+	"calendars.address": of(({ calendars }) => calendars.address),
+	"calendars.ofPerson": stranger(({ calendars }) => calendars.ofPerson, { address: "CALENDAR10" }),
+	"users.me": at(({ users }) => users.me),
+	"users.roles": at(({ users }) => users.roles),
+	"users.get": of(({ users }) => users.get),
+	"users.update": of(({ users }) => users.update, { firstName: "Ana" }),
+	"users.updateRecord": of(({ users }) => users.updateRecord, { typoId: "visitor" }),
+	"users.registerDay": of(({ users }) => users.registerDay, { dayId: "day-1", registered: true }),
+	"users.registerDay, given back": of(({ users }) => users.registerDay, { dayId: "day-1", registered: false }),
+	"users.search": at(({ users }) => users.search, { q: "atelier", company: true }),
+	"users.check": stranger(({ users }) => users.check, { email: emailOf(3) }),
+	"users.create": ({ stranger: { users }, event: { domainId, eventId } }) =>
+		users.create({
+			params: { domainId },
+			query: { eventId },
+			body: { ...guest, email: "gil@example.com", password: "une-lampe-verte" },
+		}),
+	"users.createAnonymous": stranger(({ users }) => users.createAnonymous),
+	"actionLogs.create": at(({ actionLogs }) => actionLogs.create, { actionId: 6 }),
+	"registrations.draft": of(({ registrations }) => registrations.draft),
+	"registrations.saveDraft": of(
+		({ registrations }) => registrations.saveDraft,
+		{ answered: [], daysId: ["day-0"] },
+		dora,
+	),
+	"registrations.complete": of(({ registrations }) => registrations.complete, complete, dora),
+	"registrations.decline": of(({ registrations }) => registrations.decline, {}, dora),
+	"registrations.explainAbsence": of(({ registrations }) => registrations.explainAbsence, { message: "Ill" }, dora),
+	"registrations.answerWaitingList": of(({ registrations }) => registrations.answerWaitingList, { answer: "oui" }, fay),
+	"wizard.standing": of(({ wizard }) => wizard.standing, {
+		needs: standingPart.options,
+	}),
+	"wizard.answer": of(({ wizard }) => wizard.answer, { answer: { step: "dates", daysId: ["day-0"] } }, fay),
+	"wizard.complete": of(({ wizard }) => wizard.complete, complete, fay),
+	"wizard.place": of(({ wizard }) => wizard.place, { conferenceId: "talk-1", slotId: "slot-1" }, fay),
+	"conferences.list": at(({ conferences }) => conferences.list),
+	"conferences.list, some": at(({ conferences }) => conferences.list, { only: ["talk-1", "talk-2"] }),
+	"conferences.slots": at(({ conferences }) => conferences.slots, { id: "talk-1" }),
+	"conferences.choose": of(({ conferences }) => conferences.choose, { id: "talk-41", slotId: "slot-41" }, fay),
+	"conferences.leave": of(({ conferences }) => conferences.leave, { id: "talk-41" }, fay),
+	"conferences.associates": at(({ conferences }) => conferences.associates),
+	"conferences.listV2": of(({ conferences }) => conferences.listV2),
+	"conferences.chooseV2": of(({ conferences }) => conferences.chooseV2, { slotId: "slot-42", isSelected: true }, fay),
+	"conferences.chosen": of(({ conferences }) => conferences.chosen),
+	"conferences.count": stranger(({ conferences }) => conferences.count),
+	"categories.list": at(({ categories }) => categories.list),
+	"categories.add": at(({ categories }) => categories.add, { categoriesId: ["town"] }),
+	"categories.remove": at(({ categories }) => categories.remove, { categoriesId: ["town"] }),
+	"forms.get": at(({ forms }) => forms.get, { formId: "about" }),
+	"forms.answers": at(({ forms }) => forms.answers),
+	"forms.answer": async (callers) =>
+		(await callers.as(ana)).forms.answer({
+			params: callers.event,
+			query: { eventId: callers.event.eventId },
+			body: { force: true, values: { nickname: "Nana" } },
+		}),
+	"models.list": stranger(({ models }) => models.list),
+	"models.chosen": of(({ models }) => models.chosen),
+	"models.choose": of(({ models }) => models.choose, { participationExt: { workshop: ["mapping"] } }),
+	"companies.list": at(({ companies }) => companies.list),
+	"companies.list by name": at(({ companies }) => companies.list, { q: "atelier 12" }),
+	"companies.list by a later word": at(({ companies }) => companies.list, { q: "Lefèvre" }),
+	"companies.list by number": at(({ companies }) => companies.list, { siren: "732829320" }),
+	"companies.register": at(({ companies }) => companies.register, { q: "lumière" }),
+	"companies.create": async (callers) => {
+		const { domainId } = callers.event;
+		return (await callers.as(bruno)).companies.create({ domainId, ...firm, eventId: callers.event.eventId });
+	},
+	"companies.get": at(({ companies }) => companies.get, { companyId: "FIRM0" }),
+	"companies.update": at(({ companies }) => companies.update, {
+		...firm,
+		siren: "732829320",
+		id: "FIRM0",
+		name: "Atelier",
+	}),
+	"companies.update, as a proposal": of(
+		({ companies }) => companies.update,
+		{ ...firm, siren: "100000001", id: "FIRM1", city: "Vienne" },
+		colleague,
+	),
+	"companies.withdraw": of(({ companies }) => companies.withdraw, { companyId: "FIRM1" }, colleague),
+	"companies.join": at(({ companies }) => companies.join, { companyId: "FIRM1" }),
+	"companies.select": async (callers) => {
+		const { eventId, domainId } = callers.event;
+		const params = { domainId, companyId: "FIRM1", userId: personOf(ana, callers.house) };
+		return (await callers.as(ana)).companies.select({ params, query: { eventId } });
+	},
+	"companies.unselect": of(({ companies }) => companies.unselect),
+	"companies.archive": at(({ companies }) => companies.archive, { companyId: "FIRM1" }),
+	"articles.list": at(({ articles }) => articles.list),
+	"articles.stocks": stranger(({ articles }) => articles.stocks),
+	"articles.chosen": of(({ articles }) => articles.chosen),
+	"articles.choose": of(({ articles }) => articles.choose, { articles: [{ articleId: "seat", dayId: "0" }] }, bruno),
+	"invoices.resume": at(({ invoices }) => invoices.resume),
+	"invoices.resumeOf": of(({ invoices }) => invoices.resumeOf),
+	"invoices.last": at(({ invoices }) => invoices.last),
+	"invoices.mine": at(({ invoices }) => invoices.mine),
+	"invoices.bill": of(({ invoices }) => invoices.bill),
+	"invoices.saveBill": of(({ invoices }) => invoices.saveBill, { bill }),
+	"invoices.applyCode": at(({ invoices }) => invoices.applyCode, { code: "TENTH" }, bruno),
+	"invoices.removeCode": at(({ invoices }) => invoices.removeCode, {}, bruno),
+	"invoices.applyCodeTo": of(({ invoices }) => invoices.applyCodeTo, { code: "TENTH" }, bruno),
+	"invoices.create": at(({ invoices }) => invoices.create, { referer: "http://parvis.test/", bill }, bruno),
+	"invoices.file": at(({ invoices }) => invoices.file, { invoiceId: "INV0" }),
+	"invoices.download": async (callers) =>
+		(await callers.as(ana)).invoices.download({ params: callers.event, query: { invoiceId: "INV0", format: "ubl" } }),
+	"payments.check": at(({ payments }) => payments.check, { checkoutId: "PAGE0" }),
+	"companions.list": at(({ companions }) => companions.list),
+	"companions.create": of(({ companions }) => companions.create, { ...guest, email: "zo@example.com" }),
+	"companions.link": async (callers) =>
+		(await callers.as(ana)).companions.link({ ...path(callers, companion), sendMail: false }),
+	"companions.associates": at(({ companions }) => companions.associates),
+	"companions.remove": async (callers) => (await callers.as(ana)).companions.remove(path(callers, companion)),
+	"invitations.create": at(({ invitations }) => invitations.create, {
+		...guest,
+		Authentication: { email: "ed@example.com" },
+	}),
+	"representation.name": of(({ representation }) => representation.name, { ...guest, email: "ro@example.com" }, fay),
+	"representation.represented": of(({ representation }) => representation.represented),
+	"representation.answer": async (callers) => {
+		const named = await (await callers.as(fay)).users.get(path(callers, fay));
+		const userId = named.UserEvent?.representedBy ?? "";
+		const representedId = personOf(fay, callers.house);
+		return (await callers.as(userId)).representation.answer({
+			...callers.event,
+			userId,
+			representedId,
+			accepts: false,
+		});
+	},
+	"contacts.find": at(({ contacts }) => contacts.find, { code: "BAD100000002" }),
+	"contacts.create": async (callers) =>
+		(await callers.as(ana)).contacts.create({
+			...path(callers),
+			userIdB: personOf(bruno, callers.house),
+			code: "BAD100000002",
+		}),
+	"contacts.mine": at(({ contacts }) => contacts.mine),
+	"contacts.mine, as a file": at(({ contacts }) => contacts.mine, { createExport: true }),
+	"contacts.receipts": of(({ contacts }) => contacts.receipts),
+	"contacts.answer": async (callers) =>
+		(await callers.as(bruno)).contacts.answer({
+			...path(callers, bruno),
+			userIdB: personOf(ana, callers.house),
+			answer: "share",
+		}),
+	"contacts.sharing": of(({ contacts }) => contacts.sharing),
+	"contacts.share": of(({ contacts }) => contacts.share, { shares: true }),
+	"badges.list": of(({ badges }) => badges.list),
+	"badges.download": async (callers) => {
+		const { userId, ...params } = path(callers);
+		return (await callers.as(ana)).badges.download({ params, query: { userId, badgeId: "visitor" } });
+	},
+	"recaps.download": of(({ recaps }) => recaps.download),
+	"mails.send of a confirmation": of(({ mails }) => mails.send, { actionId: 19 }),
+	"mails.confirmation": of(({ mails }) => mails.confirmation),
+	"mails.freshLink": stranger(({ mails }) => mails.freshLink, { email: emailOf(3) }),
+	"satisfaction.read": of(({ satisfaction }) => satisfaction.read),
+	"satisfaction.answer": of(({ satisfaction }) => satisfaction.answer, { values: { arrival: "train" } }),
+	"privacy.read": of(({ privacy }) => privacy.read),
+	"privacy.consents": of(({ privacy }) => privacy.consents),
+	"privacy.withdrawConsent": of(({ privacy }) => privacy.withdrawConsent, { formId: "about", key: "privacy" }),
+	"addresses.give": of(({ addresses }) => addresses.give, { email: "new@example.com" }),
+	"addresses.withdraw": of(({ addresses }) => addresses.withdraw),
+	"addresses.findProof": async (callers) => callers.stranger.addresses.findProof({ code: await callers.link(bruno) }),
+	"addresses.prove": async (callers) =>
+		callers.stranger.addresses.prove({ ...callers.event, code: await callers.link(bruno), answer: "mine" }),
+	"authentications.login": stranger(({ authentications }) => authentications.login, {
+		email: "gil@example.com",
+		password: "une-lampe-verte",
+	}),
+	"authentications.exchange": async (callers) =>
+		callers.stranger.authentications.exchange({ code: await callers.link(ana) }),
+	"authentications.connectWithBadge": stranger(({ authentications }) => authentications.connectWithBadge, {
+		badge: "BAD100000007",
+	}),
+	"authentications.connectWithBadgeV2": stranger(({ authentications }) => authentications.connectWithBadgeV2, {
+		badge: "BAD100000007",
+	}),
+	"authentications.enterByBadge": stranger(({ authentications }) => authentications.enterByBadge, {
+		badge: "BAD100000007",
+	}),
+	"authentications.sendReset": stranger(({ authentications }) => authentications.sendReset, {
+		email: "gil@example.com",
+		actionId: 3,
+	}),
+	"authentications.findReset": stranger(({ authentications }) => authentications.findReset, { code: "none" }),
+	"authentications.reset": stranger(({ authentications }) => authentications.reset, {
+		code: "none",
+		password: "une-autre-lampe",
+	}),
+	"authentications.findOwner": async (callers) =>
+		callers.stranger.authentications.findOwner({ ...callers.event, code: await callers.link(ana) }),
+	"authentications.proof": at(({ authentications }) => authentications.proof),
+	"authentications.prove": at(({ authentications }) => authentications.prove, { password: "wrong" }),
+	"authentications.sendProof": at(({ authentications }) => authentications.sendProof),
+	"authentications.proveByMail": stranger(({ authentications }) => authentications.proveByMail, { code: "none" }),
+	"authentications.changePassword": at(({ authentications }) => authentications.changePassword, {
+		password: "une-autre-lampe",
+	}),
+	"firstOrganiser.find": stranger(({ firstOrganiser }) => firstOrganiser.find, { code: "nobody-printed-this-code" }),
+	"firstOrganiser.become": stranger(({ firstOrganiser }) => firstOrganiser.become, {
+		code: "nobody-printed-this-code",
+	}),
+	"privacy.erase": of(({ privacy }) => privacy.erase, {}, bruno),
+	"authentications.logout": at(({ authentications }) => authentications.logout, {}, dora),
+};
+
+/** What is refused in a full house, and asks the store all the same. */
+export const refusedCalls = new Set([
+	"registrations.answerWaitingList",
+	"authentications.findReset",
+	"authentications.reset",
+	"authentications.prove",
+	"authentications.proveByMail",
+	"firstOrganiser.find",
+	"firstOrganiser.become",
+]);
+
+/** What only who has a role asks; lists of people go over all of them in pages or in pieces. */
+export const organiserCalls: Record<string, Ask> = {
+	"badges.byCode": organiser(({ badges }) => badges.byCode, { code: "BAD100000002" }),
+	"users.columns": organiser(({ users }) => users.columns),
+	"users.page": ({ organiser: { users }, event }) => users.page({ query: event, body: {} }),
+	"users.page, the last": ({ organiser: { users }, event, house }) =>
+		users.page({ query: { ...event, page: Math.floor(house.people / 200), pageSize: 200 }, body: {} }),
+	"users.page, filtered": ({ organiser: { users }, event }) =>
+		users.page({
+			query: event,
+			body: {
+				filters: [{ key: "lastName", operator: "contains", value: "lefe" }],
+				orderBy: { key: "email", direction: "asc" },
+			},
+		}),
+	"users.page of the domain": ({ organiser: { users }, event: { domainId } }) =>
+		users.page({ query: { domainId }, body: {} }),
+	"users.list": organiser(({ users }) => users.list),
+	"users.list of a slot": organiser(({ users }) => users.list, { slotId: "slot-1" }),
+	"users.list, as a file": organiser(({ users }) => users.list, { createExport: true }),
+	"users.search for people": organiser(({ users }) => users.search, { q: "lefevre", user: true }),
+	"exports.users": organiser(({ exports }) => exports.users),
+	"forms.list": organiser(({ forms }) => forms.list),
+	"forms.parents": organiser(({ forms }) => forms.parents, { formId: "about" }),
+	"forms.create": organiser(({ forms }) => forms.create, {
+		revision: 1,
+		form: { id: "extra", label: "Extra", models: [] },
+	}),
+	"forms.update": organiser(({ forms }) => forms.update, {
+		revision: 2,
+		formId: "extra",
+		form: { id: "extra", label: "More", models: [] },
+	}),
+	"forms.remove": organiser(({ forms }) => forms.remove, { revision: 3, formId: "extra" }),
+	"events.translate": ({ organiser: { events }, event }) =>
+		events.translate({ query: event, body: { translations: { fr: { "dates.title": "Quels jours ?" } } } }),
+	"companies.proposals": organiser(({ companies }) => companies.proposals),
+	"companies.answerProposal": async ({ organiser: { companies }, event, house }) =>
+		companies.answerProposal({
+			...event,
+			userId: personOf(colleague, house),
+			companyId: "FIRM1",
+			revision: "none",
+			accepts: false,
+		}),
+	"mails.list": organiser(({ mails }) => mails.list),
+	"mails.send": async (callers) =>
+		callers.organiser.mails.send({ ...callers.event, userIds: [personOf(0, callers.house)], actionId: 1 }),
+	"recaps.start": organiser(({ recaps }) => recaps.start),
+	"recaps.list": organiser(({ recaps }) => recaps.list),
+	"recaps.cancel": async (callers) => callers.organiser.recaps.cancel(await job(callers)),
+	"recaps.resume": async (callers) => callers.organiser.recaps.resume(await job(callers)),
+	"recaps.file": async (callers) => callers.organiser.recaps.file(await job(callers)),
+};
+
+async function job({ organiser: { recaps }, event }: Callers) {
+	const { jobs } = (await recaps.list(event)).data;
+	return { ...event, jobId: jobs[0]?.id ?? "" };
+}
