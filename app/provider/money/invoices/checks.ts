@@ -1,10 +1,12 @@
+import type { Selectable } from "kysely";
 import { keyOf, totalsOf } from "~/domain/basket";
 import { invoiceNumber } from "~/domain/invoice";
 import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
+import type { Tables } from "../../ground/store/schema";
 import type { Reading } from "../../ground/store/transact";
-import { documentOf, type InvoiceRow, issuedInvoices } from "./rows";
+import { documentOf, eachIssued, type InvoiceRow } from "./rows";
 
 export const invoiceChecks: Check[] = [
 	{
@@ -14,60 +16,67 @@ export const invoiceChecks: Check[] = [
 	},
 ];
 
-/** Uses of codes, the series of numbers, and what stands in each invoice. */
+/** Uses of codes, the series of numbers, and what stands in each invoice: read some at a time, as a year of them is long. */
 async function invoices(reading: Reading, event: KnownEvent): Promise<string[]> {
-	const issued = await issuedInvoices(reading, event.id);
-	return [
-		...(await promoUses(reading, event, issued)),
-		...(await series(reading, event, issued)),
-		...documents(issued),
-		...coverage(issued),
-	];
-}
-
-async function promoUses(reading: Reading, event: KnownEvent, invoices: InvoiceRow[]): Promise<string[]> {
-	const counters = await reading.selectFrom("promo_codes").selectAll().where("event_id", "=", event.id).execute();
 	const held = await reading.selectFrom("promo_uses").selectAll().where("event_id", "=", event.id).execute();
-	const used = grouped(held, "code");
-	const codes = new Map(held.map((use) => [use.person_id, use]));
+	const uses = new Map(held.map((use) => [use.person_id, use]));
+	const covered = new Map<string, string>();
+	const told: Record<"codes" | "numbers" | "sums" | "lines", string[]> = { codes: [], numbers: [], sums: [], lines: [] };
+	let count = 0;
+	for await (const rows of eachIssued(reading, event.id)) {
+		told.codes.push(...rows.flatMap((row) => unheldCode(row, uses)));
+		told.numbers.push(...rows.flatMap((row) => misnumbered(event, row, ++count)));
+		told.sums.push(...documents(rows));
+		told.lines.push(...coverage(rows, covered));
+	}
 	return [
-		...counters.flatMap(({ code, maximum, taken }) => {
-			const rows = used.get(code)?.length ?? 0;
-			return [
-				...(taken === rows ? [] : [`promo code “${code}”: the counter says ${taken}, ${rows} use it`]),
-				...(maximum === null || rows <= maximum ? [] : [`promo code “${code}”: ${rows} uses, ${maximum} at most`]),
-			];
-		}),
-		...invoices.flatMap((row) => {
-			const { promoCode, kind } = documentOf(row);
-			if (promoCode === null || kind === "creditNote") return [];
-			const use = codes.get(row.person_id);
-			if (use?.code === promoCode && use.invoiced_at !== null) return [];
-			return [`invoice ${row.number}: has the promo code “${promoCode}”, which its account does not hold`];
-		}),
+		...(await codeCounters(reading, event, held)),
+		...told.codes,
+		...(await lastNumber(reading, event, count)),
+		...told.numbers,
+		...told.sums,
+		...told.lines,
 	];
 }
 
-/** One number after the other, none left out, none twice. */
-async function series(reading: Reading, event: KnownEvent, invoices: InvoiceRow[]): Promise<string[]> {
+type PromoUse = Selectable<Tables["promo_uses"]>;
+
+async function codeCounters(reading: Reading, event: KnownEvent, held: PromoUse[]): Promise<string[]> {
+	const counters = await reading.selectFrom("promo_codes").selectAll().where("event_id", "=", event.id).execute();
+	const used = grouped(held, "code");
+	return counters.flatMap(({ code, maximum, taken }) => {
+		const rows = used.get(code)?.length ?? 0;
+		return [
+			...(taken === rows ? [] : [`promo code “${code}”: the counter says ${taken}, ${rows} use it`]),
+			...(maximum === null || rows <= maximum ? [] : [`promo code “${code}”: ${rows} uses, ${maximum} at most`]),
+		];
+	});
+}
+
+function unheldCode(row: InvoiceRow, uses: Map<string, PromoUse>): string[] {
+	const { promoCode, kind } = documentOf(row);
+	if (promoCode === null || kind === "creditNote") return [];
+	const use = uses.get(row.person_id);
+	if (use?.code === promoCode && use.invoiced_at !== null) return [];
+	return [`invoice ${row.number}: has the promo code “${promoCode}”, which its account does not hold`];
+}
+
+async function lastNumber(reading: Reading, event: KnownEvent, count: number): Promise<string[]> {
 	const row = await reading
 		.selectFrom("invoice_series")
 		.select("last")
 		.where("event_id", "=", event.id)
 		.executeTakeFirst();
 	const last = Number(row?.last ?? 0);
-	const prefix = event.document.billing?.invoicePrefix ?? "";
-	return [
-		...(last === invoices.length ? [] : [`invoices: the series says ${last}, ${invoices.length} are issued`]),
-		...invoices.flatMap(({ sequence, number }, index) => {
-			if (Number(sequence) !== index + 1)
-				return [`invoice ${number}: is number ${sequence}, ${index + 1} was expected`];
-			// The prefix may have changed since.
-			return number?.endsWith(invoiceNumber("", index + 1))
-				? []
-				: [`invoice ${number}: expected ${invoiceNumber(prefix, index + 1)}`];
-		}),
-	];
+	return last === count ? [] : [`invoices: the series says ${last}, ${count} are issued`];
+}
+
+/** One number after the other, none left out, none twice. */
+function misnumbered(event: KnownEvent, { sequence, number }: InvoiceRow, expected: number): string[] {
+	if (Number(sequence) !== expected) return [`invoice ${number}: is number ${sequence}, ${expected} was expected`];
+	// The prefix may have changed since.
+	if (number?.endsWith(invoiceNumber("", expected))) return [];
+	return [`invoice ${number}: expected ${invoiceNumber(event.document.billing?.invoicePrefix ?? "", expected)}`];
 }
 
 /** What an invoice says it costs is the sum of its lines, and what stands in its row. */
@@ -82,8 +91,7 @@ function documents(invoices: InvoiceRow[]): string[] {
 }
 
 /** A line is invoiced once until it is credited, and credited only when it was invoiced. */
-function coverage(invoices: InvoiceRow[]): string[] {
-	const covered = new Map<string, string>();
+function coverage(invoices: InvoiceRow[], covered: Map<string, string>): string[] {
 	return invoices.flatMap((row) =>
 		documentOf(row).lines.flatMap((line) => {
 			const key = `${row.person_id} ${keyOf(line)}`;

@@ -9,15 +9,27 @@ export function rowOfInvoice(reading: Reading, id: string): Promise<InvoiceRow |
 	return reading.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The invoices and credit notes of an event, by their numbers. */
-export function issuedInvoices(reading: Reading, eventId: string): Promise<InvoiceRow[]> {
-	return reading
+const batchSize = 500;
+
+/** The invoices and credit notes of an event by their numbers, some at a time, with other work of the process between. */
+export async function* eachIssued(reading: Reading, eventId: string): AsyncGenerator<InvoiceRow[]> {
+	const issued = reading
 		.selectFrom("invoices")
 		.selectAll()
 		.where("event_id", "=", eventId)
 		.where("issued_at", "is not", null)
 		.orderBy("sequence")
-		.execute();
+		.limit(batchSize);
+	const unnumbered = await issued.where("sequence", "is", null).execute();
+	if (unnumbered.length > 0) yield unnumbered;
+	for (let after = -1; ; ) {
+		const rows = await issued.where("sequence", ">", after).execute();
+		const last = rows.at(-1);
+		if (!last) return;
+		yield rows;
+		after = Number(last.sequence);
+		await new Promise((resolve) => setImmediate(resolve));
+	}
 }
 
 /** The invoices and credit notes of an account, the first issued first. */

@@ -1,8 +1,8 @@
 import { plainAmount } from "~/domain/money";
 import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { grouped } from "../../ground/store/grouped";
 import type { Reading } from "../../ground/store/transact";
-import { issuedInvoices } from "../invoices/rows";
 import { givenBack, moneyToMend } from "../refunds/money-to-mend";
 
 export const paymentChecks: Check[] = [
@@ -20,20 +20,32 @@ export const paymentChecks: Check[] = [
 
 /** Payments less what went back are invoices less credit notes, account by account. */
 async function balances(reading: Reading, event: KnownEvent): Promise<string[]> {
-	const invoices = await issuedInvoices(reading, event.id);
+	// Without their documents, which are long.
+	const invoices = await reading
+		.selectFrom("invoices")
+		.select(["id", "person_id", "kind", "total", "number", "currency"])
+		.where("event_id", "=", event.id)
+		.where("issued_at", "is not", null)
+		.orderBy("sequence")
+		.execute();
 	const received = await reading
 		.selectFrom("payments")
 		.select(["id", "person_id", "invoice_id", "amount", "currency", "settled_at"])
 		.where("event_id", "=", event.id)
 		.execute();
-	const refunds = await reading.selectFrom("refunds").selectAll().where("event_id", "=", event.id).execute();
-	const disputes = await reading.selectFrom("disputes").selectAll().where("event_id", "=", event.id).execute();
+	const refunds = grouped(
+		await reading.selectFrom("refunds").selectAll().where("event_id", "=", event.id).execute(),
+		"payment",
+	);
+	const disputes = grouped(
+		await reading.selectFrom("disputes").selectAll().where("event_id", "=", event.id).execute(),
+		"payment",
+	);
 	const balanceOf = new Map<string, number>();
 	const currency = received[0]?.currency ?? invoices[0]?.currency ?? event.settings().currency;
 	const add = (personId: string, minor: number) => balanceOf.set(personId, (balanceOf.get(personId) ?? 0) + minor);
 	for (const { id, person_id, amount } of received) {
-		const isOf = ({ payment }: { payment: string }) => payment === id;
-		add(person_id, Number(amount) - givenBack(refunds.filter(isOf), disputes.filter(isOf)));
+		add(person_id, Number(amount) - givenBack(refunds.get(id) ?? [], disputes.get(id) ?? []));
 	}
 	for (const row of invoices) add(row.person_id, row.kind === "invoice" ? -row.total : row.total);
 	const settled = new Map<string, number>();
