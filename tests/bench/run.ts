@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import requireBuild from "../support/world/require-build";
 import { measureBeside } from "./beside";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
+import { measureFullHouse } from "./full-house";
 import { hydratedBytes } from "./hydrated-weight";
 import { compare, type Subject } from "./load";
 import { measureNoon } from "./noon";
@@ -14,6 +15,7 @@ import { measureUsable } from "./phone";
 import { measurePrinting } from "./printing";
 import { measureRegistrations } from "./registrations";
 import { reportBeside, reportBytes, reportCpu, reportPhone, reportPrinting, reportStart } from "./report";
+import { reportFullHouse } from "./report-full-house";
 import { reportNoon } from "./report-noon";
 import { reportRegistrations } from "./report-registrations";
 import { isPinned, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
@@ -33,6 +35,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	printing: async () => reportPrinting(await measurePrinting(work)),
 	steps: measureSteps,
 	beside: async ({ app }) => reportBeside(await measureBeside(await atStep(app), work, environment())),
+	house: async () => reportFullHouse(await measureFullHouse(work)),
 	noon: openAtNoon,
 	registrations: async () => reportRegistrations(await wholeRegistrations()),
 };

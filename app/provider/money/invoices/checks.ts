@@ -21,7 +21,12 @@ async function invoices(reading: Reading, event: KnownEvent): Promise<string[]> 
 	const held = await reading.selectFrom("promo_uses").selectAll().where("event_id", "=", event.id).execute();
 	const uses = new Map(held.map((use) => [use.person_id, use]));
 	const covered = new Map<string, string>();
-	const told: Record<"codes" | "numbers" | "sums" | "lines", string[]> = { codes: [], numbers: [], sums: [], lines: [] };
+	const told: Record<"codes" | "numbers" | "sums" | "lines", string[]> = {
+		codes: [],
+		numbers: [],
+		sums: [],
+		lines: [],
+	};
 	let count = 0;
 	for await (const rows of eachIssued(reading, event.id)) {
 		told.codes.push(...rows.flatMap((row) => unheldCode(row, uses)));

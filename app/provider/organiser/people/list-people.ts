@@ -103,7 +103,10 @@ function filtered(store: Store, { domainId, event, eventIds }: Crowd, columns: S
 				.where("registrations.event_id", "=", event.id)
 		: store
 				.selectFrom("people")
-				.leftJoin("registrations", (join) => join.on(sql<boolean>`1 = 0`))
+				// Of no event: by their key, for an engine may look through all records for a condition that none meets.
+				.leftJoin("registrations", (join) =>
+					join.onRef("registrations.person_id", "=", "people.id").on("registrations.event_id", "=", ""),
+				)
 				// Not to be searched by, as in `spansOfDomain`.
 				.where(sql`coalesce(people.domain_id, '')`, "=", domainId)
 				.$if(eventIds !== undefined, (query) =>

@@ -35,6 +35,7 @@ export async function readPersonalData(
 	for (const { name, ...holding } of ordered) {
 		const rows = await holding.read(store, subject);
 		read.push({ name, rows, words: rows.map((row) => wordsOf(subject, row)) });
+		await new Promise((resolve) => setImmediate(resolve));
 	}
 	return { readAt: now.toISOString(), holdings: read };
 }
