@@ -3,28 +3,14 @@ import { seller } from "../support/money/money";
 import { conferenceEvent } from "../support/world/conferences";
 import { buildEvent, crowd } from "../support/world/event";
 import { type Cost, frontOfficeOf, type Walker } from "../support/world/round-trips";
+import { wizardAnswers } from "../support/world/wizard-answers";
 import { worldOfTest } from "../support/world/world-of-test";
-
-/** What everybody of these tests answers, by step; whoever is not asked says nothing. */
-const answers: Record<string, Record<string, string | string[]>> = {
-	participation: { participation: "4" },
-	"invitation-representation": {},
-	typologie: { typoId: "visitor" },
-	dates: { days: ["thursday", "friday"] },
-	articles: { "one-thursday": "lunch" },
-	informations: { firstName: "Ana", lastName: "L", visits: "first", rules: "on" },
-	entreprise: {},
-	categories: { categories: ["town"] },
-	conferences: {},
-	"informations-complementaires": { arrival: "train" },
-	quotas: { workshop: "talk" },
-};
 
 /** Waves and calls, as « 1/3 ». */
 const said = ({ waves, calls }: Cost) => `${waves}/${calls.length}`;
 
 /** Goes through the wizard from its start to where it ends: what each page cost, and each form with the page after it. */
-async function walk(walker: Walker, start: string, person: string, own: typeof answers = {}) {
+async function walk(walker: Walker, start: string, person: string, own: typeof wizardAnswers = {}) {
 	const email = `${person}@example.com`;
 	const pages: Record<string, string> = {};
 	const forms: Record<string, string> = {};
@@ -32,7 +18,7 @@ async function walk(walker: Walker, start: string, person: string, own: typeof a
 	for (let steps = 0; steps < 20; steps++) {
 		const step = /\/inscription\/([^/?#]+)/.exec(path)?.[1] ?? "";
 		pages[step] = said(await walker.get(path));
-		const fields = { ...answers, ...own }[step];
+		const fields = { ...wizardAnswers, ...own }[step];
 		if (!fields) break;
 		const next = await walker.post(path, step === "informations" ? { ...fields, email } : fields);
 		forms[step] = said(next);

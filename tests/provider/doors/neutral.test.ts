@@ -1,5 +1,4 @@
 import { createRouterClient } from "@orpc/server";
-import type { KyselyPlugin } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Gateway, refusing } from "~/gateway/gateway";
 import { provider } from "~/provider/doors/index";
@@ -7,6 +6,7 @@ import { contextOf } from "~/provider/ground/access/context";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { refusalOf, refused } from "../../support/world/refused";
 import { mailsTo } from "../../support/world/rows";
+import { statementsOf } from "../../support/world/statements";
 import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
@@ -52,23 +52,16 @@ beforeEach(async () => {
 
 /** What a call answers, and the work that it was. */
 async function measured(call: (gateway: Gateway) => Promise<unknown>, token?: string) {
-	const statements: string[] = [];
-	const counter: KyselyPlugin = {
-		transformQuery: ({ node }) => {
-			statements.push(node.kind);
-			return node;
-		},
-		transformResult: async ({ result }) => result,
-	};
 	work.hashes = 0;
-	const context = contextOf(world.store.withPlugin(counter), token, () => world.clock.now, {
-		address: "192.0.2.1",
-	});
+	const context = contextOf(world.store, token, () => world.clock.now, { address: "192.0.2.1" });
 	const gateway = createRouterClient(provider, { context, interceptors: [refusing] }) as Gateway;
-	const answer = await call(gateway).then(
-		(value) => withoutSecrets(value),
-		({ code, message, data }) => ({ code, message, data }),
-	);
+	let answer: unknown;
+	const { statements } = await statementsOf(async () => {
+		answer = await call(gateway).then(
+			(value) => withoutSecrets(value),
+			({ code, message, data }) => ({ code, message, data }),
+		);
+	});
 	return { answer, statements, hashes: work.hashes };
 }
 

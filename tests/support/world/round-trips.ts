@@ -4,6 +4,9 @@ import { parseConfig } from "~/config.server";
 import { loadShell } from "~/features/frame/event/shell.server";
 import type { Gateway } from "~/gateway/gateway";
 import { keepSession, readSession, setToken } from "~/http/session.server";
+import * as badge from "~/routes/paper/badge";
+import * as home from "~/routes/participant/home";
+import * as profile from "~/routes/participant/profile";
 import * as companions from "~/routes/registration/companions";
 import * as conference from "~/routes/registration/conference";
 import * as confirmation from "~/routes/registration/confirmation";
@@ -30,9 +33,12 @@ interface Screen {
 	action?(args: ActionFunctionArgs): unknown;
 }
 
-/** Routes of registration by their addresses, as app/routes.ts has them. */
+/** Routes by their addresses, as app/routes.ts has them: those of registration, and what is opened most beside. */
 const wizard = "^/(?<context>[^/]+)(/companions/(?<userId>[^/]+))?/inscription";
 const screens: [RegExp, Screen][] = [
+	[/^\/(?<context>[^/]+)\/?$/, home],
+	[/^\/(?<context>[^/]+)\/profil$/, profile],
+	[/^\/(?<context>[^/]+)\/badge\/(?<badgeId>[^/]+)\/download$/, badge],
 	[/^\/(?<context>[^/]+)\/companions$/, companions],
 	[new RegExp(`${wizard}$`), registration],
 	[new RegExp(`${wizard}/confirmation$`), confirmation],
@@ -41,15 +47,18 @@ const screens: [RegExp, Screen][] = [
 	[new RegExp(`${wizard}/(?<step>[^/]+)$`), step],
 ];
 
-/** A front office whose provider is elsewhere: each request of who walks its wizard is counted. */
-export function frontOfficeOf(world: World) {
+/**
+ * A front office whose provider is elsewhere: each request of who walks its wizard is counted. Where only the calls are of
+ * interest, answers are not held back for waves.
+ */
+export function frontOfficeOf(world: World, { inWaves = true } = {}) {
 	const config = parseConfig({
 		DATA_DIR: world.place.dataDir || tmpdir(),
 		SESSION_SECRET: "a secret of thirty-two characters",
 		NODE_ENV: "test",
 	});
 	let cost: Cost = { calls: [], waves: 0 };
-	const wave = waves(() => cost.waves++);
+	const wave = inWaves ? waves(() => cost.waves++) : (call: () => Promise<unknown>) => call();
 	const gatewayFor = (token?: string) =>
 		counted(world.gatewayFor(token), (name, call) => {
 			cost.calls.push(name);
@@ -65,12 +74,15 @@ export function frontOfficeOf(world: World) {
 			setToken(session, world.event.domainId, await world.signIn(person));
 			return walkerWith((await keepSession(session, newContext()))["Set-Cookie"]);
 		},
+		stranger: () => walkerWith(""),
 	};
 
 	function walkerWith(signedIn: string) {
 		let cookie = cookieIn(signedIn);
 		return {
 			get: (address: string) => ask(address),
+			/** A form that is sent, without the page that it leads to. */
+			send: (address: string, fields: Fields = {}) => ask(address, bodyOf(fields)),
 			/** A form that is sent, and the page that it leads to, together. */
 			async post(address: string, fields: Fields = {}): Promise<Trip> {
 				let trip = await ask(address, bodyOf(fields));

@@ -1,5 +1,5 @@
 import type { ProviderContext } from "../../ground/access/context";
-import { eventsOfDomain } from "../../ground/events/known-event";
+import { eventsOfDomain, type KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 import { claimantsOf, personWithEmail } from "../../ground/tokens/authentications";
@@ -25,6 +25,10 @@ export function isKeptSecret({ store }: ProviderContext, domainId: string): Prom
 }
 
 export async function keepsSecret(store: Store | Writing, domainId: string): Promise<boolean> {
-	const events = await eventsOfDomain(store, domainId);
+	return anyKeepsSecret(await eventsOfDomain(store, domainId));
+}
+
+/** The same of all events of a domain. */
+export function anyKeepsSecret(events: KnownEvent[]): boolean {
 	return events.some((event) => event.settings().loginNeutral);
 }

@@ -1,4 +1,5 @@
 import { Refusal } from "~/domain/refusal";
+import type { Dossier } from "../records/dossier";
 import { rowOfPerson } from "../records/rows";
 import type { Caller } from "../tokens/rows";
 import { type ProviderContext, requireCaller } from "./context";
@@ -46,6 +47,17 @@ export async function requireReach(
 		const isReached = await isAtOneOf(context, scopes.eventIds, userId);
 		return isReached && !(await isTrusted(context, place.domainId, userId)) ? caller : undefined;
 	});
+}
+
+/** The same of somebody whose dossier at the event is read already: a companion is known by it. */
+export async function requireReachOf(
+	context: ProviderContext,
+	place: Place & { userId: string },
+	dossier: Dossier | undefined,
+): Promise<Caller> {
+	const caller = await requireCaller(context, place.domainId);
+	const isCompanion = dossier?.record?.registered_by === caller.personId && dossier.roles.length === 0;
+	return isCompanion ? caller : requireReach(context, place);
 }
 
 /** The caller's roles; who has one and has not proved in this session that it is they is told to. */

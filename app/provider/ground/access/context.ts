@@ -4,6 +4,7 @@ import { Refusal, type Wait } from "~/domain/refusal";
 import type { KnownEvent } from "../events/known-event";
 import type { Means, Tools } from "../means/means";
 import type { Store } from "../store/open";
+import type { Arrived } from "../tokens/arrived";
 import { type Caller, personOfToken } from "../tokens/rows";
 import type { Roles } from "./roles";
 
@@ -16,6 +17,8 @@ export interface ProviderContext extends Means {
 		caller?: Promise<Caller | undefined>;
 		roles?: Promise<Roles>;
 		events: Map<string, Promise<KnownEvent>>;
+		/** Who is about to be read, by event: see `arrival.ts`. */
+		arrivals: Map<string, Promise<Arrived>>;
 		/** How long the call was refused for. */
 		wait?: Wait | undefined;
 	};
@@ -32,7 +35,7 @@ export function contextOf(
 	now = () => new Date(),
 	{ address, ...equipment }: { address?: string | undefined } & Equipment = {},
 ): ProviderContext {
-	return { ...equipment, store, now, token, address, memo: { events: new Map() } };
+	return { ...equipment, store, now, token, address, memo: { events: new Map(), arrivals: new Map() } };
 }
 
 /** The person of the bearer token, where there is one that holds. */

@@ -62,11 +62,14 @@ async function find(store: Store, idOrAlias: string): Promise<KnownEvent> {
 
 /** As they are now. */
 export async function eventsOfDomain(store: Store, domainId: string): Promise<KnownEvent[]> {
-	const current = await store
-		.selectFrom("events")
-		.select(["id", "revision"])
-		.where("domain_id", "=", domainId)
-		.execute();
+	return eventsAt(
+		store,
+		await store.selectFrom("events").select(["id", "revision"]).where("domain_id", "=", domainId).execute(),
+	);
+}
+
+/** At the revisions that were just read. */
+export async function eventsAt(store: Store, current: { id: string; revision: number }[]): Promise<KnownEvent[]> {
 	const events = await Promise.all(current.map((one) => readCached(store, one)));
 	return events.filter((event) => event !== undefined);
 }

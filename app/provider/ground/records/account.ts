@@ -16,13 +16,19 @@ export async function lockAccount(
 	personId: string,
 	now: Date,
 ): Promise<RegistrationRow | undefined> {
-	const found = await writing
-		.selectFrom("registrations")
-		.select("registered_by")
+	const registrants = await writing
+		.updateTable("registrations")
+		.set({ updated_at: now.toISOString() })
 		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where("person_id", "=", (from) =>
+			from
+				.selectFrom("registrations as own")
+				.select((own) => own.fn.coalesce("own.registered_by", "own.person_id").as("registrant"))
+				.where("own.event_id", "=", eventId)
+				.where("own.person_id", "=", personId),
+		)
+		.returningAll()
 		.executeTakeFirst();
-	const registrantId = found?.registered_by;
-	if (registrantId && registrantId !== personId) await lockRegistration(writing, eventId, registrantId, now);
-	return lockRegistration(writing, eventId, personId, now);
+	// Nearly everybody is their own registrant, and has one row to take.
+	return registrants?.person_id === personId ? registrants : lockRegistration(writing, eventId, personId, now);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
+import { nameOfPlan } from "./kept-plans";
 import type { Tables } from "./schema";
 
 export type StoreLog = Pick<Logger, "warn">;
@@ -58,7 +59,8 @@ function forgivingClient(client: pg.PoolClient): PostgresPoolClient {
 	let broken: Error | undefined;
 	async function query(text: string, parameters: unknown[]) {
 		try {
-			return await client.query(text, parameters);
+			const name = nameOfPlan(text);
+			return await client.query({ text, values: parameters, ...(name === undefined ? {} : { name }) });
 		} catch (error) {
 			if (!(error instanceof pg.DatabaseError) || error.severity === "FATAL") broken = error as Error;
 			// The server rolls back what a lost connection had begun: the cause is what failed before.

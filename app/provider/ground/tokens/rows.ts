@@ -1,6 +1,6 @@
 import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
-import type { Writing } from "../store/transact";
+import type { Reading, Writing } from "../store/transact";
 
 /** Whoever calls, as their token tells. */
 export interface Caller {
@@ -37,14 +37,24 @@ export async function personOfToken(
 	now: Date,
 	kind: TokenKind = "session",
 ): Promise<(Caller & { eventId: string | null; expiresAt: string }) | undefined> {
-	const row = await store
+	return callerIn(await tokenQuery(store, hashToken(token), kind).executeTakeFirst(), now);
+}
+
+/** A token, by its hash, with what is told of who has it. */
+export function tokenQuery(reading: Reading, hash: string, kind: TokenKind) {
+	return reading
 		.selectFrom("tokens")
 		.innerJoin("people", "people.id", "tokens.person_id")
 		.select(["tokens.person_id", "people.domain_id", "tokens.expires_at", "tokens.opened_by"])
 		.select(["tokens.created_at", "tokens.proved_at", "tokens.event_id"])
-		.where("tokens.hash", "=", hashToken(token))
-		.where("tokens.kind", "=", kind)
-		.executeTakeFirst();
+		.where("tokens.hash", "=", hash)
+		.where("tokens.kind", "=", kind);
+}
+
+type TokenRow = Awaited<ReturnType<ReturnType<typeof tokenQuery>["executeTakeFirstOrThrow"]>>;
+
+/** Nobody when the token's time is over. */
+export function callerIn(row: TokenRow | undefined, now: Date) {
 	if (!row || row.expires_at <= now.toISOString()) return undefined;
 	return {
 		personId: row.person_id,

@@ -36,6 +36,11 @@ export async function chosenArticles(
 		.orderBy("day_id")
 		.orderBy("article_id")
 		.execute();
+	return choicesIn(rows);
+}
+
+/** As rows have them. */
+export function choicesIn(rows: { article_id: string; day_id: string }[]): ArticleChoice[] {
 	return rows.map((row) => ({ articleId: row.article_id, dayId: row.day_id }));
 }
 

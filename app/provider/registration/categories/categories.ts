@@ -12,17 +12,17 @@ export async function describeCategories(
 	personId: string | undefined,
 	languageId?: string,
 ) {
-	return { data: await categoriesFor(store, event, personId, (label) => event.say(label, languageId)) };
+	const chosen = personId === undefined ? [] : await categoriesOf(store, event.id, personId);
+	return { data: categoriesIn(event, chosen, (label) => event.say(label, languageId)) };
 }
 
 /** The categories with those that a person chose, with labels as `say` says them. */
-export async function categoriesFor<Label>(
-	store: Store,
+export function categoriesIn<Label>(
 	event: KnownEvent,
-	personId: string | undefined,
+	rows: { category_id: string }[],
 	say: (label: LocalizedText) => Label,
 ) {
-	const chosen = personId === undefined ? [] : await categoriesOf(store, event.id, personId);
+	const chosen = rows.map(({ category_id }) => category_id);
 	const describe = (list: typeof event.document.categories) =>
 		list.map(({ id, label }) => ({ id, label: say(label), isSelected: chosen.includes(id) }));
 	const { categories, companyCategories } = event.document;

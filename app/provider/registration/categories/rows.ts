@@ -1,14 +1,13 @@
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 
-export async function categoriesOf(store: Store | Writing, eventId: string, personId: string): Promise<string[]> {
-	const rows = await store
+export function categoriesOf(store: Store | Writing, eventId: string, personId: string) {
+	return store
 		.selectFrom("category_choices")
 		.select("category_id")
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
 		.execute();
-	return rows.map((row) => row.category_id);
 }
 
 export async function insertCategory(writing: Writing, eventId: string, personId: string, categoryId: string) {

@@ -3,12 +3,13 @@ import { isOver, overlaps } from "~/domain/conference";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
+import { readDossier } from "../../ground/records/dossier";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
-import { readAttendance } from "./attendance";
+import { attendanceIn } from "./attendance";
 import { isHiddenFrom, type KnownSlot, slotById } from "./offered";
-import { deletePlace, freeSlot, insertPlace, type Place, placesOf, takeSlot } from "./rows";
+import { deletePlace, freeSlot, insertPlace, type Place, placesIn, placesOf, takeSlot } from "./rows";
 
 interface Choosing {
 	slotId: string;
@@ -33,11 +34,12 @@ export function chooseSlot(
 ): Promise<Place[]> {
 	return changeRecord(store, event, personId, now, async (writing, record) => {
 		const wanted = requireOpenSlot(event, record, asked, now);
-		const attendance = await readAttendance(writing, event, record);
+		const dossier = await readDossier(writing, event.id, personId);
+		const attendance = attendanceIn(event, { ...dossier, record });
 		const mismatch = mismatchOf(attendance, wanted, event.document.days);
 		if (mismatch) throw new Refusal(mismatch);
 		const place = { conferenceId: wanted.conference.id, slotId: wanted.slot.id };
-		const held = await placesOf(writing, event.id, personId);
+		const held = placesIn(dossier.places);
 		if (held.some(({ slotId }) => slotId === place.slotId)) return [];
 		const isOverlapping = ({ slotId }: Place) => {
 			const other = slotById(event, slotId)?.slot;

@@ -3,12 +3,13 @@ import { type ConferenceEntry, type HeldSlot, isOver, type MissingSlots, stillMi
 import { Refusal } from "~/domain/refusal";
 import type { LocalizedText } from "~/domain/text";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
+import { type DossierOfRecord, readDossier, requireRecord } from "../../ground/records/dossier";
+import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
-import { readAttendance } from "./attendance";
+import { attendanceIn } from "./attendance";
 import { fits, isHiddenFrom, slotById } from "./offered";
-import { countsOf, type Place, placesOf } from "./rows";
+import { countsOf, type Place, placesIn } from "./rows";
 
 interface ChosenSlots {
 	held: HeldSlot[];
@@ -24,21 +25,21 @@ export async function chosenSlots(
 	now: Date,
 	languageId?: string,
 ): Promise<ChosenSlots> {
-	const record = await rowOfRegistration(store, event.id, personId);
-	if (!record) throw new Refusal("notFound");
-	return slotsOfRecord(store, event, record, now, (title) => event.say(title, languageId));
+	const dossier = requireRecord(await readDossier(store, event.id, personId));
+	return slotsIn(store, event, dossier, now, (title) => event.say(title, languageId));
 }
 
-/** The same of a record, with titles as `say` says them. */
-export async function slotsOfRecord<Title>(
+/** The same of a dossier, with titles as `say` says them. */
+export async function slotsIn<Title>(
 	store: Store,
 	event: KnownEvent,
-	record: RegistrationRow,
+	dossier: DossierOfRecord,
 	now: Date,
 	say: (title: LocalizedText | undefined) => Title,
 ) {
-	const places = await placesOf(store, event.id, record.person_id);
-	const attendance = await readAttendance(store, event, record);
+	const { record } = dossier;
+	const places = placesIn(dossier.places);
+	const attendance = attendanceIn(event, dossier);
 	const missing = await missingOf(store, event, record, { places, attendance }, now);
 	const titleOf = (id: string) => say(event.document.conferences.find((one) => one.id === id)?.title);
 	return {
@@ -71,10 +72,10 @@ export function describePlaces<Title>(
 
 /** Refuses to complete a registration without the required conferences or the minimum (section 5). */
 export async function requireSlots(writing: Writing, event: KnownEvent, personId: string, now: Date) {
-	const record = (await rowOfRegistration(writing, event.id, personId)) as RegistrationRow;
-	const places = await placesOf(writing, event.id, personId);
-	const attendance = await readAttendance(writing, event, record);
-	const { required, more } = await missingOf(writing, event, record, { places, attendance }, now);
+	const dossier = requireRecord(await readDossier(writing, event.id, personId));
+	const places = placesIn(dossier.places);
+	const attendance = attendanceIn(event, dossier);
+	const { required, more } = await missingOf(writing, event, dossier.record, { places, attendance }, now);
 	if (required.length > 0 || more > 0) throw new Refusal("slotRequired", { slots: "errors.slotRequired" });
 }
 

@@ -7,12 +7,12 @@ import {
 	overlaps,
 } from "~/domain/conference";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { rowOfRegistration } from "../../ground/records/rows";
+import { readDossier } from "../../ground/records/dossier";
 import type { Store } from "../../ground/store/open";
 import { categoriesOf } from "../categories/rows";
-import { readAttendance } from "./attendance";
+import { attendanceIn } from "./attendance";
 import { fits, isHiddenFrom, slotById } from "./offered";
-import { associatePlaces, countsOf, type Place, placesOf } from "./rows";
+import { associatePlaces, countsOf, type Place, placesIn, placesOf } from "./rows";
 
 interface Asked {
 	userId?: string | undefined;
@@ -30,9 +30,10 @@ export async function describeConferences(
 	now: Date,
 ): Promise<Conference[]> {
 	const { userId, userId2, all = false, only, languageId } = asked;
-	const record = userId === undefined ? undefined : await rowOfRegistration(store, event.id, userId);
-	const held = userId === undefined ? [] : await placesOf(store, event.id, userId);
-	const attendance = record && (await readAttendance(store, event, record));
+	const dossier = userId === undefined ? undefined : await readDossier(store, event.id, userId);
+	const record = dossier?.record;
+	const held = placesIn(dossier?.places ?? []);
+	const attendance = dossier && record && attendanceIn(event, { ...dossier, record });
 	const isChosen = (places: Place[], slotId: string) => places.some((place) => place.slotId === slotId);
 	const isShown = (slotId: string) => all || !attendance || isChosen(held, slotId) || fits(event, attendance, slotId);
 	const isHeld = ({ id }: ConferenceEntry) => held.some(({ conferenceId }) => conferenceId === id);
@@ -43,7 +44,7 @@ export async function describeConferences(
 			one.slots.some(({ id }) => isShown(id)),
 	);
 	if (listed.length === 0) return [];
-	const mine = userId2 === undefined ? held : await placesOf(store, event.id, userId2);
+	const mine = userId2 === undefined || userId2 === userId ? held : await placesOf(store, event.id, userId2);
 	const associates = record?.company_id ? await associatePlaces(store, event.id, record.person_id) : [];
 	const withAssociate = new Set(associates.map((place) => place.conference_id));
 	const counts = new Map(
@@ -100,7 +101,9 @@ export async function describeByCategory(
 	now: Date,
 ) {
 	const chosen = await categoriesOf(store, event.id, asked.userId);
-	const wanted = chosen.filter((id) => event.document.categories.some((one) => one.id === id));
+	const wanted = chosen
+		.map(({ category_id }) => category_id)
+		.filter((id) => event.document.categories.some((one) => one.id === id));
 	const all = await describeConferences(store, event, asked, now);
 	if (wanted.length === 0) return all;
 	return all.filter(

@@ -4,12 +4,12 @@ import type { ProgrammeChange } from "~/domain/programme-change";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
+import { type DossierOfRecord, readDossier, requireRecord } from "../../ground/records/dossier";
 import type { Writing } from "../../ground/store/transact";
-import { readAttendance } from "./attendance";
+import { attendanceIn } from "./attendance";
 import { releaseSlots } from "./choose";
 import { slotById } from "./offered";
-import { type Place, placesOf } from "./rows";
+import { type Place, placesIn, placesOf } from "./rows";
 
 /** Of which slots the person is known to let their places go; `all` of them where the call itself says so. */
 export type LetGo = string[] | "all";
@@ -26,14 +26,15 @@ export async function keepFitting(
 	letGo: LetGo,
 	{ isOtherTypology = false } = {},
 ): Promise<Place[]> {
-	const places = await placesOf(writing, event.id, personId);
+	const dossier = requireRecord(await readDossier(writing, event.id, personId));
+	const places = placesIn(dossier.places);
 	if (places.length === 0) return [];
-	const record = (await rowOfRegistration(writing, event.id, personId)) as RegistrationRow;
+	const { record } = dossier;
 	const { conferencesShown } = event.settings(record.typology_id);
 	// Places that the event itself no longer offers wait for the save step, which tells; a day that is left does not wait.
 	if (!conferencesShown && !isOtherTypology && letGo !== "all") return [];
 	const fitsNone = !conferencesShown && isOtherTypology;
-	const lost = fitsNone ? places : await misfitsOf(writing, event, record, places);
+	const lost = fitsNone ? places : misfitsOf(event, dossier, places);
 	if (letGo !== "all" && !lost.every(({ slotId }) => letGo.includes(slotId))) {
 		throw new Refusal("placesLost", { placesLost: "errors.placesLost" });
 	}
@@ -57,12 +58,12 @@ export async function releaseUnoffered(writing: Writing, event: KnownEvent, pers
 	});
 }
 
-async function misfitsOf(writing: Writing, event: KnownEvent, record: RegistrationRow, places: Place[]) {
+function misfitsOf(event: KnownEvent, dossier: DossierOfRecord, places: Place[]) {
 	const known = places.flatMap((place) => {
 		const found = slotById(event, place.slotId);
 		return found ? [{ ...place, startAt: found.slot.startAt, isOpenToRemote: found.isOpenToRemote }] : [];
 	});
-	return misfits(known, await readAttendance(writing, event, record), event.document.days);
+	return misfits(known, attendanceIn(event, dossier), event.document.days);
 }
 
 function freedPlace(event: KnownEvent, slotId: string): ProgrammeChange | undefined {

@@ -33,6 +33,10 @@ export async function placesOf(store: Reading, eventId: string, personId: string
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
 		.execute();
+	return placesIn(rows);
+}
+
+export function placesIn(rows: { conference_id: string; slot_id: string }[]): Place[] {
 	return rows.map((row) => ({ conferenceId: row.conference_id, slotId: row.slot_id }));
 }
 

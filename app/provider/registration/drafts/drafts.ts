@@ -9,7 +9,12 @@ export async function readDraft(store: Store | Writing, eventId: string, personI
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
 		.executeTakeFirst();
-	return row ? (JSON.parse(row.answers) as Draft) : emptyDraft;
+	return draftIn(row?.answers);
+}
+
+/** As its row has it. */
+export function draftIn(answers: string | undefined): Draft {
+	return answers === undefined ? emptyDraft : (JSON.parse(answers) as Draft);
 }
 
 /** Adds answers to the draft, by who holds the record's row: two tabs that answer different steps both keep theirs. */

@@ -49,9 +49,13 @@ export interface HeldQuotas {
 
 /** The values that a person holds, by the model that keeps them. */
 export async function heldQuotas(store: Store | Writing, event: KnownEvent, personId: string): Promise<HeldQuotas> {
+	if (event.document.quotas.length === 0) return heldIn(event, []);
+	return heldIn(event, await placesOf(store, event.id, personId));
+}
+
+/** The same of places that are read already. */
+export function heldIn(event: KnownEvent, places: QuotaPlace[]): HeldQuotas {
 	const held: HeldQuotas = { userExt: {}, participationExt: {} };
-	if (event.document.quotas.length === 0) return held;
-	const places = await placesOf(store, event.id, personId);
 	for (const { key, model } of event.document.quotas) {
 		const values = places.filter((place) => place.quotaKey === key).map((place) => place.value);
 		if (values.length > 0) held[model === "U" ? "userExt" : "participationExt"][key] = values;

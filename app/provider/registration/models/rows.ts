@@ -38,6 +38,10 @@ export async function placesOf(store: Store | Writing, eventId: string, personId
 		.orderBy("quota_key")
 		.orderBy("value")
 		.execute();
+	return placesIn(rows);
+}
+
+export function placesIn(rows: { quota_key: string; value: string }[]): QuotaPlace[] {
 	return rows.map((row) => ({ quotaKey: row.quota_key, value: row.value }));
 }
 

@@ -166,13 +166,19 @@ async function replaceDays(writing: Writing, eventId: string, personId: string, 
 		.where("person_id", "=", personId)
 		.$if(daysId.length > 0, (query) => query.where("day_id", "not in", daysId))
 		.execute();
-	for (const dayId of daysId) {
-		await writing
-			.insertInto("day_registrations")
-			.values({ event_id: eventId, person_id: personId, day_id: dayId, registered_at: now.toISOString() })
-			.onConflict((conflict) => conflict.doNothing())
-			.execute();
-	}
+	if (daysId.length === 0) return;
+	await writing
+		.insertInto("day_registrations")
+		.values(
+			daysId.map((dayId) => ({
+				event_id: eventId,
+				person_id: personId,
+				day_id: dayId,
+				registered_at: now.toISOString(),
+			})),
+		)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
 }
 
 function withParticipation(record: RegistrationRow, isRemote: boolean | null): string {

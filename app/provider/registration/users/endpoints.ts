@@ -8,6 +8,7 @@ import type { Account } from "../../account/authentications/devices";
 import { requireGoodPassword } from "../../account/authentications/good-password";
 import { subjectOf } from "../../account/authentications/guesses";
 import { requireReach, requireRight, requireRoles } from "../../ground/access/access";
+import { arrivalAt } from "../../ground/access/arrival";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { eventMeant } from "../../ground/access/event-meant";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
@@ -22,13 +23,17 @@ import { searchCompanies, searchPeople } from "../../organiser/people/search";
 import { createPlaceholder } from "./anonymous";
 import { leftOut, personChangedBy, recordChangedBy } from "./left-out";
 import { registerDay } from "./register-day";
-import { chooseTypology, readUser, updatePerson } from "./users";
+import { chooseTypology, readUser, updatePerson, userIn } from "./users";
 
 export const users = {
 	me: os.users.me.handler(async ({ input, context }) => {
-		const { personId } = await requireCaller(context, input.domainId);
-		const event = input.eventId === undefined ? undefined : await requireEvent(context, input.eventId, input.domainId);
-		return { data: { me: await readUser(context.store, personId, event) } };
+		const { domainId, eventId } = input;
+		if (eventId === undefined) {
+			const { personId } = await requireCaller(context, domainId);
+			return { data: { me: await readUser(context.store, personId) } };
+		}
+		const { event, dossier } = await arrivalAt(context, { domainId, eventId });
+		return { data: { me: await userIn(context.store, event, dossier) } };
 	}),
 	get: os.users.get.handler(async ({ input, context }) => {
 		await requireReach(context, input);

@@ -1,25 +1,19 @@
 import type { User, UserEvent } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
-import { keepsSecret } from "../../account/addresses/check-email";
+import { anyKeepsSecret, keepsSecret } from "../../account/addresses/check-email";
 import { isSure } from "../../account/addresses/rows";
-import type { KnownEvent } from "../../ground/events/known-event";
+import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
+import { type Dossier, type DossierOfRecord, type PersonOnFile, readDossier } from "../../ground/records/dossier";
 import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
-import {
-	daysOfRegistration,
-	type PersonRow,
-	type RegistrationRow,
-	rowOfPerson,
-	rowOfRegistration,
-	updateRegistration,
-} from "../../ground/records/rows";
+import { rowOfPerson, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 import { describeCompany } from "../companies/companies";
-import { type CompanyRow, rowOfCompany } from "../companies/rows";
 import { keepFitting } from "../conferences/keep-fitting";
 import { markAnswered } from "../drafts/drafts";
-import { heldQuotas } from "../models/models";
+import { heldIn } from "../models/models";
+import { placesIn } from "../models/rows";
 
 /**
  * A person, with the record at the event when one is given (null where the person has none). Where the domain keeps to
@@ -31,24 +25,37 @@ export async function readUser(
 	event?: KnownEvent,
 	known?: { isSecret: boolean },
 ): Promise<User> {
+	if (event) return userIn(store, event, await readDossier(store, event.id, personId), known);
 	const row = await rowOfPerson(store, personId);
 	if (!row) throw new Refusal("notFound");
-	const { email, claimed_email: claimed } = row;
-	// Asked of every address that nobody has shown to be theirs: what reading costs tells nothing.
-	const isSecret =
-		!isSure(row) && (email ?? claimed) !== null && (known?.isSecret ?? (await keepsSecret(store, row.domain_id)));
-	const person = isSecret && email === null ? { ...row, email: claimed, claimed_email: null } : row;
-	if (!event) return describeUser(person, null, {});
-	const record = await rowOfRegistration(store, event.id, personId);
-	if (!record) return describeUser(person, null, {});
-	const days = await daysOfRegistration(store, event.id, personId);
-	const quotas = await heldQuotas(store, event, personId);
-	const company = record.company_id === null ? undefined : await rowOfCompany(store, record.company_id);
-	const described = describeRecord(event, person, record, days, quotas.participationExt, company);
-	return describeUser(person, described, quotas.userExt);
+	return describeUser(await shown(row, async () => known?.isSecret ?? keepsSecret(store, row.domain_id)), null, {});
 }
 
-function describeUser(person: PersonRow, record: UserEvent | null, held: Record<string, unknown>): User {
+/** The same of a dossier. */
+export async function userIn(
+	store: Store | Writing,
+	event: KnownEvent,
+	dossier: Dossier,
+	known?: { isSecret: boolean },
+): Promise<User> {
+	const { record } = dossier;
+	const person = await shown(
+		dossier.person,
+		async () => known?.isSecret ?? anyKeepsSecret(await eventsAt(store, dossier.events)),
+	);
+	if (!record) return describeUser(person, null, {});
+	const { userExt, participationExt } = heldIn(event, placesIn(dossier.quotas));
+	return describeUser(person, describeRecord(event, person, { ...dossier, record }, participationExt), userExt);
+}
+
+async function shown(person: PersonOnFile, keepsSecret: () => Promise<boolean>): Promise<PersonOnFile> {
+	const { email, claimed_email: claimed } = person;
+	// Asked of every address that nobody has shown to be theirs: what reading costs tells nothing.
+	const isSecret = !isSure(person) && (email ?? claimed) !== null && (await keepsSecret());
+	return isSecret && email === null ? { ...person, email: claimed, claimed_email: null } : person;
+}
+
+function describeUser(person: PersonOnFile, record: UserEvent | null, held: Record<string, unknown>): User {
 	return {
 		id: person.id,
 		firstName: person.first_name,
@@ -72,11 +79,9 @@ function describeUser(person: PersonRow, record: UserEvent | null, held: Record<
 
 function describeRecord(
 	event: KnownEvent,
-	person: PersonRow,
-	record: RegistrationRow,
-	days: { day_id: string; registered_at: string }[],
+	person: PersonOnFile,
+	{ record, days, company }: DossierOfRecord,
 	held: Record<string, unknown>,
-	company: CompanyRow | undefined,
 ): UserEvent {
 	const typology = event.document.typologies.find(({ id }) => id === record.typology_id);
 	return {

@@ -13,18 +13,17 @@ import { chooseQuotas } from "../models/models";
 import { declineRegistration } from "../registrations/registrations";
 import { answerRepresentation, nameRepresentative } from "../representation/representation";
 import { chooseTypology } from "../users/users";
-import type { Subject } from "./subject";
+import type { Change } from "./subject";
 
 /** Saves the answer to a step, and that the step is answered, in one transaction: to the record, or to the draft. */
-export async function saveAnswer(context: ProviderContext, subject: Subject, answer: StepAnswer): Promise<void> {
-	const { store, event, record, caller, now } = subject;
+export async function saveAnswer(context: ProviderContext, change: Change, answer: StepAnswer): Promise<void> {
+	const { store, event, personId, caller, now } = change;
 	const { step } = answer;
-	const personId = record.person_id;
 	switch (step) {
 		case "participation":
 			// Declining ends here: nothing waits for the rest.
 			if (answer.participation === participations.declined) return declineRegistration(store, event, personId, now);
-			return keep(subject, step, { participation: answer.participation }, answer.lostPlaces ?? []);
+			return keep(change, step, { participation: answer.participation }, answer.lostPlaces ?? []);
 		case "representation": {
 			const terms = { isSecret: await isKeptSecret(context, event.domainId), now };
 			const { firstName, lastName, email } = answer;
@@ -42,9 +41,9 @@ export async function saveAnswer(context: ProviderContext, subject: Subject, ans
 				step,
 			);
 		case "dates":
-			return keep(subject, step, { daysId: answer.daysId }, answer.lostPlaces ?? []);
+			return keep(change, step, { daysId: answer.daysId }, answer.lostPlaces ?? []);
 		case "articles":
-			return keep(subject, step, { articles: answer.articles });
+			return keep(change, step, { articles: answer.articles });
 		case "informations":
 		case "informations-complementaires": {
 			const { formId, values, languageId } = answer;
@@ -52,14 +51,14 @@ export async function saveAnswer(context: ProviderContext, subject: Subject, ans
 		}
 		case "entreprise": {
 			const { companyId } = answer;
-			if (companyId === undefined) return keep(subject, step, {});
+			if (companyId === undefined) return keep(change, step, {});
 			if (companyId === null) return unselectCompany(store, event, personId, now, step);
 			return selectCompany(store, event, { domainId: event.domainId, companyId, personId }, now, step);
 		}
 		case "categories":
 			return answerCategories(store, event, personId, { categoriesId: answer.categoriesId, step }, now);
 		case "conferences":
-			return keep(subject, step, {});
+			return keep(change, step, {});
 		case "quotas":
 			return chooseQuotas(store, event, personId, { ...answer.userExt, ...answer.participationExt }, now, step);
 	}
@@ -67,12 +66,11 @@ export async function saveAnswer(context: ProviderContext, subject: Subject, ans
 
 /** In the draft, until the registration is completed. What changes how somebody attends names the places that it costs. */
 function keep(
-	{ store, event, record, now }: Subject,
+	{ store, event, personId, now }: Change,
 	step: StepAnswer["step"],
 	answers: Omit<Partial<Draft>, "answered">,
 	lostPlaces?: string[],
 ) {
-	const personId = record.person_id;
 	return changeRecord(store, event, personId, now, async (writing) => {
 		await mergeDraft(writing, event.id, personId, { ...answers, answered: [step] }, now);
 		if (lostPlaces) await keepFitting(writing, event, personId, lostPlaces);

@@ -1,13 +1,13 @@
 import { heldChoices } from "~/domain/article";
 import type { Draft } from "~/domain/draft";
 import { registrantOf } from "../../ground/records/account";
-import { daysOfRegistration } from "../../ground/records/rows";
-import { articlesFor, chosenArticles } from "../../money/articles/articles";
+import { articlesFor, choicesIn } from "../../money/articles/articles";
 import { readAccount } from "../../money/invoices/account";
 import type { Subject } from "./subject";
 
 /** What a person's choices cost with the promo code of their account, those of their draft first; nothing without a code. */
-export async function costWithCode({ store, event, record }: Subject, draft: Draft) {
+export async function costWithCode({ store, event, dossier }: Subject, draft: Draft) {
+	const { record } = dossier;
 	const { person_id: personId } = record;
 	const registrantId = registrantOf(record);
 	const hasCode = await store
@@ -17,8 +17,8 @@ export async function costWithCode({ store, event, record }: Subject, draft: Dra
 		.where("person_id", "=", registrantId)
 		.executeTakeFirst();
 	if (!hasCode) return undefined;
-	const days = draft.daysId ?? (await daysOfRegistration(store, event.id, personId)).map(({ day_id }) => day_id);
-	const asked = draft.articles ?? (await chosenArticles(store, event.id, personId));
+	const days = draft.daysId ?? dossier.days.map(({ day_id }) => day_id);
+	const asked = draft.articles ?? choicesIn(dossier.articles);
 	const choices = heldChoices(articlesFor(event, record.typology_id), days, asked);
 	const { basket, code } = await readAccount(store, event, registrantId, { instead: { personId, choices } });
 	if (!code) return undefined;

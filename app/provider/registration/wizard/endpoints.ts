@@ -6,7 +6,7 @@ import { requireConference } from "../conferences/offered";
 import { completeRegistration } from "../registrations/registrations";
 import { saveAnswer } from "./answer";
 import { readStanding } from "./standing";
-import { type Subject, subjectOf } from "./subject";
+import { changeOf, type Subject, subjectAfter, subjectOf } from "./subject";
 
 export const wizard = {
 	standing: os.wizard.standing.handler(async ({ input: { needs, ...asked }, context }) => {
@@ -18,26 +18,27 @@ export const wizard = {
 		return { ...standing, mail };
 	}),
 	answer: os.wizard.answer.handler(async ({ input, context }) => {
-		await saveAnswer(context, await subjectOf(context, input), input.answer);
-		return readStanding(await subjectOf(context, input), ["person"]);
+		const change = await changeOf(context, input);
+		await saveAnswer(context, change, input.answer);
+		return readStanding(await subjectAfter(context, change, input.typoId), ["person"]);
 	}),
 	complete: os.wizard.complete.handler(async ({ input, context }) => {
-		const { store, event, record, caller, now } = await subjectOf(context, input);
-		await completeRegistration(store, event, record.person_id, input, now);
-		if (caller.personId !== record.person_id) return { canPay: false };
-		return { canPay: (await resumeFor(store, event, record.person_id)).canPay };
+		const { store, event, personId, caller, now } = await changeOf(context, input);
+		await completeRegistration(store, event, personId, input, now);
+		if (caller.personId !== personId) return { canPay: false };
+		return { canPay: (await resumeFor(store, event, personId)).canPay };
 	}),
 	place: os.wizard.place.handler(async ({ input: { conferenceId, slotId, replaces, ...asked }, context }) => {
-		const { store, event, record, now } = await subjectOf(context, asked);
+		const { store, event, personId, now } = await changeOf(context, asked);
 		requireConference(event, conferenceId);
-		if (slotId === undefined) await leaveConference(store, event, record.person_id, { conferenceId }, now);
-		else await chooseSlot(store, event, record.person_id, { conferenceId, slotId, replaces }, now);
+		if (slotId === undefined) await leaveConference(store, event, personId, { conferenceId }, now);
+		else await chooseSlot(store, event, personId, { conferenceId, slotId, replaces }, now);
 		return { done: true } as const;
 	}),
 };
 
 /** The mail of who is registered. Its room stands above registration: the top floor alone reaches it. */
-function mailTo({ mailsStay = false }: ProviderContext, { store, event, record, now }: Subject) {
+function mailTo({ mailsStay = false }: ProviderContext, { store, event, dossier: { record }, now }: Subject) {
 	if (record.registered_at === null) return undefined;
 	return readConfirmationMail(store, event, record.person_id, { mailsStay, now });
 }

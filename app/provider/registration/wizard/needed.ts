@@ -4,19 +4,20 @@ import { stocksLeft } from "../../money/articles/stocks";
 import { readBill } from "../../money/invoices/bills";
 import { resumeFor } from "../../money/invoices/resume";
 import { invoiceOf, issuedRows } from "../../money/invoices/rows";
-import { categoriesFor } from "../categories/categories";
+import { categoriesIn } from "../categories/categories";
 import { companiesOf } from "../companies/find-companies";
 import { readCompanions } from "../companions/companions";
 import { describeAssociates } from "../conferences/conferences";
-import { readUser } from "../users/users";
+import { userIn } from "../users/users";
 import { costWithCode } from "./cost";
 import type { Subject } from "./subject";
 
 type Needed = Pick<Standing, Exclude<StandingPart, "quotas" | "mail">>;
 
 /** The parts that a page named, of which nothing is read where there is no such thing. */
-export async function readNeeded(subject: Subject, draft: Promise<Draft>, needs: StandingPart[]): Promise<Needed> {
-	const { store, event, settings, record, caller } = subject;
+export async function readNeeded(subject: Subject, draft: Draft, needs: StandingPart[]): Promise<Needed> {
+	const { store, event, settings, dossier, caller } = subject;
+	const { record } = dossier;
 	const personId = record.person_id;
 	// A required choice is asked for while there is one to make.
 	const needed: StandingPart[] = settings.articlesRequired ? [...needs, "stocks"] : needs;
@@ -29,17 +30,17 @@ export async function readNeeded(subject: Subject, draft: Promise<Draft>, needs:
 	const mayHaveCode = settings.articlesShown && event.document.promoCodes.length > 0 && record.registered_at !== null;
 	const [person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill] =
 		await Promise.all([
-			when("person", true, () => readUser(store, personId, event)),
+			when("person", true, () => userIn(store, event, dossier)),
 			when("companions", settings.companionsActive && isRegistrant, () => readCompanions(store, event, personId)),
 			when("companies", settings.companyShown, () => companiesFor(subject)),
-			when("categories", settings.conferencesVersion === 2, () =>
-				categoriesFor(store, event, personId, (label) => label),
+			when("categories", settings.conferencesVersion === 2, async () =>
+				categoriesIn(event, dossier.categories, (label) => label),
 			),
 			when("colleagues", settings.conferencesShown && record.company_id !== null, () =>
 				describeAssociates(store, event, personId, caller.personId === personId),
 			),
 			when("stocks", settings.articlesShown && hasStocks, () => stocksLeft(store, event.id)),
-			when("cost", mayHaveCode, async () => costWithCode(subject, await draft)),
+			when("cost", mayHaveCode, async () => costWithCode(subject, draft)),
 			when("resume", isAccount, () => resumeFor(store, event, personId)),
 			when("invoices", isAccount, async () =>
 				(await issuedRows(store, event.id, personId)).map((row) => invoiceOf(row)).reverse(),
@@ -50,7 +51,7 @@ export async function readNeeded(subject: Subject, draft: Promise<Draft>, needs:
 }
 
 /** A companion may also come for a company of who registers them. */
-async function companiesFor({ store, event, record, caller }: Subject) {
+async function companiesFor({ store, event, dossier: { record }, caller }: Subject) {
 	const listOf = (personId: string) => companiesOf(store, event.domainId, personId, record.person_id);
 	const [own, registrants] = await Promise.all([
 		listOf(record.person_id),

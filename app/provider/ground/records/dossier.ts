@@ -1,0 +1,188 @@
+import type { Expression, Kysely, Selectable } from "kysely";
+import { Refusal } from "~/domain/refusal";
+import type { Tables } from "../store/schema";
+import { type Query, readTogether } from "../store/together";
+import type { Reading } from "../store/transact";
+import type { PersonRow, RegistrationRow } from "./rows";
+
+/** What is told of a person; neither their password nor what a search compares. */
+export type PersonOnFile = Pick<PersonRow, (typeof personColumns)[number]>;
+
+/** Everything that is a person's own at an event, as it is at one moment: small, and nearly every call asks for some of it. */
+export interface Dossier {
+	person: PersonOnFile;
+	/** None where they are not invited to the event. */
+	record: RegistrationRow | undefined;
+	days: { day_id: string; registered_at: string }[];
+	quotas: { quota_key: string; value: string }[];
+	places: { conference_id: string; slot_id: string }[];
+	articles: { article_id: string; day_id: string }[];
+	categories: { category_id: string }[];
+	/** JSON of `Draft`. */
+	draft: string | undefined;
+	/** The company that they come for. */
+	company: Selectable<Tables["companies"]> | undefined;
+	/** What the domain trusts them with. */
+	roles: { event_id: string; role: string }[];
+	/** The event at its present revision; with the others of the domain, of who has not shown that their address is theirs. */
+	events: { id: string; revision: number }[];
+}
+
+/** Of who has a record at the event. */
+export type DossierOfRecord = Dossier & { record: RegistrationRow };
+
+/** 404 of who has none. */
+export function requireRecord(dossier: Dossier | undefined): DossierOfRecord {
+	if (!dossier?.record) throw new Refusal("notFound");
+	return { ...dossier, record: dossier.record };
+}
+
+/** What a dossier is made of, of a person whom an id or another query names. */
+export function dossierQueries(from: Kysely<Tables>, eventId: string, who: string | Query<{ person_id: string }>) {
+	return {
+		person: from.selectFrom("people").select(personColumns).where("id", "=", who),
+		record: from
+			.selectFrom("registrations")
+			.select(recordColumns)
+			.where("event_id", "=", eventId)
+			.where("person_id", "=", who),
+		days: from
+			.selectFrom("day_registrations")
+			.select(["day_id", "registered_at"])
+			.where("event_id", "=", eventId)
+			.where("person_id", "=", who),
+		quotas: from
+			.selectFrom("quota_choices")
+			.select(["quota_key", "value"])
+			.where("event_id", "=", eventId)
+			.where("person_id", "=", who)
+			.orderBy("quota_key")
+			.orderBy("value"),
+		places: from
+			.selectFrom("slot_registrations")
+			.select(["conference_id", "slot_id"])
+			.where("event_id", "=", eventId)
+			.where("person_id", "=", who),
+		articles: from
+			.selectFrom("article_choices")
+			.select(["article_id", "day_id"])
+			.where("event_id", "=", eventId)
+			.where("person_id", "=", who)
+			.orderBy("day_id")
+			.orderBy("article_id"),
+		categories: from
+			.selectFrom("category_choices")
+			.select("category_id")
+			.where("event_id", "=", eventId)
+			.where("person_id", "=", who),
+		draft: from.selectFrom("drafts").select("answers").where("event_id", "=", eventId).where("person_id", "=", who),
+		company: from
+			.selectFrom("registrations")
+			.innerJoin("companies", "companies.id", "registrations.company_id")
+			.select(companyColumns.map((column) => `companies.${column}` as const))
+			.where("registrations.event_id", "=", eventId)
+			.where("registrations.person_id", "=", who),
+		roles: from
+			.selectFrom("people")
+			.innerJoin("roles", (join) =>
+				join.onRef("roles.person_id", "=", "people.id").onRef("roles.domain_id", "=", "people.domain_id"),
+			)
+			.select(["roles.event_id", "roles.role"])
+			.where("people.id", "=", who),
+		events: from
+			.selectFrom("people")
+			.innerJoin("events", "events.domain_id", "people.domain_id")
+			.select(["events.id", "events.revision"])
+			.where("people.id", "=", who)
+			.where((where) =>
+				where.or([
+					where("events.id", "=", eventId),
+					where.and([where("people.email_proven_at", "is", null), where("people.email_vouched_at", "is", null)]),
+				]),
+			),
+	};
+}
+
+type Rows = { [Part in keyof ReturnType<typeof dossierQueries>]: RowOf<ReturnType<typeof dossierQueries>[Part]>[] };
+type RowOf<Query> = Query extends Expression<infer Row> ? Row : never;
+
+/** None of nobody. */
+export function dossierOf({ person, record, draft, company, ...lists }: Rows): Dossier | undefined {
+	return person[0] && { person: person[0], record: record[0], draft: draft[0]?.answers, company: company[0], ...lists };
+}
+
+const read = readTogether(["eventId", "personId"], (from, { eventId, personId }) =>
+	dossierQueries(from, eventId, personId),
+);
+
+/** One statement. */
+export async function findDossier(reading: Reading, eventId: string, personId: string): Promise<Dossier | undefined> {
+	return dossierOf(await read(reading, { eventId, personId }));
+}
+
+/** The same; 404 of nobody. */
+export async function readDossier(reading: Reading, eventId: string, personId: string): Promise<Dossier> {
+	const dossier = await findDossier(reading, eventId, personId);
+	if (!dossier) throw new Refusal("notFound");
+	return dossier;
+}
+
+/** In JSON columns are named one by one: what is missing here is missing in `Dossier`, and does not compile. */
+const personColumns = [
+	"id",
+	"domain_id",
+	"email",
+	"first_name",
+	"last_name",
+	"phone",
+	"mobile",
+	"language_id",
+	"extended",
+	"email_proven_at",
+	"email_vouched_at",
+	"claimed_email",
+] as const;
+
+const recordColumns = [
+	"event_id",
+	"person_id",
+	"code",
+	"typology_id",
+	"invited_at",
+	"invited_by",
+	"registered_at",
+	"responded_at",
+	"completed_at",
+	"represented_by",
+	"registered_by",
+	"registered_by2",
+	"registered_from",
+	"is_remote",
+	"is_exhibitor",
+	"shares_contact",
+	"company_id",
+	"due_since",
+	"due_reminded_at",
+	"message",
+	"extended",
+	"created_at",
+	"updated_at",
+] as const;
+
+const companyColumns = [
+	"id",
+	"domain_id",
+	"name",
+	"siren",
+	"identifier",
+	"number_key",
+	"search_name",
+	"country",
+	"address1",
+	"postal_code",
+	"city",
+	"created_by",
+	"archived_at",
+	"created_at",
+	"updated_at",
+] as const;

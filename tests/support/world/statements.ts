@@ -1,0 +1,36 @@
+import { DefaultQueryExecutor, PostgresDriver } from "kysely";
+import { SqliteFileDriver } from "~/provider/ground/store/sqlite-driver";
+
+/** What was asked of the store, and how many transactions stood around it: on PostgreSQL each costs two round trips more. */
+export interface Asked {
+	statements: string[];
+	transactions: number;
+}
+
+const statements: string[] = [];
+let transactions = 0;
+
+const execute = DefaultQueryExecutor.prototype.executeQuery;
+DefaultQueryExecutor.prototype.executeQuery = function (query) {
+	statements.push(query.sql);
+	return execute.call(this, query) as never;
+};
+
+const onPostgres = PostgresDriver.prototype.beginTransaction;
+PostgresDriver.prototype.beginTransaction = function (...given) {
+	transactions++;
+	return onPostgres.apply(this, given);
+};
+
+const onSqlite = SqliteFileDriver.prototype.beginTransaction;
+SqliteFileDriver.prototype.beginTransaction = function (...given) {
+	transactions++;
+	return onSqlite.apply(this, given);
+};
+
+/** What some work asked of every store of this process, on either engine; nothing else may go on meanwhile. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Asked> {
+	const before = { statements: statements.length, transactions };
+	await work();
+	return { statements: statements.slice(before.statements), transactions: transactions - before.transactions };
+}
