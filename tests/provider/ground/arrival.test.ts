@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { giveRole } from "~/provider/ground/access/roles";
+import { transact } from "~/provider/ground/store/transact";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { refusalOf, refused } from "../../support/world/refused";
+import { statementsOf } from "../../support/world/statements";
+import { worldOfTest } from "../../support/world/world-of-test";
+
+test("Calls that are made together are read together, and nobody is told what was read before they asked", async () => {
+	const world = await worldOfTest();
+	const ana = await world.as("ana");
+	const both = () => Promise.all([ana.users.me(world.event), ana.wizard.standing(world.event)]);
+	await both();
+	const { statements } = await statementsOf(both);
+	expect(statements).toHaveLength(1);
+
+	const elsewhere = await world.as("ana");
+	for (const firstName of ["Anaïs", "Annick"]) {
+		await elsewhere.users.update({ ...world.of("ana"), firstName });
+		const [{ data }] = await both();
+		expect(data.me.firstName).toBe(firstName);
+	}
+});
+
+test("A companion who is trusted with a role is out of reach of who registered them", async () => {
+	const settings = { ...everythingShown, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
+	const world = await worldOfTest({ file: buildEvent({ settings }) });
+	const ana = await world.as("ana");
+	await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["friday"], articles: [] });
+	const { id: userId } = await ana.companions.create({ ...world.of("ana"), firstName: "Gil", lastName: "L" });
+	const asked = { ...world.event, userId };
+	const answer = { step: "dates" as const, daysId: ["friday"] };
+	expect((await ana.wizard.standing(asked)).draft.answered).toEqual([]);
+	await ana.wizard.answer({ ...asked, answer });
+	await transact(world.store, (writing) => giveRole(writing, { ...world.event, personId: userId }, "organiser"));
+	expect(await refusalOf(ana.wizard.standing(asked))).toEqual(refused("accessDenied"));
+	expect(await refusalOf(ana.wizard.answer({ ...asked, answer }))).toEqual(refused("accessDenied"));
+});
