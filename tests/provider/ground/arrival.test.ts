@@ -22,7 +22,7 @@ test("Calls that are made together are read together, and nobody is told what wa
 	}
 });
 
-test("A companion who is trusted with a role is out of reach of who registered them", async () => {
+test("A companion's change holds the account, and a role puts them out of reach of who registered them", async () => {
 	const settings = { ...everythingShown, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
 	const world = await worldOfTest({ file: buildEvent({ settings }) });
 	const ana = await world.as("ana");
@@ -31,7 +31,12 @@ test("A companion who is trusted with a role is out of reach of who registered t
 	const asked = { ...world.event, userId };
 	const answer = { step: "dates" as const, daysId: ["friday"] };
 	expect((await ana.wizard.standing(asked)).draft.answered).toEqual([]);
+	world.clock.now = new Date(world.clock.now.getTime() + 60_000);
 	await ana.wizard.answer({ ...asked, answer });
+	// The account is one: whoever changes it holds its registrant's row first.
+	const rows = await world.store.selectFrom("registrations").select(["person_id", "updated_at"]).execute();
+	const held = rows.filter(({ updated_at }) => updated_at === world.clock.now.toISOString());
+	expect(held.map(({ person_id }) => person_id).sort()).toEqual([world.idOf("ana"), userId].sort());
 	await transact(world.store, (writing) => giveRole(writing, { ...world.event, personId: userId }, "organiser"));
 	expect(await refusalOf(ana.wizard.standing(asked))).toEqual(refused("accessDenied"));
 	expect(await refusalOf(ana.wizard.answer({ ...asked, answer }))).toEqual(refused("accessDenied"));
