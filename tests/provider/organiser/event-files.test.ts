@@ -395,7 +395,7 @@ it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does 
 	});
 	expect(absent).toMatchObject({
 		status: 1,
-		errors: "nowhere.yaml cannot be read (ENOENT)\n",
+		errors: "nowhere.yaml does not exist, seen from this folder\n",
 	});
 	expect(unknown).toMatchObject({
 		status: 1,

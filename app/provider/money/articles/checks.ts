@@ -2,7 +2,7 @@ import type { Check } from "../../ground/checks/check";
 import { whoIsOver } from "../../ground/checks/who-is-over";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
-import { holdersOfArticle } from "./stock-rows";
+import { holdersOfArticle } from "./choice-rows";
 
 export const articleChecks: Check[] = [
 	{

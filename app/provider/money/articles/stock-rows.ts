@@ -1,4 +1,4 @@
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Writing } from "../../ground/store/transact";
 
 /** Takes so many if they are left (or gives back): the condition is part of the write, so competing writers cannot pass it together. */
 export async function addTaken(writing: Writing, eventId: string, articleId: string, count: number): Promise<boolean> {
@@ -14,14 +14,4 @@ export async function addTaken(writing: Writing, eventId: string, articleId: str
 		)
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
-}
-
-/** Who has chosen an article, on whichever day. */
-export function holdersOfArticle(reading: Reading, eventId: string, articleId: string) {
-	return reading
-		.selectFrom("article_choices")
-		.select("person_id")
-		.where("event_id", "=", eventId)
-		.where("article_id", "=", articleId)
-		.$asScalar();
 }

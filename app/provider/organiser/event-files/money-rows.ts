@@ -1,7 +1,7 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { whoIsOver } from "~/provider/ground/checks/who-is-over";
 import type { Writing } from "~/provider/ground/store/transact";
-import { holdersOfArticle } from "~/provider/money/articles/stock-rows";
+import { holdersOfArticle } from "~/provider/money/articles/choice-rows";
 
 /** One row per article that has a stock; what is chosen already counts. Says where a stock is below that. */
 export async function keepStocks(writing: Writing, { event, articles }: EventDocument): Promise<string[]> {
