@@ -131,11 +131,12 @@ describe("Every screen of the door", () => {
 		const sizes: number[] = [];
 		page.on("response", async (response) => {
 			const type = response.headers()["content-type"] ?? "";
-			if (/html|css/.test(type)) sizes.push((await response.request().sizes()).responseBodySize);
+			// A first page carries its styles; the sheet is fetched after it, for the next one.
+			if (type.includes("html")) sizes.push((await response.request().sizes()).responseBodySize);
 		});
 		await page.goto("/porte/login", { waitUntil: "networkidle" });
-		expect(sizes.length).toBe(2);
-		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(14 * 1024);
+		expect(sizes.length).toBe(1);
+		expect(sizes[0]).toBeLessThan(14 * 1024);
 		await context.close();
 	});
 });

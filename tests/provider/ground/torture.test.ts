@@ -46,13 +46,13 @@ describe("The check notices", () => {
 			what: "`takePlace`",
 			about: ["quotas"],
 			replaced: { file: "app/provider/registration/models/rows.ts", by: "tests/support/races/unguarded-places.ts" },
-			says: /^quota .* people for \d+ places$/,
+			says: /^quota .* people for \d+ places/,
 		},
 		{
 			what: "`takeSlot`",
 			about: ["slot", "slotV2"],
 			replaced: { file: "app/provider/registration/conferences/rows.ts", by: "tests/support/races/unguarded-slots.ts" },
-			says: /^slot .* people for \d+ places$/,
+			says: /^slot .* people for \d+ places/,
 		},
 		{
 			what: "`hasRoom`",
