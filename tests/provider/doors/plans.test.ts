@@ -7,7 +7,8 @@ import { contract } from "~/contract/index";
 import { isRefusal } from "~/domain/refusal";
 import { buildHouse, enterHouse } from "../../support/world/enter-house";
 import { organiserCalls, refusedCalls, visitorCalls } from "../../support/world/every-call";
-import { rememberStatements, wideReadings } from "../../support/world/plans";
+import { wideReadings } from "../../support/world/plans";
+import { queriesOf } from "../../support/world/statements";
 import { newHome, onPostgres } from "../../support/world/world";
 
 /** Enough that PostgreSQL, which knows how much there is, prefers an index where there is one. */
@@ -24,22 +25,23 @@ beforeAll(async () => {
 	};
 	const event = await buildHouse(home.store, house);
 	if (onPostgres) await sql`analyze`.execute(home.store);
-	const { store, statements } = rememberStatements(home.store);
-	const callers = await enterHouse(store, house, event, directory);
+	const callers = await enterHouse(home.store, house, event, directory);
 	const refused: string[] = [];
-	const askedBy = new Map<string, string>();
+	const statements = new Map<string, { query: CompiledQuery; by: string }>();
 	for (const [name, ask] of Object.entries(visitorCalls)) {
-		await ask(callers).catch((error) => {
-			if (!isRefusal(error) || error.code === "unexpected") throw new Error(name, { cause: error });
-			refused.push(`${name} ${error.code} ${JSON.stringify(error.fields)}`);
-		});
-		for (const text of statements.keys()) if (!askedBy.has(text)) askedBy.set(text, name);
+		const asked = await queriesOf(() =>
+			ask(callers).catch((error) => {
+				if (!isRefusal(error) || error.code === "unexpected") throw new Error(name, { cause: error });
+				refused.push(`${name} ${error.code} ${JSON.stringify(error.fields)}`);
+			}),
+		);
+		for (const query of asked) if (!statements.has(query.sql)) statements.set(query.sql, { query, by: name });
 	}
 	const wide = new Map<string, string[]>();
-	for (const [text, statement] of statements) {
+	for (const [text, { query, by }] of statements) {
 		if (!/^(select|with|insert|update|delete)/i.test(text)) continue;
-		const readings = await wideReadings(home.store, statement);
-		if (readings.length > 0) wide.set(`${askedBy.get(text)}: ${text}`, readings);
+		const readings = await wideReadings(home.store, query);
+		if (readings.length > 0) wide.set(`${by}: ${text}`, readings);
 	}
 	const known = [
 		{ text: "select id from people where phone = '1'", isWide: true },

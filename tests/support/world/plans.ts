@@ -1,19 +1,5 @@
-import { CompiledQuery, type KyselyPlugin, PostgresAdapter, sql } from "kysely";
+import { CompiledQuery, PostgresAdapter, sql } from "kysely";
 import type { Store } from "~/provider/ground/store/open";
-
-/** A store that remembers each statement that was asked of it, once. */
-export function rememberStatements(store: Store): { store: Store; statements: Map<string, CompiledQuery> } {
-	const statements = new Map<string, CompiledQuery>();
-	const plugin: KyselyPlugin = {
-		transformQuery({ node, queryId }) {
-			const compiled = store.getExecutor().compileQuery(node, queryId);
-			statements.set(compiled.sql, compiled);
-			return node;
-		},
-		transformResult: async ({ result }) => result,
-	};
-	return { store: store.withPlugin(plugin), statements };
-}
 
 /** Tables with a row or so for each thing that an event offers, does or trusts: they may be read whole. */
 const small = new Set([

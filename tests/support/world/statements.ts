@@ -1,4 +1,4 @@
-import { DefaultQueryExecutor, PostgresDriver } from "kysely";
+import { type CompiledQuery, DefaultQueryExecutor, PostgresDriver } from "kysely";
 import { SqliteFileDriver } from "~/provider/ground/store/sqlite-driver";
 
 /** What was asked of the store, and how many transactions stood around it: on PostgreSQL each costs two round trips more. */
@@ -7,12 +7,12 @@ export interface Asked {
 	transactions: number;
 }
 
-const statements: string[] = [];
+const queries: CompiledQuery[] = [];
 let transactions = 0;
 
 const execute = DefaultQueryExecutor.prototype.executeQuery;
 DefaultQueryExecutor.prototype.executeQuery = function (query) {
-	statements.push(query.sql);
+	queries.push(query);
 	return execute.call(this, query) as never;
 };
 
@@ -30,7 +30,14 @@ SqliteFileDriver.prototype.beginTransaction = function (...given) {
 
 /** What some work asked of every store of this process, on either engine; nothing else may go on meanwhile. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Asked> {
-	const before = { statements: statements.length, transactions };
+	const before = transactions;
+	const asked = await queriesOf(work);
+	return { statements: asked.map(({ sql }) => sql), transactions: transactions - before };
+}
+
+/** The same, each with its values. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+	const before = queries.length;
 	await work();
-	return { statements: statements.slice(before.statements), transactions: transactions - before.transactions };
+	return queries.slice(before);
 }
