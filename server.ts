@@ -65,6 +65,7 @@ const page: RequestHandler = (req, res, next) => {
 	const context: AppLoadContext = {
 		nonce,
 		requestId,
+		page: {},
 		log,
 		config,
 		styles: hasStylesheet(req) ? undefined : app.styles,
@@ -83,7 +84,7 @@ const page: RequestHandler = (req, res, next) => {
 	handlePage(toWebRequest(req, res, config.publicUrl), context)
 		.then((response) => {
 			if (context.isStoreDown && response.status === 500) return sayStoreDown(req, res);
-			return sendWebResponse(res, response, streams);
+			return sendWebResponse(res, response, streams, context.page?.html);
 		})
 		.catch(next);
 };
@@ -128,7 +129,9 @@ server.once("error", (error: NodeJS.ErrnoException) => {
 		`PORT cannot be used: ${config.port} ${reason}, choose another one, for example PORT=${config.port === 3000 ? 3001 : 3000}`,
 	);
 });
-server.listen(config.port, () => {
+// Who connects while a page is made waits in a line of this length (the system may shorten it); node's own is 511, and when
+// thousands come at once those beyond it are dropped, try again after seconds, and may be reset.
+server.listen({ port: config.port, backlog: 8192 }, () => {
 	log.info({ port: config.port }, "listening");
 	app.composition().startWork();
 	console.log(`\nParvis: ${config.publicUrl}`);

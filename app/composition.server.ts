@@ -10,7 +10,12 @@ import { provider } from "~/provider/doors/index";
 import { backgroundJobs } from "~/provider/doors/jobs";
 import { serveApi } from "~/provider/doors/serve";
 import { contextOf, type Equipment } from "~/provider/ground/access/context";
+import { carryNudges } from "~/provider/ground/background/carry-nudges";
 import { type BackgroundLoop, startLoop } from "~/provider/ground/background/loop";
+import { openBus } from "~/provider/ground/bus/bus";
+import { memoryWay } from "~/provider/ground/bus/memory";
+import { postgresWay } from "~/provider/ground/bus/postgres";
+import { redisWay } from "~/provider/ground/bus/redis";
 import { holdBack } from "~/provider/ground/means/hold-back";
 import { openPrinter } from "~/provider/ground/printing/printer";
 import { flushed } from "~/provider/ground/store/flushed";
@@ -83,7 +88,9 @@ async function embedded(config: Config, log: Logger, disk: Disk): Promise<Compos
 	const { bank, payments, bankEvents } = await openPayments(config, store, log);
 	const mailsStay = !post && !config.mailboxShown;
 	if (mailsStay) log.warn("SMTP_URL is not set: no mail leaves, and pages promise none");
-	const equipment = { exports, register, vatRegister, payments, printer, log, mailsStay };
+	const bus = openBus(wayBetween(config, log), log);
+	carryNudges(store, bus);
+	const equipment = { bus, exports, register, vatRegister, payments, printer, log, mailsStay };
 	async function whereToBegin() {
 		// An invitation link signs somebody in: it is printed only where the reader is the visitor.
 		if (!config.local) return nextSteps(store, config.publicUrl, now());
@@ -114,11 +121,19 @@ async function embedded(config: Config, log: Logger, disk: Disk): Promise<Compos
 		},
 		async close() {
 			await work?.stop();
+			await bus.close();
 			post?.server.close();
 			await printer.close();
 			await store.destroy();
 		},
 	};
+}
+
+/** A store in a file is one process's. */
+function wayBetween({ databaseUrl, redisUrl }: Config, log: Logger) {
+	if (databaseUrl) return redisUrl ? redisWay(redisUrl) : postgresWay(databaseUrl);
+	if (redisUrl) log.warn("REDIS_URL is not used: without DATABASE_URL there is one process, which tells nobody");
+	return memoryWay();
 }
 
 function openPost({ smtpUrl: url, smtpInsecure: insecure, mailFrom: from, local }: Config, store: Store, log: Logger) {

@@ -12,6 +12,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
 import { isStoreTrouble } from "~/domain/store-trouble";
+import { acceptedEncoding } from "~/http/accepted-encoding";
 import { isHydrated } from "~/http/hydration";
 import { NonceContext } from "~/http/nonce";
 import { markFailed } from "~/http/page-title";
@@ -50,7 +51,7 @@ export default function handleRequest(
 	const handles = remix.staticHandlerContext.matches.map(({ route }) => remix.routeModules[route.id]?.handle);
 	return isHydrated(handles)
 		? streamPage(page, request, answered, headers, context)
-		: wholePage(page, answered, headers);
+		: wholePage(page, answered, headers, context.page);
 }
 
 /** Refusals that may meet any page, and that no feature has shown: they say themselves what to do. */
@@ -80,8 +81,18 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 }
 
 // A page without scripts needs no marks for React to find its way: less CPU, fewer bytes, a known length. server.ts packs it.
-function wholePage(page: React.ReactElement, status: number, headers: Headers): Response {
-	const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+function wholePage(
+	page: React.ReactElement,
+	status: number,
+	headers: Headers,
+	taken: AppLoadContext["page"],
+): Response {
+	const text = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+	if (taken) {
+		taken.html = text;
+		return new Response(null, { status, headers });
+	}
+	const html = Buffer.from(text);
 	headers.set("Content-Length", String(html.length));
 	return new Response(html, { status, headers });
 }
@@ -132,7 +143,7 @@ function streamPage(
 }
 
 function compressStream(body: PassThrough, request: Request, headers: Headers): Readable {
-	if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) return body;
+	if (!acceptedEncoding(request.headers.get("accept-encoding") ?? "", ["gzip"])) return body;
 	headers.set("Content-Encoding", "gzip");
 	return body.pipe(createGzip({ level: 3, flush: constants.Z_SYNC_FLUSH }));
 }

@@ -9,6 +9,8 @@ interface LoadContext {
 	/** Goes on every script element that is written inline. */
 	nonce: string;
 	requestId: string;
+	/** Where a whole page is put as text: as a body of its answer it would be copied twice more on its way out. */
+	page?: { html?: string };
 	/** Carries the request id. Never give it personal data or a token. */
 	log: Logger;
 	config: Config;

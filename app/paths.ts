@@ -54,6 +54,10 @@ export const paths = {
 		`/${context}/badge/${badgeId}/fichier?personne=${userId}`,
 	/** One's own recap, printed: leads to the file. */
 	recapFile: (context: string) => `/${context}/recapitulatif`,
+	/** The home of who has a role at the event. */
+	organisation: (context: string) => `/${context}/organisation`,
+	/** The events where who is signed in has one. */
+	organisations: "/organisation",
 	/** Where a link printed on the server's console makes the first organiser. */
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
 	/** For organisers: recaps of everybody registered. */
@@ -70,6 +74,8 @@ export const paths = {
 	/** The e-mail address that waits, and another one. */
 	ownAddress: (context: string) => `/${context}/profil/adresse`,
 	erasure: (context: string) => `/${context}/profil/effacement`,
+	/** The live session. */
+	live: (context: string) => `/${context}/live`,
 	replay: (context: string) => `/${context}/replay`,
 	satisfaction: (context: string) => `/${context}/satisfaction`,
 	/** The event's dates, for one's own calendar. */

@@ -8,6 +8,7 @@ export default [
 	route("carte/:checkoutId/verification", "routes/stand-ins/card-challenge.tsx"),
 	route("mailbox/:mailId/html", "routes/stand-ins/mail-html.ts"),
 	route("mailbox/:mailId/pieces/:piece", "routes/stand-ins/mail-piece.ts"),
+	route("organisation", "routes/organiser/staff-events.tsx"),
 	route(":context", "routes/frame/event.tsx", [
 		index("routes/participant/home.tsx"),
 		route("entree", "routes/account/enter.tsx"),
@@ -33,6 +34,7 @@ export default [
 		route("profil/donnees.json", "routes/participant/personal-data-file.ts"),
 		route("profil/adresse", "routes/account/own-address.tsx"),
 		route("profil/effacement", "routes/participant/erasure.tsx"),
+		route("live", "routes/live/live.tsx"),
 		route("replay", "routes/participant/replay.tsx"),
 		route("satisfaction", "routes/participant/satisfaction.tsx"),
 		route("message", "routes/registration/absence.tsx"),
@@ -49,6 +51,7 @@ export default [
 		route("factures/:invoiceId/:format", "routes/registration/invoice-file.tsx"),
 		route("badge/:badgeId/download", "routes/paper/badge.tsx"),
 		route("badge/:badgeId/fichier", "routes/paper/badge-file.tsx"),
+		route("organisation", "routes/organiser/staff.tsx"),
 		route("organisation/premier", "routes/organiser/first-organiser.tsx"),
 		route("organisation/recapitulatifs", "routes/organiser/recaps.tsx"),
 		route("organisation/recapitulatifs/:jobId", "routes/organiser/recap.tsx"),

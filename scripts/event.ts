@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { ConfigError } from "~/config/config-error";
@@ -8,7 +9,7 @@ import { translationAdvice } from "~/domain/event-file/translated";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { textsOf } from "~/i18n/translator";
 import type { Finding } from "~/provider/ground/checks/check";
-import { toCsv } from "~/provider/ground/files/csv";
+import { csvLine } from "~/provider/ground/files/csv";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { StoreRefused } from "~/provider/ground/store/store-refused";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
@@ -19,6 +20,7 @@ import { invitationLinks } from "~/provider/organiser/event-files/invitation-lin
 import { type ParsedEventFile, parseEventFile } from "~/provider/organiser/event-files/parse";
 import { importPeople } from "~/provider/organiser/people-files/import-people";
 import { listLimits } from "~/provider/organiser/people-files/read-table";
+import { decoded } from "~/provider/organiser/programme/decoded";
 import { programmeLimits } from "~/provider/organiser/programme/programme";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
 import { answerShown, proposalNews, proposalsInWords } from "~/provider/organiser/proposals/proposals-in-words";
@@ -26,7 +28,8 @@ import { findingsOf, moneyNews } from "~/provider/organiser/verify/verify";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files
 npm run event -- import FILE     creates the event, or brings it up to date from the revision that export wrote into the
-                                 file; without one, tells what it would change. --replace writes over what is there
+                                 file; without one, tells what it would change. --replace writes over what is there;
+                                 --dry-run only tells what would change, and who would be over a lowered number of places
 npm run event -- import-programme FILE --event EVENT [--first-day 2027-03-18] [--dry-run]
                                  brings the event's conferences up to a schedule (pretalx or frab JSON, frab XML, iCalendar);
                                  with a first day, moved there by whole days; a dry run only tells what would change, and for whom
@@ -47,7 +50,10 @@ class Refused extends Error {}
 /** Arguments that are not understood: exit status 2. */
 class Misused extends Error {}
 
-const commands: Record<string, (names: string[]) => Promise<string> | string> = {
+/** Answers what it has to say; what is long it says in pieces. */
+type Command = (names: string[], say: (piece: string) => Promise<void>) => Promise<string> | string;
+
+const commands: Record<string, Command> = {
 	check: (files) => {
 		const results = files.map((file) => ({
 			file,
@@ -60,20 +66,20 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 			.join("");
 	},
 	import: async (args) => {
-		const { file, mayReplace } = importArguments(args);
+		const { file, mayReplace, isDry } = importArguments(args);
 		const parsed = parseEventFile(read(file), file);
 		if (!parsed.ok) throw new Refused(parsed.problems.map(({ message }) => message).join("\n"));
 		const wanted = mayReplace ? { ...parsed.file, revision: undefined } : parsed.file;
 		const { changes, links } = await withStore(async (store, config) => ({
-			changes: await importEvent(store, wanted, new Date(), { mayReplace }),
-			links: config.local ? [] : (await nextSteps(store, config.publicUrl, new Date())).links,
+			changes: await importEvent(store, wanted, new Date(), { mayReplace, isDry }),
+			links: config.local || isDry ? [] : (await nextSteps(store, config.publicUrl, new Date())).links,
 		}));
 		const next = links.map(({ label, url }) => `${label}: ${url}\n`).join("");
 		return changes.map((change) => `${change}\n`).join("") + adviceOn(parsed) + next;
 	},
 	"import-programme": async (args) => {
 		const { file, event, ...options } = programmeArguments(args);
-		const text = read(file, programmeLimits.bytes);
+		const text = decoded(readBytes(file, programmeLimits.bytes));
 		const changes = await withStore((store) => importProgramme(store, event, text, new Date(), options));
 		return changes.map((change) => `${change}\n`).join("");
 	},
@@ -83,20 +89,26 @@ const commands: Record<string, (names: string[]) => Promise<string> | string> = 
 		const said = await withStore((store) => importPeople(store, event, bytes, new Date(), { isDry }));
 		return said.map((sentence) => `${sentence}\n`).join("");
 	},
-	export: async ([event = ""]) => {
-		const text = await withStore((store) => exportEvent(store, event));
-		if (text === null) throw new Refused(unknown(event));
-		return text;
-	},
-	links: async ([event = ""]) => {
-		const links = await withStore((store, { publicUrl }) => invitationLinks(store, event, publicUrl, new Date())).catch(
-			(error) => {
+	export: ([event = ""], say) =>
+		withStore(async (store) => {
+			const pieces = await exportEvent(store, event);
+			if (!pieces) throw new Refused(unknown(event));
+			for await (const piece of pieces) await say(piece);
+			return "";
+		}),
+	links: ([event = ""], say) =>
+		withStore(async (store, { publicUrl }) => {
+			const batches = await invitationLinks(store, event, publicUrl, new Date()).catch((error) => {
 				throw isRefusal(error, "notFound") ? new Refused(unknown(event)) : error;
-			},
-		);
-		// With its mark, so that spreadsheets read accents.
-		return `\uFEFF${toCsv(links, ["email", "firstName", "lastName", "typoId", "link"])}`;
-	},
+			});
+			const columns = ["email", "firstName", "lastName", "typoId", "link"] as const;
+			// With its mark, so that spreadsheets read accents.
+			await say(`\uFEFF${csvLine([...columns])}`);
+			for await (const links of batches) {
+				await say(links.map((link) => csvLine(columns.map((column) => link[column]))).join(""));
+			}
+			return "";
+		}),
 	proposals: async (args) => {
 		const { event, answer } = proposalArguments(args);
 		const lines = await withStore((store) =>
@@ -141,7 +153,8 @@ async function run([name = "", ...names]: string[]): Promise<number> {
 		return 2;
 	}
 	try {
-		process.stdout.write(await command(names));
+		process.stdout.once("error", whoReadsLeft);
+		process.stdout.write(await command(names, sayPiece));
 		return 0;
 	} catch (error) {
 		if (error instanceof Misused) {
@@ -154,6 +167,17 @@ async function run([name = "", ...names]: string[]): Promise<number> {
 		}
 		throw error;
 	}
+}
+
+/** No faster than it is read. */
+async function sayPiece(piece: string): Promise<void> {
+	if (!process.stdout.write(piece)) await once(process.stdout, "drain");
+}
+
+/** `event links EVENT | head`: who has seen enough wants no more. */
+function whoReadsLeft(error: NodeJS.ErrnoException): void {
+	if (error.code !== "EPIPE") throw error;
+	process.exit(0);
 }
 
 /** What differs, a line each, and after those that are mended alike how they are. */
@@ -177,11 +201,13 @@ function importArguments(args: string[]) {
 	try {
 		const { values, positionals } = parseArgs({
 			args,
-			options: { replace: { type: "boolean" } },
+			options: { replace: { type: "boolean" }, "dry-run": { type: "boolean" } },
 			allowPositionals: true,
 		});
 		const [file, ...others] = positionals;
-		if (file && others.length === 0) return { file, mayReplace: values.replace === true };
+		if (file && others.length === 0) {
+			return { file, mayReplace: values.replace === true, isDry: values["dry-run"] === true };
+		}
 	} catch {
 		// An option that does not exist.
 	}
@@ -228,8 +254,8 @@ function whyNotAnswered({ code, fields, message }: Refusal, event: string): stri
 	return [message, ...wrong].join("\n");
 }
 
-function read(file: string, bytes?: number): string {
-	return readBytes(file, bytes).toString("utf8");
+function read(file: string): string {
+	return readBytes(file).toString("utf8");
 }
 
 /** A huge file is not even opened. */

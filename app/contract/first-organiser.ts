@@ -7,7 +7,7 @@ const path = `${event}/first-organiser` as const;
 const withCode = inEvent.extend({ code: z.string().min(20).max(200) });
 const name = givenName(120).min(1);
 
-/** The one-time link that a server prints where nobody has a role yet (our addition): whoever reads its console is trusted. */
+/** The one-time link that a server prints where nobody organises yet (our addition): whoever reads its console is trusted. */
 export const firstOrganiser = {
 	find: ownCall("GET", path, "Whether a printed link may still make the first organiser; 401 when not")
 		.input(withCode)

@@ -14,6 +14,7 @@ import { exports } from "./exports";
 import { firstOrganiser } from "./first-organiser";
 import { forms } from "./forms";
 import { invoices } from "./invoices";
+import { liveModules, lives, polls, questions } from "./lives";
 import { mails } from "./mails";
 import { models } from "./models";
 import { payments } from "./payments";
@@ -43,9 +44,13 @@ export const contract = {
 	forms,
 	invitations,
 	invoices,
+	lives,
+	liveModules,
 	mails,
 	models,
 	payments,
+	polls,
+	questions,
 	recaps,
 	privacy,
 	registrations,

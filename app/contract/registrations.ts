@@ -32,7 +32,7 @@ export const registrations = {
 	complete: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/registration`,
-		"The save step (section 4): registers the days and articles, sets responded, isRemote, isCompleted, and the language",
+		"The save step (section 4): registers the days and articles, sets responded, isRemote (for companions too: theirs is that of who brings them), isCompleted, and the language",
 	)
 		.input(completing)
 		.output(user),

@@ -1,13 +1,15 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
 /** `GET`s of this house answer JSON; every call is described by one sentence and the section of the specification. */
-export function call(method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, summary: string) {
+export function call(method: Method, path: `/${string}`, summary: string) {
 	return oc.route({ method, path, summary });
 }
 
 /** A call that the specification does not name: its path follows the family's style. */
-export function ownCall(method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, summary: string) {
+export function ownCall(method: Method, path: `/${string}`, summary: string) {
 	return oc.route({ method, path, summary, tags: ["Parvis"] });
 }
 

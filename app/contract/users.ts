@@ -3,6 +3,8 @@ import { articleChoice } from "~/domain/article";
 import { heldSlot } from "~/domain/conference";
 import { user } from "~/domain/person";
 import { givenName } from "~/domain/person-name";
+import { givenRights, givenRoles } from "~/domain/role";
+import { languageKey } from "~/domain/text";
 import { accounts } from "./accounts";
 import { peopleLists } from "./people-lists";
 import { call, enveloped, event, id, inDomain, inEvent, ofPerson, ownCall, queryFlag } from "./route";
@@ -28,10 +30,10 @@ export const users = {
 	me: call(
 		"GET",
 		"/domains/{domainId}/users/me",
-		"The person of the bearer token, with the record at `eventId` when it is given; 401 without a session, 403 in another domain",
+		"The person of the bearer token, with the record at `eventId` and what they are trusted with there when it is given; 401 without a session, 403 in another domain",
 	)
 		.input(inDomain.extend({ eventId: z.string().optional() }))
-		.output(enveloped({ me: user })),
+		.output(enveloped({ me: user, roles: z.array(z.enum(givenRoles)) })),
 	get: call("GET", `${event}/users/{userId}`, "A person with the record at the event").input(ofPerson).output(user),
 	updateRecord: call(
 		"PUT",
@@ -75,9 +77,32 @@ export const users = {
 				}).shape,
 			),
 		),
-	roles: ownCall("GET", "/domains/{domainId}/users/me/roles", "What the caller is trusted with at an event")
+	roles: ownCall(
+		"GET",
+		"/domains/{domainId}/users/me/roles",
+		"What the caller is trusted with at an event, and what that lets them do there",
+	)
 		.input(inEvent)
-		.output(enveloped({ roles: z.array(z.enum(["organiser", "administrator"])) })),
+		.output(enveloped({ roles: z.array(z.enum(givenRoles)), rights: z.array(z.enum(givenRights)) })),
+	staffEvents: ownCall(
+		"GET",
+		"/domains/{domainId}/users/me/events",
+		"The events of the domain where the caller has a role",
+	)
+		.input(inDomain.extend({ language: languageKey.optional() }))
+		.output(
+			enveloped({
+				events: z.array(
+					z.object({
+						id: z.string(),
+						alias: z.string(),
+						name: z.string(),
+						days: z.array(z.iso.date()),
+						roles: z.array(z.enum(givenRoles)),
+					}),
+				),
+			}),
+		),
 	...accounts,
 	...peopleLists,
 };

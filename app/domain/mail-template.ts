@@ -44,6 +44,10 @@ export const mailActions = {
 	unpaidFreed: 21,
 	/** To who has not paid: their promo code is kept for them no longer. */
 	codeFreed: 22,
+	/** To who chose places and has not finished, after half of the time that the event leaves them. */
+	unfinished: 23,
+	/** To who has not finished in time: their places are given back. */
+	unfinishedFreed: 24,
 } as const;
 
 /** What a mail may say, as `{{name}}`: its reader, their event, and personal links that sign them in. */

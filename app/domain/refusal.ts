@@ -10,10 +10,7 @@ export const refusals = {
 	addressUnproven: { status: 409, message: "Cette adresse n’a pas encore été confirmée" },
 	badgeRefused: { status: 401, message: "Ce badge ne permet pas de se connecter" },
 	badgeNotEnough: { status: 403, message: "Un badge ne suffit pas pour changer ces informations" },
-	proofNeeded: {
-		status: 403,
-		message: "Confirmez d’abord que c’est bien vous, par votre mot de passe ou par un lien reçu par mail",
-	},
+	proofNeeded: { status: 403, message: "Confirmez d’abord que c’est bien vous" },
 	tooManyAttempts: { status: 429, message: "Trop d’essais. Réessayez dans quelques minutes." },
 	notFound: { status: 404, message: "Introuvable" },
 	registrationClosed: { status: 409, message: "Les inscriptions sont closes" },
@@ -67,6 +64,8 @@ export const refusals = {
 		status: 409,
 		message: "Nous n’écrivons pas à cette adresse : seul son titulaire peut s’inscrire, de lui-même",
 	},
+	/** There is no way out for mails: what one alone would bring cannot be had. Said to everybody alike. */
+	mailsStay: { status: 503, message: "Aucun mail ne peut partir pour l’instant" },
 	tooManyInvitations: { status: 409, message: "Le nombre maximal d’invitations est atteint" },
 	registrationFull: { status: 409, message: "Les inscriptions sont complètes" },
 	revisionConflict: { status: 409, message: "Les réglages ont changé entre-temps. Rechargez-les, puis recommencez." },
@@ -85,6 +84,13 @@ export const refusals = {
 	ownBadge: { status: 422, message: "C’est votre propre badge" },
 	contactRefused: { status: 409, message: "Cette personne ne souhaite pas être dans vos contacts" },
 	pictureUnsupported: { status: 415, message: "Ce format d’image n’est pas lu ici" },
+	notActive: { status: 409, message: "Cette question n’est pas affichée en ce moment" },
+	voteClosed: { status: 409, message: "Le temps imparti est écoulé, il n'est plus possible de répondre" },
+	noRightToVote: { status: 403, message: "Votre réponse ne compte pas pour cette question" },
+	tooManyChoices: { status: 422, message: "Vous avez choisi trop de réponses" },
+	/** Another host was faster: what differs is named. */
+	liveChanged: { status: 409, message: "Le direct a changé entre-temps" },
+	ballotAnswered: { status: 409, message: "Des personnes ont déjà répondu : les choix ne changent plus" },
 	alreadyAnswered: { status: 409, message: "Vous avez déjà répondu" },
 	storeUnavailable: {
 		status: 503,

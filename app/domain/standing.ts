@@ -83,6 +83,10 @@ export const standing = z.object({
 	resume: invoiceResume.optional(),
 	/** Until then the person's own account keeps what it has not paid, where that ends. */
 	heldUntil: z.string().optional(),
+	/** Until then their promo code is kept, where others wait for it. */
+	codeUntil: z.string().optional(),
+	/** Until then who has not finished keeps the places that they chose, where that ends. */
+	keptUntil: z.string().optional(),
 	invoices: z.array(invoice).optional(),
 	bill: bill.optional(),
 	mail: confirmationMail.optional(),

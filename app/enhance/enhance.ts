@@ -140,7 +140,8 @@ function check(form: HTMLFormElement): boolean {
 	summary.className = "error-summary surface";
 	summary.tabIndex = -1;
 	summary.setAttribute("role", "alert");
-	const title = element("h2", form.dataset.summaryTitle ?? "");
+	const [one = "", several = one] = (form.dataset.summaryTitle ?? "").split("|");
+	const title = element("h2", faults.length === 1 ? one : several);
 	title.className = "error-summary__title";
 	const list = element("ul", "");
 	list.className = "error-summary__list";

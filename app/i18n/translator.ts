@@ -31,13 +31,14 @@ export function translator(language: string, ofEvent: Texts = {}, fallback?: Fal
 	// i18next takes microseconds a call and a page makes a hundred: plain texts are kept, and simple sentences are filled in here.
 	const plain = new Map<string, string>();
 	const sentences = new Map<string, Sentence | undefined>();
+	const join = language === "fr" ? elided : joined;
 	const sentenceOf = (key: string) => {
 		if (!sentences.has(key)) sentences.set(key, readSentence(translation[key]));
 		return sentences.get(key);
 	};
 	const say = (key: string, variables?: Variables) => {
 		if (variables)
-			return ("count" in variables ? undefined : fillIn(sentenceOf(key), variables)) ?? i18n.t(key, variables);
+			return ("count" in variables ? undefined : fillIn(sentenceOf(key), variables, join)) ?? i18n.t(key, variables);
 		const known = plain.get(key) ?? i18n.t(key);
 		plain.set(key, known);
 		return known;
@@ -56,12 +57,22 @@ function readSentence(text: string | undefined): Sentence | undefined {
 	return parts?.some((part) => /\{\{|\}\}|\$t\(/.test(part)) ? undefined : parts;
 }
 
-function fillIn(sentence: Sentence | undefined, variables: Variables): string | undefined {
+type Join = (text: string, value: string) => string;
+
+const joined: Join = (text, value) => text + value;
+
+/** « l’inscription de Zoé », « l’inscription d’Inès ». */
+const elided: Join = (text, value) =>
+	/\bde $/.test(text) && /^(?:[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiou]))/i.test(value)
+		? `${text.slice(0, -2)}’${value}`
+		: text + value;
+
+function fillIn(sentence: Sentence | undefined, variables: Variables, join: Join): string | undefined {
 	let text = "";
 	for (const [index, part] of (sentence ?? []).entries()) {
 		const value = index % 2 === 0 ? part : variables[part];
 		if (value === undefined || String(value).includes("$t(")) return undefined;
-		text += value;
+		text = index % 2 === 0 ? text + value : join(text, String(value));
 	}
 	return sentence && text;
 }

@@ -5,6 +5,8 @@ export type Choice = {
 	value: string;
 	label: string;
 	description?: ReactNode;
+	/** Below the label; nothing that has to be read. */
+	picture?: ReactNode;
 	/** Why it cannot be had, or what it brings: « Complet », « 3 places restantes ». */
 	note?: string;
 	price?: string;
@@ -79,6 +81,7 @@ function ChoiceCard({ option, member }: { option: Choice; member: GroupMember })
 					<span className="choice__label">{option.label}</span>
 					<After className="choice__description">{option.description}</After>
 					<After className="choice__note">{option.note}</After>
+					{option.picture}
 				</span>
 				<After className="choice__price">{option.price}</After>
 			</label>

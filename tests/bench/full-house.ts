@@ -6,6 +6,7 @@ import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildHouse, enterHouse } from "../support/world/enter-house";
 import { type Callers, organiserCalls, visitorCalls } from "../support/world/every-call";
 import { type FullHouse, fullHouse } from "../support/world/full-house";
+import { joined } from "../support/world/gathered";
 
 export interface HouseFigures {
 	house: FullHouse;
@@ -40,7 +41,7 @@ export async function measureFullHouse(work: string): Promise<HouseFigures> {
 		clearInterval(watch);
 		const organiser = await holdsOf(organiserCalls, callers);
 		const verify = await held(() => verifyEvent(store, callers.event.eventId));
-		const exported = await held(() => exportEvent(store, callers.event.eventId));
+		const exported = await held(async () => joined(await exportEvent(store, callers.event.eventId)));
 		return {
 			house: fullHouse,
 			visitor: longestFirst(visitor),

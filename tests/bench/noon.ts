@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { brotliDecompressSync } from "node:zlib";
 import { parse, stringify } from "yaml";
+import { type Answer, visit } from "./one-visit";
 import { inviteCrowd } from "./registrations";
 import { type ServerProcess, startServer } from "./server-process";
 
@@ -22,48 +20,63 @@ export interface Noon {
 	worst: number;
 	/** CPU time of the server, milliseconds a person. */
 	cpu: number;
-	/** The same page of as many people from raw node, which knows nobody. */
+	/** The same five answers from raw node, which knows nobody and makes nothing. */
 	floor: { p95: number; cpu: number };
 	/** Megabytes: before anybody came, the most meanwhile, and a while after. */
 	memory: { before: number; most: number; after: number };
 }
 
+interface Setting {
+	port: number;
+	people: number;
+	/** Seconds. */
+	over: number;
+	/** For `--cpu-prof` and the like. */
+	nodeArgs: string[];
+}
+
 /**
  * Registration opens: so many people tap the link of their invitation, at times that follow no rhythm, each once and with a
  * browser of their own (new connections, no cookie), whether or not those before have been served. Each goes where the link
- * leads, and fetches what the page names. The server has just begun, so that the first find nothing ready, and the event is
- * changed when half of them are in.
+ * leads, and fetches what the page names. A few came before, as to any server that was not begun for them; the event is
+ * changed when half of them are in, so that nothing that was kept of it serves any more.
  */
-export async function measureNoon(port: number, people: number, over: number): Promise<Noon> {
+export async function measureNoon({ port, people, over, nodeArgs }: Setting): Promise<Noon> {
 	const work = mkdtempSync(join(tmpdir(), "parvis-noon-"));
 	const running: ServerProcess[] = [];
 	try {
 		const env = { DATA_DIR: work, LOG_LEVEL: "info", DEMO: "0", PUBLIC_URL: `http://localhost:${port}` };
-		const links = inviteCrowd(work, env, people);
-		const app = await startServer({ args: ["build/server.js"], port, readyPath: "/readyz", env });
+		const links = inviteCrowd(work, env, people + early);
+		const app = await startServer({
+			args: [...nodeArgs, "build/server.js"],
+			port,
+			readyPath: "/readyz",
+			env,
+		});
 		running.push(app);
+		await comeAll(links.splice(0, early), 3, (link) => visit(app.url, link));
 		const before = app.residentMb();
 		let most = before;
 		const look = setInterval(() => {
 			most = Math.max(most, app.residentMb());
 		}, 250);
 		const cpuBefore = app.cpuMs();
-		let page: Buffer = Buffer.alloc(0);
+		let answers: Answer[] = [];
 		const changed = later((over * 1000) / 2, () => changeEvent(work, env));
 		const seen = await comeAll(links, over, async (link) => {
-			page = await visit(app.url, link);
+			answers = await visit(app.url, link);
 		});
 		const cpu = (app.cpuMs() - cpuBefore) / people;
 		await changed;
 		clearInterval(look);
-		await later(5000, async () => {});
+		await later(3000, async () => {});
 		const after = app.residentMb();
 		return {
 			people,
 			over,
 			...seen,
 			cpu,
-			floor: await floorOf(work, page, port + 1, people, over, running),
+			floor: await floorOf(work, answers, port + 1, people, over, running),
 			memory: { before, most, after },
 		};
 	} finally {
@@ -72,22 +85,25 @@ export async function measureNoon(port: number, people: number, over: number): P
 	}
 }
 
-/** A fifth of them, as close together, at raw node's. */
+/** Who came before anything is measured. */
+const early = 200;
+
+/** A fifth of them, as close together, at raw node's: each asks the same, and is answered the same bytes. */
 async function floorOf(
 	work: string,
-	page: Buffer,
+	answers: Answer[],
 	port: number,
 	people: number,
 	over: number,
 	running: ServerProcess[],
 ) {
-	const html = join(work, "page.html");
-	writeFileSync(html, page);
+	const file = join(work, "answers.json");
+	writeFileSync(file, JSON.stringify(answers));
 	const reference = fileURLToPath(import.meta.resolve("./reference.ts"));
-	const raw = await startServer({ args: ["--import", "tsx", reference, "raw", html], port, readyPath: "/" });
+	const raw = await startServer({ args: ["--import", "tsx", reference, "answers", file], port, readyPath: "/" });
 	running.push(raw);
-	const some = Array.from({ length: Math.ceil(people / 5) }, () => "/");
-	await comeAll(some.slice(0, 200), 2, (path) => visit(raw.url, path));
+	const some = Array.from({ length: Math.ceil(people / 5) }, () => answers[0]?.path ?? "");
+	await comeAll(some.slice(0, early), 3, (path) => visit(raw.url, path));
 	const before = raw.cpuMs();
 	const { p95 } = await comeAll(some, over / 5, (path) => visit(raw.url, path));
 	return { p95, cpu: (raw.cpuMs() - before) / some.length };
@@ -114,53 +130,6 @@ async function comeAll(links: string[], over: number, come: (link: string) => Pr
 	took.sort((a, b) => a - b);
 	const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? Number.NaN;
 	return { failed: links.length - took.length, p50: at(0.5), p95: at(0.95), worst: at(1) };
-}
-
-/** A browser of nobody's before: connections, cookies and cache of its own. The page, unpacked. */
-async function visit(url: string, link: string): Promise<Buffer> {
-	const agent = new Agent({ keepAlive: true, maxSockets: 6 });
-	try {
-		let path = link;
-		let cookie = "";
-		for (let hops = 0; hops < 6; hops++) {
-			const response = await ask(new URL(path, url), agent, cookie);
-			cookie = response.headers["set-cookie"]?.[0]?.split(";")[0] ?? cookie;
-			const body = await buffer(response);
-			const { location } = response.headers;
-			if (response.statusCode === 302 && location) {
-				path = location;
-				continue;
-			}
-			if (response.statusCode !== 200) throw new Error(`the page answered ${response.statusCode}`);
-			const html = response.headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body;
-			await fetchFiles(html.toString(), url, agent);
-			return html;
-		}
-		throw new Error("led in a circle");
-	} finally {
-		agent.destroy();
-	}
-}
-
-/** What the page's first sight needs, and what a browser fetches beside it. */
-async function fetchFiles(html: string, url: string, agent: Agent): Promise<void> {
-	const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
-	if (files.length === 0) throw new Error("the page names no file");
-	await Promise.all(
-		files.map(async (path) => {
-			const response = await ask(new URL(path, url), agent, "");
-			await buffer(response);
-			if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
-		}),
-	);
-}
-
-function ask(address: URL, agent: Agent, cookie: string): Promise<IncomingMessage> {
-	const headers = { cookie, "accept-encoding": "gzip, deflate, br", "sec-fetch-site": "cross-site" };
-	return new Promise((resolve, reject) => {
-		const call = get(address, { agent, headers, timeout: 30_000 }, resolve).once("error", reject);
-		call.once("timeout", () => call.destroy(new Error("no answer for 30 s")));
-	});
 }
 
 function later<T>(ms: number, work: () => Promise<T>): Promise<T> {

@@ -5,8 +5,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { readBody } from "~/http/express/body";
 import { bareRemix } from "./bare-remix";
 import { readMarkup, toReact } from "./markup";
+import type { Answer } from "./one-visit";
 
-/** What the step is measured against: `reference.ts raw|plain|remix page.html`, each answering the page at /. */
+/**
+ * What the step is measured against: `reference.ts raw|plain|remix page.html`, each answering the page at /; and
+ * `reference.ts answers answers.json`, each answer at its path.
+ */
 const [kind, file = ""] = process.argv.slice(2);
 const html = readFileSync(file, "utf8");
 const port = Number(process.env.PORT);
@@ -29,8 +33,23 @@ if (kind === "remix") {
 		.disable("etag")
 		.get("/", (_req, res) => void res.type("html").send(render()))
 		.listen(port);
+} else if (kind === "answers") {
+	const answers = new Map(
+		(JSON.parse(html) as Answer[]).map(({ path, status, headers, body }) => [
+			pathOf(path),
+			{ status, headers, body: Buffer.from(body, "base64") },
+		]),
+	);
+	createServer((req, res) => {
+		const { status, headers, body } = answers.get(pathOf(req.url)) ?? { status: 200, headers: {}, body: "" };
+		res.writeHead(status, headers).end(body);
+	}).listen({ port, backlog: 8192 });
 } else {
 	const bytes = Buffer.from(html);
 	const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Length": bytes.length };
 	createServer((_req, res) => res.writeHead(200, headers).end(bytes)).listen(port);
+}
+
+function pathOf(address = "/"): string {
+	return address.split("?", 1)[0] ?? address;
 }

@@ -11,7 +11,7 @@ export function reportNoon({ people, over, failed, p50, p95, worst, cpu, floor, 
 	judge("from the tap to the page, p95", p95, 500, ms);
 	line("p50, and the longest", `${ms(p50)} / ${ms(worst)}`);
 	line("CPU of the server, a person (sign-in, page, files)", `${cpu.toFixed(2)} ms`);
-	line("floor: the page alone from raw node, p95; CPU a person", `${ms(floor.p95)} / ${floor.cpu.toFixed(2)} ms`);
+	line("floor: the same answers from raw node, p95; CPU a person", `${ms(floor.p95)} / ${floor.cpu.toFixed(2)} ms`);
 	line("a person ÷ raw node", (cpu / floor.cpu).toFixed(1));
 	judge(
 		"share of the core that this takes",

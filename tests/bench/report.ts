@@ -1,6 +1,7 @@
 import type { Beside } from "./beside";
 import type { Figures } from "./load";
 import type { PageWeight } from "./page-weight";
+import { peer } from "./peers";
 import { profile, type Usable } from "./phone";
 import type { PrintingFigures } from "./printing";
 
@@ -71,6 +72,21 @@ export function reportCpu(figures: Map<string, Figures>, busyMb: number) {
 	judge("POST, 303 and GET ÷ Remix's own POST, 303 and GET", of("valid").cpu / of("remixPost").cpu, 2.2, ratio);
 	line("GET ÷ React alone", ratio(of("get").cpu / of("react").cpu));
 	judge("memory after this load", busyMb, 320, (mb) => `${mb.toFixed(0)} MB`);
+}
+
+export function reportPeer(figures: Map<string, Figures>) {
+	const ratio = (ours: string, theirs: string) => (figures.get(ours)?.cpu ?? 0) / (figures.get(theirs)?.cpu ?? 0);
+	const shown = (value: number) => value.toFixed(2);
+	heading(
+		`Beside ${peer}, interleaved in the same run: the same twelve fields, sessions in its memory, nothing stored`,
+	);
+	line(
+		"its GET; its POST, 302 and the page that follows, CPU",
+		["peerGet", "peerPost"].map((name) => shown(figures.get(name)?.cpu ?? 0)).join(" / "),
+	);
+	console.log("  Its fields are drawn by a plain macro: with the components it is made for, its pages cost more.");
+	judge("our GET ÷ its", ratio("get", "peerGet"), 0.9, shown);
+	judge("our POST, 303 and GET ÷ its", ratio("valid", "peerPost"), 0.9, shown);
 }
 
 const labels = {

@@ -11,10 +11,11 @@ import { hydratedBytes } from "./hydrated-weight";
 import { compare, type Subject } from "./load";
 import { measureNoon } from "./noon";
 import { byWeight, weighWizard } from "./page-weight";
+import { peerSubjects, startPeer } from "./peers";
 import { measureUsable } from "./phone";
 import { measurePrinting } from "./printing";
 import { measureRegistrations } from "./registrations";
-import { reportBeside, reportBytes, reportCpu, reportPhone, reportPrinting, reportStart } from "./report";
+import { reportBeside, reportBytes, reportCpu, reportPeer, reportPhone, reportPrinting, reportStart } from "./report";
 import { reportFullHouse } from "./report-full-house";
 import { reportNoon } from "./report-noon";
 import { reportRegistrations } from "./report-registrations";
@@ -26,8 +27,11 @@ requireBuild();
 const work = mkdtempSync(join(tmpdir(), "parvis-bench-"));
 const port = Number(process.env.PORT ?? 4230);
 const running: ServerProcess[] = [];
+const nodeArgs = process.env.SERVER_ARGS?.split(" ") ?? [];
 const step = `/${bench.alias}/inscription/informations`;
-/** What is measured, in this order, or what is named: `npm run bench -- steps phone`. */
+/** Another wizard beside ours: it is fetched from the package registry. */
+const withPeers = process.argv.includes("--peers");
+/** What is measured, in this order, or what is named: `npm run bench -- steps phone`; `-- --peers` has another wizard beside the steps. */
 const groups: Record<string, (started: Started) => Promise<void>> = {
 	start: async ({ app, firstStart, idleMb }) => reportStart({ first: firstStart, again: app.startedMs, idleMb }),
 	bytes: async (started) => reportBytes(await weigh(started), hydratedBytes("build")),
@@ -47,7 +51,7 @@ try {
 }
 
 async function run() {
-	const asked = process.argv.slice(2);
+	const asked = process.argv.slice(2).filter((word) => word !== "--peers");
 	const unknown = asked.filter((name) => !(name in groups));
 	if (unknown.length > 0)
 		throw new Error(`no group ${unknown.join(", ")}: there are ${Object.keys(groups).join(", ")}`);
@@ -59,22 +63,27 @@ async function run() {
 	);
 	const started = await startApp();
 	for (const [name, measure] of Object.entries(groups)) {
-		if (asked.length === 0 || asked.includes(name)) await measure(started);
+		if (isAsked(name, asked)) await measure(started);
 	}
+}
+
+/** With `--peers` alone, what peers are compared by. */
+function isAsked(name: string, asked: string[]): boolean {
+	if (asked.length > 0) return asked.includes(name);
+	return !withPeers || name === "steps";
 }
 
 /** `PEOPLE=10000 SECONDS=20` has them come in a third of the time. */
 async function openAtNoon() {
 	leaveTheServersCore();
 	const { PEOPLE: people = "10000", SECONDS: over = "60" } = process.env;
-	reportNoon(await measureNoon(port + 8, Number(people), Number(over)));
+	reportNoon(await measureNoon({ port: port + 8, people: Number(people), over: Number(over), nodeArgs }));
 }
 
 /** With servers of their own, so that they may be several, or on PostgreSQL. */
 function wholeRegistrations() {
 	leaveTheServersCore();
 	const { DATABASE_URL: databaseUrl, PROCESSES: processes = "1", PEOPLE: people = "400" } = process.env;
-	const nodeArgs = process.env.SERVER_ARGS?.split(" ") ?? [];
 	return measureRegistrations({
 		port: port + 4,
 		databaseUrl,
@@ -144,7 +153,14 @@ async function measureSteps({ app }: Started) {
 			],
 		},
 	];
-	reportCpu(await compare(subjects, 5), app.residentMb());
+	if (withPeers) {
+		const other = await startPeer(work, html, port + 12);
+		running.push(other);
+		subjects.push(...(await peerSubjects(other)));
+	}
+	const figures = await compare(subjects, 5);
+	reportCpu(figures, app.residentMb());
+	if (withPeers) reportPeer(figures);
 }
 
 /** Somebody before the step of twelve fields. */

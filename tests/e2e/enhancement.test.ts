@@ -57,6 +57,8 @@ test("messages stand beside their fields before anything is sent, in the server'
 	expect(await page.locator("#participation-error").textContent()).toBe("Choisissez votre mode de participation");
 	expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true);
 	expect(await page.title()).toMatch(/^Erreur\u202f: Participation – /);
+	const heading = summary.getByRole("heading");
+	expect(await heading.textContent()).toBe("Une réponse est à revoir");
 	expect(posts.sent).toBe(0);
 	await fill(formOf(page), { participation: "4" });
 	await expect.poll(() => page.title()).toMatch(/^Participation – /);
@@ -66,6 +68,7 @@ test("messages stand beside their fields before anything is sent, in the server'
 	const before = posts.sent;
 	await submitOf(page).click();
 	await summary.waitFor();
+	expect(await heading.textContent()).toBe("Quelques réponses sont à revoir");
 	const inPlace = await messagesOf(page);
 	const title = await page.title();
 	expect(title).toMatch(/^Erreur\u202f: /);

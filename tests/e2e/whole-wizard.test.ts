@@ -161,7 +161,7 @@ async function bringCompanions(visitor: Visitor, who: string, options: BrowserCo
 	await press("companion-add", /lien$/, "later");
 	await look("link of a companion");
 	await page.locator("form#companion-link button[value=show]").click();
-	const address = await page.locator("#link").inputValue();
+	const address = (await page.locator("#link").textContent()) ?? "";
 	await look("link of a companion, made");
 	await follow(link(visitor, "Revenir à mes accompagnants"), /companions$/);
 	expect(await main.textContent()).toContain("le maximum est atteint");

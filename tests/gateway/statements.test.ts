@@ -15,27 +15,25 @@ const most = { page: 4, form: 10 };
 
 /** What costs more, and how much: the end of the wizard saves everything, and a companion is looked up beside who brings them. */
 const known: Record<string, number> = {
-	"POST quotas": 36,
-	"GET confirmation": 14,
-	"GET paiement": 9,
-	"GET home": 11,
+	"POST quotas": 20,
+	"GET confirmation": 5,
+	"GET paiement": 7,
+	"GET home": 6,
 	"GET link": 6,
-	"POST representation": 33,
+	"POST representation": 23,
 	"companion's POST informations": 15,
-	"companion's POST dates": 11,
 	"companion's GET entreprise": 5,
 	"companion's POST entreprise": 12,
 	"companion's GET conferences": 8,
 	"companion's POST informations-complementaires": 13,
-	"companion's POST quotas": 37,
+	"companion's POST quotas": 26,
 	"companion's GET ": 6,
 	"representative's POST informations": 12,
 	"representative's GET conferences": 5,
 	"representative's POST informations-complementaires": 12,
-	"representative's POST quotas": 39,
-	"representative's GET confirmation": 15,
-	"decliner's POST participation": 22,
-	"decliner's GET confirmation": 11,
+	"representative's POST quotas": 22,
+	"representative's GET confirmation": 5,
+	"decliner's POST participation": 12,
 };
 
 const everything = { FO_MEETING_COMPANY_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };

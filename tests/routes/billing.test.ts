@@ -17,6 +17,7 @@ const names = [
 	"stock2",
 	"stock3",
 	"held2",
+	"coded",
 ];
 
 let fair: Fair;
@@ -206,4 +207,16 @@ test("Who pays later reads until when their places are held, in the clocks of th
 		articles: { "any-0": ["seat"] },
 	});
 	expect(other.text).not.toContain("retenues");
+});
+
+test("Who holds a limited code is told until when it is kept, where the order itself is kept without end", async () => {
+	const [browser, page] = await arrive("coded", ["seat"]);
+	const coded = await browser.sendTo(page.path, [
+		["intent", "code"],
+		["code", "TENTH"],
+	]);
+	const said = /Votre code promo vous est gardé jusqu’au \S+ \d+\S* \S+ \d{4} à \d+ h( \d\d)?\./;
+	expect(coded.text).toMatch(said);
+	expect((await browser.open("/salon/inscription/confirmation")).text).toMatch(said);
+	expect(page.text).not.toContain("vous est gardé");
 });

@@ -20,6 +20,7 @@ const apart: Record<string, string> = {
 	"/:context/styleguide": "for who develops, on their machine",
 	"/:context/suite": "on the way to another site, which an event may name",
 	"/:context/users/new": "an older name of account/create",
+	"/organisation": "offered to who has a role at several events: nobody of the crowd has",
 };
 
 let app: StartedApp;

@@ -371,6 +371,8 @@ describe("A companion", () => {
 		const search = await browser.open(`${of}/entreprise/recherche`);
 		expect(search.links.filter((href) => href.includes("/entreprise")).every((href) => href.startsWith(of))).toBe(true);
 		const form = await browser.open(`${of}/entreprise/nouvelle`);
+		const input = /<input[^>]*id="address1"[^>]*>/.exec((await browser.ask(`${of}/entreprise/nouvelle`)).body)?.[0];
+		expect(input).toMatch(/autocomplete="address-line1"/i);
 		const list = await browser.submit(form, "company", { ...good, siren: freshSiren(), name: "Maison invitée" });
 		expect(list.path).toBe(`${of}/entreprise`);
 		expect(list.text).toContain("Maison invitée");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Page, TextBrowser } from "../support/browser/pages";
-import { tagsIn } from "../support/browser/pages-html";
+import { tagsIn, textOf } from "../support/browser/pages-html";
 import { type Fair, goodSteps, openFair, people, walkTo } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { recordOf } from "../support/world/rows";
@@ -134,7 +134,8 @@ describe("companions", () => {
 		expect(page.step).toBe("lien");
 		const shown = await browser.submit(page, "companion-link", { send: "mail" });
 		expect(shown.text).toContain("Un mail avec un lien part à zoe-later@example.com");
-		const address = shown.byId("link")?.attributes.value ?? "";
+		const shownLink = shown.byId("link");
+		const address = shownLink ? textOf(shownLink) : "";
 		expect(address).toContain(`${fair.app.url}/salon/entree?token=`);
 		expect(shown.answer.headers["cache-control"]).toBe("no-store");
 
@@ -230,6 +231,8 @@ describe("a representative", () => {
 		expect(page.errorOf("firstName")).toBe("Ce champ est obligatoire");
 		expect(page.errorOf("lastName")).toBe("Ce champ est obligatoire");
 		expect(page.errorOf("email")).toBe("Le format de l'email est incorrect");
+		// The list above names the fields: its first two sentences are the same.
+		expect(page.text).toContain("Prénom — Ce champ est obligatoireNom — Ce champ est obligatoire");
 		const same = await browser.submit(page, "step-representation", { ...max, email: "SAME@example.com" });
 		expect(same.status).toBe(422);
 		expect(same.errorOf("email")).toContain("C’est votre propre adresse");

@@ -124,7 +124,7 @@ describe("a link with a token", () => {
 		const page = await browser.open(`/salon/inscription?token=${await tokenOf()}&vue=1`);
 		expect(page.path).toBe(`/salon/lien?retour=${encodeURIComponent("/salon/inscription?vue=1")}`);
 		expect(page.text).toContain("Ce lien n’est plus valable");
-		expect(page.text).toContain("demandez un nouveau lien");
+		expect(page.text).toContain("mais rien n’est perdu");
 		// Said once.
 		expect((await browser.open("/salon/lien")).text).not.toContain("Ce lien n’est plus valable");
 	});

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { contract } from "~/contract/index";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
-import routes from "~/routes";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, mintLink, openFair, people, walkTo } from "../support/browser/walk";
 import { Dice } from "../support/matrix/dice";
+import { pageAddresses } from "../support/world/addresses";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { type Hostile, hostile, hostileCalls, hostileForms, hostileHeads } from "../support/world/fuzz-cases";
 
@@ -96,19 +96,6 @@ function some<T>(all: T[], dice: Dice): T[] {
 	return dice.shuffle(all).slice(0, casesEach);
 }
 
-interface Route {
-	path?: string;
-	children?: Route[];
-}
-
-/** Every address of the table of routes, with its parameters. */
-function patterns(list: Route[], above = ""): string[] {
-	return list.flatMap(({ path = "", children }) => {
-		const whole = path ? `${above}/${path}` : above;
-		return children ? patterns(children, whole) : [whole || "/"];
-	});
-}
-
 function filled(pattern: string, userId: string): string {
 	return pattern
 		.replace(":context", "demo")
@@ -138,7 +125,7 @@ async function postAll(path: string, names: string[], cookie: string, dice: Dice
 }
 
 test("no form that anybody posts to a page is a fault, or a second of work", async () => {
-	for (const [number, pattern] of patterns(routes as Route[]).entries()) {
+	for (const [number, pattern] of pageAddresses.entries()) {
 		const dice = new Dice(`${seed} ${pattern}`);
 		const person = visitors[number % visitors.length] as string;
 		const browser = await fair.visit(person);
@@ -222,14 +209,7 @@ test("no body that anybody sends to a call is a fault, or a second of work", asy
 }, 1_200_000);
 
 test("no query, cookie or header is a fault, or a second of work", async () => {
-	const addresses = [
-		...patterns(routes as Route[]),
-		"/api",
-		"/api/languages",
-		"/healthz",
-		"/readyz",
-		"/api/openapi.json",
-	];
+	const addresses = [...pageAddresses, "/api", "/api/languages", "/healthz", "/readyz", "/api/openapi.json"];
 	for (const pattern of addresses) {
 		const dice = new Dice(`${seed} head ${pattern}`);
 		const path = filled(pattern, fair.world.idOf("fuzz0"));
@@ -241,6 +221,6 @@ test("no query, cookie or header is a fault, or a second of work", async () => {
 }, 1_200_000);
 
 test("the tables that the fuzz walks are the product's own", () => {
-	expect(patterns(routes as Route[]).length).toBeGreaterThan(60);
+	expect(pageAddresses.length).toBeGreaterThan(60);
 	expect(calls.length).toBeGreaterThan(60);
 });

@@ -79,6 +79,7 @@ describe("An address that leads nowhere", () => {
 			expect([page.status, page.text]).toEqual([404, expect.stringContaining("Cette page n’existe pas")]);
 			expect(page.text).toContain("Le salon – 18 et 19 mars 2027");
 			expect(page.text).not.toMatch(/Error|at .*\.js/);
+			expect((await stranger().ask(path, { method: "HEAD" })).status).toBe(404);
 		},
 	);
 
@@ -183,18 +184,26 @@ test("The camera is for the page that reads badges; no other page has anything o
 	expect(await policyOf("/badges/login-with-badge")).toBe(closed.replace("camera=()", "camera=(self)"));
 });
 
-test.each(["//evil.example", "/\\\\evil.example", "https://evil.example", "javascript:evil", "/other"])(
-	"Where to come back to is a path of this event, or nothing: %j",
-	async (retour) => {
-		const asked = `retour=${encodeURIComponent(retour)}`;
-		for (const path of ["login", "login-with-badge", "lien", "password/forgot"]) {
-			const page = await stranger().open(`/badges/${path}?${asked}`);
-			const actions = tagsIn(page.root, "form").flatMap(({ attributes }) => attributes.action ?? []);
-			// The switch of languages comes back to this very address.
-			const ways = [...page.links, ...actions].filter((way) => /evil|retour=.*other/.test(way));
-			expect([path, page.status, ways]).toEqual([path, 200, []]);
-		}
-		const entered = await stranger().ask(`/bare/entree?preuve=${await fair.mintProof("guest")}&${asked}`);
-		expect([entered.status, entered.location]).toEqual([302, "/bare/preuve"]);
-	},
-);
+test.each([
+	...[
+		"//evil.example",
+		"/\\\\evil.example",
+		"https://evil.example",
+		"javascript:evil",
+		"/other",
+		"/\tevil",
+		"/\n/evil",
+	],
+	...["/badges/../evil", "/badges/%2e%2e//evil", "/badges/.%2E/evil", "/badges/..?evil"],
+])("Where to come back to is a path of this event, or nothing: %j", async (retour) => {
+	const asked = `retour=${encodeURIComponent(retour)}`;
+	for (const path of ["login", "login-with-badge", "lien", "password/forgot"]) {
+		const page = await stranger().open(`/badges/${path}?${asked}`);
+		const actions = tagsIn(page.root, "form").flatMap(({ attributes }) => attributes.action ?? []);
+		// The switch of languages comes back to this very address.
+		const ways = [...page.links, ...actions].filter((way) => /evil|retour=.*other/.test(way));
+		expect([path, page.status, ways]).toEqual([path, 200, []]);
+	}
+	const entered = await stranger().ask(`/bare/entree?preuve=${await fair.mintProof("guest")}&${asked}`);
+	expect([entered.status, entered.location]).toEqual([302, "/bare/preuve"]);
+});

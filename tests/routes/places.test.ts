@@ -20,10 +20,11 @@ beforeAll(async () => {
 				FO_MEETING_FORM_ID: null,
 				FO_MEETING_FORM_SECOND_ID: null,
 				FO_MEETING_QUOTAS_SHOW: false,
+				FO_MEETING_COMPANIONS_IS_ACTIVE: true,
 			},
 			settingsByTypology: { speaker: { FO_MEETING_CONFERENCES_SHOW: false } },
 			conferences: [gala, { ...morning, isRequired: true }, paper],
-			people: people("dates", "remote", "typology", "thursday"),
+			people: people("dates", "remote", "typology", "thursday", "unfinished", "host"),
 		}),
 	]);
 });
@@ -99,4 +100,38 @@ test("The programme shows what is on the days that one attends", async () => {
 	const answer = await browser.post(`${step}/conferences/morning`, { slot: "morning" });
 	expect(answer.status).toBe(404);
 	expect((await browser.submit(page, "step-conferences")).path).toBe(`${step}/confirmation`);
+});
+
+test("Who has not finished reads on each page until when the places are kept", async () => {
+	const browser = await fair.visit("unfinished");
+	const said =
+		/Les places choisies sont retenues jusqu’au \S+ \d+\S* \S+ \d{4} à \d+ h( \d\d)? : terminez l’inscription/;
+	const first = await browser.open(`${step}/participation`);
+	let page = await browser.submit(first, "step-participation", { participation: "4" });
+	page = await browser.submit(page, "step-typologie", { typoId: "visitor" });
+	page = await browser.submit(page, "step-dates", { days: ["thursday", "friday"] });
+	expect(page.text).not.toContain("sont retenues");
+	await browser.post(`${step}/conferences/morning`, { slot: "morning" });
+	expect((await browser.open(`${step}/conferences`)).text).toMatch(said);
+	expect((await browser.open(`${step}/dates`)).text).toMatch(said);
+	page = await browser.submit(await browser.open(`${step}/conferences`), "step-conferences");
+	expect([page.path, page.text]).toEqual([`${step}/confirmation`, expect.not.stringContaining("sont retenues")]);
+});
+
+test("Who goes remote reads which places of companions it costs, whose they are, and ticks for them too", async () => {
+	const browser = await registered("host");
+	await browser.post(`${step}/conferences/gala`, { slot: "" });
+	const zoe = { firstName: "Zoé", lastName: "Petit", email: "zoe@example.com", details: "later" };
+	const added = await browser.submit(await browser.open("/places/companions/add"), "companion-add", zoe);
+	const userId = /companions\/([^/]+)\//.exec(added.path)?.[1] ?? "";
+	const gateway = await fair.world.as("host");
+	await gateway.conferences.choose({ ...fair.world.event, userId, id: "gala", slotId: "gala" });
+	const page = await browser.open(`${step}/participation`);
+	const asked = await browser.submit(page, "step-participation", { participation: "1" });
+	expectQuestion(asked);
+	expect(asked.text).toContain("Zoé Petit – Gala, jeu.");
+	const saved = await browser.submit(asked, "step-participation", { participation: "1", placesLost: "on" });
+	expect(saved.status).toBe(200);
+	const places = fair.world.store.selectFrom("slot_registrations").select("slot_id").where("person_id", "=", userId);
+	expect(await places.execute()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyLimits, usualMegabytes } from "~/http/express/body-limits";
 import { type StartedApp, startApp } from "../support/browser/app";
 
 let app: StartedApp;
@@ -14,7 +15,7 @@ function post(path: string, body: RequestInit["body"], headers: Record<string, s
 		body,
 		redirect: "manual",
 		headers: {
-			"Content-Type": "application/x-www-form-urlencoded",
+			...form,
 			...headers,
 		},
 	});
@@ -54,6 +55,9 @@ describe("security headers", () => {
 	});
 });
 
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+const json = { "Content-Type": "application/json" };
+
 describe("a post", () => {
 	test.each([
 		["Origin of another site", { Origin: "https://evil.example" }],
@@ -73,27 +77,34 @@ describe("a post", () => {
 		expect((await rawPost({})).status).not.toBe(403);
 	});
 
-	test("larger than 1 MB is refused with a sentence, announced or not", async () => {
-		const big = "x".repeat(1024 * 1024 + 1);
-		const announced = await post("/nulle-part", big);
-		expect([announced.status, await announced.text()]).toEqual([413, expect.stringContaining("1 Mo au plus")]);
-		const streamed = await fetch(`${app.url}/api/nulle-part`, {
-			method: "POST",
-			body: new Blob([big]).stream(),
-			duplex: "half",
-		} as RequestInit);
-		expect([streamed.status, await streamed.json()]).toEqual([413, expect.objectContaining({ code: "too_large" })]);
+	test.each([
+		{ address: "/nulle-part", megabytes: usualMegabytes },
+		{ address: "/api/nulle-part", megabytes: usualMegabytes },
+		...bodyLimits,
+	])("larger than the $megabytes MB of $address is refused with a sentence, announced or not", async (limit) => {
+		const address = limit.address.replace(/:\w+|\{\w+\}/g, "un");
+		const big = "x".repeat(limit.megabytes * 1024 * 1024 + 1);
+		const headers = address.startsWith("/api/") ? json : form;
+		const announced = await post(address, big, headers);
+		expect([announced.status, await announced.text()]).toEqual([
+			413,
+			expect.stringContaining(`${limit.megabytes} Mo au plus`),
+		]);
+		const sent = { method: "POST", body: new Blob([big]).stream(), duplex: "half", headers };
+		const streamed = await fetch(app.url + address, sent as RequestInit);
+		expect(streamed.status).toBe(413);
+		if (address.startsWith("/api/")) expect(await streamed.json()).toMatchObject({ code: "too_large" });
+	});
+
+	test("of a part of something (PATCH) reaches /api, and no page", async () => {
+		const patch = (path: string) => fetch(app.url + path, { method: "PATCH", body: "{}", headers: json });
+		expect((await patch("/api/languages")).headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+		expect((await patch("/nulle-part")).headers.get("Allow")).toBe("GET, HEAD, POST");
 	});
 
 	test("that is no form is refused, except to /api", async () => {
-		expect((await post("/nulle-part", "{}", { "Content-Type": "application/json" })).status).toBe(415);
-		expect(
-			(
-				await post("/api/nulle-part", "{}", {
-					"Content-Type": "application/json",
-				})
-			).status,
-		).toBe(404);
+		expect((await post("/nulle-part", "{}", json)).status).toBe(415);
+		expect((await post("/api/nulle-part", "{}", json)).status).toBe(404);
 	});
 });
 
@@ -163,6 +174,10 @@ describe("static files", () => {
 		// fetch would ask for a fresh one.
 		const known = { ...bare, "If-None-Match": String(whole.headers.get("ETag")) };
 		expect(await raw({ path: new URL(src).pathname, headers: known })).toBe(304);
+		expect([whole.headers.get("ETag"), whole.headers.get("Last-Modified")]).toEqual([
+			part.headers.get("ETag"),
+			part.headers.get("Last-Modified"),
+		]);
 	});
 });
 

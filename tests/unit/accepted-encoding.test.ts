@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedEncoding, encodings } from "~/http/express/accepted-encoding";
+import { acceptedEncoding, encodings } from "~/http/accepted-encoding";
 
 test.each([
 	["gzip, deflate, br, zstd", "br"],

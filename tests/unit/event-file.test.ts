@@ -207,6 +207,22 @@ it("A password of who has a role is long", () => {
 	expect(trusted("analytiquement")).toEqual([]);
 });
 
+it("Who helps has one role or a list of them, each known and named once", () => {
+	const trusted = (role: string) => complaints("password: analytique", `password: analytiquement\n    role: ${role}`);
+	for (const role of ["host", "[host, door]", "[desk]", "none"]) expect(trusted(role)).toEqual([]);
+	const known = "administrator, organiser, host, moderator, desk, door";
+	expect(trusted("hots")).toEqual([
+		expect.stringContaining(`people[0].role: expected one of ${known}, none or a list, found “hots”`),
+	]);
+	expect(trusted("[host, none]")).toEqual([
+		expect.stringContaining(`people[0].role[1]: expected one of ${known}, found “none”`),
+	]);
+	expect(trusted("[]")).toEqual([
+		expect.stringContaining("people[0].role: expected at least one role, or none without brackets"),
+	]);
+	expect(trusted("[host, host]")).toEqual([expect.stringContaining("people[0].role: names a role twice")]);
+});
+
 it("A badge that cannot be printed is refused where it is broken", () => {
 	const badge = (rest: string) => complaints("people:", `badges:\n  - id: b\n    label: Badge\n${rest}\npeople:`);
 	expect(badge("    fields: [firstName, sector]")).toEqual([]);

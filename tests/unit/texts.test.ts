@@ -59,6 +59,16 @@ describe("A text", () => {
 		expect(sayAny(t, "nav.welcome", { other: "x" })).toBe(i18n.t("nav.welcome", { other: "x" }));
 	});
 
+	test("in French elides before a vowel, in no other language", () => {
+		const saved = (language: string, name: string) =>
+			translator(language, { companionSaved: "L’inscription de {{name}} est enregistrée." })("companionSaved", {
+				name,
+			});
+		for (const name of ["Inès", "Éva", "Yves", "œil"]) expect(saved("fr", name)).toContain(`d’${name} `);
+		for (const name of ["Zoé", "Yann", "Hugues", "11"]) expect(saved("fr", name)).toContain(`de ${name} `);
+		expect(saved("es", "Ana")).toContain("de Ana");
+	});
+
 	test("compiles under its key alone, with what it names", () => {
 		const t = translator("fr");
 		expect(t("nav.welcome", { name: "Ana" })).toBe("Bienvenue Ana");

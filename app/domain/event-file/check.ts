@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type BallotEntry, ballotEntry } from "../live/ballot";
 import { unknownAnswers } from "./badges";
 import type { Complaint } from "./complaint";
 import { documentShape, type EventDocument } from "./event-document";
@@ -10,6 +11,7 @@ import { clashes, repeated, repetitions } from "./repetitions";
 
 const unknownInDocument = unknownNames(z.object(documentShape));
 const unknownInPeople = unknownNames(z.array(invitation));
+const unknownInLive = unknownNames(z.array(ballotEntry));
 
 const checks: ((document: EventDocument) => Complaint[])[] = [
 	repetitions,
@@ -33,4 +35,9 @@ export function checkPeople(document: EventDocument, people: Invitation[]): Comp
 		...repeated(addresses, "email", (index) => ["people", index, "email"], "e-mail"),
 		...unknownInPeople(people, document, ["people"]),
 	];
+}
+
+/** The same for what the live session asks. */
+export function checkLive(document: EventDocument, live: BallotEntry[]): Complaint[] {
+	return [...repeated(live, "key", (index) => ["live", index, "key"]), ...unknownInLive(live, document, ["live"])];
 }

@@ -20,7 +20,7 @@ const emailEntry = z.strictObject({
 });
 
 /** First parts of addresses that are not events. */
-const reservedAliases = ["api", "assets", "healthz", "mailbox", "readyz"];
+const reservedAliases = ["api", "assets", "healthz", "mailbox", "organisation", "readyz"];
 
 const sectionEntry = z.strictObject({ id: slug, title: localizedText, html: localizedText });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { checkDocument, checkPeople } from "./check";
+import { type BallotEntry, ballotEntry } from "../live/ballot";
+import { checkDocument, checkLive, checkPeople } from "./check";
 import type { Complaint } from "./complaint";
 import { documentShape, type EventDocument } from "./event-document";
 import { type Invitation, invitation } from "./invitation";
@@ -8,21 +9,30 @@ export const eventDocument = z
 	.strictObject(documentShape)
 	.check((context) => complain(context, checkDocument(context.value)));
 
-/** A whole event file: the document, the people whom it invites, and the revision of the store that it was made from. */
+/**
+ * A whole event file: the document, the people whom it invites, the polls and questions of its live session, and the revision
+ * of the store that it was made from.
+ */
 export const eventFile = z
 	.strictObject({
 		revision: z.number().int().positive().optional(),
 		...documentShape,
+		live: z.array(ballotEntry).max(500).default([]),
 		people: z.array(invitation).default([]),
 	})
 	.check((context) =>
-		complain(context, [...checkDocument(context.value), ...checkPeople(context.value, context.value.people)]),
+		complain(context, [
+			...checkDocument(context.value),
+			...checkLive(context.value, context.value.live),
+			...checkPeople(context.value, context.value.people),
+		]),
 	)
-	.transform(({ revision, people, ...document }): EventFile => ({ document, people, revision }));
+	.transform(({ revision, people, live, ...document }): EventFile => ({ document, people, live, revision }));
 
 export interface EventFile {
 	document: EventDocument;
 	people: Invitation[];
+	live?: BallotEntry[];
 	revision?: number | undefined;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { slug } from "../event";
 import { nameOf } from "../naming";
 import { givenName } from "../person-name";
+import { roleInFile } from "../role";
 import { rolePasswordMinimum } from "../settings";
 
 /** A person whom the event file invites; `email` tells who it is at the next import. */
@@ -17,10 +18,10 @@ export const invitation = z
 		phone: z.string().max(30).optional(),
 		mobile: z.string().max(30).optional(),
 		/**
-		 * Trusted with this event, or with the whole domain; `none` takes it back. A file that trusts anybody names all whom
+		 * What the person is trusted with at this event, or in the whole domain; `none` takes it back. A file that trusts anybody names all whom
 		 * the event trusts: absent is then taken back too.
 		 */
-		role: z.enum(["organiser", "administrator", "none"]).optional(),
+		role: roleInFile.optional(),
 	})
 	.refine(
 		({ role = "none", password = "" }) =>

@@ -19,9 +19,10 @@ export function unknownNames(schema: z.ZodType) {
 			known.set(of, names);
 			return names.has(name);
 		};
-		return find(value, path)
-			.filter((one) => !isKnown(one))
-			.map(({ of, name, path: at }) => ({ path: at, message: `no ${named[of].as} “${name}”` }));
+		const unknown = find(value, path).filter((one) => !isKnown(one));
+		// What several shapes of an entry have in common is found in each.
+		const apart = new Map(unknown.map((one) => [one.path.join(" "), one]));
+		return [...apart.values()].map(({ of, name, path: at }) => ({ path: at, message: `no ${named[of].as} “${name}”` }));
 	};
 }
 

@@ -1,4 +1,4 @@
-import { form, moment, typology, yesNo } from "./kinds";
+import { form, limit, moment, typology, yesNo } from "./kinds";
 
 /** The wizard: what it asks of a person. */
 export const registration = {
@@ -19,6 +19,12 @@ export const registration = {
 		"participant",
 		true,
 		"Whether the participation step is shown; when it is not, participation is 4, in person.",
+	),
+	unfinishedHoldHours: limit(
+		"FO_MEETING_UNFINISHED_HOLD_HOURS",
+		"organiser",
+		48,
+		"Hours for which who has not finished their registration keeps the places that they chose in it, from their last answer; they are reminded after half of them, then others may have the places. Without a number they keep them.",
 	),
 	remoteOffered: yesNo(
 		"FO_MEETING_PARTICIPATION_REMOTE_SHOW",

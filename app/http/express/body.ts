@@ -1,12 +1,9 @@
 import type { Request, RequestHandler } from "express";
+import { megabytesAt } from "./body-limits";
 import { formObstacle, jsonObstacle, multipartObstacle } from "./bounds";
 import { type PlainRefusal, refuse } from "./plain-page";
 import { tooLarge } from "./plain-refusals";
 
-const LIMIT_BYTES = 1024 * 1024;
-/** A phone's photo of a badge, on the pages that take one. */
-const PHOTO_BYTES = 12 * 1024 * 1024;
-const takesPhotos = /^\/[^/]+\/login-with-badge\/?$/;
 // What a refused sender may still push before the line is cut. Without it, browsers show
 // "connection reset" instead of our sentence.
 const DRAINED_BYTES = 16 * 1024 * 1024;
@@ -25,7 +22,8 @@ declare global {
  */
 export const readBody: RequestHandler = async (req, res, next) => {
 	if (req.method === "GET" || req.method === "HEAD") return next();
-	const limit = takesPhotos.test(req.path) ? PHOTO_BYTES : LIMIT_BYTES;
+	const megabytes = megabytesAt(req.path);
+	const limit = megabytes * 1024 * 1024;
 	try {
 		const body = Number(req.headers["content-length"] ?? 0) > limit ? null : await collect(req, limit);
 		if (body) {
@@ -38,7 +36,7 @@ export const readBody: RequestHandler = async (req, res, next) => {
 		return; // The sender left before the end: nobody to answer.
 	}
 	// The line stays open while the rest is pushed: closed, it would be reset under who still sends.
-	refuse(req, res, tooLarge(limit / 1024 / 1024));
+	refuse(req, res, tooLarge(megabytes));
 	drain(req);
 };
 

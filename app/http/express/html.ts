@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Response } from "express";
-import { acceptedEncoding, type Encoding, encodings } from "./accepted-encoding";
+import { acceptedEncoding, type Encoding, encodings } from "../accepted-encoding";
 
 /**
  * Sends a whole page, packed as its browser takes it. A page of nobody's carries a mark of what it says: who asks again is
@@ -11,7 +11,7 @@ export function sendHtml(res: Response, html: Buffer): void {
 	res.vary("Accept-Encoding");
 	const encoding = acceptedEncoding(res.req.headers["accept-encoding"], encodings);
 	if (isOfNobody(res)) {
-		res.vary("Cookie, Accept-Language, Sec-Fetch-Site");
+		res.vary(dependedOn);
 		res.set("ETag", `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}-${encoding ?? "bare"}"`);
 		if (res.req.fresh) {
 			for (const name of ["Content-Type", "Content-Length"]) res.removeHeader(name);
@@ -27,7 +27,10 @@ export function sendHtml(res: Response, html: Buffer): void {
 /** What a HEAD is told: its body would be packed, nobody knows how small. */
 export function withoutLength(res: Response): void {
 	res.vary("Accept-Encoding").removeHeader("Content-Length");
+	if (isOfNobody(res)) res.vary(dependedOn);
 }
+
+const dependedOn = "Cookie, Accept-Language, Sec-Fetch-Site";
 
 /** What may be kept is of nobody (`personal.ts`); an answer that sets a cookie is of somebody all the same. */
 function isOfNobody(res: Response): boolean {

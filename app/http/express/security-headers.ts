@@ -1,37 +1,46 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RequestHandler, Response } from "express";
+import type { RequestHandler } from "express";
 import helmet from "helmet";
 import type { Config } from "~/config.server";
 import { permissions, permissionsHeader } from "./open-policy";
 
 /** Makes the nonce of the request and sends the security headers. */
-export function securityHeaders(config: Config): RequestHandler[] {
-	return [
-		(_req, res, next) => {
-			res.locals.nonce = randomBytes(16).toString("base64");
-			res.setHeader(permissionsHeader, permissions());
-			next();
+export function securityHeaders(config: Config): RequestHandler {
+	const headers = headersOf(config);
+	return (_req, res, next) => {
+		const nonce = randomBytes(16).toString("base64");
+		res.locals.nonce = nonce;
+		for (const [name, value] of headers) res.setHeader(name, value.replace(nonceMark, nonce));
+		next();
+	};
+}
+
+const nonceMark = "{nonce}";
+
+/** But for the nonce helmet says the same each time: it is asked once. */
+function headersOf(config: Config): Map<string, string> {
+	const headers = new Map([[permissionsHeader, permissions()]]);
+	const res = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };
+	const ask = helmet({
+		contentSecurityPolicy: {
+			useDefaults: false,
+			directives: directives(config),
 		},
-		helmet({
-			contentSecurityPolicy: {
-				useDefaults: false,
-				directives: directives(config),
-			},
-			strictTransportSecurity: config.secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
-			xFrameOptions: { action: "deny" },
-			// Full addresses (an invitation's ?token=) never leave for another site, not even as an origin.
-			// "no-referrer" would make browsers post with "Origin: null", which the origin check refuses.
-			referrerPolicy: { policy: "same-origin" },
-		}),
-	];
+		strictTransportSecurity: config.secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
+		xFrameOptions: { action: "deny" },
+		// Full addresses (an invitation's ?token=) never leave for another site, not even as an origin.
+		// "no-referrer" would make browsers post with "Origin: null", which the origin check refuses.
+		referrerPolicy: { policy: "same-origin" },
+	});
+	ask({} as IncomingMessage, res as unknown as ServerResponse, () => {});
+	return headers;
 }
 
 function directives(config: Config) {
-	const nonce = (_req: IncomingMessage, res: ServerResponse) => `'nonce-${(res as Response).locals.nonce}'`;
 	const common = {
 		"default-src": ["'self'"],
-		"script-src": ["'self'", nonce],
+		"script-src": ["'self'", `'nonce-${nonceMark}'`],
 		// A page's own styles are named by what they say: `styleOpener`.
 		"style-src": ["'self'"],
 		"img-src": ["'self'", "data:", "https:"],

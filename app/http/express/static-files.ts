@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { RequestHandler, Response } from "express";
-import { acceptedEncoding, type Encoding, encodings } from "./accepted-encoding";
+import { acceptedEncoding, type Encoding, encodings } from "../accepted-encoding";
+import { KeptFiles } from "./kept-files";
 
 const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
@@ -12,6 +13,7 @@ const HOUR = "public, max-age=3600";
  */
 export function staticFiles(root: string): RequestHandler {
 	const files = listFiles(root);
+	const kept = new KeptFiles();
 	return (req, res, next) => {
 		const file = files.get(req.path);
 		if (!file || (req.method !== "GET" && req.method !== "HEAD")) return next();
@@ -19,7 +21,9 @@ export function staticFiles(root: string): RequestHandler {
 		res.type(extname(file.path)).set("Cache-Control", req.path.startsWith("/assets/") ? YEAR : HOUR);
 		if (file.encodings.length > 0) res.vary("Accept-Encoding");
 		if (encoding) res.set("Content-Encoding", encoding);
-		res.sendFile(file.path + (encoding ? suffixes[encoding] : ""), { cacheControl: false }, (error) => {
+		const path = file.path + (encoding ? suffixes[encoding] : "");
+		if (kept.send(path, req, res)) return;
+		res.sendFile(path, { cacheControl: false }, (error) => {
 			if (isOutOfRange(error)) answerOutOfRange(res, error);
 			// Who left before the end is no fault of ours.
 			else if (error && !res.headersSent) next(error);

@@ -35,8 +35,13 @@ const own = ["content-security-policy", "x-frame-options", "retry-after"];
 /** What failed outside of us (a store, a bank, a printer) is worth another try after so many seconds. */
 export const retrySeconds = "5";
 
-/** Writes a Web Response. A body of known length goes out in one piece, event streams until they end, the others as they come. */
-export async function sendWebResponse(res: ExpressResponse, response: Response, streams: OpenStreams): Promise<void> {
+/** Writes a Web Response, whose page may be given beside it as text. A body of known length goes out in one piece, event streams until they end, the others as they come. */
+export async function sendWebResponse(
+	res: ExpressResponse,
+	response: Response,
+	streams: OpenStreams,
+	page?: string,
+): Promise<void> {
 	res.status(response.status);
 	if (response.status === 503) res.set("Retry-After", retrySeconds);
 	for (const [name, value] of response.headers) {
@@ -45,7 +50,9 @@ export async function sendWebResponse(res: ExpressResponse, response: Response, 
 	}
 	if (isPersonal(res.req, response.headers)) res.setHeader("Cache-Control", "no-store");
 	const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") === true;
-	if (response.body === null) {
+	if (isHtml && page !== undefined && response.body === null && res.req.method !== "HEAD") {
+		sendHtml(res, Buffer.from(page));
+	} else if (response.body === null) {
 		if (isHtml) withoutLength(res);
 		res.end();
 	} else if (response.headers.has("Content-Length")) {

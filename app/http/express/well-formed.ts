@@ -6,7 +6,7 @@ import { brokenAddress, compressed, notAForm, notJson, unknownMethod } from "./p
 /** Turns away what would be a 500 or too much work below: broken addresses, long ones, methods and bodies that no page takes. */
 export const wellFormed: RequestHandler = (req, res, next) => {
 	if (!isReadableAddress(req.originalUrl)) {
-		const shown = req.method === "GET" && !isApi(req.path) ? readable(req.originalUrl) : undefined;
+		const shown = ["GET", "HEAD"].includes(req.method) && !isApi(req.path) ? readable(req.originalUrl) : undefined;
 		if (!shown) return refuse(req, res, brokenAddress);
 		req.url = req.originalUrl = shown;
 	}

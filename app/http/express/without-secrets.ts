@@ -1,9 +1,13 @@
-/** Where an address holds a secret: whoever has the calendar's address, the card page's or a badge's code, has what it opens. */
+/**
+ * Where an address holds a secret: whoever has the calendar's address, the card page's or a badge's code, has what it opens. What
+ * somebody voted is theirs to tell.
+ */
 const secretPlaces = [
 	/^(\/carte\/)[^/]+/,
 	/^(\/mailbox\/)[^/]+/,
 	/^(\/[^/]+\/calendrier\/)[^/]+(?=\/)/,
 	/^(\/api\/exports\/)[^/]+/,
+	/^(\/api\/domains\/[^/]+\/events\/[^/]+\/polls\/[^/]+\/pollChoices\/)[^/]+/,
 	/^(\/api\/v2\/domains\/[^/]+\/calendars\/)[^/]+/,
 	/^(\/api\/v2\/domains\/[^/]+\/events\/[^/]+\/payments\/)[^/]+/,
 	/^(\/api\/v2\/domains\/[^/]+\/events\/[^/]+\/users\/badges\/)[^/]+/,

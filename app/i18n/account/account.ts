@@ -14,6 +14,8 @@ const fr = {
 	"account.passwordHint": "{{limit}} caractères au moins. Une phrase courte se retient bien.",
 	"account.emailTaken":
 		"Cette adresse email est déjà utilisée par un autre utilisateur. Si cette adresse email est la vôtre, nous vous invitons à vous connecter par l'étape :",
+	"account.emailTakenNoMail":
+		"Cette adresse email est déjà utilisée par un autre utilisateur. Si elle est la vôtre, connectez-vous avec votre mot de passe.",
 	"account.emailTakenButton": "Mot de passe oublié",
 } as const;
 
@@ -32,6 +34,8 @@ const en: Record<keyof typeof fr, string> = {
 	"account.passwordHint": "{{limit}} characters or more. A short sentence is easy to remember.",
 	"account.emailTaken":
 		"This e-mail address is already used by another user. If it is yours, please sign in by way of:",
+	"account.emailTakenNoMail":
+		"This e-mail address is already used by another user. If it is yours, sign in with your password.",
 	"account.emailTakenButton": "Forgotten password",
 };
 

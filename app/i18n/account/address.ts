@@ -28,6 +28,8 @@ const fr = {
 	"address.refusedNotice": "C’est noté : cette adresse n’est pas donnée à ce compte.",
 	"address.waitsNotice":
 		"Un message part à {{email}} : ouvrez son lien pour confirmer cette adresse. D’ici là, nous écrivons à {{former}}.",
+	"address.waitsNoMail":
+		"L’adresse {{email}} attend d’être confirmée par un lien, et aucun mail ne peut partir pour l’instant. D’ici là, votre adresse reste {{former}}.",
 	"address.lost":
 		"L’adresse {{email}} appartient à une autre inscription : aucun de nos messages ne peut vous parvenir. Donnez-nous une autre adresse. Vous continuez à vous connecter avec celle-ci et votre mot de passe.",
 	"address.isProven": "{{email}} est confirmée : nos messages vous y parviennent.",
@@ -80,6 +82,8 @@ const en: Record<keyof typeof fr, string> = {
 	"address.refusedNotice": "Noted: that account is not given this address.",
 	"address.waitsNotice":
 		"A message is on its way to {{email}}: open its link to confirm this address. Until then we write to {{former}}.",
+	"address.waitsNoMail":
+		"The address {{email}} waits to be confirmed by a link, and no mail can be sent for now. Until then your address is still {{former}}.",
 	"address.lost":
 		"The address {{email}} is that of another registration: none of our messages can reach you. Please give us another address. You go on signing in with this one and your password.",
 	"address.isProven": "{{email}} is confirmed: our messages reach you there.",

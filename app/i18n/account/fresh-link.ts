@@ -2,7 +2,7 @@ const fr = {
 	"freshLink.title": "Recevoir un nouveau lien",
 	"freshLink.lead":
 		"Les liens de nos mails ne durent pas toujours. Donnez l’adresse où vous avez reçu le vôtre : nous en envoyons un nouveau, qui reprend où vous alliez.",
-	"freshLink.expired": "Ce lien n’est plus valable. Rien n’est perdu : demandez un nouveau lien ci-dessous.",
+	"freshLink.expired": "Ce lien n’est plus valable, mais rien n’est perdu.",
 	"freshLink.submit": "Envoyer un nouveau lien",
 	"freshLink.login": "Me connecter avec un mot de passe",
 	"freshLink.sent": "Regardez vos mails",
@@ -15,7 +15,7 @@ const en: Record<keyof typeof fr, string> = {
 	"freshLink.title": "Get a new link",
 	"freshLink.lead":
 		"The links of our mails do not last for ever. Give the address where you received yours: we send a new one, which leads where you were going.",
-	"freshLink.expired": "This link is no longer valid. Nothing is lost: ask for a new one below.",
+	"freshLink.expired": "This link is no longer valid, but nothing is lost.",
 	"freshLink.submit": "Send a new link",
 	"freshLink.login": "Sign in with a password",
 	"freshLink.sent": "Look at your mails",

@@ -15,6 +15,8 @@ const fr = {
 	"login.link": "Recevoir un lien par e-mail",
 	"login.back": "Retour à la connexion",
 	"login.noAccount": "Ce compte n'existe pas",
+	"login.noPassword":
+		"Ce compte n’a pas encore de mot de passe, et aucun mail ne peut partir pour l’instant : ouvrez le lien de votre invitation, ou demandez-en un à l’organisation.",
 	"login.byMail": "Ce compte est le vôtre ? Un lien par e-mail vous fait entrer tout de suite.",
 	"login.showPassword": "Afficher",
 	"login.hidePassword": "Masquer",
@@ -38,6 +40,8 @@ const en: Record<keyof typeof fr, string> = {
 	"login.link": "Get a link by e-mail",
 	"login.back": "Back to sign-in",
 	"login.noAccount": "This account does not exist",
+	"login.noPassword":
+		"This account has no password yet, and no mail can be sent for now: open the link in your invitation, or ask the organisers for one.",
 	"login.byMail": "Is this account yours? A link by e-mail lets you in at once.",
 	"login.showPassword": "Show",
 	"login.hidePassword": "Hide",

@@ -4,6 +4,8 @@ const fr = {
 		"Un lien personnel ouvre votre inscription, et peut être transféré. Pour aller plus loin, une preuve est nécessaire ; vous continuerez ensuite où vous alliez.",
 	"proof.nothing":
 		"Vous n’avez ni mot de passe ni adresse e-mail : ouvrez de nouveau votre lien personnel, puis revenez ici dans la demi-heure.",
+	"proof.noMail":
+		"Vous n’avez pas de mot de passe, et aucun mail ne peut partir pour l’instant : adressez-vous à l’organisation.",
 	"proof.byPassword": "Par votre mot de passe",
 	"proof.submit": "Continuer",
 	"proof.byMail": "Par un mail",
@@ -27,6 +29,7 @@ const en: Record<keyof typeof fr, string> = {
 		"A personal link opens your registration, and can be forwarded. To go further a proof is needed; you will then go on where you were going.",
 	"proof.nothing":
 		"You have neither a password nor an e-mail address: open your personal link again, then come back here within half an hour.",
+	"proof.noMail": "You have no password, and no mail can be sent for now: please ask the organisers.",
 	"proof.byPassword": "By your password",
 	"proof.submit": "Go on",
 	"proof.byMail": "By a mail",

@@ -10,6 +10,7 @@ const fr = {
 	"closed.ownInvite": "Vous accompagnez quelqu’un : vous ne pouvez pas inviter à votre tour.",
 	"closed.conferences": "Les conférences ne sont pas ouvertes à cet événement.",
 	"closed.satisfaction": "Il n’y a pas de questionnaire de satisfaction à cet événement, ou pas encore.",
+	"closed.live": "Cet événement n’a pas de direct, ou pas encore.",
 	"closed.section": "L’organisation n’a pas publié cette page.",
 	"closed.step": "Cette étape n’est pas demandée pour votre inscription.",
 } as const;
@@ -26,6 +27,7 @@ const en: Record<keyof typeof fr, string> = {
 	"closed.ownInvite": "You come with somebody: you cannot invite others.",
 	"closed.conferences": "Conferences are not open at this event.",
 	"closed.satisfaction": "This event has no satisfaction form, or not yet.",
+	"closed.live": "This event has no live session, or not yet.",
 	"closed.section": "The organiser has not published this page.",
 	"closed.step": "This step is not asked in your registration.",
 };

@@ -1,7 +1,7 @@
 const fr = {
 	"errors.pageTitle": "Erreur : {{title}}",
-	"errors.title": "Quelques réponses sont à revoir",
-	"errors.one": "Une réponse est à revoir",
+	// For one and for several, parted by a line: the script counts faults too.
+	"errors.title": "Une réponse est à revoir|Quelques réponses sont à revoir",
 	"errors.required": "Ce champ est obligatoire",
 	"errors.choiceRequired": "Ce choix est obligatoire",
 	"errors.dateRequired": "Choisissez au moins une date",
@@ -15,6 +15,8 @@ const fr = {
 	"errors.tooLow": "Indiquez {{limit}} ou plus",
 	"errors.tooHigh": "Indiquez {{limit}} ou moins",
 	"errors.url": "Écrivez une adresse complète, par exemple https://exemple.fr",
+	"errors.keyTaken": "Ce nom est déjà pris : choisissez-en un autre",
+	"errors.liveChanged": "Cela a changé entre-temps",
 	"errors.notOffered": "Ce choix n’est pas proposé",
 	"errors.quotaGone": "Ce choix vient d’être complet : {{limit}}. Il est décoché ; vos autres réponses sont gardées.",
 	"errors.quotaFull": "Ce choix vient d’être complet. Choisissez-en un autre ; vos autres réponses sont gardées.",
@@ -63,8 +65,7 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"errors.pageTitle": "Error: {{title}}",
-	"errors.title": "Some answers need another look",
-	"errors.one": "One answer needs another look",
+	"errors.title": "One answer needs another look|Some answers need another look",
 	"errors.required": "This field is required",
 	"errors.choiceRequired": "This choice is required",
 	"errors.dateRequired": "Choose at least one date",
@@ -78,6 +79,8 @@ const en: Record<keyof typeof fr, string> = {
 	"errors.tooLow": "Enter {{limit}} or more",
 	"errors.tooHigh": "Enter {{limit}} or less",
 	"errors.url": "Enter a full address, such as https://example.com",
+	"errors.keyTaken": "This name is taken: choose another",
+	"errors.liveChanged": "This has changed meanwhile",
 	"errors.notOffered": "This choice is not offered",
 	"errors.quotaGone": "Just filled up: {{limit}}. It is no longer ticked; your other answers are kept.",
 	"errors.quotaFull": "This choice has just become full. Choose another one; your other answers are kept.",

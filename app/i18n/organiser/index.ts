@@ -1,2 +1,3 @@
 export { firstOrganiser } from "./first-organiser";
+export { organisation } from "./organisation";
 export { recaps } from "./recaps";

@@ -12,6 +12,8 @@ const fr = {
 	"companionLink.hint": "Sélectionnez et copiez cette adresse, puis envoyez-la à {{name}} et à personne d’autre.",
 	"companionLink.mailed": "Un mail avec un lien part à {{email}}.",
 	"companionLink.notMailed": "Aucun mail ne peut partir pour l’instant : copiez le lien et envoyez-le vous-même.",
+	"companionLink.noWay":
+		"{{name}} a confirmé sa propre adresse : son lien n’est montré à personne d’autre, et aucun mail ne peut partir pour l’instant.",
 	"companionLink.ready": "Le lien est prêt. Il n’est affiché qu’une fois ; vous pourrez en créer un autre.",
 } as const;
 
@@ -28,6 +30,8 @@ const en: Record<keyof typeof fr, string> = {
 	"companionLink.hint": "Select and copy this address, then send it to {{name}} and to nobody else.",
 	"companionLink.mailed": "A mail with a link is on its way to {{email}}.",
 	"companionLink.notMailed": "No mail can be sent for now: copy the link and send it yourself.",
+	"companionLink.noWay":
+		"{{name}} has confirmed their own address: their link is shown to nobody else, and no mail can be sent for now.",
 	"companionLink.ready": "The link is ready. It is shown once; you can create another.",
 };
 

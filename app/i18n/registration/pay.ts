@@ -5,6 +5,8 @@ const fr = {
 	"pay.toBilling": "Continuer vers la facturation",
 	"pay.change": "Modifier les options",
 	"pay.heldUntil": "Vos places sont retenues jusqu’au {{day}} à {{time}}. Ensuite, ce qui n’est pas réglé est rendu.",
+	"pay.codeUntil":
+		"Votre code promo vous est gardé jusqu’au {{day}} à {{time}}. Ensuite, d’autres pourront l’utiliser.",
 	"pay.later": "Payer plus tard",
 	"pay.safe": "Vous payez par carte sur une page sécurisée. La facture est émise dès le paiement.",
 	"pay.codeApplied": "Le code promo est appliqué.",
@@ -18,6 +20,7 @@ const en: Record<keyof typeof fr, string> = {
 	"pay.toBilling": "Continue to billing",
 	"pay.change": "Change the options",
 	"pay.heldUntil": "Your places are held until {{day}} at {{time}}. After that, what is not paid is given back.",
+	"pay.codeUntil": "Your promo code is kept for you until {{day}} at {{time}}. After that, others may use it.",
 	"pay.later": "Pay later",
 	"pay.safe": "You pay by card on a secure page. The invoice is issued as soon as you have paid.",
 	"pay.codeApplied": "The promo code is applied.",

@@ -6,6 +6,8 @@ const fr = {
 	"wizard.next": "Continuer",
 	"wizard.save": "Enregistrer",
 	"wizard.finish": "Valider mon inscription",
+	"wizard.keptUntil":
+		"Les places choisies sont retenues jusqu’au {{day}} à {{time}}\u202f: terminez l’inscription d’ici là.",
 	"wizard.back": "Retour",
 	"wizard.backHome": "Retour à l’accueil",
 	"wizard.summary": "Votre inscription",
@@ -24,6 +26,8 @@ const en: Record<keyof typeof fr, string> = {
 	"wizard.next": "Continue",
 	"wizard.save": "Save",
 	"wizard.finish": "Confirm my registration",
+	"wizard.keptUntil":
+		"The places chosen are kept until {{day}} at {{time}}: please finish the registration before then.",
 	"wizard.back": "Back",
 	"wizard.backHome": "Back to home",
 	"wizard.summary": "Your registration",

@@ -21,6 +21,8 @@ const fr = {
 	"mailActions.20": "Paiement attendu",
 	"mailActions.21": "Réservations libérées",
 	"mailActions.22": "Code promo libéré",
+	"mailActions.23": "Inscription à terminer",
+	"mailActions.24": "Places libérées",
 	"mailActions.17": "Compte demandé à nouveau",
 } as const;
 
@@ -47,6 +49,8 @@ const en: Record<keyof typeof fr, string> = {
 	"mailActions.20": "Payment awaited",
 	"mailActions.21": "Places released",
 	"mailActions.22": "Promo code released",
+	"mailActions.23": "Registration to finish",
+	"mailActions.24": "Places given back",
 	"mailActions.17": "Account asked for again",
 };
 

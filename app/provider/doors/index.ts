@@ -5,6 +5,9 @@ import { firstOrganiser } from "../ground/access/endpoints";
 import { actionLogs } from "../ground/action-logs/endpoints";
 import { events } from "../ground/events/endpoints";
 import { withinBudget } from "../ground/limits/write-budget";
+import { liveModules } from "../live/ballots/endpoints";
+import { lives } from "../live/lives/endpoints";
+import { polls, questions } from "../live/votes/endpoints";
 import { articles } from "../money/articles/endpoints";
 import { invoices } from "../money/invoices/endpoints";
 import { payments } from "../money/payments/endpoints";
@@ -47,9 +50,13 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	forms,
 	invitations,
 	invoices,
+	lives,
+	liveModules,
 	mails,
 	models,
 	payments,
+	polls,
+	questions,
 	recaps,
 	privacy,
 	registrations,

@@ -5,6 +5,7 @@ import { tellBankEvents } from "../money/payments/card-page/events";
 import { paymentJobs } from "../money/payments/payment-jobs";
 import { printRecaps } from "../paper/recaps/print-recaps";
 import { deliverMails } from "../post/mails/deliver";
+import { freeUnfinished } from "../registration/unfinished/free-unfinished";
 import { freeUnpaid } from "../registration/unpaid/free-unpaid";
 import { keepFilesSwept } from "./sweep";
 
@@ -14,6 +15,7 @@ export function backgroundJobs(means: MeansWith<"publicUrl"> & Means): Job[] {
 	return [
 		keepSwept(store, now),
 		freeUnpaid(store, now),
+		freeUnfinished(store, now),
 		...(exports ? [keepFilesSwept(store, exports, now)] : []),
 		...(post ? [deliverMails({ ...means, post })] : []),
 		...(exports && printer ? [printRecaps({ ...means, exports, printer })] : []),

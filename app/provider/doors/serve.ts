@@ -29,12 +29,14 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 			},
 		],
 		clientInterceptors: [
-			async ({ next, context }) => {
+			async ({ next, context, signal }) => {
 				try {
 					return await next();
 				} catch (error) {
 					const { code, cause, wait } = toRefusal(error);
-					if (code === "unexpected" || code === "storeUnavailable") log.error({ err: cause ?? error }, "a call failed");
+					const isTrouble = code === "unexpected" || code === "storeUnavailable";
+					// Who has left is no trouble of ours: what was made for them stops.
+					if (isTrouble && !signal?.aborted) log.error({ err: cause ?? error }, "a call failed");
 					context.memo.wait = wait;
 					throw toWire(error);
 				}

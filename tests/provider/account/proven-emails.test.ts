@@ -4,6 +4,7 @@ import { invitationLinks } from "~/provider/organiser/event-files/invitation-lin
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
+import { gathered } from "../../support/world/gathered";
 import { mailedTo, writtenTo } from "../../support/world/mailed";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -318,7 +319,9 @@ describe.each(bothGateways)("The owner of an address, $name", ({ over }) => {
 	test("whom a file brought stands by its word, and proves the address by the link sent to it", async () => {
 		const world = await opened(over);
 		expect((await world.holder("bruno@example.com"))?.email_proven_at).toBeNull();
-		const links = await invitationLinks(world.store, world.inDomain.eventId, "http://x", world.clock.now);
+		const links = await gathered(
+			await invitationLinks(world.store, world.inDomain.eventId, "http://x", world.clock.now),
+		);
 		const code = links.find(({ email }) => email === "bruno@example.com")?.link.split("token=")[1] ?? "";
 		await world.open(code);
 		expect((await world.holder("bruno@example.com"))?.email_proven_at).not.toBeNull();

@@ -12,6 +12,7 @@ import { choices, payAll, seller } from "../../support/money/money";
 import { serveOverHttp } from "../../support/world/api-server";
 import { conferenceEvent, withConferences } from "../../support/world/conferences";
 import { entry, lunch } from "../../support/world/event";
+import { capitals, lunchPoll } from "../../support/world/live";
 import {
 	participantArea,
 	registrationArea,
@@ -36,12 +37,15 @@ const event = () =>
 			FO_MEETING_INVITE_IS_ACTIVE: true,
 			FO_MEETING_ACCOUNT_CREATION_SHOW: true,
 			FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true,
+			FO_MEETING_LIVE_IS_ACTIVE: true,
+			startAt: "2027-01-15T09:00:00Z",
 			...withConferences,
 		},
 		articles: [entry, lunch, seat],
 		billing: seller,
 		promoCodes: [{ code: "TENTH", percentage: 10 }],
 		badges: [{ id: "visitor", label: "Badge", fields: ["firstName"] }],
+		live: [lunchPoll, capitals],
 		people: [
 			...["ana", "bruno", "chloe", "dora", "eve"].map((name) => at(name, { typoId: "visitor" })),
 			at("fay", { password: "lumiere-douce" }),
@@ -94,6 +98,11 @@ async function arrange() {
 	const company = { name: "Lumen", siren: "732829320", userId: world.idOf("ana") };
 	facts.companyId = (await ana.companies.create({ domainId: world.event.domainId, ...company })).id;
 	const known = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
+	const { modules } = (await (await world.as("olga")).liveModules.list(world.event)).data;
+	for (const { id, entry: asked, options } of modules) {
+		const [thing, option] = asked.kind === "poll" ? ["poll", "choice"] : ["question", "response"];
+		Object.assign(facts, { [thing]: id, [option]: options[0]?.id ?? "" });
+	}
 	facts.link = await mintPersonalLink(world.store, known, world.idOf("fay"), world.clock.now);
 }
 

@@ -1,19 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import { type GivenRight, givenRights } from "~/domain/role";
 import type { Gateway } from "~/gateway/gateway";
+import { requireReach, requireRight } from "~/provider/ground/access/access";
+import { contextOf } from "~/provider/ground/access/context";
+import { giveRole, setRoles } from "~/provider/ground/access/roles";
+import { transact } from "~/provider/ground/store/transact";
 import { openSession } from "~/provider/ground/tokens/authentications";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 
 /**
- * Who asks: organisers of this event and of another one of the domain, administrators of this domain and of another one;
+ * Who asks: staff of this event with one role each, organisers of this event and of another one of the domain, administrators of this domain and of another one;
  * those of this event and of the domain also by a personal link alone.
  */
 const callers = [
 	"participant",
 	"exhibitor",
+	"host",
+	"moderator",
+	"desk",
+	"door",
 	"organiser",
 	"organiserElsewhere",
 	"administrator",
@@ -39,6 +48,7 @@ const of =
 		call(gateway)({ ...path, ...rest } as never);
 const guest = { firstName: "Gil", lastName: "Guest" };
 const form = { id: "extra", label: "Extra", models: [] };
+const poll = { kind: "poll" as const, key: "tea", title: "Tea", choices: [{ label: "Yes" }, { label: "No" }] };
 
 /** Calls about one person, and the expectation that holds for all of them. */
 const personal: Record<string, Ask> = {
@@ -101,6 +111,10 @@ const personal: Record<string, Ask> = {
 const reached: Record<Caller, Subject[]> = {
 	participant: ["own", "companion"],
 	exhibitor: ["own", "companion"],
+	host: ["own", "companion"],
+	moderator: ["own", "companion"],
+	desk: ["own", "companion"],
+	door: ["own", "companion"],
 	organiser: ["own", "companion", "other"],
 	organiserElsewhere: ["own", "companion"],
 	administrator: ["own", "companion", "other", "trusted"],
@@ -117,6 +131,7 @@ const ownOnly: Record<string, Ask> = {
 	"contacts.receipts": of({}, ({ contacts }) => contacts.receipts),
 	"contacts.share": of({ shares: true }, ({ contacts }) => contacts.share),
 	"contacts.sharing": of({}, ({ contacts }) => contacts.sharing),
+	"polls.rights": of({}, ({ polls }) => polls.rights),
 	"privacy.consents": of({}, ({ privacy }) => privacy.consents),
 	"privacy.withdrawConsent": of({ formId: "about", key: "news" }, ({ privacy }) => privacy.withdrawConsent),
 	"satisfaction.read": of({}, ({ satisfaction }) => satisfaction.read),
@@ -175,9 +190,11 @@ function provedAlone(table: Record<Caller, Subject[]>): Record<Caller, Subject[]
 
 /** Calls about no person in particular, by who is not refused. */
 const everybody = [...callers];
-const proved: Caller[] = ["participant", "exhibitor", "organiser", "organiserElsewhere", "administrator"];
+const staff = ["host", "moderator", "desk", "door"] as const;
+const proved: Caller[] = ["participant", "exhibitor", ...staff, "organiser", "organiserElsewhere", "administrator"];
 const signedIn: Caller[] = [...proved, ...byLink];
 const organisers: Caller[] = ["organiser", "administrator"];
+const hosts: Caller[] = ["host", ...organisers];
 const anyOrganiser: Caller[] = ["organiser", "organiserElsewhere", "administrator"];
 const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"addresses.findProof": { ask: (gateway) => gateway.addresses.findProof({ code: "x" }), allowed: everybody },
@@ -321,6 +338,39 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"invoices.file": { ask: of({ invoiceId: "none" }, ({ invoices }) => invoices.file), allowed: signedIn },
 	"contacts.find": { ask: of({ code: "none" }, ({ contacts }) => contacts.find), allowed: signedIn },
 	"contacts.mine": { ask: of({}, ({ contacts }) => contacts.mine), allowed: signedIn },
+	"lives.read": { ask: withoutUser(({ lives }) => lives.read), allowed: signedIn },
+	"lives.change": { ask: withoutUser(({ lives }) => lives.change, { showResults: true }), allowed: hosts },
+	"liveModules.list": { ask: withoutUser(({ liveModules }) => liveModules.list), allowed: hosts },
+	"liveModules.create": { ask: withoutUser(({ liveModules }) => liveModules.create, { module: poll }), allowed: hosts },
+	"liveModules.update": {
+		ask: withoutUser(({ liveModules }) => liveModules.update, { moduleId: "none", module: poll }),
+		allowed: hosts,
+	},
+	"liveModules.remove": {
+		ask: withoutUser(({ liveModules }) => liveModules.remove, { moduleId: "none" }),
+		allowed: hosts,
+	},
+	"liveModules.order": { ask: withoutUser(({ liveModules }) => liveModules.order, { moduleIds: [] }), allowed: hosts },
+	"liveModules.close": {
+		ask: withoutUser(({ liveModules }) => liveModules.close, { moduleId: "none" }),
+		allowed: hosts,
+	},
+	"liveModules.reopen": {
+		ask: withoutUser(({ liveModules }) => liveModules.reopen, { moduleId: "none" }),
+		allowed: hosts,
+	},
+	"liveModules.extend": {
+		ask: withoutUser(({ liveModules }) => liveModules.extend, { moduleId: "none", seconds: 30 }),
+		allowed: hosts,
+	},
+	"polls.vote": {
+		ask: withoutUser(({ polls }) => polls.vote, { pollId: "none", choiceId: "none" }),
+		allowed: signedIn,
+	},
+	"questions.answer": {
+		ask: withoutUser(({ questions }) => questions.answer, { questionId: "none", responsesId: [] }),
+		allowed: signedIn,
+	},
 	"mails.list": { ask: of({}, ({ mails }) => mails.list), allowed: organisers },
 	"mails.send": { ask: of({ actionId: 2 }, ({ mails }) => mails.send), allowed: organisers },
 	"mails.freshLink": {
@@ -335,6 +385,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"recaps.file": { ask: of({ jobId: "none" }, ({ recaps }) => recaps.file), allowed: organisers },
 	"users.me": { ask: of({}, ({ users }) => users.me), allowed: signedIn },
 	"users.roles": { ask: of({}, ({ users }) => users.roles), allowed: proved },
+	"users.staffEvents": { ask: withoutUser(({ users }) => users.staffEvents), allowed: proved },
 	"users.columns": { ask: of({}, ({ users }) => users.columns), allowed: organisers },
 	"users.page": {
 		ask: ({ users }, { domainId, eventId }) => users.page({ query: { domainId, eventId }, body: {} }),
@@ -399,6 +450,7 @@ async function everyRole(over: "process" | "http") {
 	const roles: Partial<Record<Caller, object>> = {
 		participant: { typoId: "visitor" },
 		exhibitor: { typoId: "exhibitor" },
+		...Object.fromEntries(staff.map((role) => [role, { role }])),
 		organiser: { role: "organiser" },
 		administrator: { role: "administrator" },
 		organiserByLink: { role: "organiser" },
@@ -428,6 +480,8 @@ async function everyRole(over: "process" | "http") {
 		tokens.set(caller, token);
 	}
 	return {
+		world,
+		contextOf: (caller: Caller) => contextOf(world.store, tokens.get(caller), () => world.clock.now),
 		gatewayOf: (caller: Caller) => world.gatewayFor(tokens.get(caller)),
 		pathTo: (caller: Caller, subject: Subject): Path => {
 			const person =
@@ -466,6 +520,96 @@ describe.each(bothGateways)("The table of rights, $name", ({ over }) => {
 			}
 			expect([name, found]).toEqual([name, allowed]);
 		}
+	});
+});
+
+describe("What roles let somebody do", () => {
+	const everything = [...givenRights];
+	const given: Partial<Record<Caller, GivenRight[]>> = {
+		host: ["runLive", "moderate", "readStatistics"],
+		moderator: ["moderate"],
+		desk: ["checkIn", "attend"],
+		door: ["checkIn"],
+		organiser: everything,
+		administrator: everything,
+	};
+
+	test("is told of each, and holds: nothing to participants, by a personal link, elsewhere", async () => {
+		const { contextOf, gatewayOf, world } = await everyRole("process");
+		const held: Partial<Record<Caller, string[]>> = {};
+		for (const caller of callers) {
+			const rights: string[] = [];
+			for (const right of givenRights) {
+				if (right !== "reach" && (await isAllowed(requireRight(contextOf(caller), right, world.event))))
+					rights.push(right);
+			}
+			if (rights.length > 0) held[caller] = rights;
+			if (!proved.includes(caller)) continue;
+			const told = (await gatewayOf(caller).users.roles(world.event)).data;
+			expect([caller, told.rights]).toEqual([caller, given[caller] ?? []]);
+			expect(told.roles).toEqual(given[caller] ? [caller] : []);
+		}
+		const withoutReach = Object.entries(given).map(([caller, rights]) => [
+			caller,
+			rights.filter((right) => right !== "reach"),
+		]);
+		expect(held).toEqual(Object.fromEntries(withoutReach));
+	});
+
+	test("adds up where somebody has several roles, and goes with each at the next request", async () => {
+		const { contextOf, gatewayOf, world } = await everyRole("process");
+		const holder = { ...world.event, personId: world.idOf("door-own") };
+		const told = async () => (await gatewayOf("door").users.roles(world.event)).data;
+		await transact(world.store, (writing) => giveRole(writing, holder, "host"));
+		expect(await told()).toEqual({
+			roles: ["host", "door"],
+			rights: ["runLive", "moderate", "readStatistics", "checkIn"],
+		});
+		await transact(world.store, (writing) => setRoles(writing, holder, ["host"]));
+		expect((await told()).rights).toEqual(given.host);
+		await transact(world.store, (writing) => setRoles(writing, holder, []));
+		expect(await told()).toEqual({ roles: [], rights: [] });
+		expect(await isAllowed(requireRight(contextOf("door"), "moderate", world.event))).toBe(false);
+	});
+
+	test("is nothing in a session that a badge has opened, even one that was proved later", async () => {
+		const { contextOf, world } = await everyRole("process");
+		for (const caller of ["door", "organiser", "administrator"] as const) {
+			const { token } = await openSession(world.store, world.idOf(named(caller, "own")), world.clock.now, "badge");
+			const context = () => ({ ...contextOf(caller), token, memo: { events: new Map(), arrivals: new Map() } });
+			expect(await isAllowed(requireRight(context(), "checkIn", world.event))).toBe(false);
+			await world.store
+				.updateTable("tokens")
+				.set({ proved_at: world.clock.now.toISOString() })
+				.where("opened_by", "=", "badge")
+				.execute();
+			expect(await isAllowed(requireRight(context(), "checkIn", world.event))).toBe(false);
+			// Their own things stay theirs, by badge too.
+			expect(await isAllowed(requireReach(context(), world.of(named(caller, "own")), "takePart"))).toBe(true);
+		}
+	});
+
+	test("lets organisers reach who helps at their event, but nobody who is trusted beyond it", async () => {
+		const { contextOf, world } = await everyRole("process");
+		const reach = (caller: Caller, person: string) => isAllowed(requireReach(contextOf(caller), world.of(person)));
+		const elsewhere = { ...world.event, eventId: "elsewhere", personId: world.idOf("host-own") };
+		expect(await reach("organiser", "host-own")).toBe(true);
+		expect(await reach("desk", "door-own")).toBe(false);
+		await transact(world.store, (writing) => giveRole(writing, elsewhere, "door"));
+		expect(await reach("organiser", "host-own")).toBe(false);
+		expect(await reach("administrator", "host-own")).toBe(true);
+	});
+});
+
+describe("Two roles given at once to one person", () => {
+	test("are both there, each once", async () => {
+		const { world } = await everyRole("process");
+		const holder = { ...world.event, personId: world.idOf("participant-own") };
+		const roles = ["host", "desk", "host", "moderator"] as const;
+		const given = await Promise.all(roles.map((role) => transact(world.store, (w) => giveRole(w, holder, role))));
+		expect(given.filter(Boolean)).toHaveLength(3);
+		const { data } = await (await world.as("participant-own")).users.roles(world.event);
+		expect(data.roles).toEqual(["host", "moderator", "desk"]);
 	});
 });
 

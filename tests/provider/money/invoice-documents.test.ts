@@ -89,7 +89,7 @@ describe("The pages of an invoice", () => {
 		for (const said of [
 			"Facture",
 			"LUEURS-2027-00007",
-			"vendredi 15 janvier 2027",
+			"Date d’émission 15 janvier 2027",
 			"Prisme SAS",
 			"SIREN",
 			"FR44732829320",

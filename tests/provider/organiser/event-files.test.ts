@@ -13,6 +13,7 @@ import { invitationLinks } from "~/provider/organiser/event-files/invitation-lin
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { gathered, joined } from "../../support/world/gathered";
 import { newPlace, type StorePlace } from "../../support/world/world";
 
 const small = readFileSync("tests/support/world/small-event.yaml", "utf8");
@@ -208,6 +209,32 @@ it("A capacity changes and what is taken stays", async () => {
 	).toEqual([{ capacity: 0, taken: 1 }]);
 });
 
+it("A dry run says the same, names who would be over, and writes nothing", async () => {
+	const everything = async () => [
+		await store.selectFrom("events").selectAll().execute(),
+		await store.selectFrom("quota_values").selectAll().execute(),
+		await store.selectFrom("registrations").selectAll().orderBy("person_id").execute(),
+	];
+	const dry = (file: Parameters<typeof importEvent>[1], mayReplace: boolean) =>
+		importEvent(store, file, day(2), { mayReplace, isDry: true });
+	const said = "a dry run: nothing was written. The import would have";
+	expect((await dry(read(small), false))[0]).toBe(said);
+	expect((await everything()).flat()).toEqual([]);
+	await importEvent(store, read(small), day(0));
+	await register();
+	const before = await everything();
+	const smaller = changed(["capacity: 2", "capacity: 0"]);
+	for (const mayReplace of [true, false]) {
+		expect(await dry(smaller, mayReplace)).toEqual([
+			said,
+			"changed quotas: workshop",
+			expect.stringMatching(/offers 0 places and 1 are taken: over are Émile ZOLA/),
+		]);
+		expect(await everything()).toEqual(before);
+	}
+	expect(await dry(read(small), true)).toEqual(["nothing changed"]);
+});
+
 it("A quota value that nobody chose goes", async () => {
 	await importEvent(store, read(small), day(0));
 	await importEvent(store, changed(["      - { value: two, label: Deux }\n", ""]), day(1));
@@ -357,6 +384,7 @@ it("Several processes importing into a fresh store make one event and invite eve
 	const said = runs.flatMap(({ output }) => output.split("\n").filter((line) => /^(created|invited)/.test(line)));
 	expect(said.sort()).toEqual(["created the event “petit-salon” (/petit) in the domain “atelier”", "invited 2 people"]);
 	const { output } = await command(["links", "petit"], fresh);
+	expect(output).toMatch(/^\uFEFFemail,firstName,lastName,typoId,link\r\n/);
 	expect(output.trim().split("\r\n")).toHaveLength(3);
 	const shared = await openStore(fresh);
 	expect(await shared.selectFrom("mails").select("id").execute()).toHaveLength(2);
@@ -416,7 +444,7 @@ it("An export checks clean, changes nothing when imported, and holds no password
 		["petit", 2],
 		["demo", 16],
 	] as const) {
-		const text = (await exportEvent(store, alias)) ?? "";
+		const text = (await joined(await exportEvent(store, alias))) ?? "";
 		expect(text).not.toContain("password:");
 		const file = read(text);
 		expect(file.people).toHaveLength(people);
@@ -430,7 +458,7 @@ it("There is nothing to export of an event that does not exist", async () => {
 
 it("Every invited person gets a link of their own", async () => {
 	await importEvent(store, read(small), day(0));
-	const links = await invitationLinks(store, "petit", "https://inscription.example.org", day(1));
+	const links = await gathered(await invitationLinks(store, "petit", "https://inscription.example.org", day(1)));
 	expect(links.map(({ email }) => email)).toEqual(["ada@example.org", "emile@example.org"]);
 	expect(new Set(links.map(({ link }) => link)).size).toBe(2);
 	expect(links[0]?.link).toMatch(/^https:\/\/inscription\.example\.org\/petit\/entree\?token=[\w-]{43}$/);

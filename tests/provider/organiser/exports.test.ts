@@ -1,7 +1,10 @@
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
+import { serveApi } from "~/provider/doors/serve";
 import { crowd } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
+import { hearing } from "../../support/world/statements";
 
 const bom = "\uFEFF";
 
@@ -69,4 +72,21 @@ describe.each(bothGateways)("Files for download, $name", ({ over }) => {
 		await olga.exports.users(world.event);
 		expect(world.files()).toHaveLength(1);
 	});
+});
+
+test("who hangs up while theirs is written has nothing more read, and nothing of it stays", async () => {
+	const world = await organisedWorld({ over: "process", people: crowd(1203) });
+	const { store, clock, exports, event } = world;
+	const said: unknown[] = [];
+	const log = pino({ level: "error" }, { write: (line) => said.push(line) });
+	const api = serveApi(store, log, () => clock.now, { exports });
+	const left = new AbortController();
+	const headers = { authorization: `Bearer ${await world.signIn("olga")}`, "content-type": "application/json" };
+	const asked = { method: "POST", headers, body: JSON.stringify({ eventId: event.eventId }), signal: left.signal };
+	let spans = 0;
+	const hangUp = ({ sql }: { sql: string }) => {
+		if (sql.includes(" between ") && ++spans === 1) left.abort();
+	};
+	await hearing(hangUp, () => api(new Request(`http://parvis.test/api/domains/${event.domainId}/users/export`, asked)));
+	expect({ spans, files: world.files(), said }).toEqual({ spans: 1, files: [], said: [] });
 });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { EventFile } from "~/domain/event-file/event-file";
+import type { RoleInFile } from "~/domain/role";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { exportEvent } from "~/provider/organiser/event-files/export-event";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
@@ -8,6 +9,7 @@ import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { buildEvent, crowd } from "../../support/world/event";
+import { joined } from "../../support/world/gathered";
 import { countTurns } from "../../support/world/turns";
 import { newPlace } from "../../support/world/world";
 
@@ -39,7 +41,7 @@ const revisionOf = async (store: Store) =>
 	(await store.selectFrom("events").select("revision").executeTakeFirstOrThrow()).revision;
 
 async function exported(store: Store, { document }: EventFile): Promise<EventFile> {
-	const parsed = parseEventFile((await exportEvent(store, document.event.id)) ?? "", "exported.yaml");
+	const parsed = parseEventFile((await joined(await exportEvent(store, document.event.id))) ?? "", "exported.yaml");
 	if (!parsed.ok) throw new Error(parsed.problems[0]?.message);
 	return parsed.file;
 }
@@ -49,7 +51,7 @@ const renamed = (file: EventFile, organizer: string): EventFile => ({
 	document: { ...file.document, event: { ...file.document.event, organizer } },
 });
 
-const trusting = (...people: [name: string, role?: "organiser" | "administrator" | "none"][]) =>
+const trusting = (...people: [name: string, role?: RoleInFile][]) =>
 	people.map(([name, role]) => ({
 		email: `${name}@example.com`,
 		firstName: name,
@@ -63,6 +65,7 @@ async function roles(store: Store): Promise<string[]> {
 		.innerJoin("people", "people.id", "roles.person_id")
 		.select(["email", "role"])
 		.orderBy("email")
+		.orderBy("role")
 		.execute();
 	return rows.map(({ email, role }) => `${email?.split("@")[0]} ${role}`);
 }
@@ -154,7 +157,7 @@ test("A file without a revision over an event tells what it would change, and ch
 	expect(reasons.slice(1, -1)).toEqual([
 		"changed event: organizer",
 		"invited 2 people",
-		"changed the role of 1 person",
+		"changed the roles of 1 person",
 	]);
 	expect(reasons.at(-1)).toContain("revision: 1");
 	expect([await revisionOf(store), await counted(store, "people"), await roles(store)]).toEqual([1, 2, []]);
@@ -186,9 +189,39 @@ test("A role that is taken out of a file that trusts anybody is taken away; a fi
 	expect(await roles(store)).toEqual(["ana organiser", "bob organiser", "cleo administrator"]);
 	expect(await importEvent(store, { ...file, people: trusting(["ana"], ["dan"]) }, now)).toEqual(["invited 1 person"]);
 	expect(await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["bob"]) }, now)).toEqual([
-		"took the role of whom the file no longer names: bob@example.com, cleo@example.com",
+		"took the roles of whom the file no longer names: bob@example.com, cleo@example.com",
 	]);
 	expect(await roles(store)).toEqual(["ana organiser"]);
+});
+
+test("Several roles of one person are what the file says of them, and an export says them again", async () => {
+	const { store } = await openedPlace();
+	const several = trusting(["ana", "organiser"], ["bob", ["door", "host"]], ["cleo", ["administrator", "moderator"]]);
+	const file = buildEvent({ people: several });
+	await importEvent(store, file, now);
+	const all = ["ana organiser", "bob door", "bob host", "cleo administrator", "cleo moderator"];
+	expect(await roles(store)).toEqual(all);
+	const again = await exported(store, file);
+	expect(again.people.map(({ role }) => role)).toEqual(["organiser", ["host", "door"], ["administrator", "moderator"]]);
+	expect(await importEvent(store, again, now)).toEqual(["nothing changed"]);
+	expect(await roles(store)).toEqual(all);
+	const fewer = { ...file, people: trusting(["ana", "organiser"], ["bob", ["host", "desk"]], ["cleo", "none"]) };
+	expect(await importEvent(store, fewer, now)).toEqual(["changed the roles of 2 people"]);
+	expect(await roles(store)).toEqual(["ana organiser", "bob desk", "bob host"]);
+	expect(await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["bob"]) }, now)).toEqual([
+		"took the roles of whom the file no longer names: bob@example.com",
+	]);
+});
+
+test("Who helps does not stand in for who organises", async () => {
+	const { store } = await openedPlace();
+	const file = buildEvent({ people: trusting(["ana", "organiser"], ["bob", ["host", "desk"]]) });
+	await importEvent(store, file, now);
+	const left = { ...file, people: trusting(["ana", "host"], ["bob", ["host", "desk"]]) };
+	expect(await reasonsOf(importEvent(store, left, now))).toEqual([
+		"nobody would be left to organise the event: ana@example.com must stay, or somebody else be named first",
+	]);
+	expect(await roles(store)).toEqual(["ana organiser", "bob desk", "bob host"]);
 });
 
 test("An administrator of a domain with other events keeps the role until it is said", async () => {
@@ -219,7 +252,7 @@ test("The last organiser is never taken away", async () => {
 		1,
 	]);
 	expect(await importEvent(store, { ...file, people: trusting(["bob", "organiser"]) }, now)).toContain(
-		"took the role of whom the file no longer names: ana@example.com",
+		"took the roles of whom the file no longer names: ana@example.com",
 	);
 });
 
@@ -245,7 +278,7 @@ test("A recount and an export of thousands read by pieces, with turns for others
 	}
 	expect(await recounted).toEqual([]);
 	expect(saved).toBeGreaterThan(3);
-	const text = await exportEvent(turns.store, file.document.event.id);
+	const text = await joined(await exportEvent(turns.store, file.document.event.id));
 	turns.end();
 	expect(text?.match(/email: /g)).toHaveLength(people);
 	expect(turns.most.rows).toBeLessThan(2500);

@@ -14,6 +14,7 @@ import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { renderMail } from "~/provider/post/mails/render";
 import { conferenceEvent, gala, slotsOf, takenSlots } from "../../support/world/conferences";
+import { joined } from "../../support/world/gathered";
 import type { StorePlace, World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
@@ -160,7 +161,10 @@ test("The event file that is imported again leaves what a programme brought, and
 		"ABC123",
 		"DEF456",
 	]);
-	const exported = parseEventFile((await exportEvent(world.store, world.event.eventId)) ?? "", "export.yaml");
+	const exported = parseEventFile(
+		(await joined(await exportEvent(world.store, world.event.eventId))) ?? "",
+		"export.yaml",
+	);
 	if (!exported.ok) throw new Error(exported.problems.map(({ message }) => message).join("\n"));
 	const { revision } = await revisionOf(world);
 	await world.importAgain(exported.file);

@@ -9,6 +9,7 @@ import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { people } from "../../support/browser/walk";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
+import { gathered } from "../../support/world/gathered";
 import { mailedTo, writtenTo } from "../../support/world/mailed";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -55,7 +56,9 @@ describe("Who was erased on request", () => {
 		expect(await bring(list)).toEqual([...told, "invited 1 person"]);
 		expect(await known()).toEqual([]);
 		expect(await writtenTo(world, "rosa@example.com")).toEqual([mailActions.erased]);
-		const links = await invitationLinks(world.store, path.eventId, "http://parvis.test", world.clock.now);
+		const links = await gathered(
+			await invitationLinks(world.store, path.eventId, "http://parvis.test", world.clock.now),
+		);
 		expect(links.map(({ email }) => email)).toEqual(expect.arrayContaining(["zoe@liste.example"]));
 		expect(links.map(({ email }) => email)).not.toContain("");
 		expect(await verifyEvent(world.store, path.eventId)).toEqual([]);
@@ -154,6 +157,42 @@ describe.each(bothGateways)("Who was erased on request, $name", ({ over }) => {
 		expect(await world.store.selectFrom("erased_addresses").selectAll().execute()).toEqual([]);
 		expect(await bring("email\nrosa@example.com\n")).toEqual(["read 1 person", "invited 1 person"]);
 	});
+});
+
+test("Where a domain keeps to itself whom it knows, the door says of who was erased what it says of nobody", async () => {
+	const secret = buildEvent({
+		domainId: "discreet",
+		settings: { ...settings, FO_MEETING_LOGIN_IS_NEUTRAL: true },
+		people: people({ name: "rosa", password }, "ana"),
+	});
+	const world = await organisedWorld({ over: "process", file: secret });
+	const path = world.of("rosa");
+	const rosa = await world.as("rosa");
+	await rosa.authentications.prove({ domainId: path.domainId, password });
+	await rosa.privacy.erase(path);
+	const { userId: _, ...inEvent } = path;
+	const door = async (email: string) => {
+		const stranger = world.gatewayFor();
+		const body = { email, firstName: "A", lastName: "B", password: "a-long-password" };
+		const creating = { params: { domainId: path.domainId }, query: { eventId: path.eventId }, body };
+		return [
+			await stranger.users.check({ domainId: path.domainId, email }),
+			await stranger.mails.freshLink({ ...inEvent, email }),
+			await stranger.authentications.sendReset({ ...inEvent, email, actionId: 3 }),
+			await stranger.users.create(creating),
+			await refusalOf(stranger.authentications.login({ email, password, eventId: path.eventId })),
+		];
+	};
+	expect(await door("rosa@example.com")).toEqual(await door("nobody@example.com"));
+	// Who brings somebody is refused in words: what they typed is not kept (docs/decisions/040).
+	const ana = await world.as("ana");
+	const named = { firstName: "Rosa", lastName: "Test", email: "left@example.com" };
+	const left = { domain_id: path.domainId, email: named.email, person_id: world.idOf("ana"), left_at: "2026" };
+	await world.store.insertInto("former_emails").values(left).execute();
+	await transact(world.store, (writing) => rememberErased(writing, path.domainId, world.idOf("ana"), world.clock.now));
+	expect(await refusalOf(ana.representation.name({ ...world.of("ana"), ...named }))).toEqual(closed);
+	const kept = world.store.selectFrom("people").select("id").where("email", "=", named.email);
+	expect(await kept.execute()).toEqual([]);
 });
 
 describe("Who declined", () => {

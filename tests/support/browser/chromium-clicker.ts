@@ -37,16 +37,24 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 				await button.click();
 				return pageOf(page.path, 422, await tab.content());
 			}
-			const [response] = await Promise.all([
+			const [response, isFile] = await Promise.all([
 				tab.waitForResponse((one) => one.request().isNavigationRequest() && !isRedirect(one)),
-				tab.waitForEvent("load"),
+				Promise.race([tab.waitForEvent("load").then(() => false), downloadIn(tab)]),
 				isSentByChoice ? list.selectOption({ index: 1 }) : button.click(),
 			]).catch((error) => {
 				throw new Error(`${offered.key} of ${tab.url()}: ${error}`);
 			});
-			return shown(response);
+			return isFile ? pageOf(new URL(response.url()).pathname, response.status(), "") : shown(response);
 		},
 	};
+}
+
+/** Never answers where a page comes instead of a file. */
+function downloadIn(tab: Tab): Promise<boolean> {
+	return tab.waitForEvent("download").then(
+		() => true,
+		() => new Promise(() => {}),
+	);
 }
 
 function pageOf(path: string, status: number, body: string): Page {

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { embeddedGateway } from "~/composition.server";
+import { ballotEntry } from "~/domain/live/ballot";
 import { newToken } from "~/provider/ground/store/ids";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { insertToken, type TokenKind } from "~/provider/ground/tokens/rows";
+import { changeLive } from "~/provider/live/lives/change-live";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import type { StartedApp } from "./app";
@@ -30,6 +32,7 @@ export async function openCrowd(place: StartedApp["place"]): Promise<Visitor[]> 
 
 async function gather(store: Store): Promise<Visitor[]> {
 	await importEvent(store, wholeEvent(), new Date());
+	await showPoll(store);
 	const speaker = "helene.charbonnier@example.org";
 	await register(store, speaker);
 	await register(store, "rose@example.org", new Date("2019-06-01T10:00:00Z"));
@@ -68,6 +71,8 @@ function wholeEvent() {
 		FO_MEETING_ACCOUNT_CREATION_SHOW: true,
 		FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true,
 		FO_MEETING_CONFERENCES_MIN: 0,
+		FO_MEETING_LIVE_IS_ACTIVE: true,
+		startAt: "2020-01-01T09:00:00Z",
 		FO_MEETING_REPLAY_SHOW: true,
 		FO_MEETING_REPLAY_URL: "https://videos.example.com/eclats.m3u8",
 	};
@@ -76,7 +81,25 @@ function wholeEvent() {
 		...others,
 		late: { ...late, FO_MEETING_COMPANY_REQUIRED: false, FO_MEETING_CONFERENCES_SHOW: false },
 	};
-	return { ...parsed.file, document: { ...document, settings, settingsByTypology }, people: [...people, olga] };
+	const poll = {
+		kind: "poll" as const,
+		key: "lunch",
+		title: "Déjeuner",
+		choices: [{ label: "Ici" }, { label: "Au parc" }],
+	};
+	const live = [ballotEntry.parse(poll)];
+	return { ...parsed.file, live, document: { ...document, settings, settingsByTypology }, people: [...people, olga] };
+}
+
+/** The poll of the live is on. */
+async function showPoll(store: Store) {
+	const { id, event_id, person_id } = await store
+		.selectFrom("ballots")
+		.innerJoin("registrations", "registrations.event_id", "ballots.event_id")
+		.select(["ballots.id", "ballots.event_id", "registrations.person_id"])
+		.executeTakeFirstOrThrow();
+	const part = { activeModule: "poll" as const, activePollId: id };
+	await changeLive(store, event_id, { part, personId: person_id }, new Date());
 }
 
 async function register(store: Store, email: string, when = new Date()) {

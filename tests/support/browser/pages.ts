@@ -37,9 +37,9 @@ export class TextBrowser {
 	async ask(path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> {
 		const cookie = [...this.cookies].map((pair) => pair.join("=")).join("; ");
 		const sent = {
+			...(method === "POST" ? { Origin: this.base, "Content-Type": "application/x-www-form-urlencoded" } : {}),
 			...this.headers,
 			...(cookie ? { Cookie: cookie } : {}),
-			...(method === "POST" ? { Origin: this.base, "Content-Type": "application/x-www-form-urlencoded" } : {}),
 			...headers,
 		};
 		const answer = await new Promise<Answer>((resolve, reject) => {

@@ -33,6 +33,12 @@ const rules: ((page: Page) => string[])[] = [
 			.filter((select) => tagsIn(select, "option")[0]?.attributes.value !== "")
 			.map(({ attributes }) => `requires ${attributes.name}, which is always answered`);
 	},
+	/** Somebody who reads the list of errors alone has to know which field each is about. */
+	function errorsOfNobody(page) {
+		const summary = page.byId("error-summary");
+		const said = summary ? tagsIn(summary, "a").map(textOf) : [];
+		return said.filter((one, index) => said.indexOf(one) !== index).map((one) => `says the error “${one}” twice`);
+	},
 	function picturesWithoutWords({ root }) {
 		const silent = tagsIn(root, "img").filter(({ attributes }) => !("alt" in attributes));
 		return silent.map(({ attributes }) => `has no words for ${attributes.src}`);

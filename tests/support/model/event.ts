@@ -24,6 +24,8 @@ export const edits = [
 	"one companion at most",
 	"waiting list",
 	"unpaid orders are held without end",
+	"places are kept without end",
+	"colleagues change companies",
 ] as const;
 export type Edit = (typeof edits)[number];
 
@@ -87,6 +89,8 @@ function settingsAs(now: Set<Edit>): EventChanges["settings"] {
 		FO_MEETING_COMPANIONS_MAX: now.has("one companion at most") ? 1 : 3,
 		FO_MEETING_INVOICE_REFUND: !now.has("no refunds"),
 		FO_MEETING_WAITING_LIST_IS_ACTIVE: now.has("waiting list"),
+		FO_MEETING_COMPANY_COLLEAGUES_CHANGE: now.has("colleagues change companies"),
+		FO_MEETING_UNFINISHED_HOLD_HOURS: now.has("places are kept without end") ? null : 24,
 		FO_MEETING_UNPAID_HOLD_HOURS: now.has("unpaid orders are held without end") ? null : 24,
 	};
 }

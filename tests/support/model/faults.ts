@@ -15,7 +15,9 @@ export async function faultsOf(model: RegistrationModel, played: Played): Promis
 		...awayFaults(model, played),
 		...recordFaults(model, played.after),
 		...moneyFaults(played.after),
+		...companyFaults(model, played),
 		...(await unpaidFaults(model, played)),
+		...unfinishedFaults(model, played),
 		...(await verifyFaults(model)),
 	];
 }
@@ -62,11 +64,13 @@ function mayLose(played: Played, id: string, what: string): boolean {
 	if (kind === "slot" && isMailed(before, after, id, mailActions.programmeChanged)) return true;
 	switch (happening.kind) {
 		case "complete":
+			if (goesAlong && kind === "slot") return happening.letsGo && happening.isRemote;
 			if (!isOwn) return false;
 			if (kind === "day") return !happening.days.includes(name);
 			if (kind === "article") return !happening.articles.includes(name) || !isAttended(dayOf, happening.days);
 			return kind === "slot" && happening.letsGo && (happening.isRemote || !isAttended(dayOf, happening.days));
 		case "draft":
+			if (goesAlong && kind === "slot") return happening.letsGo && happening.isRemote;
 			return isOwn && kind === "slot" && happening.letsGo && (happening.isRemote || !isAttended(dayOf, happening.days));
 		case "choose":
 			return isOwn && kind === "slot" && slots[name] === slots[happening.slot];
@@ -101,7 +105,7 @@ function mayLose(played: Played, id: string, what: string): boolean {
 			return isOwn || what === `companion ${personId}`;
 		case "work":
 		case "pass":
-			return isFreedUnpaid(played, id, kind);
+			return isFreedUnpaid(played, id, kind) || isFreedUnfinished(played, id, kind);
 		default:
 			return false;
 	}
@@ -113,6 +117,26 @@ function isFreedUnpaid({ before, after }: Played, id: string, kind: string): boo
 	const gets = (action: number) => before.people.get(payer)?.email === null || isMailed(before, after, payer, action);
 	if (kind === "code" && gets(mailActions.codeFreed)) return true;
 	return before.records.get(payer)?.due_reminded_at != null && gets(mailActions.unpaidFreed);
+}
+
+/** Who never finished loses what others could have, reminded before, and is told; without an address, who brings them. */
+function isFreedUnfinished({ before, after }: Played, id: string, kind: string): boolean {
+	const record = before.records.get(id);
+	const isUnfinished = record?.registered_at === null || record?.responded_at === null;
+	if (!isUnfinished || record?.due_reminded_at == null || !["slot", "quota", "article"].includes(kind)) return false;
+	const reader = before.people.get(id)?.email === null ? (record.registered_by ?? id) : id;
+	return before.people.get(reader)?.email === null || isMailed(before, after, reader, mailActions.unfinishedFreed);
+}
+
+/** After the work behind the pages nobody who has not finished holds anything longer than they were told. */
+function unfinishedFaults(model: RegistrationModel, { happening, after }: Played): string[] {
+	if (model.edits.has("places are kept without end") || !["work", "pass"].includes(happening.kind)) return [];
+	return [...after.records].flatMap(([id, { registered_at, responded_at, updated_at }]) => {
+		const holds = (after.held.get(id) ?? []).filter((what) => /^(slot|quota|article) /.test(what));
+		const isOld = model.clock.getTime() - Date.parse(updated_at) >= 12 * 3_600_000;
+		const isUnfinished = registered_at === null || responded_at === null;
+		return isUnfinished && isOld && holds.length > 0 ? [`${model.nameOf(id)} never finished, and keeps ${holds}`] : [];
+	});
 }
 
 /** After the work behind the pages nobody holds longer what they were to pay; who is on the payment page alone is waited for. */
@@ -192,9 +216,12 @@ function awayFaults(model: RegistrationModel, { before, after }: Played): string
 	});
 }
 
-/** Nobody holds a place on a day or in a mode that they do not attend, by their record or by what waits to be saved. */
+/**
+ * Nobody holds a place on a day or in a mode that they do not attend, by their record or by what waits to be saved; a
+ * companion attends in the mode of who brings them.
+ */
 function recordFaults(model: RegistrationModel, { records, held, drafts }: Ledger): string[] {
-	return [...records].flatMap(([id, { registered_at: registered, is_remote: isRemote }]) => {
+	return [...records].flatMap(([id, { registered_at: registered, registered_by: hostId, is_remote: isRemote }]) => {
 		if (registered === null) return [];
 		const name = model.nameOf(id);
 		const holds = held.get(id) ?? [];
@@ -202,16 +229,47 @@ function recordFaults(model: RegistrationModel, { records, held, drafts }: Ledge
 		const days = [...holds, ...(draft?.daysId ?? []).map((day) => `day ${day}`)];
 		const places = holds.filter((what) => what.startsWith("slot ")).map((what) => what.slice(5));
 		const stray = places.filter((slot) => !days.includes(`day ${dayOfSlot(slot, model.edits)}`));
-		const comesInPerson = isRemote === 0 || draft?.participation === "4";
+		const host = records.get(hostId ?? "");
+		const follows = hostId === null || host?.is_remote == null || host.is_remote === isRemote;
+		const comesInPerson = isRemote === 0 || (hostId === null && draft?.participation === "4");
 		const away = comesInPerson
 			? []
 			: places.filter((slot) => slot !== "gala" || !model.edits.has("the gala is open to remote"));
 		return [
 			...stray.map((slot) => `${name} holds slot ${slot}, and does not come that day`),
 			...away.map((slot) => `${name} holds slot ${slot}, and is not in the room`),
+			...(follows ? [] : [`${name} comes in another mode than ${model.nameOf(hostId)}`]),
 			...(isRemote === null ? [`${name} comes, and nobody knows how`] : []),
 		];
 	});
+}
+
+/** A company is changed by who may, or by an organiser's yes to what they saw; nobody proposes who is gone. */
+function companyFaults(
+	model: RegistrationModel,
+	{ happening, personId, before, after, edits, refused }: Played,
+): string[] {
+	const faults = after.companies.flatMap(({ id, city }) => {
+		const was = before.companies.find((one) => one.id === id);
+		if (!was || was.city === city) return [];
+		if (happening.kind === "proposal") {
+			const isAsked = before.proposals.some(({ fields }) => JSON.parse(fields).city === city);
+			return happening.isAccepted && happening.isSeen && isAsked ? [] : [`a company was moved to ${city} unasked`];
+		}
+		const isTheirs =
+			was.created_by === null || was.created_by === personId || goesWith(before, was.created_by, personId);
+		const mayChange = isTheirs || edits.has("colleagues change companies");
+		const isAllowed = happening.kind === "company" && (mayChange || happening.by === "organiser");
+		return isAllowed ? [] : [`a company was moved to ${city} by ${happening.kind}`];
+	});
+	const isGone = happening.kind === "erase" && refused === undefined;
+	const left = after.proposals.filter(({ person_id }) => isGone && person_id === personId);
+	return [...faults, ...left.map(({ person_id }) => `${model.nameOf(person_id)} is gone, and proposes`)];
+}
+
+/** Who registers somebody does for them what they may do themselves. */
+function goesWith({ records }: Ledger, one: string, other = ""): boolean {
+	return records.get(one)?.registered_by === other || records.get(other)?.registered_by === one;
 }
 
 /** What came less what goes back is what was invoiced less what was credited; each invoice is paid once. */

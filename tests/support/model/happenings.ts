@@ -20,6 +20,8 @@ export type Happening =
 	| { kind: "decline" | "absence"; who: number; by: By }
 	| { kind: "waiting"; who: number; answer: "oui" | "non" }
 	| { kind: "companion"; who: number; hasEmail: boolean }
+	| { kind: "company"; who: number; by: By; city: string }
+	| { kind: "proposal"; isAccepted: boolean; isSeen: boolean }
 	| { kind: "removeCompanion"; who: number; by: By }
 	| { kind: "represent"; who: number; whom: number }
 	| { kind: "answer"; who: number; accepts: boolean }
@@ -105,6 +107,8 @@ const arbitraries: [weight: number, arbitrary: fc.Arbitrary<Happening>][] = [
 	[3, fc.record({ kind: fc.constantFrom("decline" as const, "absence"), who, by })],
 	[1, fc.record({ kind: fc.constant("waiting" as const), who, answer: fc.constantFrom("oui" as const, "non") })],
 	[4, fc.record({ kind: fc.constant("companion" as const), who, hasEmail: fc.boolean() })],
+	[4, fc.record({ kind: fc.constant("company" as const), who, by, city: fc.constantFrom("Lyon", "Lille", "Nice") })],
+	[2, fc.record({ kind: fc.constant("proposal" as const), isAccepted: fc.boolean(), isSeen: fc.boolean() })],
 	[1, fc.record({ kind: fc.constant("removeCompanion" as const), who, by })],
 	[3, fc.record({ kind: fc.constant("represent" as const), who, whom: who })],
 	[1, fc.record({ kind: fc.constant("answer" as const), who, accepts: fc.boolean() })],

@@ -13,6 +13,8 @@ export interface Ledger {
 	held: Map<string, string[]>;
 	/** What waits to be saved, by person. */
 	drafts: Map<string, Draft>;
+	companies: Row<"companies">[];
+	proposals: Row<"company_proposals">[];
 	invoices: Row<"invoices">[];
 	payments: Row<"payments">[];
 	refunds: Row<"refunds">[];
@@ -49,13 +51,20 @@ export async function readLedger(store: Store, domainId: string, eventId: string
 		.orderBy("created_at")
 		.orderBy("id")
 		.execute();
+	const companies = await store.selectFrom("companies").selectAll().where("domain_id", "=", domainId).execute();
+	const proposals = await store
+		.selectFrom("company_proposals")
+		.selectAll()
+		.where("company_id", "in", (of) => of.selectFrom("companies").select("id").where("domain_id", "=", domainId))
+		.orderBy("person_id")
+		.execute();
 	const drafts = await store.selectFrom("drafts").selectAll().where("event_id", "=", eventId).execute();
 	return {
 		drafts: new Map(drafts.map((row) => [row.person_id, JSON.parse(row.answers) as Draft])),
 		people: new Map(people.map((row) => [row.id, row])),
 		records: new Map(records.map((row) => [row.person_id, row])),
 		held: await readHeld(store, eventId, records),
-		...{ invoices, payments, refunds, mails },
+		...{ companies, proposals, invoices, payments, refunds, mails },
 	};
 }
 

@@ -1,12 +1,14 @@
 import { embeddedGateway } from "~/composition.server";
 import { heldChoices } from "~/domain/article";
 import { isRefusal } from "~/domain/refusal";
+import type { Gateway } from "~/gateway/gateway";
 import { newToken } from "~/provider/ground/store/ids";
 import { inMemory, openStore, type Store } from "~/provider/ground/store/open";
 import { insertToken } from "~/provider/ground/tokens/rows";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
+import { freeUnfinished } from "~/provider/registration/unfinished/free-unfinished";
 import { freeUnpaid } from "~/provider/registration/unpaid/free-unpaid";
 import { ModelBank } from "../money/model-bank";
 import { frenchBill } from "../money/money";
@@ -215,6 +217,10 @@ export class RegistrationModel {
 				await (await acting()).companions.create({ ...of, firstName, lastName: "Model", ...email });
 				return;
 			}
+			case "company":
+				return this.#company(of, await acting(), happening.city);
+			case "proposal":
+				return this.#answerProposal(happening);
 			case "removeCompanion":
 				await (await acting()).companions.remove(of);
 				return;
@@ -242,9 +248,38 @@ export class RegistrationModel {
 		}
 	}
 
+	/** The one company of the domain: made by who says so first, changed or proposed about by the others. */
+	async #company(
+		of: { domainId: string; eventId: string; userId: string },
+		gateway: Gateway,
+		city: string,
+	): Promise<undefined> {
+		const fields = { name: "Lumen", siren: "732829320", address1: "1 quai Neuf", postalCode: "69001", city };
+		const [known] = this.ledger.companies;
+		if (!known) {
+			await gateway.companies.create({ ...of, ...fields });
+			return;
+		}
+		await gateway.companies.join({ domainId: of.domainId, userId: of.userId, companyId: known.id });
+		await gateway.companies.update({ ...of, id: known.id, ...fields });
+	}
+
+	/** Answers the oldest, as an organiser saw it or as it was some time ago. */
+	async #answerProposal({ isAccepted: accepts, isSeen }: Extract<Happening, { kind: "proposal" }>): Promise<undefined> {
+		const gateway = await this.as(this.#actor("", "organiser"));
+		const [first] = (await gateway.companies.proposals(this.event)).data.proposals;
+		if (!first) return;
+		const of = { ...this.event, companyId: first.company.id, userId: first.person.id };
+		await gateway.companies.answerProposal({ ...of, accepts, revision: isSeen ? first.revision : "0".repeat(16) });
+	}
+
 	/** Whatever they are told, somebody lets it go, or nothing. */
 	#letGo(personId: string, letsGo: boolean): string[] {
-		const held = (this.ledger.held.get(personId) ?? []).filter((what) => what.startsWith("slot "));
+		const { held: holds, records } = this.ledger;
+		const party = [...records.values()].filter(({ registered_by }) => registered_by === personId);
+		const held = [personId, ...party.map(({ person_id }) => person_id)]
+			.flatMap((id) => holds.get(id) ?? [])
+			.filter((what) => what.startsWith("slot "));
 		return letsGo ? held.map((what) => what.slice(5)) : [];
 	}
 
@@ -278,7 +313,8 @@ export class RegistrationModel {
 	async #work(): Promise<undefined> {
 		const means = { store: this.store, now: () => this.clock, payments: this.place.bank };
 		const unpaid = freeUnpaid(this.store, means.now);
-		for (const job of [...paymentJobs(means), unpaid]) await job.run(new AbortController().signal);
+		const unfinished = freeUnfinished(this.store, means.now);
+		for (const job of [...paymentJobs(means), unpaid, unfinished]) await job.run(new AbortController().signal);
 	}
 
 	async #import(edit: Edit | undefined): Promise<string[]> {

@@ -1,5 +1,6 @@
+import type { CompanyRow } from "~/provider/ground/records/rows";
 import type { Writing } from "~/provider/ground/store/transact";
-import { type CompanyRow, rowOfCompany } from "../../../app/provider/registration/companies/rows";
+import { rowOfCompany } from "../../../app/provider/registration/companies/rows";
 
 export * from "../../../app/provider/registration/companies/rows";
 

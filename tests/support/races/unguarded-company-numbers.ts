@@ -1,7 +1,7 @@
 import type { CompanyFields } from "~/domain/company";
 import { foldedName } from "~/domain/folded";
+import type { CompanyRow } from "~/provider/ground/records/rows";
 import type { Writing } from "~/provider/ground/store/transact";
-import type { CompanyRow } from "../../../app/provider/registration/companies/rows";
 
 export * from "../../../app/provider/registration/companies/rows";
 

@@ -51,6 +51,7 @@ const bill = {
 	city: "Lyon",
 	siren: "732829320",
 };
+const tea = { kind: "poll" as const, key: "tea", title: "Tea", choices: [{ label: "Yes" }, { label: "No" }] };
 const complete = { participation: "4", daysId: ["day-0"], articles: [] };
 
 /**
@@ -75,6 +76,7 @@ export const visitorCalls: Record<string, Ask> = {
 	"calendars.ofPerson": stranger(({ calendars }) => calendars.ofPerson, { address: "CALENDAR10" }),
 	"users.me": at(({ users }) => users.me),
 	"users.roles": at(({ users }) => users.roles),
+	"users.staffEvents": at(({ users }) => users.staffEvents),
 	"users.get": of(({ users }) => users.get),
 	"users.update": of(({ users }) => users.update, { firstName: "Ana" }),
 	"users.updateRecord": of(({ users }) => users.updateRecord, { typoId: "visitor" }),
@@ -230,6 +232,21 @@ export const visitorCalls: Record<string, Ask> = {
 	"mails.freshLink": stranger(({ mails }) => mails.freshLink, { email: emailOf(3) }),
 	"satisfaction.read": of(({ satisfaction }) => satisfaction.read),
 	"satisfaction.answer": of(({ satisfaction }) => satisfaction.answer, { values: { arrival: "train" } }),
+	"lives.read": at(({ lives }) => lives.read),
+	"polls.rights": of(({ polls }) => polls.rights),
+	"polls.vote": async (callers) => {
+		const { poll } = (await (await callers.as(ana)).lives.read(callers.event)).data;
+		const [choiceId = ""] = poll?.choices.map(({ id }) => id) ?? [];
+		return (await callers.as(ana)).polls.vote({ ...callers.event, pollId: poll?.id ?? "", choiceId });
+	},
+	"questions.answer": async (callers) => {
+		const { modules } = (await callers.organiser.liveModules.list(callers.event)).data;
+		const question = modules.find(({ entry }) => entry.key === "tram");
+		const show = { activeModule: "question" as const, activeQuestionId: question?.id ?? "" };
+		await callers.organiser.lives.change({ ...callers.event, ...show });
+		const responsesId = [question?.options[0]?.id ?? ""];
+		return (await callers.as(ana)).questions.answer({ ...callers.event, questionId: question?.id ?? "", responsesId });
+	},
 	"privacy.read": of(({ privacy }) => privacy.read),
 	"privacy.consents": of(({ privacy }) => privacy.consents),
 	"privacy.withdrawConsent": of(({ privacy }) => privacy.withdrawConsent, { formId: "about", key: "privacy" }),
@@ -326,6 +343,17 @@ export const organiserCalls: Record<string, Ask> = {
 	"forms.remove": organiser(({ forms }) => forms.remove, { revision: 3, formId: "extra" }),
 	"events.translate": ({ organiser: { events }, event }) =>
 		events.translate({ query: event, body: { translations: { fr: { "dates.title": "Quels jours ?" } } } }),
+	"lives.change": organiser(({ lives }) => lives.change, { showResults: false }),
+	"liveModules.list": organiser(({ liveModules }) => liveModules.list),
+	"liveModules.create": organiser(({ liveModules }) => liveModules.create, { module: tea }),
+	"liveModules.update": async (callers) =>
+		callers.organiser.liveModules.update({ ...(await moduleOf(callers, "tea")), module: { ...tea, title: "Tea?" } }),
+	"liveModules.order": organiser(({ liveModules }) => liveModules.order, { moduleIds: [] }),
+	"liveModules.extend": async (callers) =>
+		callers.organiser.liveModules.extend({ ...(await moduleOf(callers, "lunch")), seconds: 30 }),
+	"liveModules.close": async (callers) => callers.organiser.liveModules.close(await moduleOf(callers, "lunch")),
+	"liveModules.reopen": async (callers) => callers.organiser.liveModules.reopen(await moduleOf(callers, "lunch")),
+	"liveModules.remove": async (callers) => callers.organiser.liveModules.remove(await moduleOf(callers, "tea")),
 	"companies.proposals": organiser(({ companies }) => companies.proposals),
 	"companies.answerProposal": async ({ organiser: { companies }, event, house }) =>
 		companies.answerProposal({
@@ -348,4 +376,9 @@ export const organiserCalls: Record<string, Ask> = {
 async function job({ organiser: { recaps }, event }: Callers) {
 	const { jobs } = (await recaps.list(event)).data;
 	return { ...event, jobId: jobs[0]?.id ?? "" };
+}
+
+async function moduleOf({ organiser: { liveModules }, event }: Callers, key: string) {
+	const { modules } = (await liveModules.list(event)).data;
+	return { ...event, moduleId: modules.find(({ entry }) => entry.key === key)?.id ?? "" };
 }

@@ -52,6 +52,10 @@ export function fullHouseEvent(talks: number, { settings, ...parts }: EventChang
 		billing: seller,
 		badges: [{ id: "visitor", label: "Badge", fields: ["firstName"] }],
 		promoCodes: [{ code: "TENTH", percentage: 10 }],
+		live: [
+			{ kind: "poll", key: "lunch", title: "Lunch", choices: [{ label: "Here" }, { label: "Quay" }] },
+			{ kind: "question", key: "tram", title: "Tram", responses: [{ label: "T1" }, { label: "T2" }] },
+		],
 		settings: {
 			FO_MEETING_COMPANIONS_IS_ACTIVE: true,
 			FO_MEETING_INVITE_IS_ACTIVE: true,
@@ -61,6 +65,8 @@ export function fullHouseEvent(talks: number, { settings, ...parts }: EventChang
 			FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true,
 			FO_MEETING_ANONYMOUS_IS_ACTIVE: true,
 			FO_MEETING_SATISFACTION_FORM_ID: "travel",
+			FO_MEETING_LIVE_IS_ACTIVE: true,
+			startAt: at,
 			...(settings as object),
 		},
 		...parts,
@@ -190,6 +196,23 @@ export async function fillHouse(store: Store, { document }: EventFile, house: Fu
 	await run(
 		sql`insert into attempts (subject, count, until) select 'WHO' || i, 1, '2027-06-01T00:00:00.000Z' from ${numbers()}`,
 	);
+	// The poll is on, and everybody but the first has answered.
+	const poll = await store
+		.selectFrom("ballots")
+		.selectAll()
+		.where("key", "=", "lunch")
+		.where("event_id", "=", event.id)
+		.executeTakeFirstOrThrow();
+	const option = (JSON.parse(poll.definition) as { options: { id: string }[] }).options[0]?.id ?? "";
+	const [b, o] = [sql.lit(poll.id), sql.lit(option)];
+	const shown = sql.lit(JSON.stringify({ activeModule: "poll", activePollId: poll.id, showResults: true }));
+	await run(sql`insert into live_states (event_id, state, version, changed_at) values (${e}, ${shown}, 1, ${t})`);
+	await run(sql`insert into ballot_rounds (ballot_id, round, opened_at) values (${b}, 1, ${t})`);
+	await run(sql`update ballots set round = 1 where id = ${b}`);
+	await run(sql`insert into ballot_votes (ballot_id, round, person_id, voted_at)
+		select ${b}, 1, ${own}, ${t} from ${numbers()} where ${registered} and i > 0`);
+	await run(sql`insert into ballot_picks (ballot_id, round, option_id, person_id)
+		select ${b}, 1, ${o}, ${own} from ${numbers()} where ${registered} and i > 0`);
 	await run(sql`insert into action_logs (id, action_id, domain_id, event_id, person_id, extended, created_at)
 		select 'LOG' || i, 6, ${d}, ${e}, ${own}, '{}', ${t} from ${numbers(house.logs)}`);
 }

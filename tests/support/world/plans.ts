@@ -13,6 +13,9 @@ const small = new Set([
 	"roles",
 	"jobs",
 	"begun_work",
+	"live_states",
+	"ballots",
+	"ballot_rounds",
 	"first_organiser_links",
 ]);
 

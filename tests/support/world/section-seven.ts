@@ -590,6 +590,38 @@ export const participantArea: WrittenCall[] = [
 		asked: `POST ${v1}/emails/send`,
 		body: { email: "fay@example.com", actionId: 3, variables: { referer: "http://parvis.test/s" } },
 	},
+
+	// Live session
+	{
+		written: "PUT .../lives, body live (activeMessageId).",
+		serves: "lives.change",
+		asked: `PUT ${v1}/lives`,
+		as: "olga",
+		body: { activeModule: "poll", activePollId: "{poll}", showLeaderboard: false },
+		holds: "data.state",
+	},
+	{
+		written: "POST .../polls/{pollId}/pollChoices/{choiceId} to vote.",
+		serves: "polls.vote",
+		asked: `POST ${v1}/polls/{poll}/pollChoices/{choice}`,
+		as: "ana",
+		holds: "data.choiceId",
+	},
+	{
+		written: "GET .../users/{userId}/polls/rights.",
+		serves: "polls.rights",
+		asked: `GET ${v1}/users/{ana}/polls/rights`,
+		as: "ana",
+		holds: "data.hasRightToVote",
+	},
+	{
+		written: "POST .../questions/{questionId}/responses/me, body {responsesId}.",
+		serves: "questions.answer",
+		asked: `POST ${v1}/questions/{question}/responses/me`,
+		as: "ana",
+		body: { responsesId: ["{response}"] },
+		refused: "notActive",
+	},
 ];
 
 /** What comes with the issues that bring it: the live session, photos, presence and statistics. */
@@ -603,11 +635,7 @@ export const withLaterIssues = [
 	"POST .../messages, body {message}.",
 	"GET .../messages/me.",
 	"PATCH .../messages/{messageId}, body {archived}.",
-	"PUT .../lives, body live (activeMessageId).",
-	"POST .../polls/{pollId}/pollChoices/{choiceId} to vote.",
-	"POST .../questions/{questionId}/responses/me, body {responsesId}.",
 	"POST .../wordclouds/{id}/response, body {response}.",
-	"GET .../users/{userId}/polls/rights.",
 	"POST .../emotions/users, body {emotionId, sequenceId}.",
 	"GET .../emotions. Returns data.emotions.",
 	"GET .../emotions/sequences/{sequenceId}/users.",

@@ -8,11 +8,13 @@ export interface Asked {
 }
 
 const queries: CompiledQuery[] = [];
+let hear: ((query: CompiledQuery) => void) | undefined;
 let transactions = 0;
 
 const execute = DefaultQueryExecutor.prototype.executeQuery;
 DefaultQueryExecutor.prototype.executeQuery = function (query) {
 	queries.push(query);
+	hear?.(query);
 	return execute.call(this, query) as never;
 };
 
@@ -40,4 +42,14 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<CompiledQ
 	const before = queries.length;
 	await work();
 	return queries.slice(before);
+}
+
+/** Tells of each statement just before it is asked. */
+export async function hearing<T>(listener: (query: CompiledQuery) => void, work: () => Promise<T>): Promise<T> {
+	hear = listener;
+	try {
+		return await work();
+	} finally {
+		hear = undefined;
+	}
 }

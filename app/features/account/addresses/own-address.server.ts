@@ -4,6 +4,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
+import { sendsMail } from "../../frame/event/mails.server";
 import { proving, requireFreshProof } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
@@ -22,6 +23,8 @@ export async function loadOwnAddress(args: Arguments) {
 		lost: bound === null ? claimed : null,
 		/** Mailed a link that nobody has opened. */
 		waiting: bound === null ? null : (claimed ?? (isProven ? null : bound)),
+		/** A mail proves an address: without one nothing is asked for. */
+		mails: sendsMail(visit.frame, "addressClaimed"),
 		mayDrop: bound !== null && claimed !== null,
 		back: paths.profile(visit.context),
 	});

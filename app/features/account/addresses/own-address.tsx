@@ -4,7 +4,7 @@ import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
-import { useForm } from "../../frame/forms/form-state";
+import { type FormState, useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import { EmailField } from "../sign-in/account-fields";
 import type { loadOwnAddress } from "./own-address.server";
@@ -22,18 +22,26 @@ export function OwnAddress({ page, refused }: { page: Loaded; refused: Refused |
 				<Alert tone="success">{t("address.isProven", { email: page.bound })}</Alert>
 			) : null}
 			{page.waiting ? <Waiting page={page} email={page.waiting} /> : null}
-			<Card title={t("address.giveTitle")}>
-				<p>{t(page.bound ? "address.giveText" : "address.giveFirstText")}</p>
-				<FormErrors form={form} />
-				<form method="post" action={page.action} id="address" className="form" data-summary-title={t("errors.one")}>
-					<EmailField form={form} />
-					<Actions>
-						<Button busyLabel={t("form.busy")}>{t("address.give")}</Button>
-						<a href={page.back}>{t("data.back")}</a>
-					</Actions>
-				</form>
-			</Card>
+			{page.mails ? <Give page={page} form={form} /> : <Alert tone="info">{t("refusals.mailsStay")}</Alert>}
+			{page.mails ? null : <a href={page.back}>{t("data.back")}</a>}
 		</Columns>
+	);
+}
+
+function Give({ page, form }: { page: Loaded; form: FormState }) {
+	const t = useT();
+	return (
+		<Card title={t("address.giveTitle")}>
+			<p>{t(page.bound ? "address.giveText" : "address.giveFirstText")}</p>
+			<FormErrors form={form} />
+			<form method="post" action={page.action} id="address" className="form" data-summary-title={t("errors.title")}>
+				<EmailField form={form} />
+				<Actions>
+					<Button busyLabel={t("form.busy")}>{t("address.give")}</Button>
+					<a href={page.back}>{t("data.back")}</a>
+				</Actions>
+			</form>
+		</Card>
 	);
 }
 
@@ -41,13 +49,17 @@ function Waiting({ page, email }: { page: Loaded; email: string }) {
 	const t = useT();
 	return (
 		<Card title={t("address.waitsTitle", { email })}>
-			<p>{t(page.mayDrop ? "address.waitsFormer" : "address.waits", { email, former: page.bound ?? "" })}</p>
+			{page.mails ? (
+				<p>{t(page.mayDrop ? "address.waitsFormer" : "address.waits", { email, former: page.bound ?? "" })}</p>
+			) : null}
 			<form method="post" action={page.action} id="waiting">
 				<input type="hidden" name="email" value={email} />
 				<Actions>
-					<Button variant="secondary" busyLabel={t("form.busy")}>
-						{t("address.again")}
-					</Button>
+					{page.mails ? (
+						<Button variant="secondary" busyLabel={t("form.busy")}>
+							{t("address.again")}
+						</Button>
+					) : null}
 					{page.mayDrop ? (
 						<Button variant="quiet" name="intention" value="abandonner">
 							{t("address.drop")}

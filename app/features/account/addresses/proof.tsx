@@ -55,7 +55,7 @@ function Mine({ page, form }: { page: Loaded; form: FormState }) {
 function MineForm({ page, form, asksPassword }: { page: Loaded; form: FormState; asksPassword: boolean }) {
 	const t = useT();
 	return (
-		<form method="post" action={page.action} id="mine" className="form" data-summary-title={t("errors.one")}>
+		<form method="post" action={page.action} id="mine" className="form" data-summary-title={t("errors.title")}>
 			{asksPassword ? (
 				<>
 					{/* Programs that keep passwords need to know whose it is. */}

@@ -17,7 +17,7 @@ export function FreshLink({ page, refused }: { page: Loaded; refused: Refused | 
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("freshLink.lead")} />
-			<form method="post" action={page.action} id="fresh-link" className="form" data-summary-title={t("errors.one")}>
+			<form method="post" action={page.action} id="fresh-link" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} />
 				<TextField
 					{...form.field("email", t("login.email"))}

@@ -19,7 +19,13 @@ export function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused |
 			<FormErrors form={form} />
 			<Camera page={page} />
 			<Card title={t("badgeLogin.codeTitle")}>
-				<form method="post" action={page.action} id="badge-code" className="form" data-summary-title={t("errors.one")}>
+				<form
+					method="post"
+					action={page.action}
+					id="badge-code"
+					className="form"
+					data-summary-title={t("errors.title")}
+				>
 					<TextField
 						{...form.field("code", t("badgeLogin.code"))}
 						hint={t("badgeLogin.codeHint")}
@@ -41,7 +47,7 @@ export function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused |
 					id="badge-photo"
 					className="form"
 					encType="multipart/form-data"
-					data-summary-title={t("errors.one")}
+					data-summary-title={t("errors.title")}
 				>
 					<FileField
 						{...form.field("photo", t("badgeLogin.photo"))}

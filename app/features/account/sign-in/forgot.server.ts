@@ -5,12 +5,14 @@ import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
+import { requireMail } from "../../frame/event/mails.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
 
 /** A form for the e-mail; after it the same answer to everybody, whoever exists. */
 export async function loadForgot(args: Arguments) {
 	const { frame, context, session } = await visitOf(args);
+	requireMail(frame, "passwordForgotten");
 	return serverOnly({
 		title: frame.t("forgot.title"),
 		action: paths.passwordForgotten(context),
@@ -26,6 +28,7 @@ export async function forgot(args: Arguments) {
 
 /** Has the mail with the link sent, from here or from a screen of the door. */
 export function askForReset(args: Arguments, visit: Visit, screen?: LoginScreen) {
+	requireMail(visit.frame, "passwordForgotten");
 	return answerForm(args, {
 		form: screen,
 		schema: z.object({ email: emailAddress() }),

@@ -18,7 +18,7 @@ export function Forgot({ page, refused }: { page: Loaded; refused: Refused | und
 		<Columns>
 			<Heading title={t("forgot.title")} lead={t("forgot.lead")} />
 			<FormErrors form={form} />
-			<form method="post" action={page.action} id="forgot" className="form" data-summary-title={t("errors.one")}>
+			<form method="post" action={page.action} id="forgot" className="form" data-summary-title={t("errors.title")}>
 				<EmailField form={form} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("forgot.submit")}</Button>

@@ -9,6 +9,7 @@ import { signOut } from "~/http/session.server";
 import { type LoginScreen, loginScreens, paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
+import { sendsMail } from "../../frame/event/mails.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
 import { enter, wantedPage } from "./enter.server";
@@ -27,15 +28,17 @@ export async function loadLogin(args: Arguments, { isUnknownPage = false } = {})
 	const { settings } = await frameFor(visit, args.context, undefined);
 	const wanted = wantedPage(args, visit);
 	const isOffered = await isCreationOffered(visit, args);
-	const screen = isUnknownPage ? undefined : screenOf(args.request, isOffered);
+	const screen = isUnknownPage
+		? undefined
+		: screenOf(args.request, { isOffered, mails: sendsMail(frame, "passwordForgotten") });
 	return serverOnly({
 		title: frame.t(screen === "compte" ? "account.title" : "login.title"),
 		screen: screen ?? (settings.loginNeutral ? "mot-de-passe" : undefined),
 		action: paths.login(context, wanted, screen),
 		/** The first screen, where another e-mail can be given. */
 		start: paths.login(context, wanted),
-		forgot: paths.passwordForgotten(context),
-		link: paths.freshLink(context, wanted),
+		...(sendsMail(frame, "passwordForgotten") ? { forgot: paths.passwordForgotten(context) } : {}),
+		...(sendsMail(frame, "freshLink") ? { link: paths.freshLink(context, wanted) } : {}),
 		...(isOffered ? { create: paths.accountCreate(context) } : {}),
 		...(settings.badgeLoginActive ? { badge: paths.badgeLogin(context, wanted) } : {}),
 		...(settings.anonymousActive ? { anonymous: paths.anonymous(context) } : {}),
@@ -96,12 +99,14 @@ function checkEmail(args: Arguments, visit: Visit, posted: FormData) {
 		schema: z.object({ email: emailAddress() }),
 		async save({ email }) {
 			const { exists, hasPassword } = await checked(visit, email);
-			if (exists && frame.settings.autoConnectActive) return askForReset(args, visit);
+			const mails = sendsMail(frame, "passwordForgotten");
+			if (exists && mails && frame.settings.autoConnectActive) return askForReset(args, visit);
 			if (exists === false && !(await isCreationOffered(visit, args))) {
 				// Another one is asked for: this one is not shown again.
 				posted.delete("email");
 				throw new Refusal("invalidForm", { "": "login.noAccount" });
 			}
+			if (exists && hasPassword === false && !mails) throw new Refusal("invalidForm", { "": "login.noPassword" });
 			session.set("email", email);
 			const screen = exists === false ? "compte" : hasPassword === false ? "oubli" : "mot-de-passe";
 			return goOn(args, paths.login(context, wantedPage(args, visit), screen));
@@ -126,8 +131,8 @@ export async function logout(args: Arguments) {
 	throw redirect(paths.login(visit.context), { status: 303, headers });
 }
 
-function screenOf(request: Request, isOffered: boolean): LoginScreen | undefined {
+function screenOf(request: Request, { isOffered, mails }: { isOffered: boolean; mails: boolean }) {
 	const asked = new URL(request.url).searchParams.get("ecran");
-	const screen = loginScreens.find((one) => one === asked);
-	return screen === "compte" && !isOffered ? undefined : screen;
+	const closed: (LoginScreen | false)[] = [!isOffered && "compte", !mails && "oubli"];
+	return loginScreens.find((one) => one === asked && !closed.includes(one));
 }

@@ -29,7 +29,7 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 			{page.isUnknownPage ? <Alert tone="info">{t("unknown.message")}</Alert> : null}
 			<Heading title={t(isNew ? "account.title" : "login.title")} lead={t(leads[screen ?? "email"])} />
 			{isNew ? null : <FormErrors form={form} />}
-			{isLimited && "link" in page ? <ByMail action={page.link} email={form.value("email")} /> : null}
+			{isLimited && "link" in page && page.link ? <ByMail action={page.link} email={form.value("email")} /> : null}
 			{isNew ? (
 				<NewAccountForm
 					action={page.action}
@@ -38,13 +38,7 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 					back={{ href: page.start, label: t("login.other") }}
 				/>
 			) : (
-				<form
-					method="post"
-					action={page.action}
-					id="login"
-					className="form"
-					data-summary-title={t(screen === "mot-de-passe" ? "errors.title" : "errors.one")}
-				>
+				<form method="post" action={page.action} id="login" className="form" data-summary-title={t("errors.title")}>
 					<EmailField form={form} />
 					{screen === "mot-de-passe" ? (
 						<PasswordInput form={form} label={t("login.password")} isFirst={form.value("email") !== undefined} />
@@ -52,7 +46,9 @@ export function Login({ page, refused }: { page: Page; refused?: Refused | undef
 					{screen === "oubli" ? <input type="hidden" name="oubli" value="1" /> : null}
 					<Actions>
 						<Button busyLabel={t("form.busy")}>{t(submits[screen ?? "email"])}</Button>
-						{screen && "forgot" in page && screen !== "oubli" ? <a href={page.forgot}>{t("login.forgot")}</a> : null}
+						{screen && "forgot" in page && page.forgot && screen !== "oubli" ? (
+							<a href={page.forgot}>{t("login.forgot")}</a>
+						) : null}
 						{screen === "oubli" ? <a href={page.start}>{t("login.other")}</a> : null}
 					</Actions>
 				</form>
@@ -94,7 +90,7 @@ function OtherWays({ page, isNew }: { page: Page; isNew: boolean }) {
 	const t = useT();
 	if (!("account" in page)) return null;
 	const ways = [
-		{ href: page.link, label: t("login.link") },
+		...(page.link ? [{ href: page.link, label: t("login.link") }] : []),
 		...(page.badge ? [{ href: page.badge, label: t("login.badge") }] : []),
 		...(page.create && !isNew ? [{ href: page.create, label: t("login.create") }] : []),
 		...(page.anonymous ? [{ href: page.anonymous, label: t("anonymous.title") }] : []),

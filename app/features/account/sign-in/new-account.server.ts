@@ -6,6 +6,7 @@ import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths, readContext } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
+import { sendsMail } from "../../frame/event/mails.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
 import { enter, wantedPage } from "./enter.server";
@@ -13,8 +14,11 @@ import { newPassword } from "./passwords";
 
 /** Whether anybody may create an account here now. Who has no record has no typology: the address's own opens nothing. */
 export async function isCreationOffered(visit: Visit, { context }: Arguments): Promise<boolean> {
-	const { settings, event } = await frameFor(visit, context, undefined);
-	return settings.accountCreationOffered && event.canRegister && !isRegistrationClosed(settings, visit.now);
+	const frame = await frameFor(visit, context, undefined);
+	const { settings, event } = frame;
+	// A domain that keeps to itself who has an account lets in by mail alone.
+	const opens = !settings.loginNeutral || sendsMail(frame, "freshLink");
+	return opens && settings.accountCreationOffered && event.canRegister && !isRegistrationClosed(settings, visit.now);
 }
 
 /** What the fields of a new account need to know. */
@@ -32,7 +36,8 @@ export function newAccountOf({ frame, context }: Visit) {
 		hasExhibitors: typologies.some(({ isExhibitor }) => isExhibitor),
 		isForExhibitors: asked?.isExhibitor ?? false,
 		emailTakenMessage: settings.emailTakenMessage,
-		forgot: paths.passwordForgotten(context),
+		forgot: sendsMail(frame, "passwordForgotten") ? paths.passwordForgotten(context) : undefined,
+		login: paths.login(context),
 	};
 }
 

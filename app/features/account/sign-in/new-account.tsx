@@ -117,9 +117,15 @@ function EmailTaken({ account }: { account: NewAccountData }) {
 	const t = useT();
 	return (
 		<Alert tone="warning">
-			{account.emailTakenMessage ? <RichText html={account.emailTakenMessage} /> : <p>{t("account.emailTaken")}</p>}
+			{account.emailTakenMessage ? (
+				<RichText html={account.emailTakenMessage} />
+			) : (
+				<p>{t(account.forgot ? "account.emailTaken" : "account.emailTakenNoMail")}</p>
+			)}
 			<p>
-				<ButtonLink href={account.forgot}>{t("account.emailTakenButton")}</ButtonLink>
+				<ButtonLink href={account.forgot ?? account.login}>
+					{t(account.forgot ? "account.emailTakenButton" : "login.back")}
+				</ButtonLink>
 			</p>
 		</Alert>
 	);

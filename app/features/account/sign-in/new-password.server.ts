@@ -6,6 +6,7 @@ import { serverOnly } from "~/http/server-only";
 import { keepSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
+import { sendsMail } from "../../frame/event/mails.server";
 import { proving, requireFreshProof } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
@@ -45,7 +46,7 @@ export async function loadNewPassword(args: Arguments) {
 		/** An account that never proved the address has it: it is left, and a new one begins. */
 		isNew: ofLink?.isUnproven ?? false,
 		minimum: passwordFloor(frame.settings, { hasRole: ofLink?.hasRole ?? (await hasRole(visit)) }),
-		again: paths.passwordForgotten(context),
+		again: sendsMail(frame, "passwordForgotten") ? paths.passwordForgotten(context) : undefined,
 		login: paths.login(context),
 	});
 }

@@ -26,13 +26,19 @@ export function NewPassword({ page, refused }: { page: Loaded; refused: Refused 
 					</p>
 				</Alert>
 			) : null}
-			<form method="post" action={page.action} id="new-password" className="form" data-summary-title={t("errors.one")}>
+			<form
+				method="post"
+				action={page.action}
+				id="new-password"
+				className="form"
+				data-summary-title={t("errors.title")}
+			>
 				{/* Programs that keep passwords need to know whose it is. */}
 				<input type="text" name="username" autoComplete="username" defaultValue={page.email} readOnly hidden />
 				<PasswordInput form={form} label={t("newPassword.password")} minimum={page.minimum} />
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("newPassword.submit")}</Button>
-					{form.alert ? <a href={page.again}>{t("forgot.submit")}</a> : null}
+					{form.alert && page.again ? <a href={page.again}>{t("forgot.submit")}</a> : null}
 				</Actions>
 			</form>
 		</Columns>
@@ -46,9 +52,11 @@ function Used({ page }: { page: Loaded }) {
 			<Heading title={t("newPassword.usedTitle")} />
 			<Alert tone="info">{t("newPassword.used")}</Alert>
 			<Actions>
-				<ButtonLink href={page.again} variant="primary">
-					{t("forgot.again")}
-				</ButtonLink>
+				{page.again ? (
+					<ButtonLink href={page.again} variant="primary">
+						{t("forgot.again")}
+					</ButtonLink>
+				) : null}
 				<a href={page.login}>{t("login.back")}</a>
 			</Actions>
 		</Columns>

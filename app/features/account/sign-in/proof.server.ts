@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { ownerOf } from "../../frame/event/link-owner.server";
+import { sendsMail } from "../../frame/event/mails.server";
 import { proving } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
@@ -46,6 +47,8 @@ export async function loadProof(args: Arguments) {
 		name: user.firstName,
 		hasPassword,
 		email,
+		/** The address that the mail goes to, where one goes. */
+		mailTo: sendsMail(frame, "proof") ? email : null,
 		isSent: new URL(args.request.url).searchParams.has("envoye"),
 		isUsed: code !== undefined,
 		back: paths.home(context),

@@ -34,10 +34,11 @@ export function Proof({ page, refused }: { page: Loaded; refused: Refused | unde
 
 function Ways({ page, form }: { page: OfOneself; form: FormState }) {
 	const t = useT();
-	const hasNothing = !page.hasPassword && page.email === null;
+	const isStuck = !page.hasPassword && page.mailTo === null;
+	const stuck = page.email === null ? "proof.nothing" : "proof.noMail";
 	return (
 		<Columns>
-			<Heading title={page.title} lead={t(hasNothing ? "proof.nothing" : "proof.lead")} />
+			<Heading title={page.title} lead={t(isStuck ? stuck : "proof.lead")} />
 			{page.isUsed ? <Alert tone="warning">{t("proof.used")}</Alert> : null}
 			{page.isSent && !form.isRefused ? (
 				<Alert tone="success" role="status" title={t("proof.sent")}>
@@ -47,7 +48,7 @@ function Ways({ page, form }: { page: OfOneself; form: FormState }) {
 			<FormErrors form={form} />
 			{page.hasPassword ? (
 				<Card title={t("proof.byPassword")}>
-					<form method="post" action={page.action} id="proof" className="form" data-summary-title={t("errors.one")}>
+					<form method="post" action={page.action} id="proof" className="form" data-summary-title={t("errors.title")}>
 						{/* Programs that keep passwords need to know whose it is. */}
 						<input
 							type="text"
@@ -64,9 +65,9 @@ function Ways({ page, form }: { page: OfOneself; form: FormState }) {
 					</form>
 				</Card>
 			) : null}
-			{page.email !== null ? (
+			{page.mailTo !== null ? (
 				<Card title={t("proof.byMail")}>
-					<p>{t("proof.mailText", { email: page.email })}</p>
+					<p>{t("proof.mailText", { email: page.mailTo })}</p>
 					<form method="post" action={page.action} id="proof-mail" className="form">
 						<Actions>
 							<Button

@@ -18,14 +18,23 @@ export interface Participant {
 
 /**
  * The participant of a private screen (participant specification, section 4): who has not answered yet has one thing to
- * do, register, while that can be done. The satisfaction form, the profile and the absence page take whoever is signed in:
+ * do, register, while that can be done. Who helps and was not invited has theirs at the home of staff. The satisfaction form, the profile and the absence page take whoever is signed in:
  * they ask for `signedIn`.
  */
 export async function participantOf(args: Arguments): Promise<Participant> {
+	await leadStaff(args);
 	const participant = await signedIn(args);
 	const { visit, record, isClosed, isWaiting } = participant;
 	if (!hasAnswered(record) && !isClosed && !isWaiting) throw redirect(paths.registration(visit.context));
 	return participant;
+}
+
+/** A record that signing in made, where the event is open, is no invitation. */
+async function leadStaff(args: Arguments) {
+	const { user, roles, context } = await visitOf(args);
+	const record = user?.UserEvent;
+	const isExpected = record && (record.invited || record.responded || record.registered);
+	if (roles.length > 0 && !isExpected) throw redirect(paths.organisation(context));
 }
 
 /** Whoever is signed in and has a record at the event, registered or not. */

@@ -10,10 +10,11 @@ import { visitOf } from "./visit.server";
 /** What stands around every page of an event. */
 export async function loadShell(args: Arguments) {
 	const visit = await visitOf(args);
-	const { frame, user, context } = visit;
+	const { frame, user, roles, context } = visit;
 	const { event, settings, locale, dates, theme, t, languages, language } = frame;
 	const { pathname, search } = new URL(args.request.url);
 	const name = user ? fullName(user) : "";
+	const isStaff = roles.length > 0;
 	return serverOnly({
 		locale,
 		t,
@@ -30,8 +31,10 @@ export async function loadShell(args: Arguments) {
 		headerImage: settings.headerImage,
 		welcome: name ? t("nav.welcome", { name }) : undefined,
 		nav: [
-			{ href: paths.home(context), label: t("nav.home") },
-			...(user ? [{ href: paths.registration(context), label: t("nav.registration") }] : []),
+			...(isStaff && !user?.UserEvent ? [] : [{ href: paths.home(context), label: t("nav.home") }]),
+			// One row on a phone: who helps finds their registration from home, and from the home of staff.
+			...(isStaff ? [{ href: paths.organisation(context), label: t("nav.organisation") }] : []),
+			...(user?.UserEvent && !isStaff ? [{ href: paths.registration(context), label: t("nav.registration") }] : []),
 			...(user ? [] : [{ href: paths.login(context), label: t("nav.login") }]),
 		].map((item) => ({ ...item, current: item.href === pathname })),
 		profile: user?.UserEvent ? paths.profile(context) : undefined,

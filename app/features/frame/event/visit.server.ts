@@ -3,6 +3,7 @@ import { audienceOf } from "~/domain/audience";
 import type { EventContext } from "~/domain/event";
 import type { User } from "~/domain/person";
 import { isAccessDenied, refusals } from "~/domain/refusal";
+import type { GivenRole } from "~/domain/role";
 import type { Gateway } from "~/gateway/gateway";
 import { type Notice, signOut, tokenOf, type VisitorSession } from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
@@ -21,6 +22,8 @@ export interface Visit {
 	session: VisitorSession;
 	gateway: Gateway;
 	user: User | undefined;
+	/** What the person is trusted with at the event; to use it, some have to prove who they are. */
+	roles: GivenRole[];
 	/** Said on this page once; the root keeps the session when there is something. */
 	flashed: { notice: Notice | undefined; isIssued: boolean };
 	/** A page is asked for, rather than something posted. */
@@ -60,7 +63,7 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	const token = tokenOf(session, where.domainId);
 	const gateway = begun?.gateway ?? context.gatewayFor(token, context.address);
 	const asked = begun?.me ?? (token ? gateway.users.me(where) : undefined);
-	const user = asked && (await readMe(asked, request, where, session, context));
+	const { me: user, roles } = asked ? await readMe(asked, request, where, session, context) : nobody;
 	const languages = await languagesOf(context.gatewayFor, gateway, where);
 	const keyOf = (id: string | null | undefined) => languages.find((one) => one.id === id)?.key;
 	const language = await detectLanguage(
@@ -78,8 +81,10 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	});
 	const flashed = takeFlashed(request, session);
 	const isReading = request.method === "GET";
-	return { context: contextName, where, frame, session, gateway, user, flashed, isReading, now: new Date() };
+	return { context: contextName, where, frame, session, gateway, user, roles, flashed, isReading, now: new Date() };
 }
+
+const nobody = { me: undefined, roles: [] };
 
 /** The same event seen by another typology, in the same language and with the same eyes. */
 export function frameFor(visit: Visit, context: AppLoadContext, typologyId: string | undefined): Promise<Frame> {
@@ -116,9 +121,9 @@ async function readMe(
 	where: EventContext,
 	session: VisitorSession,
 	context: AppLoadContext,
-): Promise<User> {
+): Promise<{ me: User; roles: GivenRole[] }> {
 	try {
-		return (await asked).data.me;
+		return (await asked).data;
 	} catch (error) {
 		if (!isAccessDenied(error)) throw error;
 		const { pathname, search } = new URL(request.url);

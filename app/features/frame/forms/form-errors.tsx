@@ -27,9 +27,10 @@ export function FormErrors({ form, labels }: FormErrorsProps) {
 export function FieldErrors({ form, labels = {} }: FormErrorsProps) {
 	const t = useT();
 	const { errors } = form;
+	const [one = "", several = one] = t("errors.title").split("|");
 	return (
 		<ErrorSummary
-			title={t(errors.length === 1 ? "errors.one" : "errors.title")}
+			title={errors.length === 1 ? one : several}
 			errors={errors.map(({ name, message }) => ({ fieldId: name, label: labels[name], message }))}
 		/>
 	);

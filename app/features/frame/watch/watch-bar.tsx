@@ -13,8 +13,12 @@ export function WatchBar({ watch }: { watch: Watch }) {
 				<a href={watch.here}>{t("admin.refresh")}</a>
 				{" · "}
 				<a href={watch.toggle}>{t(watch.isAutomatic ? "admin.stop" : "admin.start")}</a>
-				{" · "}
-				<a href={watch.recaps}>{t("admin.recaps")}</a>
+				{watch.recaps ? (
+					<>
+						{" · "}
+						<a href={watch.recaps}>{t("admin.recaps")}</a>
+					</>
+				) : null}
 				{" · "}
 				<a href={watch.leave}>{t("admin.leave")}</a>
 			</p>

@@ -1,5 +1,6 @@
 import type { EventContext } from "~/domain/event";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import type { GivenRight } from "~/domain/role";
 import type { Gateway } from "~/gateway/gateway";
 import type { VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -14,7 +15,7 @@ interface Asked {
 	auto: string | null;
 }
 
-/** Only who organises the event, or administers its domain, switches anything: to everybody else these words mean nothing. Refused with `proofNeeded` in a session that only a personal link has opened. */
+/** Only who changes the event, runs its live session or moderates it switches anything: to everybody else these words mean nothing. Refused with `proofNeeded` in a session that only a personal link has opened. */
 export async function switchWatch(
 	{ admin, auto }: Asked,
 	where: EventContext,
@@ -23,9 +24,9 @@ export async function switchWatch(
 ) {
 	const { [where.eventId]: current, ...others } = session.get("watching") ?? {};
 	const isOn = admin === null ? current !== undefined : admin === "1";
-	const role = isOn ? await roleIn(gateway, where) : undefined;
-	if (role === "asksPassword") session.flash("notice", { tone: "warning", key: "refusals.roleAsksLongPassword" });
-	if (role !== "usable") return session.set("watching", others);
+	const rights = isOn ? await rightsIn(gateway, where) : [];
+	if (rights === "asksPassword") session.flash("notice", { tone: "warning", key: "refusals.roleAsksLongPassword" });
+	if (!mayWatch(rights)) return session.set("watching", others);
 	const isAutomatic = auto === null ? (current?.isAutomatic ?? false) : auto === String(watchSeconds);
 	session.set("watching", { ...others, [where.eventId]: { isAutomatic } });
 }
@@ -37,8 +38,8 @@ export interface Watch {
 	here: string;
 	toggle: string;
 	leave: string;
-	/** The recap of a whole list. */
-	recaps: string;
+	/** The recap of a whole list, for who may list people. */
+	recaps: string | undefined;
 	/** A proxy stands in front that the server was not told of. */
 	isProxyUnknown: boolean;
 }
@@ -55,7 +56,9 @@ export async function watchOf(
 	{ isProxyUnknown }: { isProxyUnknown: boolean },
 ): Promise<Watch | undefined> {
 	const watching = session.get("watching")?.[where.eventId];
-	if (!watching || !(await isStillUsable(gateway, where))) return undefined;
+	if (!watching) return undefined;
+	const rights = await usableRights(gateway, where);
+	if (!mayWatch(rights)) return undefined;
 	const url = new URL(request.url);
 	const withQuery = (name: string, value: string) => {
 		const query = new URLSearchParams(url.search);
@@ -68,27 +71,33 @@ export async function watchOf(
 		here: url.pathname + url.search,
 		toggle: withQuery("auto", watching.isAutomatic ? "0" : String(watchSeconds)),
 		leave: withQuery("admin", "0"),
-		recaps: paths.recaps(context),
+		recaps: rights.includes("listPeople") ? paths.recaps(context) : undefined,
 		isProxyUnknown,
 	};
 }
 
+function mayWatch(rights: Awaited<ReturnType<typeof rightsIn>>): rights is GivenRight[] {
+	return rights !== "asksPassword" && watchers.some((right) => rights.includes(right));
+}
+
+const watchers: readonly GivenRight[] = ["configure", "runLive", "moderate"];
+
 /** Another session, opened by a personal link, has the flag but not the role. */
-async function isStillUsable(gateway: Gateway, where: EventContext): Promise<boolean> {
+async function usableRights(gateway: Gateway, where: EventContext) {
 	try {
-		return (await roleIn(gateway, where)) === "usable";
+		return await rightsIn(gateway, where);
 	} catch (error) {
-		if (isRefusal(error, "proofNeeded")) return false;
+		if (isRefusal(error, "proofNeeded")) return [];
 		throw error;
 	}
 }
 
-async function roleIn(gateway: Gateway, { domainId, eventId }: EventContext) {
+async function rightsIn(gateway: Gateway, { domainId, eventId }: EventContext): Promise<GivenRight[] | "asksPassword"> {
 	try {
-		return (await gateway.users.roles({ domainId, eventId })).data.roles.length > 0 ? "usable" : undefined;
+		return (await gateway.users.roles({ domainId, eventId })).data.rights;
 	} catch (error) {
 		if (isRefusal(error, "roleAsksLongPassword")) return "asksPassword";
-		if (isAccessDenied(error)) return undefined;
+		if (isAccessDenied(error)) return [];
 		throw error;
 	}
 }

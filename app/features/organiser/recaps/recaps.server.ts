@@ -1,15 +1,15 @@
 import { data, redirect } from "@remix-run/node";
 import { formatDay, formatTime } from "~/domain/dates";
 import { isUnderWay, type RecapJob } from "~/domain/recap-job";
-import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/refusal";
+import { sentenceOf } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
-import { proving } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { requireRefusal } from "../../frame/forms/answer-form.server";
+import { asked } from "../staff/asked.server";
 
 /** The page refreshes itself so often while something is under way, and only when it is asked to (`?suivi=5`). */
 const followSeconds = 5;
@@ -86,16 +86,4 @@ async function organisersVisit(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	return visit;
-}
-
-/** Who is no organiser, and what is not there, are told by the page of errors; who has not proved who they are goes and does. */
-async function asked<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
-	try {
-		return await proving(args, visit, call);
-	} catch (error) {
-		if (isAccessDenied(error) || isRefusal(error, "notFound")) {
-			throw new Response(error.message, { status: error.status });
-		}
-		throw error;
-	}
 }

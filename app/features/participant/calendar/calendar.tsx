@@ -54,7 +54,9 @@ function Own({ own }: { own: NonNullable<Loaded["own"]> }) {
 					<p className="field__hint" id="address-hint">
 						{t("calendar.addressHint")}
 					</p>
-					<input className="input" id="address" readOnly value={own.file} aria-describedby="address-hint" />
+					<output className="input input--whole" id="address" aria-describedby="address-hint">
+						{own.file}
+					</output>
 				</div>
 				<Actions>
 					<Button variant="quiet" busyLabel={t("form.busy")}>

@@ -3,6 +3,7 @@ import { type Said, say } from "~/i18n/said";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
+import { liveWay } from "../../frame/event/live-way";
 import type { Participant } from "../../frame/event/participant.server";
 import { badgeWayOf } from "../../paper/badges/badge.server";
 
@@ -87,9 +88,10 @@ const companions: Tile = {
 	text: () => "home.companionsText",
 };
 
+/** Our own live where there is one, else where the event follows its own. */
 const live: Tile = {
-	isShown: ({ visit, record }) => visit.frame.settings.liveAddress !== "" && record.registered,
-	href: ({ visit }) => visit.frame.settings.liveAddress,
+	isShown: ({ visit, record }) => liveWay(visit) !== "" && record.registered,
+	href: ({ visit }) => liveWay(visit),
 	title: { key: "home.live" },
 	text: () => "home.liveText",
 };
@@ -108,6 +110,13 @@ const satisfaction: Tile = {
 	text: () => "satisfaction.tileText",
 };
 
+const organisation: Tile = {
+	isShown: ({ visit }) => visit.roles.length > 0,
+	href: ({ visit }) => paths.organisation(visit.context),
+	title: { key: "organisation.title" },
+	text: () => "organisation.tileText",
+};
+
 /** The tiles in their order; the event's own pages come after them. */
 const tiles: Tile[] = [
 	registration,
@@ -120,6 +129,7 @@ const tiles: Tile[] = [
 	invoices,
 	calendar,
 	satisfaction,
+	organisation,
 ];
 
 /** What the screen shows of the tiles that this person finds on their home. */

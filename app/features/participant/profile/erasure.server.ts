@@ -4,6 +4,7 @@ import { serverOnly } from "~/http/server-only";
 import { signOut } from "~/http/session.server";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
+import { sendsMail } from "../../frame/event/mails.server";
 import { signedIn } from "../../frame/event/participant.server";
 import { proving } from "../../frame/event/proving.server";
 import type { Arguments } from "../../frame/event/visit.server";
@@ -26,7 +27,7 @@ export async function loadErasure(args: Arguments) {
 		action: paths.erasure(visit.context),
 		word: visit.frame.t("erasure.word"),
 		companions: rowsOf("companions").map(({ name }) => String(name)),
-		isMailed: user.Authentication.email !== null,
+		isMailed: user.Authentication.email !== null && sendsMail(visit.frame, "erased"),
 		hasInvoices: rowsOf("invoices").length > 0,
 		back: paths.profile(visit.context),
 	});

@@ -48,14 +48,20 @@ export function Profile({ page, refused }: ProfileProps) {
 function Identity({ page, refused }: ProfileProps) {
 	const t = useT();
 	const form = useForm(refused, page.values);
+	const labels = {
+		firstName: t("profile.firstName"),
+		lastName: t("profile.lastName"),
+		mobile: t("profile.mobile"),
+		phone: t("profile.phone"),
+	};
 	const named = { required: true, messages: { valueMissing: t("errors.required") } };
 	const optional = { optionalLabel: t("form.optional"), messages: { patternMismatch: t("errors.phone") } };
 	return (
 		<form method="post" action={page.action} id="profile" className="form" data-summary-title={t("errors.title")}>
-			<FormErrors form={form} />
+			<FormErrors form={form} labels={labels} />
 			<Pair>
-				<TextField {...form.field("firstName", t("profile.firstName"))} {...named} autoComplete="given-name" />
-				<TextField {...form.field("lastName", t("profile.lastName"))} {...named} autoComplete="family-name" />
+				<TextField {...form.field("firstName", labels.firstName)} {...named} autoComplete="given-name" />
+				<TextField {...form.field("lastName", labels.lastName)} {...named} autoComplete="family-name" />
 			</Pair>
 			{page.email.bound || page.email.waiting ? (
 				<TextField
@@ -72,8 +78,8 @@ function Identity({ page, refused }: ProfileProps) {
 			<p className="row">
 				<a href={page.email.href}>{t("address.see")}</a>
 			</p>
-			<PhoneField {...form.field("mobile", t("profile.mobile"))} {...optional} autoComplete="tel" />
-			<PhoneField {...form.field("phone", t("profile.phone"))} {...optional} autoComplete="tel" />
+			<PhoneField {...form.field("mobile", labels.mobile)} {...optional} autoComplete="tel" />
+			<PhoneField {...form.field("phone", labels.phone)} {...optional} autoComplete="tel" />
 			{page.languages.length > 1 ? (
 				<SelectField {...form.field("languageId", t("profile.language"))} required options={page.languages} />
 			) : null}

@@ -18,7 +18,7 @@ export function Absence({ page, refused }: { page: Loaded; refused: Refused | un
 		<Columns>
 			<Heading title={t("absence.title")} lead={t("absence.lead")} />
 			{page.isRegistered ? <Alert tone="warning">{t("absence.warning")}</Alert> : null}
-			<form method="post" action={page.action} id="absence" className="form" data-summary-title={t("errors.one")}>
+			<form method="post" action={page.action} id="absence" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={{ message: label }} />
 				<TextArea
 					{...form.field("message", label)}

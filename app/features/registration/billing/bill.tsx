@@ -39,7 +39,7 @@ function TypeForm({ page }: { page: Loaded }) {
 	const wrong = page.isMissing ? { errors: { type: "errors.choiceRequired" } } : undefined;
 	const form = useForm(wrong, { type: page.suggested });
 	return (
-		<form method="get" action={page.here} id="bill-type" className="form" data-summary-title={t("errors.one")}>
+		<form method="get" action={page.here} id="bill-type" className="form" data-summary-title={t("errors.title")}>
 			<FormErrors form={form} labels={{ type: t("bill.type") }} />
 			<ChoiceCards
 				legend={t("bill.type")}

@@ -61,7 +61,7 @@ function PromoCode({ code, refused }: { code: Loaded["code"]; refused: Refused |
 	const form = useForm(refused, { code: code.value }, "promo");
 	const label = t("promo.label");
 	return (
-		<form method="post" id="promo" className="promo" data-summary-title={t("errors.one")}>
+		<form method="post" id="promo" className="promo" data-summary-title={t("errors.title")}>
 			<FormErrors form={form} labels={{ code: label }} />
 			<div className="promo__row">
 				<TextField

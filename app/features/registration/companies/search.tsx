@@ -19,7 +19,7 @@ export function CompanySearch({ page }: { page: Loaded }) {
 	const form = useForm(wrong, { q: page.q, country: page.country });
 	return (
 		<CompanyScreen screen={page} title={t("company.search.title")}>
-			<form method="get" id="company-search" className="form" data-summary-title={t("errors.one")}>
+			<form method="get" id="company-search" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} />
 				<TextField
 					{...form.field("q", t("company.search.q"))}

@@ -4,6 +4,7 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
+import { sendsMail } from "../../frame/event/mails.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { requireRefusal } from "../../frame/forms/answer-form.server";
 import { requireCompanion } from "./one.server";
@@ -17,6 +18,7 @@ export async function loadLink(args: Arguments) {
 		title: t("companionLink.title", { name: card.name }),
 		name: card.name,
 		email: companion.Authentication.email,
+		mails: sendsMail(visit.frame, "companion"),
 		complete: card.open,
 		back: party.list,
 	});

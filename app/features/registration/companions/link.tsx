@@ -12,11 +12,12 @@ export function CompanionLink({
 	made: MadeLink | undefined;
 }) {
 	const t = useT();
-	const { name, email } = page;
+	const { name } = page;
+	const email = page.mails ? page.email : null;
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("companionLink.lead", { name })} />
-			{made ? <Made made={made} name={name} email={email ?? ""} /> : null}
+			{made ? <Made made={made} name={name} email={email ?? ""} mails={page.mails} /> : null}
 			<form method="post" id="companion-link" className="form">
 				<Actions>
 					{email && made?.mail === undefined ? (
@@ -36,13 +37,13 @@ export function CompanionLink({
 	);
 }
 
-function Made({ made, name, email }: { made: MadeLink; name: string; email: string }) {
+function Made({ made, name, email, mails }: { made: MadeLink; name: string; email: string; mails: boolean }) {
 	const t = useT();
 	const said = {
 		sent: t(made.address ? "companionLink.mailed" : "companionLink.mailedOnly", { email }),
-		impossible: t("companionLink.notMailed"),
+		impossible: t(made.address ? "companionLink.notMailed" : "companionLink.noWay", { name }),
 		ready: t("companionLink.ready"),
-		own: t("companionLink.own", { name }),
+		own: t(mails ? "companionLink.own" : "companionLink.noWay", { name }),
 	}[made.mail ?? (made.address ? "ready" : "own")];
 	return (
 		<>
@@ -67,7 +68,10 @@ function HandedLink({ address, name }: { address: string; name: string }) {
 			<p className="field__hint" id="link-hint">
 				{t("companionLink.hint", { name })}
 			</p>
-			<input className="input" id="link" readOnly value={address} aria-describedby="link-hint" />
+			{/* No field: a text browser would show its beginning alone. */}
+			<output className="input input--whole" id="link" aria-describedby="link-hint">
+				{address}
+			</output>
 		</div>
 	);
 }

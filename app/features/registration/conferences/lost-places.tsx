@@ -12,19 +12,37 @@ export interface Places {
 	locale: string;
 }
 
+/** Places of somebody who comes along, and attends in the same mode. */
+export interface Theirs {
+	name: string;
+	held: HeldSlot[];
+}
+
 /** Asks, once an answer was refused for it, whether the places that it would cost are let go: all, or those that would not fit. */
 export function LostPlaces({
 	places: { held, days, locale },
+	theirs = [],
 	form,
 	attendance,
 }: {
 	places: Places;
+	theirs?: Theirs[];
 	form: FormState;
 	attendance?: Attendance;
 }) {
 	const t = useT();
 	if (form.code !== "placesLost") return null;
-	const lost = attendance ? misfits(held, attendance, days) : held;
+	const own = attendance ? misfits(held, attendance, days) : held;
+	const lost = [
+		...own.map((place) => ({ name: "", place })),
+		...theirs.flatMap(({ name, held: places }) =>
+			// Their days are their own answer.
+			misfits(places, { isRemote: attendance?.isRemote ?? false, daysId: null }, days).map((place) => ({
+				name,
+				place,
+			})),
+		),
+	];
 	return (
 		<>
 			<Checkbox
@@ -32,15 +50,15 @@ export function LostPlaces({
 				name="placesLost"
 				label={t("conferences.lost", { count: lost.length })}
 				hint={lost
-					.map((place) => {
-						const what = `${place.title}, ${whenOf(place, locale)}`;
+					.map(({ name, place }) => {
+						const what = `${name ? `${name} – ` : ""}${place.title}, ${whenOf(place, locale)}`;
 						return place.isRequired ? `${what} (${t("conferences.required")})` : what;
 					})
 					.join(" · ")}
 				error={form.error("placesLost")}
 				checked={false}
 			/>
-			{lost.map(({ slotId }) => (
+			{[...new Set(lost.map(({ place }) => place.slotId))].map((slotId) => (
 				<input key={slotId} type="hidden" name="lostPlaces" value={slotId} />
 			))}
 		</>

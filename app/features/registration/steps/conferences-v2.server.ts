@@ -27,7 +27,9 @@ export async function loadByTime(visit: RegistrationVisit): Promise<Found<TimeGr
 		group.choices.push({ talk, slot: now });
 		groups.set(slot.startAt, group);
 	}
-	return { ...page, items: [...groups.values()] };
+	// A conference at two times is one conference.
+	const total = new Set(slots.map(({ conferenceId }) => conferenceId)).size;
+	return { ...page, total, items: [...groups.values()] };
 }
 
 function chosenCategories({ standing }: RegistrationVisit): Set<string> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Participation, participations } from "~/domain/participation";
 import { fullName } from "~/domain/person";
 import { letGo, lostPlacesOf } from "../conferences/let-go";
-import type { Places } from "../conferences/lost-places";
+import type { Places, Theirs } from "../conferences/lost-places";
 import { offeredParticipations } from "../visit/offers";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -15,6 +15,8 @@ export interface ParticipationData {
 	/** Companions who are registered with this person: they go with who does not come. */
 	companions: string[];
 	places: Places;
+	/** Places of companions, who attend as this person does. */
+	theirs: Theirs[];
 	daysId: string[] | null;
 }
 
@@ -33,6 +35,7 @@ export const participation = step({
 			place: frame.event.location?.name ?? "",
 			companions: companionNames(visit),
 			places: { held: slots.held, days: frame.event.days, locale: frame.locale },
+			theirs: await placesOfCompanions(visit),
 			daysId: answers.daysId.length > 0 ? answers.daysId : null,
 		};
 	},
@@ -59,6 +62,19 @@ export const participation = step({
 		...lostPlacesOf(asked),
 	}),
 });
+
+/** Places that companions have: where there are any to lose. */
+async function placesOfCompanions({ record, standing, frame, where, gateway }: RegistrationVisit): Promise<Theirs[]> {
+	const { companions = [] } = standing;
+	if (!record.registered || !frame.settings.conferencesShown || !frame.settings.remoteOffered) return [];
+	const { domainId, eventId } = where;
+	const languageId = frame.language.id;
+	const chosen = companions.map(async (companion) => {
+		const asked = { domainId, eventId, userId: companion.id, languageId };
+		return { name: fullName(companion), held: (await gateway.conferences.chosen(asked)).held };
+	});
+	return (await Promise.all(chosen)).filter(({ held }) => held.length > 0);
+}
 
 function companionNames({ record, standing: { companions = [] } }: RegistrationVisit): string[] {
 	return record.registered ? companions.map(fullName) : [];

@@ -35,6 +35,7 @@ function ParticipationView({ data, form }: StepViewProps<ParticipationData>) {
 			/>
 			<LostPlaces
 				places={data.places}
+				theirs={data.theirs}
 				form={form}
 				attendance={{ isRemote: chosen === participations.remote, daysId: data.daysId }}
 			/>

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { emailAddress } from "~/domain/email-address";
-import { mailActions } from "~/domain/mail-template";
 import { participations } from "~/domain/participation";
 import { fullName } from "~/domain/person";
 import { type Representative, representativeIn } from "~/domain/representation";
+import { sendsMail } from "../../frame/event/mails.server";
 import { step } from "../visit/step.server";
 
 export interface RepresentationData {
@@ -24,7 +24,8 @@ export const representation = step({
 	isShown: ({ answers }) => answers.participation === participations.represented,
 	holds: ({ record }) => record.representedBy !== null,
 	async load({ record, frame }): Promise<RepresentationData> {
-		const isMailed = frame.event.mailsOn.includes(mailActions.representativeAsked);
+		// Without words of its own for this, an event sends its invitation.
+		const isMailed = sendsMail(frame, "representativeAsked") || sendsMail(frame, "invited");
 		return { named: representativeIn(record.extended), releases: record.registered, isMailed };
 	},
 	told({ answers, record, frame: { t } }) {

@@ -1,3 +1,4 @@
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Pair, TextField } from "~/ui/field";
@@ -8,13 +9,15 @@ export const representationView: StepView<RepresentationData> = {
 	title: { key: "representation.title" },
 	lead: ({ isMailed }) => (isMailed ? "representation.lead" : "representation.leadNoMail"),
 	values: ({ named }) => ({ ...named }),
+	labels: (_, t) => labelsIn(t),
 	View: RepresentationView,
 };
 
 function RepresentationView({ data, form }: StepViewProps<RepresentationData>) {
 	const t = useT();
-	const field = (name: "email" | "firstName" | "lastName") => ({
-		...form.field(name, t(`representation.${name}`)),
+	const labels = labelsIn(t);
+	const field = (name: keyof typeof labels) => ({
+		...form.field(name, labels[name]),
 		required: true,
 		messages: { valueMissing: t("errors.required"), typeMismatch: t("errors.email") },
 		// Somebody else's: what the browser knows of its owner would be wrong.
@@ -30,4 +33,12 @@ function RepresentationView({ data, form }: StepViewProps<RepresentationData>) {
 			<TextField {...field("email")} type="email" inputMode="email" constraint={{ maxLength: 255 }} />
 		</>
 	);
+}
+
+function labelsIn(t: Translate) {
+	return {
+		firstName: t("representation.firstName"),
+		lastName: t("representation.lastName"),
+		email: t("representation.email"),
+	};
 }

@@ -1,5 +1,6 @@
 import type { Said } from "~/i18n/said";
 import type { PlainKey } from "~/i18n/texts";
+import type { Translate } from "~/i18n/translator";
 import type { FormState } from "../../frame/forms/form-state";
 
 /** A step in the browser: the twin of a definition, whose data it takes. */
@@ -13,7 +14,7 @@ export interface StepView<Data> {
 	/** What the form shows before anything was posted. */
 	values?(data: Data): Record<string, unknown>;
 	/** Names of the fields, where a message alone would not tell which one it is about. */
-	labels?(data: Data): Record<string, string>;
+	labels?(data: Data, t: Translate): Record<string, string>;
 }
 
 export interface StepViewProps<Data> {

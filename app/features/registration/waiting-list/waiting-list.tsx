@@ -51,7 +51,7 @@ function Question({ page, refused }: { page: Loaded; refused: Refused | undefine
 	return (
 		<>
 			<Heading title={t("waitingList.title")} lead={t("waitingList.lead")} />
-			<form method="post" action={page.stay} id="waiting-list" className="form" data-summary-title={t("errors.one")}>
+			<form method="post" action={page.stay} id="waiting-list" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={{ answer: t("waitingList.question") }} />
 				<ChoiceCards
 					legend={t("waitingList.question")}

@@ -5,10 +5,11 @@ import { fullName, hasAnswered, isUnfinished } from "~/domain/person";
 import { confirmation } from "~/domain/wizard-steps";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { liveWay } from "../../frame/event/live-way";
 import type { Arguments } from "../../frame/event/visit.server";
 import { ticketOf } from "../../paper/badges/ticket.server";
 import { basketView } from "../basket/basket.server";
-import { heldLine } from "../basket/held-line.server";
+import { heldLine, keptLine } from "../basket/held-line.server";
 import { invoiceLines } from "../basket/invoices.server";
 import { inviteOf } from "../companions/invite.server";
 import { partyOf } from "../companions/party.server";
@@ -44,6 +45,7 @@ export async function loadConfirmation(args: Arguments) {
 		title: `${t("confirmation.title")} – ${t("wizard.title")}`,
 		name: visit.person.firstName || visit.person.lastName,
 		bar: visit.isClosed ? undefined : stepBarOf(order, visit, confirmation),
+		kept: outcome === "ready" ? keptLine(visit) : undefined,
 		summary: answersOf(visit),
 		ticket:
 			outcome === "declined" || outcome === "represented" || outcome === "closed"
@@ -68,7 +70,7 @@ export async function loadConfirmation(args: Arguments) {
 			(outcome === "registered" || outcome === "due") && visit.user.id === visit.person.id
 				? paths.recapFile(visit.context)
 				: undefined,
-		live: outcome === "registered" ? settings.liveAddress : "",
+		live: outcome === "registered" ? liveWay(visit) : "",
 		home: paths.home(visit.context),
 		back: before ? visit.pathTo(before) : undefined,
 	});

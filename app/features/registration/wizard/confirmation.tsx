@@ -36,6 +36,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 			<Heading title={t(`confirmation.${outcome}Title`, { name: page.name })} />
 			<Alert tone={tones[outcome]} role="status">
 				<p>{page.mailed ?? t(`confirmation.${outcome}`, { amount: dueAmount(page) ?? summary.total?.value ?? "" })}</p>
+				{page.kept ? <p>{page.kept}</p> : null}
 				{page.absence?.message ? <p>{t("absence.said", { message: page.absence.message })}</p> : null}
 			</Alert>
 			{page.noMail ? (

@@ -7,7 +7,9 @@ import type { Notice } from "~/http/session.server";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
+import { sendsMail } from "../../frame/event/mails.server";
 import type { Arguments } from "../../frame/event/visit.server";
+import { keptLine } from "../basket/held-line.server";
 import type { Step } from "../visit/step.server";
 import { stepBarOf } from "../visit/step-bar.server";
 import { type RegistrationVisit, registrationVisitOf, stepAsked, visitAfter } from "../visit/visit.server";
@@ -32,6 +34,7 @@ export async function loadStep(args: Arguments) {
 		title: `${t(label)} – ${t("wizard.title")}`,
 		data: await step.load(visit),
 		bar: stepBarOf(order, visit, id),
+		kept: keptLine(visit),
 		summary: summaryOf(visit),
 		/** Whose registration it is. */
 		summaryTitle: visit.person.id === visit.user.id ? t("wizard.summary") : fullName(visit.person),
@@ -79,10 +82,11 @@ function requireReachable(visit: RegistrationVisit, args: Arguments) {
 }
 
 /** A new address is not theirs before they have opened its mail. */
-function waitingNotice({ person: before }: RegistrationVisit, { person }: RegistrationVisit): Notice | undefined {
-	const { claimed, email } = person.Authentication;
+function waitingNotice({ person: before }: RegistrationVisit, after: RegistrationVisit): Notice | undefined {
+	const { claimed, email } = after.person.Authentication;
 	if (claimed === null || email === null || claimed === before.Authentication.claimed) return undefined;
-	return { tone: "info", key: "address.waitsNotice", variables: { email: claimed, former: email } };
+	const key = sendsMail(after.frame, "addressClaimed") ? "address.waitsNotice" : "address.waitsNoMail";
+	return { tone: "info", key, variables: { email: claimed, former: email } };
 }
 
 /** A changed answer names what it takes away. */

@@ -18,7 +18,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 	const form = useForm(refused, view.values?.(step.data));
 	const errors = (
 		<>
-			<FormErrors form={form} labels={view.labels?.(step.data)} />
+			<FormErrors form={form} labels={view.labels?.(step.data, t)} />
 			{form.code === "proofNeeded" ? (
 				<Alert tone="warning" role="alert">
 					<p>{t("proof.whileTyping")}</p>
@@ -51,6 +51,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 				title={say(t, typeof view.title === "function" ? view.title(step.data) : view.title)}
 				lead={lead ? t(lead) : undefined}
 			/>
+			{step.kept ? <p className="field__hint">{step.kept}</p> : null}
 			{view.Before ? (
 				<>
 					{errors}

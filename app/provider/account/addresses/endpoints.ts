@@ -4,6 +4,7 @@ import { callerOf, os, type ProviderContext } from "../../ground/access/context"
 import { requireEvent } from "../../ground/events/known-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
+import { requireMails } from "../../ground/outbox/require-mails";
 import { joinWhereOpen } from "../../ground/records/join-event";
 import { openSession } from "../../ground/tokens/authentications";
 import { countGuess } from "../authentications/guesses";
@@ -30,6 +31,7 @@ export const addresses = {
 	}),
 	give: os.addresses.give.handler(async ({ input, context }) => {
 		const author = await requireOneself(context, input);
+		requireMails(context);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await countAttempt(context, limits.addressesOfPerson, input.userId);
 		const { userId: personId, email } = input;

@@ -3,7 +3,7 @@ import { calendarDay } from "~/domain/clock";
 import { allowedReferer } from "~/domain/referer";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import { rolesOf } from "../../ground/access/roles";
+import { hasRole } from "../../ground/access/roles";
 import { everyEvent } from "../../ground/events/every-event";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { newToken } from "../../ground/store/ids";
@@ -56,8 +56,7 @@ async function mayEnter(store: Store, event: KnownEvent, record: BadgeRecord, no
 	if (!settings.badgeLoginActive) return false;
 	if (settings.badgeLoginRegisteredOnly && record.registered_at === null) return false;
 	if (settings.badgeLoginDaysOnly && !event.document.days.some(({ day }) => day === calendarDay(now))) return false;
-	const { isAdministrator, organises } = await rolesOf(store, event.domainId, record.person_id);
-	return !isAdministrator && organises.length === 0;
+	return !(await hasRole(store, { domainId: event.domainId, personId: record.person_id }));
 }
 
 function safeReferer({ exports }: ProviderContext, event: KnownEvent, referer: string | undefined) {

@@ -4,6 +4,7 @@ import { hasRole } from "../../ground/access/roles";
 import { requireEvent } from "../../ground/events/known-event";
 import { countAttempt, forgetAttempts, networkOf, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
+import { requireMails } from "../../ground/outbox/require-mails";
 import { exchange, login } from "../../ground/tokens/authentications";
 import { deleteToken } from "../../ground/tokens/rows";
 import { proveByLink } from "../addresses/proof";
@@ -37,6 +38,7 @@ export const authentications = {
 		return countingBadge(context, () => enterByBadge(context.store, event, input.badge, context.now()));
 	}),
 	sendReset: os.authentications.sendReset.handler(async ({ input, context }) => {
+		requireMails(context);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const account = { domainId: event.domainId, email: input.email };
 		await countMail(context, limits.resetsOfAccount, account, (writing) =>
@@ -79,6 +81,7 @@ export const authentications = {
 	}),
 	sendProof: os.authentications.sendProof.handler(async ({ input, context }) => {
 		const { personId } = await requireOwnSession(context, input.domainId);
+		requireMails(context);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await countAttempt(context, limits.proofMailsToPerson, personId);
 		await sendProof(context, event, personId, input.returnTo);

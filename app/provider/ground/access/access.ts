@@ -1,10 +1,11 @@
 import { Refusal } from "~/domain/refusal";
+import { type GivenRight, type GivenRole, givenRights, givenRoles } from "~/domain/role";
 import type { Dossier } from "../records/dossier";
 import { rowOfPerson } from "../records/rows";
 import type { Caller } from "../tokens/rows";
 import { type ProviderContext, requireCaller } from "./context";
-import { type Action, type Role, rights, type Scope } from "./rights";
-import { type Roles, rolesOf } from "./roles";
+import { type Action, type Role, rights, scopeOf } from "./rights";
+import { hasRole, isAny, noRoles, type Roles, rolesOf } from "./roles";
 
 /** Where an action is done. Without an event it is about the whole domain, or about all events that one organises. */
 interface Place {
@@ -37,7 +38,8 @@ export async function requireReach(
 	const caller = await requireCaller(context, place.domainId);
 	// Without a look at roles: this is what nearly every call asks.
 	const isCompanion = async () =>
-		(await isCompanionOf(context, caller, place, userId)) && !(await isTrusted(context, place.domainId, userId));
+		(await isCompanionOf(context, caller, place, userId)) &&
+		!(await hasRole(context.store, { domainId: place.domainId, personId: userId }));
 	const isOwn = caller.personId === userId || (await isCompanion());
 	if (isOwn && ownIsEnough(action)) return caller;
 	return withRoles(context, caller, async (roles) => {
@@ -45,7 +47,7 @@ export async function requireReach(
 		if (isOwn && scopes.own) return caller;
 		if (scopes.domain && (await isOfDomain(context, place.domainId, userId))) return caller;
 		const isReached = await isAtOneOf(context, scopes.eventIds, userId);
-		return isReached && !(await isTrusted(context, place.domainId, userId)) ? caller : undefined;
+		return isReached && !(await isTrustedBeyond(context, place.domainId, userId, scopes.eventIds)) ? caller : undefined;
 	});
 }
 
@@ -63,8 +65,7 @@ export async function requireReachOf(
 /** The caller's roles; who has one and has not proved in this session that it is they is told to. */
 export async function requireRoles(context: ProviderContext, caller: Caller): Promise<Roles> {
 	const roles = await heldRoles(context, caller);
-	const isAny = roles.isAdministrator || roles.organises.length > 0;
-	if (isAny && caller.provedAt === null) throw new Refusal("proofNeeded");
+	if (isAny(roles) && isUnproved(caller)) throw new Refusal("proofNeeded");
 	return roles;
 }
 
@@ -79,15 +80,18 @@ async function withRoles<T>(
 ): Promise<T> {
 	const answer = await ask(await rolesInDomain(context, caller));
 	if (answer !== undefined) return answer;
-	const isProofMissing = caller.provedAt === null && (await ask(await heldRoles(context, caller))) !== undefined;
+	const isProofMissing = isUnproved(caller) && (await ask(await heldRoles(context, caller))) !== undefined;
 	throw new Refusal(isProofMissing ? "proofNeeded" : "accessDenied");
 }
 
-const noRoles: Roles = { isAdministrator: false, organises: [] };
-
-/** What the caller may use of their roles: nothing in a session that only a personal link has opened. */
+/** What the caller may use of their roles: nothing in a session that only a personal link or a badge has opened. */
 export async function rolesInDomain(context: ProviderContext, caller: Caller): Promise<Roles> {
-	return caller.provedAt === null ? noRoles : heldRoles(context, caller);
+	return isUnproved(caller) ? noRoles : heldRoles(context, caller);
+}
+
+/** A badge hangs for all to see: whoever shows one is never more than a participant. */
+function isUnproved({ provedAt, isByBadge }: Caller): boolean {
+	return provedAt === null || isByBadge;
 }
 
 /** Roles are asked once a request, and only of who wants more than their own. */
@@ -99,7 +103,7 @@ function heldRoles(context: ProviderContext, caller: Caller): Promise<Roles> {
 /** A role that was given to somebody with a short password waits for a longer one. Who comes by links alone has none. */
 async function usableRoles({ store }: ProviderContext, { domainId, personId }: Caller): Promise<Roles> {
 	const roles = await rolesOf(store, domainId, personId);
-	if (!roles.isAdministrator && roles.organises.length === 0) return roles;
+	if (!isAny(roles)) return roles;
 	const person = await rowOfPerson(store, personId);
 	if (person?.password_hash && !person.password_is_long) throw new Refusal("roleAsksLongPassword");
 	return roles;
@@ -111,31 +115,37 @@ function ownIsEnough(action: Action): boolean {
 }
 
 /** What roles give together: the widest of each. */
-async function scopesOf(
-	context: ProviderContext,
-	caller: Caller,
-	action: Action,
-	place: Place,
-	{ isAdministrator, organises }: Roles,
-) {
-	const row = rights[action];
-	const organised = organises.filter((id) => place.eventId === undefined || id === place.eventId);
-	const held: Role[] = [
-		(await isExhibitor(context, caller, row, place)) ? "exhibitor" : "participant",
-		...(organised.length > 0 ? (["organiser"] as const) : []),
-		...(isAdministrator ? (["administrator"] as const) : []),
+async function scopesOf(context: ProviderContext, caller: Caller, action: Action, place: Place, roles: Roles) {
+	const isMeant = (eventId: string) => place.eventId === undefined || eventId === place.eventId;
+	const held = [...roles.at].filter(([eventId]) => isMeant(eventId));
+	const all: Role[] = [
+		(await isExhibitor(context, caller, action, place)) ? "exhibitor" : "participant",
+		...held.flatMap(([, given]) => given),
+		...(roles.isAdministrator ? (["administrator"] as const) : []),
 	];
-	const given = held.map((role) => row[role]);
+	const given = all.map((role) => scopeOf(action, role));
 	return {
 		domain: given.includes("domain"),
-		eventIds: given.includes("event") ? organised : [],
+		eventIds: held.filter(([, given]) => given.some((role) => scopeOf(action, role) === "event")).map(([id]) => id),
 		own: given.some((scope) => scope !== "nobody"),
 	};
 }
 
+/** What the caller is trusted with at an event, as it is told. */
+export function rolesAt({ isAdministrator, at }: Roles, eventId: string): GivenRole[] {
+	const held = at.get(eventId) ?? [];
+	return givenRoles.filter((role) => (role === "administrator" ? isAdministrator : held.includes(role)));
+}
+
+/** What the caller's roles let them do at an event, beyond their own things. */
+export function rightsAt(roles: Roles, eventId: string): GivenRight[] {
+	const held = rolesAt(roles, eventId);
+	return givenRights.filter((right) => held.some((role) => ["event", "domain"].includes(scopeOf(right, role))));
+}
+
 /** Asked only where it makes a difference. */
-async function isExhibitor({ store }: ProviderContext, caller: Caller, row: Record<Role, Scope>, { eventId }: Place) {
-	if (row.exhibitor === row.participant || eventId === undefined) return false;
+async function isExhibitor({ store }: ProviderContext, caller: Caller, action: Action, { eventId }: Place) {
+	if (scopeOf(action, "exhibitor") === scopeOf(action, "participant") || eventId === undefined) return false;
 	const record = await store
 		.selectFrom("registrations")
 		.select("is_exhibitor")
@@ -177,8 +187,11 @@ async function isAtOneOf({ store }: ProviderContext, eventIds: string[], userId:
 	return record !== undefined;
 }
 
-/** Who could change another organiser's e-mail could become them: people with a role are reached by administrators alone. */
-async function isTrusted({ store }: ProviderContext, domainId: string, userId: string): Promise<boolean> {
-	const { isAdministrator, organises } = await rolesOf(store, domainId, userId);
-	return isAdministrator || organises.length > 0;
+/**
+ * Who could change somebody's e-mail could become them: whoever is trusted with as much as an organiser, or with anything at
+ * an event beyond these, is reached by administrators alone.
+ */
+async function isTrustedBeyond({ store }: ProviderContext, domainId: string, userId: string, eventIds: string[]) {
+	const { isAdministrator, at } = await rolesOf(store, domainId, userId);
+	return isAdministrator || [...at].some(([id, given]) => given.includes("organiser") || !eventIds.includes(id));
 }

@@ -9,8 +9,8 @@ import { callerOf, type ProviderContext } from "./context";
 export async function audienceAt(context: ProviderContext, event: KnownEvent): Promise<Audience> {
 	const caller = await callerOf(context);
 	if (caller?.domainId !== event.domainId) return "everybody";
-	const { isAdministrator, organises } = await rolesInDomain(context, caller);
-	if (isAdministrator || organises.includes(event.id)) return "organiser";
+	const { isAdministrator, at } = await rolesInDomain(context, caller);
+	if (isAdministrator || at.get(event.id)?.includes("organiser")) return "organiser";
 	const record = await context.store
 		.selectFrom("registrations")
 		.select("registered_at")

@@ -38,8 +38,8 @@ async function eventsOf(context: ProviderContext, caller: Caller): Promise<strin
 		.select("event_id")
 		.where("person_id", "=", caller.personId)
 		.execute();
-	const { organises } = await rolesInDomain(context, caller);
-	return [...records.map(({ event_id }) => event_id), ...organises];
+	const { at } = await rolesInDomain(context, caller);
+	return [...records.map(({ event_id }) => event_id), ...at.keys()];
 }
 
 async function newest(context: ProviderContext, { ids, domainId }: { ids?: string[]; domainId?: string | undefined }) {

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/refusal";
 import { hashToken, newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
-import { giveRole } from "./roles";
+import { giveRole, organisersOf } from "./roles";
 
 /** How long a printed link lasts, in milliseconds: the next start prints another. */
 const lasts = 24 * 60 * 60 * 1000;
@@ -14,12 +14,11 @@ interface Where {
 
 /**
  * A code that makes the first organiser of a domain, once: for whoever reads the console of the server. None where
- * somebody has a role already. Several processes may print each their own: the first one used ends all of them.
+ * somebody organises already. Several processes may print each their own: the first one used ends all of them.
  */
 export async function mintFirstOrganiser(store: Store, domainId: string, now: Date): Promise<string | undefined> {
 	await store.deleteFrom("first_organiser_links").where("expires_at", "<=", now.toISOString()).execute();
-	const role = await store.selectFrom("roles").select("role").where("domain_id", "=", domainId).executeTakeFirst();
-	if (role) return undefined;
+	if (await organisersOf(store, domainId).executeTakeFirst()) return undefined;
 	const code = newToken();
 	const expiresAt = new Date(now.getTime() + lasts).toISOString();
 	await store
@@ -29,7 +28,7 @@ export async function mintFirstOrganiser(store: Store, domainId: string, now: Da
 	return code;
 }
 
-/** 'Ce lien n’est plus valable' when it was used, is too old, or somebody has a role meanwhile. */
+/** 'Ce lien n’est plus valable' when it was used, is too old, or somebody organises meanwhile. */
 export async function requireFirstOrganiser(store: Store, domainId: string, code: string, now: Date) {
 	const link = await good(store, domainId, code, now).executeTakeFirst();
 	if (!link) throw new Refusal("linkExpired");
@@ -70,7 +69,5 @@ function good(store: Store | Writing, domainId: string, code: string, now: Date)
 		.where("link.hash", "=", hashToken(code))
 		.where("link.domain_id", "=", domainId)
 		.where("link.expires_at", ">", now.toISOString())
-		.where(({ not, exists, selectFrom }) =>
-			not(exists(selectFrom("roles").select("roles.role").where("roles.domain_id", "=", domainId))),
-		);
+		.where(({ not, exists }) => not(exists(organisersOf(store, domainId))));
 }

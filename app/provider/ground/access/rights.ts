@@ -1,52 +1,69 @@
+import type { GivenRight, GivenRole } from "~/domain/role";
+
 /** How far a right goes: nowhere, oneself and one's companions, everybody at an event, everybody of the domain. */
 export type Scope = "nobody" | "own" | "event" | "domain";
 
 /**
  * A participant is anybody with a session; an exhibitor has a typology of exhibitors at the event (it changes what they
- * are offered, not what they may); an organiser has the role for one event, an administrator for the whole domain.
- * Nobody has any right in another domain.
+ * are offered, not what they may). The others are given: for one event each, an administrator's for the whole domain, and
+ * one person may have several. Nobody has any right in another domain.
  */
-export type Role = "participant" | "exhibitor" | "organiser" | "administrator";
+export type Role = "participant" | "exhibitor" | GivenRole;
 
-export type Action =
-	| "reach"
-	| "handLinks"
-	| "keepContacts"
-	| "speakForOneself"
-	| "searchCompanies"
-	| "changeCompanies"
-	| "searchPeople"
-	| "listPeople"
-	| "createPeople"
-	| "sendMails"
-	| "configure";
+/** What a participant may, and who may more: a role that is not named has what a participant has. */
+type Row = Partial<Record<Role, Scope>> & { participant: Scope };
+
+const own: Row = { participant: "own" };
+const organisers = { participant: "nobody", organiser: "event", administrator: "domain" } as const satisfies Row;
 
 /**
  * Who may what: the one table, which `access.ts` reads. What needs no session at all (the event, its texts, what it
  * offers, signing in, creating one's own account) is not here: those calls do not ask. Nor are settings and sections,
  * which have an audience (`domain/audience.ts`) rather than a right.
  */
-export const rights: Record<Action, Record<Role, Scope>> = {
+export const rights = {
 	/** Read and change a person's record, answers, choices and drafts. */
-	reach: { participant: "own", exhibitor: "own", organiser: "event", administrator: "domain" },
+	reach: { ...organisers, participant: "own" },
 	/** Make a link that signs in as a companion. To organisers it would open the person's other events. */
-	handLinks: { participant: "own", exhibitor: "own", organiser: "own", administrator: "own" },
+	handLinks: own,
 	/** Note somebody met at the event among one's contacts, and read them. */
-	keepContacts: { participant: "own", exhibitor: "own", organiser: "own", administrator: "own" },
+	keepContacts: own,
 	/** Say what one thinks, take back what one agreed to: nobody does it in another's place but for their companions. */
-	speakForOneself: { participant: "own", exhibitor: "own", organiser: "own", administrator: "own" },
+	speakForOneself: own,
+	/** Vote, answer and write in the live session, by badge too: whatever one's role, in one's own name. */
+	takePart: own,
 	/** Look up companies of the domain by name or number. */
-	searchCompanies: { participant: "domain", exhibitor: "domain", organiser: "domain", administrator: "domain" },
+	searchCompanies: { participant: "domain" },
 	/** Change a company that people of the event have, whoever created it, and answer what is proposed of one. */
-	changeCompanies: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
+	changeCompanies: organisers,
 	/** Look up people by name or e-mail. */
-	searchPeople: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
+	searchPeople: organisers,
 	/** List people, and have them as a file. */
-	listPeople: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
+	listPeople: organisers,
 	/** Create a person in somebody's place, whatever the event is open to. */
-	createPeople: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
+	createPeople: organisers,
 	/** See the event's mails, and send one to anybody of the event. */
-	sendMails: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
+	sendMails: organisers,
 	/** Change the event itself: forms, texts. */
-	configure: { participant: "nobody", exhibitor: "nobody", organiser: "event", administrator: "domain" },
-};
+	configure: organisers,
+	/** Decide what the live session shows: modules, results, its end. */
+	runLive: { ...organisers, host: "event" },
+	/** Put what people write on the screens, or keep it off. */
+	moderate: { ...organisers, host: "event", moderator: "event" },
+	/** The event's figures, no names. */
+	readStatistics: { ...organisers, host: "event" },
+	/** Let people in and out at a door. */
+	checkIn: { ...organisers, desk: "event", door: "event" },
+	/** The desk: find people by name and company, register who walks in, print, take payment. */
+	attend: { ...organisers, desk: "event" },
+	/** What people did at the event, line by line. */
+	readLogs: organisers,
+} as const satisfies Record<GivenRight, Row> & Record<string, Row>;
+
+export type Action = keyof typeof rights;
+
+/** How far an action goes for a role. */
+export function scopeOf(action: Action, role: Role): Scope {
+	const row: Row = rights[action];
+	return row[role] ?? row.participant;
+}

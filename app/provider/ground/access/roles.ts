@@ -1,14 +1,16 @@
+import { type EventRole, type GivenRole, organisingRoles } from "~/domain/role";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 
-/** What a person was trusted with, beyond taking part: events to organise, or the whole domain. */
+/** What a person was trusted with, beyond taking part. Read anew at every request: nothing else keeps it. */
 export interface Roles {
+	/** Of the whole domain. */
 	isAdministrator: boolean;
-	/** Ids of the events that the person organises. */
-	organises: string[];
+	/** At single events, by their ids. */
+	at: ReadonlyMap<string, readonly EventRole[]>;
 }
 
-export type GivenRole = "organiser" | "administrator";
+export const noRoles: Roles = { isAdministrator: false, at: new Map() };
 
 export async function rolesOf(store: Store | Writing, domainId: string, personId: string): Promise<Roles> {
 	const rows = await store
@@ -17,37 +19,67 @@ export async function rolesOf(store: Store | Writing, domainId: string, personId
 		.where("person_id", "=", personId)
 		.where("domain_id", "=", domainId)
 		.execute();
-	return {
-		isAdministrator: rows.some(({ role }) => role === "administrator"),
-		organises: rows.filter(({ role }) => role === "organiser").map(({ event_id }) => event_id),
-	};
+	return rolesIn(rows);
+}
+
+/** What a person's rows say. */
+export function rolesIn(rows: { event_id: string; role: string }[]): Roles {
+	const at = new Map<string, EventRole[]>();
+	for (const { event_id, role } of rows) {
+		if (event_id !== "") at.set(event_id, [...(at.get(event_id) ?? []), role as EventRole]);
+	}
+	return { isAdministrator: rows.some(({ role }) => role === "administrator"), at };
+}
+
+export function isAny({ isAdministrator, at }: Roles): boolean {
+	return isAdministrator || at.size > 0;
 }
 
 /** Whether anything was entrusted to the person. */
 export async function hasRole(store: Store | Writing, { domainId, personId }: { domainId: string; personId: string }) {
-	const { isAdministrator, organises } = await rolesOf(store, domainId, personId);
-	return isAdministrator || organises.length > 0;
+	return isAny(await rolesOf(store, domainId, personId));
 }
 
-/** Gives the role, and takes the other one away: one is enough. `none` takes both. True when something changed. */
+interface Holder {
+	domainId: string;
+	eventId: string;
+	personId: string;
+}
+
+/** Gives a role beside those that the person has. True when they did not have it. */
 export async function giveRole(
 	writing: Writing,
-	{ domainId, eventId, personId }: { domainId: string; eventId: string; personId: string },
-	role: GivenRole | "none",
+	{ domainId, eventId, personId }: Holder,
+	role: GivenRole,
 ): Promise<boolean> {
-	const wanted = role === "administrator" ? { event_id: "", role } : { event_id: eventId, role };
+	const given = await writing
+		.insertInto("roles")
+		.values({ domain_id: domainId, person_id: personId, event_id: role === "administrator" ? "" : eventId, role })
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	return (given.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** What the person has at the event, and of the domain, is these roles and no others. True when something changed. */
+export async function setRoles(writing: Writing, holder: Holder, roles: readonly GivenRole[]): Promise<boolean> {
+	const { domainId, eventId, personId } = holder;
 	const taken = await writing
 		.deleteFrom("roles")
 		.where("person_id", "=", personId)
 		.where("domain_id", "=", domainId)
 		.where("event_id", "in", ["", eventId])
-		.where((row) => row.not(row.and(wanted)))
+		.$if(roles.length > 0, (query) => query.where("role", "not in", roles))
 		.executeTakeFirst();
-	if (role === "none") return taken.numDeletedRows > 0n;
-	const given = await writing
-		.insertInto("roles")
-		.values({ domain_id: domainId, person_id: personId, ...wanted })
-		.onConflict((conflict) => conflict.doNothing())
-		.executeTakeFirst();
-	return taken.numDeletedRows > 0n || (given.numInsertedOrUpdatedRows ?? 0n) > 0n;
+	let isChanged = taken.numDeletedRows > 0n;
+	for (const role of roles) if (await giveRole(writing, holder, role)) isChanged = true;
+	return isChanged;
+}
+
+/** Who organises anything of the domain: until there is one, whoever reads the server's console may begin. */
+export function organisersOf(reading: Store | Writing, domainId: string) {
+	return reading
+		.selectFrom("roles")
+		.select("roles.role")
+		.where("roles.domain_id", "=", domainId)
+		.where("roles.role", "in", organisingRoles);
 }

@@ -24,7 +24,9 @@ export interface BackgroundLoop {
 export function startLoop(store: Store, jobs: Job[], log: Pick<Logger, "error">): BackgroundLoop {
 	const stopping = new AbortController();
 	const lanes = new Map(jobs.map((job) => [job.name, startLane(job, stopping.signal, log)]));
-	const forget = onNudge(store, (name) => lanes.get(name)?.wake());
+	const forget = onNudge(store, (name) => {
+		for (const [asked, lane] of lanes) if (name === undefined || name === asked) lane.wake();
+	});
 	return {
 		async stop() {
 			forget();

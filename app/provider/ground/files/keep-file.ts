@@ -21,6 +21,7 @@ export async function keepFile(
 	name: string,
 	content: Content,
 	now: Date,
+	left?: AbortSignal,
 ): Promise<string> {
 	await mkdir(directory, { recursive: true, mode: 0o700 });
 	await removeExpired(directory, now);
@@ -28,7 +29,7 @@ export async function keepFile(
 	const file = join(directory, exportName({ id, until, key, name }));
 	const part = `${file}.part`;
 	try {
-		await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }));
+		await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }), { signal: left });
 		await rename(part, file);
 	} catch (error) {
 		await rm(part, { force: true });

@@ -2,9 +2,14 @@ import type { ExportFiles } from "../means/means";
 import { csvLine } from "./csv";
 import { keepFile } from "./keep-file";
 
-/** Writes rows to a CSV file as they come and answers the address to fetch it at. */
-export function writeExport(exports: ExportFiles, rows: AsyncIterable<string[]>, now: Date): Promise<string> {
-	return keepFile(exports, "export.csv", lines(rows), now);
+/** Writes rows to a CSV file as they come and answers the address to fetch it at; of who leaves meanwhile nothing stays. */
+export function writeExport(
+	exports: ExportFiles,
+	rows: AsyncIterable<string[]>,
+	now: Date,
+	left?: AbortSignal,
+): Promise<string> {
+	return keepFile(exports, "export.csv", lines(rows), now, left);
 }
 
 /** The mark at the start tells spreadsheets that it is UTF-8. */

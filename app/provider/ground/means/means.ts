@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Printer } from "../printing/printer";
 import type { Store } from "../store/open";
+import type { Bus } from "./bus";
 import type { CompanyRegister } from "./company-register";
 import type { MailServer } from "./mail-server";
 import type { PaymentProvider } from "./payment-provider";
@@ -17,6 +18,8 @@ export interface Means extends Tools {
 export type Log = Pick<Logger, "info" | "warn" | "error">;
 
 export interface Tools {
+	/** What is said between processes. */
+	bus?: Bus | undefined;
 	/** The address of this server, as visitors type it. */
 	publicUrl?: string | undefined;
 	/** Where files for download are written, and the address under which they are served. */

@@ -1,3 +1,4 @@
+import { keptText } from "../store/kept-text";
 import type { Writing } from "../store/transact";
 import { lockRegistration, type RegistrationRow } from "./rows";
 
@@ -16,9 +17,16 @@ export async function lockAccount(
 	personId: string,
 	now: Date,
 ): Promise<RegistrationRow | undefined> {
-	const registrants = await writing
+	const { rows } = await takeRegistrant(writing, { eventId, personId, now: now.toISOString() });
+	const [registrant] = rows;
+	// Nearly everybody is their own registrant, and has one row to take.
+	return registrant?.person_id === personId ? registrant : lockRegistration(writing, eventId, personId, now);
+}
+
+const takeRegistrant = keptText(["eventId", "personId", "now"], (on, { eventId, personId, now }) =>
+	on
 		.updateTable("registrations")
-		.set({ updated_at: now.toISOString() })
+		.set({ updated_at: now })
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", (from) =>
 			from
@@ -27,8 +35,5 @@ export async function lockAccount(
 				.where("own.event_id", "=", eventId)
 				.where("own.person_id", "=", personId),
 		)
-		.returningAll()
-		.executeTakeFirst();
-	// Nearly everybody is their own registrant, and has one row to take.
-	return registrants?.person_id === personId ? registrants : lockRegistration(writing, eventId, personId, now);
-}
+		.returningAll(),
+);

@@ -1,9 +1,9 @@
-import type { Expression, Kysely, Selectable } from "kysely";
+import type { Expression, Kysely } from "kysely";
 import { Refusal } from "~/domain/refusal";
 import type { Tables } from "../store/schema";
 import { type Query, readTogether } from "../store/together";
 import type { Reading } from "../store/transact";
-import type { PersonRow, RegistrationRow } from "./rows";
+import type { CompanyRow, PersonRow, RegistrationRow } from "./rows";
 
 /** What is told of a person; neither their password nor what a search compares. */
 export type PersonOnFile = Pick<PersonRow, (typeof personColumns)[number]>;
@@ -21,7 +21,7 @@ export interface Dossier {
 	/** JSON of `Draft`. */
 	draft: string | undefined;
 	/** The company that they come for. */
-	company: Selectable<Tables["companies"]> | undefined;
+	company: CompanyRow | undefined;
 	/** What the domain trusts them with. */
 	roles: { event_id: string; role: string }[];
 	/** The event at its present revision; with the others of the domain, of who has not shown that their address is theirs. */
@@ -125,6 +125,11 @@ export async function readDossier(reading: Reading, eventId: string, personId: s
 	const dossier = await findDossier(reading, eventId, personId);
 	if (!dossier) throw new Refusal("notFound");
 	return dossier;
+}
+
+/** Of who has a record at the event; 404 of who has none. */
+export async function readRecord(reading: Reading, eventId: string, personId: string): Promise<DossierOfRecord> {
+	return requireRecord(await findDossier(reading, eventId, personId));
 }
 
 /** In JSON columns are named one by one: what is missing here is missing in `Dossier`, and does not compile. */

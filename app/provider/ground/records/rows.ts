@@ -1,9 +1,11 @@
 import type { Selectable } from "kysely";
+import { keptText } from "../store/kept-text";
 import type { Tables } from "../store/schema";
 import type { Reading, Writing } from "../store/transact";
 
 export type PersonRow = Selectable<Tables["people"]>;
 export type RegistrationRow = Selectable<Tables["registrations"]>;
+export type CompanyRow = Selectable<Tables["companies"]>;
 
 export function rowOfPerson(store: Reading, personId: string): Promise<PersonRow | undefined> {
 	return store.selectFrom("people").selectAll().where("id", "=", personId).executeTakeFirst();
@@ -51,30 +53,34 @@ export function daysOfRegistration(store: Reading, eventId: string, personId: st
  * Takes the record's row for the rest of the transaction: writes of one person queue behind each other.
  * Answers the row as it is then, or nothing when the person has no record at the event.
  */
-export function lockRegistration(
+export async function lockRegistration(
 	writing: Writing,
 	eventId: string,
 	personId: string,
 	now: Date,
 ): Promise<RegistrationRow | undefined> {
-	return writing
-		.updateTable("registrations")
-		.set({ updated_at: now.toISOString() })
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.returningAll()
-		.executeTakeFirst();
+	const { rows } = await takeRegistration(writing, { eventId, personId, now: now.toISOString() });
+	return rows[0];
 }
 
+const takeRegistration = keptText(["eventId", "personId", "now"], (on, { eventId, personId, now }) =>
+	on
+		.updateTable("registrations")
+		.set({ updated_at: now })
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.returningAll(),
+);
+
 /** As `lockRegistration`, for the person's own row. */
-export function lockPerson(writing: Writing, personId: string, now: Date): Promise<PersonRow | undefined> {
-	return writing
-		.updateTable("people")
-		.set({ updated_at: now.toISOString() })
-		.where("id", "=", personId)
-		.returningAll()
-		.executeTakeFirst();
+export async function lockPerson(writing: Writing, personId: string, now: Date): Promise<PersonRow | undefined> {
+	const { rows } = await takePerson(writing, { personId, now: now.toISOString() });
+	return rows[0];
 }
+
+const takePerson = keptText(["personId", "now"], (on, { personId, now }) =>
+	on.updateTable("people").set({ updated_at: now }).where("id", "=", personId).returningAll(),
+);
 
 export async function updateRegistration(
 	writing: Writing,

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { breathe } from "../store/breathe";
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
 
-/** So many people are read in one go: some ten milliseconds. */
-const peoplePerSpan = 1000;
+/** So many people are read in one go: some five milliseconds. */
+const peoplePerSpan = 500;
 
-/** The first and last ids of who has a record, some thousand people a time, with other work of the process between. */
+/** The first and last ids of who has a record, some hundred people a time, with other work of the process between. */
 export function spansOfPeople(reading: Store | Writing, eventId: string): AsyncGenerator<[string, string]> {
 	return spans((after) =>
 		reading
@@ -42,6 +43,6 @@ async function* spans(read: (after: string) => Promise<{ id: string }[]>): Async
 		if (!first || !last) return;
 		yield [first, last];
 		after = last;
-		await new Promise((resolve) => setImmediate(resolve));
+		await breathe();
 	}
 }

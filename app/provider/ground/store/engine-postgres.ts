@@ -36,9 +36,10 @@ export function postgresDialect(url: string, log?: StoreLog, { isPatient = false
 	});
 	const lost = ({ code, message }: NodeJS.ErrnoException) =>
 		log?.warn({ code, reason: message }, "a connection to the database was lost");
-	// An error that nobody listens to ends the process: of a connection at rest, and of one between two statements.
-	pool.on("error", lost);
+	// An error that nobody listens to ends the process: of a connection between two statements, and of one at rest, which
+	// the pool tells a second time.
 	pool.on("connect", (client) => client.on("error", lost));
+	pool.on("error", () => {});
 	return new PostgresDialect({ pool: forgiving(pool) });
 }
 

@@ -116,7 +116,11 @@ function keepingStatements(database: Database.Database): SqliteDatabase {
 	const kept = new LRUCache<string, SqliteStatement>({ max: 500 });
 	return {
 		prepare(text) {
-			const statement = kept.get(text) ?? (database.prepare(text) as unknown as SqliteStatement);
+			const known = kept.get(text);
+			if (known) return known;
+			const statement = database.prepare(text) as unknown as SqliteStatement;
+			// Asked of the engine anew each time otherwise.
+			Object.defineProperty(statement, "reader", { value: statement.reader });
 			kept.set(text, statement);
 			return statement;
 		},

@@ -5,7 +5,9 @@ import type { Tables } from "./schema";
 type Writing = Transaction<Tables>;
 
 const asked = new WeakMap<Writing, Set<string>>();
-const listeners = new WeakMap<Store, Set<(name: string) => void>>();
+/** Without a name every job is meant. Nudges from elsewhere came over the bus. */
+type NudgeListener = (name: string | undefined, from: "here" | "elsewhere") => void;
+const listeners = new WeakMap<Store, Set<NudgeListener>>();
 
 /** Asks for a job of the background as soon as this transaction holds; without a loop the row waits for one. */
 export function nudge(writing: Writing, name: string) {
@@ -15,12 +17,14 @@ export function nudge(writing: Writing, name: string) {
 
 /** What a transaction asked for, once it holds. */
 export function passNudges(store: Store, writing: Writing) {
-	for (const name of asked.get(writing) ?? []) {
-		for (const listener of listeners.get(store) ?? []) listener(name);
-	}
+	for (const name of asked.get(writing) ?? []) passNudge(store, name, "here");
 }
 
-export function onNudge(store: Store, listener: (name: string) => void): () => void {
+export function passNudge(store: Store, ...nudge: Parameters<NudgeListener>) {
+	for (const listener of listeners.get(store) ?? []) listener(...nudge);
+}
+
+export function onNudge(store: Store, listener: NudgeListener): () => void {
 	const heard = listeners.get(store) ?? new Set();
 	listeners.set(store, heard.add(listener));
 	return () => {

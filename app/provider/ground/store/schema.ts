@@ -1,6 +1,7 @@
 import type { AccountTables } from "./schema/account";
 import type { BankTables } from "./schema/bank";
 import type { GroundTables } from "./schema/ground";
+import type { LiveTables } from "./schema/live";
 import type { MoneyTables } from "./schema/money";
 import type { PaperTables } from "./schema/paper";
 import type { PaymentTables } from "./schema/payments";
@@ -18,6 +19,7 @@ export interface Tables
 		PeopleTables,
 		AccountTables,
 		RegistrationTables,
+		LiveTables,
 		MoneyTables,
 		PaymentTables,
 		BankTables,

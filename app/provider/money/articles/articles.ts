@@ -1,7 +1,6 @@
 import { type Article, type ArticleChoice, heldChoices, untickPriced } from "~/domain/article";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
-import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 import { exchangeStock } from "./stocks";
@@ -44,35 +43,38 @@ export function choicesIn(rows: { article_id: string; day_id: string }[]): Artic
 	return rows.map((row) => ({ articleId: row.article_id, dayId: row.day_id }));
 }
 
-/** Of the person's choices those that are still offered to them on some days. */
-export async function keptArticles(
-	writing: Writing,
+/** Of somebody's choices those that are still offered to their typology on some days. */
+export function keptArticles(
 	event: KnownEvent,
-	{ person_id: personId, typology_id: typologyId }: Pick<RegistrationRow, "person_id" | "typology_id">,
+	typologyId: string | null,
 	daysId: string[],
-): Promise<ArticleChoice[]> {
-	return heldChoices(articlesFor(event, typologyId), daysId, await chosenArticles(writing, event.id, personId));
+	choices: ArticleChoice[],
+): ArticleChoice[] {
+	return heldChoices(articlesFor(event, typologyId), daysId, choices);
 }
 
-/** Replaces the person's choices; what is not offered on the days, or is no longer there, is refused; what is included is added. */
+/** Replaces the person's choices, read with their record held; what is not offered on the days, or is no longer there, is refused; what is included is added. */
 export async function replaceArticles(
 	writing: Writing,
 	event: KnownEvent,
 	personId: string,
 	typologyId: string | null,
-	{ daysId, asked }: { daysId: string[]; asked: ArticleChoice[] },
+	{ daysId, before, asked }: { daysId: string[]; before: ArticleChoice[]; asked: ArticleChoice[] },
 ): Promise<{ held: ArticleChoice[]; offered: Article[] }> {
 	const offered = articlesFor(event, typologyId);
 	const held = heldChoices(offered, daysId, asked);
 	const isHeld = (choice: ArticleChoice) =>
 		held.some((one) => one.articleId === choice.articleId && one.dayId === choice.dayId);
 	if (!asked.every(isHeld)) throw new Refusal("notOffered", { articles: "errors.notOffered" });
-	await exchangeStock(writing, event, await chosenArticles(writing, event.id, personId), held);
-	await writing
-		.deleteFrom("article_choices")
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
-		.execute();
+	if (before.length === held.length && before.every(isHeld)) return { held, offered };
+	await exchangeStock(writing, event, before, held);
+	if (before.length > 0) {
+		await writing
+			.deleteFrom("article_choices")
+			.where("event_id", "=", event.id)
+			.where("person_id", "=", personId)
+			.execute();
+	}
 	if (held.length > 0) {
 		await writing
 			.insertInto("article_choices")

@@ -32,6 +32,7 @@ export const articles = {
 			const days = await daysOfRegistration(writing, event.id, input.userId);
 			const chosen = await replaceArticles(writing, event, input.userId, record.typology_id, {
 				daysId: days.map((day) => day.day_id),
+				before: await chosenArticles(writing, event.id, input.userId),
 				asked: input.articles,
 			});
 			await followChange(writing, event, registrantOf(record), context.now());

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { ArticleChoice } from "~/domain/article";
 import { type Basket, type BasketLine, basketOf, keyOf, type Wanted } from "~/domain/basket";
 import { type Bill, customerOf } from "~/domain/billing";
@@ -7,10 +6,9 @@ import { type PromoCode, promoCode } from "~/domain/promo-code";
 import { vatDue } from "~/domain/vat";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
-import type { RegistrationRow } from "../../ground/records/rows";
 import type { Reading } from "../../ground/store/transact";
-import { readBill } from "./bills";
-import { documentOf, issuedRows } from "./rows";
+import { type Ledger, type Member, readLedger } from "./ledger";
+import { documentOf, type InvoiceRow } from "./rows";
 
 /**
  * An account is a registrant with their companions: one basket, one bill, one promo code, and the invoices. The
@@ -22,6 +20,8 @@ export interface Account {
 	bill: Bill | undefined;
 	/** The code that the account holds; absent when the event file no longer has it. */
 	code: (PromoCode & { isInvoiced: boolean }) | undefined;
+	/** The draft that waits for its payment. */
+	draft: InvoiceRow | undefined;
 	basket: Basket;
 	/** What issued invoices less credit notes cover, and by which invoice. */
 	covered: CoveredLine[];
@@ -32,23 +32,27 @@ export interface CoveredLine {
 	invoiceId: string;
 }
 
-export type Member = Pick<
-	RegistrationRow,
-	"person_id" | "registered_at" | "responded_at" | "completed_at" | "registered_by" | "typology_id"
-> & { first_name: string; last_name: string; language_id: string | null };
-
-/** The account as it stands. With `bill`, as it would be for that customer; with `instead`, if somebody chose otherwise. */
+/** The account as it stands, in one statement. With `bill`, as it would be for that customer; with `instead`, if somebody chose otherwise. */
 export async function readAccount(
 	reading: Reading,
 	event: KnownEvent,
 	registrantId: string,
-	{ bill: given, instead }: { bill?: Bill; instead?: { personId: string; choices: ArticleChoice[] } } = {},
+	supposed: Supposed = {},
 ): Promise<Account> {
-	const members = await membersOf(reading, event.id, registrantId);
-	const choices = await choicesOf(reading, event.id, members, instead);
-	const bill = given ?? (await readBill(reading, event.id, registrantId));
-	const code = await codeOf(reading, event, registrantId);
-	const covered = await coveredLines(reading, event.id, registrantId);
+	return accountIn(event, await readLedger(reading, event.id, registrantId), supposed);
+}
+
+interface Supposed {
+	bill?: Bill;
+	instead?: { personId: string; choices: ArticleChoice[] };
+}
+
+/** The same of a ledger that is read already. */
+export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed = {}): Account {
+	const { registrantId, members, issued, draft } = ledger;
+	const { bill = ledger.bill, instead } = supposed;
+	const code = codeIn(event, ledger);
+	const covered = coveredLines(issued);
 	const sellerCountry = event.document.billing?.country ?? defaultCountry;
 	const customer = customerOf(bill);
 	const language = members.find(({ person_id }) => person_id === registrantId)?.language_id;
@@ -57,9 +61,10 @@ export async function readAccount(
 		members,
 		bill,
 		code,
+		draft,
 		covered,
 		basket: basketOf(
-			wantedBy(event, members, choices, language),
+			wantedBy(event, members, choicesIn(ledger, instead), language),
 			covered.map(({ line }) => line),
 			code,
 			(article) => vatDue(article, sellerCountry, customer),
@@ -68,56 +73,8 @@ export async function readAccount(
 	};
 }
 
-/** The registrant first, then the companions, oldest first. */
-async function membersOf(reading: Reading, eventId: string, registrantId: string): Promise<Member[]> {
-	const rows = await reading
-		.selectFrom("registrations as record")
-		.innerJoin("people", "people.id", "record.person_id")
-		.select([
-			"record.person_id",
-			"record.registered_at",
-			"record.responded_at",
-			"record.completed_at",
-			"record.registered_by",
-			"record.typology_id",
-			"people.first_name",
-			"people.last_name",
-			"people.language_id",
-		])
-		.where("record.event_id", "=", eventId)
-		// Said as "the one or the other", an engine reads everybody at the event.
-		.where(
-			"record.person_id",
-			"in",
-			sql<string>`(select ${registrantId} union all select person_id from registrations
-				where event_id = ${eventId} and registered_by = ${registrantId})`,
-		)
-		.orderBy("record.created_at")
-		.orderBy("record.person_id")
-		.execute();
-	const isRegistrant = ({ person_id }: Member) => person_id === registrantId;
-	return [...rows.filter(isRegistrant), ...rows.filter((row) => !isRegistrant(row))];
-}
-
-async function choicesOf(
-	reading: Reading,
-	eventId: string,
-	members: Member[],
-	instead: { personId: string; choices: ArticleChoice[] } | undefined,
-) {
-	const ids = members.map(({ person_id }) => person_id);
-	const rows =
-		ids.length === 0
-			? []
-			: await reading
-					.selectFrom("article_choices")
-					.select(["person_id", "article_id", "day_id"])
-					.where("event_id", "=", eventId)
-					.where("person_id", "in", ids)
-					.orderBy("day_id")
-					.orderBy("article_id")
-					.execute();
-	const own = rows.map((row) => ({ personId: row.person_id, articleId: row.article_id, dayId: row.day_id }));
+function choicesIn({ choices }: Ledger, instead: Supposed["instead"]) {
+	const own = choices.map((row) => ({ personId: row.person_id, articleId: row.article_id, dayId: row.day_id }));
 	if (!instead) return own;
 	const { personId } = instead;
 	return [
@@ -147,21 +104,15 @@ function wantedBy(
 	);
 }
 
-async function codeOf(reading: Reading, event: KnownEvent, registrantId: string): Promise<Account["code"]> {
-	const use = await reading
-		.selectFrom("promo_uses")
-		.select(["code", "invoiced_at"])
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", registrantId)
-		.executeTakeFirst();
+function codeIn(event: KnownEvent, { code: use }: Ledger): Account["code"] {
 	const entry = use && event.document.promoCodes.find(({ code }) => code === use.code);
 	return entry && { ...promoCode.parse(entry), isInvoiced: use.invoiced_at !== null };
 }
 
 /** Invoices add lines, credit notes take them away again. */
-async function coveredLines(reading: Reading, eventId: string, registrantId: string): Promise<CoveredLine[]> {
+function coveredLines(issued: InvoiceRow[]): CoveredLine[] {
 	const covered = new Map<string, CoveredLine>();
-	for (const row of await issuedRows(reading, eventId, registrantId)) {
+	for (const row of issued) {
 		for (const line of documentOf(row).lines) {
 			if (row.kind === "invoice") covered.set(keyOf(line), { line, invoiceId: row.id });
 			else covered.delete(keyOf(line));

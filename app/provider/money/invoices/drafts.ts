@@ -9,7 +9,6 @@ import { hurryCheckout } from "../checkouts/hurry-checkout";
 import { type Account, readAccount } from "./account";
 import { saveBill } from "./bills";
 import { writeInvoice } from "./document";
-import { openDraftRow } from "./rows";
 
 export interface Draft {
 	id: string;
@@ -43,7 +42,7 @@ export async function writeDraft(
 	});
 	if (document.totalTTC === 0) throw new Refusal("nothingDue");
 
-	const waiting = await openDraftRow(writing, event.id, registrantId);
+	const waiting = account.draft;
 	if (waiting?.document === JSON.stringify(document)) return { id: waiting.id, document, abandoned: [] };
 	if (waiting) await abandonDraft(writing, waiting.id, now);
 	const id = randomId(20);

@@ -3,17 +3,19 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Writing } from "../../ground/store/transact";
-import { type Account, type Member, readAccount } from "./account";
+import { type Account, readAccount } from "./account";
 import { creditNote } from "./credit-note";
 import { linesOnPaper } from "./document";
 import { abandonDraft } from "./drafts";
+import type { Member } from "./ledger";
 import { releaseCode } from "./promo-rows";
-import { documentOf, openDraftRow } from "./rows";
+import { documentOf } from "./rows";
 
 /**
  * Brings an account's money up to a change, at the end of the transaction that made it and with the registrant's record
  * locked: what was paid and is no longer wanted is credited, the draft of another basket abandoned, an unused code of who
- * left given back, and each registration is complete when nothing of it is due (section 4), with its mail.
+ * left given back, and each registration is complete when nothing of it is due (section 4), with its mail. Answers the
+ * account as the change left it.
  */
 export async function followChange(
 	writing: Writing,
@@ -21,7 +23,7 @@ export async function followChange(
 	registrantId: string,
 	now: Date,
 	{ isPaid = false } = {},
-) {
+): Promise<Account> {
 	const account = await readAccount(writing, event, registrantId);
 	const registrant = account.members.find(({ person_id }) => person_id === registrantId);
 	if (account.code && !account.code.isInvoiced && !registrant?.registered_at && registrant?.responded_at) {
@@ -33,11 +35,11 @@ export async function followChange(
 	const { refundsChanges } = event.settings(registrant?.typology_id);
 	const { gone } = account.basket;
 	if (gone.length > 0 && refundsChanges) await creditNote(writing, event, account, gone, now);
+	return account;
 }
 
 /** A draft of another basket is not to be paid any more. */
-async function abandonOther(writing: Writing, event: KnownEvent, { registrantId, basket }: Account, now: Date) {
-	const draft = await openDraftRow(writing, event.id, registrantId);
+async function abandonOther(writing: Writing, event: KnownEvent, { draft, basket }: Account, now: Date) {
 	if (!draft) return;
 	const { lines, language } = documentOf(draft);
 	if (JSON.stringify(lines) !== JSON.stringify(linesOnPaper(event, basket.due, language)))
@@ -73,11 +75,12 @@ async function complete(
 async function noteDue(writing: Writing, event: KnownEvent, { registrantId, members, basket }: Account, now: Date) {
 	const owing = members.filter(({ registered_at, responded_at }) => registered_at !== null && responded_at !== null);
 	const isDue = owing.some(({ person_id }) => basket.due.some((line) => line.personId === person_id && line.ht > 0));
+	const since = members.find(({ person_id }) => person_id === registrantId)?.due_since ?? null;
+	if (isDue === (since !== null)) return;
 	await writing
 		.updateTable("registrations")
-		.set(isDue ? { due_since: now.toISOString() } : { due_since: null, due_reminded_at: null })
+		.set({ due_since: isDue ? now.toISOString() : null, due_reminded_at: null })
 		.where("event_id", "=", event.id)
 		.where("person_id", "=", registrantId)
-		.where("due_since", isDue ? "is" : "is not", null)
 		.execute();
 }

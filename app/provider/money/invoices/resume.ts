@@ -6,7 +6,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { rowOfRegistration } from "../../ground/records/rows";
 import type { Reading } from "../../ground/store/transact";
-import { readAccount } from "./account";
+import { type Account, readAccount } from "./account";
 import { canPay } from "./drafts";
 
 interface Asked {
@@ -22,7 +22,11 @@ export async function readResume(
 	event: KnownEvent,
 	{ registrantId, onlyOf, instead }: Asked,
 ): Promise<InvoiceResume> {
-	const account = await readAccount(reading, event, registrantId, instead ? { instead } : {});
+	return resumeIn(event, await readAccount(reading, event, registrantId, instead ? { instead } : {}), onlyOf);
+}
+
+/** The same of an account that is read already. */
+export function resumeIn(event: KnownEvent, account: Account, onlyOf?: string): InvoiceResume {
 	const isShown = ({ personId }: { personId: string }) => onlyOf === undefined || personId === onlyOf;
 	const { due, kept, gone } = account.basket;
 	const basket = { due: due.filter(isShown), kept: kept.filter(isShown), gone: gone.filter(isShown) };

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Invoice, InvoiceDocument } from "~/domain/invoice";
+import { breathe } from "../../ground/store/breathe";
 import type { Tables } from "../../ground/store/schema";
 import type { Reading } from "../../ground/store/transact";
 
@@ -28,7 +29,7 @@ export async function* eachIssued(reading: Reading, eventId: string): AsyncGener
 		if (!last) return;
 		yield rows;
 		after = Number(last.sequence);
-		await new Promise((resolve) => setImmediate(resolve));
+		await breathe();
 	}
 }
 
@@ -48,18 +49,6 @@ export function issuedRows(reading: Reading, eventId: string, personId: string):
 export async function lastInvoiceRow(reading: Reading, eventId: string, personId: string) {
 	const rows = await issuedRows(reading, eventId, personId);
 	return rows.filter(({ kind }) => kind === "invoice").at(-1);
-}
-
-/** The draft that waits for its payment: one for an account at most. */
-export function openDraftRow(reading: Reading, eventId: string, personId: string): Promise<InvoiceRow | undefined> {
-	return reading
-		.selectFrom("invoices")
-		.selectAll()
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.where("issued_at", "is", null)
-		.where("abandoned_at", "is", null)
-		.executeTakeFirst();
 }
 
 export function documentOf(row: Pick<InvoiceRow, "document">): InvoiceDocument {

@@ -1,37 +1,46 @@
 import { stringify } from "yaml";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
-import type { GivenRole } from "~/provider/ground/access/roles";
+import { entryOf } from "~/domain/live/ballot";
+import { type GivenRole, inFile } from "~/domain/role";
+import { breathe } from "~/provider/ground/store/breathe";
 import type { Store } from "~/provider/ground/store/open";
+import { ballotsOf } from "~/provider/live/ballots/ballot-rows";
 
-/** The event as a file that checks clean and changes nothing when imported again; null when there is no such event. */
-export async function exportEvent(store: Store, idOrAlias: string): Promise<string | null> {
+/** The event as a file that checks clean and changes nothing when imported again, in pieces; null when there is no such event. */
+export async function exportEvent(store: Store, idOrAlias: string): Promise<AsyncGenerator<string> | null> {
 	const event = await store
 		.selectFrom("events")
 		.where((row) => row.or([row("id", "=", idOrAlias), row("alias", "=", idOrAlias)]))
 		.select(["id", "revision", "document"])
 		.executeTakeFirst();
 	if (!event) return null;
-	const document = readDocument(event.document);
-	const roles = await rolesAt(store, document.domain.id, event.id);
-	const pieces = [stringify({ revision: event.revision, ...document }, asWritten)];
+	return written(store, event.revision, readDocument(event.document));
+}
+
+async function* written(store: Store, revision: number, document: EventDocument): AsyncGenerator<string> {
+	const live = (await ballotsOf(store, document.event.id)).map(({ key, ballot }) => entryOf(key, ballot));
+	yield stringify({ revision, ...document, ...(live.length > 0 && { live }) }, asWritten);
+	const roles = await rolesAt(store, document.domain.id, document.event.id);
+	let isFirst = true;
 	for await (const batch of invitedPeople(store, document, roles)) {
 		// The list's name stands once.
 		const lines = stringify({ people: batch }, asWritten);
-		pieces.push(pieces.length === 1 ? lines : lines.slice(lines.indexOf("\n") + 1));
+		yield isFirst ? lines : lines.slice(lines.indexOf("\n") + 1);
+		isFirst = false;
 	}
-	return pieces.join("") + (pieces.length === 1 ? "people: []\n" : "");
+	if (isFirst) yield "people: []\n";
 }
 
 const asWritten = { lineWidth: 0, aliasDuplicateObjects: false };
 
-const batchSize = 500;
+const batchSize = 100;
 
 /** By batches, with other work between them: to write YAML is slow. */
 async function* invitedPeople(
 	store: Store,
 	{ event, languages }: EventDocument,
-	roles: Map<string, GivenRole>,
+	roles: Map<string, GivenRole[]>,
 ): AsyncGenerator<Invitation[]> {
 	const known = new Set(languages.map(({ id }) => id));
 	let after = "";
@@ -56,19 +65,21 @@ async function* invitedPeople(
 			typoId: row.typology_id ?? undefined,
 			phone: row.phone ?? undefined,
 			mobile: row.mobile ?? undefined,
-			role: roles.get(row.id),
+			role: inFile(roles.get(row.id) ?? []),
 		}));
 		after = rows.at(-1)?.email ?? "";
-		await new Promise((resolve) => setImmediate(resolve));
+		await breathe();
 	}
 }
 
-async function rolesAt(store: Store, domainId: string, eventId: string): Promise<Map<string, GivenRole>> {
+async function rolesAt(store: Store, domainId: string, eventId: string): Promise<Map<string, GivenRole[]>> {
 	const rows = await store
 		.selectFrom("roles")
 		.where("domain_id", "=", domainId)
 		.where("event_id", "in", ["", eventId])
 		.select(["person_id", "role"])
 		.execute();
-	return new Map(rows.map(({ person_id, role }) => [person_id, role as GivenRole]));
+	const roles = new Map<string, GivenRole[]>();
+	for (const { person_id, role } of rows) roles.set(person_id, [...(roles.get(person_id) ?? []), role as GivenRole]);
+	return roles;
 }

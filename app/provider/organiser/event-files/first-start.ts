@@ -71,7 +71,7 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 }
 
 /**
- * What to do next where the server is for others: without an event, import one; while a domain has nobody with a role, a
+ * What to do next where the server is for others: without an event, import one; while nobody organises a domain, a
  * one-time link that makes its first organiser, good for a day. Nothing once there is one.
  */
 export async function nextSteps(

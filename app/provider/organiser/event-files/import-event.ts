@@ -4,11 +4,12 @@ import { type EventRow, rowOfEvent } from "~/provider/ground/events/rows";
 import { hashToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { transact, type Writing } from "~/provider/ground/store/transact";
+import { keepBallots } from "~/provider/live/ballots/keep-ballots";
 import { keepProgramme } from "../programme/merge";
 import { ImportRefused } from "../programme/refused";
 import { tellHolders } from "../programme/tell-holders";
 import { describeChanges } from "./changes";
-import { type Counts, inviteBatches, sayCounts, sayStaysOut, sumOf, tryBatches } from "./invite-batches";
+import { type Counts, inviteBatches, newcomers, sayCounts, sayStaysOut, sumOf, tryBatches } from "./invite-batches";
 import { invitePeople } from "./invite-people";
 import { keepRoles } from "./keep-roles";
 import { hashMissingPasswords } from "./missing-passwords";
@@ -21,18 +22,20 @@ import { refuseHeld, saveDomain, saveEvent } from "./save-event";
  * or when the event has changed since the revision that the file was made from. Never deletes a person, a record or a
  * choice; may run again and again, and from several processes at once, beside a server.
  *
+ * A dry run writes nothing and says the same sentences: whom the event would lose or have too many of is named in them.
+ *
  * Where it may not replace, a file without a revision over an event that exists is refused with what it would change.
  */
 export async function importEvent(
 	store: Store,
 	file: EventFile,
 	now: Date,
-	{ mayReplace = true }: { mayReplace?: boolean } = {},
+	{ mayReplace = true, isDry = false }: { mayReplace?: boolean; isDry?: boolean } = {},
 ): Promise<string[]> {
 	const people = file.people.filter(({ role }) => !role);
 	const mark = markOf(file);
 	try {
-		const begun = await begin(store, file, now, { mayReplace, mark: people.length > 0 ? mark : null });
+		const begun = await begin(store, file, now, { mayReplace, isDry, mark: people.length > 0 ? mark : null });
 		return sentences(
 			begun,
 			await inviteBatches(store, { ...begun, people, now, end: (writing) => end(writing, mark) }),
@@ -40,8 +43,11 @@ export async function importEvent(
 	} catch (error) {
 		if (!(error instanceof WouldReplace)) throw error;
 		const { document } = error.begun;
-		const changes = sentences(error.begun, await tryBatches(store, { document, people, now }));
+		// Of an event that is new everybody is.
+		const others = error.revision ? await tryBatches(store, { document, people, now }) : newcomers(people.length);
+		const changes = sentences(error.begun, others);
 		if (changes[0] === nothing) return changes;
+		if (isDry) return ["a dry run: nothing was written. The import would have", ...changes];
 		throw new ImportRefused([
 			`nothing was written: the event “${document.event.id}” exists, and the file does not say from which revision it was made. It would have`,
 			...changes,
@@ -61,7 +67,8 @@ interface Begun extends Counts {
 class WouldReplace extends Error {
 	constructor(
 		readonly begun: Begun,
-		readonly revision: number,
+		/** None of an event that is new. */
+		readonly revision: number | undefined,
 	) {
 		super("the event would be replaced");
 	}
@@ -72,7 +79,7 @@ async function begin(
 	store: Store,
 	file: EventFile,
 	now: Date,
-	{ mayReplace, mark }: { mayReplace: boolean; mark: string | null },
+	{ mayReplace, isDry, mark }: { mayReplace: boolean; isDry: boolean; mark: string | null },
 ): Promise<Begun> {
 	const trusted = file.people.filter(({ role }) => role);
 	const passwords = await hashMissingPasswords(store, file.document.domain.id, trusted);
@@ -84,7 +91,9 @@ async function begin(
 		if (known && !goesOn) refuseStale(known, document, file.revision);
 		const before = known && readDocument(known.document);
 		const concerned = before ? await tellHolders(writing, before, document, now, { mayCancel: false }) : [];
-		const changes = [...renamed, ...(await saveEvent(writing, document, now)), ...concerned];
+		const saved = await saveEvent(writing, document, now);
+		const asked = await keepBallots(writing, document.event.id, file.live ?? [], now);
+		const changes = [...renamed, ...saved, ...asked, ...concerned];
 		const { ids, ...counts } = await invitePeople(writing, document, trusted, passwords, now);
 		const roles = await keepRoles(writing, document, trusted, (email) => ids.get(email));
 		await refuseHeld(writing, document);
@@ -95,7 +104,8 @@ async function begin(
 			.returning("revision")
 			.executeTakeFirstOrThrow();
 		const begun = { document, revision, changes, roles, ...counts };
-		if (known && !goesOn && !mayReplace && file.revision === undefined) throw new WouldReplace(begun, known.revision);
+		const wouldReplace = known && !goesOn && !mayReplace && file.revision === undefined;
+		if (isDry || wouldReplace) throw new WouldReplace(begun, known?.revision);
 		return begun;
 	});
 }
@@ -116,8 +126,8 @@ async function end(writing: Writing, mark: string) {
 }
 
 /** The same file, whatever revision it says. */
-function markOf({ document, people }: EventFile): string {
-	return hashToken(JSON.stringify({ document, people }));
+function markOf({ document, people, live }: EventFile): string {
+	return hashToken(JSON.stringify({ document, people, live }));
 }
 
 const nothing = "nothing changed";

@@ -1,5 +1,5 @@
 import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/known-event";
+import { type KnownEvent, requireEvent } from "~/provider/ground/events/known-event";
 import { chunks } from "~/provider/ground/store/chunks";
 import type { Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
@@ -13,14 +13,17 @@ export interface InvitationLink {
 	link: string;
 }
 
-/** A fresh link for every person invited to the event, by e-mail; 404 when there is no such event. */
+/** A fresh link for every person invited to the event, by e-mail and some at a time; 404 when there is no such event. */
 export async function invitationLinks(
 	store: Store,
 	eventIdOrAlias: string,
 	publicUrl: string,
 	now: Date,
-): Promise<InvitationLink[]> {
-	const event = await requireEvent(contextOf(store, undefined), eventIdOrAlias);
+): Promise<AsyncGenerator<InvitationLink[]>> {
+	return linksTo(store, await requireEvent(contextOf(store, undefined), eventIdOrAlias), publicUrl, now);
+}
+
+async function* linksTo(store: Store, event: KnownEvent, publicUrl: string, now: Date) {
 	const invited = await store
 		.selectFrom("registrations")
 		.innerJoin("people", "people.id", "registrations.person_id")
@@ -30,18 +33,14 @@ export async function invitationLinks(
 		.orderBy("people.email")
 		.select(["people.id", "email", "first_name", "last_name", "typology_id"])
 		.execute();
-	const links: InvitationLink[] = [];
 	for (const some of chunks(invited, 500)) {
 		const addresses = await transact(store, (writing) => mintPersonalAddresses(writing, event, some, publicUrl, now));
-		links.push(
-			...some.map((person, at) => ({
-				email: person.email ?? "",
-				firstName: person.first_name,
-				lastName: person.last_name,
-				typoId: person.typology_id ?? "",
-				link: addresses[at] ?? "",
-			})),
-		);
+		yield some.map((person, at) => ({
+			email: person.email ?? "",
+			firstName: person.first_name,
+			lastName: person.last_name,
+			typoId: person.typology_id ?? "",
+			link: addresses[at] ?? "",
+		}));
 	}
-	return links;
 }

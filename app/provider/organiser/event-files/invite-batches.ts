@@ -15,6 +15,11 @@ export type Counts = Omit<Invited, "ids">;
 
 const nobody: Counts = { invited: 0, corrected: 0, keptApart: 0, erased: [], declined: [] };
 
+/** So many people, at an event that knows nobody yet. */
+export function newcomers(invited: number): Counts {
+	return { ...nobody, invited };
+}
+
 export function sumOf(one: Counts, other: Counts): Counts {
 	return {
 		invited: one.invited + other.invited,

@@ -1,13 +1,14 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
-import { giveRole } from "~/provider/ground/access/roles";
+import { type GivenRole, organisingRoles, rolesSaid } from "~/domain/role";
+import { setRoles } from "~/provider/ground/access/roles";
 import type { Writing } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme/refused";
 
 interface Trusted {
 	person_id: string;
 	event_id: string;
-	role: string;
+	role: GivenRole;
 	email: string | null;
 	/** Null for who has the role otherwise than by a file of this event. */
 	invited_at: string | null;
@@ -27,40 +28,47 @@ export async function keepRoles(
 ): Promise<string[]> {
 	const named = people.flatMap(({ email, role }) => {
 		const personId = idOf(email.toLowerCase());
-		return role && personId ? [{ personId, role }] : [];
+		const roles = rolesSaid(role);
+		return roles && personId ? [{ personId, roles }] : [];
 	});
 	if (named.length === 0) return [];
 	const before = await trustedAt(writing, domain.id, event.id);
 	let changed = 0;
-	for (const { personId, role } of named) {
-		if (await giveRole(writing, { domainId: domain.id, eventId: event.id, personId }, role)) changed++;
+	for (const { personId, roles } of named) {
+		if (await setRoles(writing, { domainId: domain.id, eventId: event.id, personId }, roles)) changed++;
 	}
-	const isExact = named.some(({ role }) => role !== "none");
+	const isExact = named.some(({ roles }) => roles.length > 0);
 	const absent = before.filter(
 		({ person_id, invited_at }) => isExact && invited_at && !named.some(({ personId }) => personId === person_id),
 	);
 	const isAlone =
 		absent.some(({ role }) => role === "administrator") && !(await hasOtherEvent(writing, domain.id, event.id));
-	const [gone, kept] = split(absent, ({ role }) => role === "organiser" || isAlone);
-	for (const { person_id, event_id } of gone) {
-		await writing.deleteFrom("roles").where("person_id", "=", person_id).where("event_id", "=", event_id).execute();
+	const [gone, kept] = split(absent, ({ role }) => role !== "administrator" || isAlone);
+	for (const { person_id, event_id, role } of gone) {
+		await writing
+			.deleteFrom("roles")
+			.where("person_id", "=", person_id)
+			.where("event_id", "=", event_id)
+			.where("role", "=", role)
+			.execute();
 	}
-	if (before.length > 0 && (await trustedAt(writing, domain.id, event.id)).length === 0) {
+	const organised = before.filter(isOrganising);
+	if (organised.length > 0 && !(await trustedAt(writing, domain.id, event.id)).some(isOrganising)) {
 		throw new ImportRefused([
-			`nobody would be left to organise the event: ${names(before)} must stay, or somebody else be named first`,
+			`nobody would be left to organise the event: ${names(organised)} must stay, or somebody else be named first`,
 		]);
 	}
 	return [
-		...(changed > 0 ? [`changed the role of ${changed === 1 ? "1 person" : `${changed} people`}`] : []),
-		...(gone.length > 0 ? [`took the role of whom the file no longer names: ${names(gone)}`] : []),
+		...(changed > 0 ? [`changed the roles of ${changed === 1 ? "1 person" : `${changed} people`}`] : []),
+		...(gone.length > 0 ? [`took the roles of whom the file no longer names: ${names(gone)}`] : []),
 		...(kept.length > 0
 			? [`administrators of the domain stay, for it has other events (say role: none to take it): ${names(kept)}`]
 			: []),
 	];
 }
 
-function trustedAt(writing: Writing, domainId: string, eventId: string): Promise<Trusted[]> {
-	return writing
+async function trustedAt(writing: Writing, domainId: string, eventId: string): Promise<Trusted[]> {
+	const rows = await writing
 		.selectFrom("roles")
 		.innerJoin("people", "people.id", "roles.person_id")
 		.leftJoin("registrations", (join) =>
@@ -70,7 +78,13 @@ function trustedAt(writing: Writing, domainId: string, eventId: string): Promise
 		.where("roles.domain_id", "=", domainId)
 		.where("roles.event_id", "in", ["", eventId])
 		.orderBy("people.email")
+		.orderBy("roles.role")
 		.execute();
+	return rows.map(({ role, ...row }) => ({ ...row, role: role as GivenRole }));
+}
+
+function isOrganising({ role }: Trusted): boolean {
+	return organisingRoles.includes(role);
 }
 
 async function hasOtherEvent(writing: Writing, domainId: string, eventId: string): Promise<boolean> {
@@ -84,7 +98,7 @@ async function hasOtherEvent(writing: Writing, domainId: string, eventId: string
 }
 
 function names(trusted: Trusted[]): string {
-	return trusted.map(({ email, person_id }) => email ?? person_id).join(", ");
+	return [...new Set(trusted.map(({ email, person_id }) => email ?? person_id))].join(", ");
 }
 
 function split<T>(list: T[], isFirst: (one: T) => boolean): [T[], T[]] {

@@ -22,21 +22,25 @@ const names: Record<PersonField, string[]> = {
 			"attendee e-mail",
 			"e-mail du participant",
 			"email du participant",
+			"adresse e-mail du participant",
+			"adresse email du participant",
+			"courriel du participant",
 			"email",
 			"e-mail",
 			"mail",
 		],
 		...["adresse e-mail", "adresse email", "adresse mail", "courriel", "e-mail address", "email address"],
 		...["adresse de courriel", "adresse electronique", "email de l'acheteur", "e-mail de l'acheteur", "buyer email"],
+		...["adresse e-mail de l'acheteur", "courriel de l'acheteur"],
 	],
 	firstName: [
-		...["attendee first name", "attendee name: given name", "nom du participant : prenom", "first name", "firstname"],
+		...["attendee first name", "attendee name: given name", "nom du participant: prenom", "first name", "firstname"],
 		...["prenom", "given name", "prenom du participant", "forename", "prenom de l'acheteur", "buyer first name"],
 	],
 	lastName: [
-		...["attendee last name", "attendee surname", "attendee name: family name", "nom du participant : nom de famille"],
-		...["last name", "lastname", "nom de famille", "surname", "family name", "nom", "nom de l'acheteur"],
-		...["buyer last name", "buyer surname"],
+		...["attendee last name", "attendee surname", "attendee name: family name", "nom du participant: nom de famille"],
+		...["last name", "lastname", "nom de famille", "surname", "family name", "nom", "nom de famille du participant"],
+		...["nom de famille de l'acheteur", "nom de l'acheteur", "buyer last name", "buyer surname"],
 	],
 	fullName: [
 		...[
@@ -75,11 +79,13 @@ export function columnsOf(header: string[]): { columns: Columns; unknown: string
 	};
 }
 
-/** « Prénom » and « PRENOM_ » alike. */
+/** « Prénom », « PRENOM_ » and « prénom : » alike. */
 function plainName(name: string): string {
 	return folded(name)
 		.replaceAll("’", "'")
 		.replaceAll(/[_*\s]+/g, " ")
+		.replaceAll(/ ?: ?/g, ": ")
+		.replace(/: $/, "")
 		.replace(/ ?\((?:required|obligatoire|optional|facultatif)\)$/, "")
 		.trim();
 }

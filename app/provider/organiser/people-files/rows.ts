@@ -69,10 +69,12 @@ function personIn(cells: string[], columns: Columns, document: EventDocument): I
 	return `${issue?.path.join(".")}: ${issue?.message}`;
 }
 
-/** « Ana de Souza » in one cell: the first word is the first name. */
+/** « Ana de Souza » in one cell: the first word is the first name, unless the first name has a cell of its own. */
 function namesIn(of: (field: PersonField) => string): Pick<Invitation, "firstName" | "lastName"> {
 	const [firstName, lastName, fullName] = [of("firstName"), of("lastName"), of("fullName")];
-	if (firstName || lastName || !fullName) return { firstName, lastName };
+	if (lastName || !fullName) return { firstName, lastName };
+	if (firstName)
+		return { firstName, lastName: fullName.startsWith(firstName) ? fullName.slice(firstName.length).trim() : fullName };
 	const [last, first] = fullName.split(/\s*,\s*/, 2);
 	if (first) return { firstName: first, lastName: last ?? "" };
 	const [given = "", ...family] = fullName.split(" ");

@@ -5,11 +5,12 @@ import { writeExport } from "../../ground/files/write-export";
 import { type Crowd, columnsAsked, eachOfPeople, type PeopleAsked } from "./list-people";
 import type { SourcedColumn } from "./people-columns";
 
-/** The list as a file: the address to fetch it at. With short labels the first line has the columns' keys. */
+/** The list as a file: the address to fetch it at. With short labels the first line has the columns' keys. Nothing more is read for who has left. */
 export function exportPeople(
 	{ store, exports, now }: ProviderContext,
 	crowd: Crowd,
 	asked: PeopleAsked & { withShortLabel?: boolean | undefined },
+	left?: AbortSignal,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
 	const { columns } = columnsAsked(store, crowd, asked);
@@ -19,7 +20,7 @@ export function exportPeople(
 			for (const row of batch) yield columns.map((column) => written(row, column));
 		}
 	}
-	return writeExport(exports, rows(), now());
+	return writeExport(exports, rows(), now(), left);
 }
 
 /** Choices by their labels, yes and no as a 1 or nothing, several values with a semicolon between. */

@@ -2,11 +2,11 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { PeopleFilter, PeopleOrder, PeopleRow } from "~/domain/people-list";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { OrderedLine } from "../../ground/records/ordered-line";
 import { spansOfDomain, spansOfPeople } from "../../ground/records/spans-of-people";
 import { contains, containsFolded, escapeLike } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
-import { OrderedLine } from "./ordered-line";
 import { peopleColumns, type SourcedColumn } from "./people-columns";
 
 /** Whom a list is about: the people at an event; without one, those of the domain, or of the events that the asker organises. */

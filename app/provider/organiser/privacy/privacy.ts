@@ -2,19 +2,21 @@ import { mailActions } from "~/domain/mail-template";
 import type { PersonalData } from "~/domain/personal-data";
 import { Refusal } from "~/domain/refusal";
 import { rememberErased } from "../../account/addresses/erased";
-import { type KnownEvent, readEvent } from "../../ground/events/known-event";
+import { eventsOfDomain, type KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { rowOfPerson } from "../../ground/records/rows";
+import { breathe } from "../../ground/store/breathe";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { heldBesideRecords } from "./held-answers";
 import { heldInAccounting } from "./held-invoices";
+import { heldOfLive } from "./held-live";
 import { heldOfPerson } from "./held-person";
 import { heldInRecords } from "./held-registrations";
 import type { Holding, Subject } from "./holding";
 import { wordsOf } from "./words";
 
-const heldAtEvents = [...heldInRecords, ...heldBesideRecords];
+const heldAtEvents = [...heldInRecords, ...heldBesideRecords, ...heldOfLive];
 
 /**
  * Everything held about people: to hold something new, add it to one of these lists. What happens at events is erased
@@ -35,7 +37,7 @@ export async function readPersonalData(
 	for (const { name, ...holding } of ordered) {
 		const rows = await holding.read(store, subject);
 		read.push({ name, rows, words: rows.map((row) => wordsOf(subject, row)) });
-		await new Promise((resolve) => setImmediate(resolve));
+		await breathe();
 	}
 	return { readAt: now.toISOString(), holdings: read };
 }
@@ -65,7 +67,6 @@ export async function erasePerson(store: Store, event: KnownEvent, personId: str
 async function subjectOf(store: Store, domainId: string, personId: string): Promise<Subject> {
 	const person = await rowOfPerson(store, personId);
 	if (!person || person.domain_id !== domainId || person.erased_at !== null) throw new Refusal("notFound");
-	const rows = await store.selectFrom("events").selectAll().where("domain_id", "=", domainId).execute();
-	const events = new Map(rows.map((row): [string, KnownEvent] => [row.id, readEvent(row)]));
+	const events = new Map((await eventsOfDomain(store, domainId)).map((event) => [event.id, event]));
 	return { id: personId, domainId, events, languageId: person.language_id };
 }

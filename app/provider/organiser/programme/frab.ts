@@ -114,7 +114,8 @@ const parser = new XMLParser({
 	attributeNamePrefix: "@",
 	textNodeName: "#text",
 	parseTagValue: false,
-	// Document types are refused before: there are no entities but the five of XML, which cannot grow.
+	// Document types are refused before: there are no entities but those of XML and of signs by number, which cannot grow.
+	htmlEntities: true,
 	processEntities: { enabled: true, maxExpandedLength: programmeLimits.bytes },
 	isArray: (name) => lists.includes(name),
 });

@@ -3,15 +3,36 @@ import { defaultZone, fromClock, isZone } from "~/domain/clock";
 import type { Appearance, Programme } from "./programme";
 import { fromPlain } from "./texts";
 
-/** Talks of an iCalendar file (RFC 5545): one VEVENT each. Cancelled ones and whole days are left out. */
+/**
+ * Talks of an iCalendar file (RFC 5545): one VEVENT each. Cancelled ones and whole days are left out. Each is read by
+ * itself, so that a line of one which cannot be read keeps no other out; several calendars in one file are read as one.
+ */
 export function readICalendar(text: string): Programme {
-	const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-	const read = calendar.getAllSubcomponents("vevent").map(appearanceOf);
+	const zones = blocksOf(text, "VTIMEZONE");
+	const calendar = new ICAL.Component(ICAL.parse(["BEGIN:VCALENDAR", ...zones, "END:VCALENDAR"].join("\r\n")));
+	const read = blocksOf(text, "VEVENT").map((block) => {
+		try {
+			return appearanceOf(calendar.addSubcomponent(new ICAL.Component(ICAL.parse(block))));
+		} catch (error) {
+			return `“${nameOf(block)}” cannot be read: ${String((error as Error).message).slice(0, 200)}`;
+		}
+	});
 	return {
 		appearances: read.filter((one) => typeof one === "object"),
 		unread: read.filter((one) => typeof one === "string"),
 		rooms: {},
 	};
+}
+
+function blocksOf(text: string, name: string): string[] {
+	const [, ...begun] = text.split(new RegExp(`^BEGIN:${name}\\s*$`, "im"));
+	const end = new RegExp(`^END:${name}\\s*$`, "im");
+	return begun.map((rest) => `BEGIN:${name}${rest.split(end, 1)[0]}END:${name}`);
+}
+
+function nameOf(block: string): string {
+	const [, name = "?"] = /^SUMMARY[^:\r\n]*:(.+)$/im.exec(block) ?? /^UID[^:\r\n]*:(.+)$/im.exec(block) ?? [];
+	return name.trim().slice(0, 80);
 }
 
 /** The appearance, the sentence that says why there is none, or nothing where there is none to be. */

@@ -9,7 +9,11 @@ import { plusMinutes, readMinutes, readTime } from "./times";
 // The shape of pretalx's API: talks with their slots, as a list of results or grouped by day, minute of the day and room.
 
 const named = z.object({ name: localizedText });
-const room = z.object({ id: z.unknown(), name: localizedText, capacity: z.number().int().nonnegative().nullish() });
+/** A room, or its name alone, as pretalx said it until version 2024. */
+const room = z.union([
+	z.object({ id: z.unknown(), name: localizedText, capacity: z.number().int().nonnegative().nullish() }),
+	localizedText.transform((name) => ({ id: undefined, name, capacity: undefined })),
+]);
 const slot = z.object({ room: room.nullish(), start: z.string().nullish(), end: z.string().nullish() });
 const talk = z.object({
 	code: z.string(),
@@ -40,7 +44,7 @@ const absent = ["canceled", "withdrawn", "rejected", "draft", "deleted"];
 
 /** Talks without a time are not on the programme yet: left out. */
 export function readPretalx(json: z.output<typeof pretalxShape>): Programme {
-	const given = "results" in json ? json.results.map((one) => ({ given: one, at: undefined })) : placed(json);
+	const given = "results" in json ? json.results.map((one) => ({ given: ofSlot(one), at: undefined })) : placed(json);
 	const { found, unread } = readEach<typeof talk, At | undefined>(given, talk);
 	const present = found.filter(({ one }) => !absent.includes(one.state ?? ""));
 	const hasTracks = present.some(({ one }) => one.track);
@@ -50,6 +54,12 @@ export function readPretalx(json: z.output<typeof pretalxShape>): Programme {
 		unread,
 		rooms: Object.fromEntries(rooms.flatMap(({ name, capacity }) => (capacity ? [[roomName(name), capacity]] : []))),
 	};
+}
+
+/** A list of slots names the talk of each: the talk, with that slot. */
+function ofSlot(one: unknown): unknown {
+	const { submission } = (one ?? {}) as { submission?: unknown };
+	return typeof submission === "object" && submission !== null ? { ...submission, slots: [one] } : one;
 }
 
 interface At {

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { nameOf } from "~/domain/person-name";
+import type { LocalizedText } from "~/domain/text";
 import { frabFromXml, frabShape, readFrab } from "./frab";
 import { readICalendar } from "./icalendar";
 import { pretalxShape, readPretalx } from "./pretalx";
+import { fromWidget, widgetShape } from "./pretalx-widget";
 import { type Appearance, type Programme, programmeLimits } from "./programme";
 import { ImportRefused } from "./refused";
 
@@ -39,6 +42,8 @@ function fromJson(text: string): Programme {
 	if (frab.success) return readFrab(frab.data);
 	const pretalx = pretalxShape.safeParse(json);
 	if (pretalx.success) return readPretalx(pretalx.data);
+	const widget = widgetShape.safeParse(json);
+	if (widget.success) return readPretalx(fromWidget(widget.data));
 	throw new ImportRefused(["the JSON is neither a frab schedule nor one of pretalx"]);
 }
 
@@ -59,11 +64,21 @@ function checked({ appearances, rooms, unread }: Programme): Programme {
 	if (talks > programmeLimits.talks) {
 		throw new ImportRefused([`the programme has ${talks} talks: ${programmeLimits.talks} at most`]);
 	}
-	const looked = appearances.map((one) => ({ one, fault: faultOf(one) }));
+	const looked = appearances.map(inOneLine).map((one) => ({ one, fault: faultOf(one) }));
 	const good = looked.flatMap(({ one, fault }) => (fault ? [] : [{ ...one, id: slugOf(one.id) }]));
 	const reasons = [...new Set([...unread, ...looked.flatMap(({ fault }) => fault ?? [])])];
 	if (good.length === 0) throw new ImportRefused(["the programme has no talk with a time", ...reasons.slice(0, 20)]);
-	return { appearances: good, rooms, unread: reasons };
+	const places = Object.entries(rooms).map(([room, count]) => [nameOf(room), count]);
+	return { appearances: good, rooms: Object.fromEntries(places), unread: reasons };
+}
+
+/** Names as people's are kept: no ends of lines, and no signs that nobody sees. */
+function inOneLine(one: Appearance): Appearance {
+	const track = (text: LocalizedText): LocalizedText =>
+		typeof text === "string"
+			? nameOf(text)
+			: Object.fromEntries(Object.entries(text).map(([language, written]) => [language, nameOf(written)]));
+	return { ...one, title: nameOf(one.title), room: nameOf(one.room), track: track(one.track) };
 }
 
 /** What keeps an appearance out. */

@@ -3,6 +3,7 @@ import { eventDocument } from "~/domain/event-file/event-file";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { breathe } from "../../ground/store/breathe";
 import { findingsOf, writePath } from "../event-files/findings";
 
 /** The request that makes the change: it remembers the event as it was before. */
@@ -21,6 +22,7 @@ export async function changeDocument(
 ): Promise<{ revision: number; document: EventDocument }> {
 	if (event.revision !== revision) throw new Refusal("revisionConflict");
 	const document = checked(change(event.document));
+	await breathe();
 	const { numUpdatedRows } = await store
 		.updateTable("events")
 		.set({ document: JSON.stringify(document), revision: revision + 1, updated_at: now().toISOString() })
@@ -29,6 +31,7 @@ export async function changeDocument(
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) throw new Refusal("revisionConflict");
 	memo.events.clear();
+	await breathe();
 	return { revision: revision + 1, document };
 }
 

@@ -1,10 +1,18 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { isOnPostgres } from "../../ground/store/kept-text";
 import type { Store } from "../../ground/store/open";
+import type { Tables } from "../../ground/store/schema";
+import { readTogether } from "../../ground/store/together";
 
-/** Everything that is printed about some people of an event: a handful of queries, however many they are. */
-export async function rowsOfPeople(store: Store, eventId: string, personIds: string[]) {
-	const ids = [...personIds, ""];
-	const [people, days, articles, slots, quotas, invoices] = await Promise.all([
-		store
+/** Everything that is printed about some people of an event: one statement, however many they are. */
+export function rowsOfPeople(store: Store, eventId: string, personIds: string[]) {
+	return read(store, { eventId, ids: JSON.stringify(personIds) });
+}
+
+const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
+	const isTheirs = (column: string) => isAmong(from, column, ids);
+	return {
+		people: from
 			.selectFrom("registrations")
 			.innerJoin("people", "people.id", "registrations.person_id")
 			.leftJoin("companies", "companies.id", "registrations.company_id")
@@ -12,39 +20,39 @@ export async function rowsOfPeople(store: Store, eventId: string, personIds: str
 			.select(["code", "typology_id", "registered_at", "completed_at", "is_remote", "registered_by"])
 			.select(["registrations.extended as given", "companies.name as company"])
 			.where("registrations.event_id", "=", eventId)
-			.where("registrations.person_id", "in", ids)
-			.execute(),
-		store
+			.where(isTheirs("registrations.person_id")),
+		days: from
 			.selectFrom("day_registrations")
 			.select(["person_id", "day_id"])
 			.where("event_id", "=", eventId)
-			.where("person_id", "in", ids)
-			.execute(),
-		store
+			.where(isTheirs("person_id")),
+		articles: from
 			.selectFrom("article_choices")
 			.select(["person_id", "article_id", "day_id"])
 			.where("event_id", "=", eventId)
-			.where("person_id", "in", ids)
-			.execute(),
-		store
+			.where(isTheirs("person_id")),
+		slots: from
 			.selectFrom("slot_registrations")
 			.select(["person_id", "slot_id"])
 			.where("event_id", "=", eventId)
-			.where("person_id", "in", ids)
-			.execute(),
-		store
+			.where(isTheirs("person_id")),
+		quotas: from
 			.selectFrom("quota_choices")
 			.select(["person_id", "quota_key", "value"])
 			.where("event_id", "=", eventId)
-			.where("person_id", "in", ids)
-			.execute(),
-		store
+			.where(isTheirs("person_id")),
+		invoices: from
 			.selectFrom("invoices")
 			.select(["person_id", "kind", "total"])
 			.where("event_id", "=", eventId)
-			.where("person_id", "in", ids)
-			.where("issued_at", "is not", null)
-			.execute(),
-	]);
-	return { people, days, articles, slots, quotas, invoices };
+			.where(isTheirs("person_id"))
+			.where("issued_at", "is not", null),
+	};
+});
+
+/** Among the texts of a JSON list: one value for any number of them, which the two engines spell differently. */
+function isAmong(from: Kysely<Tables>, column: string, json: string): RawBuilder<SqlBool> {
+	return isOnPostgres(from)
+		? sql<SqlBool>`${sql.ref(column)} = any(array(select jsonb_array_elements_text(${json}::jsonb)))`
+		: sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${json}))`;
 }

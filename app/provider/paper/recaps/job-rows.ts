@@ -2,6 +2,8 @@ import type { Selectable } from "kysely";
 import type { RecapJob } from "~/domain/recap-job";
 import { mostBegun } from "../../ground/background/begun";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { OrderedLine } from "../../ground/records/ordered-line";
+import { spansOfPeople } from "../../ground/records/spans-of-people";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
@@ -9,10 +11,29 @@ import type { Writing } from "../../ground/store/transact";
 
 export type JobRow = Selectable<Tables["jobs"]>;
 
+const told = [
+	"id",
+	"event_id",
+	"asked_by",
+	"language_id",
+	"total",
+	"done",
+	"created_at",
+	"finished_at",
+	"cancelled_at",
+	"failed_at",
+	"lease",
+	"leased_until",
+	"begun",
+] as const;
+
 /** How long a process may be silent about its job before another one takes it. */
 const leaseMs = 90_000;
 
-export function describeJob(row: JobRow, now: Date): RecapJob {
+/** A job without whom it is about: of a large event they are a megabyte. */
+export type ToldJob = Omit<JobRow, "people">;
+
+export function describeJob(row: ToldJob, now: Date): RecapJob {
 	const state = row.finished_at
 		? "finished"
 		: row.cancelled_at
@@ -30,7 +51,7 @@ export function describeJob(row: JobRow, now: Date): RecapJob {
 export async function insertJob(
 	writing: Writing,
 	job: { eventId: string; askedBy: string; languageId: string; people: string[]; now: Date },
-): Promise<JobRow> {
+): Promise<ToldJob> {
 	return writing
 		.insertInto("jobs")
 		.values({
@@ -42,14 +63,14 @@ export async function insertJob(
 			total: job.people.length,
 			created_at: job.now.toISOString(),
 		})
-		.returningAll()
+		.returning(told)
 		.executeTakeFirstOrThrow();
 }
 
-export function jobsOfEvent(store: Store, eventId: string): Promise<JobRow[]> {
+export function jobsOfEvent(store: Store, eventId: string): Promise<ToldJob[]> {
 	return store
 		.selectFrom("jobs")
-		.selectAll()
+		.select(told)
 		.where("event_id", "=", eventId)
 		.orderBy("created_at", "desc")
 		.orderBy("id")
@@ -57,8 +78,8 @@ export function jobsOfEvent(store: Store, eventId: string): Promise<JobRow[]> {
 		.execute();
 }
 
-export function rowOfJob(store: Store, eventId: string, id: string): Promise<JobRow | undefined> {
-	return store.selectFrom("jobs").selectAll().where("event_id", "=", eventId).where("id", "=", id).executeTakeFirst();
+export function rowOfJob(store: Store, eventId: string, id: string): Promise<ToldJob | undefined> {
+	return store.selectFrom("jobs").select(told).where("event_id", "=", eventId).where("id", "=", id).executeTakeFirst();
 }
 
 /**
@@ -153,19 +174,21 @@ export async function deleteJobsBefore(store: Store, moment: Date): Promise<stri
 	return rows.map(({ id }) => id);
 }
 
-/** Everybody registered, as lists name them. */
+/** Everybody registered, in the order of lists; read by spans, for a large event would hold the process. */
 export async function registeredIds(store: Store, eventId: string): Promise<string[]> {
-	const rows = await store
-		.selectFrom("registrations")
-		.innerJoin("people", "people.id", "registrations.person_id")
-		.select("people.id")
-		.where("registrations.event_id", "=", eventId)
-		.where("registered_at", "is not", null)
-		.orderBy("people.last_name")
-		.orderBy("people.first_name")
-		.orderBy("people.id")
-		.execute();
-	return rows.map(({ id }) => id);
+	const line = new OrderedLine(Number.POSITIVE_INFINITY, "asc");
+	for await (const [first, last] of spansOfPeople(store, eventId)) {
+		const rows = await store
+			.selectFrom("registrations")
+			.innerJoin("people", "people.id", "registrations.person_id")
+			.select(["people.id", "people.last_name", "people.first_name"])
+			.where("registrations.event_id", "=", eventId)
+			.where((row) => row.between("registrations.person_id", first, last))
+			.where("registered_at", "is not", null)
+			.execute();
+		line.add(rows.map(({ id, last_name, first_name }) => ({ id, keys: [last_name, first_name] })));
+	}
+	return line.first.map(({ id }) => id);
 }
 
 /** The names of who registered others, by their ids. */

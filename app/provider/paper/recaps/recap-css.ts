@@ -1,5 +1,5 @@
 /** Styles of a recap: six tickets on a sheet of A4. */
-export const recapCss = (accent: string, accentInk: string) => `@page{size:A4;margin:0}
+export const recapCss = `@page{size:A4;margin:0}
 .page{width:210mm;height:296.9mm;padding:8mm 12mm 0;display:flex;flex-direction:column;gap:2.4mm;overflow:hidden;break-after:page}
 .page:last-child{break-after:auto}
 .page__head{height:8mm;display:flex;justify-content:space-between;gap:6mm;font-size:3.1mm;color:#545e66;white-space:nowrap}
@@ -14,8 +14,17 @@ export const recapCss = (accent: string, accentInk: string) => `@page{size:A4;ma
 .ticket__what li{padding-left:3mm}
 .clip{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 .soft{color:#545e66}
-.ticket__stub{background:${accent};color:${accentInk};display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1mm;border-left:.5mm dashed #fff}
+.ticket__stub{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1mm;border-left:.5mm dashed #fff}
 .ticket__qr{width:31mm;height:31mm;padding:.6mm;background:#fff;border-radius:2mm}
 .ticket__qr svg{display:block;width:100%;height:100%}
 .ticket__stub p{font:2.7mm "Liberation Mono","DejaVu Sans Mono",monospace;letter-spacing:.06em}
 `;
+
+/** The colours of a typology's stubs. */
+export function stubCss(typologyId: string | null, { accent, accentInk }: { accent: string; accentInk: string }) {
+	return `.${stubClass(typologyId)}{background:${accent};color:${accentInk}}\n`;
+}
+
+export function stubClass(typologyId: string | null): string {
+	return `stub-${typologyId ?? ""}`;
+}

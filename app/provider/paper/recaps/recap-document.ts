@@ -5,7 +5,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import type { Document } from "../../ground/files/keep-document";
 import { type Html, html, raw } from "../../ground/printing/html";
 import { datesOf, type PaperPerson } from "../printing/paper-people";
-import { recapCss } from "./recap-css";
+import { recapCss, stubClass, stubCss } from "./recap-css";
 import { type Words, wordsIn } from "./words";
 
 /** Section 9: six people a page. */
@@ -39,9 +39,18 @@ export async function recapDocument(
 			return html`<main class="page"><header class="page__head"><p><strong>${name}</strong> · ${datesOf(event, language.key)}</p><p>${words.page(numbering.first + index, numbering.total)}</p></header>${tickets}</main>`;
 		}),
 	);
-	const { primaryColor, primaryTextColor } = event.settings();
-	const { accent, accentInk } = readableAccent(primaryColor, "#ffffff", primaryTextColor);
-	return { ...named, language: language.key, css: recapCss(accent, accentInk), body: html`${sheets}` };
+	const stubs = typologiesOf(people).map((id) => stubCss(id, accentOf(event, id)));
+	return { ...named, language: language.key, css: [recapCss, ...stubs].join(""), body: html`${sheets}` };
+}
+
+function typologiesOf(people: RecapPerson[]): (string | null)[] {
+	return [...new Set(people.map(({ typologyId }) => typologyId))];
+}
+
+/** As on the badge and on the screen: the event's accent for the person's typology. */
+function accentOf(event: KnownEvent, typologyId: string | null) {
+	const { primaryColor, primaryTextColor } = event.settings(typologyId);
+	return readableAccent(primaryColor, "#ffffff", primaryTextColor);
 }
 
 async function ticketHtml(
@@ -57,7 +66,7 @@ async function ticketHtml(
 	${person.comesWith ? html`<p class="soft">${words.comesWith(person.comesWith)}</p>` : null}
 	<p class="state">${stateOf(person, words)}</p></div>
 	<div class="ticket__what">${chosen(event, person, language, words)}</div>
-	<div class="ticket__stub">${person.isRegistered ? html`<div class="ticket__qr">${raw(await qrOf(person.code))}</div><p>${person.code}</p>` : html`<p>${words.noCode}</p>`}</div></article>`;
+	<div class="ticket__stub ${stubClass(person.typologyId)}">${person.isRegistered ? html`<div class="ticket__qr">${raw(await qrOf(person.code))}</div><p>${person.code}</p>` : html`<p>${words.noCode}</p>`}</div></article>`;
 }
 
 function stateOf(person: PaperPerson, words: Words): string {

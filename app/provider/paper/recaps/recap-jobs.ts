@@ -16,11 +16,11 @@ import {
 	deleteJobsBefore,
 	describeJob,
 	insertJob,
-	type JobRow,
 	jobsOfEvent,
 	registeredIds,
 	reopenJob,
 	rowOfJob,
+	type ToldJob,
 } from "./job-rows";
 
 /** The name that the background loop knows this work by. */
@@ -74,7 +74,7 @@ export async function fetchRecap(context: ProviderContext, event: KnownEvent, jo
 	return keepFile(exports, name, createReadStream(join(piecesOf(exports, job.id), whole)), now());
 }
 
-async function requireJob({ store }: ProviderContext, event: KnownEvent, jobId: string): Promise<JobRow> {
+async function requireJob({ store }: ProviderContext, event: KnownEvent, jobId: string): Promise<ToldJob> {
 	const row = await rowOfJob(store, event.id, jobId);
 	if (!row) throw new Refusal("notFound");
 	return row;

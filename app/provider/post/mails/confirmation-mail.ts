@@ -3,7 +3,7 @@ import { mailActions } from "~/domain/mail-template";
 import type { ConfirmationMail } from "~/domain/standing";
 import { keepsSecret } from "../../account/addresses/check-email";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import type { Dossier } from "../../ground/records/dossier";
 import type { Store } from "../../ground/store/open";
 
 /** How long a mail may take: afterwards the same answer is given of who gets none in secret. */
@@ -16,14 +16,12 @@ const usualMs = 60 * 60 * 1000;
 export async function readConfirmationMail(
 	store: Store,
 	event: KnownEvent,
-	personId: string,
+	{ person, record }: Pick<Dossier, "person" | "record">,
 	{ mailsStay, now }: { mailsStay: boolean; now: Date },
 ): Promise<ConfirmationMail> {
-	const person = await rowOfPerson(store, personId);
-	const record = await rowOfRegistration(store, event.id, personId);
 	const { confirmed, changed } = mailActions;
 	const mayGo = !mailsStay && (hasText(event.document, confirmed) || hasText(event.document, changed));
-	if (!person || !record || !mayGo) return { state: null, sentAt: null, isComing: false };
+	if (!record || !mayGo) return { state: null, sentAt: null, isComing: false };
 	const isClaim = person.email === null && person.claimed_email !== null;
 	if (isClaim && (await keepsSecret(store, event.domainId))) return usual(record.completed_at, now);
 	const isComing = person.email !== null;
@@ -31,7 +29,7 @@ export async function readConfirmationMail(
 		.selectFrom("mails")
 		.select(["sent_at", "failed_at", "dropped_at"])
 		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
+		.where("person_id", "=", person.id)
 		.where("action_id", "in", [confirmed, changed])
 		.where("created_at", ">=", record.completed_at ?? now.toISOString())
 		.orderBy("created_at", "desc")

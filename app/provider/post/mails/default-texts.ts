@@ -105,6 +105,18 @@ const french = templates(" :", {
 		"Le délai de paiement est passé : ce qui n’était pas payé pour {{eventName}} a été libéré. Rien n’a été débité. Vos réponses sont gardées, et vous pouvez les confirmer à nouveau, s’il reste des places.",
 		{ press: "Reprendre mon inscription", to: "link" },
 	],
+	[mailActions.unfinished]: [
+		"Votre inscription n’est pas terminée\u202f: {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Les places que vous avez choisies pour {{eventName}} vous attendent encore, mais l’inscription n’est pas terminée. Sans réponse, elles seront bientôt proposées à d’autres.",
+		{ press: "Terminer mon inscription", to: "link" },
+	],
+	[mailActions.unfinishedFreed]: [
+		"Vos places sont libérées\u202f: {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"L’inscription à {{eventName}} n’a pas été terminée\u202f: les places choisies sont à nouveau proposées à tous. Vos autres réponses sont gardées, et vous pouvez choisir à nouveau, s’il reste des places.",
+		{ press: "Reprendre mon inscription", to: "link" },
+	],
 	[mailActions.codeFreed]: [
 		"Votre code promo n’est plus réservé : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
@@ -247,6 +259,18 @@ const english = templates(":", {
 		"What was kept for you is released: {{eventName}}",
 		"Hello {{firstName}} {{lastName}},",
 		"The time to pay is over: what was not paid for {{eventName}} has been given back. Nothing was charged. Your answers are kept, and you can confirm them again while places are left.",
+		{ press: "Take up my registration", to: "link" },
+	],
+	[mailActions.unfinished]: [
+		"Your registration is not finished: {{eventName}}",
+		"Hello {{firstName}} {{lastName}},",
+		"The places that you chose for {{eventName}} are still kept, but the registration is not finished. Without an answer they will soon be offered to others.",
+		{ press: "Finish my registration", to: "link" },
+	],
+	[mailActions.unfinishedFreed]: [
+		"Your places are given back: {{eventName}}",
+		"Hello {{firstName}} {{lastName}},",
+		"The registration for {{eventName}} was not finished: the places that were chosen are offered to everybody again. Your other answers are kept, and you can choose again while places are left.",
 		{ press: "Take up my registration", to: "link" },
 	],
 	[mailActions.codeFreed]: [

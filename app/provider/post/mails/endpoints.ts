@@ -5,6 +5,8 @@ import { os } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
+import { requireMails } from "../../ground/outbox/require-mails";
+import { readDossier } from "../../ground/records/dossier";
 import { readConfirmationMail } from "./confirmation-mail";
 import { occasionOf, recipientsOf, requireConfirmed, sendableMails, sendFreshLink, sendMail } from "./send";
 
@@ -35,9 +37,11 @@ export const mails = {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { store, mailsStay = false } = context;
-		return { data: await readConfirmationMail(store, event, input.userId, { mailsStay, now: context.now() }) };
+		const dossier = await readDossier(store, event.id, input.userId);
+		return { data: await readConfirmationMail(store, event, dossier, { mailsStay, now: context.now() }) };
 	}),
 	freshLink: os.mails.freshLink.handler(async ({ input, context }) => {
+		requireMails(context);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const account = { domainId: event.domainId, email: input.email };
 		await countMail(context, limits.linksOfAccount, account, (writing) =>

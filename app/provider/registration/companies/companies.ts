@@ -11,21 +11,13 @@ import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
 import { proposalsOf } from "../../ground/records/company-proposals";
-import { lockPerson, updateRegistration } from "../../ground/records/rows";
+import { type CompanyRow, lockPerson, updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { markAnswered } from "../drafts/drafts";
 import { deleteProposal, deleteProposalsOf } from "./proposal-rows";
-import {
-	archiveUnused,
-	type CompanyRow,
-	deleteEmployee,
-	holdCompany,
-	insertCompany,
-	insertEmployee,
-	rowsOfPerson,
-} from "./rows";
+import { archiveUnused, deleteEmployee, holdCompany, insertCompany, insertEmployee, rowsOfPerson } from "./rows";
 
 /** The rules of an event and typology: a company itself belongs to neither. */
 export function rulesAt(event: KnownEvent, typologyId: string | null): CompanyRules {

@@ -3,10 +3,10 @@ import { isRefusal, Refusal } from "~/domain/refusal";
 import { requireRight } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { rowOfRegistration } from "../../ground/records/rows";
+import { type CompanyRow, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Reading } from "../../ground/store/transact";
-import { type CompanyRow, isEmployer, isHadAt, rowOfCompany } from "./rows";
+import { isEmployer, isHadAt, rowOfCompany } from "./rows";
 
 /** Who wants to change a company, and what they may of it, whatever its row says by then. */
 export interface Changer {

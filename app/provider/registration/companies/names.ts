@@ -1,8 +1,5 @@
-import type { Selectable } from "kysely";
-import type { Tables } from "../../ground/store/schema";
+import type { CompanyRow } from "../../ground/records/rows";
 import type { Reading, Writing } from "../../ground/store/transact";
-
-type CompanyRow = Selectable<Tables["companies"]>;
 
 /**
  * What a search finds a company by: its name, and the name from each later word on. An index of these finds what begins as

@@ -3,6 +3,7 @@ import { type CompanyProposal, proposalFor } from "~/domain/company-proposal";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { readProposed } from "../../ground/records/company-proposals";
+import { mapInPieces } from "../../ground/store/breathe";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { refusingKnown, writeCompany } from "./change-company";
@@ -15,7 +16,7 @@ type ProposalRow = Awaited<ReturnType<typeof rowsOfProposals>>[number];
 
 /** What people of the event propose to change, oldest first: so many that nobody answers them in a day. */
 export async function listProposals(store: Store, event: KnownEvent): Promise<CompanyProposal[]> {
-	return (await rowsOfProposals(store, event.id)).map(describeProposal);
+	return mapInPieces(await rowsOfProposals(store, event.id), 50, describeProposal);
 }
 
 interface Answer {

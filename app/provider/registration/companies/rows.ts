@@ -1,12 +1,9 @@
-import type { Selectable } from "kysely";
 import type { CompanyFields } from "~/domain/company";
 import { foldedName } from "~/domain/folded";
+import type { CompanyRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Tables } from "../../ground/store/schema";
 import type { Reading, Writing } from "../../ground/store/transact";
 import { writeNames } from "./names";
-
-export type CompanyRow = Selectable<Tables["companies"]>;
 
 export function rowOfCompany(store: Reading, companyId: string): Promise<CompanyRow | undefined> {
 	return store.selectFrom("companies").selectAll().where("id", "=", companyId).executeTakeFirst();

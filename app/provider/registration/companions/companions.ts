@@ -5,7 +5,7 @@ import { withRepresentative } from "~/domain/representation";
 import { requireNotErased } from "../../account/addresses/erased";
 import { heldBack } from "../../account/addresses/give";
 import { isSure } from "../../account/addresses/rows";
-import { rolesOf } from "../../ground/access/roles";
+import { hasRole } from "../../ground/access/roles";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { changeRecord } from "../../ground/records/change-record";
@@ -22,7 +22,11 @@ import { removeOne } from "../release/remove";
 import { readUser } from "../users/users";
 
 export async function readCompanions(store: Store, event: KnownEvent, registrantId: string): Promise<User[]> {
-	const ids = await companionIds(store, event.id, registrantId);
+	return readThem(store, event, registrantId, await companionIds(store, event.id, registrantId));
+}
+
+/** The same of whose ids are read already. */
+export async function readThem(store: Store, event: KnownEvent, registrantId: string, ids: string[]): Promise<User[]> {
 	// Another tab may remove one while they are read: the list is then of the others.
 	const read = await Promise.all(
 		ids.map((id) =>
@@ -148,8 +152,8 @@ export function linkToCompanion(
 		const isQueued = sendMail && (await queueLink(writing, event, companionId, now));
 		// Kept secret, it is not told that the address is somebody's, who gets no link to a companion.
 		const isMailed = isQueued || (sendMail && isSecret && person?.claimed_email != null);
-		const { isAdministrator, organises } = await rolesOf(writing, event.domainId, companionId);
-		const isTheirOwn = person === undefined || isSure(person) || isAdministrator || organises.length > 0;
+		const isTrusted = await hasRole(writing, { domainId: event.domainId, personId: companionId });
+		const isTheirOwn = person === undefined || isSure(person) || isTrusted;
 		return { token: isTheirOwn ? null : await mintPersonalLink(writing, event, companionId, now), isMailed };
 	});
 }

@@ -8,7 +8,7 @@ import { grouped } from "../../ground/store/grouped";
 import type { Reading } from "../../ground/store/transact";
 import { draftIn } from "../drafts/drafts";
 
-type Attending = Pick<RegistrationRow, "person_id" | "registered_at" | "is_remote" | "typology_id">;
+type Attending = Pick<RegistrationRow, "person_id" | "registered_at" | "registered_by" | "is_remote" | "typology_id">;
 
 /** How somebody with a record attends: by their draft, else by their record. */
 export function attendanceIn(event: KnownEvent, { record, draft, days }: DossierOfRecord) {
@@ -48,7 +48,9 @@ export async function readAttendances(
 }
 
 function attendanceBy(event: KnownEvent, record: Attending, draft: Partial<Draft>, days: { day_id: string }[]) {
-	return attendanceOf(event.settings(record.typology_id), event.document.days, draft, {
+	// Companions are not asked: they attend in the mode of who brings them.
+	const said = record.registered_by === null ? draft : { ...draft, participation: undefined };
+	return attendanceOf(event.settings(record.typology_id), event.document.days, said, {
 		registered: record.registered_at !== null,
 		isRemote: record.is_remote === null ? null : record.is_remote === 1,
 		daysId: days.map(({ day_id }) => day_id),

@@ -54,7 +54,7 @@ async function programmes(reading: Reading, event: KnownEvent): Promise<string[]
 				join.onRef("record.event_id", "=", "place.event_id").onRef("record.person_id", "=", "place.person_id"),
 			)
 			.select(["place.person_id", "place.conference_id", "place.slot_id", "place.registered_at as taken_at"])
-			.select(["record.typology_id", "record.registered_at", "record.is_remote"])
+			.select(["record.typology_id", "record.registered_at", "record.registered_by", "record.is_remote"])
 			.where("place.event_id", "=", event.id)
 			.where((row) => row.between("place.person_id", first, last))
 			.orderBy("place.person_id")
@@ -91,6 +91,7 @@ interface Place {
 	taken_at: string;
 	typology_id: string | null;
 	registered_at: string | null;
+	registered_by: string | null;
 	is_remote: number | null;
 }
 

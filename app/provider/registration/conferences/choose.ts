@@ -76,9 +76,8 @@ export function leaveConference(
 	});
 }
 
-/** Gives back these places of a person, or every one that they have. */
-export async function releaseSlots(writing: Writing, event: { id: string }, personId: string, some?: Place[]) {
-	const released = some ?? (await placesOf(writing, event.id, personId));
+/** Gives back places that a person has. */
+export async function releaseSlots(writing: Writing, event: { id: string }, personId: string, released: Place[]) {
 	await exchange(writing, event.id, personId, { released, now: new Date(0) });
 }
 

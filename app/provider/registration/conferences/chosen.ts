@@ -3,7 +3,7 @@ import { type ConferenceEntry, type HeldSlot, isOver, type MissingSlots, stillMi
 import { Refusal } from "~/domain/refusal";
 import type { LocalizedText } from "~/domain/text";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { type DossierOfRecord, readDossier, requireRecord } from "../../ground/records/dossier";
+import { type DossierOfRecord, readRecord } from "../../ground/records/dossier";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
@@ -25,7 +25,7 @@ export async function chosenSlots(
 	now: Date,
 	languageId?: string,
 ): Promise<ChosenSlots> {
-	const dossier = requireRecord(await readDossier(store, event.id, personId));
+	const dossier = await readRecord(store, event.id, personId);
 	return slotsIn(store, event, dossier, now, (title) => event.say(title, languageId));
 }
 
@@ -71,8 +71,7 @@ export function describePlaces<Title>(
 }
 
 /** Refuses to complete a registration without the required conferences or the minimum (section 5). */
-export async function requireSlots(writing: Writing, event: KnownEvent, personId: string, now: Date) {
-	const dossier = requireRecord(await readDossier(writing, event.id, personId));
+export async function requireSlots(writing: Writing, event: KnownEvent, dossier: DossierOfRecord, now: Date) {
 	const places = placesIn(dossier.places);
 	const attendance = attendanceIn(event, dossier);
 	const { required, more } = await missingOf(writing, event, dossier.record, { places, attendance }, now);

@@ -8,6 +8,7 @@ import {
 } from "~/domain/conference";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { readDossier } from "../../ground/records/dossier";
+import { breathe, mapInPieces } from "../../ground/store/breathe";
 import type { Store } from "../../ground/store/open";
 import { categoriesOf } from "../categories/rows";
 import { attendanceIn } from "./attendance";
@@ -52,7 +53,7 @@ export async function describeConferences(
 	);
 	const maximum = event.settings(record?.typology_id).conferencesMaximum;
 
-	return listed.map((one) => {
+	const described = await mapInPieces(listed, 100, (one) => {
 		const others = held.flatMap(({ conferenceId, slotId }) =>
 			conferenceId === one.id ? [] : (slotById(event, slotId)?.slot ?? []),
 		);
@@ -91,6 +92,9 @@ export async function describeConferences(
 				}),
 		};
 	});
+	// What checks a long list takes as long as what made it.
+	if (listed.length > 100) await breathe();
+	return described;
 }
 
 /** Those of the categories that the person chose, of all when none was chosen, those that are required, and those where they have a place. */

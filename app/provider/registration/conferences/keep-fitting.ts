@@ -4,29 +4,29 @@ import type { ProgrammeChange } from "~/domain/programme-change";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
-import { type DossierOfRecord, readDossier, requireRecord } from "../../ground/records/dossier";
+import type { DossierOfRecord } from "../../ground/records/dossier";
 import type { Writing } from "../../ground/store/transact";
 import { attendanceIn } from "./attendance";
 import { releaseSlots } from "./choose";
 import { slotById } from "./offered";
-import { type Place, placesIn, placesOf } from "./rows";
+import { type Place, placesIn } from "./rows";
 
 /** Of which slots the person is known to let their places go; `all` of them where the call itself says so. */
 export type LetGo = string[] | "all";
 
 /**
- * Gives back the places that no longer fit how a person attends, after the change to their draft or record: nobody holds a
+ * Gives back the places that no longer fit how a person attends, by their dossier as a change leaves it: nobody holds a
  * place on a day or in a mode that they do not attend. 409 `placesLost`, with nothing changed, while they have not let one
- * of them go. A typology that is offered no conferences fits none. Answers what went.
+ * of them go. A typology that is offered no conferences fits none; `isRemote` stands in the place
+ * of what the record says. Answers what went.
  */
 export async function keepFitting(
 	writing: Writing,
 	event: KnownEvent,
-	personId: string,
+	dossier: DossierOfRecord,
 	letGo: LetGo,
-	{ isOtherTypology = false } = {},
+	{ isOtherTypology = false, isRemote }: { isOtherTypology?: boolean; isRemote?: boolean } = {},
 ): Promise<Place[]> {
-	const dossier = requireRecord(await readDossier(writing, event.id, personId));
 	const places = placesIn(dossier.places);
 	if (places.length === 0) return [];
 	const { record } = dossier;
@@ -34,19 +34,26 @@ export async function keepFitting(
 	// Places that the event itself no longer offers wait for the save step, which tells; a day that is left does not wait.
 	if (!conferencesShown && !isOtherTypology && letGo !== "all") return [];
 	const fitsNone = !conferencesShown && isOtherTypology;
-	const lost = fitsNone ? places : misfitsOf(event, dossier, places);
+	const lost = fitsNone ? places : misfitsOf(event, dossier, places, isRemote);
 	if (letGo !== "all" && !lost.every(({ slotId }) => letGo.includes(slotId))) {
 		throw new Refusal("placesLost", { placesLost: "errors.placesLost" });
 	}
-	await releaseSlots(writing, event, personId, lost);
+	await releaseSlots(writing, event, record.person_id, lost);
 	return lost;
 }
 
 /** Where an event has come to offer no conferences, places go unasked: their holder is written to. */
-export async function releaseUnoffered(writing: Writing, event: KnownEvent, personId: string, now: Date) {
-	const lost = await placesOf(writing, event.id, personId);
+export async function releaseUnoffered(writing: Writing, event: KnownEvent, dossier: DossierOfRecord, now: Date) {
+	const lost = placesIn(dossier.places);
 	if (lost.length === 0) return;
+	const personId = dossier.record.person_id;
 	await releaseSlots(writing, event, personId, lost);
+	await tellFreed(writing, event, personId, lost, now);
+}
+
+/** Whose places went without their being asked is written to. */
+export async function tellFreed(writing: Writing, event: KnownEvent, personId: string, lost: Place[], now: Date) {
+	if (lost.length === 0) return;
 	const changes = lost.flatMap(({ slotId }) => freedPlace(event, slotId) ?? []);
 	const variables = { changes: JSON.stringify(changes) };
 	await queueMail(writing, {
@@ -58,12 +65,13 @@ export async function releaseUnoffered(writing: Writing, event: KnownEvent, pers
 	});
 }
 
-function misfitsOf(event: KnownEvent, dossier: DossierOfRecord, places: Place[]) {
+function misfitsOf(event: KnownEvent, dossier: DossierOfRecord, places: Place[], isRemote?: boolean) {
+	const attendance = attendanceIn(event, dossier);
 	const known = places.flatMap((place) => {
 		const found = slotById(event, place.slotId);
 		return found ? [{ ...place, startAt: found.slot.startAt, isOpenToRemote: found.isOpenToRemote }] : [];
 	});
-	return misfits(known, attendanceIn(event, dossier), event.document.days);
+	return misfits(known, { ...attendance, isRemote: isRemote ?? attendance.isRemote }, event.document.days);
 }
 
 function freedPlace(event: KnownEvent, slotId: string): ProgrammeChange | undefined {

@@ -1,39 +1,47 @@
 import { type Draft, emptyDraft } from "~/domain/draft";
+import { keptText } from "../../ground/store/kept-text";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 
 export async function readDraft(store: Store | Writing, eventId: string, personId: string): Promise<Draft> {
-	const row = await store
-		.selectFrom("drafts")
-		.select("answers")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.executeTakeFirst();
-	return draftIn(row?.answers);
+	const { rows } = await read(store, { eventId, personId });
+	return draftIn(rows[0]?.answers);
 }
+
+const read = keptText(["eventId", "personId"], (on, { eventId, personId }) =>
+	on.selectFrom("drafts").select("answers").where("event_id", "=", eventId).where("person_id", "=", personId),
+);
 
 /** As its row has it. */
 export function draftIn(answers: string | undefined): Draft {
 	return answers === undefined ? emptyDraft : (JSON.parse(answers) as Draft);
 }
 
-/** Adds answers to the draft, by who holds the record's row: two tabs that answer different steps both keep theirs. */
+/**
+ * Adds answers to the draft, by who holds the record's row: two tabs that answer different steps both keep theirs. `known`
+ * was read with the row held. Answers the draft as it is then, as its row has it.
+ */
 export async function mergeDraft(
 	writing: Writing,
 	eventId: string,
 	personId: string,
 	given: Partial<Draft>,
 	now: Date,
-) {
-	const current = await readDraft(writing, eventId, personId);
+	known?: { draft: string | undefined },
+): Promise<string> {
+	const current = known ? draftIn(known.draft) : await readDraft(writing, eventId, personId);
 	const answered = [...new Set([...current.answered, ...(given.answered ?? [])])];
-	const row = { answers: JSON.stringify({ ...current, ...given, answered }), updated_at: now.toISOString() };
-	await writing
-		.insertInto("drafts")
-		.values({ event_id: eventId, person_id: personId, ...row })
-		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet(row))
-		.execute();
+	const answers = JSON.stringify({ ...current, ...given, answered });
+	await keep(writing, { eventId, personId, answers, now: now.toISOString() });
+	return answers;
 }
+
+const keep = keptText(["eventId", "personId", "answers", "now"], (on, { eventId, personId, answers, now }) =>
+	on
+		.insertInto("drafts")
+		.values({ event_id: eventId, person_id: personId, answers, updated_at: now })
+		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet({ answers, updated_at: now })),
+);
 
 /** Notes in the transaction of a step's own answers that the step is answered. */
 export async function markAnswered(
@@ -42,8 +50,21 @@ export async function markAnswered(
 	personId: string,
 	step: string | undefined,
 	now: Date,
+	known?: { draft: string | undefined },
 ) {
-	if (step !== undefined) await mergeDraft(writing, eventId, personId, { answered: [step] }, now);
+	if (step !== undefined) await mergeDraft(writing, eventId, personId, { answered: [step] }, now, known);
+}
+
+/** What was answered there no longer holds: these steps are open again. */
+export async function askStepsAgain(writing: Writing, eventId: string, personId: string, steps: string[]) {
+	const current = await readDraft(writing, eventId, personId);
+	const answered = current.answered.filter((step) => !steps.includes(step));
+	await writing
+		.updateTable("drafts")
+		.set({ answers: JSON.stringify({ ...current, answered }) })
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.execute();
 }
 
 export async function deleteDraft(writing: Writing, eventId: string, personId: string) {

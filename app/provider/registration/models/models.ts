@@ -4,10 +4,20 @@ import { Refusal } from "~/domain/refusal";
 import type { PlacesOfQuota } from "~/domain/standing";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
+import { readRecord } from "../../ground/records/dossier";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
 import { markAnswered } from "../drafts/drafts";
-import { countsOf, deleteChoice, insertChoice, placesOf, type QuotaPlace, releasePlace, takePlace } from "./rows";
+import {
+	countsOf,
+	deleteChoice,
+	insertChoices,
+	placesIn,
+	placesOf,
+	type QuotaPlace,
+	releasePlace,
+	takePlace,
+} from "./rows";
 
 export async function describeQuotas(store: Store, event: KnownEvent, languageId?: string): Promise<QuotaModel[]> {
 	const counts = await countsOf(store, event.id);
@@ -77,7 +87,8 @@ export function chooseQuotas(
 ) {
 	for (const [key, values] of Object.entries(asked)) requireOffered(event, key, values);
 	return changeRecord(store, event, personId, now, async (writing) => {
-		const held = await placesOf(writing, event.id, personId);
+		const dossier = await readRecord(writing, event.id, personId);
+		const held = placesIn(dossier.quotas);
 		const kept = (place: QuotaPlace) => asked[place.quotaKey]?.includes(place.value) ?? true;
 		const wanted = Object.entries(asked).flatMap(([quotaKey, values]) =>
 			[...new Set(values)].map((value) => ({ quotaKey, value })),
@@ -90,25 +101,25 @@ export function chooseQuotas(
 		].sort(byPlace);
 
 		const full: Record<string, string> = {};
+		const taken: QuotaPlace[] = [];
 		for (const { place, takes } of changes) {
 			if (!takes) {
 				await releasePlace(writing, event.id, place);
 				await deleteChoice(writing, event.id, personId, place);
 			} else if (isClosed(event, place) || !(await takePlace(writing, event.id, place))) {
 				full[place.quotaKey] = "errors.quotaFull";
-			} else {
-				await insertChoice(writing, event.id, personId, place);
-			}
+			} else taken.push(place);
 		}
 		if (Object.keys(full).length > 0) throw new Refusal("quotaFull", full);
-		await markAnswered(writing, event.id, personId, step, now);
+		await insertChoices(writing, event.id, personId, taken);
+		await markAnswered(writing, event.id, personId, step, now, dossier);
 	});
 }
 
-/** Gives back every place that the person holds. */
-export async function releaseQuotas(writing: Writing, event: KnownEvent, personId: string) {
-	const held = (await placesOf(writing, event.id, personId)).map((place) => ({ place }));
-	for (const { place } of held.sort(byPlace)) {
+/** Gives back the places that the person holds. */
+export async function releaseQuotas(writing: Writing, event: KnownEvent, personId: string, held: QuotaPlace[]) {
+	const changes = held.map((place) => ({ place }));
+	for (const { place } of changes.sort(byPlace)) {
 		await releasePlace(writing, event.id, place);
 		await deleteChoice(writing, event.id, personId, place);
 	}

@@ -45,10 +45,12 @@ export function placesIn(rows: { quota_key: string; value: string }[]): QuotaPla
 	return rows.map((row) => ({ quotaKey: row.quota_key, value: row.value }));
 }
 
-export async function insertChoice(writing: Writing, eventId: string, personId: string, place: QuotaPlace) {
+export async function insertChoices(writing: Writing, eventId: string, personId: string, places: QuotaPlace[]) {
+	if (places.length === 0) return;
+	const of = { event_id: eventId, person_id: personId };
 	await writing
 		.insertInto("quota_choices")
-		.values({ event_id: eventId, person_id: personId, quota_key: place.quotaKey, value: place.value })
+		.values(places.map(({ quotaKey, value }) => ({ ...of, quota_key: quotaKey, value })))
 		.execute();
 }
 

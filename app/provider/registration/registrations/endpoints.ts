@@ -2,7 +2,8 @@ import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
-import { keepFitting } from "../conferences/keep-fitting";
+import { readRecord } from "../../ground/records/dossier";
+import { keepDraftFitting } from "../conferences/follow-host";
 import { mergeDraft, readDraft } from "../drafts/drafts";
 import { readUser } from "../users/users";
 import { completeRegistration, declineRegistration, explainAbsence } from "./registrations";
@@ -20,8 +21,9 @@ export const registrations = {
 		const { domainId: _, eventId: __, userId, lostPlaces = [], ...given } = input;
 		const now = context.now();
 		await changeRecord(context.store, event, userId, now, async (writing) => {
-			await mergeDraft(writing, event.id, userId, given, now);
-			await keepFitting(writing, event, userId, lostPlaces);
+			const dossier = await readRecord(writing, event.id, userId);
+			const draft = await mergeDraft(writing, event.id, userId, given, now, dossier);
+			await keepDraftFitting(writing, event, { ...dossier, draft }, given, { letGo: lostPlaces, now });
 		});
 		return { done: true } as const;
 	}),

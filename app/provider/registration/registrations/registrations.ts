@@ -9,13 +9,16 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
 import { changeRecord, withRecord } from "../../ground/records/change-record";
-import { type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import { type DossierOfRecord, readRecord } from "../../ground/records/dossier";
+import { type RegistrationRow, rowOfRegistration, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
-import { keptArticles, replaceArticles } from "../../money/articles/articles";
+import { choicesIn, keptArticles, replaceArticles } from "../../money/articles/articles";
 import { soldOut } from "../../money/articles/stocks";
+import type { Account } from "../../money/invoices/account";
 import { followChange } from "../../money/invoices/follow-change";
 import { requireSlots } from "../conferences/chosen";
+import { followHost } from "../conferences/follow-host";
 import { keepFitting, releaseUnoffered } from "../conferences/keep-fitting";
 import { deleteDraft } from "../drafts/drafts";
 import { loseRepresentative } from "../release/lose";
@@ -35,8 +38,9 @@ interface Completing {
 /**
  * The save step (section 4, "Finishing the save step"), in one transaction: the record is set registered and responded,
  * days and articles are replaced, isCompleted only when no payment is due, a language when there was none. Conferences
- * that are asked for must be chosen; places that no longer fit go (`placesLost` until they are let go), and where no
- * conferences are offered any more, all of them.
+ * that are asked for must be chosen; companions attend in the mode of who brings them; places that no longer fit go
+ * (`placesLost` until they are let go), and where no conferences are offered any more, all of them. Answers the account
+ * that pays for it.
  */
 export function completeRegistration(
 	store: Store,
@@ -44,15 +48,21 @@ export function completeRegistration(
 	personId: string,
 	answers: Completing,
 	now: Date,
-): Promise<void> {
+): Promise<Account> {
 	return changeRecord(store, event, personId, now, async (writing, record) => {
+		const before = await readRecord(writing, event.id, personId);
 		const settings = event.settings(record.typology_id);
-		const isRemote = attendsRemotely(settings, answers.participation);
+		const host =
+			record.registered_by === null ? undefined : await rowOfRegistration(writing, event.id, record.registered_by);
+		const isRemote =
+			host && host.is_remote !== null ? host.is_remote === 1 : attendsRemotely(settings, answers.participation);
 		const daysId = attendedDays(event, settings.datesShown, answers.daysId);
+		const choices = choicesIn(before.articles);
 		const { held, offered } = await replaceArticles(writing, event, personId, record.typology_id, {
 			daysId,
+			before: choices,
 			// Who is not asked keeps what they chose when they were.
-			asked: settings.articlesShown ? answers.articles : await keptArticles(writing, event, record, daysId),
+			asked: settings.articlesShown ? answers.articles : keptArticles(event, record.typology_id, daysId, choices),
 		});
 		if (
 			settings.articlesShown &&
@@ -64,9 +74,9 @@ export function completeRegistration(
 		if (settings.companyShown && settings.companyRequired && record.company_id === null) {
 			throw new Refusal("companyRequired", { companyId: "errors.companyRequired" });
 		}
-		await replaceDays(writing, event.id, personId, daysId, now);
+		await replaceDays(writing, before, daysId, now);
 		const at = now.toISOString();
-		await updateRegistration(writing, event.id, personId, {
+		const change = {
 			registered_at: record.registered_at ?? at,
 			responded_at: record.responded_at ?? at,
 			represented_by: null,
@@ -75,14 +85,19 @@ export function completeRegistration(
 			is_remote: Number(isRemote),
 			is_exhibitor: Number(event.isExhibitor(record.typology_id)),
 			extended: withParticipation(record, isRemote),
-		});
-		await giveLanguage(writing, event, personId, answers.languageId);
-		await deleteDraft(writing, event.id, personId);
+		};
+		await updateRegistration(writing, event.id, personId, change);
+		if (before.person.language_id === null) await giveLanguage(writing, event, personId, answers.languageId);
+		if (before.draft !== undefined) await deleteDraft(writing, event.id, personId);
+		const days = daysId.map((day_id) => ({ day_id, registered_at: at }));
+		const after = { ...before, record: { ...record, ...change }, days, draft: undefined };
 		if (settings.conferencesShown) {
-			await keepFitting(writing, event, personId, answers.lostPlaces ?? []);
-			await requireSlots(writing, event, personId, now);
-		} else await releaseUnoffered(writing, event, personId, now);
-		await followChange(writing, event, registrantOf(record), now);
+			const lost = await keepFitting(writing, event, after, answers.lostPlaces ?? []);
+			const places = after.places.filter(({ slot_id }) => !lost.some(({ slotId }) => slotId === slot_id));
+			await requireSlots(writing, event, { ...after, places }, now);
+		} else await releaseUnoffered(writing, event, after, now);
+		if (!host) await followHost(writing, event, personId, { isRemote, letGo: answers.lostPlaces ?? [], now });
+		return followChange(writing, event, registrantOf(record), now);
 	});
 }
 
@@ -159,24 +174,23 @@ function attendedDays(event: KnownEvent, areShown: boolean, chosen: string[]): s
 	return days;
 }
 
-async function replaceDays(writing: Writing, eventId: string, personId: string, daysId: string[], now: Date) {
-	await writing
-		.deleteFrom("day_registrations")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.$if(daysId.length > 0, (query) => query.where("day_id", "not in", daysId))
-		.execute();
-	if (daysId.length === 0) return;
+/** Who is registered for a day already keeps their time. */
+async function replaceDays(writing: Writing, { record, days }: DossierOfRecord, daysId: string[], now: Date) {
+	const key = { event_id: record.event_id, person_id: record.person_id };
+	const left = days.map(({ day_id }) => day_id).filter((id) => !daysId.includes(id));
+	const added = daysId.filter((id) => !days.some(({ day_id }) => day_id === id));
+	if (left.length > 0) {
+		await writing
+			.deleteFrom("day_registrations")
+			.where("event_id", "=", key.event_id)
+			.where("person_id", "=", key.person_id)
+			.where("day_id", "in", left)
+			.execute();
+	}
+	if (added.length === 0) return;
 	await writing
 		.insertInto("day_registrations")
-		.values(
-			daysId.map((dayId) => ({
-				event_id: eventId,
-				person_id: personId,
-				day_id: dayId,
-				registered_at: now.toISOString(),
-			})),
-		)
+		.values(added.map((day_id) => ({ ...key, day_id, registered_at: now.toISOString() })))
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }

@@ -9,9 +9,9 @@ import { transact } from "../../ground/store/transact";
 import { openCheckouts } from "../../money/checkouts/checkout-rows";
 import { followChange } from "../../money/invoices/follow-change";
 import { releaseCode } from "../../money/invoices/promo-rows";
-import { unpaidTimes } from "./held-until";
+import { codeHours, unpaidTimes } from "./held-until";
 import { owes, releaseUnpaid } from "./release-unpaid";
-import { accountsWithCode, codeHours, unpaidAccounts } from "./rows";
+import { accountsWithCode, unpaidAccounts } from "./rows";
 
 const hour = 3_600_000;
 

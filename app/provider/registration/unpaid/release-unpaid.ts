@@ -6,8 +6,9 @@ import { daysOfRegistration, type RegistrationRow, updateRegistration } from "..
 import type { Writing } from "../../ground/store/transact";
 import { articlesFor, chosenArticles } from "../../money/articles/articles";
 import { exchangeStock, soldOut } from "../../money/articles/stocks";
-import { type Member, readAccount } from "../../money/invoices/account";
+import { readAccount } from "../../money/invoices/account";
 import { followChange } from "../../money/invoices/follow-change";
+import type { Member } from "../../money/invoices/ledger";
 import { releaseCode } from "../../money/invoices/promo-rows";
 import { deleteDraft, mergeDraft } from "../drafts/drafts";
 import { releaseEverything } from "../release/release";

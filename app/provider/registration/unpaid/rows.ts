@@ -1,7 +1,5 @@
 import type { Store } from "../../ground/store/open";
-
-/** So long a limited code waits for a payment, where the event says nothing of unpaid orders. */
-export const codeHours = 48;
+import { codeHours } from "./held-until";
 
 /** Every account that owes something. */
 export function unpaidAccounts(store: Store) {

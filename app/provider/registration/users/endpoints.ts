@@ -7,13 +7,16 @@ import { checkEmail, isKeptSecret } from "../../account/addresses/check-email";
 import type { Account } from "../../account/authentications/devices";
 import { requireGoodPassword } from "../../account/authentications/good-password";
 import { subjectOf } from "../../account/authentications/guesses";
-import { requireReach, requireRight, requireRoles } from "../../ground/access/access";
+import { requireReach, requireRight, requireRoles, rightsAt, rolesAt } from "../../ground/access/access";
 import { arrivalAt } from "../../ground/access/arrival";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { eventMeant } from "../../ground/access/event-meant";
+import { rolesIn } from "../../ground/access/roles";
+import { staffEvents } from "../../ground/access/staff-events";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { type Attempt, countAttempt, countAttempts, forgetAttempts, networkOf } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
+import { requireMails } from "../../ground/outbox/require-mails";
 import { openSession } from "../../ground/tokens/authentications";
 import { exportPeople } from "../../organiser/people/export-people";
 import { type Crowd, listPeople } from "../../organiser/people/list-people";
@@ -30,10 +33,12 @@ export const users = {
 		const { domainId, eventId } = input;
 		if (eventId === undefined) {
 			const { personId } = await requireCaller(context, domainId);
-			return { data: { me: await readUser(context.store, personId) } };
+			return { data: { me: await readUser(context.store, personId), roles: [] } };
 		}
-		const { event, dossier } = await arrivalAt(context, { domainId, eventId });
-		return { data: { me: await userIn(context.store, event, dossier) } };
+		const { caller, event, dossier } = await arrivalAt(context, { domainId, eventId });
+		// Told without a proof, which using them asks for: it is their own. Who shows a badge is a participant.
+		const roles = caller.isByBadge ? [] : rolesAt(rolesIn(dossier.roles), event.id);
+		return { data: { me: await userIn(context.store, event, dossier), roles } };
 	}),
 	get: os.users.get.handler(async ({ input, context }) => {
 		await requireReach(context, input);
@@ -63,12 +68,12 @@ export const users = {
 	roles: os.users.roles.handler(async ({ input, context }) => {
 		const caller = await requireCaller(context, input.domainId);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const { isAdministrator, organises } = await requireRoles(context, caller);
-		const roles = [
-			...(organises.includes(event.id) ? (["organiser"] as const) : []),
-			...(isAdministrator ? (["administrator"] as const) : []),
-		];
-		return { data: { roles } };
+		const roles = await requireRoles(context, caller);
+		return { data: { roles: rolesAt(roles, event.id), rights: rightsAt(roles, event.id) } };
+	}),
+	staffEvents: os.users.staffEvents.handler(async ({ input, context }) => {
+		const caller = await requireCaller(context, input.domainId);
+		return { data: { events: await staffEvents(context, await requireRoles(context, caller), input) } };
 	}),
 	columns: os.users.columns.handler(async ({ input, context }) => {
 		// Before the event is looked for: a stranger hears that they have to sign in.
@@ -125,6 +130,7 @@ export const users = {
 		await countAttempt(context, limits.accountsFromAddress, networkOf(context.address));
 		await requireOwnAccount(event, account, context.now());
 		if (await isKeptSecret(context, domainId)) {
+			requireMails(context);
 			await createByMail(context.store, event, account, context.now());
 			return { data: {} };
 		}

@@ -4,10 +4,11 @@ import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { changeRecord } from "../../ground/records/change-record";
-import { daysOfRegistration, type RegistrationRow } from "../../ground/records/rows";
+import { readRecord } from "../../ground/records/dossier";
+import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
-import { chosenArticles, replaceArticles } from "../../money/articles/articles";
+import { choicesIn, replaceArticles } from "../../money/articles/articles";
 import { followChange } from "../../money/invoices/follow-change";
 import { describePlaces } from "../conferences/chosen";
 import { keepFitting } from "../conferences/keep-fitting";
@@ -50,7 +51,7 @@ export function registerDay(
 			})
 			.execute();
 		// The first day that is said leaves out the others.
-		await keepFitting(writing, event, userId, []);
+		await keepFitting(writing, event, await readRecord(writing, event.id, userId), []);
 		return { places: [], articles: [] };
 	});
 }
@@ -74,13 +75,14 @@ async function leaveDay(
 	if (daysId?.includes(dayId)) {
 		await mergeDraft(writing, event.id, personId, { daysId: daysId.filter((id) => id !== dayId) }, now);
 	}
-	const lost = await keepFitting(writing, event, personId, "all");
-	const before = await chosenArticles(writing, event.id, personId);
+	const dossier = await readRecord(writing, event.id, personId);
+	const lost = await keepFitting(writing, event, dossier, "all");
+	const before = choicesIn(dossier.articles);
 	const articles = before.filter((choice) => choice.dayId === dayId);
 	if (articles.length > 0) {
-		const days = await daysOfRegistration(writing, event.id, personId);
 		await replaceArticles(writing, event, personId, record.typology_id, {
-			daysId: days.map(({ day_id }) => day_id),
+			daysId: dossier.days.map(({ day_id }) => day_id),
+			before,
 			asked: before.filter((choice) => choice.dayId !== dayId),
 		});
 		await followChange(writing, event, registrantOf(record), now);

@@ -4,7 +4,13 @@ import { anyKeepsSecret, keepsSecret } from "../../account/addresses/check-email
 import { isSure } from "../../account/addresses/rows";
 import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
 import { changeRecord } from "../../ground/records/change-record";
-import { type Dossier, type DossierOfRecord, type PersonOnFile, readDossier } from "../../ground/records/dossier";
+import {
+	type Dossier,
+	type DossierOfRecord,
+	type PersonOnFile,
+	readDossier,
+	readRecord,
+} from "../../ground/records/dossier";
 import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
 import { rowOfPerson, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -130,7 +136,8 @@ export function chooseTypology(
 			typology_id: typologyId,
 			is_exhibitor: Number(event.isExhibitor(typologyId)),
 		});
-		await keepFitting(writing, event, personId, lostPlaces, { isOtherTypology: true });
+		const dossier = await readRecord(writing, event.id, personId);
+		await keepFitting(writing, event, dossier, lostPlaces, { isOtherTypology: true });
 	});
 }
 

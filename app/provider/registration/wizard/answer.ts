@@ -4,9 +4,10 @@ import type { StepAnswer } from "~/domain/step-answer";
 import { isKeptSecret } from "../../account/addresses/check-email";
 import type { ProviderContext } from "../../ground/access/context";
 import { changeRecord } from "../../ground/records/change-record";
+import { readRecord } from "../../ground/records/dossier";
 import { answerCategories } from "../categories/categories";
 import { selectCompany, unselectCompany } from "../companies/companies";
-import { keepFitting } from "../conferences/keep-fitting";
+import { keepDraftFitting } from "../conferences/follow-host";
 import { mergeDraft } from "../drafts/drafts";
 import { answerForm } from "../forms/answer-form";
 import { chooseQuotas } from "../models/models";
@@ -72,7 +73,10 @@ function keep(
 	lostPlaces?: string[],
 ) {
 	return changeRecord(store, event, personId, now, async (writing) => {
-		await mergeDraft(writing, event.id, personId, { ...answers, answered: [step] }, now);
-		if (lostPlaces) await keepFitting(writing, event, personId, lostPlaces);
+		const given = { ...answers, answered: [step] };
+		if (!lostPlaces) return void (await mergeDraft(writing, event.id, personId, given, now));
+		const dossier = await readRecord(writing, event.id, personId);
+		const draft = await mergeDraft(writing, event.id, personId, given, now, dossier);
+		await keepDraftFitting(writing, event, { ...dossier, draft }, answers, { letGo: lostPlaces, now });
 	});
 }

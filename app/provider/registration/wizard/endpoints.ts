@@ -1,5 +1,5 @@
 import { os, type ProviderContext } from "../../ground/access/context";
-import { resumeFor } from "../../money/invoices/resume";
+import { resumeIn } from "../../money/invoices/resume";
 import { readConfirmationMail } from "../../post/mails/confirmation-mail";
 import { chooseSlot, leaveConference } from "../conferences/choose";
 import { requireConference } from "../conferences/offered";
@@ -24,9 +24,9 @@ export const wizard = {
 	}),
 	complete: os.wizard.complete.handler(async ({ input, context }) => {
 		const { store, event, personId, caller, now } = await changeOf(context, input);
-		await completeRegistration(store, event, personId, input, now);
-		if (caller.personId !== personId) return { canPay: false };
-		return { canPay: (await resumeFor(store, event, personId)).canPay };
+		const account = await completeRegistration(store, event, personId, input, now);
+		const isOwn = caller.personId === personId && account.registrantId === personId;
+		return { canPay: isOwn && resumeIn(event, account).canPay };
 	}),
 	place: os.wizard.place.handler(async ({ input: { conferenceId, slotId, replaces, ...asked }, context }) => {
 		const { store, event, personId, now } = await changeOf(context, asked);
@@ -38,7 +38,7 @@ export const wizard = {
 };
 
 /** The mail of who is registered. Its room stands above registration: the top floor alone reaches it. */
-function mailTo({ mailsStay = false }: ProviderContext, { store, event, dossier: { record }, now }: Subject) {
-	if (record.registered_at === null) return undefined;
-	return readConfirmationMail(store, event, record.person_id, { mailsStay, now });
+function mailTo({ mailsStay = false }: ProviderContext, { store, event, dossier, now }: Subject) {
+	if (dossier.record.registered_at === null) return undefined;
+	return readConfirmationMail(store, event, dossier, { mailsStay, now });
 }

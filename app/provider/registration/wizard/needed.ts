@@ -1,12 +1,14 @@
 import type { Draft } from "~/domain/draft";
 import type { Standing, StandingPart } from "~/domain/standing";
+import { registrantOf } from "../../ground/records/account";
 import { stocksLeft } from "../../money/articles/stocks";
-import { readBill } from "../../money/invoices/bills";
-import { resumeFor } from "../../money/invoices/resume";
-import { invoiceOf, issuedRows } from "../../money/invoices/rows";
+import { accountIn } from "../../money/invoices/account";
+import { companionsIn, type Ledger, readLedger } from "../../money/invoices/ledger";
+import { resumeIn } from "../../money/invoices/resume";
+import { invoiceOf } from "../../money/invoices/rows";
 import { categoriesIn } from "../categories/categories";
 import { companiesOf } from "../companies/find-companies";
-import { readCompanions } from "../companions/companions";
+import { readThem } from "../companions/companions";
 import { describeAssociates } from "../conferences/conferences";
 import { userIn } from "../users/users";
 import { costWithCode } from "./cost";
@@ -28,10 +30,17 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 	const isAccount = isRegistrant && caller.personId === personId;
 	const hasStocks = event.document.articles.some(({ stock }) => stock !== undefined);
 	const mayHaveCode = settings.articlesShown && event.document.promoCodes.length > 0 && record.registered_at !== null;
+	let account: Promise<Ledger> | undefined;
+	const ledger = () => {
+		account ??= readLedger(store, event.id, registrantOf(record));
+		return account;
+	};
 	const [person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill] =
 		await Promise.all([
 			when("person", true, () => userIn(store, event, dossier)),
-			when("companions", settings.companionsActive && isRegistrant, () => readCompanions(store, event, personId)),
+			when("companions", settings.companionsActive && isRegistrant, async () =>
+				readThem(store, event, personId, companionsIn(await ledger())),
+			),
 			when("companies", settings.companyShown, () => companiesFor(subject)),
 			when("categories", settings.conferencesVersion === 2, async () =>
 				categoriesIn(event, dossier.categories, (label) => label),
@@ -40,12 +49,10 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 				describeAssociates(store, event, personId, caller.personId === personId),
 			),
 			when("stocks", settings.articlesShown && hasStocks, () => stocksLeft(store, event.id)),
-			when("cost", mayHaveCode, async () => costWithCode(subject, draft)),
-			when("resume", isAccount, () => resumeFor(store, event, personId)),
-			when("invoices", isAccount, async () =>
-				(await issuedRows(store, event.id, personId)).map((row) => invoiceOf(row)).reverse(),
-			),
-			when("bill", isAccount, () => readBill(store, event.id, personId)),
+			when("cost", mayHaveCode, async () => costWithCode(subject, draft, await ledger())),
+			when("resume", isAccount, async () => resumeIn(event, accountIn(event, await ledger()))),
+			when("invoices", isAccount, async () => (await ledger()).issued.map(invoiceOf).reverse()),
+			when("bill", isAccount, async () => (await ledger()).bill),
 		]);
 	return { person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill };
 }

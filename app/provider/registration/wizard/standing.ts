@@ -6,7 +6,8 @@ import { draftIn } from "../drafts/drafts";
 import { countPlaces, heldIn } from "../models/models";
 import { placesIn } from "../models/rows";
 import { readRepresented } from "../representation/representation";
-import { unpaidTimes } from "../unpaid/held-until";
+import { keptTimes } from "../unfinished/kept-until";
+import { codeUntil, unpaidTimes } from "../unpaid/held-until";
 import { readNeeded } from "./needed";
 import type { Subject } from "./subject";
 
@@ -20,12 +21,33 @@ export async function readStanding(subject: Subject, needs: StandingPart[]): Pro
 		readNeeded(subject, draft, needs),
 	]);
 	const articles = articlesOf(subject, draft, needs);
-	return { draft, represented, articles, slots, quotas, heldUntil: heldUntil(subject), ...needed };
+	return {
+		draft,
+		represented,
+		articles,
+		slots,
+		quotas,
+		heldUntil: heldUntil(subject),
+		keptUntil: keptUntil(subject),
+		codeUntil: codeKeptUntil(subject, needed.resume),
+		...needed,
+	};
 }
 
 function heldUntil({ event, dossier: { record }, caller, now }: Subject): string | undefined {
 	if (caller.personId !== record.person_id || record.registered_by !== null) return undefined;
 	return unpaidTimes(event, record, now)?.heldUntil.toISOString();
+}
+
+function codeKeptUntil({ event, dossier: { record } }: Subject, resume: Standing["resume"]): string | undefined {
+	if (!resume?.isUsed || resume.isInvoiced) return undefined;
+	return codeUntil(event, record, resume.code)?.toISOString();
+}
+
+function keptUntil({ event, dossier: { record, places, quotas, articles }, now }: Subject): string | undefined {
+	const isFinished = record.registered_at !== null && record.responded_at !== null;
+	if (isFinished || places.length + quotas.length + articles.length === 0) return undefined;
+	return keptTimes(event, record, now)?.keptUntil.toISOString();
 }
 
 /** Only who was invited by somebody may have been named by them. */

@@ -23,6 +23,7 @@ import { companyNumbers } from "./0021-company-numbers";
 import { companyProposals } from "./0022-company-proposals";
 import { dueBefore } from "./0023-due-before";
 import { manyPeople } from "./0024-many-people";
+import { live } from "./0025-live";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
 	"0022-company-proposals": companyProposals,
 	"0023-due-before": dueBefore,
 	"0024-many-people": manyPeople,
+	"0025-live": live,
 };

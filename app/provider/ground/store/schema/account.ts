@@ -18,7 +18,7 @@ export interface AccountTables {
 	};
 	/** How often something was tried, by the hash of who or where. */
 	attempts: { subject: string; count: number; until: string; last_at: string | null };
-	/** `role` is `organiser` of one event, or `administrator` of the domain (`event_id` is then empty). */
+	/** `role`: a `GivenRole`, a row each. `event_id` is empty for an administrator, whose role is of the domain. */
 	roles: { domain_id: string; event_id: string; person_id: string; role: string };
 	/** One-time links that make a domain's first organiser, by the hash of their code. */
 	first_organiser_links: { hash: string; domain_id: string; expires_at: string };

@@ -1,5 +1,5 @@
 import { isRna } from "~/domain/billing";
-import { formatDay, formatDays } from "~/domain/dates";
+import { formatDays } from "~/domain/dates";
 import type { Invoice, InvoiceDocument } from "~/domain/invoice";
 import { formatMoney } from "~/domain/money";
 import { type Document, fileName } from "../../../ground/files/keep-document";
@@ -41,8 +41,8 @@ ${facts(document, issuedAt, words)}
 
 function facts({ language, supply, credits }: InvoiceDocument, issuedAt: string, words: Words): Html {
 	const days = supply.from === supply.to ? [supply.from] : [supply.from, supply.to];
-	return html`<dl class="facts">${fact(words.issued, formatDay(issuedAt, language))}${fact(words.supplied, formatDays(days.filter(Boolean), language))}${
-		credits ? fact(words.credits, `${credits.number} ${words.ofThe(formatDay(credits.issuedAt, language))}`) : null
+	return html`<dl class="facts">${fact(words.issued, formatDays([issuedAt], language))}${fact(words.supplied, formatDays(days.filter(Boolean), language))}${
+		credits ? fact(words.credits, `${credits.number} ${words.ofThe(formatDays([credits.issuedAt], language))}`) : null
 	}</dl>`;
 }
 

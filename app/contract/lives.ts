@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { ballotEntry, displays, noRights } from "~/domain/live/ballot";
+import { livePlaces } from "~/domain/live/place";
+import { livePart, liveState } from "~/domain/live/state";
+import { call, done, enveloped, event, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
+
+/** What an option got: numbers are null while they are hidden, shares are in percent of all who answered. */
+const result = z.object({
+	id: z.string(),
+	votes: z.number().int().nullable(),
+	/** As many people as votes: each picks an option once. */
+	voters: z.number().int().nullable(),
+	share: z.number().int(),
+});
+/** Of the round that is on, or was last; null while a participant is not shown them. */
+const results = z.object({ voters: z.number().int().nullable(), options: z.array(result) }).nullable();
+
+const shown = {
+	id: z.string(),
+	title: z.string(),
+	/** HTML, cleaned. */
+	label: z.string(),
+	isClose: z.boolean(),
+	/** Grows with each time that it is opened again. */
+	round: z.number().int(),
+	/** When its time is over (UTC). */
+	endsAt: z.string().nullable(),
+	mayChange: z.boolean(),
+	/** Names go with votes. */
+	isNominative: z.boolean(),
+	/** Whether the caller's answer counts, and why not. */
+	hasRightToVote: z.boolean(),
+	noRight: z.enum(noRights).nullable(),
+	/** The options that the caller has answered with; none yet. */
+	mine: z.array(z.string()),
+	results,
+};
+const poll = z.object({ ...shown, choices: z.array(z.object({ id: z.string(), label: z.string() })) });
+const question = z.object({
+	...shown,
+	/** HTML, cleaned. */
+	content: z.string(),
+	display: z.enum(displays),
+	nbResponses: z.number().int(),
+	nbShowResponses: z.number().int(),
+	responses: z.array(
+		z.object({
+			id: z.string(),
+			label: z.string(),
+			image: z.string().nullable(),
+			color: z.string().nullable(),
+			/** Null while a participant is not shown it. */
+			isRightAnswer: z.boolean().nullable(),
+		}),
+	),
+});
+export type ShownPoll = z.output<typeof poll>;
+export type ShownQuestion = z.output<typeof question>;
+
+const live = enveloped({
+	/** What the live page is to the caller now; the rest is told where it is open. */
+	place: z.enum(livePlaces),
+	version: z.number().int(),
+	state: liveState,
+	poll: poll.nullable(),
+	question: question.nullable(),
+});
+export type ShownLive = z.output<typeof live>["data"];
+
+/** How the live stands, and what it shows now (participant specification, sections 3, 4 and 7). */
+export const lives = {
+	read: ownCall(
+		"GET",
+		`${event}/lives`,
+		"How the live stands, as its participants see it; 404 where the event has none",
+	)
+		.input(inEvent.extend(inLanguage))
+		.output(live),
+	change: call(
+		"PUT",
+		`${event}/lives`,
+		"Changes what is named of the live. With the version that was read: 409 `liveChanged`, naming what differs, when it is no longer the last",
+	)
+		.input(inEvent.extend({ ...livePart.shape, version: z.number().int().min(0).optional() }))
+		.output(enveloped({ state: liveState, version: z.number().int() })),
+};
+
+/** Polls, of which one picks one choice (section 7). */
+export const polls = {
+	vote: call(
+		"POST",
+		`${event}/polls/{pollId}/pollChoices/{choiceId}`,
+		"Votes: once a round; the same again is the same success. 409 `notActive`, `voteClosed`, `alreadyAnswered`; 403 `noRightToVote`",
+	)
+		.input(inEvent.extend({ pollId: z.string(), choiceId: z.string() }))
+		.output(enveloped({ choiceId: z.string(), votedAt: z.string() })),
+	rights: call(
+		"GET",
+		`${event}/users/{userId}/polls/rights`,
+		"Whether somebody may vote in the poll or question that is on",
+	)
+		.input(ofPerson)
+		.output(enveloped({ hasRightToVote: z.boolean(), reason: z.enum(noRights).nullable() })),
+};
+
+/** Questions, to which one gives one or several answers (section 7). */
+export const questions = {
+	answer: call(
+		"POST",
+		`${event}/questions/{questionId}/responses/me`,
+		"Answers: once a round, as polls; 422 `choiceRequired` for none, `tooManyChoices` for more than `nbResponses`",
+	)
+		.input(inEvent.extend({ questionId: z.string(), responsesId: z.array(id).max(100) }))
+		.output(enveloped({ responsesId: z.array(z.string()), answeredAt: z.string() })),
+};
+
+const kept = z.object({
+	id: z.string(),
+	position: z.number().int(),
+	/** As it was written. */
+	entry: ballotEntry,
+	options: z.array(z.object({ id: z.string(), label: z.string() })),
+	/** A host wrote it on screen: imports leave it as it is. */
+	isEdited: z.boolean(),
+	isActive: z.boolean(),
+	isClose: z.boolean(),
+	/** 0 before it was ever shown. */
+	round: z.number().int(),
+	endsAt: z.string().nullable(),
+	results,
+});
+export type KeptBallot = z.output<typeof kept>;
+
+const modules = `${event}/lives/modules` as const;
+const ofModule = inEvent.extend({ moduleId: z.string() });
+
+/** The show: polls and questions in their order, for who runs the live. */
+export const liveModules = {
+	list: ownCall("GET", modules, "The polls and questions of the live, with their results")
+		.input(inEvent.extend(inLanguage))
+		.output(enveloped({ version: z.number().int(), state: liveState, modules: z.array(kept) })),
+	create: ownCall("POST", modules, "Writes a poll or a question, behind the others; 422 when its key is taken")
+		.input(inEvent.extend({ module: ballotEntry }))
+		.output(enveloped({ id: z.string() })),
+	update: ownCall(
+		"PUT",
+		`${modules}/{moduleId}`,
+		"Rewrites one; 409 `ballotAnswered` where it was answered and would lose or gain an option",
+	)
+		.input(ofModule.extend({ module: ballotEntry }))
+		.output(done),
+	remove: ownCall("DELETE", `${modules}/{moduleId}`, "Removes one that nobody has answered; 409 `ballotAnswered`")
+		.input(ofModule)
+		.output(done),
+	order: ownCall("PUT", modules, "Puts them in another order; those that are not named keep theirs, behind")
+		.input(inEvent.extend({ moduleIds: z.array(z.string()).max(500) }))
+		.output(done),
+	close: ownCall("POST", `${modules}/{moduleId}/close`, "Closes a round: no answer is taken any more")
+		.input(ofModule)
+		.output(done),
+	reopen: ownCall("POST", `${modules}/{moduleId}/rounds`, "Opens it again: another round, those before are kept")
+		.input(ofModule)
+		.output(enveloped({ round: z.number().int() })),
+	extend: ownCall(
+		"POST",
+		`${modules}/{moduleId}/time`,
+		"Gives more time to a round that is open, seconds from its end; 409 `voteClosed`",
+	)
+		.input(ofModule.extend({ seconds: z.coerce.number<number>().int().min(5).max(3600) }))
+		.output(enveloped({ endsAt: z.string() })),
+};

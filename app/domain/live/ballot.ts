@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { slug } from "../event";
+import { nameOf } from "../naming";
+import { localizedText } from "../text";
+import type { liveModules } from "./state";
+
+/** How the answers to a question are drawn. */
+export const displays = ["bars", "pie", "gauge"] as const;
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour such as #1d4ed8");
+const picture = z.string().regex(/^(https:\/\/\S+|\/(?!\/)\S*)$/, "expected an https address, or a path of this site");
+const label = localizedText.refine((text) => text !== "", "expected a text");
+
+const response = z.strictObject({
+	label,
+	image: picture.optional(),
+	color: colour.optional(),
+	isRightAnswer: z.boolean().default(false),
+});
+
+const common = {
+	/** Names it in the event file. */
+	key: slug,
+	/** What hosts call it. */
+	title: label,
+	/** The question itself; HTML, cleaned when it leaves. */
+	label: localizedText.default(""),
+	/** How long it is open from the moment it is shown, seconds; none: until a host closes it. */
+	limitSeconds: z.number().int().min(5).max(7200).nullable().default(null),
+	/** Whether an answer may be changed while it is open. */
+	mayChange: z.boolean().default(false),
+	/** 'Vote nominatif': names go with votes, and who votes is told so before. */
+	isNominative: z.boolean().default(false),
+	/** Whose answer counts, by typology; everybody's when absent. */
+	typologies: z.array(nameOf("typology", z.string())).min(1).optional(),
+};
+
+/** A poll asks for one opinion, a question for answers that may be right (participant specification, section 3). */
+export const ballotEntry = z
+	.discriminatedUnion("kind", [
+		z.strictObject({
+			kind: z.literal("poll"),
+			...common,
+			choices: z.array(z.strictObject({ label })).min(2).max(60),
+		}),
+		z.strictObject({
+			kind: z.literal("question"),
+			...common,
+			/** More about it, below the question; HTML, cleaned when it leaves. */
+			content: localizedText.default(""),
+			display: z.enum(displays).default("bars"),
+			/** How many answers one may give. */
+			nbResponses: z.number().int().min(1).default(1),
+			/** How many of the best results show; 0: all. */
+			nbShowResponses: z.number().int().min(0).default(0),
+			responses: z.array(response).min(2).max(60),
+		}),
+	])
+	.check(({ value, issues }) => {
+		if (value.kind === "question" && value.nbResponses > value.responses.length) {
+			issues.push({
+				code: "custom",
+				input: value,
+				path: ["nbResponses"],
+				message: `expected at most ${value.responses.length}, as many as there are responses`,
+			});
+		}
+	});
+export type BallotEntry = z.output<typeof ballotEntry>;
+
+/** What one may pick. */
+export interface BallotOption extends z.output<typeof response> {
+	id: string;
+}
+
+type Common = Omit<z.output<z.ZodObject<typeof common>>, "key">;
+
+/** A poll or a question that is kept: a poll is the one of which one option may be picked and none is right. */
+export interface Ballot extends Common {
+	kind: (typeof liveModules)[number];
+	content: BallotEntry["label"];
+	display: (typeof displays)[number];
+	nbResponses: number;
+	nbShowResponses: number;
+	options: BallotOption[];
+}
+
+/** A ballot as a file or a host gives it. Options keep the ids that those before them at their place had. */
+export function ballotOf(entry: BallotEntry, newId: () => string, before: BallotOption[] = []): Ballot {
+	const given = entry.kind === "poll" ? { ...entry, ...asPoll, responses: entry.choices } : entry;
+	const options = given.responses.map((option, place) => ({
+		isRightAnswer: false,
+		...option,
+		id: before[place]?.id ?? newId(),
+	}));
+	const ballot = { ...commonOf(given), kind: given.kind, options };
+	return { ...ballot, ...pick(given, ["content", "display", "nbResponses", "nbShowResponses"]) };
+}
+
+/** What a poll is, seen as a question. */
+const asPoll = { content: "", display: "bars", nbResponses: 1, nbShowResponses: 0 } as const;
+
+/** The other way round, for who exports or edits it. */
+export function entryOf(key: string, ballot: Ballot): BallotEntry {
+	const given = { key, ...commonOf(ballot) };
+	if (ballot.kind === "poll") {
+		return { ...given, kind: "poll", choices: ballot.options.map(({ label }) => ({ label })) };
+	}
+	const responses = ballot.options.map(({ id: _, ...option }) => option);
+	return {
+		...given,
+		kind: "question",
+		...pick(ballot, ["content", "display", "nbResponses", "nbShowResponses"]),
+		responses,
+	};
+}
+
+const commonOf = <T extends Common>(given: T) =>
+	pick(given, ["title", "label", "limitSeconds", "mayChange", "isNominative", "typologies"]);
+
+function pick<T, K extends keyof T>(from: T, keys: K[]): Pick<T, K> {
+	return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+}
+
+/** A time during which a ballot is open; opening it again begins another. Times are UTC. */
+export interface Round {
+	round: number;
+	openedAt: string;
+	closedAt: string | null;
+	limitSeconds: number | null;
+}
+
+/** What was sent in time may arrive so late, milliseconds. */
+const grace = 1000;
+
+/** When time closes it, if a host does not before. */
+export function endOf({ openedAt, limitSeconds }: Round): Date | null {
+	return limitSeconds === null ? null : new Date(Date.parse(openedAt) + limitSeconds * 1000);
+}
+
+export function isClosed(round: Round, now: Date): boolean {
+	const end = endOf(round);
+	return round.closedAt !== null || (end !== null && now >= end);
+}
+
+/** Whether an answer still counts that arrives now. */
+export function takesAnswers(round: Round, now: Date): boolean {
+	return !isClosed(round, new Date(now.getTime() - (round.closedAt === null ? grace : 0)));
+}
+
+/** Why somebody's answer would not count. */
+export const noRights = ["unregistered", "represented", "typology"] as const;
+export type NoRight = (typeof noRights)[number];
+
+/** One answer each: of who is registered and speaks for themselves, of a typology that the ballot asks (section 5). */
+export function rightToVote(
+	person: { isRegistered: boolean; isRepresented: boolean; typologyId: string | null },
+	typologies: string[] | undefined,
+): NoRight | null {
+	if (!person.isRegistered) return "unregistered";
+	if (person.isRepresented) return "represented";
+	return typologies && !typologies.includes(person.typologyId ?? "") ? "typology" : null;
+}

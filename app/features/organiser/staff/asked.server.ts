@@ -1,0 +1,18 @@
+import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import { proving } from "../../frame/event/proving.server";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
+
+/** Who has no such right, and what is not there, are told by the page of errors; who has not proved who they are goes and does. */
+export async function asked<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
+	try {
+		return await proving(args, visit, call);
+	} catch (error) {
+		if (isAccessDenied(error) || isRefusal(error, "notFound")) {
+			throw new Response(error.message, { status: error.status });
+		}
+		if (isRefusal(error, "roleAsksLongPassword")) {
+			throw Response.json({ key: `refusals.${error.code}` }, { status: error.status });
+		}
+		throw error;
+	}
+}

@@ -1,0 +1,45 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { formatDays } from "~/domain/dates";
+import { isRefusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { readSession } from "~/http/session.server";
+import { translator } from "~/i18n/translator";
+import { paths } from "~/paths";
+import { loadOutside } from "../../frame/outside/outside.server";
+
+/** The events where who is signed in has a role, in every domain that this browser is signed in at. */
+export async function loadStaffEvents(request: Request, context: AppLoadContext) {
+	const { locale } = await loadOutside(request, context);
+	const t = translator(locale);
+	// remix-serve hands over no context: nobody is known then.
+	const session = "config" in context ? await readSession(request, context) : undefined;
+	const tokens = Object.entries(session?.get("tokens") ?? {});
+	const found = await Promise.all(
+		tokens.map(([domainId, token]) => eventsIn({ domainId, language: locale }, token, context)),
+	);
+	return serverOnly({
+		title: t("organisation.title"),
+		locale,
+		events: found.flat().map(({ alias, name, days, roles }) => ({
+			href: paths.organisation(alias),
+			title: name,
+			text: [formatDays(days, locale), roles.map((role) => t(`data.role.${role}`)).join(", ")]
+				.filter(Boolean)
+				.join(" · "),
+		})),
+	});
+}
+
+/** None of a session that is over, or that opens no role: the event's own address says what to do about it. */
+async function eventsIn(
+	asked: { domainId: string; language: string },
+	token: string,
+	{ gatewayFor, address }: AppLoadContext,
+) {
+	try {
+		return (await gatewayFor(token, address).users.staffEvents(asked)).data.events;
+	} catch (error) {
+		if (isRefusal(error) && [401, 403].includes(error.status)) return [];
+		throw error;
+	}
+}

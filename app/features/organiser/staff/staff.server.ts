@@ -1,0 +1,70 @@
+import { redirect } from "@remix-run/node";
+import { refusals } from "~/domain/refusal";
+import type { GivenRight } from "~/domain/role";
+import { serverOnly } from "~/http/server-only";
+import type { PlainKey } from "~/i18n/texts";
+import { paths } from "~/paths";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { asked } from "./asked.server";
+
+/** A way of the home of staff: for whom, where to, in what words. None leads to what is not there. */
+interface Way {
+	right: GivenRight;
+	href(visit: Visit): string | undefined;
+	title: PlainKey;
+	text: PlainKey;
+}
+
+const ways: Way[] = [
+	{
+		right: "listPeople",
+		href: ({ context }) => paths.recaps(context),
+		title: "recaps.title",
+		text: "organisation.recapsText",
+	},
+	{
+		right: "configure",
+		href: ({ context, session, where }) =>
+			session.get("watching")?.[where.eventId] ? undefined : `${paths.organisation(context)}?admin=1`,
+		title: "organisation.watch",
+		text: "organisation.watchText",
+	},
+];
+
+/** The home of who has a role at the event: their roles, and what these let them do here, registered or not. */
+export async function loadStaff(args: Arguments) {
+	const visit = await visitOf(args);
+	const user = requireUser(visit, args.request);
+	const { context, frame, gateway } = visit;
+	const { roles, rights } = await trusted(args, visit);
+	const { t } = frame;
+	const shown = ways.filter(({ right }) => rights.includes(right));
+	const { events } = (await asked(args, visit, gateway.users.staffEvents({ domainId: visit.where.domainId }))).data;
+	return serverOnly({
+		title: t("organisation.title"),
+		event: frame.event.name,
+		roles: roles.map((role) => ({ role, name: t(`data.role.${role}`), text: t(`organisation.role.${role}`) })),
+		tiles: shown.flatMap(({ href, title, text }) => {
+			const address = href(visit);
+			return address === undefined ? [] : [{ href: address, title: t(title), text: t(text) }];
+		}),
+		canExport: rights.includes("listPeople"),
+		registration: user.UserEvent ? paths.registration(context) : undefined,
+		others: events.length > 1 ? paths.organisations : undefined,
+	});
+}
+
+/** The list of everybody, as a file that is made when it is asked for. */
+export async function exportEverybody(args: Arguments): Promise<never> {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	throw redirect((await asked(args, visit, visit.gateway.exports.users(inEvent(visit)))).data.fileUrl, 303);
+}
+
+async function trusted(args: Arguments, visit: Visit) {
+	const { data } = await asked(args, visit, visit.gateway.users.roles(inEvent(visit)));
+	const { status, message } = refusals.accessDenied;
+	if (data.roles.length === 0) throw new Response(message, { status });
+	return data;
+}

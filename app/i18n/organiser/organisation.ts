@@ -1,0 +1,56 @@
+const fr = {
+	"organisation.title": "Organisation",
+	"organisation.tileText": "Ce que votre rôle vous permet de faire",
+	"organisation.roles_one": "Votre rôle",
+	"organisation.roles_other": "Vos rôles",
+	"organisation.role.administrator": "Tout, pour tous les événements du domaine.",
+	"organisation.role.organiser": "Tout, pour cet événement : les personnes, les réglages, le direct, l’accueil.",
+	"organisation.role.host": "Mener le direct, modérer, lire les statistiques.",
+	"organisation.role.moderator": "Publier ou écarter ce que les participants écrivent.",
+	"organisation.role.desk": "Retrouver une personne, inscrire sur place, imprimer, encaisser, faire entrer.",
+	"organisation.role.door": "Faire entrer et sortir.",
+	"organisation.ways": "Ce que vous pouvez faire",
+	"organisation.recapsText": "Un PDF de tous les billets, six par page",
+	"organisation.watch": "Suivre les réglages",
+	"organisation.watchText": "Une barre, sur chaque page, dit quelle version vous voyez",
+	"organisation.people": "Liste des personnes",
+	"organisation.peopleText":
+		"Toutes les personnes de l’événement et leurs réponses, dans un fichier CSV qu’ouvre un tableur.",
+	"organisation.export": "Télécharger la liste",
+	"organisation.empty": "Rien à faire ici pour l’instant",
+	"organisation.emptyText": "Votre rôle n’a pas encore d’écran ici. Gardez cette adresse : vous les y trouverez.",
+	"organisation.others": "Mes autres événements",
+	"organisation.eventsLead": "Les événements où vous avez un rôle.",
+	"organisation.noEvents": "Aucun événement à montrer",
+	"organisation.noEventsText":
+		"Connectez-vous d’abord à l’adresse de votre événement, avec votre mot de passe : les événements où vous avez un rôle sont ensuite listés ici.",
+} as const;
+
+const en: Record<keyof typeof fr, string> = {
+	"organisation.title": "Organisation",
+	"organisation.tileText": "What your role lets you do",
+	"organisation.roles_one": "Your role",
+	"organisation.roles_other": "Your roles",
+	"organisation.role.administrator": "Everything, for all events of the domain.",
+	"organisation.role.organiser": "Everything, for this event: people, settings, the live session, the desk.",
+	"organisation.role.host": "Run the live session, moderate, read the statistics.",
+	"organisation.role.moderator": "Publish or put aside what participants write.",
+	"organisation.role.desk": "Find people, register them on the spot, print, take payment, let them in.",
+	"organisation.role.door": "Let people in and out.",
+	"organisation.ways": "What you can do",
+	"organisation.recapsText": "A PDF of all tickets, six a page",
+	"organisation.watch": "Watch the settings",
+	"organisation.watchText": "A bar on every page says which version you see",
+	"organisation.people": "List of people",
+	"organisation.peopleText": "Everybody at the event and their answers, in a CSV file that any spreadsheet opens.",
+	"organisation.export": "Download the list",
+	"organisation.empty": "Nothing to do here yet",
+	"organisation.emptyText": "Your role has no screen here yet. Keep this address: you will find them here.",
+	"organisation.others": "My other events",
+	"organisation.eventsLead": "The events where you have a role.",
+	"organisation.noEvents": "No event to show",
+	"organisation.noEventsText":
+		"Sign in first at the address of your event, with your password: the events where you have a role are then listed here.",
+};
+
+export const organisation = { fr, en };

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { type Bus, type BusListener, longestPointer, type Topic } from "../means/bus";
+import type { Log } from "../means/means";
+import type { Way } from "./way";
+
+/** Pointers that wait for a way at most; of more, nobody remembers which: everybody is told of a gap. */
+const mostWaiting = 5000;
+/** Milliseconds until what could not be sent is tried again. */
+const retryMs = 500;
+
+/** What one process says to the others; its own listeners have heard it already. */
+interface Said {
+	from: string;
+	said: [topic: Topic, pointer: string][];
+	/** More was to be said than could be kept. */
+	gap?: true;
+}
+
+/** A bus over a way between processes, which may break and comes back by itself. */
+export function openBus(way: Way, log?: Log): Bus {
+	const self = randomUUID();
+	const listeners = new Map<Topic, Set<BusListener>>();
+	let waiting = new Map<string, [Topic, string]>();
+	let isOverfull = false;
+	let state: "begun" | "up" | "down" = "begun";
+	let notBefore = 0;
+	let timer: NodeJS.Timeout | undefined;
+	let sending: Promise<void> | undefined;
+	const line = way.open({ heard, up, down });
+
+	function tell(topic: Topic, act: (listener: BusListener) => void) {
+		for (const listener of listeners.get(topic) ?? []) {
+			try {
+				act(listener);
+			} catch (err) {
+				log?.error({ err, topic }, "a listener of the bus failed");
+			}
+		}
+	}
+	function tellAll(act: (listener: BusListener) => void) {
+		for (const topic of listeners.keys()) tell(topic, act);
+	}
+
+	function heard(text: string) {
+		const message = readSaid(text);
+		if (!message || message.from === self) return;
+		for (const [topic, pointer] of message.said) tell(topic, (listener) => listener.hear(pointer));
+		if (message.gap) tellAll((listener) => listener.onGap());
+	}
+	function up() {
+		if (state === "up") return;
+		if (state === "down") log?.info({}, "the bus between processes is back");
+		state = "up";
+		tellAll((listener) => listener.onGap());
+		schedule();
+	}
+	function down(reason: unknown) {
+		if (state === "down") return;
+		state = "down";
+		log?.warn({ reason: sentenceOf(reason) }, "the bus between processes is lost: each goes on by itself");
+		tellAll((listener) => listener.onLost?.());
+	}
+
+	/** One batch at a time, and no more of them than the way bears. */
+	function schedule() {
+		if (timer || sending || state !== "up" || (waiting.size === 0 && !isOverfull)) return;
+		timer = setTimeout(send, Math.max(0, notBefore - performance.now()));
+		timer.unref();
+	}
+	function send() {
+		timer = undefined;
+		sending = sendBatch().finally(() => {
+			sending = undefined;
+			schedule();
+		});
+	}
+	async function sendBatch() {
+		const { batch, text, isGap } = take();
+		notBefore = performance.now() + way.paceMs;
+		try {
+			await line.send(text);
+		} catch {
+			// Said before what has come since. Whoever hears it twice reads the store twice.
+			waiting = new Map([...batch, ...waiting]);
+			isOverfull ||= isGap;
+			notBefore = performance.now() + retryMs;
+		}
+	}
+	function take() {
+		const batch = new Map<string, [Topic, string]>();
+		const isGap = isOverfull;
+		let bytes = 120;
+		for (const [key, one] of waiting) {
+			bytes += Buffer.byteLength(JSON.stringify(one)) + 1;
+			if (bytes > way.mostBytes) break;
+			batch.set(key, one);
+		}
+		for (const key of batch.keys()) waiting.delete(key);
+		isOverfull = false;
+		const said: Said = { from: self, said: [...batch.values()], ...(isGap ? { gap: true } : {}) };
+		return { batch, text: JSON.stringify(said), isGap };
+	}
+
+	return {
+		publish(topic, pointer) {
+			if (pointer.length > longestPointer) throw new RangeError("a pointer of the bus is too long");
+			tell(topic, (listener) => listener.hear(pointer));
+			waiting.set(`${topic} ${pointer}`, [topic, pointer]);
+			if (waiting.size > mostWaiting) {
+				waiting.clear();
+				isOverfull = true;
+			}
+			schedule();
+		},
+		subscribe(topic, listener) {
+			const all = listeners.get(topic) ?? new Set();
+			listeners.set(topic, all.add(listener));
+			return () => void all.delete(listener);
+		},
+		async close() {
+			clearTimeout(timer);
+			await sending;
+			clearTimeout(timer);
+			if (state === "up" && (waiting.size > 0 || isOverfull)) await sendBatch();
+			state = "down";
+			await line.close();
+		},
+	};
+}
+
+/** Whatever else is said on the same channel is nothing to us. */
+function readSaid(text: string): Said | undefined {
+	try {
+		const message = JSON.parse(text) as Said;
+		return typeof message?.from === "string" && Array.isArray(message.said) ? message : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function sentenceOf(reason: unknown): string {
+	return reason instanceof Error ? reason.message || reason.name : String(reason);
+}

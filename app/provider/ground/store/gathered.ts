@@ -1,0 +1,57 @@
+import type { Store } from "./open";
+
+interface Waiting<Item, Outcome> {
+	item: Item;
+	resolve(outcome: Outcome): void;
+	reject(error: unknown): void;
+}
+
+/** Whoever comes alone waits so long for others, milliseconds. */
+const patience = 5;
+const most = 200;
+
+/**
+ * Has what many ask at the same moment done in one go: who comes waits a moment for others, and while one lot is being worked
+ * at the next gathers. An outcome for each, in order; what `work` throws is everybody's of the lot.
+ */
+export function gathered<Item, Outcome>(work: (store: Store, items: Item[]) => Promise<Outcome[]>) {
+	const queues = new WeakMap<Store, Queue<Item, Outcome>>();
+	return (store: Store, item: Item): Promise<Outcome> => {
+		const queue = queues.get(store) ?? new Queue((items) => work(store, items));
+		queues.set(store, queue);
+		return queue.add(item);
+	};
+}
+
+class Queue<Item, Outcome> {
+	readonly #work: (items: Item[]) => Promise<Outcome[]>;
+	#waiting: Waiting<Item, Outcome>[] = [];
+	#isBusy = false;
+
+	constructor(work: (items: Item[]) => Promise<Outcome[]>) {
+		this.#work = work;
+	}
+
+	add(item: Item): Promise<Outcome> {
+		return new Promise((resolve, reject) => {
+			this.#waiting.push({ item, resolve, reject });
+			if (this.#isBusy) return;
+			this.#isBusy = true;
+			setTimeout(() => void this.#run(), patience);
+		});
+	}
+
+	/** Lot after lot, until nobody waits. */
+	async #run() {
+		while (this.#waiting.length > 0) {
+			const lot = this.#waiting.splice(0, most);
+			try {
+				const outcomes = await this.#work(lot.map(({ item }) => item));
+				for (const [index, { resolve }] of lot.entries()) resolve(outcomes[index] as Outcome);
+			} catch (error) {
+				for (const { reject } of lot) reject(error);
+			}
+		}
+		this.#isBusy = false;
+	}
+}

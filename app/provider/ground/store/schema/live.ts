@@ -1,0 +1,59 @@
+/** The live session: what hosts decide, what is asked, and what people answer. */
+export interface LiveTables {
+	/** How the live of an event stands. */
+	live_states: {
+		event_id: string;
+		/** JSON of `LiveState`. */
+		state: string;
+		/** Grows by one with every change. */
+		version: number;
+		changed_at: string;
+	};
+	/** What made it so. */
+	live_changes: {
+		event_id: string;
+		version: number;
+		/** JSON of `LivePart`. */
+		part: string;
+		/** Null when they were erased. */
+		person_id: string | null;
+		changed_at: string;
+	};
+	/** Polls and questions, in the order of the show. */
+	ballots: {
+		id: string;
+		event_id: string;
+		key: string;
+		kind: string;
+		position: number;
+		/** JSON of `Ballot`. */
+		definition: string;
+		/** The last of its rounds; 0 before it was ever shown. */
+		round: number;
+		/** Since when it is as a host wrote it on screen, whatever the event file says. */
+		edited_at: string | null;
+		created_at: string;
+	};
+	ballot_rounds: {
+		ballot_id: string;
+		round: number;
+		opened_at: string;
+		closed_at: string | null;
+		limit_seconds: number | null;
+	};
+	/** Who has answered: the key lets each in once a round. */
+	ballot_votes: {
+		ballot_id: string;
+		round: number;
+		/** Of who was erased, an id of nobody: what was counted stays. */
+		person_id: string;
+		voted_at: string;
+	};
+	/** What they picked. */
+	ballot_picks: {
+		ballot_id: string;
+		round: number;
+		option_id: string;
+		person_id: string;
+	};
+}

@@ -1,0 +1,107 @@
+import type { Selectable } from "kysely";
+import type { Ballot, Round } from "~/domain/live/ballot";
+import { Refusal } from "~/domain/refusal";
+import type { Tables } from "../../ground/store/schema";
+import type { Reading, Writing } from "../../ground/store/transact";
+
+/** A poll or a question of an event, with the last of its rounds; none before it was ever shown. */
+export interface KnownBallot {
+	id: string;
+	eventId: string;
+	key: string;
+	position: number;
+	/** A host wrote it on screen: the event file no longer does. */
+	isEdited: boolean;
+	ballot: Ballot;
+	round: Round | null;
+}
+
+/** In the order of the show. */
+export async function ballotsOf(reading: Reading, eventId: string): Promise<KnownBallot[]> {
+	const rows = await withRound(reading)
+		.where("ballots.event_id", "=", eventId)
+		.orderBy("ballots.position")
+		.orderBy("ballots.key")
+		.execute();
+	return rows.map(read);
+}
+
+export async function findBallot(reading: Reading, id: string): Promise<KnownBallot | undefined> {
+	const row = await withRound(reading).where("ballots.id", "=", id).executeTakeFirst();
+	return row && read(row);
+}
+
+/**
+ * One of the event's, held for the rest of the transaction: who opens, closes or changes it at the same moment comes after.
+ * 404 where there is none.
+ */
+export async function holdBallot(writing: Writing, eventId: string, id: string): Promise<KnownBallot> {
+	await writing
+		.updateTable("ballots")
+		.set((row) => ({ round: row.ref("round") }))
+		.where("id", "=", id)
+		.execute();
+	const known = await findBallot(writing, id);
+	if (known?.eventId !== eventId) throw new Refusal("notFound");
+	return known;
+}
+
+function withRound(reading: Reading) {
+	return reading
+		.selectFrom("ballots")
+		.leftJoin("ballot_rounds", (join) =>
+			join.onRef("ballot_rounds.ballot_id", "=", "ballots.id").onRef("ballot_rounds.round", "=", "ballots.round"),
+		)
+		.selectAll("ballots")
+		.select(["ballot_rounds.opened_at", "ballot_rounds.closed_at", "ballot_rounds.limit_seconds"]);
+}
+
+type Row = Selectable<Tables["ballots"]> & {
+	opened_at: string | null;
+	closed_at: string | null;
+	limit_seconds: number | null;
+};
+
+function read(row: Row): KnownBallot {
+	const { opened_at: openedAt, closed_at: closedAt, limit_seconds: limitSeconds } = row;
+	return {
+		id: row.id,
+		eventId: row.event_id,
+		key: row.key,
+		position: row.position,
+		isEdited: row.edited_at !== null,
+		ballot: JSON.parse(row.definition) as Ballot,
+		round: openedAt === null ? null : { round: row.round, openedAt, closedAt, limitSeconds },
+	};
+}
+
+/** Begins the next round, of who holds the ballot. Those before stay as they were, closed. */
+export async function openRound(writing: Writing, { id, ballot, round }: KnownBallot, now: Date) {
+	const at = now.toISOString();
+	const next = (round?.round ?? 0) + 1;
+	await writing
+		.updateTable("ballot_rounds")
+		.set({ closed_at: at })
+		.where("ballot_id", "=", id)
+		.where("closed_at", "is", null)
+		.execute();
+	await writing
+		.insertInto("ballot_rounds")
+		.values({ ballot_id: id, round: next, opened_at: at, closed_at: null, limit_seconds: ballot.limitSeconds })
+		.execute();
+	await writing.updateTable("ballots").set({ round: next }).where("id", "=", id).execute();
+}
+
+export async function updateRound(
+	writing: Writing,
+	ballotId: string,
+	round: number,
+	change: { closed_at?: string | null; limit_seconds?: number | null },
+) {
+	await writing
+		.updateTable("ballot_rounds")
+		.set(change)
+		.where("ballot_id", "=", ballotId)
+		.where("round", "=", round)
+		.execute();
+}

@@ -1,0 +1,45 @@
+import { type BallotEntry, entryOf } from "~/domain/live/ballot";
+import type { Writing } from "../../ground/store/transact";
+import { ballotsOf } from "./ballot-rows";
+import { insertBallot, isAnswered, rewriteBallot } from "./write-ballots";
+
+/**
+ * Brings the polls and questions up to those of an event file, by their keys, and says in sentences what changed. What a host
+ * wrote on screen, or somebody has answered, stays as it is; nothing is taken away.
+ */
+export async function keepBallots(
+	writing: Writing,
+	eventId: string,
+	entries: BallotEntry[],
+	now: Date,
+): Promise<string[]> {
+	const before = new Map((await ballotsOf(writing, eventId)).map((known) => [known.key, known]));
+	const told = { added: [] as string[], changed: [] as string[], left: [] as string[] };
+	for (const entry of entries) {
+		const known = before.get(entry.key);
+		if (!known) {
+			await insertBallot(writing, eventId, entry, { now, isEdited: false });
+			told.added.push(entry.key);
+		} else if (!isSame(entryOf(known.key, known.ballot), entry)) {
+			const why = known.isEdited ? "a host changed it" : (await isAnswered(writing, known.id)) && "it was answered";
+			if (!why) await rewriteBallot(writing, known, entry, null);
+			if (why) told.left.push(`${entry.key} (${why})`);
+			else told.changed.push(entry.key);
+		}
+	}
+	return Object.entries(told).flatMap(([what, keys]) => (keys.length > 0 ? [`${what} live: ${keys.join(", ")}`] : []));
+}
+
+/** The order in which something was written does not matter. */
+function isSame(one: unknown, other: unknown): boolean {
+	return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(sorted);
+	if (typeof value !== "object" || value === null) return value;
+	const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+	return Object.fromEntries(
+		entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, part]) => [key, sorted(part)]),
+	);
+}

@@ -1,0 +1,157 @@
+import { type BallotEntry, ballotOf, endOf, isClosed } from "~/domain/live/ballot";
+import { Refusal } from "~/domain/refusal";
+import { randomId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { holdBallot, type KnownBallot, openRound, updateRound } from "./ballot-rows";
+
+const newOptionId = () => randomId(8);
+
+/** A poll or a question, behind the others. Its key is its own within the event: 422. */
+export function createBallot(store: Store, eventId: string, entry: BallotEntry, now: Date): Promise<string> {
+	return transact(store, (writing) => insertBallot(writing, eventId, entry, { now, isEdited: true }));
+}
+
+export async function insertBallot(
+	writing: Writing,
+	eventId: string,
+	entry: BallotEntry,
+	{ now, isEdited }: { now: Date; isEdited: boolean },
+): Promise<string> {
+	const at = now.toISOString();
+	const { last } = await writing
+		.selectFrom("ballots")
+		.select((row) => row.fn.max("position").as("last"))
+		.where("event_id", "=", eventId)
+		.executeTakeFirstOrThrow();
+	const row = await writing
+		.insertInto("ballots")
+		.values({
+			...{ id: randomId(12), event_id: eventId, key: entry.key, kind: entry.kind, position: (last ?? 0) + 1 },
+			definition: JSON.stringify(ballotOf(entry, newOptionId)),
+			...{ round: 0, edited_at: isEdited ? at : null, created_at: at },
+		})
+		.onConflict((conflict) => conflict.columns(["event_id", "key"]).doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	if (!row) throw keyTaken();
+	return row.id;
+}
+
+function keyTaken() {
+	return new Refusal("invalidForm", { key: "errors.keyTaken" });
+}
+
+/** As it is written now. Where it was answered its options stay as many, and in their order: only their words may change. */
+export function updateBallot(store: Store, eventId: string, id: string, entry: BallotEntry, now: Date): Promise<void> {
+	return transact(store, async (writing) => {
+		const known = await holdBallot(writing, eventId, id);
+		if (await isAnswered(writing, id)) requireSameOptions(known, entry);
+		await rewriteBallot(writing, known, entry, now.toISOString());
+	});
+}
+
+export async function rewriteBallot(writing: Writing, known: KnownBallot, entry: BallotEntry, editedAt: string | null) {
+	const taken = await writing
+		.selectFrom("ballots")
+		.select("id")
+		.where("event_id", "=", known.eventId)
+		.where("key", "=", entry.key)
+		.where("id", "!=", known.id)
+		.executeTakeFirst();
+	if (taken) throw keyTaken();
+	await writing
+		.updateTable("ballots")
+		.set({
+			...{ key: entry.key, kind: entry.kind, edited_at: editedAt },
+			definition: JSON.stringify(ballotOf(entry, newOptionId, known.ballot.options)),
+		})
+		.where("id", "=", known.id)
+		.execute();
+}
+
+function requireSameOptions({ ballot }: KnownBallot, entry: BallotEntry) {
+	const asked = entry.kind === "poll" ? entry.choices.length : entry.responses.length;
+	const isSame = entry.kind === ballot.kind && asked === ballot.options.length;
+	if (!isSame || (entry.kind === "question" && entry.nbResponses < ballot.nbResponses))
+		throw new Refusal("ballotAnswered");
+}
+
+export async function isAnswered(writing: Writing, id: string): Promise<boolean> {
+	const row = await writing
+		.selectFrom("ballot_votes")
+		.select("round")
+		.where("ballot_id", "=", id)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Gone, unless somebody has answered it or it is on. */
+export function removeBallot(
+	store: Store,
+	eventId: string,
+	id: string,
+	isActive: (writing: Writing) => Promise<boolean>,
+) {
+	return transact(store, async (writing) => {
+		await holdBallot(writing, eventId, id);
+		if ((await isAnswered(writing, id)) || (await isActive(writing))) throw new Refusal("ballotAnswered");
+		await writing.deleteFrom("ballot_rounds").where("ballot_id", "=", id).execute();
+		await writing.deleteFrom("ballots").where("id", "=", id).execute();
+	});
+}
+
+/** In the order of the ids; the others behind, as they were. */
+export function orderBallots(store: Store, eventId: string, ids: string[]): Promise<void> {
+	return transact(store, async (writing) => {
+		const rows = await writing
+			.selectFrom("ballots")
+			.select("id")
+			.where("event_id", "=", eventId)
+			.orderBy("position")
+			.orderBy("key")
+			.execute();
+		const before = rows.map(({ id }) => id);
+		const asked = [...new Set(ids)].filter((id) => before.includes(id));
+		for (const [position, id] of [...asked, ...before.filter((id) => !asked.includes(id))].entries()) {
+			await writing.updateTable("ballots").set({ position }).where("id", "=", id).execute();
+		}
+	});
+}
+
+/** No answer is taken any more. Closed already: nothing changes. */
+export function closeRound(store: Store, eventId: string, id: string, now: Date): Promise<void> {
+	return transact(store, async (writing) => {
+		const { round } = await requireRound(writing, eventId, id);
+		if (round.closedAt === null) await updateRound(writing, id, round.round, { closed_at: now.toISOString() });
+	});
+}
+
+/** Another round of what is closed; the number of the round that is on. Open already: nothing changes, twice is once. */
+export function reopenRound(store: Store, eventId: string, id: string, now: Date): Promise<number> {
+	return transact(store, async (writing) => {
+		const { known, round } = await requireRound(writing, eventId, id);
+		if (!isClosed(round, now)) return round.round;
+		await openRound(writing, known, now);
+		return round.round + 1;
+	});
+}
+
+/** More time, from the end that it has, or from now where it has none. When it ends then. */
+export function extendRound(store: Store, eventId: string, id: string, seconds: number, now: Date): Promise<Date> {
+	return transact(store, async (writing) => {
+		const { round } = await requireRound(writing, eventId, id);
+		if (isClosed(round, now)) throw new Refusal("voteClosed");
+		const end = new Date((endOf(round) ?? now).getTime() + seconds * 1000);
+		const limit_seconds = Math.ceil((end.getTime() - Date.parse(round.openedAt)) / 1000);
+		await updateRound(writing, id, round.round, { limit_seconds });
+		return end;
+	});
+}
+
+async function requireRound(writing: Writing, eventId: string, id: string) {
+	const known = await holdBallot(writing, eventId, id);
+	if (!known.round) throw new Refusal("notActive");
+	return { known, round: known.round };
+}

@@ -1,0 +1,53 @@
+import { differences, type LivePart } from "~/domain/live/state";
+import { Refusal } from "~/domain/refusal";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { holdBallot, openRound } from "../ballots/ballot-rows";
+import { holdLive, type Live, writeLive } from "./live-rows";
+
+interface Change {
+	part: LivePart;
+	/** The version that the change was made from; without, what is named changes, whatever came since. */
+	version?: number | undefined;
+	personId: string;
+}
+
+/**
+ * Changes what is named (participant specification, section 7). Two hosts never write over each other unseen: a change that was
+ * made from another version than the last is refused, and what differs is named, unless everything is already as it asks. What
+ * is shown for the first time is open from this moment.
+ */
+export function changeLive(
+	store: Store,
+	eventId: string,
+	{ part, version, personId }: Change,
+	now: Date,
+): Promise<Live> {
+	return transact(store, async (writing) => {
+		const before = await holdLive(writing, eventId, now);
+		const different = differences(before.state, part);
+		if (different.length === 0) return before;
+		if (version !== undefined && version !== before.version) {
+			throw new Refusal("liveChanged", Object.fromEntries(different.map((key) => [key, "errors.liveChanged"])));
+		}
+		const after = { state: { ...before.state, ...part }, version: before.version + 1 };
+		await openWhatIsShown(writing, eventId, after, now);
+		await writeLive(writing, eventId, after, { part, personId }, now);
+		return after;
+	});
+}
+
+/** What is to be shown is of the event, and of its kind. */
+async function openWhatIsShown(writing: Writing, eventId: string, { state }: Live, now: Date) {
+	const named = [
+		{ kind: "poll", id: state.activePollId, field: "activePollId" },
+		{ kind: "question", id: state.activeQuestionId, field: "activeQuestionId" },
+	] as const;
+	for (const { kind, id, field } of named) {
+		if (state.activeModule === kind && id === null) throw new Refusal("notOffered", { [field]: "errors.required" });
+		if (id === null) continue;
+		const known = await holdBallot(writing, eventId, id);
+		if (known.ballot.kind !== kind) throw new Refusal("notFound");
+		if (state.activeModule === kind && known.round === null) await openRound(writing, known, now);
+	}
+}

@@ -1,0 +1,63 @@
+import type { ShownLive } from "~/contract/lives";
+import { placeOf } from "~/domain/live/place";
+import { activeBallotId, type LiveState, stillState } from "~/domain/live/state";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
+import { describePoll, describeQuestion, describeResults } from "../ballots/describe-ballot";
+import { noRightOf } from "../ballots/right-to-vote";
+import { picksOf, recentTally } from "../ballots/tallies";
+import { liveOf } from "./live-rows";
+
+interface Asking {
+	personId: string;
+	/** Who runs the live is let in before it starts. */
+	runsLive: boolean;
+	languageId?: string | null | undefined;
+}
+
+/** How the live stands, as one participant sees it. Where it is not open to them they are told no more than that. */
+export async function describeLive(store: Store, event: KnownEvent, asking: Asking, now: Date): Promise<ShownLive> {
+	const record = await rowOfRegistration(store, event.id, asking.personId);
+	const settings = event.settings(record?.typology_id);
+	const isRegistered = Boolean(record?.registered_at);
+	const place = placeOf(settings, { isRegistered, runsLive: asking.runsLive }, now);
+	if (place !== "open") return { place, version: 0, state: stillState, poll: null, question: null };
+	const { state, version } = await liveOf(store, event.id);
+	const id = activeBallotId(state);
+	const known = id === null ? undefined : await findBallot(store, id);
+	return {
+		place,
+		version,
+		state,
+		...(await describeModule(store, event, { ...asking, record, state, version, known }, now)),
+	};
+}
+
+interface Module extends Asking {
+	record: RegistrationRow | undefined;
+	state: LiveState;
+	version: number;
+	known: KnownBallot | undefined;
+}
+
+async function describeModule(store: Store, event: KnownEvent, module: Module, now: Date) {
+	const { known, state, record, personId } = module;
+	const round = known?.round;
+	if (!known || !round) return { poll: null, question: null };
+	const { showResults, hideVotes, showRightAnswers } = state;
+	const tally = showResults ? await recentTally(store, known.id, round.round, module.version) : null;
+	const telling = {
+		event,
+		languageId: module.languageId,
+		mine: await picksOf(store, { ballotId: known.id, round: round.round, personId }),
+		noRight: noRightOf(record, known.ballot.typologies),
+		results: tally && describeResults(known.ballot, tally, { hidesVotes: hideVotes }),
+		showsRightAnswers: showRightAnswers,
+		now,
+	};
+	return known.ballot.kind === "poll"
+		? { poll: describePoll(known, round, telling), question: null }
+		: { poll: null, question: describeQuestion(known, round, telling) };
+}

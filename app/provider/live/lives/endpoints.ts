@@ -1,0 +1,24 @@
+import { livePart } from "~/domain/live/state";
+import { requireReach, requireRight } from "../../ground/access/access";
+import { os, requireCaller } from "../../ground/access/context";
+import { changeLive } from "./change-live";
+import { describeLive } from "./describe-live";
+import { requireLive } from "./require-live";
+import { runsLive } from "./runs-live";
+
+export const lives = {
+	read: os.lives.read.handler(async ({ input, context }) => {
+		const { personId } = await requireCaller(context, input.domainId);
+		await requireReach(context, { ...input, userId: personId }, "takePart");
+		const event = await requireLive(context, input);
+		const mayRun = await runsLive(context, input);
+		const asking = { personId, runsLive: mayRun, languageId: input.languageId };
+		return { data: await describeLive(context.store, event, asking, context.now()) };
+	}),
+	change: os.lives.change.handler(async ({ input, context }) => {
+		const { caller } = await requireRight(context, "runLive", input);
+		const event = await requireLive(context, input);
+		const change = { part: livePart.parse(input), version: input.version, personId: caller.personId };
+		return { data: await changeLive(context.store, event.id, change, context.now()) };
+	}),
+};

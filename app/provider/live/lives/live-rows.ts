@@ -1,0 +1,59 @@
+import { type LivePart, type LiveState, stillState } from "~/domain/live/state";
+import type { Reading, Writing } from "../../ground/store/transact";
+
+export interface Live {
+	state: LiveState;
+	/** Grows by one with every change; 0 before the first. */
+	version: number;
+}
+
+export async function liveOf(reading: Reading, eventId: string): Promise<Live> {
+	const row = await reading
+		.selectFrom("live_states")
+		.select(["state", "version"])
+		.where("event_id", "=", eventId)
+		.executeTakeFirst();
+	return row ? { state: readState(row.state), version: row.version } : { state: stillState, version: 0 };
+}
+
+/** What did not exist when it was written is as at the beginning. */
+function readState(json: string): LiveState {
+	return { ...stillState, ...JSON.parse(json) };
+}
+
+/** The same, held for the rest of the transaction: who changes it at the same moment comes after. */
+export async function holdLive(writing: Writing, eventId: string, now: Date): Promise<Live> {
+	const changed_at = now.toISOString();
+	await writing
+		.insertInto("live_states")
+		.values({ event_id: eventId, state: JSON.stringify(stillState), version: 0, changed_at })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	const row = await writing
+		.updateTable("live_states")
+		.set({ changed_at })
+		.where("event_id", "=", eventId)
+		.returning(["state", "version"])
+		.executeTakeFirstOrThrow();
+	return { state: readState(row.state), version: row.version };
+}
+
+/** Of who holds it. What made it so is kept beside. */
+export async function writeLive(
+	writing: Writing,
+	eventId: string,
+	{ state, version }: Live,
+	change: { part: LivePart; personId: string },
+	now: Date,
+) {
+	const changed_at = now.toISOString();
+	await writing
+		.updateTable("live_states")
+		.set({ state: JSON.stringify(state), version, changed_at })
+		.where("event_id", "=", eventId)
+		.execute();
+	await writing
+		.insertInto("live_changes")
+		.values({ event_id: eventId, version, part: JSON.stringify(change.part), person_id: change.personId, changed_at })
+		.execute();
+}

@@ -1,0 +1,13 @@
+import { Refusal } from "~/domain/refusal";
+import type { ProviderContext } from "../../ground/access/context";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+
+/** 404 where the event has no live session. */
+export async function requireLive(
+	context: ProviderContext,
+	{ domainId, eventId }: { domainId: string; eventId: string },
+): Promise<KnownEvent> {
+	const event = await requireEvent(context, eventId, domainId);
+	if (!event.settings().liveActive) throw new Refusal("notFound");
+	return event;
+}

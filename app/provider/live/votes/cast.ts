@@ -1,0 +1,103 @@
+import { type Ballot, takesAnswers } from "~/domain/live/ballot";
+import { activeBallotId } from "~/domain/live/state";
+import { Refusal, type RefusalCode } from "~/domain/refusal";
+import { gathered } from "../../ground/store/gathered";
+import { grouped } from "../../ground/store/grouped";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
+import { noRightOf } from "../ballots/right-to-vote";
+import { liveOf } from "../lives/live-rows";
+import { type Counted, count, type RoundKey, replace, type Vote } from "./vote-rows";
+
+export interface Cast {
+	optionIds: string[];
+	/** When the answer that counts was given (UTC). */
+	votedAt: string;
+}
+
+type Outcome = Cast | RefusalCode;
+
+/**
+ * Takes somebody's answer to a poll or a question (participant specification, sections 4 and 5). One counts for each round, by
+ * the key of its row; the same again is the same success, another is refused (`alreadyAnswered`) or counts instead, as the ballot
+ * has it. Many at a time are one transaction. Refuses what is not shown (`notActive`), over (`voteClosed`), not theirs to
+ * answer (`noRightToVote`), not on the list (`notOffered`), none (`choiceRequired`) or too much (`tooManyChoices`).
+ */
+export async function castVote(store: Store, vote: Vote): Promise<Cast> {
+	const outcome = await cast(store, { ...vote, optionIds: [...new Set(vote.optionIds)].sort() });
+	if (typeof outcome === "string") throw new Refusal(outcome);
+	return outcome;
+}
+
+const cast = gathered<Vote, Outcome>((store, votes) =>
+	transact(store, async (writing) => {
+		const outcomes = new Map<Vote, Outcome>();
+		for (const [ballotId, those] of grouped(votes, "ballotId")) await castAll(writing, ballotId, those, outcomes);
+		return votes.map((vote) => outcomes.get(vote) ?? "unexpected");
+	}),
+);
+
+/** Those of one ballot: who may answer is asked of everybody in one statement, and written in two. */
+async function castAll(writing: Writing, ballotId: string, votes: Vote[], outcomes: Map<Vote, Outcome>) {
+	const known = await findBallot(writing, ballotId);
+	const { state } = await liveOf(writing, known?.eventId ?? "");
+	const records = await recordsOf(writing, known?.eventId ?? "", votes);
+	const people = new Map(records.map((record) => [record.person_id, record]));
+	const lawful: Vote[] = [];
+	for (const vote of votes) {
+		const refused = refusalOf(vote, known, activeBallotId(state), people.get(vote.personId));
+		if (refused) outcomes.set(vote, refused);
+		else lawful.push(vote);
+	}
+	if (!known?.round || lawful.length === 0) return;
+	const round = { ballotId, round: known.round.round };
+	const counted = await count(writing, round, lawful);
+	for (const vote of lawful) outcomes.set(vote, await settle(writing, known.ballot, round, vote, counted));
+}
+
+type Voter = Awaited<ReturnType<typeof recordsOf>>[number];
+
+/** Of many at once, no more than the right to vote asks. */
+function recordsOf(writing: Writing, eventId: string, votes: Vote[]) {
+	return writing
+		.selectFrom("registrations")
+		.select(["person_id", "registered_at", "represented_by", "typology_id"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "in", [...new Set(votes.map(({ personId }) => personId))])
+		.execute();
+}
+
+function refusalOf(
+	vote: Vote,
+	known: KnownBallot | undefined,
+	activeId: string | null,
+	voter: Voter | undefined,
+): RefusalCode | undefined {
+	if (known?.ballot.kind !== vote.kind || known.eventId !== vote.eventId) return "notFound";
+	if (noRightOf(voter, known.ballot.typologies)) return "noRightToVote";
+	const offered = new Set(known.ballot.options.map(({ id }) => id));
+	if (vote.optionIds.some((id) => !offered.has(id))) return "notOffered";
+	if (vote.optionIds.length === 0) return "choiceRequired";
+	if (vote.optionIds.length > known.ballot.nbResponses) return "tooManyChoices";
+	if (!known.round || activeId !== known.id) return "notActive";
+	return takesAnswers(known.round, vote.at) ? undefined : "voteClosed";
+}
+
+/** An answer that was counted before is the same again, or is replaced, or stands. */
+async function settle(
+	writing: Writing,
+	ballot: Ballot,
+	round: RoundKey,
+	vote: Vote,
+	counted: Map<string, Counted>,
+): Promise<Outcome> {
+	const before = counted.get(vote.personId);
+	if (!before) return "unexpected";
+	const { optionIds, votedAt } = before;
+	if (before.by === vote || optionIds.join() === vote.optionIds.join()) return { optionIds, votedAt };
+	if (!ballot.mayChange) return "alreadyAnswered";
+	const now = await replace(writing, round, vote);
+	counted.set(vote.personId, now);
+	return { optionIds: now.optionIds, votedAt: now.votedAt };
+}

@@ -1,0 +1,59 @@
+import { type Options, parse } from "csv-parse/sync";
+import { ImportRefused } from "../programme/refused";
+
+/** The cells of a text between semicolons, commas or tabs. */
+export function readCsv(text: string): string[][] {
+	// Spreadsheets may name their separator before everything else.
+	const [, named, rest = ""] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? [undefined, undefined, text];
+	const delimiter = named ?? separatorOf(rest);
+	try {
+		return parse(rest, { ...asWritten, delimiter });
+	} catch {
+		return readLoosely(closed(rest, delimiter), delimiter);
+	}
+}
+
+const asWritten = {
+	// Lists that were put together from several end their lines in several ways.
+	record_delimiter: ["\r\n", "\n", "\r"],
+	relax_column_count: true,
+	skip_empty_lines: false,
+} satisfies Options;
+
+function readLoosely(text: string, delimiter: string): string[][] {
+	try {
+		return parse(text, { ...asWritten, delimiter, relax_quotes: true });
+	} catch (error) {
+		throw new ImportRefused([`the list cannot be read (${String((error as Error).message).slice(0, 200)})`]);
+	}
+}
+
+/** Takes its quotes from a row that opens one and never closes it, which would swallow the rows below: each of those is whole. */
+function closed(text: string, delimiter: string): string {
+	const [header = "", ...lines] = text.split(/\r\n|\n|\r/);
+	const isWhole = (line: string) => line.split(delimiter).length >= header.split(delimiter).length;
+	const kept = [header];
+	let opened = -1;
+	for (const line of lines) {
+		if (opened >= 0 && isWhole(line)) {
+			kept[opened] = (kept[opened] ?? "").replaceAll('"', "");
+			opened = -1;
+		}
+		const changes = line.split('"').length % 2 === 0;
+		if (changes) opened = opened >= 0 ? -1 : kept.length;
+		kept.push(line);
+	}
+	if (opened >= 0) kept[opened] = (kept[opened] ?? "").replaceAll('"', "");
+	return kept.join("\n");
+}
+
+/** The sign that divides the first line most often, outside quotes. */
+function separatorOf(text: string): string {
+	const line =
+		text
+			.slice(0, 10_000)
+			.split(/\r?\n|\r/, 1)[0]
+			?.replaceAll(/"[^"]*"/g, "") ?? "";
+	const counted = [";", ",", "\t"].map((sign) => ({ sign, count: line.split(sign).length }));
+	return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+}

@@ -1,0 +1,63 @@
+import type { Ballot } from "~/domain/live/ballot";
+import { newPersonId } from "../../ground/store/ids";
+import type { Holding } from "./holding";
+import { atEvent } from "./labels";
+
+/** What somebody answered in the live session. Erased, nobody knows any more whose answer it was: what was counted stays. */
+const answers: Holding = {
+	name: "liveAnswers",
+	tables: ["ballot_votes", "ballot_picks"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("ballot_picks as pick")
+			.innerJoin("ballots", "ballots.id", "pick.ballot_id")
+			.innerJoin("ballot_votes as vote", (join) =>
+				join
+					.onRef("vote.person_id", "=", "pick.person_id")
+					.onRef("vote.ballot_id", "=", "pick.ballot_id")
+					.onRef("vote.round", "=", "pick.round"),
+			)
+			.select(["ballots.event_id", "ballots.definition", "pick.option_id", "vote.voted_at"])
+			.where("pick.person_id", "=", subject.id)
+			.orderBy("vote.voted_at")
+			.orderBy("pick.option_id")
+			.execute();
+		return rows.map((row) => {
+			const { title, options } = JSON.parse(row.definition) as Ballot;
+			const say = (text: Ballot["title"] | undefined) =>
+				subject.events.get(row.event_id)?.say(text, subject.languageId) ?? "";
+			return {
+				...atEvent(subject, row.event_id),
+				question: say(title),
+				answer: say(options.find(({ id }) => id === row.option_id)?.label),
+				createdAt: row.voted_at,
+			};
+		});
+	},
+	async erase(writing, { id }) {
+		const nobody = newPersonId();
+		for (const table of ["ballot_votes", "ballot_picks"] as const) {
+			await writing.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
+		}
+	},
+};
+
+/** What somebody changed of the live session as its host; of who is erased only that it was changed. */
+const changes: Holding = {
+	name: "liveChanges",
+	tables: ["live_changes"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("live_changes")
+			.select(["event_id", "changed_at"])
+			.where("person_id", "=", subject.id)
+			.orderBy("changed_at")
+			.execute();
+		return rows.map((row) => ({ ...atEvent(subject, row.event_id), createdAt: row.changed_at }));
+	},
+	async erase(writing, { id }) {
+		await writing.updateTable("live_changes").set({ person_id: null }).where("person_id", "=", id).execute();
+	},
+};
+
+export const heldOfLive: Holding[] = [answers, changes];

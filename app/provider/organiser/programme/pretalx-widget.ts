@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { localizedText } from "~/domain/text";
+
+// What pretalx serves to everybody for its own pages: talks that name their room, track and speakers by their ids.
+
+const id = z.union([z.number(), z.string()]);
+const named = z.array(z.object({ id, name: localizedText })).default([]);
+const talk = z.looseObject({
+	code: z.string().min(1),
+	room: id.nullish(),
+	track: id.nullish(),
+	speakers: z.array(z.string()).nullish(),
+	start: z.string().nullish(),
+	end: z.string().nullish(),
+});
+
+export const widgetShape = z.object({
+	talks: z.array(z.unknown()),
+	rooms: named,
+	tracks: named,
+	speakers: z.array(z.object({ code: z.string(), name: z.string().nullish() })).default([]),
+});
+
+/** The same as a list of talks of pretalx's API. What has no code is a break; what cannot be read is told of there. */
+export function fromWidget({ talks, rooms, tracks, speakers }: z.output<typeof widgetShape>) {
+	const people = new Map(speakers.map((one) => [one.code, one]));
+	const results = talks.filter(isNoBreak).map((given) => {
+		const { success, data: one } = talk.safeParse(given);
+		if (!success) return given;
+		return {
+			...one,
+			track: tracks.find(({ id }) => id === one.track)?.name,
+			speakers: one.speakers?.map((code) => people.get(code) ?? code),
+			slots: [{ room: rooms.find(({ id }) => id === one.room), start: one.start, end: one.end }],
+		};
+	});
+	return { results, rooms };
+}
+
+function isNoBreak(given: unknown): boolean {
+	return Boolean((given as { code?: unknown } | null)?.code);
+}

@@ -1,0 +1,67 @@
+import { mailActions } from "~/domain/mail-template";
+import { contextOf } from "../../ground/access/context";
+import type { Job } from "../../ground/background/loop";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
+import { lockRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { openCheckouts } from "../../money/checkouts/checkout-rows";
+import { followChange } from "../../money/invoices/follow-change";
+import { askStepsAgain } from "../drafts/drafts";
+import { releaseChoices } from "../release/release";
+import { keptTimes } from "./kept-until";
+import { takeAsSeen, type Unfinished, unfinishedHolders } from "./rows";
+
+/** No event leaves less than an hour: before half of it nobody is looked at. */
+const shortestMs = 30 * 60_000;
+
+/**
+ * Who chose places and never finished is reminded after half of the time that their event leaves them, and after all of it
+ * others may have the places; their answers stay, and what was chosen is asked again. Whoever answers meanwhile keeps
+ * everything, and so does who is on a payment page (docs/decisions/051).
+ */
+export function freeUnfinished(store: Store, now: () => Date): Job {
+	return {
+		name: "unfinished",
+		everyMs: 300_000,
+		async run(stopping) {
+			const looking = contextOf(store, undefined, now);
+			const untouchedSince = new Date(now().getTime() - shortestMs).toISOString();
+			for (const seen of await unfinishedHolders(store, untouchedSince)) {
+				if (stopping.aborted) return false;
+				await followUnfinished(store, await requireEvent(looking, seen.event_id), seen, now());
+			}
+			return false;
+		},
+	};
+}
+
+/** One person's turn, as their record was seen: what they did a moment ago wins. */
+export async function followUnfinished(store: Store, event: KnownEvent, seen: Unfinished, now: Date) {
+	const times = keptTimes(event, seen, now);
+	if (!times) return;
+	if (times.isReminded ? now >= times.keptUntil : now >= times.remindAt) {
+		await transact(store, (writing) => takeTurn(writing, event, seen, times.isReminded, now));
+	}
+}
+
+async function takeTurn(writing: Writing, event: KnownEvent, seen: Unfinished, isReminded: boolean, now: Date) {
+	const { person_id: personId } = seen;
+	const payerId = seen.registered_by ?? personId;
+	if (payerId !== personId) await lockRegistration(writing, event.id, payerId, now);
+	if ((await openCheckouts(writing, event.id, payerId)).length > 0) return;
+	const at = now.toISOString();
+	if (!(await takeAsSeen(writing, seen, { updated_at: at, due_reminded_at: isReminded ? null : at }))) return;
+	if (isReminded) {
+		await releaseChoices(writing, event, personId);
+		await askStepsAgain(writing, event.id, personId, ["conferences", "quotas"]);
+		await followChange(writing, event, payerId, now);
+	}
+	const actionId = isReminded ? mailActions.unfinishedFreed : mailActions.unfinished;
+	// Who comes along without an address is spoken for by who brings them.
+	const isMailed = await queueMail(writing, { document: event.document, personId, actionId, now });
+	if (!isMailed && payerId !== personId) {
+		await queueMail(writing, { document: event.document, personId: payerId, actionId, now });
+	}
+}

@@ -1,0 +1,65 @@
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
+
+/** Who has begun and not finished: not registered, or registered by somebody with their details still open. */
+export interface Unfinished {
+	event_id: string;
+	person_id: string;
+	typology_id: string | null;
+	registered_by: string | null;
+	due_reminded_at: string | null;
+	updated_at: string;
+}
+
+/** They who hold something that others could have, and whose record nothing has touched since. */
+export function unfinishedHolders(store: Store, untouchedSince: string): Promise<Unfinished[]> {
+	return store
+		.selectFrom("registrations as record")
+		.select(["event_id", "person_id", "typology_id", "registered_by", "due_reminded_at", "updated_at"])
+		.where("updated_at", "<=", untouchedSince)
+		.where((row) => row.or([row("registered_at", "is", null), row("responded_at", "is", null)]))
+		.where((row) =>
+			row.or([
+				row.exists(
+					row
+						.selectFrom("slot_registrations as held")
+						.select("held.person_id")
+						.whereRef("held.event_id", "=", "record.event_id")
+						.whereRef("held.person_id", "=", "record.person_id"),
+				),
+				row.exists(
+					row
+						.selectFrom("quota_choices as held")
+						.select("held.person_id")
+						.whereRef("held.event_id", "=", "record.event_id")
+						.whereRef("held.person_id", "=", "record.person_id"),
+				),
+				row.exists(
+					row
+						.selectFrom("article_choices as held")
+						.select("held.person_id")
+						.whereRef("held.event_id", "=", "record.event_id")
+						.whereRef("held.person_id", "=", "record.person_id"),
+				),
+			]),
+		)
+		.orderBy("updated_at")
+		.execute();
+}
+
+/** Takes their record as it was seen, with a change: false when something has touched it since, or they have finished. */
+export async function takeAsSeen(
+	writing: Writing,
+	{ event_id, person_id, updated_at }: Unfinished,
+	change: { updated_at: string; due_reminded_at: string | null },
+): Promise<boolean> {
+	const { numUpdatedRows } = await writing
+		.updateTable("registrations")
+		.set(change)
+		.where("event_id", "=", event_id)
+		.where("person_id", "=", person_id)
+		.where("updated_at", "=", updated_at)
+		.where((row) => row.or([row("registered_at", "is", null), row("responded_at", "is", null)]))
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { answers } from "./event";
+import type { Subject } from "./load";
+import { startServer } from "./server-process";
+import { formHeaders } from "./visitor";
+
+/** The last that runs on Node 20, and what its guide has beside it. */
+const packages = {
+	"hmpo-form-wizard": "15.0.5",
+	express: "4.22.3",
+	"express-session": "1.18.2",
+	"cookie-parser": "1.4.7",
+	nunjucks: "3.2.4",
+};
+export const peer = `hmpo-form-wizard ${packages["hmpo-form-wizard"]}`;
+
+/** Installs the peer in a folder of its own and starts it beside ours, before its step of the same fields. */
+export async function startPeer(work: string, page: string, port: number) {
+	const folder = join(work, "peer");
+	mkdirSync(folder);
+	writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, dependencies: packages }));
+	const installed = spawnSync("npm", ["install", "--silent", "--no-audit", "--no-fund"], { cwd: folder });
+	if (installed.status !== 0) throw new Error(`the peer could not be installed: ${installed.stderr}`);
+	const script = fileURLToPath(import.meta.resolve("./peer-server.ts"));
+	return startServer({ args: ["--import", "tsx", script, folder, page], port, readyPath: "/ready" });
+}
+
+/** What it is asked: the step, and its answers with the page that follows. */
+export async function peerSubjects(server: Awaited<ReturnType<typeof startPeer>>): Promise<Subject[]> {
+	// Its session, then the step, whose form carries a token.
+	const entered = await fetch(server.url, { redirect: "manual" });
+	const cookie = {
+		cookie: entered.headers
+			.getSetCookie()
+			.map((set) => set.split(";")[0])
+			.join("; "),
+	};
+	const [path, next] = ["/informations", "/complementaires"];
+	const html = await (await fetch(server.url + path, { headers: cookie })).text();
+	const token = /name="x-csrf-token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+	const body = `x-csrf-token=${encodeURIComponent(token)}&email=camille%40example.com&jobTitle=x&${answers.informations}`;
+	return [
+		{ name: "peerGet", server, turns: 300, turn: [{ path, headers: cookie, expect: 200 }] },
+		{
+			name: "peerPost",
+			server,
+			turns: 150,
+			turn: [
+				{ method: "POST", path, headers: { ...cookie, ...formHeaders(server.url) }, body, expect: 302 },
+				{ path: next, headers: cookie, expect: 200 },
+			],
+		},
+	];
+}

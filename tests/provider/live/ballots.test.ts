@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { exportEvent } from "~/provider/organiser/event-files/export-event";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { bothGateways } from "../../support/world/gateways";
+import { joined } from "../../support/world/gathered";
+import { capitals, liveWorld, lunchPoll } from "../../support/world/live";
+import { refusalOf, refused } from "../../support/world/refused";
+
+const entry = {
+	...{ key: "tea", title: "Tea", label: "Tea?", limitSeconds: null, mayChange: false, isNominative: false },
+	kind: "poll" as const,
+	choices: [{ label: "Yes" }, { label: "No" }],
+};
+
+describe.each(bothGateways)("What is asked in the live, $name", ({ over }) => {
+	test("comes from the event file, in its order, and is written on screen too", async () => {
+		const live = await liveWorld({ over });
+		const { liveModules } = live.host;
+		const { id } = (await liveModules.create({ ...live.event, module: entry })).data;
+		const list = async () => (await liveModules.list(live.event)).data.modules;
+		expect((await list()).map((one) => [one.entry.key, one.isEdited, one.round])).toEqual([
+			["lunch", false, 0],
+			["capitals", false, 0],
+			["tea", true, 0],
+		]);
+		await liveModules.order({ ...live.event, moduleIds: [id, "none", live.ballotId("capitals")] });
+		expect((await list()).map((one) => one.entry.key)).toEqual(["tea", "capitals", "lunch"]);
+		expect(await refusalOf(liveModules.create({ ...live.event, module: entry }))).toEqual(
+			refused("invalidForm", { key: "errors.keyTaken" }),
+		);
+		await liveModules.remove({ ...live.event, moduleId: id });
+		expect((await list()).map((one) => one.entry.key)).toEqual(["capitals", "lunch"]);
+	});
+
+	test("keeps its choices once somebody has answered: their words alone may change", async () => {
+		const live = await liveWorld({ over });
+		const moduleId = live.ballotId("lunch");
+		await live.show("lunch");
+		const [choiceId = ""] = live.optionIds("lunch");
+		await (await live.as("ana")).polls.vote({ ...live.event, pollId: moduleId, choiceId });
+		const { liveModules } = live.host;
+		expect(
+			await refusalOf(liveModules.update({ ...live.event, moduleId, module: { ...entry, key: "lunch" } })),
+		).toEqual(refused("ballotAnswered"));
+		expect(await refusalOf(liveModules.remove({ ...live.event, moduleId }))).toEqual(refused("ballotAnswered"));
+		const renamed = { ...entry, key: "lunch", choices: [{ label: "At ours" }, { label: "Quay" }, { label: "Park" }] };
+		await liveModules.update({ ...live.event, moduleId, module: renamed });
+		const { modules } = (await liveModules.list(live.event)).data;
+		expect(modules[0]).toMatchObject({ options: [{ id: choiceId, label: "At ours" }, {}, {}], results: { voters: 1 } });
+	});
+
+	test("gets more time while it is open", async () => {
+		const live = await liveWorld({ over, live: [{ ...lunchPoll, limitSeconds: 30 }] });
+		const moduleId = live.ballotId("lunch");
+		const extend = () => live.host.liveModules.extend({ ...live.event, moduleId, seconds: 60 });
+		expect(await refusalOf(extend())).toEqual(refused("notActive"));
+		await live.show("lunch");
+		live.pass(20);
+		expect((await extend()).data.endsAt).toBe("2027-01-15T10:01:30.000Z");
+		live.pass(71);
+		expect(await refusalOf(extend())).toEqual(refused("voteClosed"));
+	});
+});
+
+describe("An event file with a live", () => {
+	test("adds what is missing, brings up to it what is untouched, leaves what a host changed or somebody answered", async () => {
+		const live = await liveWorld({ live: [lunchPoll, capitals, { ...entry, key: "touched" }] });
+		await live.show("lunch");
+		const [choiceId = ""] = live.optionIds("lunch");
+		await (await live.as("ana")).polls.vote({ ...live.event, pollId: live.ballotId("lunch"), choiceId });
+		const moduleId = live.ballotId("touched");
+		await live.host.liveModules.update({
+			...live.event,
+			moduleId,
+			module: { ...entry, key: "touched", title: "Mine" },
+		});
+		const again = (title: string) => {
+			const changed = { ...live.file, live: (live.file.live ?? []).map((one) => ({ ...one, title })) };
+			return importEvent(live.store, { ...changed, live: [...changed.live, { ...entry, key: "new" }] }, live.clock.now);
+		};
+		const said = ["changed live: capitals", "left live: lunch (it was answered), touched (a host changed it)"];
+		expect(await again("Other")).toEqual(["added live: new", ...said]);
+		expect(await again("Other")).toEqual([said[1]]);
+	});
+
+	test("leaves as it came, and changes nothing when it comes again", async () => {
+		const live = await liveWorld();
+		const file = (await joined(await exportEvent(live.store, live.event.eventId))) ?? "";
+		const parsed = parseEventFile(file, "exported.yaml");
+		expect("file" in parsed && parsed.file.live).toEqual(live.file.live);
+	});
+});

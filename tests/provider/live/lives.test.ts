@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { bothGateways } from "../../support/world/gateways";
+import { liveWorld } from "../../support/world/live";
+import { refusalOf, refused } from "../../support/world/refused";
+
+describe.each(bothGateways)("The live, $name", ({ over }) => {
+	test("shows nothing but the video until a host decides", async () => {
+		const live = await liveWorld({ over });
+		const { data } = await (await live.as("ana")).lives.read(live.event);
+		expect(data).toMatchObject({
+			place: "open",
+			version: 0,
+			state: { activeModule: null },
+			poll: null,
+			question: null,
+		});
+	});
+
+	test("shows what a host shows, in the person's language, and no result before it is released", async () => {
+		const live = await liveWorld({ over });
+		expect((await live.show("lunch")).data).toMatchObject({ version: 1, state: { activeModule: "poll" } });
+		const ana = await live.as("ana");
+		const [here = ""] = live.optionIds("lunch");
+		await ana.polls.vote({ ...live.event, pollId: live.ballotId("lunch"), choiceId: here });
+		const read = async (languageId?: string) =>
+			(await ana.lives.read({ ...live.event, ...(languageId && { languageId }) })).data;
+		expect((await read()).poll).toMatchObject({ label: "<p>Où déjeuner ?</p>", mine: [here], results: null });
+		expect((await read("en")).poll?.choices[0]).toEqual({ id: here, label: "Here" });
+		await live.host.lives.change({ ...live.event, showResults: true });
+		expect((await read()).poll?.results).toMatchObject({
+			voters: 1,
+			options: [{ votes: 1, share: 100 }, { votes: 0 }, {}],
+		});
+		await live.host.lives.change({ ...live.event, hideVotes: true });
+		expect((await read()).poll?.results).toMatchObject({
+			voters: null,
+			options: [{ id: here, votes: null, voters: null, share: 100 }, { share: 0 }, { share: 0 }],
+		});
+	});
+
+	test("tells which answers are right once a host does", async () => {
+		const live = await liveWorld({ over });
+		await live.show("capitals");
+		const ana = await live.as("ana");
+		const rights = async () =>
+			(await ana.lives.read(live.event)).data.question?.responses.map(({ isRightAnswer }) => isRightAnswer);
+		expect(await rights()).toEqual([null, null, null]);
+		await live.host.lives.change({ ...live.event, showRightAnswers: true });
+		expect(await rights()).toEqual([false, true, true]);
+	});
+
+	test("is nothing to who is not registered, waits for its start, and ends", async () => {
+		const hidden = { version: 0, state: { activeModule: null }, poll: null, question: null };
+		const live = await liveWorld({ over });
+		await live.show("lunch");
+		const chloe = await live.as("chloe");
+		expect((await chloe.lives.read(live.event)).data).toMatchObject({ place: "unregistered", ...hidden });
+		// Who runs it is neither invited nor registered.
+		expect((await live.host.lives.read(live.event)).data).toMatchObject({ place: "open", poll: { title: "Lunch" } });
+		live.clock.now = new Date("2027-01-15T08:59:59Z");
+		const early = await live.as("ana");
+		expect((await early.lives.read(live.event)).data).toMatchObject({ place: "before", ...hidden });
+		expect((await live.host.lives.read(live.event)).data).toMatchObject({ place: "open" });
+		const over_ = await liveWorld({ over, settings: { FO_MEETING_LIVE_IS_CLOSED: true } });
+		expect((await (await over_.as("ana")).lives.read(over_.event)).data).toMatchObject({ place: "closed", ...hidden });
+		const undated = await liveWorld({ over, settings: { startAt: null } });
+		expect((await (await undated.as("ana")).lives.read(undated.event)).data).toMatchObject({ place: "before" });
+		expect((await undated.host.lives.read(undated.event)).data).toMatchObject({ place: "undated" });
+	});
+
+	test("does not exist where the event has none", async () => {
+		const live = await liveWorld({ over, settings: { FO_MEETING_LIVE_IS_ACTIVE: false } });
+		const ana = await live.as("ana");
+		expect(await refusalOf(ana.lives.read(live.event))).toEqual(refused("notFound"));
+		expect(await refusalOf(live.show("lunch"))).toEqual(refused("notFound"));
+	});
+
+	test("is not changed by participants", async () => {
+		const live = await liveWorld({ over });
+		const ana = await live.as("ana");
+		expect(await refusalOf(ana.lives.change({ ...live.event, showResults: true }))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(ana.liveModules.list(live.event))).toEqual(refused("accessDenied"));
+	});
+
+	test("changed from an older version is refused and says what differs; without a version only what is named changes", async () => {
+		const live = await liveWorld({ over });
+		const change = (part: object) => live.host.lives.change({ ...live.event, ...part });
+		await change({ showResults: true, version: 0 });
+		expect(await refusalOf(change({ showResults: false, hideVotes: true, version: 0 }))).toEqual(
+			refused("liveChanged", { showResults: "errors.liveChanged", hideVotes: "errors.liveChanged" }),
+		);
+		// The same button pressed twice.
+		expect((await change({ showResults: true, version: 0 })).data.version).toBe(1);
+		expect((await change({ hideVotes: true })).data).toMatchObject({
+			version: 2,
+			state: { showResults: true, hideVotes: true },
+		});
+		const rows = await live.store.selectFrom("live_changes").select(["version", "person_id"]).execute();
+		expect(rows).toEqual([1, 2].map((version) => ({ version, person_id: live.idOf("olga") })));
+	});
+
+	test("shows only what is the event's, of its kind", async () => {
+		const live = await liveWorld({ over });
+		const change = (part: object) => refusalOf(live.host.lives.change({ ...live.event, ...part }));
+		expect(await change({ activeModule: "poll" })).toEqual(refused("notOffered", { activePollId: "errors.required" }));
+		expect(await change({ activeModule: "poll", activePollId: "none" })).toEqual(refused("notFound"));
+		expect(await change({ activeModule: "poll", activePollId: live.ballotId("capitals") })).toEqual(
+			refused("notFound"),
+		);
+	});
+});
+
+test("Of two hosts who press at the same moment one is told that it changed", async () => {
+	const live = await liveWorld();
+	const press = (part: object) => live.host.lives.change({ ...live.event, ...part, version: 0 });
+	const ended = await Promise.allSettled([
+		press({ activeModule: "poll", activePollId: live.ballotId("lunch") }),
+		press({ activeModule: "question", activeQuestionId: live.ballotId("capitals") }),
+	]);
+	const codes = ended.map((one) => (one.status === "rejected" ? (one.reason as { code: string }).code : "changed"));
+	expect(codes.sort()).toEqual(["changed", "liveChanged"]);
+	// Each of them named other fields: both may hold where no version is said, and nothing of either is lost.
+	await Promise.all([
+		live.host.lives.change({ ...live.event, showResults: true }),
+		live.host.lives.change({ ...live.event, hideVotes: true }),
+	]);
+	const { data } = await live.host.liveModules.list(live.event);
+	expect(data.state).toMatchObject({ showResults: true, hideVotes: true });
+	expect(data.version).toBe(3);
+});

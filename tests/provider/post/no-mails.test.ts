@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { buildEvent, everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf } from "../../support/world/refused";
+import { worldOfTest } from "../../support/world/world-of-test";
+
+const people = [{ email: "ana@example.com", firstName: "Ana", lastName: "L" }];
+const account = { firstName: "A", lastName: "B", password: "lumiere-douce" };
+
+describe.each(bothGateways)("Where no mail can leave, $name", ({ over }) => {
+	test("what a mail alone brings is refused, to who is known and to who is not, and nothing is begun", async () => {
+		const settings = { ...everythingShown, FO_MEETING_ACCOUNT_CREATION_SHOW: true, FO_MEETING_LOGIN_IS_NEUTRAL: true };
+		const file = buildEvent({ people, settings });
+		const world = await worldOfTest({ over, file, equip: () => ({ mailsStay: true }) });
+		const stranger = world.gatewayFor();
+		const { domainId, eventId } = world.event;
+		const before = await world.store.selectFrom("mails").select("id").execute();
+		for (const email of ["ana@example.com", "nobody@example.com"]) {
+			const calls = [
+				stranger.authentications.sendReset({ ...world.event, email, actionId: 3 }),
+				stranger.mails.freshLink({ ...world.event, email }),
+				stranger.users.create({ params: { domainId }, query: { eventId }, body: { ...account, email } }),
+			];
+			for (const call of calls) expect((await refusalOf(call)).code).toBe("mailsStay");
+		}
+		const ana = await world.as("ana");
+		expect((await refusalOf(ana.authentications.sendProof(world.event))).code).toBe("mailsStay");
+		const given = ana.addresses.give({ ...world.of("ana"), email: "new@example.com" });
+		expect((await refusalOf(given)).code).toBe("mailsStay");
+		expect(await world.store.selectFrom("mails").select("id").execute()).toEqual(before);
+		expect(await world.store.selectFrom("people").select("email").execute()).toEqual([{ email: "ana@example.com" }]);
+	});
+});

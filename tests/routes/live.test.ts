@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { embeddedGateway } from "~/composition.server";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+import { capitals, lunchPoll } from "../support/world/live";
+
+const settings = {
+	...everythingShown,
+	FO_MEETING_LIVE_IS_ACTIVE: true,
+	FO_MEETING_LIVE_PRE_HTML: "<p>Bientôt !</p>",
+	startAt: "2026-01-01T09:00:00Z",
+};
+const names = ["guest", "voter", "late", "asked", "chooser"];
+
+let fair: Fair;
+beforeAll(async () => {
+	fair = await openFair([
+		buildEvent({
+			event: { id: "direct", alias: "direct" },
+			settings,
+			live: [lunchPoll, capitals, { ...lunchPoll, key: "again", mayChange: true, isNominative: true }],
+			people: [...people(...names), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
+		}),
+		buildEvent({
+			event: { id: "bientot", alias: "bientot" },
+			settings: { ...settings, startAt: "2099-01-01T09:00:00Z" },
+			people: people("voter"),
+		}),
+		buildEvent({ event: { id: "sans", alias: "sans" }, people: people("voter") }),
+	]);
+	const at = new Date().toISOString();
+	await fair.world.store
+		.updateTable("registrations")
+		.set({ registered_at: at, responded_at: at })
+		.where("person_id", "in", names.slice(1).map(fair.world.idOf))
+		.execute();
+});
+afterAll(() => fair.close());
+
+/** What a host presses. */
+async function show(key: string, rest: object = {}) {
+	const token = newToken();
+	const now = new Date();
+	const session = {
+		token,
+		personId: fair.world.idOf("olga"),
+		eventId: null,
+		kind: "session",
+		openedBy: "password",
+	} as const;
+	await insertToken(fair.world.store, { ...session, now, expiresAt: "2099-01-01T00:00:00.000Z" });
+	const host = embeddedGateway(fair.world.store, () => new Date())(token);
+	const { modules } = (await host.liveModules.list(fair.world.event)).data;
+	const module = modules.find(({ entry }) => entry.key === key);
+	const active =
+		module?.entry.kind === "poll"
+			? { activeModule: "poll" as const, activePollId: module.id }
+			: { activeModule: "question" as const, activeQuestionId: module?.id ?? "" };
+	await host.lives.change({ ...fair.world.event, showResults: false, ...active, ...rest });
+	return { host, module, options: module?.options ?? [] };
+}
+
+test("The live page asks what a host shows, takes the answer once, and shows results when they are released", async () => {
+	const browser = await fair.visit("voter");
+	const before = await browser.open("/direct/live");
+	expect(before.text).toContain("Les questions et les votes apparaîtront ici.");
+	const { options } = await show("lunch");
+	const asked = await browser.open("/direct/live");
+	expect(asked.text).toContain("Où déjeuner ?");
+	const none = await browser.submit(asked, "form-ballot", {});
+	expect([none.status, none.errorOf("option")]).toEqual([422, "Ce choix est obligatoire"]);
+	const thanks = await browser.submit(none, "form-ballot", { option: options[1]?.id ?? "" });
+	expect(thanks.path).toBe("/direct/live");
+	expect(thanks.text).toContain("Votre réponse est prise en compte");
+	expect(thanks.text).not.toContain("100");
+	// From a tab that was left open.
+	const other = await browser.submit(asked, "form-ballot", { option: options[0]?.id ?? "" });
+	expect(other.status).toBe(409);
+	expect(other.text).toContain("Vous avez déjà répondu.");
+	await show("lunch", { showResults: true });
+	const results = await browser.open("/direct/live");
+	expect(results.text).toMatch(/Quay.*100\s% · 1 voix/s);
+	expect(results.text).toContain("1 personne a répondu");
+});
+
+test("An answer to what is gone is told so above what is shown now", async () => {
+	const browser = await fair.visit("late");
+	const { options } = await show("lunch");
+	const asked = await browser.open("/direct/live");
+	await show("capitals");
+	const gone = await browser.submit(asked, "form-ballot", { option: options[0]?.id ?? "" });
+	expect(gone.status).toBe(409);
+	expect(gone.text).toContain("Cette question n’est plus affichée");
+	expect(gone.text).toContain("Which are capitals?");
+});
+
+test("Too many answers to a question are told, and stay chosen; some are taken", async () => {
+	const browser = await fair.visit("asked");
+	const { options } = await show("capitals");
+	const ids = options.map(({ id }) => id);
+	const asked = await browser.open("/direct/live");
+	expect(asked.text).toContain("2 réponses au plus");
+	const many = await browser.submit(asked, "form-ballot", { option: ids });
+	expect(many.status).toBe(422);
+	expect(many.text).toContain("Vous avez choisi trop de réponses");
+	expect(many.values("form-ballot")).toMatchObject({ option: ids });
+	const taken = await browser.submit(many, "form-ballot", { option: ids.slice(1) });
+	expect(taken.text).toContain("Paris, Rome");
+	expect(taken.text).not.toContain("Bonne réponse");
+});
+
+test("An answer may be changed where the poll lets it, and an open vote says that it is one", async () => {
+	const browser = await fair.visit("chooser");
+	const { options } = await show("again");
+	const asked = await browser.open("/direct/live");
+	expect(asked.text).toContain("Vote nominatif");
+	const first = await browser.submit(asked, "form-ballot", { option: options[0]?.id ?? "" });
+	expect(first.text).toContain("Changer ma réponse");
+	const second = await browser.submit(first, "form-ballot", { option: options[2]?.id ?? "" });
+	expect(second.values("form-ballot")).toMatchObject({ option: options[2]?.id });
+});
+
+test("The page is asked for again every so often where somebody wants it, never under a choice", async () => {
+	const browser = await fair.visit("late");
+	await show("again");
+	const refresh = async (query: string) => (await browser.ask(`/direct/live${query}`)).headers.refresh ?? null;
+	expect(await refresh("?actualiser=10")).toBeNull();
+	const { host, module } = await show("capitals");
+	await host.liveModules.close({ ...fair.world.event, moduleId: module?.id ?? "" });
+	expect(await refresh("?actualiser=10")).toBe("10");
+	expect(await refresh("")).toBeNull();
+	expect(await refresh("?actualiser=0")).toBeNull();
+	expect((await browser.open("/direct/live")).text).toContain("Le temps imparti est écoulé");
+});
+
+test("Who has not answered the invitation comes to the registration, and a live that waits or is not says so", async () => {
+	const guest = await fair.visit("guest");
+	expect((await guest.ask("/direct/live")).location).toBe("/direct/inscription");
+	expect((await (await fair.visit("voter")).ask("/direct")).body).toContain('href="/direct/live"');
+	const stranger = await guest.ask("/direct/live", { headers: { Cookie: "" } });
+	expect(stranger.location).toBe("/direct/login?retour=%2Fdirect%2Flive");
+});

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { createClient } from "@redis/client";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { openBus } from "~/provider/ground/bus/bus";
+import { memoryWay } from "~/provider/ground/bus/memory";
+import { postgresWay } from "~/provider/ground/bus/postgres";
+import { redisWay } from "~/provider/ground/bus/redis";
+import type { Way } from "~/provider/ground/bus/way";
+import type { Bus, Topic } from "~/provider/ground/means/bus";
+import { openWire } from "./wire";
+import { newPlace } from "./world";
+
+/** An engine of the bus with the ways to hurt it. */
+export interface Joined {
+	/** Another process on it. */
+	join(): Bus;
+	/** Ends every connection at the server, which takes new ones. */
+	kill(): Promise<unknown>;
+	/** Nothing gets through until it is mended. */
+	cut(): Promise<unknown>;
+	mend(): Promise<unknown>;
+}
+
+const redisUrl = process.env.TEST_REDIS_URL;
+const databaseUrl = process.env.TEST_DATABASE_URL;
+
+/** Those that there is a server for; memory needs none. */
+export const engines: { name: string; open(): Promise<Joined> }[] = [
+	{ name: "memory", open: inMemory },
+	...(databaseUrl ? [{ name: "PostgreSQL", open: onPostgres }] : []),
+	...(redisUrl ? [{ name: "Redis", open: () => onRedis(redisUrl) }] : []),
+];
+
+/** Buses of a way, closed with the test. */
+function joining(way: () => Way): () => Bus {
+	return () => {
+		const bus = openBus(way());
+		onTestFinished(() => bus.close());
+		return bus;
+	};
+}
+
+async function inMemory(): Promise<Joined> {
+	const way = memoryWay();
+	const cut = async () => way.cut();
+	const mend = async () => way.mend();
+	return { join: joining(() => way), cut, mend, kill: () => cut().then(mend) };
+}
+
+async function onPostgres(): Promise<Joined> {
+	const { place, remove } = await newPlace();
+	const wire = await openWire(place.databaseUrl ?? "");
+	const name = `bus-${randomBytes(6).toString("hex")}`;
+	const url = new URL(wire.url);
+	url.searchParams.set("application_name", name);
+	onTestFinished(async () => {
+		await wire.close();
+		await remove();
+	});
+	async function kill() {
+		const client = new pg.Client({ connectionString: place.databaseUrl });
+		await client.connect();
+		await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1", [name]);
+		await client.end();
+	}
+	return { join: joining(() => postgresWay(url.href)), kill, cut: wire.cut, mend: wire.mend };
+}
+
+let databases = 0;
+
+async function onRedis(server: string): Promise<Joined> {
+	const address = new URL(server);
+	address.port ||= "6379";
+	const wire = await openWire(address.href);
+	onTestFinished(() => wire.close());
+	// A channel of its own for each test.
+	const url = new URL(wire.url);
+	url.pathname = `/${++databases % 16}`;
+	async function kill() {
+		const client = createClient({ url: address.href });
+		await client.connect();
+		await client.sendCommand(["CLIENT", "KILL", "TYPE", "pubsub"]);
+		await client.sendCommand(["CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes"]);
+		client.destroy();
+	}
+	return { join: joining(() => redisWay(url.href)), kill, cut: wire.cut, mend: wire.mend };
+}
+
+/** What a listener was told, in order: pointers, and « lost » and « gap ». */
+export function listen(bus: Bus, topic: Topic = "changes") {
+	const told: string[] = [];
+	bus.subscribe(topic, {
+		hear: (pointer) => told.push(pointer),
+		onLost: () => told.push("lost"),
+		onGap: () => told.push("gap"),
+	});
+	return told;
+}

@@ -1,0 +1,91 @@
+import type { EventFile } from "~/domain/event-file/event-file";
+import { type EventChanges, everythingShown } from "./event";
+import { organisedWorld } from "./organisers";
+
+type LiveInput = NonNullable<EventChanges["live"]>[number];
+
+export const lunchPoll: LiveInput = {
+	kind: "poll",
+	key: "lunch",
+	title: "Lunch",
+	label: { fr: "<p>Où déjeuner ?</p>", en: "<p>Where to lunch?</p>" },
+	choices: [{ label: { fr: "Ici", en: "Here" } }, { label: "Quay" }, { label: "Park" }],
+};
+
+export const capitals: LiveInput = {
+	kind: "question",
+	key: "capitals",
+	title: "Capitals",
+	label: "Which are capitals?",
+	content: "<p>Two are.</p>",
+	display: "bars",
+	nbResponses: 2,
+	responses: [
+		{ label: "Lyon", color: "#1d4ed8" },
+		{ label: "Paris", isRightAnswer: true },
+		{ label: "Rome", isRightAnswer: true, image: "/rome.webp" },
+	],
+};
+
+export const liveStart = "2027-01-15T09:00:00Z";
+
+interface Options {
+	over?: "process" | "http";
+	settings?: object;
+	live?: LiveInput[];
+	people?: EventFile["people"];
+	/** Who is registered for it. */
+	registered?: string[];
+}
+
+/** An event whose live has begun, with a poll and a question; olga organises it. */
+export async function liveWorld({
+	over = "process",
+	settings,
+	live,
+	people,
+	registered = ["ana", "bruno"],
+}: Options = {}) {
+	const shown = { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: liveStart, ...settings };
+	const world = await organisedWorld({
+		over,
+		changes: { settings: shown, live: live ?? [lunchPoll, capitals] },
+		...(people && { people }),
+	});
+	const at = world.clock.now.toISOString();
+	await world.store
+		.updateTable("registrations")
+		.set({ registered_at: at, responded_at: at })
+		.where("person_id", "in", registered.map(world.idOf))
+		.execute();
+	const ballots = await world.store.selectFrom("ballots").select(["id", "key", "definition"]).execute();
+	const ofKey = (key: string) => {
+		const found = ballots.find((one) => one.key === key);
+		if (!found) throw new Error(`no ballot ${key}`);
+		return found;
+	};
+	const host = await world.as("olga");
+	return {
+		...world,
+		host,
+		ballotId: (key: string) => ofKey(key).id,
+		/** The options of a poll or a question, in their order. */
+		optionIds: (key: string) =>
+			(JSON.parse(ofKey(key).definition) as { options: { id: string }[] }).options.map(({ id }) => id),
+		/** What a host presses to show one. */
+		show: (key: string, rest: object = {}) =>
+			host.lives.change({
+				...world.event,
+				...(ofKey(key).key === key && JSON.parse(ofKey(key).definition).kind === "poll"
+					? { activeModule: "poll" as const, activePollId: ofKey(key).id }
+					: { activeModule: "question" as const, activeQuestionId: ofKey(key).id }),
+				...rest,
+			}),
+		/** A minute later, or whatever. */
+		pass: (seconds: number) => {
+			world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+		},
+	};
+}
+
+export type LiveWorld = Awaited<ReturnType<typeof liveWorld>>;

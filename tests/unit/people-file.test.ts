@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { columnsOf } from "~/provider/organiser/people-files/columns";
+import { readTable } from "~/provider/organiser/people-files/read-table";
+import { readRows } from "~/provider/organiser/people-files/rows";
+import { decoded } from "~/provider/organiser/programme/decoded";
+import { buildEvent } from "../support/world/event";
+
+const { document } = buildEvent({});
+
+async function peopleIn(list: string) {
+	const [header = [], ...rows] = await readTable(Buffer.from(list));
+	const { people, bad } = readRows(rows, columnsOf(header).columns, document);
+	return [...people.map(({ email, firstName, lastName }) => `${firstName} ${lastName} <${email}>`), ...bad];
+}
+
+describe("Who comes is invited, not who paid", () => {
+	const ana = ["Ana de Souza <ana@liste.example>"];
+
+	test.each([
+		[
+			"pretix in French",
+			"Code de commande,E-mail,Nom du participant,Nom du participant: Prénom,Nom du participant: Nom de famille,Adresse e-mail du participant",
+			"A1,payer@liste.example,Ana de Souza,Ana,de Souza,ana@liste.example",
+		],
+		[
+			"pretix in French, with its spaces",
+			"Code de commande,E-mail,Nom du participant : Prénom,Nom du participant : Nom de famille,E-mail du participant",
+			"A1,payer@liste.example,Ana,de Souza,ana@liste.example",
+		],
+		[
+			"pretix, all that it has",
+			"Order code,Status,Email,Attendee name,Attendee name: Given name,Attendee name: Family name,Attendee email,Invoice address name,Order locale",
+			"A1,paid,payer@liste.example,Ana de Souza,Ana,de Souza,ana@liste.example,Paul Payer,fr",
+		],
+		[
+			"Eventbrite in French",
+			"Commande #,Prénom de l’acheteur,E-mail de l’acheteur,Prénom du participant,Nom du participant,E-mail du participant",
+			"1,Paul,payer@liste.example,Ana,de Souza,ana@liste.example",
+		],
+		[
+			"Eventbrite in English",
+			"Order no.,Buyer first name,Buyer last name,Buyer email,Attendee first name,Attendee last name,Attendee email",
+			"1,Paul,Payer,payer@liste.example,Ana,de Souza,ana@liste.example",
+		],
+		["Hi.Events in French", "ID,Prénom,Nom de famille,E-mail,Statut", "1,Ana,de Souza,ana@liste.example,ACTIVE"],
+		[
+			"a form, with marks and spaces",
+			"\u00a0E-mail\u202f:,PRE\u0301NOM *,Nom_de_famille",
+			"ana@liste.example,Ana,de Souza",
+		],
+	])("%s", async (_name, header, row) => expect(await peopleIn(`${header}\n${row}\n`)).toEqual(ana));
+});
+
+describe("A row keeps no other out", () => {
+	const [first, second, third] = [
+		"Ana Um <ana@liste.example>",
+		"Bo Deux <bo@liste.example>",
+		"Cy Trois <cy@liste.example>",
+	];
+
+	test("whatever its line ends with", async () => {
+		const list =
+			"email;prenom;nom\r\nana@liste.example;Ana;Um\nbo@liste.example;Bo;Deux\rcy@liste.example;Cy;Trois\r\n";
+		expect(await peopleIn(list)).toEqual([first, second, third]);
+	});
+
+	test.each([
+		["nor a quote that it opens", '"Ana;Um', "Bo;Deux", "Cy;Trois"],
+		["nor one beside quotes of others", '"Ana;Um', "Bo;Deux", '"Cy";"Trois"'],
+		["nor one in the last", "Ana;Um", "Bo;Deux", '"Cy;Trois'],
+	])("%s and never closes", async (_name, ...names) => {
+		const [ana, bo, cy] = names;
+		const list = `email;prenom;nom\nana@liste.example;${ana}\nbo@liste.example;${bo}\ncy@liste.example;${cy}\n`;
+		expect(await peopleIn(list)).toEqual([first, second, third]);
+	});
+
+	test("with a cell of several lines, beside one with a stray quote", async () => {
+		const list = 'email;prenom;nom\nana@liste.example;"Ana\nMaria";Um\nbo@liste.example;Bo;"Deux"x\n';
+		expect(await peopleIn(list)).toEqual([
+			"Ana Maria Um <ana@liste.example>",
+			expect.stringContaining("bo@liste.example"),
+		]);
+	});
+});
+
+test("Bytes are read as what wrote them meant, be it a list or a programme", () => {
+	const text = "<title>Été – nuit</title>";
+	const windows = Buffer.from(text.replace("–", "\u0096"), "latin1");
+	for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(text, "utf16le"), windows]) {
+		expect(decoded(bytes)).toBe(text);
+	}
+});
