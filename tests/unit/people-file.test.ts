@@ -51,6 +51,50 @@ describe("Who comes is invited, not who paid", () => {
 	])("%s", async (_name, header, row) => expect(await peopleIn(`${header}\n${row}\n`)).toEqual(ana));
 });
 
+describe("Names in one cell", () => {
+	test.each([
+		["name", "Ana de Souza", "Ana", "de Souza"],
+		["name", "Dr Ana Um", "Ana", "Um"],
+		["name", "Mme Ana Um", "Ana", "Um"],
+		["name", "Dr. Um", "Dr.", "Um"],
+		["name", "Prof. Um", "Prof.", "Um"],
+		["name", "Drina Um", "Drina", "Um"],
+		["name", "DE SOUZA Ana Maria", "Ana Maria", "DE SOUZA"],
+		["name", "Ana DE SOUZA", "Ana", "DE SOUZA"],
+		["name", "ANA UM", "ANA", "UM"],
+		["name", "Um, Ana", "Ana", "Um"],
+		["name", "Zico", "Zico", ""],
+		["Nom et prénom", "de Souza Ana", "Ana", "de Souza"],
+		["Nom, Prénom", "Um, Ana", "Ana", "Um"],
+		["Nom Prénom", "Zico", "Zico", ""],
+	])("%s: %s", async (header, cell, firstName, lastName) =>
+		expect(await peopleIn(`email;${header}\nana@liste.example;${cell}\n`)).toEqual([
+			`${firstName} ${lastName} <ana@liste.example>`,
+		]),
+	);
+});
+
+describe("Who is not coming any more is not invited", () => {
+	test.each([
+		["Hi.Events", "Statut", "ACTIVE", "CANCELLED"],
+		["Eventbrite", "Attendee Status", "Checked In", "Not Attending"],
+		["Eventbrite in French", "Statut du participant", "Participera", "Remboursé"],
+		["pretix", "Status", "paid", "canceled"],
+		["pretix in French", "Statut", "payé", "Annulé"],
+	])("%s", async (_name, header, comes, gone) =>
+		expect(
+			await peopleIn(
+				`email,prenom,nom,${header}\nana@liste.example,Ana,Um,${comes}\nbo@liste.example,Bo,Deux,${gone}\ncy@liste.example,Cy,Trois,\n`,
+			),
+		).toEqual(["Ana Um <ana@liste.example>", "Cy Trois <cy@liste.example>", `row 3: its status is “${gone}”`]),
+	);
+
+	test("but who cancelled one ticket and has another is", async () => {
+		const list = "email,prenom,nom,status\nana@liste.example,Ana,Um,canceled\nana@liste.example,Ana,Um,paid\n";
+		expect(await peopleIn(list)).toEqual(["Ana Um <ana@liste.example>", "row 2: its status is “canceled”"]);
+	});
+});
+
 describe("A row keeps no other out", () => {
 	const [first, second, third] = [
 		"Ana Um <ana@liste.example>",

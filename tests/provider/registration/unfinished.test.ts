@@ -2,11 +2,14 @@ import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
+import { endCheckout } from "~/provider/money/checkouts/checkout-rows";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { followUnfinished, freeUnfinished } from "~/provider/registration/unfinished/free-unfinished";
 import { unfinishedHolders } from "~/provider/registration/unfinished/rows";
+import { register, sellingEvent } from "../../support/money/money";
+import { payingWorld } from "../../support/money/paying";
 import { conferenceEvent, gala, lighting, slotsOf } from "../../support/world/conferences";
-import { everythingShown, shuttle } from "../../support/world/event";
+import { buildEvent, everythingShown, shuttle } from "../../support/world/event";
 import { mailsTo, recordOf } from "../../support/world/rows";
 import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
@@ -177,6 +180,42 @@ test("Who finishes at that very moment keeps what they chose: a record that was 
 		expect(await mailsTo(world, "ana")).not.toContain(mailActions.unfinishedFreed);
 		expect((await recordOf(world, "ana")).registered_at !== null).toBe(finishes);
 	}
+});
+
+test("One whose turn fails keeps nobody else waiting, and is told", async () => {
+	const world = await open();
+	await begin(world, "ana");
+	hours(world, 1);
+	const held = { FO_MEETING_UNFINISHED_HOLD_HOURS: 10, ...settings };
+	await world.importAgain(buildEvent({ event: { id: "other", alias: "other" }, settings: held, quotas: [shuttle] }));
+	const path = { ...world.event, eventId: "other", userId: world.idOf("bruno") };
+	await (await world.as("bruno")).models.choose({ ...path, userExt: { shuttle: ["south"] }, participationExt: {} });
+	const broken = world.store.updateTable("events").where("id", "=", world.event.eventId);
+	await broken.set({ document: "{}", revision: 1000 }).execute();
+	hours(world, 5);
+	await expect(job(world)).rejects.toThrow("unfinished registrations could not be followed");
+	const mails = await world.store.selectFrom("mails").select(["event_id", "action_id"]).execute();
+	expect(mails).toContainEqual({ event_id: "other", action_id: mailActions.unfinished });
+});
+
+test("Nothing of a companion is freed while who brings them is on the payment page", async () => {
+	const { world, begin: openPage } = await payingWorld({
+		file: sellingEvent({ settings: { ...settings, FO_MEETING_UNFINISHED_HOLD_HOURS: 10 }, quotas: [shuttle] }),
+	});
+	await register(world, "ana", "last");
+	const ana = await world.as("ana");
+	const { id: userId } = await ana.companions.create({ ...world.of("ana"), firstName: "Zoé", lastName: "Petit" });
+	await ana.models.choose({ ...world.of("ana"), userId, userExt: { shuttle: ["north"] }, participationExt: {} });
+	hours(world, 5);
+	await job(world);
+	const { id: checkoutId } = await openPage("ana");
+	hours(world, 5);
+	await job(world);
+	expect(await quotasOf(world)).toEqual(["north"]);
+	await endCheckout(world.store, checkoutId, "expired", world.clock.now.toISOString());
+	await job(world);
+	expect(await quotasOf(world)).toEqual([]);
+	expect(await findings(world)).toEqual([]);
 });
 
 test("Two that free at once, and one that finishes beside them, leave whole counters", async () => {

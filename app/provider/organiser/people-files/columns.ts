@@ -6,10 +6,12 @@ export type PersonField =
 	| "firstName"
 	| "lastName"
 	| "fullName"
+	| "fullNameFamilyFirst"
 	| "phone"
 	| "mobile"
 	| "language"
-	| "typology";
+	| "typology"
+	| "status";
 
 /**
  * Names of columns as people write them, in French and in English, and as pretix, Eventbrite and Hi.Events export them.
@@ -43,17 +45,10 @@ const names: Record<PersonField, string[]> = {
 		...["nom de famille de l'acheteur", "nom de l'acheteur", "buyer last name", "buyer surname"],
 	],
 	fullName: [
-		...[
-			"attendee name",
-			"nom du participant",
-			"full name",
-			"fullname",
-			"nom complet",
-			"prenom et nom",
-			"nom et prenom",
-		],
-		...["nom prenom", "prenom nom", "name", "participant", "invite", "guest name", "guest"],
+		...["attendee name", "nom du participant", "full name", "fullname", "nom complet", "prenom et nom"],
+		...["prenom nom", "name", "participant", "invite", "guest name", "guest"],
 	],
+	fullNameFamilyFirst: ["nom et prenom", "nom prenom", "nom, prenom", "last name, first name"],
 	phone: [
 		...["telephone", "phone", "phone number", "tel", "numero de telephone", "telephone fixe", "home phone"],
 		...["telephone professionnel", "work phone"],
@@ -61,6 +56,10 @@ const names: Record<PersonField, string[]> = {
 	mobile: ["mobile", "mobile phone", "portable", "telephone portable", "telephone mobile", "cell phone", "gsm"],
 	language: ["language", "langue", "languageid", "locale", "lang", "order locale"],
 	typology: ["typologie", "typoid", "typology", "registration type", "type d'inscription", "profil", "profile"],
+	status: [
+		...["attendee status", "statut du participant", "position status", "statut", "status", "etat", "order status"],
+		...["statut de la commande", "etat de la commande"],
+	],
 };
 
 /** Where each field stands in the rows, the best column first. */

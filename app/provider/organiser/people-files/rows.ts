@@ -49,6 +49,7 @@ function personIn(cells: string[], columns: Columns, document: EventDocument): I
 	};
 	const email = addressOf(of("email"));
 	if (email === undefined) return of("email") ? `“${of("email")}” is no e-mail address` : "no e-mail address";
+	if (gone.has(folded(of("status")))) return `its status is “${of("status")}”`;
 	const typology = of("typology");
 	const typoId = entryNamed(document.typologies, typology);
 	if (typology && !typoId) return `no typology is called “${typology}”`;
@@ -69,16 +70,52 @@ function personIn(cells: string[], columns: Columns, document: EventDocument): I
 	return `${issue?.path.join(".")}: ${issue?.message}`;
 }
 
-/** « Ana de Souza » in one cell: the first word is the first name, unless the first name has a cell of its own. */
+/** How ticket offices say that somebody is not coming any more; whatever else they say, the person is invited. */
+const gone = new Set([
+	...["cancelled", "canceled", "canceled (paid fee)", "refunded", "deleted", "not attending", "transferred", "expired"],
+	...[
+		"declined",
+		"annule",
+		"annulee",
+		"annule(e)",
+		"rembourse",
+		"remboursee",
+		"supprime",
+		"supprimee",
+		"expire",
+		"expiree",
+	],
+	...["ne participe pas", "ne participera pas", "transfere", "transferee", "refuse", "refusee"],
+]);
+
+/** A cell for each name, or one for both. */
 function namesIn(of: (field: PersonField) => string): Pick<Invitation, "firstName" | "lastName"> {
-	const [firstName, lastName, fullName] = [of("firstName"), of("lastName"), of("fullName")];
+	const [firstName, lastName, isFamilyFirst] = [of("firstName"), of("lastName"), of("fullNameFamilyFirst") !== ""];
+	const fullName = withoutTitle(of("fullName") || of("fullNameFamilyFirst"));
 	if (lastName || !fullName) return { firstName, lastName };
 	if (firstName)
 		return { firstName, lastName: fullName.startsWith(firstName) ? fullName.slice(firstName.length).trim() : fullName };
 	const [last, first] = fullName.split(/\s*,\s*/, 2);
-	if (first) return { firstName: first, lastName: last ?? "" };
-	const [given = "", ...family] = fullName.split(" ");
-	return { firstName: given, lastName: family.join(" ") };
+	return first ? { firstName: first, lastName: last ?? "" } : dividedName(fullName.split(" "), isFamilyFirst);
+}
+
+/** « Ana de Souza »: the first word is the first name; « DE SOUZA Ana », « Ana DE SOUZA »: what is in capitals is the family's. */
+function dividedName(words: string[], isFamilyFirst: boolean): Pick<Invitation, "firstName" | "lastName"> {
+	const inCapitals = words.filter((word) => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase());
+	const others = words.filter((word) => !inCapitals.includes(word));
+	if (inCapitals.length > 0 && others.length > 0 && !/^\p{Ll}/u.test(others[0] ?? "")) {
+		return { firstName: others.join(" "), lastName: inCapitals.join(" ") };
+	}
+	const firstName = (words.length > 1 && isFamilyFirst ? words.pop() : words.shift()) ?? "";
+	return { firstName, lastName: words.join(" ") };
+}
+
+const title =
+	/^(?:(?:dr|pr|prof|mr|mrs|ms|mme|mlle)\.?|m\.|docteur|professeur|doctor|professor|monsieur|madame|mademoiselle) (?=\S+ \S)/iu;
+
+/** « Dr Ana Um » is called Ana; what is alone after a title stays with it. */
+function withoutTitle(fullName: string): string {
+	return fullName.replace(title, "");
 }
 
 const address = z.email().max(255);

@@ -1,5 +1,6 @@
 import { mailActions } from "~/domain/mail-template";
 import { contextOf } from "../../ground/access/context";
+import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
@@ -28,10 +29,10 @@ export function freeUnfinished(store: Store, now: () => Date): Job {
 		async run(stopping) {
 			const looking = contextOf(store, undefined, now);
 			const untouchedSince = new Date(now().getTime() - shortestMs).toISOString();
-			for (const seen of await unfinishedHolders(store, untouchedSince)) {
-				if (stopping.aborted) return false;
-				await followUnfinished(store, await requireEvent(looking, seen.event_id), seen, now());
-			}
+			const holders = await unfinishedHolders(store, untouchedSince);
+			await doEach(holders, { stopping, orElse: "unfinished registrations could not be followed" }, async (seen) =>
+				followUnfinished(store, await requireEvent(looking, seen.event_id), seen, now()),
+			);
 			return false;
 		},
 	};

@@ -1,5 +1,6 @@
 import { mailActions } from "~/domain/mail-template";
 import { contextOf } from "../../ground/access/context";
+import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
@@ -26,15 +27,15 @@ export function freeUnpaid(store: Store, now: () => Date): Job {
 		everyMs: 60_000,
 		async run(stopping) {
 			const looking = contextOf(store, undefined, now);
-			for (const account of await unpaidAccounts(store)) {
-				if (stopping.aborted) return false;
+			const orders = await unpaidAccounts(store);
+			await doEach(orders, { stopping, orElse: "unpaid orders could not be followed" }, async (account) => {
 				const event = await requireEvent(looking, account.event_id);
 				if (turnOf(event, account, now())) await followUnpaid(store, event, account.person_id, now());
-			}
-			for (const { event_id, person_id } of await accountsWithCode(store, now())) {
-				if (stopping.aborted) return false;
-				await freeCode(store, await requireEvent(looking, event_id), person_id, now());
-			}
+			});
+			const codes = await accountsWithCode(store, now());
+			await doEach(codes, { stopping, orElse: "promo codes could not be freed" }, async ({ event_id, person_id }) =>
+				freeCode(store, await requireEvent(looking, event_id), person_id, now()),
+			);
 			return false;
 		},
 	};
