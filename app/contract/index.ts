@@ -22,6 +22,7 @@ import { privacy } from "./privacy";
 import { recaps } from "./recaps";
 import { registrations } from "./registrations";
 import { satisfaction } from "./satisfaction";
+import { screens } from "./screens";
 import { users } from "./users";
 import { wizard } from "./wizard";
 
@@ -56,6 +57,7 @@ export const contract = {
 	registrations,
 	representation,
 	satisfaction,
+	screens,
 	users,
 	wizard,
 };

@@ -35,8 +35,8 @@ const shown = {
 	mine: z.array(z.string()),
 	results,
 };
-const poll = z.object({ ...shown, choices: z.array(z.object({ id: z.string(), label: z.string() })) });
-const question = z.object({
+export const shownPoll = z.object({ ...shown, choices: z.array(z.object({ id: z.string(), label: z.string() })) });
+export const shownQuestion = z.object({
 	...shown,
 	/** HTML, cleaned. */
 	content: z.string(),
@@ -54,16 +54,16 @@ const question = z.object({
 		}),
 	),
 });
-export type ShownPoll = z.output<typeof poll>;
-export type ShownQuestion = z.output<typeof question>;
+export type ShownPoll = z.output<typeof shownPoll>;
+export type ShownQuestion = z.output<typeof shownQuestion>;
 
 const live = enveloped({
 	/** What the live page is to the caller now; the rest is told where it is open. */
 	place: z.enum(livePlaces),
 	version: z.number().int(),
 	state: liveState,
-	poll: poll.nullable(),
-	question: question.nullable(),
+	poll: shownPoll.nullable(),
+	question: shownQuestion.nullable(),
 });
 export type ShownLive = z.output<typeof live>["data"];
 

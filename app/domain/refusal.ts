@@ -91,6 +91,7 @@ export const refusals = {
 	/** Another host was faster: what differs is named. */
 	liveChanged: { status: 409, message: "Le direct a changé entre-temps" },
 	ballotAnswered: { status: 409, message: "Des personnes ont déjà répondu : les choix ne changent plus" },
+	tooManyScreens: { status: 409, message: "Trop de liens d’écran sont ouverts : fermez-en un" },
 	alreadyAnswered: { status: 409, message: "Vous avez déjà répondu" },
 	storeUnavailable: {
 		status: 503,

@@ -12,6 +12,12 @@ export const live = {
 	livePreHtml: html("FO_MEETING_LIVE_PRE_HTML", "registered", "", "What the live page shows before the start."),
 	liveClosed: yesNo("FO_MEETING_LIVE_IS_CLOSED", "registered", false, "Whether the live session is over."),
 	liveClosedHtml: html("FO_MEETING_LIVE_CLOSED_HTML", "registered", "", "What the live page shows once it is over."),
+	screensOpen: yesNo(
+		"FO_MEETING_LIVE_SCREENS_OPEN",
+		"organiser",
+		false,
+		"Whether everybody may look at the big screen of the room (`live/orga`) without a link; never at the speaker’s.",
+	),
 	liveAddress: web(
 		"FO_MEETING_LIVE_URL",
 		"registered",

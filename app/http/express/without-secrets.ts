@@ -22,7 +22,7 @@ export function pathWithoutSecrets(path: string): string {
 /** Any text as the log has it: no token, no password, no e-mail. */
 export function withoutSecrets(text: string): string {
 	return text
-		.replace(/\b(token|code|key|password|cookie|authorization|secret|reset)=[^\s&;"']+/gi, "$1=…")
+		.replace(/\b(token|code|key|cle|password|cookie|authorization|secret|reset)=[^\s&;"']+/gi, "$1=…")
 		.replace(/\b(Bearer|Basic) [\w.~+/=-]+/gi, "$1 …")
 		.replace(/:\/\/[^\s/@]+@/g, "://…@")
 		.replace(/[^\s"'<>(),;:=/…]+@[^\s"'<>(),;:/]+\.\w+/g, "…@…")

@@ -95,6 +95,7 @@ const fr = {
 	"refusals.tooManyChoices": "Vous avez choisi trop de réponses : retirez-en.",
 	"refusals.liveChanged": "Le direct a changé entre-temps : voici où il en est.",
 	"refusals.ballotAnswered": "Des personnes ont déjà répondu : les choix ne changent plus.",
+	"refusals.tooManyScreens": "Trop de liens d’écran sont ouverts : fermez-en un, puis recommencez.",
 	"refusals.alreadyAnswered": "Vous avez déjà répondu.",
 	"refusals.registrationFull": "Les inscriptions sont complètes : votre inscription n’a pas pu être enregistrée.",
 } as const satisfies Record<string, string> & Record<`refusals.${RefusalCode}`, string>;
@@ -184,6 +185,7 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.tooManyChoices": "You have chosen too many answers: take some away.",
 	"refusals.liveChanged": "The live has changed meanwhile: here is how it stands.",
 	"refusals.ballotAnswered": "People have answered already: the choices no longer change.",
+	"refusals.tooManyScreens": "Too many screen links are open: close one, then try again.",
 	"refusals.alreadyAnswered": "You have answered already.",
 	"refusals.registrationFull": "Registration is full: yours could not be saved.",
 };

@@ -339,6 +339,13 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"contacts.find": { ask: of({ code: "none" }, ({ contacts }) => contacts.find), allowed: signedIn },
 	"contacts.mine": { ask: of({}, ({ contacts }) => contacts.mine), allowed: signedIn },
 	"lives.read": { ask: withoutUser(({ lives }) => lives.read), allowed: signedIn },
+	"screens.read": { ask: withoutUser(({ screens }) => screens.read, { screen: "speaker" }), allowed: hosts },
+	"screens.list": { ask: withoutUser(({ screens }) => screens.list), allowed: hosts },
+	"screens.create": {
+		ask: withoutUser(({ screens }) => screens.create, { screen: "orga", name: "Stage" }),
+		allowed: hosts,
+	},
+	"screens.revoke": { ask: withoutUser(({ screens }) => screens.revoke, { linkId: "none" }), allowed: hosts },
 	"lives.change": { ask: withoutUser(({ lives }) => lives.change, { showResults: true }), allowed: hosts },
 	"liveModules.list": { ask: withoutUser(({ liveModules }) => liveModules.list), allowed: hosts },
 	"liveModules.create": { ask: withoutUser(({ liveModules }) => liveModules.create, { module: poll }), allowed: hosts },

@@ -343,6 +343,13 @@ export const organiserCalls: Record<string, Ask> = {
 	"forms.remove": organiser(({ forms }) => forms.remove, { revision: 3, formId: "extra" }),
 	"events.translate": ({ organiser: { events }, event }) =>
 		events.translate({ query: event, body: { translations: { fr: { "dates.title": "Quels jours ?" } } } }),
+	"screens.create": organiser(({ screens }) => screens.create, { screen: "speaker", name: "Stage" }),
+	"screens.read": organiser(({ screens }) => screens.read, { screen: "speaker" }),
+	"screens.list": organiser(({ screens }) => screens.list),
+	"screens.revoke": async (callers) => {
+		const { links } = (await callers.organiser.screens.list(callers.event)).data;
+		return callers.organiser.screens.revoke({ ...callers.event, linkId: links[0]?.id ?? "" });
+	},
 	"lives.change": organiser(({ lives }) => lives.change, { showResults: false }),
 	"liveModules.list": organiser(({ liveModules }) => liveModules.list),
 	"liveModules.create": organiser(({ liveModules }) => liveModules.create, { module: tea }),

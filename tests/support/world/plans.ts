@@ -16,6 +16,7 @@ const small = new Set([
 	"live_states",
 	"ballots",
 	"ballot_rounds",
+	"screen_links",
 	"first_organiser_links",
 ]);
 

@@ -43,6 +43,7 @@ export const limits = {
 	accountsFromAddress: { name: "accounts", most: 20_000, ms: hour, slowFrom: 6000 },
 	placeholdersFromAddress: { name: "anonymous", most: 20_000, ms: hour, slowFrom: 6000 },
 	proposalsOfPerson: { name: "company proposal", most: 30, ms: hour },
+	screenLinksOfPerson: { name: "screen link", most: 60, ms: hour },
 	logsOfPerson: { name: "log", most: 60, ms: hour },
 	logsOfPersonADay: { name: "log a day", most: 300, ms: 24 * hour },
 } satisfies Record<string, Limit>;

@@ -60,4 +60,22 @@ const changes: Holding = {
 	},
 };
 
-export const heldOfLive: Holding[] = [answers, changes];
+/** Links to big screens that somebody made; of who is erased they open nothing any more. */
+const screens: Holding = {
+	name: "screenLinks",
+	tables: ["screen_links"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("screen_links")
+			.select(["event_id", "name", "made_at"])
+			.where("made_by", "=", subject.id)
+			.orderBy("made_at")
+			.execute();
+		return rows.map((row) => ({ ...atEvent(subject, row.event_id), name: row.name, createdAt: row.made_at }));
+	},
+	async erase(writing, { id }) {
+		await writing.updateTable("screen_links").set({ made_by: null }).where("made_by", "=", id).execute();
+	},
+};
+
+export const heldOfLive: Holding[] = [answers, changes, screens];

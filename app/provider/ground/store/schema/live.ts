@@ -56,4 +56,22 @@ export interface LiveTables {
 		option_id: string;
 		person_id: string;
 	};
+	/** Links that open a big screen: they read, and nothing else. */
+	screen_links: {
+		id: string;
+		event_id: string;
+		/** Of the token, which nobody has but who opened the link. */
+		hash: string;
+		/** A `ScreenKind`. */
+		screen: string;
+		/** What its maker calls it. */
+		name: string;
+		/** Null when they were erased: it opens nothing any more. */
+		made_by: string | null;
+		made_at: string;
+		until: string;
+		revoked_at: string | null;
+		/** When it was last shown something, within some seconds. */
+		seen_at: string | null;
+	};
 }

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { livePlaces } from "~/domain/live/place";
+import { linkStates, screens as screenKinds } from "~/domain/live/screen";
+import { liveState } from "~/domain/live/state";
+import { shownPoll, shownQuestion } from "./lives";
+import { done, enveloped, event, inEvent, inLanguage, ownCall } from "./route";
+
+const screen = z.enum(screenKinds);
+const moment = z.string();
+
+const shown = enveloped({
+	/** Of the room: `before`, `closed` or `open`. What is on is told where it is open. */
+	place: z.enum(livePlaces),
+	/** By the server's clock (UTC). */
+	now: moment,
+	startsAt: moment.nullable(),
+	/** What the event says once the live is over; HTML, cleaned. */
+	message: z.string(),
+	version: z.number().int(),
+	state: liveState,
+	/** How many people have answered; null while numbers are hidden. */
+	answers: z.number().int().nullable(),
+	/** How many options they picked together: the speaker's screen alone. */
+	votes: z.number().int().nullable(),
+	/** As participants see them, answered by nobody in particular. */
+	poll: shownPoll.nullable(),
+	question: shownQuestion.nullable(),
+});
+export type ShownScreen = z.output<typeof shown>["data"];
+
+const link = z.object({
+	id: z.string(),
+	screen,
+	name: z.string(),
+	/** Empty of who was erased. */
+	madeBy: z.string(),
+	madeAt: moment,
+	until: moment,
+	/** When it was last shown something, within some seconds. */
+	seenAt: moment.nullable(),
+	state: z.enum(linkStates),
+});
+export type ScreenLink = z.output<typeof link>;
+
+const links = `${event}/screens` as const;
+
+/** Big screens (participant specification, section 2), and the links that open them. */
+export const screens = {
+	read: ownCall(
+		"GET",
+		`${event}/lives/screens/{screen}`,
+		"What a big screen shows: to who has its link as bearer token, who runs the live, and everybody where the event lets them",
+	)
+		.input(inEvent.extend({ screen, ...inLanguage }))
+		.output(shown),
+	list: ownCall("GET", links, "The links of big screens: those that open one, and those that did within a day")
+		.input(inEvent)
+		.output(enveloped({ links: z.array(link) })),
+	create: ownCall(
+		"POST",
+		links,
+		"Makes a link, good until the day after the event; its token is told this once. 409 `tooManyScreens`",
+	)
+		.input(inEvent.extend({ screen, name: z.string().trim().min(1).max(60) }))
+		.output(enveloped({ id: z.string(), token: z.string(), until: moment })),
+	revoke: ownCall("DELETE", `${links}/{linkId}`, "Revokes a link: it opens nothing any more")
+		.input(inEvent.extend({ linkId: z.string() }))
+		.output(done),
+};

@@ -1,0 +1,26 @@
+/**
+ * The big screens that a link can open, a line each (participant specification, section 2). `mayBeOpen`: the event may let everybody
+ * see it. Never the speaker's: it says more than the room is told.
+ */
+export const screenKinds = {
+	orga: { mayBeOpen: true },
+	speaker: { mayBeOpen: false },
+} as const satisfies Record<string, { mayBeOpen: boolean }>;
+
+export type ScreenKind = keyof typeof screenKinds;
+export const screens = Object.keys(screenKinds) as [ScreenKind, ...ScreenKind[]];
+
+/** What became of a link. Who made it has lost the role that it stands on: `unbacked`. */
+export const linkStates = ["open", "revoked", "over", "unbacked"] as const;
+export type LinkState = (typeof linkStates)[number];
+
+/** So many links of an event may be open at once. */
+export const mostLinks = 30;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A link holds to the end of the day after the event's last one; of an event that is over, to the end of tomorrow (UTC). */
+export function endOfLink(days: readonly string[], now: Date): Date {
+	const last = [...days, now.toISOString().slice(0, 10)].sort().at(-1) ?? "";
+	return new Date(Date.parse(last) + 2 * day);
+}

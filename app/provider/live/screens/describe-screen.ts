@@ -1,0 +1,61 @@
+import { cleanHtml } from "~/contract/clean-html";
+import type { ShownScreen } from "~/contract/screens";
+import { placeOf } from "~/domain/live/place";
+import type { ScreenKind } from "~/domain/live/screen";
+import { activeBallotId, type LiveState, stillState } from "~/domain/live/state";
+import type { Tally } from "~/domain/live/tally";
+import { readSettings } from "~/domain/settings";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+import { findBallot } from "../ballots/ballot-rows";
+import { describePoll, describeQuestion, describeResults } from "../ballots/describe-ballot";
+import { recentTally } from "../ballots/tallies";
+import { liveOf } from "../lives/live-rows";
+
+interface Asking {
+	screen: ScreenKind;
+	languageId?: string | null | undefined;
+}
+
+/**
+ * What a big screen shows: what the room may see now, and how many have answered. No result before it is released, on no
+ * screen: a stage is seen by who has not answered yet.
+ */
+export async function describeScreen(
+	store: Store,
+	event: KnownEvent,
+	{ screen, languageId }: Asking,
+	now: Date,
+): Promise<ShownScreen> {
+	const settings = event.settings();
+	const place = placeOf(settings, { isRegistered: true, runsLive: false }, now);
+	const told = {
+		place,
+		now: now.toISOString(),
+		startsAt: settings.startsAt,
+		message: place === "closed" ? cleanHtml(readSettings(event.rawSettings(languageId)).liveClosedHtml) : "",
+		...{ version: 0, state: stillState, answers: null, votes: null, poll: null, question: null },
+	};
+	if (place !== "open") return told;
+	const { state, version } = await liveOf(store, event.id);
+	const id = activeBallotId(state);
+	const known = id === null ? undefined : await findBallot(store, id);
+	if (!known?.round) return { ...told, state, version };
+	const tally = await recentTally(store, known.id, known.round.round, version);
+	const telling = {
+		...{ event, languageId, now, mine: [], noRight: null, showsRightAnswers: state.showRightAnswers },
+		results: state.showResults ? describeResults(known.ballot, tally, { hidesVotes: state.hideVotes }) : null,
+	};
+	const isPoll = known.ballot.kind === "poll";
+	return {
+		...{ ...told, state, version, ...countsOf(tally, screen, state) },
+		poll: isPoll ? describePoll(known, known.round, telling) : null,
+		question: isPoll ? null : describeQuestion(known, known.round, telling),
+	};
+}
+
+/** The room's screen hides numbers where the host does; the speaker's has them, and all votes besides. */
+function countsOf({ voters, votes }: Tally, screen: ScreenKind, { hideVotes }: LiveState) {
+	if (screen !== "speaker") return { answers: hideVotes ? null : voters, votes: null };
+	return { answers: voters, votes: [...votes.values()].reduce((all, one) => all + one, 0) };
+}

@@ -1,0 +1,54 @@
+import type { Selectable } from "kysely";
+import { type LinkState, type ScreenKind, screens } from "~/domain/live/screen";
+import { rightsAt } from "../../ground/access/access";
+import { rolesOf } from "../../ground/access/roles";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { hashToken } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import type { Tables } from "../../ground/store/schema";
+import type { Reading } from "../../ground/store/transact";
+
+export type LinkRow = Selectable<Tables["screen_links"]>;
+
+/** The link of a token, where it opens this screen of this event now. */
+export async function openLink(
+	store: Store,
+	{ token, event, screen }: { token: string; event: KnownEvent; screen: ScreenKind },
+	now: Date,
+): Promise<LinkRow | undefined> {
+	const row = await store
+		.selectFrom("screen_links")
+		.selectAll()
+		.where("hash", "=", hashToken(token))
+		.where("event_id", "=", event.id)
+		.where("screen", "=", screen)
+		.executeTakeFirst();
+	return row && (await stateOf(store, event, row, now)) === "open" ? row : undefined;
+}
+
+/** Read anew each time: a link opens no more than who made it may open now. */
+export async function stateOf(reading: Reading, event: KnownEvent, row: LinkRow, now: Date): Promise<LinkState> {
+	if (row.revoked_at !== null) return "revoked";
+	if (row.until <= now.toISOString()) return "over";
+	return (await mayMakeLinks(reading, event, row.made_by)) ? "open" : "unbacked";
+}
+
+async function mayMakeLinks(reading: Reading, event: KnownEvent, personId: string | null): Promise<boolean> {
+	if (personId === null) return false;
+	return rightsAt(await rolesOf(reading, event.domainId, personId), event.id).includes("runLive");
+}
+
+/** A screen that this version does not know shows nothing. */
+export function isScreen(name: string): name is ScreenKind {
+	return (screens as string[]).includes(name);
+}
+
+/** Milliseconds: what is shown every second is noted less often. */
+const noted = 4000;
+
+/** The screen was shown something just now. */
+export async function noteSeen(store: Store, { id, seen_at }: LinkRow, now: Date): Promise<void> {
+	const before = new Date(now.getTime() - noted).toISOString();
+	if (seen_at !== null && seen_at > before) return;
+	await store.updateTable("screen_links").set({ seen_at: now.toISOString() }).where("id", "=", id).execute();
+}

@@ -1,0 +1,32 @@
+import type { ScreenLink } from "~/contract/screens";
+import { fullName } from "~/domain/person";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+import { isScreen, stateOf } from "./link-rows";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The newest first; of those that opened something once, the ones of the last day. No token: nobody has it but who was told. */
+export async function listLinks(store: Store, event: KnownEvent, now: Date): Promise<ScreenLink[]> {
+	const yesterday = new Date(now.getTime() - day).toISOString();
+	const rows = await store
+		.selectFrom("screen_links")
+		.leftJoin("people", "people.id", "screen_links.made_by")
+		.selectAll("screen_links")
+		.select(["people.first_name", "people.last_name"])
+		.where("event_id", "=", event.id)
+		.where("until", ">", yesterday)
+		.where((row) => row.or([row("revoked_at", "is", null), row("revoked_at", ">", yesterday)]))
+		.orderBy("made_at", "desc")
+		.orderBy("screen_links.id")
+		.execute();
+	const links: ScreenLink[] = [];
+	for (const row of rows) {
+		if (!isScreen(row.screen)) continue;
+		const madeBy = fullName({ firstName: row.first_name ?? "", lastName: row.last_name ?? "" });
+		const state = await stateOf(store, event, row, now);
+		const { id, screen, name, made_at: madeAt, until, seen_at: seenAt } = row;
+		links.push({ id, screen, name, madeBy, madeAt, until, seenAt, state });
+	}
+	return links;
+}

@@ -1,0 +1,13 @@
+import { Refusal } from "~/domain/refusal";
+import type { Store } from "../../ground/store/open";
+
+/** Opens nothing any more. Revoked already: nothing changes, twice is once; 404 where the event has no such link. */
+export async function revokeLink(store: Store, eventId: string, id: string, now: Date): Promise<void> {
+	const { numUpdatedRows } = await store
+		.updateTable("screen_links")
+		.set((row) => ({ revoked_at: row.fn.coalesce("revoked_at", row.val(now.toISOString())) }))
+		.where("id", "=", id)
+		.where("event_id", "=", eventId)
+		.executeTakeFirst();
+	if (numUpdatedRows === 0n) throw new Refusal("notFound");
+}

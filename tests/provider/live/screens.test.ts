@@ -1,0 +1,201 @@
+import { describe, expect, test } from "vitest";
+import { endOfLink, mostLinks } from "~/domain/live/screen";
+import { setRoles } from "~/provider/ground/access/roles";
+import { eventOf } from "~/provider/ground/events/known-event";
+import { transact } from "~/provider/ground/store/transact";
+import { erasePerson } from "~/provider/organiser/privacy/privacy";
+import { buildEvent } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { type LiveWorld, liveWorld } from "../../support/world/live";
+import { refusalOf, refused } from "../../support/world/refused";
+
+const denied = refused("sessionRequired");
+
+async function linkTo(live: LiveWorld, screen: "orga" | "speaker", name = "Stage") {
+	const { data } = await live.host.screens.create({ ...live.event, screen, name });
+	return { ...data, gateway: live.gatewayFor(data.token) };
+}
+
+describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
+	test("opens its screen on any machine, and neither another one nor another event", async () => {
+		const live = await liveWorld({ over });
+		await live.show("lunch");
+		const stage = await linkTo(live, "orga");
+		const read = (screen: "orga" | "speaker", gateway = stage.gateway) =>
+			gateway.screens.read({ ...live.event, screen });
+		expect((await read("orga")).data).toMatchObject({
+			place: "open",
+			answers: 0,
+			votes: null,
+			poll: { title: "Lunch" },
+		});
+		// The same link on a second machine.
+		expect((await read("orga", live.gatewayFor(stage.token))).data.version).toBe(1);
+		expect(await refusalOf(read("speaker"))).toEqual(denied);
+		await live.importAgain(buildEvent({ event: { id: "other", alias: "other" } }));
+		expect(await refusalOf(stage.gateway.screens.read({ ...live.event, eventId: "other", screen: "orga" }))).toEqual(
+			denied,
+		);
+		expect(await refusalOf(read("orga", live.gatewayFor("made-up")))).toEqual(denied);
+		expect(await refusalOf(read("orga", live.gatewayFor()))).toEqual(denied);
+	});
+
+	test("reads, and does nothing else", async () => {
+		const live = await liveWorld({ over });
+		await live.show("lunch");
+		const { gateway } = await linkTo(live, "speaker");
+		const [choiceId = ""] = live.optionIds("lunch");
+		const writes = [
+			gateway.lives.change({ ...live.event, showResults: true }),
+			gateway.polls.vote({ ...live.event, pollId: live.ballotId("lunch"), choiceId }),
+			gateway.liveModules.close({ ...live.event, moduleId: live.ballotId("lunch") }),
+			gateway.screens.create({ ...live.event, screen: "orga", name: "Mine" }),
+		];
+		for (const write of writes) expect(await refusalOf(write)).toEqual(denied);
+		expect(await refusalOf(gateway.lives.read(live.event))).toEqual(denied);
+		expect(await refusalOf(gateway.screens.list(live.event))).toEqual(denied);
+	});
+
+	test("tells nothing from when it is revoked, from when it is over, and from when its maker has lost the role", async () => {
+		const live = await liveWorld({ over });
+		const read = ({ gateway }: { gateway: typeof live.host }) =>
+			gateway.screens.read({ ...live.event, screen: "orga" });
+		const states = async () => (await live.host.screens.list(live.event)).data.links.map(({ state }) => state);
+		const revoked = await linkTo(live, "orga");
+		await live.host.screens.revoke({ ...live.event, linkId: revoked.id });
+		await live.host.screens.revoke({ ...live.event, linkId: revoked.id });
+		expect(await refusalOf(read(revoked))).toEqual(denied);
+		expect(await refusalOf(live.host.screens.revoke({ ...live.event, linkId: "none" }))).toEqual(refused("notFound"));
+
+		live.pass(1);
+		const kept = await linkTo(live, "orga");
+		expect(await states()).toEqual(["open", "revoked"]);
+		const now = live.clock.now;
+		live.clock.now = new Date(Date.parse(kept.until) - 1);
+		await read(kept);
+		live.clock.now = new Date(kept.until);
+		expect(await refusalOf(read(kept))).toEqual(denied);
+		live.clock.now = now;
+
+		const holder = { ...live.event, personId: live.idOf("chloe") };
+		await transact(live.store, (writing) => setRoles(writing, holder, ["host"]));
+		const chloe = await live.as("chloe");
+		const { token } = (await chloe.screens.create({ ...live.event, screen: "orga", name: "Chloe’s" })).data;
+		await read({ gateway: live.gatewayFor(token) });
+		await transact(live.store, (writing) => setRoles(writing, holder, ["door"]));
+		expect(await refusalOf(read({ gateway: live.gatewayFor(token) }))).toEqual(denied);
+		expect(await refusalOf(read({ gateway: await live.as("chloe") }))).toEqual(refused("accessDenied"));
+		expect(await states()).toContain("unbacked");
+	});
+
+	test("is listed with who made it, when, and when it was last seen, without its token", async () => {
+		const live = await liveWorld({ over });
+		const { id, token, until, gateway } = await linkTo(live, "speaker", " Left wing ");
+		const made = live.clock.now.toISOString();
+		const list = async () => (await live.host.screens.list(live.event)).data.links;
+		const told = { id, screen: "speaker", name: "Left wing", madeAt: made, until, seenAt: null, state: "open" };
+		expect(await list()).toEqual([{ ...told, madeBy: expect.stringContaining("Olga") }]);
+		expect(JSON.stringify(await list())).not.toContain(token);
+		await gateway.screens.read({ ...live.event, screen: "speaker" });
+		expect(await list()).toMatchObject([{ seenAt: made }]);
+		live.pass(2);
+		await gateway.screens.read({ ...live.event, screen: "speaker" });
+		expect(await list()).toMatchObject([{ seenAt: made }]);
+		live.pass(4);
+		await gateway.screens.read({ ...live.event, screen: "speaker" });
+		expect(await list()).toMatchObject([{ seenAt: live.clock.now.toISOString() }]);
+		const rows = await live.store.selectFrom("screen_links").selectAll().execute();
+		expect(JSON.stringify(rows)).not.toContain(token);
+	});
+
+	test("is made by who runs the live, so many times", async () => {
+		const live = await liveWorld({ over });
+		const ana = await live.as("ana");
+		expect(await refusalOf(ana.screens.create({ ...live.event, screen: "orga", name: "Mine" }))).toEqual(
+			refused("accessDenied"),
+		);
+		expect(await refusalOf(ana.screens.list(live.event))).toEqual(refused("accessDenied"));
+		const all = await Promise.allSettled(Array.from({ length: mostLinks + 5 }, () => linkTo(live, "orga")));
+		expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(mostLinks);
+		expect(await refusalOf(linkTo(live, "orga"))).toEqual(refused("tooManyScreens"));
+		const [first] = (await live.host.screens.list(live.event)).data.links;
+		await live.host.screens.revoke({ ...live.event, linkId: first?.id ?? "" });
+		await linkTo(live, "orga");
+	});
+});
+
+describe.each(bothGateways)("A big screen, $name", ({ over }) => {
+	test("shows the count, no result before its release, and the numbers that a host hides to the speaker alone", async () => {
+		const live = await liveWorld({ over });
+		await live.show("capitals");
+		const ana = await live.as("ana");
+		const [, paris = "", rome = ""] = live.optionIds("capitals");
+		await ana.questions.answer({
+			...live.event,
+			questionId: live.ballotId("capitals"),
+			responsesId: [paris, rome],
+		});
+		live.pass(1);
+		const read = async (screen: "orga" | "speaker") => (await live.host.screens.read({ ...live.event, screen })).data;
+		expect(await read("orga")).toMatchObject({ answers: 1, votes: null, question: { results: null, mine: [] } });
+		expect(await read("speaker")).toMatchObject({ answers: 1, votes: 2, question: { results: null } });
+		expect((await read("speaker")).question?.responses.map(({ isRightAnswer }) => isRightAnswer)).toEqual([
+			null,
+			null,
+			null,
+		]);
+		await live.host.lives.change({ ...live.event, showResults: true, hideVotes: true, showRightAnswers: true });
+		const room = await read("orga");
+		expect(room).toMatchObject({ answers: null, votes: null });
+		expect(room.question?.results?.options[1]).toMatchObject({ votes: null, share: 100 });
+		expect(room.question?.responses[1]?.isRightAnswer).toBe(true);
+		expect(await read("speaker")).toMatchObject({ answers: 1, votes: 2 });
+	});
+
+	test("is the room’s: before the start and once it is closed it says that, to hosts too", async () => {
+		const live = await liveWorld({ over });
+		await live.show("lunch");
+		live.clock.now = new Date("2027-01-15T08:59:59Z");
+		const host = await live.as("olga");
+		const hidden = { poll: null, answers: null, state: { activeModule: null } };
+		const early = (await host.screens.read({ ...live.event, screen: "orga" })).data;
+		expect(early).toMatchObject({ place: "before", startsAt: "2027-01-15T09:00:00Z", ...hidden });
+		const closed = await liveWorld({
+			over,
+			settings: { FO_MEETING_LIVE_IS_CLOSED: true, FO_MEETING_LIVE_CLOSED_HTML: "<p onclick=x>Merci</p>" },
+		});
+		await closed.show("lunch");
+		const { data } = await closed.host.screens.read({ ...closed.event, screen: "speaker" });
+		expect(data).toMatchObject({ place: "closed", message: "<p>Merci</p>", ...hidden });
+	});
+
+	test("is open to all where the event says so: the room’s, never the speaker’s", async () => {
+		const live = await liveWorld({ over, settings: { FO_MEETING_LIVE_SCREENS_OPEN: true } });
+		const stranger = live.gatewayFor();
+		expect((await stranger.screens.read({ ...live.event, screen: "orga" })).data.place).toBe("open");
+		expect(await refusalOf(stranger.screens.read({ ...live.event, screen: "speaker" }))).toEqual(denied);
+		const off = await liveWorld({
+			over,
+			settings: { FO_MEETING_LIVE_SCREENS_OPEN: true, FO_MEETING_LIVE_IS_ACTIVE: false },
+		});
+		expect(await refusalOf(off.gatewayFor().screens.read({ ...off.event, screen: "orga" }))).toEqual(denied);
+		expect(await refusalOf(off.host.screens.read({ ...off.event, screen: "orga" }))).toEqual(refused("notFound"));
+	});
+});
+
+test("A link opens nothing once who made it is erased", async () => {
+	const live = await liveWorld();
+	await transact(live.store, (writing) => setRoles(writing, { ...live.event, personId: live.idOf("chloe") }, ["host"]));
+	const chloe = await live.as("chloe");
+	const { token } = (await chloe.screens.create({ ...live.event, screen: "orga", name: "Stage" })).data;
+	await erasePerson(live.store, eventOf(live.file.document), live.idOf("chloe"), live.clock.now);
+	expect(await refusalOf(live.gatewayFor(token).screens.read({ ...live.event, screen: "orga" }))).toEqual(denied);
+	expect(await live.store.selectFrom("screen_links").select("made_by").execute()).toEqual([{ made_by: null }]);
+});
+
+test("A link holds until the day after the event, or until tomorrow", () => {
+	const now = new Date("2027-01-15T09:30:00Z");
+	expect(endOfLink(["2027-03-18", "2027-03-19"], now).toISOString()).toBe("2027-03-21T00:00:00.000Z");
+	expect(endOfLink(["2026-12-01"], now).toISOString()).toBe("2027-01-17T00:00:00.000Z");
+	expect(endOfLink([], now).toISOString()).toBe("2027-01-17T00:00:00.000Z");
+});
