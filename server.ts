@@ -25,6 +25,7 @@ import { requestLog } from "~/http/express/request-log";
 import { openBuiltApp } from "~/http/express/running-app";
 import { securityHeaders } from "~/http/express/security-headers";
 import { OpenStreams } from "~/http/express/streams";
+import { contextOfVote } from "~/http/express/votes";
 import { retrySeconds, sendWebResponse, toWebRequest } from "~/http/express/web";
 import { wellFormed } from "~/http/express/well-formed";
 
@@ -81,7 +82,12 @@ const page: RequestHandler = (req, res, next) => {
 		isProxyUnknown: res.locals.isProxyUnknown,
 		mailbox: isAtThisMachine(req, config.publicUrl) ? mailbox : undefined,
 	};
-	handlePage(toWebRequest(req, res, config.publicUrl), context)
+	const request = toWebRequest(req, res, config.publicUrl);
+	const vote = contextOfVote(req);
+	const answered = vote
+		? app.answerByScript({ request, params: { context: vote }, context })
+		: handlePage(request, context);
+	answered
 		.then((response) => {
 			if (context.isStoreDown && response.status === 500) return sayStoreDown(req, res);
 			return sendWebResponse(res, response, streams, context.page?.html);

@@ -76,6 +76,8 @@ export const paths = {
 	erasure: (context: string) => `/${context}/profil/effacement`,
 	/** The live session. */
 	live: (context: string) => `/${context}/live`,
+	/** Where a script sends answers to polls and questions; without one they are posted to the page. */
+	liveAnswer: (context: string) => `/${context}/live/repondre`,
 	replay: (context: string) => `/${context}/replay`,
 	satisfaction: (context: string) => `/${context}/satisfaction`,
 	/** The event's dates, for one's own calendar. */

@@ -35,6 +35,7 @@ export default [
 		route("profil/adresse", "routes/account/own-address.tsx"),
 		route("profil/effacement", "routes/participant/erasure.tsx"),
 		route("live", "routes/live/live.tsx"),
+		route("live/repondre", "routes/live/answer.ts"),
 		route("replay", "routes/participant/replay.tsx"),
 		route("satisfaction", "routes/participant/satisfaction.tsx"),
 		route("message", "routes/registration/absence.tsx"),

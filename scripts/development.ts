@@ -1,5 +1,4 @@
 import type { Server } from "node:http";
-import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { createServer as createViteServer } from "vite";
@@ -17,7 +16,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 	let composed: { by: unknown; composition: Promise<Composition> } | undefined;
 	let newest: Composition;
 
-	async function load(): Promise<ServerBuild> {
+	async function load(): Promise<AppBuild> {
 		const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as AppBuild;
 		const { compose } = build.entry.module;
 		if (composed?.by !== compose) {
@@ -56,6 +55,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		stylesheet,
 		styles: undefined,
 		build: load,
+		answerByScript: async (args) => (await load()).entry.module.answerByScript(args),
 		composition: () => newest,
 	};
 }

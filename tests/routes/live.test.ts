@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { embeddedGateway } from "~/composition.server";
-import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
-import { capitals, lunchPoll } from "../support/world/live";
+import { capitals, lunchPoll, pressing } from "../support/world/live";
 
 const settings = {
 	...everythingShown,
@@ -41,25 +38,8 @@ afterAll(() => fair.close());
 
 /** What a host presses. */
 async function show(key: string, rest: object = {}) {
-	const token = newToken();
-	const now = new Date();
-	const session = {
-		token,
-		personId: fair.world.idOf("olga"),
-		eventId: null,
-		kind: "session",
-		openedBy: "password",
-	} as const;
-	await insertToken(fair.world.store, { ...session, now, expiresAt: "2099-01-01T00:00:00.000Z" });
-	const host = embeddedGateway(fair.world.store, () => new Date())(token);
-	const { modules } = (await host.liveModules.list(fair.world.event)).data;
-	const module = modules.find(({ entry }) => entry.key === key);
-	const active =
-		module?.entry.kind === "poll"
-			? { activeModule: "poll" as const, activePollId: module.id }
-			: { activeModule: "question" as const, activeQuestionId: module?.id ?? "" };
-	await host.lives.change({ ...fair.world.event, showResults: false, ...active, ...rest });
-	return { host, module, options: module?.options ?? [] };
+	const host = await pressing(fair.world);
+	return { host: host.gateway, ...(await host.show(key, rest)) };
 }
 
 test("The live page asks what a host shows, takes the answer once, and shows results when they are released", async () => {
@@ -128,7 +108,7 @@ test("The page is asked for again every so often where somebody wants it, never 
 	const refresh = async (query: string) => (await browser.ask(`/direct/live${query}`)).headers.refresh ?? null;
 	expect(await refresh("?actualiser=10")).toBeNull();
 	const { host, module } = await show("capitals");
-	await host.liveModules.close({ ...fair.world.event, moduleId: module?.id ?? "" });
+	await host.liveModules.close({ ...fair.world.event, moduleId: module.id });
 	expect(await refresh("?actualiser=10")).toBe("10");
 	expect(await refresh("")).toBeNull();
 	expect(await refresh("?actualiser=0")).toBeNull();

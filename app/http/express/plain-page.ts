@@ -9,12 +9,12 @@ export interface PlainRefusal {
 	en: string;
 }
 
-/** Says a refusal in the caller's language: as JSON under /api, as a small page of the house's look elsewhere. */
+/** Says a refusal in the caller's language: as JSON under /api and to scripts, as a small page of the house's look elsewhere. */
 export function refuse(req: Request, res: Response, refusal: PlainRefusal): void {
 	const language = languageOf(req.headers["accept-language"]);
 	const { status, code } = refusal;
 	res.status(status).set("Cache-Control", "no-store").vary("Accept-Language");
-	if (isApi(req.path)) {
+	if (isApi(req.path) || asksJson(req.headers.accept)) {
 		const message = refusal[language];
 		res.json({ code, status, message, data: { message, fields: {} } });
 		return;
@@ -39,6 +39,11 @@ export function plainPage(refusal: PlainRefusal, language: "fr" | "en", styleshe
 
 /** As the titles of the app's own pages begin that are answered with an error. */
 const failed = { fr: "Erreur : ", en: "Error: " };
+
+/** A script of ours: pages are asked for as HTML by who shows them. */
+export function asksJson(accept = ""): boolean {
+	return /^application\/json\b/i.test(accept);
+}
 
 export function isApi(path: string): boolean {
 	return path === "/api" || path.startsWith("/api/");

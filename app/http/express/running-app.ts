@@ -6,6 +6,7 @@ import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Composition, compose } from "~/composition.server";
 import type { Config } from "~/config.server";
+import type { answerByScript } from "~/features/live/live-page/answer-by-script.server";
 import { staticFiles } from "./static-files";
 
 /** Addresses of what reads badges by camera. */
@@ -28,12 +29,14 @@ export interface RunningApp {
 	/** What it says, for pages that carry it; in development none does. */
 	styles: string | undefined;
 	build: ServerBuild | (() => Promise<ServerBuild>);
+	/** What a script answers to a poll or a question, ahead of Remix. */
+	answerByScript: typeof answerByScript;
 	composition(): Composition;
 }
 
 /** The composition comes out of the Remix build: see entry.server.tsx. */
 export type AppBuild = ServerBuild & {
-	entry: { module: { compose: typeof compose } };
+	entry: { module: { compose: typeof compose; answerByScript: typeof answerByScript } };
 };
 
 /** What `npm run build` left in `directory`. */
@@ -50,6 +53,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		stylesheet,
 		styles: stylesheet && readFileSync(join(directory, "client", stylesheet), "utf8").trim(),
 		build,
+		answerByScript: build.entry.module.answerByScript,
 		composition: () => composition,
 	};
 }

@@ -90,6 +90,7 @@ describe.each(bothGateways)("A vote, $name", ({ over }) => {
 		expect(await refusalOf(ana.polls.vote({ ...live.event, pollId, choiceId }))).toEqual(refused("notOffered"));
 		const elsewhere = { ...live.event, pollId: live.ballotId("capitals"), choiceId };
 		expect(await refusalOf(ana.polls.vote(elsewhere))).toEqual(refused("notFound"));
+		live.pass(1);
 		expect(await refusalOf(ana.polls.vote({ ...elsewhere, pollId: "none" }))).toEqual(refused("notFound"));
 		const nobody = live.gatewayFor();
 		expect(await refusalOf(nobody.polls.vote({ ...live.event, pollId, choiceId }))).toEqual(refused("sessionRequired"));
@@ -101,6 +102,7 @@ describe.each(bothGateways)("A vote, $name", ({ over }) => {
 		const ana = await voter(live, "ana");
 		expect(await refusalOf(ana.answer())).toEqual(refused("choiceRequired"));
 		expect(await refusalOf(ana.answer(0, 1, 2))).toEqual(refused("tooManyChoices"));
+		live.pass(1);
 		const { data } = await ana.answer(2, 1, 2);
 		expect(data.responsesId).toEqual([live.optionIds("capitals")[1], live.optionIds("capitals")[2]].sort());
 		expect((await ana.answer(1, 2)).data).toEqual(data);
@@ -133,6 +135,22 @@ describe.each(bothGateways)("A vote, $name", ({ over }) => {
 		expect(modules[0]?.results).toMatchObject({ voters: 1, options: [{ votes: 0 }, { votes: 1 }, { votes: 0 }] });
 	});
 
+	test("comes at most twice a second of one person; the same again does not count, and nobody else is slowed", async () => {
+		const live = await liveWorld({ over, live: [{ ...lunchPoll, mayChange: true }] });
+		await live.show("lunch");
+		const [ana, bruno] = [await voter(live, "ana"), await voter(live, "bruno")];
+		for (let time = 0; time < 5; time++) await ana.vote(0);
+		await ana.vote(1);
+		for (let time = 0; time < 5; time++) await ana.vote(1);
+		expect(await refusalOf(ana.vote(2))).toMatchObject({ code: "tooManyAttempts", status: 429 });
+		await bruno.vote(2);
+		live.pass(1);
+		await ana.vote(2);
+		expect((await votesIn(live)).picks.map(({ option_id }) => option_id)).toEqual(
+			Array(2).fill(live.optionIds("lunch")[2]),
+		);
+	});
+
 	test("waits for the start, and ends with the live", async () => {
 		const before = await liveWorld({ over, settings: { startAt: "2027-01-15T11:00:00Z" } });
 		await before.show("lunch");
@@ -148,7 +166,7 @@ describe("Many votes at once", () => {
 		const live = await liveWorld();
 		await live.show("lunch");
 		const ana = await voter(live, "ana");
-		const ended = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => ana.vote(at % 2)));
+		const ended = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => ana.vote(at < 25 ? 0 : 1)));
 		expect(ended.filter(({ status }) => status === "fulfilled").length).toBe(25);
 		expect((await votesIn(live)).picks).toHaveLength(1);
 	});
@@ -162,8 +180,10 @@ describe("Many votes at once", () => {
 		const gateways = [live.gatewayFor(token), embeddedGateway(other, () => live.clock.now)(token)];
 		const [pollId, choices] = [live.ballotId("lunch"), live.optionIds("lunch")];
 		for (let turn = 0; turn < 8; turn++) {
+			live.pass(1);
 			const votes = gateways.flatMap(({ polls }) =>
-				choices.map((choiceId) => polls.vote({ ...live.event, pollId, choiceId })),
+				// As many as one may give in a second.
+				[...choices.slice(turn % 2)].slice(0, 2).map((choiceId) => polls.vote({ ...live.event, pollId, choiceId })),
 			);
 			await Promise.all(votes);
 			const { votes: counted, picks } = await votesIn(live);

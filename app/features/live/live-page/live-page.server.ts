@@ -1,8 +1,6 @@
 import { data } from "@remix-run/node";
-import { z } from "zod";
 import type { ShownLive, ShownPoll, ShownQuestion } from "~/contract/lives";
 import { stageOf } from "~/domain/live/stage";
-import { Refusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
@@ -10,6 +8,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
+import { answer, giveAnswer } from "./give-answer.server";
 
 /** A poll or a question, as the page shows either. */
 export interface ShownBallot {
@@ -111,23 +110,13 @@ function shownOf(
 	};
 }
 
-const answer = z.object({
-	kind: z.enum(["poll", "question"]),
-	ballot: z.string().max(40),
-	option: z.array(z.string().max(40)).max(100).default([]),
-});
-
 /** Gives an answer; what is no longer shown, or over, is said above what is. */
 export async function answerLivePage(args: Arguments) {
 	const { visit } = await participantOf(args);
 	return answerForm(args, {
 		schema: answer,
-		async save({ kind, ballot, option }) {
-			if (option.length === 0) throw new Refusal("choiceRequired", { option: "errors.choiceRequired" });
-			const [choiceId = ""] = option;
-			await (kind === "poll"
-				? visit.gateway.polls.vote({ ...inEvent(visit), pollId: ballot, choiceId })
-				: visit.gateway.questions.answer({ ...inEvent(visit), questionId: ballot, responsesId: option }));
+		async save(given) {
+			await giveAnswer(visit.gateway, visit.where, given);
 			return paths.live(visit.context);
 		},
 	});

@@ -9,6 +9,7 @@ import { noRightOf } from "../ballots/right-to-vote";
 import { liveOf } from "../lives/live-rows";
 import { requireLive } from "../lives/require-live";
 import { castVote } from "./cast";
+import { atPace } from "./vote-pace";
 
 export const polls = {
 	vote: os.polls.vote.handler(async ({ input, context }) => {
@@ -47,5 +48,6 @@ async function castOwn(
 	const event = await requireLive(context, input);
 	const at = context.now();
 	if (placeOf(event.settings(), { isRegistered: true, runsLive: false }, at) !== "open") throw new Refusal("notActive");
-	return castVote(context.store, { eventId: event.id, personId, kind, ballotId, optionIds, at });
+	const vote = { eventId: event.id, personId, kind, ballotId, optionIds, at };
+	return atPace(context.store, vote, () => castVote(context.store, vote));
 }
