@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Composition, compose } from "~/composition.server";
 import type { Config } from "~/config.server";
-import type { answerByScript } from "~/features/live/live-page/answer-by-script.server";
 import { staticFiles } from "./static-files";
 
 /** Addresses of what reads badges by camera. */
@@ -15,6 +14,12 @@ export interface Scanner {
 	/** Fetched where the browser reads no codes itself. */
 	wasm: string;
 }
+
+type AnswerByScript = (args: {
+	request: Request;
+	params: { context: string };
+	context: AppLoadContext;
+}) => Promise<Response>;
 
 /** The app behind server.ts: the built one in production, Vite's in development. */
 export interface RunningApp {
@@ -30,13 +35,13 @@ export interface RunningApp {
 	styles: string | undefined;
 	build: ServerBuild | (() => Promise<ServerBuild>);
 	/** What a script answers to a poll or a question, ahead of Remix. */
-	answerByScript: typeof answerByScript;
+	answerByScript: AnswerByScript;
 	composition(): Composition;
 }
 
 /** The composition comes out of the Remix build: see entry.server.tsx. */
 export type AppBuild = ServerBuild & {
-	entry: { module: { compose: typeof compose; answerByScript: typeof answerByScript } };
+	entry: { module: { compose: typeof compose; answerByScript: AnswerByScript } };
 };
 
 /** What `npm run build` left in `directory`. */

@@ -1,10 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { isAccessDenied, isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
+import { isAccessDenied, isRefusal, Refusal, sentenceOf } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { initOf } from "~/http/refused";
 import { serverOnly } from "~/http/server-only";
+import type { Sentence } from "~/i18n/texts";
+import type { Translate } from "~/i18n/translator";
 import type { Refused } from "./refused";
 
 interface Post {
@@ -52,6 +54,36 @@ export async function answerForm<Answers, Saved>(
 		const refused: Refused = { form, code: refusal?.code, errors, alert, typed: typedIn(posted) };
 		return data(serverOnly(refused), init);
 	}
+}
+
+interface AnsweredScript<Answers> extends Pick<AnsweredForm<Answers, void>, "schema" | "save"> {
+	/** In which language a refusal is said. */
+	words(): Promise<Translate>;
+}
+
+/** The same form sent by a script of its page: 204 when it is saved, else the refusal as a call of the API has it. */
+export async function answerScript<Answers>(
+	{ request }: Post,
+	{ schema, save, words }: AnsweredScript<Answers>,
+): Promise<Response> {
+	try {
+		const submission = parseWithZod(await readForm(request), { schema });
+		if (submission.status !== "success") throw new Refusal("invalidForm", messagesIn(submission.error ?? {}));
+		await save(submission.value);
+		return new Response(null, { status: 204 });
+	} catch (error) {
+		const refusal = error instanceof Response ? refusalOf(error) : error;
+		if (!isRefusal(refusal) || refusal.code === "unexpected") throw error;
+		const { code, status, fields } = refusal;
+		const sentence: Sentence = sentenceOf(refusal);
+		const message = (await words())(sentence.key, sentence.variables);
+		return Response.json({ code, status, message, data: { message, fields } }, initOf(refusal));
+	}
+}
+
+/** What a page is answered with that cannot be read, or is not there. */
+function refusalOf({ status }: Response): Refusal {
+	return new Refusal(status === 404 ? "notFound" : "badRequest");
 }
 
 /** What a button asks that stands alone. */
