@@ -10,9 +10,9 @@ import { provider } from "~/provider/doors/index";
 import { backgroundJobs } from "~/provider/doors/jobs";
 import { serveApi } from "~/provider/doors/serve";
 import { contextOf, type Equipment } from "~/provider/ground/access/context";
-import { carryNudges } from "~/provider/ground/background/carry-nudges";
 import { type BackgroundLoop, startLoop } from "~/provider/ground/background/loop";
 import { openBus } from "~/provider/ground/bus/bus";
+import { carryTold } from "~/provider/ground/bus/carry";
 import { memoryWay } from "~/provider/ground/bus/memory";
 import { postgresWay } from "~/provider/ground/bus/postgres";
 import { redisWay } from "~/provider/ground/bus/redis";
@@ -23,6 +23,7 @@ import { type Disk, syncToDisk } from "~/provider/ground/store/flushes";
 import { openStore, type Store, storeName } from "~/provider/ground/store/open";
 import { storeRefusal } from "~/provider/ground/store/store-refused";
 import { checkWritable } from "~/provider/ground/store/writable";
+import { hubOf } from "~/provider/live/hub/hub";
 import { openVatRegister } from "~/provider/money/invoices/vat-register";
 import { type Bank, openBank } from "~/provider/money/payments/card-page/bank";
 import { openCardPage } from "~/provider/money/payments/card-page/card-page";
@@ -89,7 +90,7 @@ async function embedded(config: Config, log: Logger, disk: Disk): Promise<Compos
 	const mailsStay = !post && !config.mailboxShown;
 	if (mailsStay) log.warn("SMTP_URL is not set: no mail leaves, and pages promise none");
 	const bus = openBus(wayBetween(config, log), log);
-	carryNudges(store, bus);
+	carryTold(store, bus);
 	const equipment = { bus, exports, register, vatRegister, payments, printer, log, mailsStay };
 	async function whereToBegin() {
 		// An invitation link signs somebody in: it is printed only where the reader is the visitor.
@@ -121,6 +122,7 @@ async function embedded(config: Config, log: Logger, disk: Disk): Promise<Compos
 		},
 		async close() {
 			await work?.stop();
+			hubOf({ store, now, log }).close();
 			await bus.close();
 			post?.server.close();
 			await printer.close();

@@ -1,8 +1,11 @@
+import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
+import { liveAudiences } from "~/domain/live/audience";
 import { ballotEntry, displays, noRights } from "~/domain/live/ballot";
+import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
 import { livePart, liveState } from "~/domain/live/state";
-import { call, done, enveloped, event, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
+import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
 
 /** What an option got: numbers are null while they are hidden, shares are in percent of all who answered. */
 const result = z.object({
@@ -31,6 +34,8 @@ const shown = {
 	/** Whether the caller's answer counts, and why not. */
 	hasRightToVote: z.boolean(),
 	noRight: z.enum(noRights).nullable(),
+	/** Whose answer counts, by typology; null: everybody's. */
+	typologies: z.array(z.string()).nullable(),
 	/** The options that the caller has answered with; none yet. */
 	mine: z.array(z.string()),
 	results,
@@ -67,6 +72,18 @@ const live = enveloped({
 });
 export type ShownLive = z.output<typeof live>["data"];
 
+const frame = z.object({
+	kind: z.enum(frameKinds),
+	live: live.shape.data.extend({
+		/** What stands there before the start, and after the end; HTML, cleaned. */
+		html: z.string(),
+		/** UTC. */
+		startsAt: z.string().nullable(),
+	}),
+});
+/** What an audience is told at once: nobody's own answer is in it, and everybody is told that they may. */
+export type LiveFrame = z.output<typeof frame>;
+
 /** How the live stands, and what it shows now (participant specification, sections 3, 4 and 7). */
 export const lives = {
 	read: ownCall(
@@ -76,6 +93,13 @@ export const lives = {
 	)
 		.input(inEvent.extend(inLanguage))
 		.output(live),
+	stream: ownCall(
+		"GET",
+		`${eventV2}/lives/stream`,
+		"Server-sent events: how the live stands now, and at each change, as an audience sees it. After `Last-Event-ID` what was missed, else the last",
+	)
+		.input(inEvent.extend({ ...inLanguage, audience: z.enum(liveAudiences).default("participant") }))
+		.output(eventIterator(frame)),
 	change: call(
 		"PUT",
 		`${event}/lives`,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { carryNudges } from "~/provider/ground/background/carry-nudges";
 import { startLoop } from "~/provider/ground/background/loop";
 import { openBus } from "~/provider/ground/bus/bus";
+import { carryTold } from "~/provider/ground/bus/carry";
 import { memoryWay } from "~/provider/ground/bus/memory";
 import type { Way } from "~/provider/ground/bus/way";
 import { nudge } from "~/provider/ground/store/nudge";
@@ -103,8 +103,8 @@ describe.each(engines)("The bus by $name", ({ open }) => {
 		await until(() => expect(told).toEqual(["gap"]));
 		const loop = startLoop(home.store, [job("mails"), job("refunds")], { error() {} });
 		onTestFinished(() => loop.stop());
-		carryNudges(home.store, bus);
-		carryNudges(here, there);
+		carryTold(home.store, bus);
+		carryTold(here, there);
 		await until(() => expect(runs).toEqual({ mails: 1, refunds: 1 }));
 		await transact(here, async (writing) => nudge(writing, "refunds"));
 		await until(() => expect(runs).toEqual({ mails: 1, refunds: 2 }));

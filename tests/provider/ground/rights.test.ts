@@ -346,6 +346,10 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		allowed: hosts,
 	},
 	"screens.revoke": { ask: withoutUser(({ screens }) => screens.revoke, { linkId: "none" }), allowed: hosts },
+	"lives.stream": {
+		ask: withoutUser(({ lives }) => lives.stream as (input: never) => Promise<unknown>),
+		allowed: signedIn,
+	},
 	"lives.change": { ask: withoutUser(({ lives }) => lives.change, { showResults: true }), allowed: hosts },
 	"liveModules.list": { ask: withoutUser(({ liveModules }) => liveModules.list), allowed: hosts },
 	"liveModules.create": { ask: withoutUser(({ liveModules }) => liveModules.create, { module: poll }), allowed: hosts },

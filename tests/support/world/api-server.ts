@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { clientAddress } from "~/http/express/client-address";
@@ -14,6 +15,11 @@ export async function serveOverHttp(store: Store, now: () => Date, equipment?: E
 		const response =
 			(await api(await asRequest(incoming), clientAddress(incoming, 1))) ?? new Response(null, { status: 404 });
 		outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+		if (response.headers.get("content-type")?.startsWith("text/event-stream") && response.body) {
+			const events = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+			outgoing.once("close", () => events.destroy());
+			return void events.once("error", () => outgoing.destroy()).pipe(outgoing);
+		}
 		outgoing.end(Buffer.from(await response.arrayBuffer()));
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -233,6 +233,12 @@ export const visitorCalls: Record<string, Ask> = {
 	"satisfaction.read": of(({ satisfaction }) => satisfaction.read),
 	"satisfaction.answer": of(({ satisfaction }) => satisfaction.answer, { values: { arrival: "train" } }),
 	"lives.read": at(({ lives }) => lives.read),
+	"lives.stream": async (callers) => {
+		const frames = await (await callers.as(ana)).lives.stream(callers.event);
+		const first = await frames.next();
+		await frames.return?.();
+		return first.value;
+	},
 	"polls.rights": of(({ polls }) => polls.rights),
 	"polls.vote": async (callers) => {
 		const { poll } = (await (await callers.as(ana)).lives.read(callers.event)).data;

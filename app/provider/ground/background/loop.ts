@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { onNudge } from "../store/nudge";
 import type { Store } from "../store/open";
+import { onTold } from "../store/told";
 
 /** Work behind the pages: mails, what a payment provider knows, long documents. */
 export interface Job {
@@ -24,7 +24,7 @@ export interface BackgroundLoop {
 export function startLoop(store: Store, jobs: Job[], log: Pick<Logger, "error">): BackgroundLoop {
 	const stopping = new AbortController();
 	const lanes = new Map(jobs.map((job) => [job.name, startLane(job, stopping.signal, log)]));
-	const forget = onNudge(store, (name) => {
+	const forget = onTold(store, "nudges", (name) => {
 		for (const [asked, lane] of lanes) if (name === undefined || name === asked) lane.wake();
 	});
 	return {

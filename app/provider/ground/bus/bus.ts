@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Bus, type BusListener, longestPointer, type Topic } from "../means/bus";
+import { type Bus, type BusListener, longestPointer } from "../means/bus";
 import type { Log } from "../means/means";
+import type { Topic } from "../store/told";
 import type { Way } from "./way";
 
 /** Pointers that wait for a way at most; of more, nobody remembers which: everybody is told of a gap. */

@@ -1,5 +1,4 @@
-/** What is said between processes. */
-export type Topic = "changes" | "nudges" | "revocations";
+import type { Topic } from "../store/told";
 
 /**
  * Carries small pointers from each process to all: that something is there to be read, never the thing itself. It may be lost

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import { passNudges } from "./nudge";
 import type { Store } from "./open";
 import type { Tables } from "./schema";
+import { passTold } from "./told";
 
 export type Writing = Transaction<Tables>;
 
@@ -48,6 +48,6 @@ async function attemptOnce<T>(store: Store, work: (writing: Writing) => Promise<
 		written = writing;
 		return work(writing);
 	});
-	if (written) passNudges(store, written);
+	if (written) passTold(store, written);
 	return result;
 }

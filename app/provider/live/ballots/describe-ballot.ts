@@ -43,6 +43,7 @@ function describeShown({ id, ballot }: KnownBallot, round: Round, telling: Telli
 		isNominative: ballot.isNominative,
 		hasRightToVote: noRight === null,
 		noRight,
+		typologies: ballot.typologies ?? null,
 		mine,
 		results,
 	};

@@ -36,6 +36,9 @@ export async function picksOf(
 	return rows.map(({ option_id }) => option_id);
 }
 
+/** How a round is counted, for a version of the live. */
+export type CountRound = (store: Store, ballotId: string, round: number, version: number) => Promise<Tally>;
+
 /** Milliseconds: so old may be what many people are shown. */
 const recent = 250;
 const counted = new WeakMap<Store, LRUCache<string, Promise<Tally>>>();

@@ -3,6 +3,7 @@ import { Refusal } from "~/domain/refusal";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
+import { tellLive } from "../news/tell-live";
 import { holdBallot, type KnownBallot, openRound, updateRound } from "./ballot-rows";
 
 const newOptionId = () => randomId(8);
@@ -35,6 +36,7 @@ export async function insertBallot(
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) throw keyTaken();
+	tellLive(writing, eventId);
 	return row.id;
 }
 
@@ -68,6 +70,7 @@ export async function rewriteBallot(writing: Writing, known: KnownBallot, entry:
 		})
 		.where("id", "=", known.id)
 		.execute();
+	tellLive(writing, known.eventId);
 }
 
 function requireSameOptions({ ballot }: KnownBallot, entry: BallotEntry) {
@@ -99,6 +102,7 @@ export function removeBallot(
 		if ((await isAnswered(writing, id)) || (await isActive(writing))) throw new Refusal("ballotAnswered");
 		await writing.deleteFrom("ballot_rounds").where("ballot_id", "=", id).execute();
 		await writing.deleteFrom("ballots").where("id", "=", id).execute();
+		tellLive(writing, eventId);
 	});
 }
 
@@ -117,6 +121,7 @@ export function orderBallots(store: Store, eventId: string, ids: string[]): Prom
 		for (const [position, id] of [...asked, ...before.filter((id) => !asked.includes(id))].entries()) {
 			await writing.updateTable("ballots").set({ position }).where("id", "=", id).execute();
 		}
+		tellLive(writing, eventId);
 	});
 }
 
@@ -150,8 +155,10 @@ export function extendRound(store: Store, eventId: string, id: string, seconds: 
 	});
 }
 
+/** Held, and told of: whoever asks for it is about to change it. */
 async function requireRound(writing: Writing, eventId: string, id: string) {
 	const known = await holdBallot(writing, eventId, id);
+	tellLive(writing, eventId);
 	if (!known.round) throw new Refusal("notActive");
 	return { known, round: known.round };
 }

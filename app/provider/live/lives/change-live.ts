@@ -3,6 +3,7 @@ import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { holdBallot, openRound } from "../ballots/ballot-rows";
+import { tellLive } from "../news/tell-live";
 import { holdLive, type Live, writeLive } from "./live-rows";
 
 interface Change {
@@ -33,6 +34,7 @@ export function changeLive(
 		const after = { state: { ...before.state, ...part }, version: before.version + 1 };
 		await openWhatIsShown(writing, eventId, after, now);
 		await writeLive(writing, eventId, after, { part, personId }, now);
+		tellLive(writing, eventId);
 		return after;
 	});
 }

@@ -7,7 +7,7 @@ import type { Store } from "../../ground/store/open";
 import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
 import { describePoll, describeQuestion, describeResults } from "../ballots/describe-ballot";
 import { noRightOf } from "../ballots/right-to-vote";
-import { picksOf, recentTally } from "../ballots/tallies";
+import { type CountRound, picksOf, recentTally } from "../ballots/tallies";
 import { liveOf } from "./live-rows";
 
 interface Asking {
@@ -19,40 +19,50 @@ interface Asking {
 
 /** How the live stands, as one participant sees it. Where it is not open to them they are told no more than that. */
 export async function describeLive(store: Store, event: KnownEvent, asking: Asking, now: Date): Promise<ShownLive> {
-	const record = await rowOfRegistration(store, event.id, asking.personId);
-	const settings = event.settings(record?.typology_id);
-	const isRegistered = Boolean(record?.registered_at);
-	const place = placeOf(settings, { isRegistered, runsLive: asking.runsLive }, now);
+	const { personId, runsLive, languageId } = asking;
+	const record = await rowOfRegistration(store, event.id, personId);
+	const seen = { isRegistered: Boolean(record?.registered_at), runsLive, languageId, typologyId: record?.typology_id };
+	return describeSeen(store, event, { ...seen, person: { personId, record }, count: recentTally }, now);
+}
+
+/** Through whose eyes the live is looked at. */
+export interface Seen {
+	isRegistered: boolean;
+	runsLive: boolean;
+	languageId: string | null | undefined;
+	typologyId: string | null | undefined;
+	/** Nobody in particular: then what was answered by oneself is not said, nor who may not answer. */
+	person?: { personId: string; record: RegistrationRow | undefined };
+	count: CountRound;
+}
+
+export async function describeSeen(store: Store, event: KnownEvent, seen: Seen, now: Date): Promise<ShownLive> {
+	const place = placeOf(event.settings(seen.typologyId), seen, now);
 	if (place !== "open") return { place, version: 0, state: stillState, poll: null, question: null };
 	const { state, version } = await liveOf(store, event.id);
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
-	return {
-		place,
-		version,
-		state,
-		...(await describeModule(store, event, { ...asking, record, state, version, known }, now)),
-	};
+	return { place, version, state, ...(await describeModule(store, event, { ...seen, state, version, known }, now)) };
 }
 
-interface Module extends Asking {
-	record: RegistrationRow | undefined;
+interface Module extends Seen {
 	state: LiveState;
 	version: number;
 	known: KnownBallot | undefined;
 }
 
 async function describeModule(store: Store, event: KnownEvent, module: Module, now: Date) {
-	const { known, state, record, personId } = module;
+	const { known, state, person } = module;
 	const round = known?.round;
 	if (!known || !round) return { poll: null, question: null };
 	const { showResults, hideVotes, showRightAnswers } = state;
-	const tally = showResults ? await recentTally(store, known.id, round.round, module.version) : null;
+	const tally = showResults ? await module.count(store, known.id, round.round, module.version) : null;
+	const ofOne = { ballotId: known.id, round: round.round, personId: person?.personId ?? "" };
 	const telling = {
 		event,
 		languageId: module.languageId,
-		mine: await picksOf(store, { ballotId: known.id, round: round.round, personId }),
-		noRight: noRightOf(record, known.ballot.typologies),
+		mine: person ? await picksOf(store, ofOne) : [],
+		noRight: person ? noRightOf(person.record, known.ballot.typologies) : null,
 		results: tally && describeResults(known.ballot, tally, { hidesVotes: hideVotes }),
 		showsRightAnswers: showRightAnswers,
 		now,

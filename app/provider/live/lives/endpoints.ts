@@ -1,6 +1,8 @@
 import { livePart } from "~/domain/live/state";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
+import { admit } from "../hub/audiences";
+import { hubOf } from "../hub/hub";
 import { changeLive } from "./change-live";
 import { describeLive } from "./describe-live";
 import { requireLive } from "./require-live";
@@ -14,6 +16,12 @@ export const lives = {
 		const mayRun = await runsLive(context, input);
 		const asking = { personId, runsLive: mayRun, languageId: input.languageId };
 		return { data: await describeLive(context.store, event, asking, context.now()) };
+	}),
+	stream: os.lives.stream.handler(async ({ input, context, signal, lastEventId }) => {
+		await requireCaller(context, input.domainId);
+		const event = await requireLive(context, input);
+		const channel = await hubOf(context).channel(event.id, await admit(context, event, input));
+		return channel.read(lastEventId, signal);
 	}),
 	change: os.lives.change.handler(async ({ input, context }) => {
 		const { caller } = await requireRight(context, "runLive", input);

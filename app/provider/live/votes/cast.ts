@@ -8,6 +8,7 @@ import { transact, type Writing } from "../../ground/store/transact";
 import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
 import { noRightOf } from "../ballots/right-to-vote";
 import { liveOf } from "../lives/live-rows";
+import { tellLive } from "../news/tell-live";
 import { type Counted, count, type RoundKey, replace, type Vote } from "./vote-rows";
 
 export interface Cast {
@@ -53,6 +54,7 @@ async function castAll(writing: Writing, ballotId: string, votes: Vote[], outcom
 	if (!known?.round || lawful.length === 0) return;
 	const round = { ballotId, round: known.round.round };
 	const counted = await count(writing, round, lawful);
+	tellLive(writing, known.eventId, "votes");
 	for (const vote of lawful) outcomes.set(vote, await settle(writing, known.ballot, round, vote, counted));
 }
 

@@ -5,6 +5,7 @@ import { hashToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { transact, type Writing } from "~/provider/ground/store/transact";
 import { keepBallots } from "~/provider/live/ballots/keep-ballots";
+import { tellLive } from "~/provider/live/news/tell-live";
 import { keepProgramme } from "../programme/merge";
 import { ImportRefused } from "../programme/refused";
 import { tellHolders } from "../programme/tell-holders";
@@ -92,6 +93,7 @@ async function begin(
 		const before = known && readDocument(known.document);
 		const concerned = before ? await tellHolders(writing, before, document, now, { mayCancel: false }) : [];
 		const saved = await saveEvent(writing, document, now);
+		tellLive(writing, document.event.id);
 		const asked = await keepBallots(writing, document.event.id, file.live ?? [], now);
 		const changes = [...renamed, ...saved, ...asked, ...concerned];
 		const { ids, ...counts } = await invitePeople(writing, document, trusted, passwords, now);

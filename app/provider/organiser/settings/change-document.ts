@@ -4,6 +4,7 @@ import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { breathe } from "../../ground/store/breathe";
+import { passLive } from "../../live/news/tell-live";
 import { findingsOf, writePath } from "../event-files/findings";
 
 /** The request that makes the change: it remembers the event as it was before. */
@@ -31,6 +32,7 @@ export async function changeDocument(
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) throw new Refusal("revisionConflict");
 	memo.events.clear();
+	passLive(store, event.id);
 	await breathe();
 	return { revision: revision + 1, document };
 }
