@@ -62,7 +62,7 @@ const handlePage =
 	typeof app.build === "function" ? createRequestHandler(app.build, "development") : handleByBranch(app.build);
 const page: RequestHandler = (req, res, next) => {
 	const { nonce, requestId, log } = res.locals;
-	const { gatewayFor, mailbox, bank } = app.composition();
+	const { gatewayFor, liveFeed, mailbox, bank } = app.composition();
 	const context: AppLoadContext = {
 		nonce,
 		requestId,
@@ -73,6 +73,8 @@ const page: RequestHandler = (req, res, next) => {
 		enhanceSrc: app.enhanceSrc,
 		scanner: app.scanner,
 		playerSrc: app.playerSrc,
+		liveSrc: app.liveSrc,
+		liveFeed,
 		gatewayFor,
 		openPolicy: policyOpener(res),
 		openStyle: styleOpener(res),

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Config } from "~/config.server";
 import { isStoreTrouble } from "~/domain/store-trouble";
 import { type Gateway, refusing } from "~/gateway/gateway";
+import { feedOf, type LiveFeed, remoteFeed } from "~/gateway/live-feed";
 import { remoteGateway } from "~/gateway/remote";
 import { provider } from "~/provider/doors/index";
 import { backgroundJobs } from "~/provider/doors/jobs";
@@ -36,6 +37,8 @@ import { openRegister } from "~/provider/registration/companies/register";
 export interface Composition {
 	/** One for each request: it remembers who its caller is. The visitor's address is for counting attempts. */
 	gatewayFor(token?: string, address?: string): Gateway;
+	/** How a live stands, told as it changes, once to all who read the same. */
+	liveFeed: LiveFeed;
 	/** Everything under /api; null where there is no such call. */
 	api(request: Request, address?: string): Promise<Response | null>;
 	/** Resolves when what an answer may tell is on the disk; undefined when it is. No answer leaves before. */
@@ -99,8 +102,10 @@ async function embedded(config: Config, log: Logger, disk: Disk): Promise<Compos
 		if (config.mailboxShown) links.push({ label: "Mailbox", url: `${config.publicUrl}/mailbox` });
 		return { links, advice: [] };
 	}
+	const gatewayFor = embeddedGateway(store, now, equipment, log);
 	return {
-		gatewayFor: embeddedGateway(store, now, equipment, log),
+		gatewayFor,
+		liveFeed: feedOf(gatewayFor),
 		api: serveApi(store, log, now, equipment),
 		async ready() {
 			await checkWritable(store);
@@ -186,6 +191,7 @@ export function embeddedGateway(
 function remote(providerUrl: string): Composition {
 	return {
 		gatewayFor: (token, address) => remoteGateway(providerUrl, token, address),
+		liveFeed: remoteFeed(providerUrl),
 		api: async () => null,
 		flushed: () => undefined,
 		async ready() {

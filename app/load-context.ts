@@ -22,6 +22,10 @@ interface LoadContext {
 	scanner: Scanner;
 	/** For pages that show a stream, and no others. */
 	playerSrc: string;
+	/** For the live page, and no others. */
+	liveSrc: string;
+	/** What the live page is told as it happens. */
+	liveFeed: Composition["liveFeed"];
 	gatewayFor: Composition["gatewayFor"];
 	/** Lets this answer alone bring something in from another origin, once the visitor has agreed: `("frame-src", "https://…")`. */
 	openPolicy: ReturnType<typeof policyOpener>;

@@ -78,6 +78,8 @@ export const paths = {
 	live: (context: string) => `/${context}/live`,
 	/** Where a script sends answers to polls and questions; without one they are posted to the page. */
 	liveAnswer: (context: string) => `/${context}/live/repondre`,
+	/** What the live page is told as it happens: an event stream. */
+	flux: (context: string) => `/${context}/live/flux`,
 	replay: (context: string) => `/${context}/replay`,
 	satisfaction: (context: string) => `/${context}/satisfaction`,
 	/** The event's dates, for one's own calendar. */

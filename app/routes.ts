@@ -36,6 +36,7 @@ export default [
 		route("profil/effacement", "routes/participant/erasure.tsx"),
 		route("live", "routes/live/live.tsx"),
 		route("live/repondre", "routes/live/answer.ts"),
+		route("live/flux", "routes/live/flux.ts"),
 		route("replay", "routes/participant/replay.tsx"),
 		route("satisfaction", "routes/participant/satisfaction.tsx"),
 		route("message", "routes/registration/absence.tsx"),

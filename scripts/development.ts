@@ -5,7 +5,7 @@ import { createServer as createViteServer } from "vite";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
 import { type AppBuild, type RunningApp, stylesheetOf } from "~/http/express/running-app";
-import { bundleEnhance, bundlePlayer, bundleScanner, zxingFile } from "./enhance";
+import { bundleEnhance, bundleLive, bundlePlayer, bundleScanner, zxingFile } from "./enhance";
 
 /** The app as Vite sees it now. An edit below composition.server.ts composes it anew: no restart. */
 export async function openLiveApp(config: Config, log: Logger, server: Server): Promise<RunningApp> {
@@ -34,6 +34,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 	const scripts: Record<string, () => Promise<string>> = {
 		"/assets/enhance.js": () => bundleEnhance({ minify: false }),
 		"/assets/scanner.js": () => bundleScanner({ minify: false }),
+		"/assets/live.js": () => bundleLive({ minify: false }),
 		"/assets/player.js": () => bundlePlayer({ minify: false }),
 	};
 	const ownScripts: RequestHandler = (req, res, next) => {
@@ -52,6 +53,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		enhanceSrc: "/assets/enhance.js",
 		scanner: { src: "/assets/scanner.js", wasm: "/assets/zxing.wasm" },
 		playerSrc: "/assets/player.js",
+		liveSrc: "/assets/live.js",
 		stylesheet,
 		styles: undefined,
 		build: load,

@@ -17,6 +17,11 @@ export function bundlePlayer({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/player.ts", { minify, target: "es2020" });
 }
 
+/** What keeps the live page as the live stands, as text. */
+export function bundleLive({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/live.ts", { minify, target: "es2019" });
+}
+
 /** ZXing's WebAssembly, which the scanner fetches where the browser reads no codes itself. */
 export const zxingFile = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 

@@ -29,6 +29,8 @@ export interface RunningApp {
 	scanner: Scanner;
 	/** Plays streams where the browser does not. */
 	playerSrc: string;
+	/** Keeps the live page as the live stands. */
+	liveSrc: string;
 	/** Of every page; the plain ones link it too. */
 	stylesheet: string | undefined;
 	/** What it says, for pages that carry it; in development none does. */
@@ -47,7 +49,7 @@ export type AppBuild = ServerBuild & {
 /** What `npm run build` left in `directory`. */
 export async function openBuiltApp(directory: string, config: Config, log: Logger): Promise<RunningApp> {
 	const build: AppBuild = await import(pathToFileURL(join(directory, "server/index.js")).href);
-	const { enhance, scanner, zxing, player } = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
+	const { enhance, scanner, zxing, player, live } = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
 	const composition = await build.entry.module.compose(config, log);
 	const stylesheet = stylesheetOf(build);
 	return {
@@ -55,6 +57,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		enhanceSrc: enhance,
 		scanner: { src: scanner, wasm: zxing },
 		playerSrc: player,
+		liveSrc: live,
 		stylesheet,
 		styles: stylesheet && readFileSync(join(directory, "client", stylesheet), "utf8").trim(),
 		build,

@@ -29,6 +29,10 @@ const fr = {
 	"live.share": "{{share}} %",
 	"live.right": "Bonne réponse",
 	"live.yours": "Votre réponse",
+	"live.said.choices": "Nouvelle question :",
+	"live.said.answered": "Votre réponse est prise en compte :",
+	"live.said.closed": "Le temps imparti est écoulé :",
+	"live.said.results": "Les résultats sont affichés :",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -62,6 +66,10 @@ const en: Record<keyof typeof fr, string> = {
 	"live.share": "{{share}}%",
 	"live.right": "Right answer",
 	"live.yours": "Your answer",
+	"live.said.choices": "New question:",
+	"live.said.answered": "Your answer has been counted:",
+	"live.said.closed": "Time is up:",
+	"live.said.results": "Results are shown:",
 };
 
 export const live = { fr, en };

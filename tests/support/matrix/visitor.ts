@@ -126,6 +126,8 @@ export function visitorsOf(world: World) {
 		enhanceSrc: "",
 		scanner: { src: "", wasm: "" },
 		playerSrc: "",
+		liveSrc: "",
+		liveFeed: () => () => {},
 		gatewayFor: world.gatewayFor,
 		openPolicy: () => {},
 		openStyle: () => {},

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
-import type { ShownLive, ShownPoll, ShownQuestion } from "~/contract/lives";
-import { stageOf } from "~/domain/live/stage";
+import type { UserEvent } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
@@ -8,48 +7,15 @@ import { inEvent } from "../../frame/event/in-event";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
+import { ballotOf, type ShownBallot } from "./ballot-of";
 import { answer, giveAnswer } from "./give-answer.server";
-
-/** A poll or a question, as the page shows either. */
-export interface ShownBallot {
-	kind: "poll" | "question";
-	id: string;
-	label: string;
-	title: string;
-	content: string;
-	stage: ReturnType<typeof stageOf>;
-	/** How many answers one may give. */
-	most: number;
-	/** How many of the best results show; 0: all. */
-	best: number;
-	mayChange: boolean;
-	isNominative: boolean;
-	noRight: ShownPoll["noRight"];
-	mine: string[];
-	endsAt: string | null;
-	display: ShownQuestion["display"];
-	options: ShownOption[];
-	/** Null while they are hidden. */
-	voters: number | null;
-}
-
-export interface ShownOption {
-	id: string;
-	label: string;
-	image: string | null;
-	color: string | null;
-	isRightAnswer: boolean | null;
-	/** Percent of all who answered; null while results are not shown. */
-	share: number | null;
-	votes: number | null;
-}
 
 /** Seconds between two looks at the live, where somebody asks for it. */
 const pace = { least: 5, most: 300 };
 
 /** The live session (participant specification, sections 2, 4 and 8). */
 export async function loadLivePage(args: Arguments) {
-	const { visit } = await participantOf(args);
+	const { visit, record } = await participantOf(args);
 	const { settings, t, language } = visit.frame;
 	if (!settings.liveActive) throw closedPage("closed.live");
 	const { data: live } = await visit.gateway.lives.read({ ...inEvent(visit), languageId: language.id });
@@ -63,9 +29,14 @@ export async function loadLivePage(args: Arguments) {
 		serverOnly({
 			title: t("live.title"),
 			eventName: visit.frame.event.name,
-			place: live.place,
-			html: live.place === "before" ? settings.livePreHtml : settings.liveClosedHtml,
-			ballot,
+			region: {
+				place: live.place,
+				html: live.place === "before" ? settings.livePreHtml : settings.liveClosedHtml,
+				ballot,
+				here,
+			},
+			pushed: live.place === "unregistered" ? undefined : ownOf(visit.context, record, ballot),
+			liveSrc: args.context.liveSrc,
 			here,
 			isPaced,
 			home: paths.home(visit.context),
@@ -75,39 +46,12 @@ export async function loadLivePage(args: Arguments) {
 	);
 }
 
-function ballotOf({ poll, question }: ShownLive): ShownBallot | null {
-	if (question) {
-		const { nbResponses, nbShowResponses, responses, content, display, ...rest } = question;
-		return {
-			...shownOf(rest, responses),
-			kind: "question",
-			most: nbResponses,
-			best: nbShowResponses,
-			content,
-			display,
-		};
-	}
-	if (!poll) return null;
-	const options = poll.choices.map((choice) => ({ ...choice, image: null, color: null, isRightAnswer: null }));
-	return { ...shownOf(poll, options), kind: "poll", most: 1, best: 0, content: "", display: "bars" };
-}
-
-function shownOf(
-	ballot: Omit<ShownPoll, "choices">,
-	options: Pick<ShownOption, "id" | "label" | "image" | "color" | "isRightAnswer">[],
-) {
-	const { id, label, title, mayChange, isNominative, noRight, mine, endsAt, results } = ballot;
-	const got = new Map(results?.options.map((one) => [one.id, one]));
-	return {
-		...{ id, label, title, mayChange, isNominative, noRight, mine, endsAt },
-		stage: stageOf(ballot),
-		options: options.map((option) => ({
-			...option,
-			share: got.get(option.id)?.share ?? null,
-			votes: got.get(option.id)?.votes ?? null,
-		})),
-		voters: results?.voters ?? null,
-	};
+/** Where the script hears of changes, and what it has to know of who reads: `enhance/live/personal.ts`. */
+function ownOf(context: string, record: UserEvent, ballot: ShownBallot | null) {
+	const represented = record.representedBy ? ("represented" as const) : undefined;
+	const noRight = record.registered ? represented : "unregistered";
+	const answered = ballot && ballot.mine.length > 0 ? `${ballot.id}:${ballot.round}:${ballot.mine.join(",")}` : "";
+	return { flux: paths.flux(context), answered, noRight, typology: record.typoId ?? "" };
 }
 
 /** Gives an answer; what is no longer shown, or over, is said above what is. */

@@ -1,14 +1,9 @@
 import { useT } from "~/i18n/use-t";
-import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
-import { RichText } from "~/ui/rich-text";
-import { FormErrors } from "../../frame/forms/form-errors";
-import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
-import { BallotView } from "./ballot-view";
 import type { loadLivePage } from "./live-page.server";
+import { LiveRegion } from "./live-region";
 
 type Page = Awaited<ReturnType<typeof loadLivePage>>["data"];
 
@@ -18,16 +13,16 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 	return (
 		<Columns>
 			<Heading title={page.title} lead={page.eventName} />
-			<Place page={page} refused={refused} />
+			<Pushed page={page} refused={refused} />
 			<Actions>
-				{page.place === "unregistered" ? (
+				{page.region.place === "unregistered" ? (
 					<ButtonLink href={page.registration} variant="primary">
 						{t("live.register")}
 					</ButtonLink>
 				) : (
 					<a href={page.here}>{t("live.refresh")}</a>
 				)}
-				{page.place === "unregistered" ? null : (
+				{page.region.place === "unregistered" ? null : (
 					<a href={page.isPaced ? page.here : `${page.here}?actualiser=10`}>
 						{t(page.isPaced ? "live.stopRefreshing" : "live.keepRefreshing")}
 					</a>
@@ -38,23 +33,19 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 	);
 }
 
-function Place({ page, refused }: { page: Page; refused: Refused | undefined }) {
-	const t = useT();
-	const form = useForm(refused);
-	if (page.place === "unregistered") return <Alert tone="info">{t("live.unregistered")}</Alert>;
-	if (page.place === "undated") return <Alert tone="warning">{t("live.undated")}</Alert>;
-	if (page.place !== "open") {
-		if (page.html) return <RichText html={page.html} />;
-		return <EmptyState title={t(page.place === "before" ? "live.before" : "live.closed")} />;
-	}
+/** The region that a script keeps as the live stands, and the one voice that tells of it. */
+function Pushed({ page, refused }: { page: Page; refused: Refused | undefined }) {
+	const { pushed, liveSrc } = page;
+	const now = <LiveRegion region={page.region} refused={refused} />;
+	if (!pushed) return now;
+	const { flux, answered, noRight, typology } = pushed;
 	return (
 		<>
-			<FormErrors form={form} />
-			{page.ballot ? (
-				<BallotView ballot={page.ballot} action={page.here} form={form} />
-			) : (
-				<EmptyState title={t("live.nothing")}>{t("live.nothingYet")}</EmptyState>
-			)}
+			<div id="live" data-flux={flux} data-answered={answered} data-no-right={noRight} data-typology={typology}>
+				{now}
+			</div>
+			<p id="live-said" className="sr" aria-live="polite" />
+			<script defer src={liveSrc} />
 		</>
 	);
 }

@@ -1,15 +1,15 @@
 import { useT } from "~/i18n/use-t";
-import type { ShownBallot, ShownOption } from "./live-page.server";
+import type { ShownBallot, ShownOption } from "./ballot-of";
 
 /** What was answered: a bar and its number for each, the text saying as much as the bar. */
-export function ResultsView({ ballot: { options, voters, mine, best } }: { ballot: ShownBallot }) {
+export function ResultsView({ ballot: { options, voters, mine, best, isShared } }: { ballot: ShownBallot }) {
 	const t = useT();
 	const byShare = [...options].sort((one, other) => (other.share ?? 0) - (one.share ?? 0));
 	return (
 		<div className="tally">
 			<ol className="tally__list">
 				{(best > 0 ? byShare.slice(0, best) : options).map((option) => (
-					<Result key={option.id} option={option} isMine={mine.includes(option.id)} />
+					<Result key={option.id} option={option} isMine={mine.includes(option.id)} isShared={isShared} />
 				))}
 			</ol>
 			{voters === null ? null : <p className="tally__voters">{t("live.voters", { count: voters })}</p>}
@@ -18,11 +18,13 @@ export function ResultsView({ ballot: { options, voters, mine, best } }: { ballo
 }
 
 function Result({
-	option: { label, share, votes, color, isRightAnswer },
+	option: { id, label, share, votes, color, isRightAnswer },
 	isMine,
+	isShared,
 }: {
 	option: ShownOption;
 	isMine: boolean;
+	isShared: boolean | undefined;
 }) {
 	const t = useT();
 	const percent = share ?? 0;
@@ -31,6 +33,12 @@ function Result({
 			<span className="tally__label">
 				{label}
 				{isRightAnswer ? <strong className="tally__mark"> {t("live.right")}</strong> : null}
+				{isShared ? (
+					<span className="tally__mark" data-mine={id} hidden>
+						{" "}
+						{t("live.yours")}
+					</span>
+				) : null}
 				{isMine ? <span className="tally__mark"> {t("live.yours")}</span> : null}
 			</span>{" "}
 			<span className="tally__number">

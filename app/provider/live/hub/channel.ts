@@ -1,26 +1,21 @@
 import { AsyncIteratorClass, withEventMeta } from "@orpc/server";
 import type { LiveFrame } from "~/contract/lives";
-import { type Frame, Ring } from "~/domain/live/frame";
+import { Broadcast } from "~/domain/live/broadcast";
 import type { LiveOfAudience, Viewers } from "./audiences";
 
-/**
- * What one audience is told, made once for all who read it. Nobody has a queue: a reader is the id of the frame that they saw
- * last, and who reads slowly finds the newest.
- */
+/** What one audience is told, made once for all who read it. */
 export class Channel {
-	readonly #ring = new Ring<LiveOfAudience>();
-	readonly #wake = new Set<() => void>();
+	readonly #frames = new Broadcast<LiveOfAudience>();
 	#last = { whole: "", still: "" };
-	#isOver = false;
 
 	constructor(readonly viewers: Viewers) {}
 
 	get live(): LiveOfAudience | undefined {
-		return this.#ring.last?.body;
+		return this.#frames.last?.body;
 	}
 
 	get isRead(): boolean {
-		return this.#wake.size > 0;
+		return this.#frames.isRead;
 	}
 
 	/** A frame where something differs from the last one; looked at again as it was, there is nothing to tell. */
@@ -30,53 +25,29 @@ export class Channel {
 		const still = JSON.stringify(withoutResults(live));
 		const kind = still === this.#last.still ? "tally" : "state";
 		this.#last = { whole, still };
-		this.#ring.add({ id: newId(), kind, body: live });
-		this.#wakeAll();
+		this.#frames.add({ id: newId(), kind, body: live });
 	}
 
 	/** There is no such live any more: whoever reads has read all. */
 	end() {
-		this.#isOver = true;
-		this.#wakeAll();
+		this.#frames.end();
 	}
 
 	/** The frames after the one that was seen last, each with its id, for as long as somebody reads. */
 	read(seen: string | undefined, signal: AbortSignal | undefined): AsyncIteratorClass<LiveFrame, void, void> {
-		let last = seen;
-		let wake = () => {};
-		let isLeft = false;
-		const reader = () => wake();
-		const leave = () => {
-			isLeft = true;
-			this.#wake.delete(reader);
-			signal?.removeEventListener("abort", leave);
-			wake();
-		};
-		this.#wake.add(reader);
-		signal?.addEventListener("abort", leave);
+		const reader = this.#frames.read(seen);
+		if (signal?.aborted) reader.leave();
+		signal?.addEventListener("abort", reader.leave);
 		const next = async (): Promise<IteratorResult<LiveFrame, void>> => {
-			for (;;) {
-				const [frame] = isLeft || this.#isOver || signal?.aborted ? [] : this.#ring.since(last);
-				if (frame) {
-					last = frame.id;
-					return { done: false, value: framed(frame) };
-				}
-				if (isLeft || this.#isOver || signal?.aborted) return { done: true, value: undefined };
-				await new Promise<void>((resolve) => {
-					wake = resolve;
-				});
-			}
+			const frame = await reader.next();
+			if (!frame) return { done: true, value: undefined };
+			return { done: false, value: withEventMeta({ kind: frame.kind, live: frame.body }, { id: frame.id }) };
 		};
-		return new AsyncIteratorClass(next, async () => leave());
+		return new AsyncIteratorClass(next, async () => {
+			signal?.removeEventListener("abort", reader.leave);
+			reader.leave();
+		});
 	}
-
-	#wakeAll() {
-		for (const wake of this.#wake) wake();
-	}
-}
-
-function framed({ id, kind, body }: Frame<LiveOfAudience>): LiveFrame {
-	return withEventMeta({ kind, live: body }, { id });
 }
 
 function withoutResults(live: LiveOfAudience): LiveOfAudience {

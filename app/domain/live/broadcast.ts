@@ -1,0 +1,69 @@
+import { type Frame, Ring } from "./frame";
+
+export interface Reader<Body> {
+	/** The next frame that this reader has not seen; null when there will be none. */
+	next(): Promise<Frame<Body> | null>;
+	leave(): void;
+}
+
+/**
+ * Frames for many readers. Nobody has a queue: a reader is the id of the frame that they saw last, and who reads slowly finds
+ * the newest.
+ */
+export class Broadcast<Body> {
+	readonly #ring = new Ring<Body>();
+	readonly #wakers = new Set<() => void>();
+	#isOver = false;
+
+	get last(): Frame<Body> | undefined {
+		return this.#ring.last;
+	}
+
+	get isRead(): boolean {
+		return this.#wakers.size > 0;
+	}
+
+	add(frame: Frame<Body>) {
+		this.#ring.add(frame);
+		this.#wakeAll();
+	}
+
+	/** Whoever reads has read all. */
+	end() {
+		this.#isOver = true;
+		this.#wakeAll();
+	}
+
+	/** After the frame that was seen last. */
+	read(seen: string | undefined): Reader<Body> {
+		let last = seen;
+		let isLeft = false;
+		let wake = () => {};
+		const waker = () => wake();
+		this.#wakers.add(waker);
+		return {
+			next: async () => {
+				while (!isLeft && !this.#isOver) {
+					const [frame] = this.#ring.since(last);
+					if (frame) {
+						last = frame.id;
+						return frame;
+					}
+					await new Promise<void>((resolve) => {
+						wake = resolve;
+					});
+				}
+				return null;
+			},
+			leave: () => {
+				isLeft = true;
+				this.#wakers.delete(waker);
+				wake();
+			},
+		};
+	}
+
+	#wakeAll() {
+		for (const wake of this.#wakers) wake();
+	}
+}

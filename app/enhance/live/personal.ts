@@ -1,0 +1,46 @@
+/**
+ * What is one's own, shown in HTML that was made for everybody. The region says who reads it: `data-answered` (`ballot:round:option,option`,
+ * what they answered last), `data-no-right` (why no answer of theirs counts), `data-typology`.
+ */
+export function personalise(region: HTMLElement, now: HTMLElement): void {
+	const mine = optionsOf(region, now);
+	const isAnswered = mine.length > 0;
+	for (const id of mine) show(now, `[data-mine="${id}"]`);
+	for (const input of all<HTMLInputElement>(now, "input[name=option]"))
+		if (mine.includes(input.value)) input.checked = true;
+	const form = now.querySelector<HTMLFormElement>("#form-ballot");
+	const mayChange = now.querySelector("[data-may-change]") !== null;
+	if (isAnswered) {
+		if (now.dataset.stage === "choices") now.dataset.stage = "answered";
+		for (const id of mine) show(now, `[data-chosen="${id}"]`);
+		show(now, "[data-thanks]");
+		if (form) form.hidden = !mayChange;
+		for (const button of all(now, "#form-ballot button")) button.textContent = form?.dataset.change ?? "";
+	}
+	const reason = noRight(region, now);
+	if (reason && form) {
+		show(form, `[data-no-right="${reason}"]`);
+		for (const control of all<HTMLInputElement>(form, "input[name=option], button")) control.disabled = true;
+	}
+}
+
+/** What this person answered in the round that is shown. */
+function optionsOf(region: HTMLElement, now: HTMLElement): string[] {
+	const [ballot, round, options = ""] = (region.dataset.answered ?? "").split(":");
+	return now.dataset.module === `${ballot}:${round}` ? options.split(",").filter(Boolean) : [];
+}
+
+/** The server's order: what keeps one from every answer, then whom this one asks. */
+function noRight(region: HTMLElement, now: HTMLElement): string | undefined {
+	if (region.dataset.noRight) return region.dataset.noRight;
+	const asked = now.querySelector<HTMLElement>("[data-typologies]")?.dataset.typologies?.split(" ");
+	return asked && !asked.includes(region.dataset.typology ?? "") ? "typology" : undefined;
+}
+
+function show(within: HTMLElement, selector: string): void {
+	for (const one of all(within, selector)) one.hidden = false;
+}
+
+function all<T extends HTMLElement = HTMLElement>(within: HTMLElement, selector: string): T[] {
+	return Array.from(within.querySelectorAll<T>(selector));
+}

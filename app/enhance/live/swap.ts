@@ -1,0 +1,34 @@
+import { personalise } from "./personal";
+
+/** What stands there now: the region holds one. */
+export const nowOf = (region: ParentNode) => region.querySelector<HTMLElement>(".live__now");
+
+/**
+ * Puts what was pushed in the place of what stands there. A half-made answer to the same round stays as it is, and so does the
+ * focus. Answers whether something other than numbers changed.
+ */
+export function swap(region: HTMLElement, html: string, isOwn = false): boolean {
+	const holder = document.createElement("template");
+	holder.innerHTML = html;
+	const next = nowOf(holder.content);
+	const now = nowOf(region);
+	if (!next || !now) return false;
+	if (!isOwn) personalise(region, next);
+	const isSame = ["place", "module", "stage"].every((name) => next.dataset[name] === now.dataset[name]);
+	if (isSame && isHalfMade(now)) return false;
+	const focused = document.activeElement;
+	const id = focused && now.contains(focused) ? focused.id : "";
+	now.replaceWith(next);
+	if (id) document.getElementById(id)?.focus({ preventScroll: true });
+	return !isSame;
+}
+
+/** Somebody is at it: something is chosen that is not sent, or being sent, or the focus is in it. */
+function isHalfMade(now: HTMLElement): boolean {
+	const form = now.querySelector<HTMLFormElement>("#form-ballot");
+	if (!form || form.hidden) return false;
+	const changed = Array.from(form.elements).some(
+		(one) => one instanceof HTMLInputElement && one.checked !== one.defaultChecked,
+	);
+	return changed || "busy" in form.dataset || form.contains(document.activeElement);
+}

@@ -1,0 +1,77 @@
+import type { ShownLive, ShownPoll, ShownQuestion } from "~/contract/lives";
+import { stageOf } from "~/domain/live/stage";
+
+/** A poll or a question, as the page shows either. */
+export interface ShownBallot {
+	kind: "poll" | "question";
+	id: string;
+	/** Grows each time that it is opened again. */
+	round: number;
+	label: string;
+	title: string;
+	content: string;
+	stage: ReturnType<typeof stageOf>;
+	/** How many answers one may give. */
+	most: number;
+	/** How many of the best results show; 0: all. */
+	best: number;
+	mayChange: boolean;
+	isNominative: boolean;
+	noRight: ShownPoll["noRight"];
+	/** Whose answer counts; null: everybody's. */
+	typologies: string[] | null;
+	mine: string[];
+	endsAt: string | null;
+	display: ShownQuestion["display"];
+	options: ShownOption[];
+	/** Null while they are hidden. */
+	voters: number | null;
+	/** Rendered for many at once: what is one's own is there, hidden, for the page to show (`enhance/live/personal.ts`). */
+	isShared?: boolean;
+}
+
+export interface ShownOption {
+	id: string;
+	label: string;
+	image: string | null;
+	color: string | null;
+	isRightAnswer: boolean | null;
+	/** Percent of all who answered; null while results are not shown. */
+	share: number | null;
+	votes: number | null;
+}
+
+export function ballotOf({ poll, question }: Pick<ShownLive, "poll" | "question">): ShownBallot | null {
+	if (question) {
+		const { nbResponses, nbShowResponses, responses, content, display, ...rest } = question;
+		return {
+			...shownOf(rest, responses),
+			kind: "question",
+			most: nbResponses,
+			best: nbShowResponses,
+			content,
+			display,
+		};
+	}
+	if (!poll) return null;
+	const options = poll.choices.map((choice) => ({ ...choice, image: null, color: null, isRightAnswer: null }));
+	return { ...shownOf(poll, options), kind: "poll", most: 1, best: 0, content: "", display: "bars" };
+}
+
+function shownOf(
+	ballot: Omit<ShownPoll, "choices">,
+	options: Pick<ShownOption, "id" | "label" | "image" | "color" | "isRightAnswer">[],
+) {
+	const { id, round, label, title, mayChange, isNominative, noRight, typologies, mine, endsAt, results } = ballot;
+	const got = new Map(results?.options.map((one) => [one.id, one]));
+	return {
+		...{ id, round, label, title, mayChange, isNominative, noRight, typologies, mine, endsAt },
+		stage: stageOf(ballot),
+		options: options.map((option) => ({
+			...option,
+			share: got.get(option.id)?.share ?? null,
+			votes: got.get(option.id)?.votes ?? null,
+		})),
+		voters: results?.voters ?? null,
+	};
+}

@@ -1,0 +1,66 @@
+import type { LivePlace } from "~/domain/live/place";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { EmptyState } from "~/ui/empty";
+import { RichText } from "~/ui/rich-text";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import type { ShownBallot } from "./ballot-of";
+import { BallotView } from "./ballot-view";
+
+export interface Region {
+	place: LivePlace;
+	/** What stands there before the start and after the end. */
+	html: string;
+	ballot: ShownBallot | null;
+	/** Where answers are posted. */
+	here: string;
+}
+
+/** What stands there now: what a frame of the stream brings anew. Its attributes tell a script what it is. */
+export function LiveRegion({ region, refused }: { region: Region; refused: Refused | undefined }) {
+	const t = useT();
+	const { place, ballot } = region;
+	const isBallot = place === "open" && ballot !== null;
+	return (
+		<div
+			className="live__now"
+			data-place={place}
+			data-module={isBallot ? `${ballot.id}:${ballot.round}` : ""}
+			data-stage={isBallot ? ballot.stage : ""}
+			data-said={isBallot ? t(`live.said.${ballot.stage}`) : t(saidOf[place])}
+		>
+			<Now region={region} refused={refused} />
+		</div>
+	);
+}
+
+const saidOf = {
+	unregistered: "live.unregistered",
+	undated: "live.undated",
+	before: "live.before",
+	closed: "live.closed",
+	open: "live.nothing",
+} as const;
+
+function Now({ region: { place, html, ballot, here }, refused }: { region: Region; refused: Refused | undefined }) {
+	const t = useT();
+	const form = useForm(refused);
+	if (place === "unregistered") return <Alert tone="info">{t("live.unregistered")}</Alert>;
+	if (place === "undated") return <Alert tone="warning">{t("live.undated")}</Alert>;
+	if (place !== "open") {
+		if (html) return <RichText html={html} />;
+		return <EmptyState title={t(place === "before" ? "live.before" : "live.closed")} />;
+	}
+	return (
+		<>
+			<FormErrors form={form} />
+			{ballot ? (
+				<BallotView ballot={ballot} action={here} form={form} />
+			) : (
+				<EmptyState title={t("live.nothing")}>{t("live.nothingYet")}</EmptyState>
+			)}
+		</>
+	);
+}

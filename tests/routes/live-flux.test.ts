@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Gateway } from "~/gateway/gateway";
+import { remoteGateway } from "~/gateway/remote";
+import { type ReadStream, readStream } from "../support/browser/event-stream";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+import { capitals, lunchPoll } from "../support/world/live";
+
+const names = ["reader", "voter", "tabs", "away", "crowd"];
+const big = { ...lunchPoll, key: "big", choices: Array.from({ length: 60 }, (_, at) => ({ label: `Choice ${at}` })) };
+
+let fair: Fair;
+let host: Gateway;
+let ids: Record<string, string>;
+beforeAll(async () => {
+	fair = await openFair([
+		buildEvent({
+			event: { id: "direct", alias: "direct" },
+			settings: { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" },
+			live: [lunchPoll, capitals, big],
+			people: [...people(...names, "guest"), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
+		}),
+	]);
+	const at = new Date().toISOString();
+	await fair.world.store
+		.updateTable("registrations")
+		.set({ registered_at: at, responded_at: at })
+		.where("person_id", "in", names.map(fair.world.idOf))
+		.execute();
+	host = remoteGateway(fair.app.url, await fair.world.signIn("olga"));
+	const { modules } = (await host.liveModules.list(fair.world.event)).data;
+	ids = Object.fromEntries(modules.map(({ entry, id }) => [entry.key, id]));
+});
+afterAll(() => fair.close());
+
+const show = (key: string, rest: object = {}) =>
+	host.lives.change({
+		...fair.world.event,
+		showResults: false,
+		...(key === "capitals"
+			? { activeModule: "question" as const, activeQuestionId: ids[key] ?? "" }
+			: { activeModule: "poll" as const, activePollId: ids[key] ?? "" }),
+		...rest,
+	});
+
+async function flux(person: string, headers: Record<string, string> = {}): Promise<ReadStream> {
+	return readStream(await fair.visit(person), "/direct/live/flux", headers);
+}
+
+test("A page is greeted, told how the live stands, and told what a host shows, without a byte of what is not released", async () => {
+	await show("lunch");
+	const stream = await flux("reader");
+	expect(stream.status).toBe(200);
+	const retry = Number(
+		/^retry: (\d+)\n/.exec((await stream.until(({ event }) => event === "hello")) && stream.text())?.[1],
+	);
+	expect(retry).toBeGreaterThanOrEqual(1000);
+	expect(retry).toBeLessThan(6000);
+	const first = await stream.until(({ event }) => event === "state");
+	expect(first.data).toContain("Où déjeuner ?");
+	expect(first.data).toContain('data-stage="choices"');
+	const voter = remoteGateway(fair.app.url, await fair.world.signIn("voter"));
+	const { poll } = (await voter.lives.read(fair.world.event)).data;
+	await voter.polls.vote({ ...fair.world.event, pollId: ids.lunch ?? "", choiceId: poll?.choices[1]?.id ?? "" });
+	await show("capitals");
+	await stream.until(({ data }) => data.includes("Which are capitals?"));
+	expect(stream.text()).not.toMatch(/tally__|Bonne réponse|a répondu/);
+	await show("lunch", { showResults: true });
+	const results = await stream.until(({ data }) => data.includes("1 personne a répondu"));
+	expect(results.data).toContain('data-stage="results"');
+	stream.leave();
+});
+
+test("A page that comes back is told what it missed, or how the live stands now", async () => {
+	await show("lunch");
+	const first = await flux("away");
+	const { id = "" } = await first.until(({ data }) => data.includes("Où déjeuner"));
+	const other = await flux("reader");
+	await other.until(({ event }) => event === "state");
+	first.leave();
+	await show("capitals");
+	await other.until(({ data }) => data.includes("Which are capitals?"));
+	const again = await flux("away", { "Last-Event-ID": id });
+	expect((await again.until(({ event }) => event === "state")).data).toContain("Which are capitals?");
+	again.leave();
+	const stranger = await flux("away", { "Last-Event-ID": "another-7" });
+	expect((await stranger.until(({ event }) => event === "state")).data).toContain("Which are capitals?");
+	stranger.leave();
+	other.leave();
+});
+
+test("A session has one stream, the newest: the older page is told that another one reads", async () => {
+	const browser = await fair.visit("tabs");
+	const older = await readStream(browser, "/direct/live/flux");
+	await older.until(({ event }) => event === "state");
+	const newer = await readStream(browser, "/direct/live/flux");
+	await older.until(({ event }) => event === "moved");
+	await vi.waitFor(() => expect(older.isEnded()).toBe(true));
+	await newer.until(({ event }) => event === "state");
+	expect(newer.isEnded()).toBe(false);
+	newer.leave();
+});
+
+test("What is too big for a frame is told of, to be fetched", async () => {
+	await show("big");
+	const stream = await flux("reader");
+	const told = await stream.until(({ event }) => event === "region");
+	expect(told.data).toBe("state");
+	stream.leave();
+});
+
+test("Whoever may not read is told to stop asking, never of an error", async () => {
+	const stranger = await fair.visit("guest");
+	expect((await readStream(stranger, "/direct/live/flux")).status).toBe(204);
+	stranger.cookies.clear();
+	expect((await readStream(stranger, "/direct/live/flux")).status).toBe(204);
+});
+
+test("Streams by the hundred that are opened and cut leave the server as it was", async () => {
+	await show("lunch");
+	const browser = await fair.visit("crowd");
+	for (let turn = 0; turn < 10; turn++) {
+		const streams = await Promise.all(Array.from({ length: 10 }, () => readStream(browser, "/direct/live/flux")));
+		for (const stream of streams) stream.leave();
+	}
+	const last = await readStream(browser, "/direct/live/flux");
+	await last.until(({ event }) => event === "state");
+	await show("capitals");
+	await last.until(({ data }) => data.includes("Which are capitals?"));
+	last.leave();
+	expect(fair.app.output()).not.toMatch(/"level":[56]0/);
+});
