@@ -18,6 +18,7 @@ const apart: Record<string, string> = {
 	"/:context/organisation/recapitulatifs/:jobId": "once a recap of everybody has been printed, behind the pages",
 	"/:context/password/forgot": "offered to who has a password, after their e-mail",
 	"/:context/password/new": "a mail leads there",
+	"/:context/live/flux": "read by the script of the live page",
 	"/:context/styleguide": "for who develops, on their machine",
 	"/:context/suite": "on the way to another site, which an event may name",
 	"/:context/users/new": "an older name of account/create",
