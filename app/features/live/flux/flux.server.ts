@@ -130,7 +130,7 @@ class FluxStream {
 async function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<undefined>((resolve) => {
-		timer = setTimeout(resolve, ms);
+		timer = setTimeout(() => resolve(undefined), ms);
 	});
 	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
