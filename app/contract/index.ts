@@ -18,6 +18,7 @@ import { liveModules, lives, polls, questions } from "./lives";
 import { mails } from "./mails";
 import { models } from "./models";
 import { payments } from "./payments";
+import { presences } from "./presences";
 import { privacy } from "./privacy";
 import { recaps } from "./recaps";
 import { registrations } from "./registrations";
@@ -51,6 +52,7 @@ export const contract = {
 	models,
 	payments,
 	polls,
+	presences,
 	questions,
 	recaps,
 	privacy,

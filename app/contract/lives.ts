@@ -5,6 +5,7 @@ import { ballotEntry, displays, noRights } from "~/domain/live/ballot";
 import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
 import { livePart, liveState } from "~/domain/live/state";
+import { userEventDay } from "~/domain/person";
 import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
 
 /** What an option got: numbers are null while they are hidden, shares are in percent of all who answered. */
@@ -62,6 +63,19 @@ export const shownQuestion = z.object({
 export type ShownPoll = z.output<typeof shownPoll>;
 export type ShownQuestion = z.output<typeof shownQuestion>;
 
+const presence = z.object({
+	/** From afar, rather than in the room. */
+	isRemote: z.boolean(),
+	isOut: z.boolean(),
+	/** Some page of theirs said so. */
+	isIn: z.boolean(),
+	/** The live has begun. */
+	mayComeIn: z.boolean(),
+	/** The day of the event that it is; null between them. */
+	day: userEventDay.pick({ eventDayId: true, present: true, isRemote: true }).nullable(),
+});
+export type Presence = z.output<typeof presence>;
+
 const live = enveloped({
 	/** What the live page is to the caller now; the rest is told where it is open. */
 	place: z.enum(livePlaces),
@@ -69,6 +83,8 @@ const live = enveloped({
 	state: liveState,
 	poll: shownPoll.nullable(),
 	question: shownQuestion.nullable(),
+	/** Whether the caller is there; null of who is not registered. */
+	presence: presence.nullable(),
 });
 export type ShownLive = z.output<typeof live>["data"];
 

@@ -45,7 +45,7 @@ export const peopleLists = {
 				pageSize,
 				isInvited: queryFlag.optional(),
 				isRegistered: queryFlag.optional(),
-				/** Presence is not noted yet: nobody is present. */
+				/** Who came, on any day. */
 				isPresent: queryFlag.optional(),
 				isRemote: queryFlag.optional(),
 				/** Answers with `fileUrl` instead of people. */

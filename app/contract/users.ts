@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { articleChoice } from "~/domain/article";
 import { heldSlot } from "~/domain/conference";
-import { user } from "~/domain/person";
+import { user, userEventDay } from "~/domain/person";
 import { givenName } from "~/domain/person-name";
 import { givenRights, givenRoles } from "~/domain/role";
 import { languageKey } from "~/domain/text";
@@ -52,7 +52,7 @@ export const users = {
 	registerDay: call(
 		"PUT",
 		`${event}/days/{dayId}/users/{userId}`,
-		"Registers the person on a day, or unregisters and gives back what they had on it, told as `data`; without `registered`, as `registeredAt` is a time or null",
+		"Registers the person on a day, or unregisters and gives back what they had on it, told as `data`; without `registered`, as `registeredAt` is a time or null. Says too that they are there today, and how: of oneself that one is, once the live has begun (409 `notToday`, `notStarted`); of others by who checks in",
 	)
 		.input(
 			ofPerson
@@ -63,17 +63,24 @@ export const users = {
 						.datetime({ offset: true })
 						.transform((time) => new Date(time).toISOString())
 						.nullish(),
+					/** There today; no: was marked by mistake. */
+					present: queryFlag.optional(),
+					/** From afar, rather than in the room. */
+					isRemote: queryFlag.optional(),
 				})
-				.refine(({ registered, registeredAt }) => registered !== undefined || registeredAt !== undefined, {
-					path: ["registered"],
-					message: "errors.required",
-				}),
+				.refine(
+					({ registered, registeredAt, present, isRemote }) =>
+						[registered, registeredAt, present, isRemote].some((said) => said !== undefined),
+					{ path: ["registered"], message: "errors.required" },
+				),
 		)
 		.output(
-			user.extend(
+			// The person is told to who may read their record; the day to everybody.
+			user.partial().extend(
 				enveloped({
 					/** What went with the day. */
 					freed: z.object({ places: z.array(heldSlot), articles: z.array(articleChoice) }),
+					day: userEventDay,
 				}).shape,
 			),
 		),

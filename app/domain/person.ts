@@ -7,7 +7,16 @@ export type Extended = z.infer<typeof extended>;
 
 const instant = z.iso.datetime().nullable();
 
-export const userEventDay = z.object({ eventDayId: z.string(), registered: z.boolean(), registeredAt: instant });
+export const userEventDay = z.object({
+	eventDayId: z.string(),
+	registered: z.boolean(),
+	registeredAt: instant,
+	/** Whether and since when they were there, and from afar (participant specification, section 3). */
+	present: z.boolean().default(false),
+	presentAt: instant.default(null),
+	isRemote: z.boolean().nullable().default(null),
+});
+export type UserEventDay = z.infer<typeof userEventDay>;
 
 /** The record of a person at an event (registration specification, section 3). */
 export const userEvent = z.object({
@@ -19,6 +28,8 @@ export const userEvent = z.object({
 	registeredBy2: z.string().nullable(),
 	registeredFrom: z.string().nullable(),
 	isRemote: z.boolean().nullable(),
+	/** They were in, and have gone (participant specification, section 3). */
+	isOut: z.boolean().default(false),
 	isExhibitor: z.boolean(),
 	isCompleted: z.boolean(),
 	invited: z.boolean(),

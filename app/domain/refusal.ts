@@ -88,6 +88,8 @@ export const refusals = {
 	voteClosed: { status: 409, message: "Le temps imparti est écoulé, il n'est plus possible de répondre" },
 	noRightToVote: { status: 403, message: "Votre réponse ne compte pas pour cette question" },
 	tooManyChoices: { status: 422, message: "Vous avez choisi trop de réponses" },
+	notStarted: { status: 409, message: "Le direct n’a pas encore commencé" },
+	notToday: { status: 409, message: "Ce n’est pas aujourd’hui" },
 	/** Another host was faster: what differs is named. */
 	liveChanged: { status: 409, message: "Le direct a changé entre-temps" },
 	ballotAnswered: { status: 409, message: "Des personnes ont déjà répondu : les choix ne changent plus" },

@@ -33,6 +33,8 @@ const common = {
 	isNominative: z.boolean().default(false),
 	/** Whose answer counts, by typology; everybody's when absent. */
 	typologies: z.array(nameOf("typology", z.string())).min(1).optional(),
+	/** Only of who is present on the day of the event that it is. */
+	present: z.boolean().optional(),
 };
 
 /** A poll asks for one opinion, a question for answers that may be right (participant specification, section 3). */
@@ -116,7 +118,7 @@ export function entryOf(key: string, ballot: Ballot): BallotEntry {
 }
 
 const commonOf = <T extends Common>(given: T) =>
-	pick(given, ["title", "label", "limitSeconds", "mayChange", "isNominative", "typologies"]);
+	pick(given, ["title", "label", "limitSeconds", "mayChange", "isNominative", "typologies", "present"]);
 
 function pick<T, K extends keyof T>(from: T, keys: K[]): Pick<T, K> {
 	return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
@@ -149,15 +151,16 @@ export function takesAnswers(round: Round, now: Date): boolean {
 }
 
 /** Why somebody's answer would not count. */
-export const noRights = ["unregistered", "represented", "typology"] as const;
+export const noRights = ["unregistered", "represented", "typology", "absent"] as const;
 export type NoRight = (typeof noRights)[number];
 
-/** One answer each: of who is registered and speaks for themselves, of a typology that the ballot asks (section 5). */
+/** One answer each: of who is registered and speaks for themselves, of a typology and there as the ballot asks (section 5). */
 export function rightToVote(
-	person: { isRegistered: boolean; isRepresented: boolean; typologyId: string | null },
-	typologies: string[] | undefined,
+	person: { isRegistered: boolean; isRepresented: boolean; typologyId: string | null; isPresent: boolean },
+	{ typologies, present }: Pick<Ballot, "typologies" | "present">,
 ): NoRight | null {
 	if (!person.isRegistered) return "unregistered";
 	if (person.isRepresented) return "represented";
-	return typologies && !typologies.includes(person.typologyId ?? "") ? "typology" : null;
+	if (typologies && !typologies.includes(person.typologyId ?? "")) return "typology";
+	return present && !person.isPresent ? "absent" : null;
 }

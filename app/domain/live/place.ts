@@ -1,23 +1,25 @@
 /** What the live page is to somebody at a moment. */
-export const livePlaces = ["unregistered", "undated", "before", "closed", "open"] as const;
+export const livePlaces = ["unregistered", "undated", "before", "closed", "out", "open"] as const;
 export type LivePlace = (typeof livePlaces)[number];
 
 interface Live {
 	startsAt: string | null;
 	liveClosed: boolean;
+	liveOutOfRoom: boolean;
 }
 
 /**
- * In this order: not registered, before the start, closed, open (participant specification, sections 4 and 8). Who runs it is let
+ * In this order: not registered, before the start, closed, out of the room, open (participant specification, sections 4 and 8). Who runs it is let
  * in before the start; they alone are told that it has none, others wait as before one.
  */
 export function placeOf(
-	{ startsAt, liveClosed }: Live,
-	person: { isRegistered: boolean; runsLive: boolean },
+	{ startsAt, liveClosed, liveOutOfRoom }: Live,
+	person: { isRegistered: boolean; runsLive: boolean; hasLeftRoom?: boolean },
 	now: Date,
 ): LivePlace {
 	if (!person.isRegistered && !person.runsLive) return "unregistered";
 	if (!person.runsLive && (startsAt === null || now < new Date(startsAt))) return "before";
 	if (startsAt === null) return "undated";
-	return liveClosed ? "closed" : "open";
+	if (liveClosed) return "closed";
+	return liveOutOfRoom && person.hasLeftRoom ? "out" : "open";
 }

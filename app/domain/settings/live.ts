@@ -1,4 +1,4 @@
-import { html, media, moment, text, web, yesNo } from "./kinds";
+import { count, html, media, moment, text, web, yesNo } from "./kinds";
 
 /** The live session and its replay. */
 export const live = {
@@ -18,24 +18,59 @@ export const live = {
 		false,
 		"Whether everybody may look at the big screen of the room (`live/orga`) without a link; never at the speaker’s.",
 	),
+	liveOutOfRoom: yesNo(
+		"FO_MEETING_LIVE_OUT_OF_ROOM_IS_ACTIVE",
+		"registered",
+		false,
+		"Whether who takes part in the room and has gone out of it, by its doors, sees something else than what is asked there.",
+	),
+	liveOutOfRoomHtml: html(
+		"FO_MEETING_LIVE_OUT_OF_ROOM_HTML",
+		"registered",
+		"",
+		"What they see on the live page until they are back.",
+	),
+	liveStreamAddress: media(
+		"FO_MEETING_LIVE_STREAM_URL",
+		"registered",
+		"",
+		"Address of an HLS stream (its segments from the same site) that the live page shows, where neither a YouTube nor a Vimeo video is given.",
+	),
+	inactivityAsked: yesNo(
+		"FO_MEETING_INACTIVITY_POPUP_SHOW",
+		"registered",
+		false,
+		"Whether who follows the live from afar and does nothing is asked whether they are still there.",
+	),
+	inactivitySeconds: count(
+		"FO_MEETING_INACTIVITY_SECONDS",
+		"registered",
+		30,
+		"After how many seconds without a movement; who does not answer for 60 more is out.",
+	),
 	liveAddress: web(
 		"FO_MEETING_LIVE_URL",
 		"registered",
 		"",
 		"Where the live session is followed: who is registered is shown the way there; empty: no button.",
 	),
-	youtubeId: text("youtubeId", "participant", "", "Id of the YouTube video that the replay page shows."),
+	youtubeId: text(
+		"youtubeId",
+		"participant",
+		"",
+		"Id of the YouTube video that the live page shows; the replay too, where it has no address of its own.",
+	),
 	vimeoAddress: web(
 		"vimeoUrl",
 		"participant",
 		"",
-		"Address of the Vimeo video that the replay page shows, where no YouTube id is given.",
+		"Address of the Vimeo video that the live page shows, where no YouTube id is given; the replay too, where it has none of its own.",
 	),
 	replayAddress: media(
 		"FO_MEETING_REPLAY_URL",
 		"participant",
 		"",
-		"Address of a video file or an HLS stream (its segments from the same site) for the replay page, where neither of the two above is given.",
+		"Address of a video file or an HLS stream (its segments from the same site) for the replay page; without, it shows the video of the live.",
 	),
 	replayShown: yesNo(
 		"FO_MEETING_REPLAY_SHOW",

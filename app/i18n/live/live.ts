@@ -2,6 +2,7 @@ const fr = {
 	"live.title": "Le direct",
 	"live.before": "Le direct n’a pas encore commencé",
 	"live.closed": "Le direct est terminé",
+	"live.out": "Vous avez quitté la salle",
 	"live.undated": "Vous devez configurer la date l'heure du live youtube dans le back office.",
 	"live.unregistered": "Le direct est réservé aux personnes inscrites.",
 	"live.register": "M’inscrire",
@@ -22,6 +23,7 @@ const fr = {
 	"live.noRight.represented":
 		"Vous êtes représenté : votre représentant répond pour lui-même, et cette question ne vous est pas posée.",
 	"live.noRight.typology": "Cette question s’adresse à d’autres participants.",
+	"live.noRight.absent": "Cette question s’adresse aux personnes présentes aujourd’hui.",
 	"live.voters_one": "{{count}} personne a répondu",
 	"live.voters_other": "{{count}} personnes ont répondu",
 	"live.votes_one": "{{count}} voix",
@@ -39,6 +41,7 @@ const en: Record<keyof typeof fr, string> = {
 	"live.title": "The live session",
 	"live.before": "The live session has not begun yet",
 	"live.closed": "The live session is over",
+	"live.out": "You have left the room",
 	"live.undated": "The date and time of the live session have to be set in the back office.",
 	"live.unregistered": "The live session is for people who are registered.",
 	"live.register": "Register",
@@ -59,6 +62,7 @@ const en: Record<keyof typeof fr, string> = {
 	"live.noRight.represented":
 		"You are represented: your representative answers for themselves, and this question is not asked of you.",
 	"live.noRight.typology": "This question is for other participants.",
+	"live.noRight.absent": "This question is for people who are present today.",
 	"live.voters_one": "{{count}} person has answered",
 	"live.voters_other": "{{count}} people have answered",
 	"live.votes_one": "{{count}} vote",

@@ -7,6 +7,7 @@ import { events } from "../ground/events/endpoints";
 import { withinBudget } from "../ground/limits/write-budget";
 import { liveModules } from "../live/ballots/endpoints";
 import { lives } from "../live/lives/endpoints";
+import { presences } from "../live/presences/endpoints";
 import { screens } from "../live/screens/endpoints";
 import { polls, questions } from "../live/votes/endpoints";
 import { articles } from "../money/articles/endpoints";
@@ -57,6 +58,7 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	models,
 	payments,
 	polls,
+	presences,
 	questions,
 	recaps,
 	privacy,

@@ -175,6 +175,22 @@ const oneselfOnly: Record<string, { ask: Ask; expected: Record<Caller, Subject[]
 	},
 };
 
+/** Of oneself, or of anybody at the event by who checks in there. */
+const checkedIn: Record<string, Ask> = {
+	"presences.log": of({ type: "IN" }, ({ presences }) => presences.log),
+	"presences.day": of({ dayId: "friday" }, ({ presences }) => presences.day),
+	"presences.flagged": of({}, ({ presences }) => presences.flagged),
+	"users.registerDay as present": of({ dayId: "friday", present: true }, ({ users }) => users.registerDay),
+};
+const everySubject: Subject[] = ["own", "companion", "other", "trusted"];
+const reachedAtDoor: Record<Caller, Subject[]> = {
+	...without(reachedOwn, "companion"),
+	desk: everySubject,
+	door: everySubject,
+	organiser: everySubject,
+	administrator: everySubject,
+};
+
 function without(table: Record<Caller, Subject[]>, subject: Subject): Record<Caller, Subject[]> {
 	const entries = Object.entries(table).map(([caller, subjects]) => [
 		caller,
@@ -338,6 +354,10 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"invoices.file": { ask: of({ invoiceId: "none" }, ({ invoices }) => invoices.file), allowed: signedIn },
 	"contacts.find": { ask: of({ code: "none" }, ({ contacts }) => contacts.find), allowed: signedIn },
 	"contacts.mine": { ask: of({}, ({ contacts }) => contacts.mine), allowed: signedIn },
+	"presences.days": {
+		ask: withoutUser(({ presences }) => presences.days, { dayId: "friday" }),
+		allowed: ["desk", "door", ...organisers],
+	},
 	"lives.read": { ask: withoutUser(({ lives }) => lives.read), allowed: signedIn },
 	"screens.read": { ask: withoutUser(({ screens }) => screens.read, { screen: "speaker" }), allowed: hosts },
 	"screens.list": { ask: withoutUser(({ screens }) => screens.list), allowed: hosts },
@@ -506,6 +526,7 @@ describe.each(bothGateways)("The table of rights, $name", ({ over }) => {
 	const aboutPeople = [
 		...Object.entries(personal).map(([name, ask]) => ({ name, ask, expected: reached })),
 		...Object.entries(ownOnly).map(([name, ask]) => ({ name, ask, expected: reachedOwn })),
+		...Object.entries(checkedIn).map(([name, ask]) => ({ name, ask, expected: reachedAtDoor })),
 		...Object.entries(oneselfOnly).map(([name, rest]) => ({ name, ...rest })),
 		...Object.entries(companionsOnly).map(([name, rest]) => ({ name, ...rest })),
 	];
@@ -625,7 +646,7 @@ describe("Two roles given at once to one person", () => {
 });
 
 test("every call of the contract has its line in this table", () => {
-	const named = [personal, ownOnly, oneselfOnly, companionsOnly, general]
+	const named = [personal, ownOnly, checkedIn, oneselfOnly, companionsOnly, general]
 		.flatMap(Object.keys)
 		.map((name) => name.split(" ")[0]);
 	const calls = Object.entries(contract).flatMap(([group, group_]) =>

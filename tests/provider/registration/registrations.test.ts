@@ -38,6 +38,9 @@ async function decline(world: World, person: string) {
 	return gateway.registrations.decline(world.of(person));
 }
 
+/** Not there, on any day. */
+const absent = { present: false, presentAt: null, isRemote: null };
+
 describe.each(bothGateways)("Finishing the save step, $name", ({ over }) => {
 	test("in person: the record says registered, responded, complete and not remote", async () => {
 		const world = await worldOfTest({ over });
@@ -53,8 +56,8 @@ describe.each(bothGateways)("Finishing the save step, $name", ({ over }) => {
 				representedBy: null,
 				extended: { PARTICIPATION_IS_REMOTE: false },
 				UserEventDays: [
-					{ eventDayId: "thursday", registered: false, registeredAt: null },
-					{ eventDayId: "friday", registered: true, registeredAt: first },
+					{ eventDayId: "thursday", registered: false, registeredAt: null, ...absent },
+					{ eventDayId: "friday", registered: true, registeredAt: first, ...absent },
 				],
 			},
 		});
@@ -90,8 +93,8 @@ describe.each(bothGateways)("Finishing the save step, $name", ({ over }) => {
 		world.clock.now = new Date(second);
 		const user = await complete(world, "ana", { participation: "1", daysId: ["friday"] });
 		expect(user.UserEvent?.UserEventDays).toEqual([
-			{ eventDayId: "thursday", registered: false, registeredAt: null },
-			{ eventDayId: "friday", registered: true, registeredAt: first },
+			{ eventDayId: "thursday", registered: false, registeredAt: null, ...absent },
+			{ eventDayId: "friday", registered: true, registeredAt: first, ...absent },
 		]);
 		expect(await recordOf(world, "ana")).toMatchObject({ registered_at: first, completed_at: first, is_remote: 1 });
 		expect(await articlesOf(world, "ana")).toEqual(["entry@0"]);

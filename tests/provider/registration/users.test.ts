@@ -4,6 +4,9 @@ import { refusalOf, refused } from "../../support/world/refused";
 import { actionsLoggedFor, daysOf, personOf, recordOf } from "../../support/world/rows";
 import { worldOfTest } from "../../support/world/world-of-test";
 
+/** Not there, on any day. */
+const absent = { present: false, presentAt: null, isRemote: null };
+
 describe.each(bothGateways)("A person, $name", ({ over }) => {
 	test("who was invited and has not answered is told so", async () => {
 		const world = await worldOfTest({ over });
@@ -31,6 +34,7 @@ describe.each(bothGateways)("A person, $name", ({ over }) => {
 				registeredBy2: null,
 				registeredFrom: null,
 				isRemote: null,
+				isOut: false,
 				isExhibitor: true,
 				isCompleted: false,
 				invited: true,
@@ -41,8 +45,8 @@ describe.each(bothGateways)("A person, $name", ({ over }) => {
 				typoId: "exhibitor",
 				Employee: null,
 				UserEventDays: [
-					{ eventDayId: "thursday", registered: false, registeredAt: null },
-					{ eventDayId: "friday", registered: false, registeredAt: null },
+					{ eventDayId: "thursday", registered: false, registeredAt: null, ...absent },
+					{ eventDayId: "friday", registered: false, registeredAt: null, ...absent },
 				],
 			},
 		});
@@ -140,8 +144,8 @@ describe.each(bothGateways)("A person, $name", ({ over }) => {
 		world.clock.now = new Date("2027-01-16T10:00:00.000Z");
 		const again = await ana.users.registerDay({ ...friday, registered: true });
 		expect(again.UserEvent?.UserEventDays).toEqual([
-			{ eventDayId: "thursday", registered: false, registeredAt: null },
-			{ eventDayId: "friday", registered: true, registeredAt: "2027-01-15T10:00:00.000Z" },
+			{ eventDayId: "thursday", registered: false, registeredAt: null, ...absent },
+			{ eventDayId: "friday", registered: true, registeredAt: "2027-01-15T10:00:00.000Z", ...absent },
 		]);
 		await ana.users.registerDay({ ...friday, registered: false });
 		await ana.users.registerDay({ ...friday, registered: false });

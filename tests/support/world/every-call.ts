@@ -239,6 +239,9 @@ export const visitorCalls: Record<string, Ask> = {
 		await frames.return?.();
 		return first.value;
 	},
+	"presences.log": of(({ presences }) => presences.log, { type: "IN", page: "tab" }),
+	"presences.day": of(({ presences }) => presences.day, { dayId: "day-0" }),
+	"presences.flagged": of(({ presences }) => presences.flagged),
 	"polls.rights": of(({ polls }) => polls.rights),
 	"polls.vote": async (callers) => {
 		const { poll } = (await (await callers.as(ana)).lives.read(callers.event)).data;
@@ -334,6 +337,7 @@ export const organiserCalls: Record<string, Ask> = {
 	"users.list of a slot": organiser(({ users }) => users.list, { slotId: "slot-1" }),
 	"users.list, as a file": organiser(({ users }) => users.list, { createExport: true }),
 	"users.search for people": organiser(({ users }) => users.search, { q: "lefevre", user: true }),
+	"presences.days": organiser(({ presences }) => presences.days, { dayId: "day-0" }),
 	"exports.users": organiser(({ exports }) => exports.users),
 	"forms.list": organiser(({ forms }) => forms.list),
 	"forms.parents": organiser(({ forms }) => forms.parents, { formId: "about" }),

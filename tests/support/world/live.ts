@@ -38,6 +38,8 @@ interface Options {
 	settings?: object;
 	live?: LiveInput[];
 	people?: EventFile["people"];
+	/** Its days, where they are not the usual ones. */
+	days?: NonNullable<EventChanges["days"]>;
 	/** Who is registered for it. */
 	registered?: string[];
 }
@@ -48,12 +50,13 @@ export async function liveWorld({
 	settings,
 	live,
 	people,
+	days,
 	registered = ["ana", "bruno"],
 }: Options = {}) {
 	const shown = { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: liveStart, ...settings };
 	const world = await organisedWorld({
 		over,
-		changes: { settings: shown, live: live ?? [lunchPoll, capitals] },
+		changes: { settings: shown, live: live ?? [lunchPoll, capitals], ...(days && { days }) },
 		...(people && { people }),
 	});
 	const at = world.clock.now.toISOString();

@@ -622,6 +622,38 @@ export const participantArea: WrittenCall[] = [
 		body: { responsesId: ["{response}"] },
 		refused: "notActive",
 	},
+
+	// Presence and logs
+	{
+		written: "POST .../users/{userId}/logs, body {type: IN or OUT}.",
+		serves: "presences.log",
+		asked: `POST ${v1}/users/{ana}/logs`,
+		as: "olga",
+		body: { type: "IN" },
+		holds: "data.isIn",
+	},
+	{
+		written: "POST .../days/{dayId}/users/get.",
+		serves: "presences.days",
+		asked: `POST ${v1}/days/friday/users/get`,
+		as: "olga",
+		body: {},
+		holds: "data.users",
+	},
+	{
+		written: "GET .../days/{dayId}/users/{userId}.",
+		serves: "presences.day",
+		asked: `GET ${v1}/days/friday/users/{ana}`,
+		as: "ana",
+		holds: "data.day.registered",
+	},
+	{
+		written: "A GET on .../users/{userId}/flag-event.",
+		serves: "presences.flagged",
+		asked: `GET ${v1}/users/{ana}/flag-event`,
+		as: "ana",
+		holds: "data.flagged",
+	},
 ];
 
 /** What comes with the issues that bring it: the live session, photos, presence and statistics. */
@@ -639,10 +671,6 @@ export const withLaterIssues = [
 	"POST .../emotions/users, body {emotionId, sequenceId}.",
 	"GET .../emotions. Returns data.emotions.",
 	"GET .../emotions/sequences/{sequenceId}/users.",
-	"POST .../users/{userId}/logs, body {type: IN or OUT}.",
-	"POST .../days/{dayId}/users/get.",
-	"GET .../days/{dayId}/users/{userId}.",
-	"A GET on .../users/{userId}/flag-event.",
 	"GET /v2/domains/{d}/events/{e}/stats?isRemote. Polled every 15 s.",
 	"POST /v2/.../logs, body {action}.",
 	"GET /v2/.../logs/total.",

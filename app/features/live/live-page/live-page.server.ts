@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
+import type { LivePlace } from "~/domain/live/place";
 import type { UserEvent } from "~/domain/person";
+import type { Settings } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
@@ -31,11 +33,11 @@ export async function loadLivePage(args: Arguments) {
 			eventName: visit.frame.event.name,
 			region: {
 				place: live.place,
-				html: live.place === "before" ? settings.livePreHtml : settings.liveClosedHtml,
+				html: htmlOf(live.place, settings),
 				ballot,
 				here,
 			},
-			pushed: live.place === "unregistered" ? undefined : ownOf(visit.context, record, ballot),
+			pushed: live.place === "unregistered" || live.place === "out" ? undefined : ownOf(visit.context, record, ballot),
 			liveSrc: args.context.liveSrc,
 			here,
 			isPaced,
@@ -44,6 +46,12 @@ export async function loadLivePage(args: Arguments) {
 		}),
 		refreshes ? { headers: { Refresh: String(seconds) } } : {},
 	);
+}
+
+/** What the event says where nothing is asked. */
+function htmlOf(place: LivePlace, settings: Settings): string {
+	if (place === "out") return settings.liveOutOfRoomHtml;
+	return place === "before" ? settings.livePreHtml : settings.liveClosedHtml;
 }
 
 /** Where the script hears of changes, and what it has to know of who reads: `enhance/live/personal.ts`. */

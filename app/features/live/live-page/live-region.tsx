@@ -41,6 +41,7 @@ const saidOf = {
 	undated: "live.undated",
 	before: "live.before",
 	closed: "live.closed",
+	out: "live.out",
 	open: "live.nothing",
 } as const;
 
@@ -51,7 +52,7 @@ function Now({ region: { place, html, ballot, here }, refused }: { region: Regio
 	if (place === "undated") return <Alert tone="warning">{t("live.undated")}</Alert>;
 	if (place !== "open") {
 		if (html) return <RichText html={html} />;
-		return <EmptyState title={t(place === "before" ? "live.before" : "live.closed")} />;
+		return <EmptyState title={t(saidOf[place])} />;
 	}
 	return (
 		<>

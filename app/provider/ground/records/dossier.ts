@@ -14,6 +14,10 @@ export interface Dossier {
 	/** None where they are not invited to the event. */
 	record: RegistrationRow | undefined;
 	days: { day_id: string; registered_at: string }[];
+	/** Days on which they were there. */
+	presences: { day_id: string; present_at: string; is_remote: number }[];
+	/** Where they are in, by who says so. */
+	standings: { source: string; pages: string; changed_at: string }[];
 	quotas: { quota_key: string; value: string }[];
 	places: { conference_id: string; slot_id: string }[];
 	articles: { article_id: string; day_id: string }[];
@@ -49,6 +53,16 @@ export function dossierQueries(from: Kysely<Tables>, eventId: string, who: strin
 		days: from
 			.selectFrom("day_registrations")
 			.select(["day_id", "registered_at"])
+			.where("event_id", "=", eventId)
+			.where("person_id", "=", who),
+		presences: from
+			.selectFrom("day_presences")
+			.select(["day_id", "present_at", "is_remote"])
+			.where("event_id", "=", eventId)
+			.where("person_id", "=", who),
+		standings: from
+			.selectFrom("presences")
+			.select(["source", "pages", "changed_at"])
 			.where("event_id", "=", eventId)
 			.where("person_id", "=", who),
 		quotas: from

@@ -1,17 +1,19 @@
-import { type NoRight, rightToVote } from "~/domain/live/ballot";
+import { type Ballot, type NoRight, rightToVote } from "~/domain/live/ballot";
 import type { RegistrationRow } from "../../ground/records/rows";
 
-/** Why somebody's answer would not count, by their record at the event. */
+/** Why somebody's answer would not count, by their record at the event and whether they are present today. */
 export function noRightOf(
 	record: Pick<RegistrationRow, "registered_at" | "represented_by" | "typology_id"> | undefined,
-	typologies: string[] | undefined,
+	ballot: Pick<Ballot, "typologies" | "present">,
+	isPresent: boolean,
 ): NoRight | null {
 	return rightToVote(
 		{
 			isRegistered: Boolean(record?.registered_at),
 			isRepresented: Boolean(record?.represented_by),
 			typologyId: record?.typology_id ?? null,
+			isPresent,
 		},
-		typologies,
+		ballot,
 	);
 }

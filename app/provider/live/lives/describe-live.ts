@@ -1,13 +1,16 @@
-import type { ShownLive } from "~/contract/lives";
+import type { Presence, ShownLive } from "~/contract/lives";
 import { placeOf } from "~/domain/live/place";
+import { dayAt } from "~/domain/live/presence";
 import { activeBallotId, type LiveState, stillState } from "~/domain/live/state";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { describeDay, isOutNow, isRemoteNow, standingOf } from "../../ground/records/attended";
 import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
 import { describePoll, describeQuestion, describeResults } from "../ballots/describe-ballot";
 import { noRightOf } from "../ballots/right-to-vote";
 import { type CountRound, picksOf, recentTally } from "../ballots/tallies";
+import { attendedOf } from "../presences/presence-rows";
 import { liveOf } from "./live-rows";
 
 interface Asking {
@@ -21,28 +24,53 @@ interface Asking {
 export async function describeLive(store: Store, event: KnownEvent, asking: Asking, now: Date): Promise<ShownLive> {
 	const { personId, runsLive, languageId } = asking;
 	const record = await rowOfRegistration(store, event.id, personId);
-	const seen = { isRegistered: Boolean(record?.registered_at), runsLive, languageId, typologyId: record?.typology_id };
-	return describeSeen(store, event, { ...seen, person: { personId, record }, count: recentTally }, now);
+	const isRegistered = Boolean(record?.registered_at);
+	const presence =
+		record && isRegistered
+			? describePresence(event, { ...(await attendedOf(store, event.id, personId)), record }, now)
+			: null;
+	const hasLeftRoom = presence !== null && !presence.isRemote && presence.isOut;
+	const seen = { isRegistered, hasLeftRoom, runsLive, languageId, typologyId: record?.typology_id };
+	return describeSeen(store, event, { ...seen, person: { personId, record, presence }, count: recentTally }, now);
 }
 
 /** Through whose eyes the live is looked at. */
 export interface Seen {
 	isRegistered: boolean;
+	/** By a door, of who takes part in the room. */
+	hasLeftRoom?: boolean;
 	runsLive: boolean;
 	languageId: string | null | undefined;
 	typologyId: string | null | undefined;
 	/** Nobody in particular: then what was answered by oneself is not said, nor who may not answer. */
-	person?: { personId: string; record: RegistrationRow | undefined };
+	person?: { personId: string; record: RegistrationRow | undefined; presence: Presence | null };
 	count: CountRound;
 }
 
 export async function describeSeen(store: Store, event: KnownEvent, seen: Seen, now: Date): Promise<ShownLive> {
 	const place = placeOf(event.settings(seen.typologyId), seen, now);
-	if (place !== "open") return { place, version: 0, state: stillState, poll: null, question: null };
+	const presence = seen.person?.presence ?? null;
+	if (place !== "open") return { place, version: 0, state: stillState, poll: null, question: null, presence };
 	const { state, version } = await liveOf(store, event.id);
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
-	return { place, version, state, ...(await describeModule(store, event, { ...seen, state, version, known }, now)) };
+	const module = await describeModule(store, event, { ...seen, state, version, known }, now);
+	return { place, version, state, ...module, presence };
+}
+
+type Attended = Awaited<ReturnType<typeof attendedOf>> & { record: RegistrationRow };
+
+/** Whether they are there, as their page needs to know. */
+function describePresence(event: KnownEvent, attended: Attended, now: Date): Presence {
+	const { startsAt } = event.settings(attended.record.typology_id);
+	const dayId = dayAt(event.document.days, now);
+	return {
+		isRemote: isRemoteNow(attended),
+		isOut: isOutNow(attended),
+		isIn: attended.standings.map(standingOf).some(({ source, isIn }) => source === "page" && isIn),
+		mayComeIn: startsAt !== null && now >= new Date(startsAt),
+		day: dayId === undefined ? null : describeDay(dayId, { ...attended, days: [] }),
+	};
 }
 
 interface Module extends Seen {
@@ -62,7 +90,7 @@ async function describeModule(store: Store, event: KnownEvent, module: Module, n
 		event,
 		languageId: module.languageId,
 		mine: person ? await picksOf(store, ofOne) : [],
-		noRight: person ? noRightOf(person.record, known.ballot.typologies) : null,
+		noRight: person ? noRightOf(person.record, known.ballot, person.presence?.day?.present ?? false) : null,
 		results: tally && describeResults(known.ballot, tally, { hidesVotes: hideVotes }),
 		showsRightAnswers: showRightAnswers,
 		now,

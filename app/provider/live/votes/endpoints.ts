@@ -1,4 +1,5 @@
 import { placeOf } from "~/domain/live/place";
+import { dayAt } from "~/domain/live/presence";
 import { activeBallotId, type LiveModule } from "~/domain/live/state";
 import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../../ground/access/access";
@@ -8,6 +9,7 @@ import { findBallot } from "../ballots/ballot-rows";
 import { noRightOf } from "../ballots/right-to-vote";
 import { liveOf } from "../lives/live-rows";
 import { requireLive } from "../lives/require-live";
+import { presentAmong } from "../presences/presence-rows";
 import { castVote } from "./cast";
 import { atPace } from "./vote-pace";
 
@@ -23,7 +25,9 @@ export const polls = {
 		const { state } = await liveOf(context.store, event.id);
 		const active = await findBallot(context.store, activeBallotId(state) ?? "");
 		const record = await rowOfRegistration(context.store, event.id, input.userId);
-		const reason = noRightOf(record, active?.ballot.typologies);
+		const dayIds = [dayAt(event.document.days, context.now()) ?? []].flat();
+		const present = await presentAmong(context.store, { eventId: event.id, dayIds }, [input.userId]);
+		const reason = noRightOf(record, active?.ballot ?? {}, present.has(input.userId));
 		return { data: { hasRightToVote: reason === null, reason } };
 	}),
 };
@@ -48,6 +52,7 @@ async function castOwn(
 	const event = await requireLive(context, input);
 	const at = context.now();
 	if (placeOf(event.settings(), { isRegistered: true, runsLive: false }, at) !== "open") throw new Refusal("notActive");
-	const vote = { eventId: event.id, personId, kind, ballotId, optionIds, at };
+	const dayId = dayAt(event.document.days, at);
+	const vote = { eventId: event.id, dayId, personId, kind, ballotId, optionIds, at };
 	return atPace(context.store, vote, () => castVote(context.store, vote));
 }

@@ -9,6 +9,8 @@ export interface Vote {
 	personId: string;
 	kind: LiveModule;
 	ballotId: string;
+	/** The day of the event that it is; none between them. */
+	dayId: string | undefined;
 	/** Sorted, none twice. */
 	optionIds: string[];
 	/** UTC. */

@@ -5,6 +5,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { jsonText } from "../../ground/store/json-text";
 import type { Store } from "../../ground/store/open";
 import { describeForm } from "../../registration/forms/forms";
+import { presentOn, registeredOn } from "./people-conditions";
 
 /** A column of the list of people with where its value comes from: SQL to filter and sort, a place in a JSON map, or both. */
 export interface SourcedColumn extends PeopleColumn {
@@ -67,9 +68,15 @@ export function peopleColumns(store: Store, event: KnownEvent | undefined, langu
 				key: `day:${id}`,
 				label: day,
 				kind: "yesNo",
-				sql: yesNo(sql`exists (select 1 from day_registrations
-					where day_registrations.event_id = ${event.id} and day_registrations.person_id = people.id
-					and day_registrations.day_id = ${id})`),
+				sql: yesNo(registeredOn(event.id, id)),
+			}),
+		),
+		...event.document.days.map(
+			({ id, day }): SourcedColumn => ({
+				key: `present:${id}`,
+				label: `Présent ${day}`,
+				kind: "yesNo",
+				sql: yesNo(presentOn(event.id, { dayId: id })),
 			}),
 		),
 		...formColumns(store, event, languageId),

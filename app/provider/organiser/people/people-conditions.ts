@@ -25,8 +25,7 @@ export function filtersOf({ isInvited, isRegistered, isRemote, typoId }: Asked):
 /** What no column says. */
 export function conditionsOf({ isPresent, slotId, typo }: Asked, { id, document }: KnownEvent): RawBuilder<unknown>[] {
 	return [
-		// Nothing notes presence yet.
-		...(isPresent ? [sql`1 = 0`] : []),
+		...(isPresent === undefined ? [] : [isPresent ? presentOn(id) : sql`not ${presentOn(id)}`]),
 		...(slotId === undefined
 			? []
 			: [
@@ -35,6 +34,20 @@ export function conditionsOf({ isPresent, slotId, typo }: Asked, { id, document 
 				]),
 		...(typo === undefined ? [] : [sql`registrations.typology_id in (${sql.join(typologyIds(document, typo))})`]),
 	];
+}
+
+/** Who came, on a day or on any. */
+export function presentOn(eventId: string, { dayId, isRemote }: { dayId?: string; isRemote?: boolean } = {}) {
+	const day = dayId === undefined ? sql`` : sql` and day_presences.day_id = ${dayId}`;
+	const how = isRemote === undefined ? sql`` : sql` and day_presences.is_remote = ${Number(isRemote)}`;
+	return sql`exists (select 1 from day_presences where day_presences.event_id = ${eventId}
+		and day_presences.person_id = people.id${day}${how})`;
+}
+
+/** Who is registered on a day. */
+export function registeredOn(eventId: string, dayId: string) {
+	return sql`exists (select 1 from day_registrations where day_registrations.event_id = ${eventId}
+		and day_registrations.person_id = people.id and day_registrations.day_id = ${dayId})`;
 }
 
 function yesNo(key: string, value: boolean | undefined): PeopleFilter[] {

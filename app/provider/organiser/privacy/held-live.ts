@@ -1,7 +1,8 @@
 import type { Ballot } from "~/domain/live/ballot";
+import { everyEvent } from "../../ground/events/every-event";
 import { newPersonId } from "../../ground/store/ids";
 import type { Holding } from "./holding";
-import { atEvent } from "./labels";
+import { atEvent, dayOf } from "./labels";
 
 /** What somebody answered in the live session. Erased, nobody knows any more whose answer it was: what was counted stays. */
 const answers: Holding = {
@@ -78,4 +79,46 @@ const screens: Holding = {
 	},
 };
 
-export const heldOfLive: Holding[] = [answers, changes, screens];
+/** When somebody was in, and on which days. Erased, nobody knows any more who it was: what was counted stays. */
+const presences: Holding = {
+	name: "presences",
+	tables: ["presences", "presence_logs", "day_presences"],
+	async read(store, subject) {
+		const days = await store
+			.selectFrom("day_presences")
+			.selectAll()
+			.where("person_id", "=", subject.id)
+			.where("event_id", "in", everyEvent)
+			.orderBy("present_at")
+			.execute();
+		const logs = await store
+			.selectFrom("presence_logs")
+			.select(["event_id", "source", "kind", "at"])
+			.where("person_id", "=", subject.id)
+			.orderBy("at")
+			.orderBy("number")
+			.execute();
+		return [
+			...days.map((row) => ({
+				...atEvent(subject, row.event_id),
+				day: dayOf(subject, row),
+				presentAt: row.present_at,
+				isPresentRemotely: row.is_remote === 1,
+			})),
+			...logs.map((row) => ({
+				...atEvent(subject, row.event_id),
+				passing: row.kind,
+				source: row.source,
+				createdAt: row.at,
+			})),
+		];
+	},
+	async erase(writing, { id }) {
+		const nobody = newPersonId();
+		for (const table of ["presences", "presence_logs", "day_presences"] as const) {
+			await writing.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
+		}
+	},
+};
+
+export const heldOfLive: Holding[] = [answers, changes, screens, presences];

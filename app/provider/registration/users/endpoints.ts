@@ -18,6 +18,8 @@ import { type Attempt, countAttempt, countAttempts, forgetAttempts, networkOf } 
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
 import { openSession } from "../../ground/tokens/authentications";
+import { markDay } from "../../live/presences/mark-day";
+import { speaksForSelf } from "../../live/presences/may-say";
 import { exportPeople } from "../../organiser/people/export-people";
 import { type Crowd, listPeople } from "../../organiser/people/list-people";
 import { columnsOfForm, peopleColumns } from "../../organiser/people/people-columns";
@@ -60,10 +62,19 @@ export const users = {
 		return { ...(await readUser(context.store, userId)), data: leftOut(rest, personChangedBy) };
 	}),
 	registerDay: os.users.registerDay.handler(async ({ input, context }) => {
-		await requireReach(context, input);
+		const { registered, registeredAt, present, isRemote, userId, dayId } = input;
+		const isRegistering = registered !== undefined || registeredAt !== undefined;
+		if (isRegistering) await requireReach(context, input);
+		const isOwn = isRegistering || (await speaksForSelf(context, input));
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const freed = await registerDay(context.store, event, input, context.now());
-		return { ...(await readUser(context.store, input.userId, event)), data: { freed } };
+		const freed = isRegistering
+			? await registerDay(context.store, event, input, context.now())
+			: { places: [], articles: [] };
+		if (present !== undefined || isRemote !== undefined) await markDay(context, event, input);
+		const user = await readUser(context.store, userId, event);
+		const day = user.UserEvent?.UserEventDays.find(({ eventDayId }) => eventDayId === dayId);
+		if (!day) throw new Refusal("notFound");
+		return { ...(isOwn && user), data: { freed, day } };
 	}),
 	roles: os.users.roles.handler(async ({ input, context }) => {
 		const caller = await requireCaller(context, input.domainId);

@@ -3,6 +3,7 @@ import { Refusal } from "~/domain/refusal";
 import { anyKeepsSecret, keepsSecret } from "../../account/addresses/check-email";
 import { isSure } from "../../account/addresses/rows";
 import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
+import { describeDay, isOutNow } from "../../ground/records/attended";
 import { changeRecord } from "../../ground/records/change-record";
 import {
 	type Dossier,
@@ -86,7 +87,7 @@ function describeUser(person: PersonOnFile, record: UserEvent | null, held: Reco
 function describeRecord(
 	event: KnownEvent,
 	person: PersonOnFile,
-	{ record, days, company }: DossierOfRecord,
+	{ record, days, presences, standings, company }: DossierOfRecord,
 	held: Record<string, unknown>,
 ): UserEvent {
 	const typology = event.document.typologies.find(({ id }) => id === record.typology_id);
@@ -99,6 +100,7 @@ function describeRecord(
 		registeredBy2: record.registered_by2,
 		registeredFrom: record.registered_from,
 		isRemote: record.is_remote === null ? null : record.is_remote === 1,
+		isOut: isOutNow({ record, presences, standings }),
 		isExhibitor: record.is_exhibitor === 1,
 		isCompleted: record.completed_at !== null,
 		invited: record.invited_at !== null,
@@ -107,10 +109,7 @@ function describeRecord(
 		extended: { ...JSON.parse(record.extended), ...held },
 		typo: typology ? event.say(typology.label, person.language_id) : null,
 		typoId: record.typology_id,
-		UserEventDays: event.document.days.map(({ id }) => {
-			const registered = days.find((day) => day.day_id === id);
-			return { eventDayId: id, registered: registered !== undefined, registeredAt: registered?.registered_at ?? null };
-		}),
+		UserEventDays: event.document.days.map(({ id }) => describeDay(id, { days, presences })),
 		Employee: company ? { Company: describeCompany(company) } : null,
 	};
 }

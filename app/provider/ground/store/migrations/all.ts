@@ -24,6 +24,7 @@ import { companyProposals } from "./0022-company-proposals";
 import { dueBefore } from "./0023-due-before";
 import { manyPeople } from "./0024-many-people";
 import { live } from "./0025-live";
+import { presence } from "./0026-presence";
 import { screenLinks } from "./0027-screen-links";
 
 /** In the order of their names; what a store has behind it never changes again. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
 	"0023-due-before": dueBefore,
 	"0024-many-people": manyPeople,
 	"0025-live": live,
+	"0026-presence": presence,
 	"0027-screen-links": screenLinks,
 };

@@ -74,4 +74,40 @@ export interface LiveTables {
 		/** When it was last shown something, within some seconds. */
 		seen_at: string | null;
 	};
+	/** How somebody stands by what one source has logged of them: the row that its writers take turns at. */
+	presences: {
+		event_id: string;
+		/** Of who was erased, an id of nobody. */
+		person_id: string;
+		/** `page`, or `door`. */
+		source: string;
+		/** JSON of `Inside`: where they are in. Out when empty. */
+		pages: string;
+		/** How many were logged. */
+		logs: number;
+		changed_at: string;
+	};
+	/** Who came in and went: what says nothing new is not kept. */
+	presence_logs: {
+		event_id: string;
+		person_id: string;
+		source: string;
+		/** From 1 on, in their order. */
+		number: number;
+		/** `IN` or `OUT`. */
+		kind: string;
+		/** Which of their pages; null: none of its own. */
+		page: string | null;
+		/** By the server's clock. */
+		at: string;
+	};
+	/** Who came on a day of the event: the key counts each once. */
+	day_presences: {
+		event_id: string;
+		day_id: string;
+		/** Of who was erased, an id of nobody. */
+		person_id: string;
+		present_at: string;
+		is_remote: number;
+	};
 }

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { calendarDay } from "../clock";
+import type { EventDay } from "../event";
+
+/** Whoever comes in, and goes (participant specification, section 7). */
+export const presenceKinds = ["IN", "OUT"] as const;
+export type PresenceKind = (typeof presenceKinds)[number];
+
+/** Who says so: the live page of the person, or a door. */
+export const presenceSources = ["page", "door"] as const;
+export type PresenceSource = (typeof presenceSources)[number];
+
+/** One of somebody's open pages, on any device. What names none is the same one each time. */
+export const pageName = z.string().regex(/^[\w-]{1,40}$/);
+
+export interface PresenceLog {
+	kind: PresenceKind;
+	/** Null: no page of its own. Who goes without naming one goes from all of them. */
+	page: string | null;
+	/** UTC, of the server. */
+	at: string;
+}
+
+/** The pages on which somebody is in; on none they are out. */
+export type Inside = readonly string[];
+
+/** More pages than anybody looks at: the oldest are forgotten. */
+const mostPages = 20;
+
+/** Who is in by one page is in, whatever the others say: a reload, or a second device, makes no gap. */
+export function after(inside: Inside, { kind, page }: Pick<PresenceLog, "kind" | "page">): Inside {
+	const name = page ?? "";
+	if (kind === "OUT") return page === null ? [] : inside.filter((one) => one !== name);
+	return inside.includes(name) ? inside : [...inside, name].slice(-mostPages);
+}
+
+export interface Interval {
+	from: string;
+	/** Null while they are still in. */
+	to: string | null;
+}
+
+/** When somebody was in, by what was logged in its order: stretches that neither overlap nor touch. */
+export function intervalsOf(logs: readonly PresenceLog[]): Interval[] {
+	const found: Interval[] = [];
+	let inside: Inside = [];
+	for (const log of logs) {
+		const was = inside.length > 0;
+		inside = after(inside, log);
+		const last = found.at(-1);
+		if (!was && inside.length > 0) {
+			// Gone and back in the same moment is not gone.
+			if (last?.to === log.at) last.to = null;
+			else found.push({ from: log.at, to: null });
+		} else if (was && inside.length === 0 && last) {
+			last.to = log.at;
+		}
+	}
+	return found.filter(({ from, to }) => from !== to);
+}
+
+/** How somebody stands by what one source logged. */
+export interface Standing {
+	source: string;
+	isIn: boolean;
+}
+
+/**
+ * Whether somebody has gone: for who is in the room only doors say so, as a locked phone is nobody leaving; for who is remote
+ * only their page. Who never was in is not out.
+ */
+export function isGone(standings: readonly Standing[], isRemote: boolean): boolean {
+	const counts: PresenceSource = isRemote ? "page" : "door";
+	return standings.some(({ source, isIn }) => source === counts && !isIn);
+}
+
+/** The id of the day of the event that it is, at the place of the event; none between them. */
+export function dayAt(days: readonly EventDay[], now: Date): string | undefined {
+	const today = calendarDay(now);
+	return days.find(({ day }) => day === today)?.id;
+}
+
+/**
+ * Whether somebody follows from afar: as they said, or a door, on the last day that they came; else as they registered. Who
+ * never said is: they follow from a page.
+ */
+export function isFromAfar(
+	registered: boolean | null,
+	days: readonly { presentAt: string; isRemote: boolean }[],
+): boolean {
+	const last = [...days].sort((one, other) => (one.presentAt < other.presentAt ? 1 : -1))[0];
+	return last?.isRemote ?? registered ?? true;
+}

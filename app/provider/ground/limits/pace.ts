@@ -1,0 +1,26 @@
+import { LRUCache } from "lru-cache";
+import { Refusal } from "~/domain/refusal";
+import type { Store } from "../store/open";
+
+/** So many within so many milliseconds. */
+export interface Pace {
+	name: string;
+	most: number;
+	ms: number;
+}
+
+/** When each last did it, milliseconds since 1970. */
+const times = new WeakMap<Store, LRUCache<string, number[]>>();
+
+/** Counts what a person does, and refuses one too many (429) until the first of them is long enough ago. In memory: several processes give several paces. */
+export function keepPace(store: Store, { name, most, ms }: Pace, personId: string, now: Date) {
+	const known = times.get(store) ?? new LRUCache<string, number[]>({ max: 50_000 });
+	times.set(store, known);
+	const at = now.getTime();
+	const lately = (known.get(`${name} ${personId}`) ?? []).filter((time) => at - time < ms);
+	const [first] = lately;
+	if (first !== undefined && lately.length >= most) {
+		throw new Refusal("tooManyAttempts", {}, { wait: { seconds: Math.max(1, Math.ceil((first + ms - at) / 1000)) } });
+	}
+	known.set(`${name} ${personId}`, [...lately, at]);
+}

@@ -1,0 +1,50 @@
+import { requireRight } from "../../ground/access/access";
+import { os, requireCaller } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
+import { keepPace } from "../../ground/limits/pace";
+import { describeDay } from "../../ground/records/attended";
+import { readRecord } from "../../ground/records/dossier";
+import { listDay } from "../../organiser/people/list-day";
+import { logPresence } from "./log-presence";
+import { requireComing, requireDay, requireStarted, speaksForSelf } from "./may-say";
+import { firstSeen } from "./presence-rows";
+
+/** Of one person. */
+const pace = { name: "presence", most: 6, ms: 60_000 };
+
+export const presences = {
+	log: os.presences.log.handler(async ({ input, context }) => {
+		const { userId: personId, type: kind, page = null } = input;
+		const isOwn = await speaksForSelf(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const { store } = context;
+		const at = context.now();
+		const record = await requireComing(context, event, personId);
+		if (isOwn) {
+			requireStarted(event, record.typology_id, at);
+			keepPace(store, pace, personId, at);
+		}
+		const source = isOwn ? "page" : "door";
+		return { data: await logPresence(store, { eventId: event.id, personId, source, kind, page, at }) };
+	}),
+	day: os.presences.day.handler(async ({ input, context }) => {
+		await speaksForSelf(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		requireDay(event, input.dayId);
+		return { data: { day: describeDay(input.dayId, await readRecord(context.store, event.id, input.userId)) } };
+	}),
+	days: os.presences.days.handler(async ({ input, context }) => {
+		const { domainId, eventId, pageSize, pageCurrent } = input;
+		await requireCaller(context, domainId);
+		const event = await requireEvent(context, eventId, domainId);
+		await requireRight(context, "checkIn", { domainId, eventId: event.id });
+		return { data: { ...(await listDay(context.store, event, input)), pageSize, pageCurrent } };
+	}),
+	flagged: os.presences.flagged.handler(async ({ input, context }) => {
+		await speaksForSelf(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await readRecord(context.store, event.id, input.userId);
+		const flaggedAt = await firstSeen(context.store, event.id, input.userId);
+		return { data: { flagged: flaggedAt !== null, flaggedAt } };
+	}),
+};

@@ -1,0 +1,53 @@
+import type { Reading } from "../../ground/store/transact";
+
+/** How somebody stands, by who says so, and the days on which they came. */
+export async function attendedOf(reading: Reading, eventId: string, personId: string) {
+	const standings = await reading
+		.selectFrom("presences")
+		.select(["source", "pages", "changed_at"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.execute();
+	const presences = await reading
+		.selectFrom("day_presences")
+		.select(["day_id", "present_at", "is_remote"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.execute();
+	return { standings, presences };
+}
+
+/** The first time that somebody was in, or came; null of who never was. */
+export async function firstSeen(reading: Reading, eventId: string, personId: string): Promise<string | null> {
+	const log = await reading
+		.selectFrom("presence_logs")
+		.select(({ fn }) => fn.min("at").as("at"))
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.where("kind", "=", "IN")
+		.executeTakeFirst();
+	const day = await reading
+		.selectFrom("day_presences")
+		.select(({ fn }) => fn.min("present_at").as("at"))
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.executeTakeFirst();
+	return [log?.at, day?.at].flatMap((at) => at ?? []).sort()[0] ?? null;
+}
+
+/** Who of them is present on one of these days. */
+export async function presentAmong(
+	reading: Reading,
+	{ eventId, dayIds }: { eventId: string; dayIds: string[] },
+	personIds: string[],
+): Promise<Set<string>> {
+	if (dayIds.length === 0 || personIds.length === 0) return new Set();
+	const rows = await reading
+		.selectFrom("day_presences")
+		.select("person_id")
+		.where("event_id", "=", eventId)
+		.where("day_id", "in", dayIds)
+		.where("person_id", "in", personIds)
+		.execute();
+	return new Set(rows.map(({ person_id }) => person_id));
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { describeDay } from "../../ground/records/attended";
+import { grouped } from "../../ground/store/grouped";
+import type { Store } from "../../ground/store/open";
+import type { Tables } from "../../ground/store/schema";
+import { listPeople } from "./list-people";
+import { presentOn, registeredOn } from "./people-conditions";
+
+interface DayAsked {
+	dayId: string;
+	present?: boolean | undefined;
+	registered?: boolean | undefined;
+	/** Of who is present. */
+	isRemote?: boolean | undefined;
+	pageSize: number;
+	pageCurrent: number;
+}
+
+/** A page of who comes or came on a day, by name. */
+export async function listDay(store: Store, event: KnownEvent, asked: DayAsked) {
+	const { dayId, present, registered, isRemote, pageSize, pageCurrent: page } = asked;
+	if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notFound");
+	const [comes, came] = [registeredOn(event.id, dayId), presentOn(event.id, { dayId })];
+	const conditions = [
+		sql`(${comes} or ${came})`,
+		...(registered === undefined ? [] : [registered ? comes : sql`not ${comes}`]),
+		...(present === undefined ? [] : [present ? came : sql`not ${came}`]),
+		...(isRemote === undefined ? [] : [presentOn(event.id, { dayId, isRemote })]),
+	];
+	const crowd = { domainId: event.domainId, event, eventIds: undefined };
+	const headers = ["firstName", "lastName", "typoId"];
+	const { users, total } = await listPeople(store, crowd, { headers, conditions, page, pageSize });
+	const ids = users.map(({ id }) => id);
+	const rows = await rowsOn(store, event.id, dayId, ids);
+	return {
+		users: users.map(({ id, firstName, lastName, typoId }) => ({
+			...{ id, firstName: String(firstName ?? ""), lastName: String(lastName ?? "") },
+			typoId: typoId === null ? null : String(typoId),
+			day: describeDay(dayId, { days: rows.days.get(id) ?? [], presences: rows.presences.get(id) ?? [] }),
+		})),
+		total,
+	};
+}
+
+/** What is kept of people on a day, by person. */
+async function rowsOn(store: Store, eventId: string, dayId: string, ids: string[]) {
+	const of = <T extends "day_registrations" | "day_presences">(table: T) =>
+		sql<Tables[T]>`select * from ${sql.table(table)}
+			where event_id = ${eventId} and day_id = ${dayId} and person_id in (${sql.join(["", ...ids])})`.execute(store);
+	return {
+		days: grouped((await of("day_registrations")).rows, "person_id"),
+		presences: grouped((await of("day_presences")).rows, "person_id"),
+	};
+}
