@@ -156,12 +156,23 @@ export async function newPlace(databaseUrl = process.env.TEST_DATABASE_URL): Pro
 	};
 }
 
-/** Empties every table of a PostgreSQL schema but the migrator's own. */
+/**
+ * Empties every table of a PostgreSQL schema but the migrator's own. Rows are deleted without a look at who refers to them: to
+ * truncate a hundred tables, each with its indexes, takes fifty times as long.
+ */
 export async function emptyStore(store: Store) {
-	const { rows } = await sql<{ tables: string }>`
-		select string_agg(quote_ident(tablename), ', ') as tables from pg_tables
-		where schemaname = current_schema() and tablename not like 'kysely%'`.execute(store);
-	await sql`truncate ${sql.raw(rows[0]?.tables ?? "")}`.execute(store);
+	await sql
+		.raw(`do $$
+			declare named record;
+			begin
+				perform set_config('session_replication_role', 'replica', true);
+				for named in select tablename from pg_tables
+					where schemaname = current_schema() and tablename not like 'kysely%'
+				loop
+					execute format('delete from %I', named.tablename);
+				end loop;
+			end $$`)
+		.execute(store);
 }
 
 async function newSchema(databaseUrl: string) {
