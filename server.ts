@@ -75,6 +75,7 @@ const page: RequestHandler = (req, res, next) => {
 		playerSrc: app.playerSrc,
 		liveSrc: app.liveSrc,
 		liveFeed,
+		stageSrc: app.stageSrc,
 		gatewayFor,
 		openPolicy: policyOpener(res),
 		openStyle: styleOpener(res),

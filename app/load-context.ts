@@ -26,6 +26,8 @@ interface LoadContext {
 	liveSrc: string;
 	/** What the live page is told as it happens. */
 	liveFeed: Composition["liveFeed"];
+	/** For big screens, and no other page. */
+	stageSrc: string;
 	gatewayFor: Composition["gatewayFor"];
 	/** Lets this answer alone bring something in from another origin, once the visitor has agreed: `("frame-src", "https://…")`. */
 	openPolicy: ReturnType<typeof policyOpener>;

@@ -80,6 +80,10 @@ export const paths = {
 	liveAnswer: (context: string) => `/${context}/live/repondre`,
 	/** What the live page is told as it happens: an event stream. */
 	flux: (context: string) => `/${context}/live/flux`,
+	/** A big screen: `orga` or `speaker`. */
+	stage: (context: string, screen: string) => `/${context}/live/${screen}`,
+	/** For who runs the live: the links of its screens. */
+	screens: (context: string) => `/${context}/organisation/ecrans`,
 	replay: (context: string) => `/${context}/replay`,
 	satisfaction: (context: string) => `/${context}/satisfaction`,
 	/** The event's dates, for one's own calendar. */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type BuildOptions, build } from "esbuild";
-import { bundleEnhance, bundleLive, bundlePlayer, bundleScanner, zxingFile } from "./enhance";
+import { bundleEnhance, bundleLive, bundlePlayer, bundleScanner, bundleStage, zxingFile } from "./enhance";
 
 // Remix comes first: it empties build/.
 buildRemix();
@@ -47,6 +47,7 @@ async function buildEnhance(): Promise<void> {
 		scanner: keepAsset("scanner", ".js", await bundleScanner({ minify: true })),
 		live: keepAsset("live", ".js", await bundleLive({ minify: true })),
 		player: keepAsset("player", ".js", await bundlePlayer({ minify: true })),
+		stage: keepAsset("stage", ".js", await bundleStage({ minify: true })),
 		zxing: keepAsset("zxing", ".wasm", readFileSync(zxingFile)),
 	};
 	writeFileSync("build/assets.json", JSON.stringify(addresses));

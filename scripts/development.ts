@@ -5,7 +5,7 @@ import { createServer as createViteServer } from "vite";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
 import { type AppBuild, type RunningApp, stylesheetOf } from "~/http/express/running-app";
-import { bundleEnhance, bundleLive, bundlePlayer, bundleScanner, zxingFile } from "./enhance";
+import { bundleEnhance, bundleLive, bundlePlayer, bundleScanner, bundleStage, zxingFile } from "./enhance";
 
 /** The app as Vite sees it now. An edit below composition.server.ts composes it anew: no restart. */
 export async function openLiveApp(config: Config, log: Logger, server: Server): Promise<RunningApp> {
@@ -36,6 +36,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		"/assets/scanner.js": () => bundleScanner({ minify: false }),
 		"/assets/live.js": () => bundleLive({ minify: false }),
 		"/assets/player.js": () => bundlePlayer({ minify: false }),
+		"/assets/stage.js": () => bundleStage({ minify: false }),
 	};
 	const ownScripts: RequestHandler = (req, res, next) => {
 		if (req.path === "/assets/zxing.wasm") return res.sendFile(zxingFile);
@@ -54,6 +55,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		scanner: { src: "/assets/scanner.js", wasm: "/assets/zxing.wasm" },
 		playerSrc: "/assets/player.js",
 		liveSrc: "/assets/live.js",
+		stageSrc: "/assets/stage.js",
 		stylesheet,
 		styles: undefined,
 		build: load,

@@ -22,6 +22,11 @@ export function bundleLive({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/live.ts", { minify, target: "es2019" });
 }
 
+/** What keeps a big screen as the live stands, as text. */
+export function bundleStage({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/stage.ts", { minify, target: "es2019" });
+}
+
 /** ZXing's WebAssembly, which the scanner fetches where the browser reads no codes itself. */
 export const zxingFile = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 

@@ -4,6 +4,8 @@ export interface PageHandle {
 	hydrate?: boolean;
 	/** Live pages have no footer. */
 	footer?: boolean;
+	/** Nothing stands around it: a big screen. */
+	bare?: boolean;
 }
 
 /** Does a page with these matched routes' handles run React in the browser? Root and entry.server both ask here. */
@@ -14,4 +16,9 @@ export function isHydrated(handles: readonly unknown[]): boolean {
 /** Has a page with these matched routes' handles a footer? All but those that say no. */
 export function hasFooter(handles: readonly unknown[]): boolean {
 	return handles.every((handle) => (handle as PageHandle | undefined)?.footer !== false);
+}
+
+/** Does a page with these matched routes' handles stand alone, without header and ways? */
+export function isBare(handles: readonly unknown[]): boolean {
+	return handles.some((handle) => (handle as PageHandle | undefined)?.bare === true);
 }

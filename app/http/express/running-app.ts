@@ -31,6 +31,8 @@ export interface RunningApp {
 	playerSrc: string;
 	/** Keeps the live page as the live stands. */
 	liveSrc: string;
+	/** Keeps a big screen as the live stands. */
+	stageSrc: string;
 	/** Of every page; the plain ones link it too. */
 	stylesheet: string | undefined;
 	/** What it says, for pages that carry it; in development none does. */
@@ -49,7 +51,9 @@ export type AppBuild = ServerBuild & {
 /** What `npm run build` left in `directory`. */
 export async function openBuiltApp(directory: string, config: Config, log: Logger): Promise<RunningApp> {
 	const build: AppBuild = await import(pathToFileURL(join(directory, "server/index.js")).href);
-	const { enhance, scanner, zxing, player, live } = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
+	const { enhance, scanner, zxing, player, live, stage } = JSON.parse(
+		readFileSync(join(directory, "assets.json"), "utf8"),
+	);
 	const composition = await build.entry.module.compose(config, log);
 	const stylesheet = stylesheetOf(build);
 	return {
@@ -58,6 +62,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		scanner: { src: scanner, wasm: zxing },
 		playerSrc: player,
 		liveSrc: live,
+		stageSrc: stage,
 		stylesheet,
 		styles: stylesheet && readFileSync(join(directory, "client", stylesheet), "utf8").trim(),
 		build,

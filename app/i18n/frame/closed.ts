@@ -11,6 +11,7 @@ const fr = {
 	"closed.conferences": "Les conférences ne sont pas ouvertes à cet événement.",
 	"closed.satisfaction": "Il n’y a pas de questionnaire de satisfaction à cet événement, ou pas encore.",
 	"closed.live": "Cet événement n’a pas de direct, ou pas encore.",
+	"closed.screen": "Cet écran n’est plus ouvert : demandez un nouveau lien à l’organisation.",
 	"closed.section": "L’organisation n’a pas publié cette page.",
 	"closed.step": "Cette étape n’est pas demandée pour votre inscription.",
 } as const;
@@ -28,6 +29,7 @@ const en: Record<keyof typeof fr, string> = {
 	"closed.conferences": "Conferences are not open at this event.",
 	"closed.satisfaction": "This event has no satisfaction form, or not yet.",
 	"closed.live": "This event has no live session, or not yet.",
+	"closed.screen": "This screen is no longer open: ask the organisers for a new link.",
 	"closed.section": "The organiser has not published this page.",
 	"closed.step": "This step is not asked in your registration.",
 };

@@ -1,1 +1,2 @@
 export { live } from "./live";
+export { stage } from "./stage";

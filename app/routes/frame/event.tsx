@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, Outlet, useParams, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+	isRouteErrorResponse,
+	Outlet,
+	useMatches,
+	useParams,
+	useRouteError,
+	useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Login } from "~/features/account/sign-in/login";
 import { Failure, sentenceIn } from "~/features/frame/event/failure";
@@ -6,6 +13,7 @@ import { MissingPage } from "~/features/frame/event/missing";
 import { EventShell } from "~/features/frame/event/shell";
 import type { ShellData } from "~/features/frame/event/shell.server";
 import { Outside } from "~/features/frame/outside/outside";
+import { isBare } from "~/http/hydration";
 import { pageTitle } from "~/http/page-title";
 import { paths } from "~/paths";
 
@@ -13,6 +21,7 @@ import { paths } from "~/paths";
 export const meta = pageTitle;
 
 export default function EventLayout() {
+	if (isBare(useMatches().map(({ handle }) => handle))) return <Outlet />;
 	return (
 		<InShell>
 			<Outlet />

@@ -195,7 +195,7 @@ test("A link opens nothing once who made it is erased", async () => {
 
 test("A link holds until the day after the event, or until tomorrow", () => {
 	const now = new Date("2027-01-15T09:30:00Z");
-	expect(endOfLink(["2027-03-18", "2027-03-19"], now).toISOString()).toBe("2027-03-21T00:00:00.000Z");
-	expect(endOfLink(["2026-12-01"], now).toISOString()).toBe("2027-01-17T00:00:00.000Z");
-	expect(endOfLink([], now).toISOString()).toBe("2027-01-17T00:00:00.000Z");
+	expect(endOfLink(["2027-03-18", "2027-03-19"], now).toISOString()).toBe("2027-03-20T23:00:00.000Z");
+	expect(endOfLink(["2026-12-01"], now).toISOString()).toBe("2027-01-16T23:00:00.000Z");
+	expect(endOfLink([], now).toISOString()).toBe("2027-01-16T23:00:00.000Z");
 });

@@ -128,6 +128,7 @@ export function visitorsOf(world: World) {
 		playerSrc: "",
 		liveSrc: "",
 		liveFeed: () => () => {},
+		stageSrc: "",
 		gatewayFor: world.gatewayFor,
 		openPolicy: () => {},
 		openStyle: () => {},

@@ -11,9 +11,7 @@ import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
 import { ballotOf, type ShownBallot } from "./ballot-of";
 import { answer, giveAnswer } from "./give-answer.server";
-
-/** Seconds between two looks at the live, where somebody asks for it. */
-const pace = { least: 5, most: 300 };
+import { paceOf } from "./pace.server";
 
 /** The live session (participant specification, sections 2, 4 and 8). */
 export async function loadLivePage(args: Arguments) {
@@ -22,8 +20,8 @@ export async function loadLivePage(args: Arguments) {
 	if (!settings.liveActive) throw closedPage("closed.live");
 	const { data: live } = await visit.gateway.lives.read({ ...inEvent(visit), languageId: language.id });
 	const here = paths.live(visit.context);
-	const seconds = Number(new URL(args.request.url).searchParams.get("actualiser"));
-	const isPaced = Number.isInteger(seconds) && seconds >= pace.least && seconds <= pace.most;
+	const seconds = paceOf(args.request);
+	const isPaced = seconds !== undefined;
 	const ballot = ballotOf(live);
 	// Never under somebody's hands: what is half answered stays as it is.
 	const refreshes = isPaced && !(live.place === "open" && ballot?.stage === "choices" && !ballot.noRight);

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { refusals } from "~/domain/refusal";
+import { isRefusal, refusals } from "~/domain/refusal";
 import type { GivenRight } from "~/domain/role";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
@@ -11,7 +11,7 @@ import { asked } from "./asked.server";
 /** A way of the home of staff: for whom, where to, in what words. None leads to what is not there. */
 interface Way {
 	right: GivenRight;
-	href(visit: Visit): string | undefined;
+	href(visit: Visit, hasLive: boolean): string | undefined;
 	title: PlainKey;
 	text: PlainKey;
 }
@@ -22,6 +22,12 @@ const ways: Way[] = [
 		href: ({ context }) => paths.recaps(context),
 		title: "recaps.title",
 		text: "organisation.recapsText",
+	},
+	{
+		right: "runLive",
+		href: ({ context }, hasLive) => (hasLive ? paths.screens(context) : undefined),
+		title: "screens.title",
+		text: "organisation.screensText",
 	},
 	{
 		right: "configure",
@@ -39,6 +45,7 @@ export async function loadStaff(args: Arguments) {
 	const { context, frame, gateway } = visit;
 	const { roles, rights } = await trusted(args, visit);
 	const { t } = frame;
+	const hasLive = rights.includes("runLive") && (await hasScreens(visit));
 	const shown = ways.filter(({ right }) => rights.includes(right));
 	const { events } = (await asked(args, visit, gateway.users.staffEvents({ domainId: visit.where.domainId }))).data;
 	return serverOnly({
@@ -46,7 +53,7 @@ export async function loadStaff(args: Arguments) {
 		event: frame.event.name,
 		roles: roles.map((role) => ({ role, name: t(`data.role.${role}`), text: t(`organisation.role.${role}`) })),
 		tiles: shown.flatMap(({ href, title, text }) => {
-			const address = href(visit);
+			const address = href(visit, hasLive);
 			return address === undefined ? [] : [{ href: address, title: t(title), text: t(text) }];
 		}),
 		canExport: rights.includes("listPeople"),
@@ -60,6 +67,17 @@ export async function exportEverybody(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	throw redirect((await asked(args, visit, visit.gateway.exports.users(inEvent(visit)))).data.fileUrl, 303);
+}
+
+/** Settings of the live are told to who is registered: who runs it need not be, and asks. */
+async function hasScreens({ gateway, ...visit }: Visit): Promise<boolean> {
+	try {
+		await gateway.screens.list(inEvent(visit));
+		return true;
+	} catch (error) {
+		if (isRefusal(error, "notFound")) return false;
+		throw error;
+	}
 }
 
 async function trusted(args: Arguments, visit: Visit) {

@@ -1,0 +1,109 @@
+/**
+ * Keeps a big screen as the live stands: asks for its own page again and puts what changed in the place of what stood there.
+ * A lost connection leaves the last state, with a sign. What the server no longer shows is gone at once.
+ */
+const paceMs = 5000;
+const lost = document.getElementById("stage-lost");
+const pause = document.getElementById("stage-pause");
+const hall = document.querySelector<HTMLElement>(".hall");
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+let isPaused = false;
+let failures = 0;
+let shown = saidBy(document.getElementById("stage"));
+let seenAt = new Date();
+
+async function look(): Promise<void> {
+	if (isPaused) return;
+	try {
+		const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-store" });
+		if (answer.status >= 500) throw new Error(String(answer.status));
+		// Revoked, over, or led to the login: the page itself says so.
+		if (!answer.ok || answer.redirected) return location.reload();
+		show(new DOMParser().parseFromString(await answer.text(), "text/html"));
+		failures = 0;
+		seenAt = new Date();
+		if (lost) lost.textContent = "";
+	} catch {
+		failures++;
+		if (lost && failures > 1) lost.textContent = `${lost.dataset.lost} ${seenAt.toLocaleTimeString()}`;
+	}
+}
+
+function show(next: Document): void {
+	const [now, then] = [document.getElementById("stage"), next.getElementById("stage")];
+	if (!now || !then) {
+		location.reload();
+		return;
+	}
+	if (saidBy(then) === shown) return;
+	shown = saidBy(then);
+	const before = widthsIn(now);
+	now.replaceWith(then);
+	makeFit();
+	countDown();
+	if (!calm.matches) grow(before, then);
+}
+
+/** All but the time, which passes by itself. */
+function saidBy(stage: Element | null): string {
+	return (stage?.className ?? "") + (stage?.innerHTML ?? "").replace(/ data-now="[^"]*">[^<]*/, ">");
+}
+
+const bars = (stage: Element) => Array.from(stage.querySelectorAll<SVGRectElement>("rect.tally__fill"));
+const widthsIn = (stage: Element) => bars(stage).map((bar) => bar.getAttribute("width") ?? "0");
+
+/** A vote lands in its bar. */
+function grow(before: string[], stage: Element): void {
+	for (const [index, bar] of bars(stage).entries()) {
+		const [from, to] = [before[index] ?? "0", bar.getAttribute("width") ?? "0"];
+		if (from !== to) bar.animate([{ width: `${from}px` }, { width: `${to}px` }], { duration: 400, easing: "ease-out" });
+	}
+}
+
+/** The server guessed how wide letters are; whatever stands out is made smaller until it fits. */
+function makeFit(): void {
+	if (!hall || window.innerHeight > window.innerWidth) return;
+	hall.style.removeProperty("--unit");
+	for (let scale = 0.96; scale > 0.5 && hall.scrollHeight > window.innerHeight + 1; scale -= 0.04) {
+		hall.style.setProperty("--unit", `min(${scale}vw, ${scale * 1.7778}vh)`);
+	}
+}
+
+let ticking = 0;
+
+/** By the server's clock, whatever the machine's says. */
+function countDown(): void {
+	window.clearInterval(ticking);
+	const time = document.querySelector<HTMLElement>("[data-ends]");
+	if (!time) return;
+	const ahead = Date.now() - Date.parse(time.dataset.now ?? "");
+	const end = Date.parse(time.dataset.ends ?? "") + ahead;
+	ticking = window.setInterval(() => {
+		const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+		time.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+		if (seconds > 0) return;
+		window.clearInterval(ticking);
+		window.setTimeout(() => void look(), 1000);
+	}, 250);
+}
+
+function again(): void {
+	// Screens that were opened together do not ask together.
+	window.setTimeout(() => void look().then(again), paceMs + Math.random() * 500);
+}
+
+if (pause && hall) {
+	pause.hidden = false;
+	const words = { pause: pause.textContent ?? "", resume: pause.dataset.resume ?? "" };
+	pause.addEventListener("click", () => {
+		isPaused = !isPaused;
+		hall.classList.toggle("hall--paused", isPaused);
+		pause.textContent = isPaused ? words.resume : words.pause;
+		void look();
+	});
+}
+window.addEventListener("resize", makeFit);
+makeFit();
+countDown();
+again();

@@ -1,0 +1,71 @@
+import { redirect } from "@remix-run/node";
+import type { ShownScreen } from "~/contract/screens";
+import type { ScreenKind } from "~/domain/live/screen";
+import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import type { Gateway } from "~/gateway/gateway";
+import { keepScreenToken, screenTokenOf } from "~/http/screen-cookie.server";
+import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
+import { inEvent } from "../../frame/event/in-event";
+import { proving } from "../../frame/event/proving.server";
+import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
+
+/** A link's token, in the address that a machine is opened with. */
+const word = "cle";
+
+/**
+ * What the screen shows: by the link that this browser has, else by who is signed in, else to everybody where the event lets
+ * them. Nobody else is told anything: who is not signed in may do so, and a link that is over says that it is.
+ */
+export async function readScreen(args: Arguments, visit: Visit, screen: ScreenKind): Promise<ShownScreen> {
+	const { context, request } = args;
+	const read = (gateway: Gateway) =>
+		gateway.screens.read({ ...inEvent(visit), screen, languageId: visit.frame.language.id });
+	await absorbLink(args, visit, screen, read);
+	const token = await screenTokenOf(request, context, screen);
+	const byLink = token && (await unlessDenied(read(context.gatewayFor(token, context.address))));
+	if (byLink) return byLink.data;
+	if (token && !visit.user) throw closedPage("closed.screen");
+	try {
+		return (await proving(args, visit, read(visit.gateway))).data;
+	} catch (error) {
+		if (isRefusal(error, "notFound")) throw closedPage("closed.live");
+		if (!isAccessDenied(error)) throw error;
+		requireUser(visit, request);
+		throw new Response(error.message, { status: error.status });
+	}
+}
+
+/** The link acts once; then the browser has the clean address, and its own cookie. A link that opens nothing takes the place of none. */
+async function absorbLink(
+	{ request, context }: Arguments,
+	visit: Visit,
+	screen: ScreenKind,
+	read: (gateway: Gateway) => Promise<unknown>,
+) {
+	const url = new URL(request.url);
+	const token = url.searchParams.get(word);
+	if (token === null) return;
+	if (token.length > 100 || !(await unlessDenied(read(context.gatewayFor(token, context.address))))) {
+		throw closedPage("closed.screen");
+	}
+	url.searchParams.delete(word);
+	const path = paths.live(visit.context);
+	throw redirect(url.pathname + url.search, {
+		headers: { "Set-Cookie": await keepScreenToken(token, { screen, path }, context) },
+	});
+}
+
+async function unlessDenied<T>(asked: Promise<T>): Promise<T | undefined> {
+	try {
+		return await asked;
+	} catch (error) {
+		if (isAccessDenied(error)) return undefined;
+		throw error;
+	}
+}
+
+/** What a machine is opened with. */
+export function addressOfLink(publicUrl: string, context: string, screen: ScreenKind, token: string): string {
+	return `${publicUrl}${paths.stage(context, screen)}?${word}=${token}`;
+}

@@ -1,0 +1,70 @@
+import { data } from "@remix-run/node";
+import type { ShownScreen } from "~/contract/screens";
+import { calendarDay } from "~/domain/clock";
+import { formatDay, formatTime } from "~/domain/dates";
+import type { ScreenKind } from "~/domain/live/screen";
+import { sizeOf } from "~/domain/live/stage-size";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { qrOf } from "~/ui/qr.server";
+import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { ballotOf, type ShownBallot } from "../live-page/ballot-of";
+import { paceOf } from "../live-page/pace.server";
+import { readScreen } from "./read-screen.server";
+
+/** A big screen (participant specification, section 2): what is on, for who sits thirty metres away. */
+export async function loadStage(args: Arguments, screen: ScreenKind) {
+	const visit = await visitOf(args);
+	const shown = await readScreen(args, visit, screen);
+	const { t, event } = visit.frame;
+	const seconds = paceOf(args.request);
+	const { publicUrl } = args.context.config;
+	const address = `${new URL(publicUrl).host}${paths.live(event.alias)}`;
+	const ballot = shown.place === "open" ? ballotOf(shown) : null;
+	return data(
+		serverOnly({
+			title: t(`stage.${screen}`),
+			screen,
+			eventName: event.name,
+			place: shown.place,
+			message: shown.message,
+			starts: shown.place === "before" ? startOf(shown, visit) : undefined,
+			ballot,
+			size: ballot ? sizeOfBallot(ballot) : undefined,
+			counts: { answers: shown.answers, votes: shown.votes },
+			now: shown.now,
+			endsAt: ballot && ballot.stage === "choices" ? ballot.endsAt : null,
+			join: { address, qr: await qrOf(`${publicUrl}${paths.live(event.alias)}`) },
+			stageSrc: args.context.stageSrc,
+		}),
+		seconds === undefined ? {} : { headers: { Refresh: String(seconds) } },
+	);
+}
+
+/** « à 14 h », or the day besides where it is not today. */
+function startOf({ startsAt, now }: ShownScreen, { frame: { t, locale } }: Visit): string | undefined {
+	if (startsAt === null || startsAt <= now) return undefined;
+	const time = formatTime(startsAt, locale);
+	const isToday = calendarDay(new Date(startsAt)) === calendarDay(new Date(now));
+	return isToday ? t("stage.today", { time }) : t("stage.onDay", { day: formatDay(startsAt, locale), time });
+}
+
+function sizeOfBallot({ label, title, content, options, stage, best }: ShownBallot) {
+	const shownCount = stage === "results" && best > 0 ? best : options.length;
+	return sizeOf({
+		question: lengthOf(label || title),
+		content: lengthOf(content),
+		options: options.slice(0, shownCount).map((option) => option.label.length),
+		hasImages: stage !== "results" && options.some(({ image }) => image !== null),
+		hasResults: stage === "results",
+	});
+}
+
+/** Of what is read of cleaned HTML. */
+function lengthOf(html: string): number {
+	return html
+		.replace(/<[^>]*>/g, " ")
+		.replace(/&[a-z#0-9]+;/gi, "x")
+		.replace(/\s+/g, " ")
+		.trim().length;
+}

@@ -1,0 +1,180 @@
+import { useT } from "~/i18n/use-t";
+import stylesheet from "~/ui/css/stage.css?url";
+import { RichText } from "~/ui/rich-text";
+import type { ShownBallot } from "../live-page/ballot-of";
+import { ResultsView } from "../live-page/results-view";
+import type { loadStage } from "./stage.server";
+
+type Page = Awaited<ReturnType<typeof loadStage>>["data"];
+
+/** A big screen: one thing at a time, dark, read from afar. The script replaces `#stage`; without it the page is asked for again. */
+export function Stage({ page }: { page: Page }) {
+	const t = useT();
+	return (
+		<div className="hall">
+			<link rel="stylesheet" href={stylesheet} />
+			<main id="stage" className={classOf(page)}>
+				{page.ballot ? <h1 className="sr">{page.title}</h1> : null}
+				<Top page={page} />
+				<Scene page={page} />
+				<Counts page={page} />
+			</main>
+			<p className="hall__lost" id="stage-lost" role="status" data-lost={t("stage.lost")} />
+			<button className="hall__pause" id="stage-pause" type="button" hidden data-resume={t("stage.resume")}>
+				{t("stage.pause")}
+			</button>
+			<script defer src={page.stageSrc} />
+		</div>
+	);
+}
+
+function classOf({ ballot, size, screen }: Page): string {
+	const kind = ballot ? ballot.stage : "waiting";
+	const sizes = size ? ` stage--q${size.question} stage--c${size.columns} stage--o${size.options}` : "";
+	return `stage stage--${kind} stage--${screen}${sizes}${picturesOf(ballot)}`;
+}
+
+/** A few pictures are what is asked: they stand large, the words below them. */
+function picturesOf(ballot: Page["ballot"]): string {
+	if (!ballot || ballot.stage === "results" || ballot.options.length > 8) return "";
+	if (ballot.options.every(({ image }) => image === null)) return "";
+	return ballot.options.length > 4 ? " stage--pictures stage--two-rows" : " stage--pictures";
+}
+
+function Top({ page: { eventName, screen, ballot, join, endsAt, now } }: { page: Page }) {
+	const t = useT();
+	return (
+		<header className="stage__top">
+			{ballot ? <p className="stage__event">{eventName}</p> : null}
+			{screen === "speaker" ? <p className="stage__whose">{t("stage.speaker")}</p> : null}
+			{ballot ? (
+				<p className="stage__way">
+					{t("stage.join")} <strong>{join.address}</strong>
+				</p>
+			) : null}
+			{endsAt ? (
+				<p className="stage__time" role="timer">
+					<span className="sr">{t("stage.timeLeft")} </span>
+					<span data-ends={endsAt} data-now={now}>
+						{clock(Date.parse(endsAt) - Date.parse(now))}
+					</span>
+				</p>
+			) : null}
+		</header>
+	);
+}
+
+/** « 1:05 »; the script of the screen says it the same way. */
+function clock(ms: number): string {
+	const seconds = Math.max(0, Math.ceil(ms / 1000));
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function Scene({ page }: { page: Page }) {
+	const t = useT();
+	const { ballot, place, message, eventName } = page;
+	if (ballot) return <BallotScene ballot={ballot} />;
+	if (place === "closed") {
+		return (
+			<section className="stage__scene stage__scene--waiting">
+				<h1 className="stage__name">{eventName}</h1>
+				{message ? <RichText html={message} /> : <p className="stage__lead">{t("stage.closed")}</p>}
+			</section>
+		);
+	}
+	return <Invitation page={page} />;
+}
+
+/** Before the start and between two things: how to come in. */
+function Invitation({ page: { eventName, join, starts } }: { page: Page }) {
+	const t = useT();
+	return (
+		<section className="stage__scene stage__scene--waiting stage__scene--way">
+			<div>
+				<h1 className="stage__name">{eventName}</h1>
+				{starts ? <p className="stage__lead">{t("stage.starts", { when: starts })}</p> : null}
+				<p className="stage__lead">{t("stage.joinTitle")}</p>
+				<p className="stage__address">{join.address}</p>
+			</div>
+			<div
+				className="stage__qr"
+				role="img"
+				aria-label={t("stage.qr", { address: join.address })}
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here, of our own address
+				dangerouslySetInnerHTML={{ __html: join.qr }}
+			/>
+		</section>
+	);
+}
+
+function BallotScene({ ballot }: { ballot: ShownBallot }) {
+	const t = useT();
+	const { label, title, content, stage, voters } = ballot;
+	return (
+		<section className="stage__scene" aria-labelledby="stage-question">
+			<div className="stage__question" id="stage-question">
+				{label ? <RichText html={label} /> : <p>{title}</p>}
+			</div>
+			{content ? <RichText html={content} quiet /> : null}
+			{stage === "results" ? (
+				<>
+					{voters === 0 ? <p className="stage__lead">{t("stage.noResults")}</p> : null}
+					<ResultsView ballot={ballot} />
+				</>
+			) : (
+				<Options ballot={ballot} />
+			)}
+			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
+		</section>
+	);
+}
+
+function Options({ ballot: { options } }: { ballot: ShownBallot }) {
+	const t = useT();
+	return (
+		<ol className="stage__options">
+			{options.map(({ id, label, image, isRightAnswer }, index) => (
+				<li key={id} className={isRightAnswer ? "stage__option stage__option--right" : "stage__option"}>
+					<span className="stage__number" aria-hidden="true">
+						{index + 1}
+					</span>
+					<span className="stage__label">
+						{label}
+						{isRightAnswer ? <strong className="stage__right"> {t("stage.right")}</strong> : null}
+					</span>
+					{image ? <img className="stage__image" src={image} alt="" /> : null}
+				</li>
+			))}
+		</ol>
+	);
+}
+
+/** How many have answered, where numbers may be told. */
+function Counts({ page: { ballot, counts, join } }: { page: Page }) {
+	const t = useT();
+	if (!ballot) return null;
+	const { answers, votes } = counts;
+	return (
+		<footer className="stage__foot">
+			<p className="stage__counts">
+				{answers === null ? null : (
+					<span className="stage__count">
+						<strong data-count={answers}>{answers}</strong> {t("stage.answers", { count: answers })}
+					</span>
+				)}{" "}
+				{votes === null ? null : (
+					<span className="stage__count">
+						<strong data-count={votes}>{votes}</strong> {t("stage.votes", { count: votes })}
+					</span>
+				)}
+			</p>
+			<div
+				className="stage__qr stage__qr--small"
+				role="img"
+				aria-label={t("stage.qr", { address: join.address })}
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here, of our own address
+				dangerouslySetInnerHTML={{ __html: join.qr }}
+			/>
+		</footer>
+	);
+}
