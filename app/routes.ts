@@ -37,6 +37,7 @@ export default [
 		route("live", "routes/live/live.tsx"),
 		route("live/repondre", "routes/live/answer.ts"),
 		route("live/flux", "routes/live/flux.ts"),
+		route("live/:screen/flux", "routes/live/stage-stream.ts"),
 		route("live/orga", "routes/live/orga.tsx"),
 		route("live/speaker", "routes/live/speaker.tsx"),
 		route("replay", "routes/participant/replay.tsx"),

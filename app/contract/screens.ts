@@ -1,9 +1,11 @@
+import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
+import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
 import { linkStates, screens as screenKinds } from "~/domain/live/screen";
 import { liveState } from "~/domain/live/state";
 import { shownPoll, shownQuestion } from "./lives";
-import { done, enveloped, event, inEvent, inLanguage, ownCall } from "./route";
+import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "./route";
 
 const screen = z.enum(screenKinds);
 const moment = z.string();
@@ -53,6 +55,13 @@ export const screens = {
 	)
 		.input(inEvent.extend({ screen, ...inLanguage }))
 		.output(shown),
+	stream: ownCall(
+		"GET",
+		`${eventV2}/lives/screens/{screen}/stream`,
+		"Server-sent events: a word whenever the screen stands differently, or what was answered; ends with what opened it",
+	)
+		.input(inEvent.extend({ screen }))
+		.output(eventIterator(z.object({ kind: z.enum(frameKinds) }))),
 	list: ownCall("GET", links, "The links of big screens: those that open one, and those that did within a day")
 		.input(inEvent)
 		.output(enveloped({ links: z.array(link) })),

@@ -1,8 +1,12 @@
 /**
- * Keeps a big screen as the live stands: asks for its own page again and puts what changed in the place of what stood there.
+ * Keeps a big screen as the live stands: when the server says that it stands differently, and every so often, asks for its own page and puts what changed in the place of what stood there.
  * A lost connection leaves the last state, with a sign. What the server no longer shows is gone at once.
  */
 const paceMs = 5000;
+/** While the server tells of changes, this is for what time alone changes. */
+const followedMs = 15_000;
+/** Many votes are one look. */
+const leastMs = 400;
 const lost = document.getElementById("stage-lost");
 const pause = document.getElementById("stage-pause");
 const hall = document.querySelector<HTMLElement>(".hall");
@@ -90,8 +94,22 @@ function countDown(): void {
 
 function again(): void {
 	// Screens that were opened together do not ask together.
-	window.setTimeout(() => void look().then(again), paceMs + Math.random() * 500);
+	const wait = stream.readyState === EventSource.OPEN ? followedMs : paceMs;
+	window.setTimeout(() => void look().then(again), wait + Math.random() * 500);
 }
+
+let soon = 0;
+
+function lookSoon(): void {
+	if (soon !== 0) return;
+	soon = window.setTimeout(() => {
+		soon = 0;
+		void look();
+	}, leastMs);
+}
+
+const stream = new EventSource(`${location.pathname}/flux`);
+for (const word of ["state", "tally", "end"]) stream.addEventListener(word, lookSoon);
 
 if (pause && hall) {
 	pause.hidden = false;

@@ -106,8 +106,13 @@ test("A revoked link tells nothing from the next look on, and says that it is cl
 	expect((await browser.open("/scene/live/speaker")).text).toContain("Où déjeuner ?");
 	const page = await olga.open("/scene/organisation/ecrans");
 	const [, id = ""] = /revoke-(\w+)"(?:(?!revoke-).)*À fermer/s.exec(page.answer.body) ?? [];
+	const stream = browser.ask("/scene/live/speaker/flux");
 	const after = await olga.submit(page, `revoke-${id}`, { change: "revoke" });
 	expect(after.text).toContain("Le lien est fermé");
+	// The stream has come to its end, or was not opened any more.
+	expect((await stream).body).toMatch(/^$|event: end\ndata: 1\n\n$/);
+	expect((await browser.ask("/scene/live/speaker/flux")).status).toBe(404);
+	expect((await machine().ask("/scene/live/speaker/flux")).status).toBe(404);
 	const ended = await browser.ask("/scene/live/speaker");
 	expect([ended.status, tellsNothing(ended)]).toEqual([404, []]);
 	expect(ended.body).toContain("demandez un nouveau lien");

@@ -360,6 +360,10 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"lives.read": { ask: withoutUser(({ lives }) => lives.read), allowed: signedIn },
 	"screens.read": { ask: withoutUser(({ screens }) => screens.read, { screen: "speaker" }), allowed: hosts },
+	"screens.stream": {
+		ask: withoutUser(({ screens }) => screens.stream as (input: never) => Promise<unknown>, { screen: "speaker" }),
+		allowed: hosts,
+	},
 	"screens.list": { ask: withoutUser(({ screens }) => screens.list), allowed: hosts },
 	"screens.create": {
 		ask: withoutUser(({ screens }) => screens.create, { screen: "orga", name: "Stage" }),

@@ -124,6 +124,32 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 	});
 });
 
+describe.each(bothGateways)("The stream of a big screen, $name", ({ over }) => {
+	test("says that there is something to see, tells nothing of it, and ends within a second of its link’s end", async () => {
+		const live = await liveWorld({ over });
+		const { id, gateway } = await linkTo(live, "speaker");
+		const words = await gateway.screens.stream({ ...live.event, screen: "speaker" });
+		expect((await words.next()).value).toEqual({ kind: "state" });
+		await live.show("lunch");
+		expect((await words.next()).value).toEqual({ kind: "state" });
+		const ana = await live.as("ana");
+		const [choiceId = ""] = live.optionIds("lunch");
+		await ana.polls.vote({ ...live.event, pollId: live.ballotId("lunch"), choiceId });
+		expect((await words.next()).value).toEqual({ kind: "tally" });
+		const before = performance.now();
+		await live.host.screens.revoke({ ...live.event, linkId: id });
+		expect((await words.next()).done).toBe(true);
+		expect(performance.now() - before).toBeLessThan(1000);
+	});
+
+	test("opens for nobody whom the screen is closed to", async () => {
+		const live = await liveWorld({ over });
+		const { gateway } = await linkTo(live, "orga");
+		expect(await refusalOf(gateway.screens.stream({ ...live.event, screen: "speaker" }))).toEqual(denied);
+		expect(await refusalOf(live.gatewayFor().screens.stream({ ...live.event, screen: "orga" }))).toEqual(denied);
+	});
+});
+
 describe.each(bothGateways)("A big screen, $name", ({ over }) => {
 	test("shows the count, no result before its release, and the numbers that a host hides to the speaker alone", async () => {
 		const live = await liveWorld({ over });

@@ -355,6 +355,12 @@ export const organiserCalls: Record<string, Ask> = {
 		events.translate({ query: event, body: { translations: { fr: { "dates.title": "Quels jours ?" } } } }),
 	"screens.create": organiser(({ screens }) => screens.create, { screen: "speaker", name: "Stage" }),
 	"screens.read": organiser(({ screens }) => screens.read, { screen: "speaker" }),
+	"screens.stream": async ({ organiser: { screens }, event }) => {
+		const words = await screens.stream({ ...event, screen: "speaker" });
+		const first = await words.next();
+		await words.return?.();
+		return first.value;
+	},
 	"screens.list": organiser(({ screens }) => screens.list),
 	"screens.revoke": async (callers) => {
 		const { links } = (await callers.organiser.screens.list(callers.event)).data;

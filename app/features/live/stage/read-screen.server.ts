@@ -65,6 +65,15 @@ async function unlessDenied<T>(asked: Promise<T>): Promise<T | undefined> {
 	}
 }
 
+/** A word whenever the screen stands differently, to whom it is open; nothing to anybody else. */
+export async function streamScreen({ request, context }: Arguments, visit: Visit, screen: ScreenKind) {
+	const { signal } = request;
+	const stream = (gateway: Gateway) => gateway.screens.stream({ ...inEvent(visit), screen }, { signal });
+	const token = await screenTokenOf(request, context, screen);
+	const byLink = token && (await unlessDenied(stream(context.gatewayFor(token, context.address))));
+	return byLink || unlessDenied(stream(visit.gateway));
+}
+
 /** What a machine is opened with. */
 export function addressOfLink(publicUrl: string, context: string, screen: ScreenKind, token: string): string {
 	return `${publicUrl}${paths.stage(context, screen)}?${word}=${token}`;

@@ -4,6 +4,7 @@ import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireLive } from "../lives/require-live";
 import { describeScreen } from "./describe-screen";
+import { followScreen } from "./follow-screen";
 import { listLinks } from "./list-links";
 import { makeLink } from "./make-link";
 import { requireScreen } from "./require-screen";
@@ -13,6 +14,10 @@ export const screens = {
 	read: os.screens.read.handler(async ({ input, context }) => {
 		const event = await requireScreen(context, input);
 		return { data: await describeScreen(context.store, event, input, context.now()) };
+	}),
+	stream: os.screens.stream.handler(async ({ input, context, signal }) => {
+		const event = await requireScreen(context, input);
+		return followScreen(context, { ...input, eventId: event.id }, signal);
 	}),
 	list: os.screens.list.handler(async ({ input, context }) => {
 		await requireRight(context, "runLive", input);

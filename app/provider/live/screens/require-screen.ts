@@ -5,14 +5,17 @@ import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { requireLive } from "../lives/require-live";
 import { noteSeen, openLink } from "./link-rows";
 
+export interface ScreenAsked {
+	domainId: string;
+	eventId: string;
+	screen: ScreenKind;
+}
+
 /**
  * Who has its link, everybody where the event lets them, and who runs the live. A link's token is no session: no other call
  * knows it, so that it reads this screen and does nothing else.
  */
-export async function requireScreen(
-	context: ProviderContext,
-	{ screen, ...place }: { domainId: string; eventId: string; screen: ScreenKind },
-): Promise<KnownEvent> {
+export async function requireScreen(context: ProviderContext, { screen, ...place }: ScreenAsked): Promise<KnownEvent> {
 	const event = await requireEvent(context, place.eventId, place.domainId);
 	const { store, token, now } = context;
 	const link = token ? await openLink(store, { token, event, screen }, now()) : undefined;

@@ -1,7 +1,8 @@
 import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
+import { pass } from "../../ground/store/told";
 
-/** Opens nothing any more. Revoked already: nothing changes, twice is once; 404 where the event has no such link. */
+/** Opens nothing any more, and what it opened ends. Revoked already: nothing changes, twice is once; 404 where the event has no such link. */
 export async function revokeLink(store: Store, eventId: string, id: string, now: Date): Promise<void> {
 	const { numUpdatedRows } = await store
 		.updateTable("screen_links")
@@ -10,4 +11,5 @@ export async function revokeLink(store: Store, eventId: string, id: string, now:
 		.where("event_id", "=", eventId)
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) throw new Refusal("notFound");
+	pass(store, "revocations", `screen:${id}`, "here");
 }
