@@ -13,7 +13,6 @@ const hall = document.querySelector<HTMLElement>(".hall");
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 let isPaused = false;
-let failures = 0;
 let shown = saidBy(document.getElementById("stage"));
 let seenAt = new Date();
 
@@ -25,12 +24,10 @@ async function look(): Promise<void> {
 		// Revoked, over, or led to the login: the page itself says so.
 		if (!answer.ok || answer.redirected) return location.reload();
 		show(new DOMParser().parseFromString(await answer.text(), "text/html"));
-		failures = 0;
 		seenAt = new Date();
 		if (lost) lost.textContent = "";
 	} catch {
-		failures++;
-		if (lost && failures > 1) lost.textContent = `${lost.dataset.lost} ${seenAt.toLocaleTimeString()}`;
+		if (lost) lost.textContent = `${lost.dataset.lost} ${seenAt.toLocaleTimeString()}`;
 	}
 }
 
@@ -109,7 +106,8 @@ function lookSoon(): void {
 }
 
 const stream = new EventSource(`${location.pathname}/flux`);
-for (const word of ["state", "tally", "end"]) stream.addEventListener(word, lookSoon);
+for (const word of ["state", "tally", "end", "error"]) stream.addEventListener(word, lookSoon);
+for (const word of ["online", "offline"]) window.addEventListener(word, lookSoon);
 
 if (pause && hall) {
 	pause.hidden = false;
