@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
@@ -28,6 +28,7 @@ import { OpenStreams } from "~/http/express/streams";
 import { contextOfVote } from "~/http/express/votes";
 import { retrySeconds, sendWebResponse, toWebRequest } from "~/http/express/web";
 import { wellFormed } from "~/http/express/well-formed";
+import { Relay, type Ticket } from "~/http/relay/relay";
 
 const config = readConfig();
 // Lines are written by another thread, some at a time: a write for each cost a page a fifteenth of its CPU, and a slow
@@ -45,7 +46,9 @@ const app = await (config.production
 	: (await import("./scripts/development")).openLiveApp(config, log, server)
 ).catch(stopIfRefused);
 const close = () => app.composition().close();
-const { isStopping, goodbye } = stopGracefully({ server, streams, log, close });
+// In development each edit would have to reach it: streams are served by the server itself.
+const relay = config.production ? new Relay(join(dirname(fileURLToPath(import.meta.url)), "relay.js"), log) : undefined;
+const { isStopping, goodbye } = stopGracefully({ server, streams, relay, log, close });
 const { links, advice } = await app.composition().firstStart().catch(stopIfRefused);
 
 const api: RequestHandler = (req, res, next) => {
@@ -62,7 +65,7 @@ const handlePage =
 	typeof app.build === "function" ? createRequestHandler(app.build, "development") : handleByBranch(app.build);
 const page: RequestHandler = (req, res, next) => {
 	const { nonce, requestId, log } = res.locals;
-	const { gatewayFor, liveFeed, mailbox, bank } = app.composition();
+	const { gatewayFor, liveFeed, onRevoked, mailbox, bank } = app.composition();
 	const context: AppLoadContext = {
 		nonce,
 		requestId,
@@ -76,6 +79,8 @@ const page: RequestHandler = (req, res, next) => {
 		liveSrc: app.liveSrc,
 		liveFeed,
 		stageSrc: app.stageSrc,
+		handOver: undefined,
+		onRevoked,
 		gatewayFor,
 		openPolicy: policyOpener(res),
 		openStyle: styleOpener(res),
@@ -85,6 +90,12 @@ const page: RequestHandler = (req, res, next) => {
 		isProxyUnknown: res.locals.isProxyUnknown,
 		mailbox: isAtThisMachine(req, config.publicUrl) ? mailbox : undefined,
 	};
+	let ticket: Ticket | undefined;
+	if (relay?.isUp && req.method === "GET") {
+		context.handOver = (given) => {
+			ticket = given;
+		};
+	}
 	const request = toWebRequest(req, res, config.publicUrl);
 	const vote = contextOfVote(req);
 	const answered = vote
@@ -92,6 +103,7 @@ const page: RequestHandler = (req, res, next) => {
 		: handlePage(request, context);
 	answered
 		.then((response) => {
+			if (relay && ticket) return relay.hand(res, ticket);
 			if (context.isStoreDown && response.status === 500) return sayStoreDown(req, res);
 			return sendWebResponse(res, response, streams, context.page?.html);
 		})

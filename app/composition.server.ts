@@ -11,6 +11,7 @@ import { provider } from "~/provider/doors/index";
 import { backgroundJobs } from "~/provider/doors/jobs";
 import { serveApi } from "~/provider/doors/serve";
 import { contextOf, type Equipment } from "~/provider/ground/access/context";
+import { onRevoked } from "~/provider/ground/access/revoked";
 import { type BackgroundLoop, startLoop } from "~/provider/ground/background/loop";
 import { openBus } from "~/provider/ground/bus/bus";
 import { carryTold } from "~/provider/ground/bus/carry";
@@ -39,6 +40,8 @@ export interface Composition {
 	gatewayFor(token?: string, address?: string): Gateway;
 	/** How a live stands, told as it changes, once to all who read the same. */
 	liveFeed: LiveFeed;
+	/** Whoever signed out, or lost a role or a session; answers how to stop listening. A provider elsewhere tells nobody. */
+	onRevoked(listener: (personId: string) => void): () => void;
 	/** Everything under /api; null where there is no such call. */
 	api(request: Request, address?: string): Promise<Response | null>;
 	/** Resolves when what an answer may tell is on the disk; undefined when it is. No answer leaves before. */
@@ -106,6 +109,7 @@ async function embedded(config: Config, log: Logger, disk: Disk): Promise<Compos
 	return {
 		gatewayFor,
 		liveFeed: feedOf(gatewayFor),
+		onRevoked: (listener) => onRevoked(store, listener),
 		api: serveApi(store, log, now, equipment),
 		async ready() {
 			await checkWritable(store);
@@ -192,6 +196,7 @@ function remote(providerUrl: string): Composition {
 	return {
 		gatewayFor: (token, address) => remoteGateway(providerUrl, token, address),
 		liveFeed: remoteFeed(providerUrl),
+		onRevoked: () => () => {},
 		api: async () => null,
 		flushed: () => undefined,
 		async ready() {

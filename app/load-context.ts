@@ -3,6 +3,7 @@ import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
 import type { cameraOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
 import type { Scanner } from "~/http/express/running-app";
+import type { Ticket } from "~/http/relay/relay";
 
 /** What server.ts hands to every loader and action, as their `context`. */
 interface LoadContext {
@@ -28,6 +29,10 @@ interface LoadContext {
 	liveFeed: Composition["liveFeed"];
 	/** For big screens, and no other page. */
 	stageSrc: string;
+	/** Gives this request's socket to the process that holds event streams; not where there is none. */
+	handOver: ((ticket: Ticket) => void) | undefined;
+	/** Tells of people who may no longer what they might, as far as this process hears of it. */
+	onRevoked: Composition["onRevoked"];
 	gatewayFor: Composition["gatewayFor"];
 	/** Lets this answer alone bring something in from another origin, once the visitor has agreed: `("frame-src", "https://…")`. */
 	openPolicy: ReturnType<typeof policyOpener>;

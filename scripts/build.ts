@@ -38,6 +38,7 @@ async function buildNodePrograms(): Promise<void> {
 		entryPoints: ["server.ts"],
 		external: ["./scripts/development"],
 	});
+	await build({ ...options, entryPoints: [{ in: "app/http/relay/child.ts", out: "relay" }] });
 	if (existsSync("scripts/event.ts")) await build({ ...options, entryPoints: ["scripts/event.ts"] });
 }
 

@@ -13,6 +13,8 @@ const GONE_MS = 10_000;
 interface Stopping {
 	server: Server;
 	streams: OpenStreams;
+	/** Holds event streams in a process of its own. */
+	relay: { stop(): Promise<void> } | undefined;
 	log: Logger;
 	close: () => Promise<void>;
 }
@@ -21,7 +23,7 @@ interface Stopping {
  * On SIGTERM or SIGINT: ends event streams, says goodbye in every answer that follows, lets requests in flight finish,
  * closes what `close` closes, and is gone in 10 s. A second signal ends at once.
  */
-export function stopGracefully({ server, streams, log, close }: Stopping) {
+export function stopGracefully({ server, streams, relay, log, close }: Stopping) {
 	let stopping = false;
 	const answering = new Set<Response>();
 	async function stop(signal: string) {
@@ -34,6 +36,7 @@ export function stopGracefully({ server, streams, log, close }: Stopping) {
 		log.info({ signal }, "stopping");
 		for (const res of answering) if (!res.headersSent) res.setHeader("Connection", "close");
 		streams.endAll();
+		await relay?.stop();
 		await drain(server);
 		await close();
 		log.info("stopped");
@@ -60,6 +63,8 @@ export function stopGracefully({ server, streams, log, close }: Stopping) {
 async function drain(server: Server): Promise<void> {
 	const cut = setTimeout(() => server.closeAllConnections(), CUT_MS);
 	await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
+	// Node would wait for ever for children that were given sockets and are gone; those of the relay have ended.
+	Object.assign(server, { _usingWorkers: false });
 	await new Promise<void>((resolve) => {
 		// A kept-alive connection becomes idle when its last answer is out: close it then.
 		const idle = setInterval(() => server.closeIdleConnections(), 50);

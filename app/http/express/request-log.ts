@@ -9,6 +9,8 @@ declare global {
 			requestId: string;
 			log: Logger;
 			nonce: string;
+			/** Another process answers. */
+			isHandedOver?: boolean;
 		}
 	}
 }
@@ -31,7 +33,7 @@ export function requestLog(log: Logger): RequestHandler {
 				path: pathWithoutSecrets(path),
 				status: res.statusCode,
 				ms: Math.round((performance.now() - startedAt) * 10) / 10,
-				...(res.writableFinished ? {} : { aborted: true }),
+				...(res.writableFinished || res.locals.isHandedOver ? {} : { aborted: true }),
 			};
 			res.locals.log[isNoise(path) ? "debug" : "info"](line, "request");
 		});

@@ -1,4 +1,4 @@
-import { type ClientRequest, get } from "node:http";
+import { type ClientRequest, get, type IncomingHttpHeaders } from "node:http";
 import { vi } from "vitest";
 import type { TextBrowser } from "./pages";
 
@@ -11,6 +11,7 @@ export interface SentEvent {
 /** An event stream as a page reads it, with all that came so far. */
 export interface ReadStream {
 	status: number;
+	headers: IncomingHttpHeaders;
 	text(): string;
 	events(): SentEvent[];
 	/** The first event that came after those already told which is so. */
@@ -45,6 +46,7 @@ export function readStream(
 			const events = () => text.split("\n\n").slice(0, -1).map(readEvent);
 			resolve({
 				status: response.statusCode ?? 0,
+				headers: response.headers,
 				text: () => text,
 				events,
 				until: (isSo) =>

@@ -129,6 +129,8 @@ export function visitorsOf(world: World) {
 		liveSrc: "",
 		liveFeed: () => () => {},
 		stageSrc: "",
+		handOver: undefined,
+		onRevoked: () => () => {},
 		gatewayFor: world.gatewayFor,
 		openPolicy: () => {},
 		openStyle: () => {},

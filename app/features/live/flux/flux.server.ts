@@ -1,9 +1,10 @@
 import type { Reader } from "~/domain/live/broadcast";
 import type { LiveFeed } from "~/gateway/live-feed";
+import { beatMs, beatText, helloText, movedText } from "~/http/event-stream";
+import type { Ticket } from "~/http/relay/relay";
 import { tokenOf } from "~/http/session.server";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { beatMs, beatText, helloText, movedText } from "./events";
 import { LiveBroadcast } from "./live-broadcast.server";
 
 /** Milliseconds after which a stream ends, so that whoever reads it is asked again who they are: from, and up to so much more. */
@@ -22,15 +23,36 @@ export async function openFlux(args: Arguments): Promise<Response> {
 }
 
 async function fluxFor(args: Arguments): Promise<Response> {
-	const { visit, record } = await participantOf(args);
+	const { visit, user, record } = await participantOf(args);
 	const token = tokenOf(visit.session, visit.where.domainId);
 	const isHost = visit.roles.length > 0 && (await runsLive(visit));
 	if (!token || !visit.frame.settings.liveActive || !(record.registered || isHost)) throw new Error("nothing to read");
 	const broadcast = broadcastFor(args.context.liveFeed, visit, isHost ? "host" : "participant", record.typoId);
-	const stop = broadcast.join(token);
-	const stream = new FluxStream(broadcast.frames.read(seenBy(args.request)), `${visit.where.eventId} ${token}`, stop);
+	const { frames, channel } = broadcast;
+	const session = `${visit.where.eventId} ${token}`;
+	const stopJoining = broadcast.join(token);
+	let end = () => {};
+	const stopHearing = args.context.onRevoked((personId) => personId === user.id && end());
+	const leave = () => {
+		stopHearing();
+		stopJoining();
+	};
+	const ticket = { frames, channel, session, seen: seenBy(args.request), lasts: lasting(), leave };
+	if (args.context.handOver) {
+		const onOpen = (cut: () => void) => {
+			end = cut;
+		};
+		args.context.handOver({ ...ticket, onOpen });
+		return new Response(null, { status: 204 });
+	}
+	const stream = new FluxStream(ticket);
+	end = () => stream.end();
 	const headers = { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" };
 	return new Response(stream.body, { headers: { ...headers, "Cache-Control": "no-store" } });
+}
+
+function lasting(): number {
+	return lasts.least + Math.random() * lasts.more;
 }
 
 /** Who may not use their role now reads as everybody does. */
@@ -58,7 +80,7 @@ function broadcastFor(
 	const key = [...Object.values(followed), typoId].join(" ");
 	const broadcast: LiveBroadcast =
 		all.get(key) ??
-		new LiveBroadcast(feed, followed, frame.t, () => {
+		new LiveBroadcast(feed, key, followed, frame.t, () => {
 			if (all.get(key) === broadcast) all.delete(key);
 		});
 	all.set(key, broadcast);
@@ -71,16 +93,16 @@ const newest = new Map<string, FluxStream>();
 /** One stream a session, the newest; it is read piece by piece, so that a slow page has nothing waiting for it. */
 class FluxStream {
 	readonly body: ReadableStream<Uint8Array>;
-	readonly #until = Date.now() + lasts.least + Math.random() * lasts.more;
+	readonly #reader: Reader<Buffer>;
+	readonly #until: number;
 	#frame: ReturnType<Reader<Buffer>["next"]> | undefined;
 	#isMoved = false;
 	#isGreeted = false;
 
-	constructor(
-		readonly reader: Reader<Buffer>,
-		readonly session: string,
-		readonly leave: () => void,
-	) {
+	constructor(readonly ticket: Omit<Ticket, "onOpen">) {
+		const { frames, session, seen, lasts } = ticket;
+		this.#reader = frames.read(seen);
+		this.#until = Date.now() + lasts;
 		newest.get(session)?.move();
 		newest.set(session, this);
 		this.body = new ReadableStream(
@@ -89,11 +111,11 @@ class FluxStream {
 					const piece = await this.#next();
 					if (piece) controller.enqueue(new Uint8Array(Buffer.from(piece)));
 					if (!piece || this.#isMoved) {
-						this.#end();
+						this.#forget();
 						controller.close();
 					}
 				},
-				cancel: () => this.#end(),
+				cancel: () => this.#forget(),
 			},
 			{ highWaterMark: 0 },
 		);
@@ -102,7 +124,12 @@ class FluxStream {
 	/** Another page of the same session reads from now on. */
 	move() {
 		this.#isMoved = true;
-		this.reader.leave();
+		this.#reader.leave();
+	}
+
+	/** Whoever reads may no longer. */
+	end() {
+		this.#reader.leave();
 	}
 
 	async #next(): Promise<Buffer | string | null> {
@@ -111,7 +138,7 @@ class FluxStream {
 			return helloText();
 		}
 		if (Date.now() > this.#until) return null;
-		this.#frame ??= this.reader.next();
+		this.#frame ??= this.#reader.next();
 		const frame = await within(beatMs, this.#frame);
 		if (this.#isMoved) return movedText;
 		if (frame === undefined) return beatText;
@@ -119,10 +146,10 @@ class FluxStream {
 		return frame?.body ?? null;
 	}
 
-	#end() {
-		this.reader.leave();
-		this.leave();
-		if (newest.get(this.session) === this) newest.delete(this.session);
+	#forget() {
+		this.#reader.leave();
+		this.ticket.leave();
+		if (newest.get(this.ticket.session) === this) newest.delete(this.ticket.session);
 	}
 }
 

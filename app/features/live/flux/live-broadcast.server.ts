@@ -1,8 +1,8 @@
 import type { LiveFrame } from "~/contract/lives";
 import { Broadcast } from "~/domain/live/broadcast";
 import type { Followed, LiveFeed } from "~/gateway/live-feed";
+import { eventText } from "~/http/event-stream";
 import type { Translate } from "~/i18n/translator";
-import { eventText } from "./events";
 import { renderFrame } from "./render-frame.server";
 
 /** Bytes of HTML in a frame; of more, the page is told to fetch it. */
@@ -20,6 +20,7 @@ export class LiveBroadcast {
 
 	constructor(
 		readonly feed: LiveFeed,
+		readonly channel: string,
 		readonly followed: Followed,
 		readonly t: Translate,
 		readonly forget: () => void,

@@ -1,5 +1,6 @@
 import { type EventRole, type GivenRole, organisingRoles } from "~/domain/role";
 import type { Store } from "../store/open";
+import { tell } from "../store/told";
 import type { Writing } from "../store/transact";
 
 /** What a person was trusted with, beyond taking part. Read anew at every request: nothing else keeps it. */
@@ -71,6 +72,7 @@ export async function setRoles(writing: Writing, holder: Holder, roles: readonly
 		.$if(roles.length > 0, (query) => query.where("role", "not in", roles))
 		.executeTakeFirst();
 	let isChanged = taken.numDeletedRows > 0n;
+	if (isChanged) tell(writing, "revocations", personId);
 	for (const role of roles) if (await giveRole(writing, holder, role)) isChanged = true;
 	return isChanged;
 }

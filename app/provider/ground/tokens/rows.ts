@@ -1,5 +1,6 @@
 import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
+import { pass, tell } from "../store/told";
 import type { Reading, Writing } from "../store/transact";
 
 /** Whoever calls, as their token tells. */
@@ -104,7 +105,8 @@ function rowOf({ token, personId, eventId, kind, now, expiresAt, openedBy = "", 
 }
 
 export async function deleteToken(store: Store, token: string) {
-	await store.deleteFrom("tokens").where("hash", "=", hashToken(token)).execute();
+	const deleted = store.deleteFrom("tokens").where("hash", "=", hashToken(token)).returning("person_id");
+	for (const { person_id } of await deleted.execute()) pass(store, "revocations", person_id, "here");
 }
 
 /** Uses a token up: of all who come with it at once, one gets the person, and the address that it was mailed to. */
@@ -120,6 +122,7 @@ export function takeToken(writing: Writing, token: string, kind: TokenKind, now:
 
 /** Ends what a former password opened: every session but the one that is kept, and links that would make another password or prove who opens them. */
 export async function endSessions(writing: Writing, personId: string, kept: string | undefined) {
+	tell(writing, "revocations", personId);
 	await writing
 		.deleteFrom("tokens")
 		.where("person_id", "=", personId)

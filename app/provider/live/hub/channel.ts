@@ -1,11 +1,12 @@
 import { AsyncIteratorClass, withEventMeta } from "@orpc/server";
 import type { LiveFrame } from "~/contract/lives";
-import { Broadcast } from "~/domain/live/broadcast";
+import { Broadcast, type Reader } from "~/domain/live/broadcast";
 import type { LiveOfAudience, Viewers } from "./audiences";
 
 /** What one audience is told, made once for all who read it. */
 export class Channel {
 	readonly #frames = new Broadcast<LiveOfAudience>();
+	readonly #readers = new Map<Reader<LiveOfAudience>, string>();
 	#last = { whole: "", still: "" };
 
 	constructor(readonly viewers: Viewers) {}
@@ -33,9 +34,19 @@ export class Channel {
 		this.#frames.end();
 	}
 
+	/** Who may no longer read has read all. */
+	endOf(personId: string) {
+		for (const [reader, whose] of this.#readers) if (whose === personId) reader.leave();
+	}
+
 	/** The frames after the one that was seen last, each with its id, for as long as somebody reads. */
-	read(seen: string | undefined, signal: AbortSignal | undefined): AsyncIteratorClass<LiveFrame, void, void> {
+	read(
+		personId: string,
+		seen: string | undefined,
+		signal: AbortSignal | undefined,
+	): AsyncIteratorClass<LiveFrame, void, void> {
 		const reader = this.#frames.read(seen);
+		this.#readers.set(reader, personId);
 		if (signal?.aborted) reader.leave();
 		signal?.addEventListener("abort", reader.leave);
 		const next = async (): Promise<IteratorResult<LiveFrame, void>> => {
@@ -45,6 +56,7 @@ export class Channel {
 		};
 		return new AsyncIteratorClass(next, async () => {
 			signal?.removeEventListener("abort", reader.leave);
+			this.#readers.delete(reader);
 			reader.leave();
 		});
 	}

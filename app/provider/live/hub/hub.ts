@@ -1,3 +1,4 @@
+import { onRevoked } from "../../ground/access/revoked";
 import type { Means } from "../../ground/means/means";
 import type { Store } from "../../ground/store/open";
 import { onLive } from "../news/tell-live";
@@ -22,6 +23,9 @@ class Hub {
 		onLive(means.store, (subject, eventId) => {
 			if (eventId !== undefined) return this.#watches.get(eventId)?.hear(subject);
 			for (const watch of this.#watches.values()) watch.hear(subject);
+		});
+		onRevoked(means.store, (personId) => {
+			for (const watch of this.#watches.values()) watch.endOf(personId);
 		});
 	}
 

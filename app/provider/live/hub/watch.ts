@@ -49,6 +49,10 @@ export class Watch {
 		this.#lookBy(subject === "live" ? performance.now() + pace.live : this.#lookedAt + pace.votes);
 	}
 
+	endOf(personId: string) {
+		for (const channel of this.#channels.values()) channel.endOf(personId);
+	}
+
 	end() {
 		clearTimeout(this.#timer);
 		this.#due = Number.NEGATIVE_INFINITY;

@@ -18,10 +18,10 @@ export const lives = {
 		return { data: await describeLive(context.store, event, asking, context.now()) };
 	}),
 	stream: os.lives.stream.handler(async ({ input, context, signal, lastEventId }) => {
-		await requireCaller(context, input.domainId);
+		const { personId } = await requireCaller(context, input.domainId);
 		const event = await requireLive(context, input);
 		const channel = await hubOf(context).channel(event.id, await admit(context, event, input));
-		return channel.read(lastEventId, signal);
+		return channel.read(personId, lastEventId, signal);
 	}),
 	change: os.lives.change.handler(async ({ input, context }) => {
 		const { caller } = await requireRight(context, "runLive", input);

@@ -2,6 +2,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { type GivenRole, organisingRoles, rolesSaid } from "~/domain/role";
 import { setRoles } from "~/provider/ground/access/roles";
+import { tell } from "~/provider/ground/store/told";
 import type { Writing } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme/refused";
 
@@ -51,6 +52,7 @@ export async function keepRoles(
 			.where("event_id", "=", event_id)
 			.where("role", "=", role)
 			.execute();
+		tell(writing, "revocations", person_id);
 	}
 	const organised = before.filter(isOrganising);
 	if (organised.length > 0 && !(await trustedAt(writing, domain.id, event.id)).some(isOrganising)) {

@@ -1,0 +1,110 @@
+import type { Socket } from "node:net";
+import { type FrameKind, Ring } from "~/domain/live/frame";
+import { beatText, helloText, movedText } from "../event-stream";
+import type { HandedOver } from "./words";
+
+/** Streams that are written before others have their turn. */
+const slice = 500;
+/** Milliseconds that a page may take for what it was sent. */
+const patience = 60_000;
+
+const beat = Buffer.from(beatText);
+const moved = Buffer.from(movedText);
+
+interface Stream {
+	number: number;
+	session: string;
+	socket: Socket;
+	seen: string | undefined;
+	/** Since when it takes nothing more, milliseconds; what comes meanwhile is left out. */
+	fullSince: number | undefined;
+	until: number;
+}
+
+/** The sockets of the event streams: each frame is one Buffer for all of them, and nobody has a queue. */
+export class Outlet {
+	readonly #rings = new Map<string, Ring<Buffer>>();
+	readonly #streams = new Map<string, Set<Stream>>();
+	readonly #sessions = new Map<string, Stream>();
+	readonly #byNumber = new Map<number, () => void>();
+
+	constructor(readonly sayGone: (number: number) => void) {}
+
+	open({ number, channel, session, seen, headers, lasts }: HandedOver, socket: Socket) {
+		const stream: Stream = { number, session, socket, seen, fullSince: undefined, until: Date.now() + lasts };
+		const all = this.#streams.get(channel) ?? new Set();
+		this.#streams.set(channel, all.add(stream));
+		this.#byNumber.set(number, () => socket.end());
+		const older = this.#sessions.get(session);
+		this.#sessions.set(session, stream);
+		older?.socket.end(moved);
+		socket.setNoDelay(true);
+		socket.setTimeout(0);
+		socket.on("error", () => socket.destroy());
+		// Whoever reads sends nothing more; their end is noticed by reading.
+		socket.resume();
+		socket.once("end", () => socket.destroy());
+		socket.once("close", () => {
+			all.delete(stream);
+			this.#byNumber.delete(number);
+			if (this.#sessions.get(session) === stream) this.#sessions.delete(session);
+			this.sayGone(number);
+		});
+		socket.on("drain", () => {
+			stream.fullSince = undefined;
+			this.#bring(channel, stream);
+		});
+		const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+		socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n${helloText()}`);
+		this.#bring(channel, stream);
+	}
+
+	/** To everybody of a channel, some at a time. */
+	tell(channel: string, id: string, kind: FrameKind, body: Buffer) {
+		const ring = this.#rings.get(channel) ?? new Ring<Buffer>();
+		this.#rings.set(channel, ring);
+		ring.add({ id, kind, body });
+		this.#eachSome([...(this.#streams.get(channel) ?? [])], (stream) => this.#bring(channel, stream));
+	}
+
+	/** There is nothing more to be told there. */
+	over(channel: string) {
+		this.#rings.delete(channel);
+		for (const { socket } of this.#streams.get(channel) ?? []) socket.end();
+	}
+
+	end(numbers: number[]) {
+		for (const number of numbers) this.#byNumber.get(number)?.();
+	}
+
+	endAll() {
+		for (const end of this.#byNumber.values()) end();
+	}
+
+	beat(now = Date.now()) {
+		const all = [...this.#streams.values()].flatMap((streams) => [...streams]);
+		this.#eachSome(all, ({ socket, fullSince, until }) => {
+			// Its page does not even take the end.
+			if (socket.writableEnded) return void socket.destroy();
+			if (fullSince !== undefined) return void (now - fullSince > patience && socket.destroy());
+			if (now > until) return void socket.end();
+			socket.write(beat);
+		});
+	}
+
+	/** What it has not seen, while it takes it. */
+	#bring(channel: string, stream: Stream) {
+		const { socket } = stream;
+		while (stream.fullSince === undefined && socket.writable) {
+			const [frame] = this.#rings.get(channel)?.since(stream.seen) ?? [];
+			if (!frame) return;
+			stream.seen = frame.id;
+			if (!socket.write(frame.body)) stream.fullSince = Date.now();
+		}
+	}
+
+	#eachSome(streams: Stream[], act: (stream: Stream) => void) {
+		for (const stream of streams.slice(0, slice)) act(stream);
+		if (streams.length > slice) setImmediate(() => this.#eachSome(streams.slice(slice), act));
+	}
+}
