@@ -37,6 +37,8 @@ const shown = {
 	noRight: z.enum(noRights).nullable(),
 	/** Whose answer counts, by typology; null: everybody's. */
 	typologies: z.array(z.string()).nullable(),
+	/** Only of who is present today. */
+	asksPresence: z.boolean(),
 	/** The options that the caller has answered with; none yet. */
 	mine: z.array(z.string()),
 	results,

@@ -1,6 +1,7 @@
 /**
  * What is one's own, shown in HTML that was made for everybody. The region says who reads it: `data-answered` (`ballot:round:option,option`,
- * what they answered last), `data-no-right` (why no answer of theirs counts), `data-typology`.
+ * what they answered last), `data-no-right` (why no answer of theirs counts), `data-typology`,
+ * `data-absent` (not present today).
  */
 export function personalise(region: HTMLElement, now: HTMLElement): void {
 	const mine = optionsOf(region, now);
@@ -34,7 +35,8 @@ function optionsOf(region: HTMLElement, now: HTMLElement): string[] {
 function noRight(region: HTMLElement, now: HTMLElement): string | undefined {
 	if (region.dataset.noRight) return region.dataset.noRight;
 	const asked = now.querySelector<HTMLElement>("[data-typologies]")?.dataset.typologies?.split(" ");
-	return asked && !asked.includes(region.dataset.typology ?? "") ? "typology" : undefined;
+	if (asked && !asked.includes(region.dataset.typology ?? "")) return "typology";
+	return now.querySelector("[data-asks-presence]") && "absent" in region.dataset ? "absent" : undefined;
 }
 
 function show(within: HTMLElement, selector: string): void {

@@ -109,7 +109,11 @@ export function followStream(region: HTMLElement, address: string): void {
 			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
 			const own = page.getElementById("live");
 			if (!own) return;
-			for (const name of ["answered", "noRight", "typology"]) region.dataset[name] = own.dataset[name] ?? "";
+			for (const name of ["answered", "noRight", "typology", "absent"]) {
+				const said = own.dataset[name];
+				if (said === undefined) delete region.dataset[name];
+				else region.dataset[name] = said;
+			}
 			put(own.innerHTML, true);
 		} catch {
 			// Off the network: the next time.

@@ -20,6 +20,8 @@ export interface ShownBallot {
 	noRight: ShownPoll["noRight"];
 	/** Whose answer counts; null: everybody's. */
 	typologies: string[] | null;
+	/** Only of who is present today. */
+	asksPresence: boolean;
 	mine: string[];
 	endsAt: string | null;
 	display: ShownQuestion["display"];
@@ -62,10 +64,11 @@ function shownOf(
 	ballot: Omit<ShownPoll, "choices">,
 	options: Pick<ShownOption, "id" | "label" | "image" | "color" | "isRightAnswer">[],
 ) {
-	const { id, round, label, title, mayChange, isNominative, noRight, typologies, mine, endsAt, results } = ballot;
+	const { id, round, label, title, mayChange, isNominative, noRight, typologies, asksPresence, mine, endsAt, results } =
+		ballot;
 	const got = new Map(results?.options.map((one) => [one.id, one]));
 	return {
-		...{ id, round, label, title, mayChange, isNominative, noRight, typologies, mine, endsAt },
+		...{ id, round, label, title, mayChange, isNominative, noRight, typologies, asksPresence, mine, endsAt },
 		stage: stageOf(ballot),
 		options: options.map((option) => ({
 			...option,

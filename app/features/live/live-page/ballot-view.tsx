@@ -17,13 +17,14 @@ interface BallotProps {
 /** What is asked, and below it what stands there now: results, its end, thanks, or the choices. */
 export function BallotView({ ballot, action, form }: BallotProps) {
 	const t = useT();
-	const { stage, mayChange, typologies } = ballot;
+	const { stage, mayChange, typologies, asksPresence } = ballot;
 	return (
 		<section
 			className="ballot"
 			aria-labelledby="ballot-title"
 			data-typologies={typologies?.join(" ")}
 			data-may-change={mayChange || undefined}
+			data-asks-presence={asksPresence || undefined}
 		>
 			<div className="ballot__question" id="ballot-title">
 				{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import type { ShownLive } from "~/contract/lives";
 import type { LivePlace } from "~/domain/live/place";
 import type { UserEvent } from "~/domain/person";
 import type { Settings } from "~/domain/settings";
@@ -9,7 +10,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
-import { ballotOf, type ShownBallot } from "./ballot-of";
+import { ballotOf } from "./ballot-of";
 import { answer, giveAnswer } from "./give-answer.server";
 import { paceOf } from "./pace.server";
 
@@ -35,7 +36,7 @@ export async function loadLivePage(args: Arguments) {
 				ballot,
 				here,
 			},
-			pushed: live.place === "unregistered" || live.place === "out" ? undefined : ownOf(visit.context, record, ballot),
+			pushed: live.place === "unregistered" || live.place === "out" ? undefined : ownOf(visit.context, record, live),
 			liveSrc: args.context.liveSrc,
 			here,
 			isPaced,
@@ -53,11 +54,13 @@ function htmlOf(place: LivePlace, settings: Settings): string {
 }
 
 /** Where the script hears of changes, and what it has to know of who reads: `enhance/live/personal.ts`. */
-function ownOf(context: string, record: UserEvent, ballot: ShownBallot | null) {
+function ownOf(context: string, record: UserEvent, live: ShownLive) {
+	const ballot = ballotOf(live);
 	const represented = record.representedBy ? ("represented" as const) : undefined;
 	const noRight = record.registered ? represented : "unregistered";
 	const answered = ballot && ballot.mine.length > 0 ? `${ballot.id}:${ballot.round}:${ballot.mine.join(",")}` : "";
-	return { flux: paths.flux(context), answered, noRight, typology: record.typoId ?? "" };
+	const absent = live.presence?.day?.present ? undefined : "";
+	return { flux: paths.flux(context), answered, noRight, typology: record.typoId ?? "", absent };
 }
 
 /** Gives an answer; what is no longer shown, or over, is said above what is. */

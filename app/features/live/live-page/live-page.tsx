@@ -38,10 +38,11 @@ function Pushed({ page, refused }: { page: Page; refused: Refused | undefined })
 	const { pushed, liveSrc } = page;
 	const now = <LiveRegion region={page.region} refused={refused} />;
 	if (!pushed) return now;
-	const { flux, answered, noRight, typology } = pushed;
+	const { flux, answered, noRight, typology, absent } = pushed;
+	const own = { "data-answered": answered, "data-no-right": noRight, "data-typology": typology, "data-absent": absent };
 	return (
 		<>
-			<div id="live" data-flux={flux} data-answered={answered} data-no-right={noRight} data-typology={typology}>
+			<div id="live" data-flux={flux} {...own}>
 				{now}
 			</div>
 			<p id="live-said" className="sr" aria-live="polite" />

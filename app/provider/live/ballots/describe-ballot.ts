@@ -44,6 +44,7 @@ function describeShown({ id, ballot }: KnownBallot, round: Round, telling: Telli
 		hasRightToVote: noRight === null,
 		noRight,
 		typologies: ballot.typologies ?? null,
+		asksPresence: ballot.present ?? false,
 		mine,
 		results,
 	};
