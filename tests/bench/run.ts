@@ -8,6 +8,7 @@ import { measureBeside } from "./beside";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
 import { measureFullHouse } from "./full-house";
 import { hydratedBytes } from "./hydrated-weight";
+import { benchLive, reportLive } from "./live";
 import { compare, type Subject } from "./load";
 import { measureNoon } from "./noon";
 import { byWeight, weighWizard } from "./page-weight";
@@ -31,6 +32,8 @@ const nodeArgs = process.env.SERVER_ARGS?.split(" ") ?? [];
 const step = `/${bench.alias}/inscription/informations`;
 /** Another wizard beside ours: it is fetched from the package registry. */
 const withPeers = process.argv.includes("--peers");
+/** Of the live: `npm run bench -- live 10000`. */
+const streams = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 2000);
 /** What is measured, in this order, or what is named: `npm run bench -- steps phone`; `-- --peers` has another wizard beside the steps. */
 const groups: Record<string, (started: Started) => Promise<void>> = {
 	start: async ({ app, firstStart, idleMb }) => reportStart({ first: firstStart, again: app.startedMs, idleMb }),
@@ -41,6 +44,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	beside: async ({ app }) => reportBeside(await measureBeside(await atStep(app), work, environment())),
 	house: async () => reportFullHouse(await measureFullHouse(work)),
 	noon: openAtNoon,
+	live: async () => reportLive(await benchLive(port + 7, streams)),
 	registrations: async () => reportRegistrations(await wholeRegistrations()),
 };
 try {
@@ -51,7 +55,7 @@ try {
 }
 
 async function run() {
-	const asked = process.argv.slice(2).filter((word) => word !== "--peers");
+	const asked = process.argv.slice(2).filter((word) => word !== "--peers" && !/^\d+$/.test(word));
 	const unknown = asked.filter((name) => !(name in groups));
 	if (unknown.length > 0)
 		throw new Error(`no group ${unknown.join(", ")}: there are ${Object.keys(groups).join(", ")}`);

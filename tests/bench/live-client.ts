@@ -1,0 +1,54 @@
+import { connect, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+
+/**
+ * A program of its own that holds many event streams by raw sockets: a client that is not the measure. It is told on its input
+ * `port host path`, then a cookie a line, then an empty line; then `seen` for what came since: milliseconds since 1970 of each.
+ */
+const times: number[] = [];
+const sockets: Socket[] = [];
+let opened = 0;
+let place = { port: 0, host: "", path: "" };
+const cookies: string[] = [];
+let isOpening = false;
+
+createInterface({ input: process.stdin }).on("line", (line) => {
+	if (!place.port) {
+		const [port = "", host = "", path = ""] = line.split(" ");
+		place = { port: Number(port), host, path };
+	} else if (line === "seen") {
+		console.log(`seen ${JSON.stringify(times.splice(0))}`);
+	} else if (line === "" && !isOpening) {
+		isOpening = true;
+		void openAll();
+	} else cookies.push(line);
+});
+
+/** Some at a time: it is the streams that are measured, not how they come. */
+async function openAll() {
+	for (let at = 0; at < cookies.length; at += 50) {
+		await Promise.all(cookies.slice(at, at + 50).map(open));
+	}
+	console.log(`open ${opened}`);
+}
+
+function open(cookie: string): Promise<void> {
+	return new Promise((resolve) => {
+		const socket = connect(place.port, "127.0.0.1");
+		let isOpen = false;
+		const done = () => resolve();
+		socket.once("error", done).once("close", done);
+		socket.once("connect", () =>
+			socket.write(`GET ${place.path} HTTP/1.1\r\nHost: ${place.host}\r\nCookie: ${cookie}\r\n\r\n`),
+		);
+		socket.on("data", (some) => {
+			const text = some.toString("latin1");
+			if (!text.includes("event: state") && !text.includes("event: tally")) return;
+			if (isOpen) return void times.push(performance.timeOrigin + performance.now());
+			isOpen = true;
+			opened++;
+			done();
+		});
+		sockets.push(socket);
+	});
+}

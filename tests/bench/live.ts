@@ -1,0 +1,210 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { createCookieSessionStorage } from "@remix-run/node";
+import { remoteGateway } from "~/gateway/remote";
+import { newToken } from "~/provider/ground/store/ids";
+import { openStore, type Store } from "~/provider/ground/store/open";
+import { insertToken, insertTokens } from "~/provider/ground/tokens/rows";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { buildEvent, everythingShown } from "../support/world/event";
+import { heading, judge, line } from "./report";
+import { leaveTheServersCore, startServer } from "./server-process";
+
+const settings = { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" };
+const event = { domainId: "direct", eventId: "direct" };
+const sessionSecret = "a secret of the bench that is long enough";
+const changes = 20;
+/** A host shows one, then the other. */
+const live = [
+	{
+		kind: "poll" as const,
+		key: "lunch",
+		title: "Lunch",
+		label: "Where to lunch?",
+		choices: [{ label: "Here" }, { label: "Quay" }],
+	},
+	{
+		kind: "question" as const,
+		key: "capitals",
+		title: "Capitals",
+		label: "Which are capitals?",
+		nbResponses: 2,
+		responses: [{ label: "Lyon" }, { label: "Paris", isRightAnswer: true }, { label: "Rome", isRightAnswer: true }],
+	},
+];
+
+/** Streams of a live that a host changes: how late a change is seen, and what it costs. */
+export async function benchLive(port: number, streams: number) {
+	const work = mkdtempSync(join(tmpdir(), "parvis-live-"));
+	const store = await openStore({ dataDir: work });
+	const { cookies, hostToken } = await fill(store, streams);
+	await store.destroy();
+	const env = {
+		DATA_DIR: work,
+		SESSION_SECRET: sessionSecret,
+		LOG_LEVEL: "warn",
+		PUBLIC_URL: `http://localhost:${port}`,
+	};
+	const app = await startServer({ args: ["build/server.js"], port, readyPath: "/readyz", env });
+	leaveTheServersCore();
+	const client = startClient();
+	try {
+		const host = remoteGateway(app.url, hostToken);
+		const { modules } = (await host.liveModules.list(event)).data;
+		const ids = Object.fromEntries(modules.map(({ entry, id }) => [entry.key, id]));
+		const present = (turn: number) =>
+			host.lives.change({
+				...event,
+				...(turn % 2 === 0
+					? { activeModule: "poll" as const, activePollId: ids.lunch ?? "" }
+					: { activeModule: "question" as const, activeQuestionId: ids.capitals ?? "" }),
+			});
+		const wizard = () => timesOf(`${app.url}/direct/inscription/participation`, cookies[0] ?? "");
+		await wizard();
+		const idle = p(await wizard(), 0.95);
+		const relay = childOf(port);
+		const before = statusOf(relay);
+		const opened = await client.open(port, "/direct/live/flux", cookies.slice(1));
+		const held = statusOf(relay);
+		const late: number[] = [];
+		const cpuBefore = held.cpuMs;
+		const under = (async () => p(await wizard(), 0.95))();
+		for (let turn = 0; turn < changes; turn++) {
+			const { data } = await present(turn).then(() => ({ data: performance.timeOrigin + performance.now() }));
+			await new Promise((resolve) => setTimeout(resolve, 1000));
+			late.push(...(await client.seen()).map((at) => Math.max(0, at - data)));
+		}
+		const cpu = statusOf(relay).cpuMs - cpuBefore;
+		return {
+			streams: opened,
+			frames: late.length,
+			missing: opened * changes - late.length,
+			p50: p(late, 0.5),
+			p99: p(late, 0.99),
+			cpuPerMillion: (cpu / 1000 / late.length) * 1_000_000,
+			bytes: ((held.residentKb - before.residentKb) * 1024) / Math.max(1, opened),
+			wizard: { idle, under: await under },
+		};
+	} finally {
+		client.stop();
+		await app.stop();
+		rmSync(work, { recursive: true, force: true });
+	}
+}
+
+export function reportLive(live: Awaited<ReturnType<typeof benchLive>>) {
+	const ms = (value: number) => `${value.toFixed(0)} ms`;
+	heading(`The live: ${live.streams} event streams, one change a second`);
+	judge("frames that did not come", live.missing, 0, String);
+	line("from the commit's answer to the page, p50", ms(live.p50));
+	judge("p99", live.p99, 256, ms);
+	judge("CPU of the relay, seconds a million frames", live.cpuPerMillion, 13, (value) => value.toFixed(1));
+	judge("memory of the relay, kB a stream", live.bytes / 1024, 12, (value) => value.toFixed(1));
+	line("the wizard alone, p95", ms(live.wizard.idle));
+	judge("the wizard under streams, p95", live.wizard.under, 2 * live.wizard.idle, ms);
+}
+
+/** One person with many sessions: each has a stream. */
+async function fill(store: Store, streams: number) {
+	const people = [
+		{ email: "ana@example.com", firstName: "Ana", lastName: "Test", typoId: "visitor" },
+		{ email: "olga@example.com", firstName: "Olga", role: "organiser" as const },
+	];
+	const file = buildEvent({
+		event: { id: "direct", alias: "direct" },
+		domainId: "direct",
+		settings,
+		live,
+		people,
+	});
+	const now = new Date();
+	await importEvent(store, file, now);
+	const at = now.toISOString();
+	await store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
+	const rows = await store.selectFrom("people").select(["id", "email"]).execute();
+	const session = (name: string) => ({
+		token: newToken(),
+		personId: rows.find(({ email }) => email?.startsWith(name))?.id ?? "",
+		eventId: null,
+		kind: "session" as const,
+		openedBy: "password" as const,
+		now,
+		expiresAt: "2099-01-01T00:00:00.000Z",
+	});
+	const host = session("olga");
+	await insertToken(store, host);
+	const all = Array.from({ length: streams + 1 }, () => session("ana"));
+	for (let from = 0; from < all.length; from += 500) await insertTokens(store, all.slice(from, from + 500));
+	const storage = createCookieSessionStorage({ cookie: { name: "parvis", secrets: [sessionSecret] } });
+	const cookies = [];
+	for (const { token } of all) {
+		const kept = await storage.getSession();
+		kept.set("tokens", { direct: token });
+		cookies.push((await storage.commitSession(kept)).split(";")[0] ?? "");
+	}
+	return { cookies, hostToken: host.token };
+}
+
+function startClient() {
+	const child = spawn(process.execPath, ["--import", "tsx", "tests/bench/live-client.ts"], {
+		stdio: ["pipe", "pipe", "inherit"],
+	});
+	const waiting = new Map<string, (said: string) => void>();
+	createInterface({ input: child.stdout }).on("line", (said) => {
+		const [word = "", rest = ""] = said.split(/ (.*)/s);
+		waiting.get(word)?.(rest);
+	});
+	const hear = (word: string) => new Promise<string>((resolve) => waiting.set(word, resolve));
+	return {
+		async open(port: number, path: string, cookies: string[]): Promise<number> {
+			const opened = hear("open");
+			child.stdin.write(`${port} localhost:${port} ${path}\n${cookies.join("\n")}\n\n`);
+			return Number(await opened);
+		},
+		async seen(): Promise<number[]> {
+			const seen = hear("seen");
+			child.stdin.write("seen\n");
+			return JSON.parse(await seen);
+		},
+		stop: () => void child.kill(),
+	};
+}
+
+async function timesOf(url: string, cookie: string): Promise<number[]> {
+	const times: number[] = [];
+	for (let asked = 0; asked < 200; asked++) {
+		const begun = performance.now();
+		await (await fetch(url, { headers: { Cookie: cookie }, redirect: "manual" })).text();
+		times.push(performance.now() - begun);
+	}
+	return times;
+}
+
+function p(values: number[], share: number): number {
+	return values.sort((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0;
+}
+
+/** The relay of the server that listens there: Linux tells processes apart by what they were started with. */
+function childOf(port: number): number {
+	for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+		try {
+			const parent = /PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+			const isRelay = readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("relay.js");
+			if (isRelay && readFileSync(`/proc/${parent}/environ`, "utf8").includes(`PORT=${port}\0`)) return Number(pid);
+		} catch {
+			// Gone meanwhile, or somebody else's.
+		}
+	}
+	throw new Error("the relay was not found");
+}
+
+function statusOf(pid: number) {
+	const [, , ...rest] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) |\(/);
+	const fields = (rest.join("") || "").split(" ");
+	const residentKb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+	// After the name: utime and stime are the 12th and 13th, in hundredths of a second.
+	return { cpuMs: (Number(fields[11]) + Number(fields[12])) * 10, residentKb };
+}
