@@ -76,6 +76,8 @@ export const paths = {
 	erasure: (context: string) => `/${context}/profil/effacement`,
 	/** The live session. */
 	live: (context: string) => `/${context}/live`,
+	/** Where its script says that somebody is there. */
+	livePresence: (context: string) => `/${context}/live/presence`,
 	/** Where a script sends answers to polls and questions; without one they are posted to the page. */
 	liveAnswer: (context: string) => `/${context}/live/repondre`,
 	/** What the live page is told as it happens: an event stream. */

@@ -4,6 +4,7 @@
  */
 import { applyFormat } from "./formats";
 import { markTitle } from "./title";
+import { givePlayer } from "./video/give-player";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Fault = { id: string; label: string; message: string };
@@ -263,15 +264,6 @@ function followFields(): void {
 		const field = document.getElementById(button.dataset.enabledBy ?? "") as HTMLInputElement | null;
 		if (field && !field.disabled) button.disabled = field.value.trim() === "";
 	}
-}
-
-/** A stream that this browser cannot play is given a player: `data-player` is its address. */
-function givePlayer(): void {
-	const video = document.querySelector<HTMLVideoElement>("video[data-player]");
-	if (!video || video.canPlayType(video.querySelector("source")?.type ?? "")) return;
-	const script = document.createElement("script");
-	script.src = video.dataset.player ?? "";
-	document.head.append(script);
 }
 
 function start(): void {

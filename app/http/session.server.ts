@@ -22,6 +22,8 @@ interface SessionData {
 	placeholders: number[];
 	/** By event id: the visitor lets the support chat of another site load on their pages. */
 	chats: Record<string, boolean>;
+	/** By event id: the site whose video of the live they let load. */
+	videos: Record<string, string>;
 	/** Who organises an event watches its settings, by event id; see decision record 011. */
 	watching: Record<string, { isAutomatic: boolean }>;
 }

@@ -1,18 +1,23 @@
 import { data } from "@remix-run/node";
+import { z } from "zod";
 import type { ShownLive } from "~/contract/lives";
 import type { LivePlace } from "~/domain/live/place";
 import type { UserEvent } from "~/domain/person";
 import type { Settings } from "~/domain/settings";
+import { liveVideoOf, type Video } from "~/domain/video";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
+import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { participantOf } from "../../frame/event/participant.server";
-import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/forms/answer-form.server";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { answerForm, byButton } from "../../frame/forms/answer-form.server";
+import { offerVideo } from "../../participant/video/video.server";
 import { ballotOf } from "./ballot-of";
 import { answer, giveAnswer } from "./give-answer.server";
 import { paceOf } from "./pace.server";
+import { attendLive, presenceOf } from "./presence.server";
 
 /** The live session (participant specification, sections 2, 4 and 8). */
 export async function loadLivePage(args: Arguments) {
@@ -21,6 +26,7 @@ export async function loadLivePage(args: Arguments) {
 	if (!settings.liveActive) throw closedPage("closed.live");
 	const { data: live } = await visit.gateway.lives.read({ ...inEvent(visit), languageId: language.id });
 	const here = paths.live(visit.context);
+	const video = liveVideoOf(settings, args.context.config.publicUrl);
 	const seconds = paceOf(args.request);
 	const isPaced = seconds !== undefined;
 	const ballot = ballotOf(live);
@@ -37,6 +43,9 @@ export async function loadLivePage(args: Arguments) {
 				here,
 			},
 			pushed: live.place === "unregistered" || live.place === "out" ? undefined : ownOf(visit.context, record, live),
+			presence: presenceOf(visit, live),
+			/** Before the start it waits: an open page could not let another site in. */
+			video: offersVideo(live.place) ? offerVideo(args.context, video, agreesTo(visit, video)) : undefined,
 			liveSrc: args.context.liveSrc,
 			here,
 			isPaced,
@@ -63,9 +72,41 @@ function ownOf(context: string, record: UserEvent, live: ShownLive) {
 	return { flux: paths.flux(context), answered, noRight, typology: record.typoId ?? "", absent };
 }
 
-/** Gives an answer; what is no longer shown, or over, is said above what is. */
+function offersVideo(place: LivePlace): boolean {
+	return place === "before" || place === "open";
+}
+
+/** A yes is to one site: another asks again. */
+function agreesTo({ session, where }: Visit, video: Video | undefined): boolean {
+	return video !== undefined && session.get("videos")?.[where.eventId] === video.origin;
+}
+
+/** Gives an answer, comes in, says from where, or agrees to the video: by the button that was pressed. */
 export async function answerLivePage(args: Arguments) {
-	const { visit } = await participantOf(args);
+	const { visit, user } = await participantOf(args);
+	const here = paths.live(visit.context);
+	const attend = (said: { isRemote?: boolean }) => () =>
+		answerForm(args, {
+			form: "presence",
+			schema: z.object({ day: z.string().max(64).optional() }),
+			async save({ day }) {
+				await attendLive(visit.gateway, inEvent(visit), { userId: user.id, day, ...said });
+				return here;
+			},
+		});
+	const agree = (isAgreed: boolean) => () => {
+		const video = isAgreed ? liveVideoOf(visit.frame.settings, args.context.config.publicUrl) : undefined;
+		visit.session.set("videos", { ...visit.session.get("videos"), [visit.where.eventId]: video?.origin ?? "" });
+		return goOn(args, here);
+	};
+	const places = { in: attend({}), room: attend({ isRemote: false }), remote: attend({ isRemote: true }) };
+	return byButton(args, "presence", places, () =>
+		byButton(args, "video", { oui: agree(true), non: agree(false) }, () => giveBallot(args, visit)),
+	);
+}
+
+/** What is no longer shown, or over, is said above what is. */
+function giveBallot(args: Arguments, visit: Visit) {
 	return answerForm(args, {
 		schema: answer,
 		async save(given) {

@@ -1,9 +1,12 @@
 import { useT } from "~/i18n/use-t";
-import { Actions, ButtonLink } from "~/ui/button";
+import { Alert } from "~/ui/alert";
+import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import type { Refused } from "../../frame/forms/refused";
+import { VideoElsewhere, VideoView } from "../../participant/video/video-view";
 import type { loadLivePage } from "./live-page.server";
 import { LiveRegion } from "./live-region";
+import { PresenceView } from "./presence-view";
 
 type Page = Awaited<ReturnType<typeof loadLivePage>>["data"];
 
@@ -13,7 +16,10 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 	return (
 		<Columns>
 			<Heading title={page.title} lead={page.eventName} />
+			<LiveVideo page={page} />
 			<Pushed page={page} refused={refused} />
+			{page.presence ? <PresenceView presence={page.presence} action={page.here} /> : null}
+			{page.presence && !page.pushed ? <script defer src={page.liveSrc} /> : null}
 			<Actions>
 				{page.region.place === "unregistered" ? (
 					<ButtonLink href={page.registration} variant="primary">
@@ -30,6 +36,43 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>
 		</Columns>
+	);
+}
+
+/** The video; before the start the question alone, and the video itself waits for the script to show it. */
+function LiveVideo({ page }: { page: Page }) {
+	const t = useT();
+	const { title, here, video, region } = page;
+	if (region.place === "open" && !video) return <Alert tone="warning">{t("replay.noId")}</Alert>;
+	if (!video) return null;
+	const shown = (
+		<div className="live-video">
+			<VideoView title={title} offered={video} agree={<VideoConsent action={here} />} />
+			<div className="live-video__ways">
+				<VideoElsewhere video={video.video} />
+				{video.isShown && video.isForeign ? <VideoConsent action={here} isAgreed /> : null}
+			</div>
+		</div>
+	);
+	if (region.place === "open") return shown;
+	if (video.isShown) return <template data-live-video="">{shown}</template>;
+	return (
+		<div className="live-asking surface" data-live-asking="">
+			<p>{t("replay.asking", { host: video.video.host })}</p>
+			<VideoConsent action={here} />
+		</div>
+	);
+}
+
+/** Yes to the video of another site, for this page and the next ones; or no longer. */
+function VideoConsent({ action, isAgreed = false }: { action: string; isAgreed?: boolean }) {
+	const t = useT();
+	return (
+		<form method="post" action={action} id="form-video">
+			<Button name="video" value={isAgreed ? "non" : "oui"} variant={isAgreed ? "quiet" : "primary"}>
+				{t(isAgreed ? "live.unload" : "replay.agree")}
+			</Button>
+		</form>
 	);
 }
 

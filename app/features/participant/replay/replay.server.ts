@@ -1,34 +1,25 @@
-import { replayOf, streamType } from "~/domain/replay";
+import { replayOf } from "~/domain/video";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
+import { offerVideo } from "../video/video.server";
 
 /**
- * The replay (participant specification, section 2). A video of another site loads only once the visitor has said yes, for
- * this one answer: a plain link asks again with `?accord=oui`, and the policy is opened to that site alone.
+ * The replay (participant specification, section 2). Without an address of its own it shows the video of the live, once that is over. A plain
+ * link says yes to another site for this one answer: `?accord=oui`.
  */
 export async function loadReplay(args: Arguments) {
 	const { visit } = await participantOf(args);
 	const { settings, t } = visit.frame;
-	const { publicUrl } = args.context.config;
-	const replay = replayOf(settings, publicUrl);
-	const isOurs = replay?.origin === new URL(publicUrl).origin;
+	const isStillLive = settings.liveActive && !settings.liveClosed;
+	const hosts = isStillLive ? { youtubeId: "", vimeoAddress: "" } : settings;
+	const replay = replayOf({ ...hosts, replayAddress: settings.replayAddress }, args.context.config.publicUrl);
 	const isAgreed = new URL(args.request.url).searchParams.get("accord") === "oui";
-	const isShown = replay !== undefined && (isOurs || isAgreed);
-	if (isShown && !isOurs) args.context.openPolicy(replay.kind === "frame" ? "frame-src" : "media-src", replay.origin);
-	const isStream = isShown && replay.kind === "file" && replay.type === streamType;
-	if (isStream) {
-		// A player fetches the stream itself, and feeds the video with what it makes of it.
-		if (!isOurs) args.context.openPolicy("connect-src", replay.origin);
-		args.context.openPolicy("media-src", "blob:");
-	}
 	return serverOnly({
 		title: t("replay.title"),
 		eventName: visit.frame.event.name,
-		replay,
-		isShown,
-		player: isStream ? args.context.playerSrc : undefined,
+		offered: offerVideo(args.context, replay, isAgreed),
 		agree: `${paths.replay(visit.context)}?accord=oui`,
 		home: paths.home(visit.context),
 	});

@@ -1,20 +1,28 @@
-/** A video to see again: where it comes from, and how a page shows it. */
-export type Replay =
+/** A video: where it comes from, and how a page shows it. */
+export type Video =
 	| { kind: "frame"; host: string; origin: string; src: string; link: string }
 	| { kind: "file"; host: string; origin: string; src: string; type: string | undefined };
 
-interface ReplaySettings {
+interface Hosted {
 	youtubeId: string;
 	vimeoAddress: string;
-	replayAddress: string;
 }
 
-/** YouTube by its id, else Vimeo by its address, else a stream (HLS) or file by its own; nothing when none of them is one. */
-export function replayOf(settings: ReplaySettings, site: string): Replay | undefined {
-	return youtube(settings.youtubeId) ?? vimeo(settings.vimeoAddress) ?? file(settings.replayAddress, site);
+/** Of the live: YouTube by its id, else Vimeo by its address, else a stream (HLS) by its own; nothing when none of them is one. */
+export function liveVideoOf(settings: Hosted & { liveStreamAddress: string }, site: string): Video | undefined {
+	return hosted(settings) ?? file(settings.liveStreamAddress, site);
 }
 
-function youtube(id: string): Replay | undefined {
+/** To see again: a stream (HLS) or file by its own address, else the video that was the live's. */
+export function replayOf(settings: Hosted & { replayAddress: string }, site: string): Video | undefined {
+	return file(settings.replayAddress, site) ?? hosted(settings);
+}
+
+function hosted({ youtubeId, vimeoAddress }: Hosted): Video | undefined {
+	return youtube(youtubeId) ?? vimeo(vimeoAddress);
+}
+
+function youtube(id: string): Video | undefined {
 	if (!/^[\w-]{6,20}$/.test(id)) return undefined;
 	const origin = "https://www.youtube-nocookie.com";
 	const link = `https://www.youtube.com/watch?v=${id}`;
@@ -22,7 +30,7 @@ function youtube(id: string): Replay | undefined {
 }
 
 /** `https://vimeo.com/123`, or with the key of an unlisted video behind it. */
-function vimeo(address: string): Replay | undefined {
+function vimeo(address: string): Video | undefined {
 	const [, id, key] = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/(\w+))?/.exec(address) ?? [];
 	if (!id) return undefined;
 	const origin = "https://player.vimeo.com";
@@ -39,7 +47,7 @@ const types: Record<string, string> = {
 	webm: "video/webm",
 };
 
-function file(address: string, site: string): Replay | undefined {
+function file(address: string, site: string): Video | undefined {
 	if (!URL.canParse(address, site)) return undefined;
 	if (address === "") return undefined;
 	const { origin, host, href, pathname } = new URL(address, site);

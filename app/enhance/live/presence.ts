@@ -1,0 +1,106 @@
+/**
+ * Tells the server that somebody is there: in once the live has begun and the page is seen, out when it is left, and asks who
+ * follows from afar and does nothing whether they still are (participant specification, sections 4 and 9).
+ */
+import { givePlayer } from "../video/give-player";
+import { askNow } from "./still-there";
+
+/** Seconds between two tries, and between two looks of who is out of the room. */
+const again = 10;
+
+/** Names this page among the person's, so that leaving one leaves no other. */
+const page = `p${Math.random().toString(36).slice(2, 12)}`;
+
+/** Who they are at the live, and what they have not been told to the server as yet. */
+interface Visit {
+	address: string;
+	person: string;
+	/** The day of the event on which they are not yet marked present. */
+	day: string | undefined;
+	/** The server knows, or is being told. */
+	isIn: boolean;
+	trying: number;
+}
+
+export function startPresence(region: HTMLElement | null): void {
+	const bar = document.querySelector<HTMLElement>("[data-presence]");
+	if (!bar) return;
+	for (const button of Array.from(bar.querySelectorAll<HTMLElement>("[data-without-script]"))) button.hidden = true;
+	const { presence: address = "", person = "", day, ask } = bar.dataset;
+	const visit: Visit = { address, person, day, isIn: false, trying: 0 };
+	if (!bar.hidden) begin(bar, visit, ask);
+	else
+		region?.addEventListener("live:shown", function shown() {
+			if (region.querySelector<HTMLElement>("[data-place]")?.dataset.place !== "open") return;
+			region.removeEventListener("live:shown", shown);
+			showVideo();
+			begin(bar, visit, ask);
+		});
+}
+
+function begin(bar: HTMLElement, visit: Visit, ask: string | undefined): void {
+	const isOutOfRoom = document.querySelector("[data-place=out]") !== null;
+	if (isOutOfRoom) window.setTimeout(() => window.location.reload(), again * 1000);
+	come(visit);
+	document.addEventListener("visibilitychange", () => come(visit));
+	window.addEventListener("pagehide", () => leave(visit));
+	// Back by the browser's own memory of pages.
+	window.addEventListener("pageshow", ({ persisted }) => persisted && come(visit));
+	if (ask) askNow(bar.dataset, Number(ask), { leave: () => leave(visit), come: () => come(visit) });
+}
+
+/** In, and present today: tried until both are done, and begun only while somebody can see the page. */
+function come(visit: Visit): void {
+	if (visit.isIn || document.visibilityState !== "visible") return;
+	visit.isIn = true;
+	void tryToCome(visit);
+}
+
+async function tryToCome(visit: Visit): Promise<void> {
+	const wait = await sayIn(visit).catch(() => again);
+	if (wait > 0 && visit.isIn) visit.trying = window.setTimeout(() => void tryToCome(visit), wait * 1000);
+}
+
+/** Seconds until it has to be said again; 0: it is done, or will never be. */
+async function sayIn(visit: Visit): Promise<number> {
+	const headers = { Accept: "application/json" };
+	const answer = await fetch(visit.address, { method: "POST", body: wordsOf(visit, "IN"), headers });
+	if (answer.ok) {
+		if (visit.day) isPresent();
+		visit.day = undefined;
+		return 0;
+	}
+	const mayPass = answer.status === 409 || answer.status === 429 || answer.status >= 500;
+	return mayPass ? Number(answer.headers.get("Retry-After")) || again : 0;
+}
+
+/** What is asked only of who is present may be asked of them now. */
+function isPresent(): void {
+	const region = document.getElementById("live");
+	if (region) delete region.dataset.absent;
+	if (document.querySelector("[data-asks-presence] form")) window.location.reload();
+}
+
+function leave(visit: Visit): void {
+	if (!visit.isIn) return;
+	visit.isIn = false;
+	window.clearTimeout(visit.trying);
+	const said = wordsOf(visit, "OUT");
+	if (navigator.sendBeacon?.(visit.address, said)) return;
+	void fetch(visit.address, { method: "POST", body: said, keepalive: true }).catch(() => {});
+}
+
+function wordsOf({ person, day }: Visit, type: "IN" | "OUT"): URLSearchParams {
+	const words = new URLSearchParams({ type, person, page });
+	if (type === "IN" && day) words.set("day", day);
+	return words;
+}
+
+/** What waited for the start; the question that stood in its place has had its time. */
+function showVideo(): void {
+	document.querySelector("[data-live-asking]")?.remove();
+	const waiting = document.querySelector<HTMLTemplateElement>("template[data-live-video]");
+	if (!waiting) return;
+	waiting.replaceWith(waiting.content);
+	givePlayer();
+}

@@ -1,0 +1,66 @@
+/** Seconds: who has not answered by then is gone. */
+const patience = 60;
+
+const movements = ["pointerdown", "pointermove", "keydown", "scroll", "wheel", "touchstart"];
+
+/** Asks whoever does nothing for so many seconds; who does not answer leaves, and comes back with their answer. */
+export function askNow(words: DOMStringMap, seconds: number, visit: { leave(): void; come(): void }): void {
+	const { dialog, said, form } = makeDialog(words);
+	const knowsDialogs = typeof dialog.showModal === "function";
+	let timer = 0;
+	let isAsked = false;
+
+	function wait(): void {
+		if (isAsked) return;
+		window.clearTimeout(timer);
+		timer = window.setTimeout(ask, seconds * 1000);
+	}
+
+	function ask(): void {
+		isAsked = true;
+		said.textContent = "";
+		if (knowsDialogs) dialog.showModal();
+		else dialog.setAttribute("open", "");
+		form.querySelector("button")?.focus();
+		timer = window.setTimeout(() => {
+			visit.leave();
+			said.textContent = words.gone ?? "";
+		}, patience * 1000);
+	}
+
+	function answer(): void {
+		isAsked = false;
+		visit.come();
+		wait();
+	}
+
+	for (const name of movements) window.addEventListener(name, wait, { passive: true, capture: true });
+	dialog.addEventListener("close", answer);
+	form.addEventListener("submit", (event) => {
+		if (knowsDialogs) return;
+		event.preventDefault();
+		dialog.removeAttribute("open");
+		answer();
+	});
+	wait();
+}
+
+function makeDialog({ question = "", yes = "" }: DOMStringMap) {
+	const dialog = add(document.body, "dialog", "dialog") as HTMLDialogElement;
+	dialog.setAttribute("aria-labelledby", "still-there");
+	add(dialog, "h2", "dialog__title", question).id = "still-there";
+	const said = add(dialog, "p", "dialog__said");
+	said.setAttribute("role", "status");
+	const form = add(dialog, "form", "") as HTMLFormElement;
+	form.method = "dialog";
+	add(form, "button", "button button--primary", yes);
+	return { dialog, said, form };
+}
+
+function add(parent: HTMLElement, name: string, className: string, text = ""): HTMLElement {
+	const made = document.createElement(name);
+	made.className = className;
+	made.textContent = text;
+	parent.append(made);
+	return made;
+}

@@ -1,0 +1,42 @@
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import type { presenceOf } from "./presence.server";
+
+type Presence = NonNullable<ReturnType<typeof presenceOf>>;
+
+/**
+ * Whether they are counted, and from where: a script says it, or the button that it hides. Text browsers show what is hidden: before
+ * the start there is only what the script has to know, and the question whether somebody is still there is put by the script.
+ */
+export function PresenceView({ presence, action }: { presence: Presence; action: string }) {
+	const t = useT();
+	const { address, person, day, today, askAfter, isBegun, isRemote, isIn } = presence;
+	const known = { "data-presence": address, "data-person": person, "data-day": day };
+	const asking = askAfter !== undefined && {
+		"data-ask": askAfter,
+		"data-question": t("live.stillThere"),
+		"data-yes": t("live.iAmHere"),
+		"data-gone": t("live.notedGone"),
+	};
+	if (!isBegun) return <div hidden {...known} {...asking} />;
+	return (
+		<section className="presence" aria-label={t("live.presence")} {...known} {...asking}>
+			<p className="presence__where">{t(isRemote ? "live.isRemote" : "live.isInRoom")}</p>
+			<form className="presence__form" method="post" action={action} id="form-presence">
+				<input type="hidden" name="day" value={today ?? ""} />
+				{isIn ? null : (
+					<span data-without-script="">
+						<Button name="presence" value="in" busyLabel={t("form.busy")}>
+							{t("live.join")}
+						</Button>
+					</span>
+				)}
+				{today === undefined ? null : (
+					<Button variant="quiet" name="presence" value={isRemote ? "room" : "remote"} busyLabel={t("form.busy")}>
+						{t(isRemote ? "live.toRoom" : "live.toRemote")}
+					</Button>
+				)}
+			</form>
+		</section>
+	);
+}

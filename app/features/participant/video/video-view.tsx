@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/use-t";
+import type { OfferedVideo } from "./video.server";
+
+interface VideoProps {
+	title: string;
+	offered: OfferedVideo;
+	/** How the visitor says yes. */
+	agree: ReactNode;
+}
+
+/** A video, or the question that comes before one of another site. */
+export function VideoView({ title, offered: { video, isShown, player }, agree }: VideoProps) {
+	const t = useT();
+	if (!isShown) {
+		return (
+			<div className="player player--asking">
+				<p>{t("replay.asking", { host: video.host })}</p>
+				{agree}
+			</div>
+		);
+	}
+	if (video.kind === "frame") {
+		return (
+			<iframe
+				className="player"
+				title={title}
+				src={video.src}
+				width={1280}
+				height={720}
+				allow="fullscreen; picture-in-picture"
+				// The site of the video plays nothing without knowing the site it is on; the address stays ours.
+				referrerPolicy="strict-origin-when-cross-origin"
+			/>
+		);
+	}
+	return (
+		// biome-ignore lint/a11y/useMediaCaption: captions are in the organiser's file, where there are any
+		<video
+			className="player"
+			controls
+			preload="metadata"
+			width={1280}
+			height={720}
+			playsInline
+			data-player={player}
+			data-cannot={player && t("replay.cannot")}
+		>
+			<source src={video.src} type={video.type} />
+			{t("replay.cannot")}
+		</video>
+	);
+}
+
+/** Where a video is on its own site. */
+export function VideoElsewhere({ video }: Pick<OfferedVideo, "video">) {
+	const t = useT();
+	return (
+		<a href={video.kind === "frame" ? video.link : video.src} target="_blank" rel="noopener">
+			{t("replay.elsewhere", { host: video.host })}
+			<span className="sr">{` (${t("home.newTab")})`}</span>
+		</a>
+	);
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { calendarDay } from "~/domain/clock";
+import { liveVideoOf } from "~/domain/video";
+import { tagsIn } from "../support/browser/pages-html";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+
+const dayOf = (offset: number) => calendarDay(new Date(Date.now() + offset * 24 * 60 * 60 * 1000));
+/** The second day is today; until midnight passes over the tests. */
+const days = [
+	{ id: "thursday", day: dayOf(-1) },
+	{ id: "friday", day: dayOf(0) },
+];
+const settings = {
+	...everythingShown,
+	FO_MEETING_LIVE_IS_ACTIVE: true,
+	FO_MEETING_LIVE_OUT_OF_ROOM_IS_ACTIVE: true,
+	FO_MEETING_LIVE_OUT_OF_ROOM_HTML: "<p>À tout à l’heure !</p>",
+	FO_MEETING_INACTIVITY_POPUP_SHOW: true,
+	startAt: "2026-01-01T09:00:00Z",
+};
+const names = ["ana", "bruno", "chloe", "dora", "fay"];
+const live = (id: string, changes: object) =>
+	buildEvent({ event: { id, alias: id }, days, people: people(...names), settings: { ...settings, ...changes } });
+
+let fair: Fair;
+beforeAll(async () => {
+	fair = await openFair([
+		live("seul", {}),
+		live("tube", { youtubeId: "dQw4w9WgXcQ" }),
+		live("flux", { FO_MEETING_LIVE_STREAM_URL: "https://videos.example.com/live.m3u8" }),
+		live("demain", { startAt: "2099-01-01T09:00:00Z", youtubeId: "dQw4w9WgXcQ" }),
+	]);
+	const at = new Date().toISOString();
+	await fair.world.store
+		.updateTable("registrations")
+		.set({ registered_at: at, responded_at: at, is_remote: 1 })
+		.execute();
+});
+afterAll(() => fair.close());
+
+const rows = (name: string, table: "presence_logs" | "day_presences") =>
+	fair.world.store.selectFrom(table).selectAll().where("person_id", "=", fair.world.idOf(name)).execute();
+
+test("Looking at the live notes nothing; its button does, once, and says it no more", async () => {
+	const browser = await fair.visit("ana");
+	await browser.open("/seul/live");
+	const page = await browser.open("/seul/live");
+	expect([await rows("ana", "presence_logs"), await rows("ana", "day_presences")]).toEqual([[], []]);
+	expect(page.text).toContain("Rejoindre le direct");
+	const joined = await browser.submit(page, "form-presence", { presence: "in" });
+	expect(joined.path).toBe("/seul/live");
+	expect(joined.text).not.toContain("Rejoindre le direct");
+	await browser.submit(page, "form-presence", { presence: "in" });
+	expect(await rows("ana", "presence_logs")).toMatchObject([{ kind: "IN", page: null }]);
+	expect(await rows("ana", "day_presences")).toMatchObject([{ day_id: "friday", is_remote: 1 }]);
+});
+
+test("One says from where one follows, and only who is remote is asked whether they still are there", async () => {
+	const browser = await fair.visit("bruno");
+	const page = await browser.open("/seul/live");
+	expect(page.text).toContain("Vous suivez le direct à distance.");
+	expect(page.answer.body).toContain("Etes-vous toujours avec nous\u202f?");
+	const room = await browser.submit(page, "form-presence", { presence: "room" });
+	expect(room.text).toContain("Vous êtes dans la salle.");
+	expect(room.answer.body).not.toContain("Etes-vous toujours avec nous");
+	const back = await browser.submit(room, "form-presence", { presence: "remote" });
+	expect(back.text).toContain("Vous suivez le direct à distance.");
+	expect(await rows("bruno", "day_presences")).toMatchObject([{ is_remote: 1 }]);
+});
+
+test("The script's words are answered without a page, and those of somebody else are refused", async () => {
+	const browser = await fair.visit("chloe");
+	await browser.open("/seul/live");
+	const say = (form: Record<string, string>) =>
+		browser.ask("/seul/live/presence", {
+			method: "POST",
+			headers: { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
+			body: new URLSearchParams(form).toString(),
+		});
+	const own = { person: fair.world.idOf("chloe"), page: "tab1" };
+	const come = await say({ ...own, type: "IN", day: "friday" });
+	expect([come.status, come.body]).toEqual([204, ""]);
+	// Left open since yesterday.
+	expect((await say({ ...own, type: "IN", day: "thursday" })).status).toBe(204);
+	expect((await say({ ...own, type: "OUT" })).status).toBe(204);
+	expect((await rows("chloe", "presence_logs")).map(({ kind }) => kind)).toEqual(["IN", "OUT"]);
+	expect((await say({ ...own, person: fair.world.idOf("ana"), type: "IN" })).status).toBe(403);
+	expect((await say({ ...own, type: "AWAY" })).status).toBe(422);
+	for (let more = 0; more < 3; more++) await say({ ...own, type: "IN" });
+	const late = await say({ ...own, type: "IN" });
+	expect(late.status).toBe(429);
+	expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
+});
+
+test("Who left the room by a door sees what the event says there, not what is asked", async () => {
+	const browser = await fair.visit("dora");
+	const person = { person_id: fair.world.idOf("dora"), event_id: "seul" };
+	await fair.world.store
+		.updateTable("registrations")
+		.set({ is_remote: 0 })
+		.where("person_id", "=", person.person_id)
+		.execute();
+	const gone = { ...person, source: "door", pages: "[]", logs: 2, changed_at: new Date().toISOString() };
+	await fair.world.store.insertInto("presences").values(gone).execute();
+	const page = await browser.open("/seul/live");
+	expect(page.text).toContain("À tout à l’heure");
+	expect(page.text).not.toContain("Les questions et les votes apparaîtront ici");
+});
+
+test("The live's video loads after a yes, which is kept until it is taken back; without one the page says so", async () => {
+	const browser = await fair.visit("fay");
+	expect((await browser.open("/seul/live")).text).toContain("L'id de la vidéo n'est pas renseigné");
+	const asked = await browser.open("/tube/live");
+	expect(asked.text).toContain("vient de YouTube");
+	expect(tagsIn(asked.root, "iframe")).toEqual([]);
+	const policyOf = ({ answer }: typeof asked) => String(answer.headers["content-security-policy"]);
+	expect(policyOf(asked)).not.toContain("youtube");
+	const shown = await browser.submit(asked, "form-video", { video: "oui" });
+	expect(tagsIn(shown.root, "iframe")[0]?.attributes.src).toContain("youtube-nocookie.com/embed/dQw4w9WgXcQ");
+	expect(policyOf(shown)).toContain("https://www.youtube-nocookie.com");
+	const later = await browser.open("/tube/live");
+	expect(tagsIn(later.root, "iframe")).toHaveLength(1);
+	const back = await browser.submit(later, "form-video", { video: "non" });
+	expect(tagsIn(back.root, "iframe")).toEqual([]);
+	const stream = await browser.submit(await browser.open("/flux/live"), "form-video", { video: "oui" });
+	expect(tagsIn(stream.root, "source")[0]?.attributes.src).toBe("https://videos.example.com/live.m3u8");
+	expect(policyOf(stream)).toContain("connect-src 'self' https://videos.example.com");
+});
+
+test("The yes is asked before the start, and the replay keeps the live's video for after the end", async () => {
+	const browser = await fair.visit("fay");
+	const before = await browser.open("/demain/live");
+	expect(before.text).toContain("vient de YouTube");
+	expect(before.text).not.toContain("Rejoindre le direct");
+	const agreed = await browser.submit(before, "form-video", { video: "oui" });
+	expect(agreed.text).not.toContain("vient de YouTube");
+	expect(String(agreed.answer.headers["content-security-policy"])).toContain("youtube-nocookie");
+	expect((await browser.open("/demain/replay")).text).toContain("L'id de la vidéo n'est pas renseigné");
+});
+
+test("A live shows YouTube first, then Vimeo, then its stream", () => {
+	const of = (given: object) =>
+		liveVideoOf({ youtubeId: "", vimeoAddress: "", liveStreamAddress: "", ...given }, "https://salon.example");
+	const stream = { liveStreamAddress: "https://live.example/a.m3u8" };
+	const vimeo = { vimeoAddress: "https://vimeo.com/76979871" };
+	expect(of({ ...stream, ...vimeo, youtubeId: "dQw4w9WgXcQ" })).toMatchObject({ host: "YouTube" });
+	expect(of({ ...stream, ...vimeo })).toMatchObject({ host: "Vimeo" });
+	expect(of(stream)).toMatchObject({ type: "application/vnd.apple.mpegurl" });
+	expect(of({})).toBeUndefined();
+});
