@@ -170,17 +170,33 @@ const kept = z.object({
 	round: z.number().int(),
 	endsAt: z.string().nullable(),
 	results,
+	/** People whose answer would count. */
+	entitled: z.number().int(),
 });
 export type KeptBallot = z.output<typeof kept>;
 
+const pastRound = z.object({
+	round: z.number().int(),
+	openedAt: z.string(),
+	/** When a host or its time closed it; null while it is open. */
+	closedAt: z.string().nullable(),
+	results: results.unwrap(),
+});
+export type PastRound = z.output<typeof pastRound>;
+
 const modules = `${event}/lives/modules` as const;
 const ofModule = inEvent.extend({ moduleId: z.string() });
+/** The version of the live that a host pressed from: 409 `liveChanged` when it is no longer the last. */
+const pressedFrom = { version: z.coerce.number<number>().int().min(0).optional() };
 
 /** The show: polls and questions in their order, for who runs the live. */
 export const liveModules = {
 	list: ownCall("GET", modules, "The polls and questions of the live, with their results")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ version: z.number().int(), state: liveState, modules: z.array(kept) })),
+	read: ownCall("GET", `${modules}/{moduleId}`, "One of them, with the results of all its rounds")
+		.input(ofModule.extend(inLanguage))
+		.output(enveloped({ module: kept, isAnswered: z.boolean(), rounds: z.array(pastRound) })),
 	create: ownCall("POST", modules, "Writes a poll or a question, behind the others; 422 when its key is taken")
 		.input(inEvent.extend({ module: ballotEntry }))
 		.output(enveloped({ id: z.string() })),
@@ -198,16 +214,23 @@ export const liveModules = {
 		.input(inEvent.extend({ moduleIds: z.array(z.string()).max(500) }))
 		.output(done),
 	close: ownCall("POST", `${modules}/{moduleId}/close`, "Closes a round: no answer is taken any more")
-		.input(ofModule)
+		.input(ofModule.extend(pressedFrom))
 		.output(done),
 	reopen: ownCall("POST", `${modules}/{moduleId}/rounds`, "Opens it again: another round, those before are kept")
-		.input(ofModule)
+		.input(ofModule.extend(pressedFrom))
 		.output(enveloped({ round: z.number().int() })),
 	extend: ownCall(
 		"POST",
 		`${modules}/{moduleId}/time`,
 		"Gives more time to a round that is open, seconds from its end; 409 `voteClosed`",
 	)
-		.input(ofModule.extend({ seconds: z.coerce.number<number>().int().min(5).max(3600) }))
+		.input(ofModule.extend({ ...pressedFrom, seconds: z.coerce.number<number>().int().min(5).max(3600) }))
 		.output(enveloped({ endsAt: z.string() })),
+	export: ownCall(
+		"POST",
+		`${modules}/export`,
+		"The results of one, or of all, with their rounds, as a file; names only with the votes of nominative ones",
+	)
+		.input(inEvent.extend({ ...inLanguage, moduleId: z.string().optional(), format: z.enum(["csv", "json"]) }))
+		.output(enveloped({ fileUrl: z.string() })),
 };

@@ -6,6 +6,8 @@ interface Live {
 	startsAt: string | null;
 	liveClosed: boolean;
 	liveOutOfRoom: boolean;
+	/** A host ended it; who asks for the settings alone leaves it out. */
+	isEnded?: boolean;
 }
 
 /**
@@ -13,13 +15,13 @@ interface Live {
  * in before the start; they alone are told that it has none, others wait as before one.
  */
 export function placeOf(
-	{ startsAt, liveClosed, liveOutOfRoom }: Live,
+	{ startsAt, liveClosed, liveOutOfRoom, isEnded }: Live,
 	person: { isRegistered: boolean; runsLive: boolean; hasLeftRoom?: boolean },
 	now: Date,
 ): LivePlace {
 	if (!person.isRegistered && !person.runsLive) return "unregistered";
 	if (!person.runsLive && (startsAt === null || now < new Date(startsAt))) return "before";
 	if (startsAt === null) return "undated";
-	if (liveClosed) return "closed";
+	if (liveClosed || isEnded) return "closed";
 	return liveOutOfRoom && person.hasLeftRoom ? "out" : "open";
 }

@@ -13,6 +13,8 @@ export const liveState = z.object({
 	/** Shares are shown, numbers are not. */
 	hideVotes: z.boolean(),
 	showRightAnswers: z.boolean(),
+	/** A host ended it; opening it again is theirs too, unless the event's settings close it. */
+	isEnded: z.boolean(),
 });
 export type LiveState = z.infer<typeof liveState>;
 
@@ -27,10 +29,12 @@ export const stillState: LiveState = {
 	showResults: false,
 	hideVotes: false,
 	showRightAnswers: false,
+	isEnded: false,
 };
 
-/** The poll or the question that stands beside the video. */
+/** The poll or the question that stands beside the video; none once it ended. */
 export function activeBallotId(state: LiveState): string | null {
+	if (state.isEnded) return null;
 	if (state.activeModule === "poll") return state.activePollId;
 	return state.activeModule === "question" ? state.activeQuestionId : null;
 }

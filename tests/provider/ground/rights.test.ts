@@ -377,6 +377,14 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"lives.change": { ask: withoutUser(({ lives }) => lives.change, { showResults: true }), allowed: hosts },
 	"liveModules.list": { ask: withoutUser(({ liveModules }) => liveModules.list), allowed: hosts },
 	"liveModules.create": { ask: withoutUser(({ liveModules }) => liveModules.create, { module: poll }), allowed: hosts },
+	"liveModules.read": {
+		ask: withoutUser(({ liveModules }) => liveModules.read, { moduleId: "none" }),
+		allowed: hosts,
+	},
+	"liveModules.export": {
+		ask: withoutUser(({ liveModules }) => liveModules.export, { format: "csv" }),
+		allowed: hosts,
+	},
 	"liveModules.update": {
 		ask: withoutUser(({ liveModules }) => liveModules.update, { moduleId: "none", module: poll }),
 		allowed: hosts,

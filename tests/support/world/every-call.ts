@@ -369,6 +369,8 @@ export const organiserCalls: Record<string, Ask> = {
 	"lives.change": organiser(({ lives }) => lives.change, { showResults: false }),
 	"liveModules.list": organiser(({ liveModules }) => liveModules.list),
 	"liveModules.create": organiser(({ liveModules }) => liveModules.create, { module: tea }),
+	"liveModules.read": async (callers) => callers.organiser.liveModules.read(await moduleOf(callers, "lunch")),
+	"liveModules.export": organiser(({ liveModules }) => liveModules.export, { format: "json" }),
 	"liveModules.update": async (callers) =>
 		callers.organiser.liveModules.update({ ...(await moduleOf(callers, "tea")), module: { ...tea, title: "Tea?" } }),
 	"liveModules.order": organiser(({ liveModules }) => liveModules.order, { moduleIds: [] }),

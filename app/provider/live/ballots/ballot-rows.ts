@@ -75,6 +75,19 @@ function read(row: Row): KnownBallot {
 	};
 }
 
+/** All its rounds, the first before the others. */
+export async function roundsOf(reading: Reading, ballotId: string): Promise<Round[]> {
+	const rows = await reading
+		.selectFrom("ballot_rounds")
+		.select(["round", "opened_at", "closed_at", "limit_seconds"])
+		.where("ballot_id", "=", ballotId)
+		.orderBy("round")
+		.execute();
+	return rows.map(({ round, opened_at: openedAt, closed_at: closedAt, limit_seconds: limitSeconds }) => ({
+		...{ round, openedAt, closedAt, limitSeconds },
+	}));
+}
+
 /** Begins the next round, of who holds the ballot. Those before stay as they were, closed. */
 export async function openRound(writing: Writing, { id, ballot, round }: KnownBallot, now: Date) {
 	const at = now.toISOString();

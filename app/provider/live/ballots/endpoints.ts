@@ -1,33 +1,39 @@
-import type { KeptBallot } from "~/contract/lives";
-import { endOf, entryOf, isClosed } from "~/domain/live/ballot";
-import { activeBallotId } from "~/domain/live/state";
+import { activeBallotId, type LiveState } from "~/domain/live/state";
+import { Refusal } from "~/domain/refusal";
 import { requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
-import type { Reading } from "../../ground/store/transact";
 import { liveOf } from "../lives/live-rows";
 import { requireLive } from "../lives/require-live";
-import { ballotsOf, type KnownBallot } from "./ballot-rows";
-import { describeResults } from "./describe-ballot";
-import { tallyOf } from "./tallies";
-import {
-	closeRound,
-	createBallot,
-	extendRound,
-	orderBallots,
-	removeBallot,
-	reopenRound,
-	updateBallot,
-} from "./write-ballots";
+import { ballotsOf, findBallot } from "./ballot-rows";
+import { describeKept, describeRounds, type Telling } from "./describe-kept";
+import { entitledOf } from "./entitled";
+import { exportResults } from "./export-results";
+import { closeRound, extendRound, type RoundChange, reopenRound } from "./rounds";
+import { createBallot, isAnswered, orderBallots, removeBallot, updateBallot } from "./write-ballots";
 
 export const liveModules = {
 	list: os.liveModules.list.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
 		const { state, version } = await liveOf(context.store, event.id);
 		const known = await ballotsOf(context.store, event.id);
-		const telling = { event, activeId: activeBallotId(state), languageId: input.languageId, now: context.now() };
+		const telling = await tellingOf(context, event, state, input.languageId);
 		const modules = await Promise.all(known.map((one) => describeKept(context.store, one, telling)));
 		return { data: { version, state, modules } };
+	}),
+	read: os.liveModules.read.handler(async ({ input, context }) => {
+		const event = await requireHost(context, input);
+		const { state } = await liveOf(context.store, event.id);
+		const known = await findBallot(context.store, input.moduleId);
+		if (known?.eventId !== event.id) throw new Refusal("notFound");
+		const telling = await tellingOf(context, event, state, input.languageId);
+		return {
+			data: {
+				module: await describeKept(context.store, known, telling),
+				isAnswered: await isAnswered(context.store, known.id),
+				rounds: await describeRounds(context.store, known, context.now()),
+			},
+		};
 	}),
 	create: os.liveModules.create.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
@@ -52,20 +58,30 @@ export const liveModules = {
 		return { done: true } as const;
 	}),
 	close: os.liveModules.close.handler(async ({ input, context }) => {
-		const event = await requireHost(context, input);
-		await closeRound(context.store, event.id, input.moduleId, context.now());
+		await closeRound(context.store, await pressed(context, input), context.now());
 		return { done: true } as const;
 	}),
 	reopen: os.liveModules.reopen.handler(async ({ input, context }) => {
-		const event = await requireHost(context, input);
-		return { data: { round: await reopenRound(context.store, event.id, input.moduleId, context.now()) } };
+		return { data: { round: await reopenRound(context.store, await pressed(context, input), context.now()) } };
 	}),
 	extend: os.liveModules.extend.handler(async ({ input, context }) => {
+		const change = { ...(await pressed(context, input)), seconds: input.seconds };
+		return { data: { endsAt: (await extendRound(context.store, change, context.now())).toISOString() } };
+	}),
+	export: os.liveModules.export.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
-		const end = await extendRound(context.store, event.id, input.moduleId, input.seconds, context.now());
-		return { data: { endsAt: end.toISOString() } };
+		return { data: { fileUrl: await exportResults(context, event, input) } };
 	}),
 };
+
+async function pressed(
+	context: ProviderContext,
+	input: { domainId: string; eventId: string; moduleId: string; version?: number | undefined },
+): Promise<RoundChange> {
+	const { caller } = await requireRight(context, "runLive", input);
+	const event = await requireLive(context, input);
+	return { eventId: event.id, ballotId: input.moduleId, version: input.version, personId: caller.personId };
+}
 
 async function requireHost(
 	context: ProviderContext,
@@ -75,25 +91,12 @@ async function requireHost(
 	return requireLive(context, input);
 }
 
-interface Telling {
-	event: KnownEvent;
-	activeId: string | null;
-	languageId: string | undefined;
-	now: Date;
-}
-
-async function describeKept(
-	reading: Reading,
-	{ id, key, position, isEdited, ballot, round }: KnownBallot,
-	{ event, activeId, languageId, now }: Telling,
-): Promise<KeptBallot> {
-	return {
-		...{ id, position, isEdited, isActive: id === activeId },
-		entry: entryOf(key, ballot),
-		options: ballot.options.map((option) => ({ id: option.id, label: event.say(option.label, languageId) })),
-		isClose: round !== null && isClosed(round, now),
-		round: round?.round ?? 0,
-		endsAt: (round && endOf(round)?.toISOString()) ?? null,
-		results: round && describeResults(ballot, await tallyOf(reading, id, round.round)),
-	};
+async function tellingOf(
+	{ store, now }: ProviderContext,
+	event: KnownEvent,
+	state: LiveState,
+	languageId: string | undefined,
+): Promise<Telling> {
+	const entitled = await entitledOf(store, event.id);
+	return { event, activeId: activeBallotId(state), languageId, entitled, now: now() };
 }

@@ -1,10 +1,10 @@
-import { type BallotEntry, ballotOf, endOf, isClosed } from "~/domain/live/ballot";
+import { type BallotEntry, ballotOf } from "~/domain/live/ballot";
 import { Refusal } from "~/domain/refusal";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Reading, transact, type Writing } from "../../ground/store/transact";
 import { tellLive } from "../news/tell-live";
-import { holdBallot, type KnownBallot, openRound, updateRound } from "./ballot-rows";
+import { holdBallot, type KnownBallot } from "./ballot-rows";
 
 const newOptionId = () => randomId(8);
 
@@ -44,11 +44,17 @@ function keyTaken() {
 	return new Refusal("invalidForm", { key: "errors.keyTaken" });
 }
 
-/** As it is written now. Where it was answered its options stay as many, and in their order: only their words may change. */
+/**
+ * As it is written now. Where it was answered its options stay as many, and in their order: only their words may change. Once it
+ * was shown it does not become nominative: who voted was not told that names go with votes.
+ */
 export function updateBallot(store: Store, eventId: string, id: string, entry: BallotEntry, now: Date): Promise<void> {
 	return transact(store, async (writing) => {
 		const known = await holdBallot(writing, eventId, id);
 		if (await isAnswered(writing, id)) requireSameOptions(known, entry);
+		if (known.round && entry.isNominative && !known.ballot.isNominative) {
+			throw new Refusal("ballotAnswered", { isNominative: "errors.nominativeTooLate" });
+		}
 		await rewriteBallot(writing, known, entry, now.toISOString());
 	});
 }
@@ -80,8 +86,8 @@ function requireSameOptions({ ballot }: KnownBallot, entry: BallotEntry) {
 		throw new Refusal("ballotAnswered");
 }
 
-export async function isAnswered(writing: Writing, id: string): Promise<boolean> {
-	const row = await writing
+export async function isAnswered(reading: Reading, id: string): Promise<boolean> {
+	const row = await reading
 		.selectFrom("ballot_votes")
 		.select("round")
 		.where("ballot_id", "=", id)
@@ -123,42 +129,4 @@ export function orderBallots(store: Store, eventId: string, ids: string[]): Prom
 		}
 		tellLive(writing, eventId);
 	});
-}
-
-/** No answer is taken any more. Closed already: nothing changes. */
-export function closeRound(store: Store, eventId: string, id: string, now: Date): Promise<void> {
-	return transact(store, async (writing) => {
-		const { round } = await requireRound(writing, eventId, id);
-		if (round.closedAt === null) await updateRound(writing, id, round.round, { closed_at: now.toISOString() });
-	});
-}
-
-/** Another round of what is closed; the number of the round that is on. Open already: nothing changes, twice is once. */
-export function reopenRound(store: Store, eventId: string, id: string, now: Date): Promise<number> {
-	return transact(store, async (writing) => {
-		const { known, round } = await requireRound(writing, eventId, id);
-		if (!isClosed(round, now)) return round.round;
-		await openRound(writing, known, now);
-		return round.round + 1;
-	});
-}
-
-/** More time, from the end that it has, or from now where it has none. When it ends then. */
-export function extendRound(store: Store, eventId: string, id: string, seconds: number, now: Date): Promise<Date> {
-	return transact(store, async (writing) => {
-		const { round } = await requireRound(writing, eventId, id);
-		if (isClosed(round, now)) throw new Refusal("voteClosed");
-		const end = new Date((endOf(round) ?? now).getTime() + seconds * 1000);
-		const limit_seconds = Math.ceil((end.getTime() - Date.parse(round.openedAt)) / 1000);
-		await updateRound(writing, id, round.round, { limit_seconds });
-		return end;
-	});
-}
-
-/** Held, and told of: whoever asks for it is about to change it. */
-async function requireRound(writing: Writing, eventId: string, id: string) {
-	const known = await holdBallot(writing, eventId, id);
-	tellLive(writing, eventId);
-	if (!known.round) throw new Refusal("notActive");
-	return { known, round: known.round };
 }

@@ -48,10 +48,11 @@ export interface Seen {
 }
 
 export async function describeSeen(store: Store, event: KnownEvent, seen: Seen, now: Date): Promise<ShownLive> {
-	const place = placeOf(event.settings(seen.typologyId), seen, now);
+	const { state, version } = await liveOf(store, event.id);
+	const { startsAt, liveClosed, liveOutOfRoom } = event.settings(seen.typologyId);
+	const place = placeOf({ startsAt, liveClosed, liveOutOfRoom, isEnded: state.isEnded }, seen, now);
 	const presence = seen.person?.presence ?? null;
 	if (place !== "open") return { place, version: 0, state: stillState, poll: null, question: null, presence };
-	const { state, version } = await liveOf(store, event.id);
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
 	const module = await describeModule(store, event, { ...seen, state, version, known }, now);

@@ -1,0 +1,54 @@
+import type { KeptBallot, PastRound } from "~/contract/lives";
+import { type Ballot, endOf, entryOf, isClosed, type Round } from "~/domain/live/ballot";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Reading } from "../../ground/store/transact";
+import { type KnownBallot, roundsOf } from "./ballot-rows";
+import { describeResults } from "./describe-ballot";
+import type { Entitled } from "./entitled";
+import { tallyOf } from "./tallies";
+
+/** For who runs the live: what is kept, whatever is shown of it. */
+export interface Telling {
+	event: KnownEvent;
+	activeId: string | null;
+	languageId: string | undefined;
+	entitled: Entitled;
+	now: Date;
+}
+
+export async function describeKept(
+	reading: Reading,
+	{ id, key, position, isEdited, ballot, round }: KnownBallot,
+	{ event, activeId, languageId, entitled, now }: Telling,
+): Promise<KeptBallot> {
+	return {
+		...{ id, position, isEdited, isActive: id === activeId },
+		entry: entryOf(key, ballot),
+		options: ballot.options.map((option) => ({ id: option.id, label: event.say(option.label, languageId) })),
+		isClose: round !== null && isClosed(round, now),
+		round: round?.round ?? 0,
+		endsAt: (round && endOf(round)?.toISOString()) ?? null,
+		results: round && describeResults(ballot, await tallyOf(reading, id, round.round)),
+		entitled: entitled(ballot.typologies),
+	};
+}
+
+/** The rounds of one, the first before the others. */
+export async function describeRounds(reading: Reading, known: KnownBallot, now: Date): Promise<PastRound[]> {
+	const rounds = await roundsOf(reading, known.id);
+	return Promise.all(rounds.map((round) => describeRound(reading, known, round, now)));
+}
+
+async function describeRound(
+	reading: Reading,
+	{ id, ballot }: { id: string; ballot: Ballot },
+	round: Round,
+	now: Date,
+): Promise<PastRound> {
+	return {
+		round: round.round,
+		openedAt: round.openedAt,
+		closedAt: round.closedAt ?? (isClosed(round, now) ? (endOf(round)?.toISOString() ?? null) : null),
+		results: describeResults(ballot, await tallyOf(reading, id, round.round)),
+	};
+}

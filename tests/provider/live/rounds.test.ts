@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { bothGateways } from "../../support/world/gateways";
+import { liveWorld, lunchPoll } from "../../support/world/live";
+import { refusalOf, refused } from "../../support/world/refused";
+
+describe.each(bothGateways)("A host's press, $name", ({ over }) => {
+	test("made from an older version of the live is refused, unless it is done already", async () => {
+		const live = await liveWorld({ over });
+		const { liveModules } = live.host;
+		const round = { ...live.event, moduleId: live.ballotId("lunch") };
+		const version = async () => (await liveModules.list(live.event)).data.version;
+		const roundNow = async () => (await liveModules.list(live.event)).data.modules[0]?.round;
+		await live.show("lunch");
+		const seen = await version();
+		await liveModules.extend({ ...round, seconds: 30, version: seen });
+		expect(await version()).toBe(seen + 1);
+		const stale = refused("liveChanged");
+		expect(await refusalOf(liveModules.extend({ ...round, seconds: 30, version: seen }))).toEqual(stale);
+		expect(await refusalOf(liveModules.close({ ...round, version: seen }))).toEqual(stale);
+		await liveModules.close({ ...round, version: seen + 1 });
+		await liveModules.close({ ...round, version: seen + 1 });
+		expect(await version()).toBe(seen + 2);
+		expect(await refusalOf(liveModules.reopen({ ...round, version: seen + 1 }))).toEqual(stale);
+		expect((await liveModules.reopen({ ...round, version: seen + 2 })).data.round).toBe(2);
+		expect((await liveModules.reopen({ ...round, version: seen + 2 })).data.round).toBe(2);
+		expect(await roundNow()).toBe(2);
+	});
+
+	test("ends the live for everybody, and opens it again", async () => {
+		const live = await liveWorld({ over });
+		await live.show("lunch");
+		const ana = await live.as("ana");
+		const [choiceId = ""] = live.optionIds("lunch");
+		await live.host.lives.change({ ...live.event, isEnded: true });
+		expect((await ana.lives.read(live.event)).data).toMatchObject({ place: "closed", poll: null });
+		const vote = () => ana.polls.vote({ ...live.event, pollId: live.ballotId("lunch"), choiceId });
+		expect(await refusalOf(vote())).toEqual(refused("notActive"));
+		await live.host.lives.change({ ...live.event, isEnded: false });
+		expect((await ana.lives.read(live.event)).data).toMatchObject({ place: "open", poll: { isClose: false } });
+		await vote();
+	});
+
+	test("makes no poll nominative whose voters were not told so", async () => {
+		const live = await liveWorld({ over });
+		const { liveModules } = live.host;
+		const round = { ...live.event, moduleId: live.ballotId("lunch") };
+		const { entry } = (await liveModules.read(round)).data.module;
+		const open = (isNominative: boolean) => liveModules.update({ ...round, module: { ...entry, isNominative } });
+		await open(true);
+		await open(false);
+		await live.show("lunch");
+		expect(await refusalOf(open(true))).toEqual(
+			refused("ballotAnswered", { isNominative: "errors.nominativeTooLate" }),
+		);
+	});
+});
+
+describe.each(bothGateways)("Results, $name", ({ over }) => {
+	test("are told by round, with how many people have a say", async () => {
+		const live = await liveWorld({
+			over,
+			live: [lunchPoll, { ...lunchPoll, key: "speakers", typologies: ["speaker"] }],
+		});
+		const { liveModules } = live.host;
+		const moduleId = live.ballotId("lunch");
+		const [here = "", quay = ""] = live.optionIds("lunch");
+		const vote = async (person: string, choiceId: string) =>
+			(await live.as(person)).polls.vote({ ...live.event, pollId: moduleId, choiceId });
+		await live.show("lunch");
+		await vote("ana", here);
+		await liveModules.close({ ...live.event, moduleId });
+		await liveModules.reopen({ ...live.event, moduleId });
+		await vote("ana", quay);
+		await vote("bruno", quay);
+		const { module, isAnswered, rounds } = (await liveModules.read({ ...live.event, moduleId })).data;
+		expect([module.entitled, isAnswered]).toEqual([2, true]);
+		expect(rounds.map(({ round, closedAt, results }) => [round, closedAt !== null, results.voters])).toEqual([
+			[1, true, 1],
+			[2, false, 2],
+		]);
+		expect(rounds[0]?.results.options.map(({ votes }) => votes)).toEqual([1, 0, 0]);
+		const speakers = (await liveModules.list(live.event)).data.modules[1];
+		expect(speakers?.entitled).toBe(0);
+		const none = liveModules.read({ ...live.event, moduleId: "none" });
+		expect(await refusalOf(none)).toEqual(refused("notFound"));
+	});
+
+	test("leave as a file, with names only where the ballot was said to be nominative", async () => {
+		const live = await liveWorld({
+			over,
+			live: [lunchPoll, { ...lunchPoll, key: "open", title: "=Open", isNominative: true }],
+		});
+		for (const key of ["lunch", "open"]) {
+			await live.show(key);
+			const [choiceId = ""] = live.optionIds(key);
+			await (await live.as("ana")).polls.vote({ ...live.event, pollId: live.ballotId(key), choiceId });
+		}
+		const leave = async (asked: { format: "csv" | "json"; moduleId?: string }) =>
+			(await live.download((await live.host.liveModules.export({ ...live.event, ...asked })).data.fileUrl)).text;
+		const csv = await leave({ format: "csv" });
+		const lines = csv.trim().split("\r\n");
+		expect(lines[0]).toContain("Question,Genre,Manche");
+		expect(lines).toHaveLength(1 + 3 + 3 + 1);
+		expect(lines.filter((line) => line.includes("Ana"))).toHaveLength(1);
+		expect(lines.at(-1)).toMatch(/^'=Open,poll,1,.*Ici.*Ana/);
+		const one = JSON.parse(await leave({ format: "json", moduleId: live.ballotId("lunch") }));
+		expect(one).toMatchObject([
+			{ key: "lunch", rounds: [{ round: 1, voters: 1, options: [{ votes: 1, share: 100 }, {}, {}] }] },
+		]);
+		expect(one[0].rounds[0]).not.toHaveProperty("answers");
+		const none = live.host.liveModules.export({ ...live.event, format: "csv", moduleId: "none" });
+		expect(await refusalOf(none)).toEqual(refused("notFound"));
+	});
+});
