@@ -74,6 +74,11 @@ export const paths = {
 	/** The e-mail address that waits, and another one. */
 	ownAddress: (context: string) => `/${context}/profil/adresse`,
 	erasure: (context: string) => `/${context}/profil/effacement`,
+	/** For who runs the live: what is shown, and when. */
+	console: (context: string) => `/${context}/organisation/direct`,
+	/** One module of it, by the word for its kind; `nouveau`: one that is not written yet. */
+	consoleModule: (context: string, kind: string, moduleId: string) =>
+		`/${context}/organisation/direct/${kind}/${moduleId}`,
 	/** The live session. */
 	live: (context: string) => `/${context}/live`,
 	/** Where its script says that somebody is there. */

@@ -1,2 +1,3 @@
+export { hostConsole } from "./console";
 export { live } from "./live";
 export { stage } from "./stage";

@@ -4,9 +4,9 @@ import type { GivenRight } from "~/domain/role";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { asked } from "./asked.server";
 
 /** A way of the home of staff: for whom, where to, in what words. None leads to what is not there. */
 interface Way {
@@ -17,6 +17,12 @@ interface Way {
 }
 
 const ways: Way[] = [
+	{
+		right: "runLive",
+		href: ({ context, frame }) => (frame.settings.liveActive ? paths.console(context) : undefined),
+		title: "console.title",
+		text: "console.tileText",
+	},
 	{
 		right: "listPeople",
 		href: ({ context }) => paths.recaps(context),

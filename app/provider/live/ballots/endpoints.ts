@@ -5,11 +5,11 @@ import { os, type ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { liveOf } from "../lives/live-rows";
 import { requireLive } from "../lives/require-live";
+import { closeRound, extendRound, type RoundChange, reopenRound } from "../lives/rounds";
 import { ballotsOf, findBallot } from "./ballot-rows";
 import { describeKept, describeRounds, type Telling } from "./describe-kept";
 import { entitledOf } from "./entitled";
 import { exportResults } from "./export-results";
-import { closeRound, extendRound, type RoundChange, reopenRound } from "./rounds";
 import { createBallot, isAnswered, orderBallots, removeBallot, updateBallot } from "./write-ballots";
 
 export const liveModules = {

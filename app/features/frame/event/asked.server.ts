@@ -1,6 +1,6 @@
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
-import { proving } from "../../frame/event/proving.server";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { proving } from "./proving.server";
+import type { Arguments, Visit } from "./visit.server";
 
 /** Who has no such right, and what is not there, are told by the page of errors; who has not proved who they are goes and does. */
 export async function asked<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {

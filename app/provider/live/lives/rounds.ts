@@ -1,9 +1,10 @@
 import { endOf, isClosed, type Round } from "~/domain/live/ballot";
+import { activeBallotId, type LivePart } from "~/domain/live/state";
 import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
-import { holdLive, writeLive } from "../lives/live-rows";
-import { holdBallot, type KnownBallot, openRound, updateRound } from "./ballot-rows";
+import { holdBallot, type KnownBallot, openRound, updateRound } from "../ballots/ballot-rows";
+import { holdLive, writeLive } from "./live-rows";
 
 /** What a host presses about a round. */
 export interface RoundChange {
@@ -38,6 +39,8 @@ export function reopenRound(store: Store, change: RoundChange, now: Date): Promi
 			await openRound(writing, known, now);
 			return round.round + 1;
 		},
+		// Nobody answers again under the eyes of those who did.
+		part: { showResults: false, showRightAnswers: false },
 	});
 }
 
@@ -59,6 +62,8 @@ interface Steps<T> {
 	isDone?(held: Held): boolean;
 	done?(held: Held): Promise<T>;
 	write(held: Held): Promise<T>;
+	/** What it changes of the live besides. */
+	part?: LivePart;
 }
 
 /** A round is of the live that everybody sees: a change of it is a version, and one made from an older one is refused. */
@@ -66,7 +71,7 @@ function changeRound<T>(
 	store: Store,
 	{ eventId, ballotId, version, personId }: RoundChange,
 	now: Date,
-	{ isDone, done, write }: Steps<T>,
+	{ isDone, done, write, part = {} }: Steps<T>,
 ): Promise<T> {
 	return transact(store, async (writing) => {
 		const live = await holdLive(writing, eventId, now);
@@ -76,7 +81,8 @@ function changeRound<T>(
 		if (done && isDone?.(held)) return done(held);
 		if (version !== undefined && version !== live.version) throw new Refusal("liveChanged");
 		const written = await write(held);
-		await writeLive(writing, eventId, { ...live, version: live.version + 1 }, { part: {}, personId }, now);
+		const state = activeBallotId(live.state) === ballotId ? { ...live.state, ...part } : live.state;
+		await writeLive(writing, eventId, { state, version: live.version + 1 }, { part, personId }, now);
 		return written;
 	});
 }

@@ -1,0 +1,150 @@
+import { data } from "@remix-run/node";
+import { cleanHtml } from "~/contract/clean-html";
+import type { KeptBallot } from "~/contract/lives";
+import { defaultZone } from "~/domain/clock";
+import { stageOf } from "~/domain/live/stage";
+import { activeBallotId, type LiveState } from "~/domain/live/state";
+import { textIn } from "~/domain/text";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import type { ShownBallot } from "../live-page/live-page.server";
+import { kinds } from "./kinds";
+import type { Seen } from "./seen";
+
+/** The page asks for itself so often, only when it is asked to (`?actualiser=5`). */
+const followSeconds = 5;
+
+/** The host's console: how the live stands, what people and the stage see of it, and what is next (ours, rule 44). */
+export async function loadConsole(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const { gateway, context, frame } = visit;
+	const { settings, t, language } = frame;
+	const { data: show } = await asked(
+		args,
+		visit,
+		gateway.liveModules.list({ ...inEvent(visit), languageId: language.id }),
+	);
+	const { modules, state, version } = show;
+	const activeId = activeBallotId(state);
+	const active = modules.find(({ id }) => id === activeId);
+	const here = paths.console(context);
+	const isFollowed = new URL(args.request.url).searchParams.get("actualiser") === String(followSeconds);
+	const page = serverOnly({
+		title: t("console.title"),
+		eventName: frame.event.name,
+		here,
+		version,
+		state,
+		seen: seenOf(state, active),
+		isClosed: settings.liveClosed,
+		/** Null: nobody can come in before the event says when it begins. */
+		startsAt: settings.startsAt && clockOf(visit, settings.startsAt, { day: true }),
+		hasBegun: settings.startsAt !== null && visit.now >= new Date(settings.startsAt),
+		active: active && activeOf(visit, active, state),
+		next: nextOf(modules, activeId),
+		modules: modules.map((one, place) => rowOf(visit, modules, one, place)),
+		fresh: Object.values(kinds).map(({ slug, fresh }) => ({
+			href: paths.consoleModule(context, slug, "nouveau"),
+			label: t(fresh),
+		})),
+		isFollowed,
+		follow: isFollowed ? here : `${here}?actualiser=${followSeconds}`,
+		live: paths.live(context),
+		organisation: paths.organisation(context),
+	});
+	return data(page, isFollowed && visit.isReading ? { headers: { Refresh: String(followSeconds) } } : {});
+}
+
+/** The first that was never shown, from the one that is on and around; none when all were. */
+function nextOf(modules: KeptBallot[], activeId: string | null) {
+	const from = modules.findIndex(({ id }) => id === activeId) + 1;
+	const next = [...modules.slice(from), ...modules.slice(0, from)].find(
+		({ round, id }) => round === 0 && id !== activeId,
+	);
+	return next && { id: next.id };
+}
+
+function seenOf(state: LiveState, active: KeptBallot | undefined): Seen {
+	const { showResults, hideVotes, showRightAnswers, isEnded } = state;
+	return {
+		shown: active?.id ?? null,
+		round: active?.round ?? 0,
+		isClose: active?.isClose ?? false,
+		endsAt: active?.endsAt ?? null,
+		...{ showResults, hideVotes, showRightAnswers, isEnded },
+	};
+}
+
+function activeOf(visit: Visit, active: KeptBallot, state: LiveState) {
+	const { id, round, isClose, endsAt, results, entitled } = active;
+	return {
+		...{ id, round, isClose, entitled, voters: results?.voters ?? 0 },
+		hasRightAnswers: active.entry.kind === "question" && active.entry.responses.some((one) => one.isRightAnswer),
+		endsAt: endsAt && clockOf(visit, endsAt, { seconds: true }),
+		/** As hosts alone see it. */
+		whole: shownAs(visit, active, { ...state, showResults: true, hideVotes: false, showRightAnswers: true }),
+		/** As participants and the stage do. */
+		shown: shownAs(visit, active, state),
+	};
+}
+
+/** A ballot as it is shown with these flags, to somebody who has not answered. */
+export function shownAs(
+	{ frame }: Visit,
+	{ id, entry, options, isClose, endsAt, results }: KeptBallot,
+	{ showResults, hideVotes, showRightAnswers }: Pick<LiveState, "showResults" | "hideVotes" | "showRightAnswers">,
+): ShownBallot {
+	const say = (text: Parameters<typeof textIn>[0]) => textIn(text, frame.locale, frame.languages[0]?.key ?? "fr");
+	const question = entry.kind === "question" ? entry : undefined;
+	const got = new Map(results?.options.map((one) => [one.id, one]));
+	return {
+		...{ kind: entry.kind, id, endsAt, mine: [], noRight: null },
+		title: say(entry.title),
+		label: cleanHtml(say(entry.label)),
+		content: cleanHtml(say(question?.content)),
+		stage: stageOf({ results: showResults ? results : null, isClose, mine: [] }),
+		most: question?.nbResponses ?? 1,
+		best: question?.nbShowResponses ?? 0,
+		mayChange: entry.mayChange,
+		isNominative: entry.isNominative,
+		display: question?.display ?? "bars",
+		voters: hideVotes ? null : (results?.voters ?? null),
+		options: options.map((option, place) => ({
+			...option,
+			image: question?.responses[place]?.image ?? null,
+			color: question?.responses[place]?.color ?? null,
+			isRightAnswer: showRightAnswers && question ? (question.responses[place]?.isRightAnswer ?? null) : null,
+			share: got.get(option.id)?.share ?? null,
+			votes: hideVotes ? null : (got.get(option.id)?.votes ?? null),
+		})),
+	};
+}
+
+function rowOf(visit: Visit, modules: KeptBallot[], module: KeptBallot, place: number) {
+	const { id, entry, round, isActive, isClose, results, entitled } = module;
+	const { t, locale, languages } = visit.frame;
+	const kind = kinds[entry.kind];
+	return {
+		...{ id, round, isActive, isClose, entitled, voters: results?.voters ?? 0 },
+		title: textIn(entry.title, locale, languages[0]?.key ?? "fr"),
+		kind: t(kind.name),
+		href: paths.consoleModule(visit.context, kind.slug, id),
+		/** Before which one it goes when it is moved; the empty one: behind all. Undefined where it cannot. */
+		up: modules[place - 1]?.id,
+		down: place < modules.length - 1 ? (modules[place + 2]?.id ?? "") : undefined,
+	};
+}
+
+/** A moment on the event's clocks, to the second where it is about to come. */
+export function clockOf({ frame }: Visit, iso: string, { seconds = false, day = false } = {}): string {
+	return new Intl.DateTimeFormat(frame.locale, {
+		timeZone: defaultZone,
+		...(day && { day: "numeric", month: "long" }),
+		...{ hour: "2-digit", minute: "2-digit", ...(seconds && { second: "2-digit" }) },
+		hourCycle: "h23",
+	}).format(new Date(iso));
+}

@@ -1,0 +1,218 @@
+import { useContext } from "react";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import { Heading, NoticeContext } from "~/ui/page";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import type { loadConsole } from "./console.server";
+import { ModuleList } from "./module-list";
+import { Press } from "./press";
+import { HostResults, Preview } from "./preview";
+import { readSeen, whatChanged } from "./seen";
+
+export type ConsolePage = Awaited<ReturnType<typeof loadConsole>>["data"];
+
+/** The host's console: the buttons first, under the thumb; beside them what people and the stage see. */
+export function Console({ page, refused }: { page: ConsolePage; refused: Refused | undefined }) {
+	const t = useT();
+	const { active } = page;
+	return (
+		<div className="console">
+			{useContext(NoticeContext)}
+			<Heading title={page.title} lead={page.eventName} />
+			<div className="console__live" id="console-live" data-follow="5">
+				<section className="console__desk" aria-labelledby="console-now">
+					<Now page={page} />
+					<WhatChanged page={page} refused={refused} />
+					<Desk page={page} />
+				</section>
+				<section className="console__views" aria-label={t("console.views")}>
+					<Preview title={t("console.room")} ballot={active?.shown} isEnded={page.state.isEnded || page.isClosed} />
+					<Preview
+						title={t("console.stage")}
+						ballot={active?.shown}
+						isEnded={page.state.isEnded || page.isClosed}
+						isStage
+					/>
+					{active ? <HostResults active={active} /> : null}
+				</section>
+			</div>
+			<ModuleList page={page} />
+			<Export page={page} />
+			<End page={page} />
+			<Actions>
+				<a href={page.here}>{t("live.refresh")}</a>
+				<a href={page.follow}>{t(page.isFollowed ? "live.stopRefreshing" : "console.keepRefreshing")}</a>
+				<a href={page.live}>{t("console.toLive")}</a>
+				<a href={page.organisation}>{t("organisation.title")}</a>
+			</Actions>
+		</div>
+	);
+}
+
+/** One line: what is on, and how it stands. */
+function Now({ page: { active, state, isClosed, hasBegun, startsAt } }: { page: ConsolePage }) {
+	const t = useT();
+	const words = active
+		? [
+				t("console.round", { round: active.round }),
+				active.isClose
+					? t("console.isClosed")
+					: active.endsAt
+						? t("console.opensUntil", { time: active.endsAt })
+						: t("console.isOpen"),
+				state.showResults ? t("console.now.resultsShown") : t("console.now.resultsHidden"),
+			]
+		: [];
+	return (
+		<div className="console__now">
+			<h2 className="console__title" id="console-now">
+				{isClosed || state.isEnded ? t("live.closed") : active ? active.shown.title : t("console.alone")}
+			</h2>
+			{words.length > 0 ? <p className="console__state">{words.join(" · ")}</p> : null}
+			{active ? (
+				<p className="console__votes">
+					<strong>{t("console.votes", { count: active.voters })}</strong>{" "}
+					{t("console.entitled", { count: active.entitled })}
+				</p>
+			) : null}
+			{hasBegun ? null : (
+				<Alert tone="warning">{startsAt ? t("console.notBegun", { time: startsAt }) : t("live.undated")}</Alert>
+			)}
+		</div>
+	);
+}
+
+/** Another host was faster: what became different, in words, above the buttons as they are now. */
+function WhatChanged({ page, refused }: { page: ConsolePage; refused: Refused | undefined }) {
+	const t = useT();
+	const form = useForm(refused);
+	if (form.code !== "liveChanged") return <FormErrors form={form} />;
+	const before = readSeen(form.value("seen"));
+	const { active, seen } = page;
+	const told = { title: active?.shown.title ?? "", round: seen.round, time: active?.endsAt ?? "" };
+	const changed = before ? whatChanged(before, seen) : [];
+	return (
+		<Alert tone="warning" role="alert" title={t("refusals.liveChanged")}>
+			<ul className="console__changed">
+				{(changed.length > 0 ? changed : ["console.now.same" as const]).map((key) => (
+					<li key={key}>{t(key, told)}</li>
+				))}
+			</ul>
+			<p>{t("console.pressAgain")}</p>
+		</Alert>
+	);
+}
+
+function Desk({ page }: { page: ConsolePage }) {
+	const t = useT();
+	const { active, state, next } = page;
+	if (page.isClosed) return <Alert tone="info">{t("console.closedBySettings")}</Alert>;
+	if (state.isEnded) {
+		return (
+			<Press page={page} act="end" fields={{ on: "false" }} variant="primary" isBig>
+				{t("console.resume")}
+			</Press>
+		);
+	}
+	const following = page.modules.find(({ id }) => id === next?.id);
+	const module = active?.id ?? "";
+	return (
+		<>
+			{following ? (
+				<Press page={page} act="show" name="next" fields={{ module: following.id }} variant="primary" isBig>
+					{t(active ? "console.next" : "console.show")}
+					<span className="console__following">{following.title}</span>
+				</Press>
+			) : page.modules.length > 0 ? (
+				<p className="console__done">{t("console.allShown")}</p>
+			) : null}
+			{active ? (
+				<div className="console__buttons">
+					{active.isClose ? (
+						<Press page={page} act="reopen" fields={{ module }}>
+							{t("console.reopen")}
+						</Press>
+					) : (
+						<Press page={page} act="close" fields={{ module }}>
+							{t("console.close")}
+						</Press>
+					)}
+					<Switch page={page} act="results" isOn={state.showResults} />
+					<Switch page={page} act="hideVotes" isOn={state.hideVotes} />
+					{active.hasRightAnswers ? <Switch page={page} act="right" isOn={state.showRightAnswers} /> : null}
+					{active.isClose ? null : (
+						<fieldset className="console__time">
+							<legend>{t("console.extend")}</legend>
+							{[30, 60, 300].map((seconds) => (
+								<Press
+									key={seconds}
+									page={page}
+									act="extend"
+									name={`extend-${seconds}`}
+									fields={{ module, seconds: String(seconds) }}
+								>
+									{seconds < 60
+										? t("console.seconds", { count: seconds })
+										: t("console.minutes", { count: seconds / 60 })}
+								</Press>
+							))}
+						</fieldset>
+					)}
+					<Press page={page} act="alone">
+						{t("console.toAlone")}
+					</Press>
+				</div>
+			) : null}
+		</>
+	);
+}
+
+/** A button whose words say what pressing it does. */
+function Switch({ page, act, isOn }: { page: ConsolePage; act: "results" | "hideVotes" | "right"; isOn: boolean }) {
+	const t = useT();
+	return (
+		<Press page={page} act={act} fields={{ on: String(!isOn) }}>
+			{t(`console.${act}.${isOn ? "off" : "on"}`)}
+		</Press>
+	);
+}
+
+function Export({ page }: { page: ConsolePage }) {
+	const t = useT();
+	if (page.modules.every(({ round }) => round === 0)) return null;
+	return (
+		<section className="console__section" aria-labelledby="console-export">
+			<h2 className="console__title" id="console-export">
+				{t("console.export")}
+			</h2>
+			<p className="console__state">{t("console.exportText")}</p>
+			<div className="console__row">
+				{(["csv", "json"] as const).map((format) => (
+					<form key={format} method="post" id={`export-${format}`}>
+						<input type="hidden" name="act" value="export" />
+						<input type="hidden" name="version" value={page.version} />
+						<input type="hidden" name="format" value={format} />
+						<Button variant="secondary">{format.toUpperCase()}</Button>
+					</form>
+				))}
+			</div>
+		</section>
+	);
+}
+
+function End({ page }: { page: ConsolePage }) {
+	const t = useT();
+	if (page.isClosed || page.state.isEnded) return null;
+	return (
+		<details className="console__end">
+			<summary>{t("console.end")}</summary>
+			<p>{t("console.endText")}</p>
+			<Press page={page} act="end" fields={{ on: "true" }} variant="danger">
+				{t("console.endNow")}
+			</Press>
+		</details>
+	);
+}

@@ -1,0 +1,14 @@
+import { asked } from "../../frame/event/asked.server";
+import { inEvent } from "../../frame/event/in-event";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
+
+/** The address of a file of results, which is made when it is asked for: of one module, or of all. */
+export async function leaveWithResults(
+	args: Arguments,
+	visit: Visit,
+	what: { format: "csv" | "json"; moduleId?: string },
+): Promise<string> {
+	const languageId = visit.frame.language.id;
+	const call = visit.gateway.liveModules.export({ ...inEvent(visit), languageId, ...what });
+	return (await asked(args, visit, call)).data.fileUrl;
+}

@@ -1,0 +1,48 @@
+import type { BallotEntry } from "~/domain/live/ballot";
+import type { LiveModule, LivePart } from "~/domain/live/state";
+import type { PlainKey } from "~/i18n/texts";
+
+interface Kind {
+	/** In addresses. */
+	slug: string;
+	name: PlainKey;
+	fresh: PlainKey;
+	/** What puts one of them beside the video. */
+	show(id: string): LivePart;
+	/** What a new one starts from. */
+	blank: BallotEntry;
+}
+
+const common = {
+	...{ key: "", title: "", label: "", limitSeconds: null, mayChange: false, isNominative: false },
+} as const;
+
+/** What a host can show: a line for each kind of module. */
+export const kinds: Record<LiveModule, Kind> = {
+	poll: {
+		slug: "sondage",
+		name: "console.kind.poll",
+		fresh: "console.fresh.poll",
+		show: (id) => ({ activeModule: "poll", activePollId: id }),
+		blank: { ...common, kind: "poll", choices: [] },
+	},
+	question: {
+		slug: "question",
+		name: "console.kind.question",
+		fresh: "console.fresh.question",
+		show: (id) => ({ activeModule: "question", activeQuestionId: id }),
+		blank: {
+			...common,
+			kind: "question",
+			content: "",
+			display: "bars",
+			nbResponses: 1,
+			nbShowResponses: 0,
+			responses: [],
+		},
+	},
+};
+
+export function kindOfSlug(slug: string): LiveModule | undefined {
+	return (Object.keys(kinds) as LiveModule[]).find((kind) => kinds[kind].slug === slug);
+}

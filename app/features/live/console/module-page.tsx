@@ -1,0 +1,142 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import { Columns, Heading } from "~/ui/page";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { type FormState, useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import { ResultsView } from "../live-page/results-view";
+import type { loadModule } from "./module.server";
+import { OptionRows } from "./option-rows";
+import { Rules } from "./rules";
+import { Texts } from "./texts";
+
+export type ModulePageData = Awaited<ReturnType<typeof loadModule>>;
+
+/** A poll or a question, as a host writes it. */
+export function ModulePage({ page, refused }: { page: ModulePageData; refused: Refused | undefined }) {
+	const t = useT();
+	const form = useForm(refused, page.saved);
+	const rows = Math.max(page.rows, Number(form.value("rows")) || 0);
+	return (
+		<Columns>
+			<Heading title={page.title} lead={t(`console.kind.${page.kind}`)} />
+			<FormErrors form={useForm(refused, {}, "alone")} />
+			<FormErrors form={form} labels={labelsOf(t, page, rows)} />
+			<form method="post" id="module" className="form">
+				<input type="hidden" name="key" value={form.value("key") ?? ""} />
+				<input type="hidden" name="rows" value={rows} />
+				<Texts
+					form={form}
+					page={page}
+					name="title"
+					label={t("console.write.title")}
+					hint={t("console.write.titleHint")}
+					isRequired
+				/>
+				<OptionRows form={form} page={page} rows={rows} />
+				<Rules form={form} page={page} />
+				<details className="writing__more" open={hasMore(form, page) || undefined}>
+					<summary>{t("console.write.more")}</summary>
+					<Texts
+						form={form}
+						page={page}
+						name="label"
+						label={t("console.write.label")}
+						hint={t("console.write.labelHint")}
+						isLong
+					/>
+					{page.kind === "question" ? (
+						<Texts form={form} page={page} name="content" label={t("console.write.content")} isLong />
+					) : null}
+				</details>
+				<Actions>
+					<Button name="intent" value="save" busyLabel={t("form.busy")}>
+						{t("console.write.save")}
+					</Button>
+					<a href={page.console}>{t("console.back")}</a>
+				</Actions>
+			</form>
+			{page.isNew ? null : <Kept page={page} />}
+		</Columns>
+	);
+}
+
+function hasMore(form: FormState, { languages }: ModulePageData): boolean {
+	return languages.some(({ key }) => form.value(`label.${key}`) || form.value(`content.${key}`));
+}
+
+/** A list of faults says which choice it is about. */
+function labelsOf(t: ReturnType<typeof useT>, { languages }: ModulePageData, rows: number): Record<string, string> {
+	const names = Array.from({ length: rows }, (_, place) => {
+		const choice = t("console.write.option", { number: place + 1 });
+		return ["image", "color", ...languages.map(({ key }) => `label.${key}`)].map((part) => [
+			`option[${place}].${part}`,
+			choice,
+		]);
+	});
+	return {
+		...Object.fromEntries(names.flat()),
+		...Object.fromEntries(languages.map(({ key }) => [`title.${key}`, t("console.write.title")])),
+		...{ limitSeconds: t("console.write.limitSeconds"), nbResponses: t("console.write.nbResponses") },
+	};
+}
+
+/** What may be done with one that is kept, and what its rounds brought. */
+function Kept({ page }: { page: ModulePageData }) {
+	const t = useT();
+	return (
+		<>
+			{page.rounds.length > 0 ? (
+				<section className="stack" aria-labelledby="rounds">
+					<h2 className="console__title" id="rounds">
+						{t("console.rounds")}
+					</h2>
+					{page.rounds.map(({ round, from, to, ballot }) => (
+						<section key={round} className="card surface" aria-labelledby={`round-${round}`}>
+							<h3 className="card__title" id={`round-${round}`}>
+								{t("console.round", { round })}
+							</h3>
+							<p className="console__state">
+								{to ? t("console.roundTimes", { from, to }) : t("console.roundSince", { from })}
+							</p>
+							<ResultsView ballot={{ ...ballot, best: 0 }} />
+						</section>
+					))}
+					<div className="console__row">
+						{(["csv", "json"] as const).map((format) => (
+							<form key={format} method="post" id={`export-${format}`}>
+								<Button variant="secondary" name="intent" value={format}>
+									{t("console.export")} ({format.toUpperCase()})
+								</Button>
+							</form>
+						))}
+					</div>
+				</section>
+			) : null}
+			<div className="console__row">
+				<form method="post" id="duplicate">
+					<input type="hidden" name="copyKey" value={page.copyKey} />
+					<Button variant="secondary" name="intent" value="duplicate" busyLabel={t("form.busy")}>
+						{t("console.duplicate")}
+					</Button>
+				</form>
+			</div>
+			{page.isAnswered || page.isActive ? (
+				page.isAnswered ? (
+					<Alert tone="info">{t("console.write.locked")}</Alert>
+				) : null
+			) : (
+				<details className="console__end">
+					<summary>{t("console.remove")}</summary>
+					<p>{t("console.removeText")}</p>
+					<form method="post" id="remove">
+						<Button variant="danger" name="intent" value="remove">
+							{t("console.remove")}
+						</Button>
+					</form>
+				</details>
+			)}
+		</>
+	);
+}

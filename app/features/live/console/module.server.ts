@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { KeptBallot } from "~/contract/lives";
+import type { BallotEntry } from "~/domain/live/ballot";
+import { isRefusal } from "~/domain/refusal";
+import { textIn } from "~/domain/text";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { translator } from "~/i18n/translator";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
+import type { Refused } from "../../frame/forms/refused";
+import { clockOf, shownAs } from "./console.server";
+import { leaveWithResults } from "./export.server";
+import { kindOfSlug, kinds } from "./kinds";
+import { entryWritten, fieldsOf, type Written } from "./written";
+
+type ModuleArguments = Arguments & { params: { kind?: string; moduleId?: string } };
+
+/** The last part of the address of what is not written yet. */
+const fresh = "nouveau";
+
+/** Rows that stand ready below those that are filled. */
+const spareRows = 3;
+
+/** A poll or a question on screen: what it says and asks, its rounds, and what may be done with it. */
+export async function loadModule(args: ModuleArguments) {
+	const { visit, kind, known } = await findModule(args);
+	const { frame, context } = visit;
+	const keys = frame.languages.map(({ key }) => key);
+	const entry = known?.module.entry ?? { ...kinds[kind].blank, key: newKey(kind) };
+	const options = known?.module.options.length ?? 0;
+	return serverOnly({
+		title: known ? titleOf(visit, known.module) : frame.t(kinds[kind].fresh),
+		kind,
+		languages: frame.languages.map(({ key, label }) => ({ key, label })),
+		typologies: frame.typologies.map(({ id, label }) => ({ value: id, label })),
+		saved: fieldsOf(entry, keys),
+		isNew: known === undefined,
+		isAnswered: known?.isAnswered ?? false,
+		isActive: known?.module.isActive ?? false,
+		rows: known?.isAnswered ? options : Math.max(4, options + spareRows),
+		copyKey: newKey(kind),
+		rounds: (known?.rounds ?? []).map(({ round, openedAt, closedAt, results }) => ({
+			round,
+			from: clockOf(visit, openedAt, { day: true }),
+			to: closedAt && clockOf(visit, closedAt, { day: true }),
+			ballot: shownAs(visit, { ...(known?.module as KeptBallot), results }, whole),
+		})),
+		console: paths.console(context),
+	});
+}
+
+const whole = { showResults: true, hideVotes: false, showRightAnswers: true };
+
+export async function answerModule(args: ModuleArguments) {
+	const { visit, kind, known } = await findModule(args);
+	const { gateway, context, frame } = visit;
+	const where = inEvent(visit);
+	const moduleId = known?.module.id ?? "";
+	const to = (id: string) => paths.consoleModule(context, kinds[kind].slug, id);
+	const alone = (save: () => Promise<string>) => () => answerForm(args, { form: "alone", schema: noAnswers, save });
+	const whenKept: Record<string, () => ReturnType<typeof withMoreRows>> = known
+		? {
+				duplicate: alone(async () => {
+					const { entry } = known.module;
+					const key = String((await readForm(args.request)).get("copyKey") ?? "");
+					const copy = { ...entry, key, title: copied(visit, entry.title) };
+					const { id } = await createOnce(args, visit, copy);
+					return goOn(args, to(id), { tone: "success", key: "console.duplicated" });
+				}),
+				remove: alone(async () => {
+					await asked(args, visit, gateway.liveModules.remove({ ...where, moduleId }));
+					return goOn(args, paths.console(context), { tone: "success", key: "console.removed" });
+				}),
+				csv: alone(() => leaveWithResults(args, visit, { format: "csv", moduleId })),
+				json: alone(() => leaveWithResults(args, visit, { format: "json", moduleId })),
+			}
+		: {};
+	return byButton(args, "intent", { more: () => withMoreRows(args.request), ...whenKept }, () =>
+		answerForm(args, {
+			schema: z.looseObject({}),
+			async save(posted) {
+				const languages = frame.languages.map(({ key }) => key);
+				const isAnswered = known?.isAnswered ?? false;
+				const module = entryWritten(posted as Written, { kind, languages, isAnswered });
+				if (known) {
+					const entry = { ...module, key: known.module.entry.key };
+					await asked(args, visit, gateway.liveModules.update({ ...where, moduleId, module: entry }));
+					return goOn(args, to(moduleId), { tone: "success", key: "console.write.saved" });
+				}
+				const { id } = await createOnce(args, visit, module);
+				return goOn(args, to(id), { tone: "success", key: "console.write.saved" });
+			},
+		}),
+	);
+}
+
+/** What the address names; 404 where it names nothing of the event. */
+async function findModule(args: ModuleArguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const { kind: slug = "", moduleId = "" } = args.params;
+	const kind = kindOfSlug(slug);
+	if (!kind) throw new Response(null, { status: 404 });
+	const { liveModules } = visit.gateway;
+	const asking = { ...inEvent(visit), languageId: visit.frame.language.id };
+	if (moduleId === fresh) {
+		await asked(args, visit, liveModules.list(asking));
+		return { visit, kind, known: undefined };
+	}
+	const { data: known } = await asked(args, visit, liveModules.read({ ...asking, moduleId }));
+	if (known.module.entry.kind !== kind) throw new Response(null, { status: 404 });
+	return { visit, kind, known };
+}
+
+/** A form that is sent twice writes one: its key came with it. */
+async function createOnce(args: Arguments, visit: Visit, module: BallotEntry): Promise<{ id: string }> {
+	const { liveModules } = visit.gateway;
+	try {
+		return (await asked(args, visit, liveModules.create({ ...inEvent(visit), module }))).data;
+	} catch (error) {
+		if (!isRefusal(error, "invalidForm") || !error.fields.key) throw error;
+		const { modules } = (await asked(args, visit, liveModules.list(inEvent(visit)))).data;
+		const same = modules.find(({ entry }) => entry.key === module.key);
+		if (!same) throw error;
+		return same;
+	}
+}
+
+/** The same form with more rows: nothing of what was typed is lost, nothing is checked yet. */
+async function withMoreRows(request: Request) {
+	const posted = await readForm(request);
+	const typed = Object.fromEntries(
+		[...new Set(posted.keys())].map((name) => [
+			name,
+			posted.getAll(name).filter((value): value is string => typeof value === "string"),
+		]),
+	);
+	const rows = Math.min(60, Number(posted.get("rows")) + 5 || 5);
+	return data(serverOnly<Refused>({ errors: {}, typed: { ...typed, rows: [String(rows)] } }));
+}
+
+function newKey(kind: string): string {
+	return `${kind}-${randomBytes(4).toString("hex")}`;
+}
+
+function titleOf({ frame }: Visit, { entry }: KeptBallot): string {
+	return textIn(entry.title, frame.locale, frame.languages[0]?.key ?? "fr");
+}
+
+/** “(copie)” behind the title, in each language that it has. */
+function copied({ frame: { t } }: Visit, title: BallotEntry["title"]): BallotEntry["title"] {
+	if (typeof title === "string") return t("console.copyOf", { title }).slice(0, 300);
+	return Object.fromEntries(
+		Object.entries(title).map(([key, text]) => [key, translator(key)("console.copyOf", { title: text }).slice(0, 300)]),
+	);
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { LivePart } from "~/domain/live/state";
+import { isRefusal, Refusal } from "~/domain/refusal";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
+import { leaveWithResults } from "./export.server";
+import { kinds } from "./kinds";
+
+const press = z.object({
+	act: z.string().max(20),
+	/** The version of the live that the page was made of. */
+	version: z.coerce.number().int().min(0),
+	module: z.string().max(40).default(""),
+	/** What a switch is to be; a button pressed twice is pressed once. */
+	on: z.stringbool().default(false),
+	seconds: z.coerce.number().int().default(0),
+	/** Before which one a module goes. */
+	before: z.string().max(40).default(""),
+	format: z.enum(["csv", "json"]).default("csv"),
+	/** Comes back with a refusal: what the host had seen. */
+	seen: z.string().max(800).default(""),
+});
+type Press = z.output<typeof press>;
+
+type Act = (visit: Visit, press: Press) => Promise<unknown>;
+
+const change = (visit: Visit, part: LivePart, version: number) =>
+	visit.gateway.lives.change({ ...inEvent(visit), ...part, version });
+const ofModule = (visit: Visit, { module: moduleId, version }: Press) => ({ ...inEvent(visit), moduleId, version });
+
+/** What is shown anew comes without results: nobody answers under the eyes of those who did. */
+const still = { showResults: false, showRightAnswers: false } as const;
+
+/** A line for each button of the console. */
+const acts: Record<string, Act> = {
+	async show(visit, { module, version }) {
+		const { modules } = (await visit.gateway.liveModules.list(inEvent(visit))).data;
+		const found = modules.find(({ id }) => id === module);
+		if (!found) throw new Refusal("liveChanged");
+		return change(visit, { ...kinds[found.entry.kind].show(module), ...still }, version);
+	},
+	alone: (visit, { version }) => change(visit, { activeModule: null, ...still }, version),
+	results: (visit, { on, version }) => change(visit, { showResults: on }, version),
+	hideVotes: (visit, { on, version }) => change(visit, { hideVotes: on }, version),
+	right: (visit, { on, version }) => change(visit, { showRightAnswers: on }, version),
+	end: (visit, { on, version }) => change(visit, { isEnded: on }, version),
+	close: (visit, pressed) => visit.gateway.liveModules.close(ofModule(visit, pressed)),
+	reopen: (visit, pressed) => visit.gateway.liveModules.reopen(ofModule(visit, pressed)),
+	extend: (visit, pressed) =>
+		visit.gateway.liveModules.extend({ ...ofModule(visit, pressed), seconds: pressed.seconds }),
+	async move(visit, { module, before }) {
+		const { modules } = (await visit.gateway.liveModules.list(inEvent(visit))).data;
+		const others = modules.map(({ id }) => id).filter((id) => id !== module);
+		const place = others.indexOf(before);
+		others.splice(place < 0 ? others.length : place, 0, module);
+		return visit.gateway.liveModules.order({ ...inEvent(visit), moduleIds: others });
+	},
+};
+
+/** A button of the console: 303 back to it; 409, with how it stands now, where another host was faster. */
+export async function pressConsole(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	return answerForm(args, {
+		schema: press,
+		async save(pressed) {
+			if (pressed.act === "export") return leaveWithResults(args, visit, { format: pressed.format });
+			const act = Object.hasOwn(acts, pressed.act) ? acts[pressed.act] : undefined;
+			if (!act) throw new Response(null, { status: 400 });
+			await asked(args, visit, goneIsChanged(act(visit, pressed)));
+			return paths.console(visit.context);
+		},
+	});
+}
+
+/** A module that another host removed meanwhile. */
+async function goneIsChanged(call: Promise<unknown>): Promise<unknown> {
+	try {
+		return await call;
+	} catch (error) {
+		throw isRefusal(error, "notFound") ? new Refusal("liveChanged", {}, { cause: error }) : error;
+	}
+}

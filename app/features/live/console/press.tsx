@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/use-t";
+import { Button, type Variant } from "~/ui/button";
+import type { ConsolePage } from "./console";
+
+interface PressProps {
+	page: Pick<ConsolePage, "version" | "seen">;
+	act: string;
+	/** Of the form, where several do the same. */
+	name?: string;
+	fields?: Record<string, string>;
+	variant?: Variant;
+	isBig?: boolean;
+	isDisabled?: boolean;
+	children: ReactNode;
+}
+
+/** One button is one form; it carries the version that it was made of, and what was seen then. */
+export function Press({
+	page,
+	act,
+	name = act,
+	fields = {},
+	variant = "secondary",
+	isBig,
+	isDisabled,
+	children,
+}: PressProps) {
+	const t = useT();
+	const hidden = { act, version: String(page.version), seen: JSON.stringify(page.seen), ...fields };
+	return (
+		<form method="post" className={isBig ? "press press--big" : "press"} id={`press-${name}`}>
+			{Object.entries(hidden).map(([key, value]) => (
+				<input key={key} type="hidden" name={key} value={value} />
+			))}
+			<Button variant={variant} busyLabel={t("form.busy")} disabled={isDisabled ?? false}>
+				{children}
+			</Button>
+		</form>
+	);
+}

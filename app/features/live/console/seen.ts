@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { PlainKey } from "~/i18n/texts";
+
+/** How the live stood when a host saw it: what they pressed from. Times are UTC. */
+const seenSchema = z.object({
+	/** What is on; null: the video alone. */
+	shown: z.string().max(40).nullable(),
+	round: z.number().int(),
+	isClose: z.boolean(),
+	endsAt: z.string().max(40).nullable(),
+	showResults: z.boolean(),
+	hideVotes: z.boolean(),
+	showRightAnswers: z.boolean(),
+	isEnded: z.boolean(),
+});
+export type Seen = z.output<typeof seenSchema>;
+
+/** As a form carries it; nothing of what is no such thing. */
+export function readSeen(text: string | undefined): Seen | undefined {
+	try {
+		return seenSchema.safeParse(JSON.parse(text ?? "")).data;
+	} catch {
+		return undefined;
+	}
+}
+
+const told: { [Part in Exclude<keyof Seen, "shown" | "round" | "endsAt">]: [PlainKey, PlainKey] } = {
+	isClose: ["console.now.open", "console.now.closed"],
+	showResults: ["console.now.resultsHidden", "console.now.resultsShown"],
+	hideVotes: ["console.now.votesShown", "console.now.votesHidden"],
+	showRightAnswers: ["console.now.rightHidden", "console.now.rightShown"],
+	isEnded: ["console.now.goesOn", "console.now.ended"],
+};
+
+/** What became different since a host looked, as it is now: keys of sentences that name `title`, `round` or `time`. */
+export function whatChanged(before: Seen, now: Seen) {
+	const isOther = before.shown !== now.shown;
+	const keys = Object.keys(told) as (keyof typeof told)[];
+	return [
+		...(isOther ? [now.shown === null ? ("console.now.nothing" as const) : ("console.now.shown" as const)] : []),
+		...(!isOther && before.round !== now.round ? ["console.now.round" as const] : []),
+		...(!isOther && before.endsAt !== now.endsAt && now.endsAt ? ["console.now.ends" as const] : []),
+		...keys
+			.filter((key) => before[key] !== now[key] && !(isOther && key === "isClose"))
+			.map((key) => told[key][now[key] ? 1 : 0]),
+	];
+}

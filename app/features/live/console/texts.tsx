@@ -1,0 +1,30 @@
+import { TextArea, TextField } from "~/ui/field";
+import type { FormState } from "../../frame/forms/form-state";
+import type { ModulePageData } from "./module-page";
+
+interface TextsProps {
+	form: FormState;
+	page: Pick<ModulePageData, "languages">;
+	name: string;
+	label: string;
+	hint?: string;
+	isRequired?: boolean;
+	isLong?: boolean;
+}
+
+/** One text in every language of the event: a field each. */
+export function Texts({ form, page: { languages }, name, label, hint, isRequired = false, isLong }: TextsProps) {
+	const Field = isLong ? TextArea : TextField;
+	return (
+		<>
+			{languages.map((language, place) => (
+				<Field
+					key={language.key}
+					{...form.field(`${name}.${language.key}`, languages.length > 1 ? `${label} – ${language.label}` : label)}
+					required={isRequired && place === 0}
+					{...(hint && place === 0 && { hint })}
+				/>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,149 @@
+import { type BallotEntry, ballotEntry, displays } from "~/domain/live/ballot";
+import type { LiveModule } from "~/domain/live/state";
+import { Refusal } from "~/domain/refusal";
+import type { LocalizedText } from "~/domain/text";
+
+/** The form of a module, as it was posted: names have dots and brackets, an empty field is not there. */
+export interface Written {
+	key?: string;
+	title?: ByLanguage;
+	label?: ByLanguage;
+	content?: ByLanguage;
+	limitSeconds?: string;
+	nbResponses?: string;
+	nbShowResponses?: string;
+	display?: string;
+	mayChange?: string;
+	isNominative?: string;
+	typologies?: string | string[];
+	option?: (WrittenOption | undefined)[];
+}
+type ByLanguage = Record<string, string | undefined>;
+interface WrittenOption {
+	label?: ByLanguage;
+	image?: string;
+	color?: string;
+	right?: string;
+}
+
+const most = { title: 300, html: 5000, option: 300, image: 500 };
+
+interface Asked {
+	kind: LiveModule;
+	/** Two letters each; the event's default one first. */
+	languages: string[];
+	/** Somebody has answered: every option stays. */
+	isAnswered: boolean;
+}
+
+/** What was written, as a module; 422 with every field that is to be corrected. */
+export function entryWritten(written: Written, { kind, languages, isAnswered }: Asked): BallotEntry {
+	const faults: Record<string, string> = {};
+	const [main = "fr"] = languages;
+	const text = (name: string, given: ByLanguage | undefined, limit: number, isRequired = false): LocalizedText => {
+		const texts = languages.flatMap((language) => {
+			const said = given?.[language]?.trim() ?? "";
+			if (said.length > limit) faults[`${name}.${language}`] = `errors.tooLong ${limit}`;
+			return said === "" ? [] : [[language, said] as const];
+		});
+		const isThere = texts.some(([language]) => language === main);
+		if (!isThere && (isRequired || texts.length > 0)) faults[`${name}.${main}`] = "errors.required";
+		return texts.length === 1 && isThere ? (texts[0]?.[1] ?? "") : Object.fromEntries(texts);
+	};
+	const number = (name: "limitSeconds" | "nbResponses" | "nbShowResponses", least: number, limit: number) => {
+		const given = written[name]?.trim() ?? "";
+		if (given === "") return undefined;
+		const found = Number(given);
+		if (!Number.isInteger(found)) faults[name] = "errors.number";
+		else if (found < least) faults[name] = `errors.tooLow ${least}`;
+		else if (found > limit) faults[name] = `errors.tooHigh ${limit}`;
+		return found;
+	};
+
+	const rows = (written.option ?? []).map((option = {}, place) => ({ option, name: `option[${place}]` }));
+	const filled = rows.filter(({ option }) => isAnswered || isFilled(option));
+	const title = text("title", written.title, most.title, true);
+	const options = filled.map(({ option, name }) => {
+		const image = option.image?.trim() ?? "";
+		const color = option.color?.trim() ?? "";
+		if (image.length > most.image) faults[`${name}.image`] = `errors.tooLong ${most.image}`;
+		else if (image && !/^(https:\/\/\S+|\/(?!\/)\S*)$/.test(image)) faults[`${name}.image`] = "errors.url";
+		if (color && !/^#[0-9a-fA-F]{6}$/.test(color)) faults[`${name}.color`] = "errors.colour";
+		const label = text(`${name}.label`, option.label, most.option, true);
+		return { label, isRightAnswer: option.right === "on", ...(image && { image }), ...(color && { color }) };
+	});
+	if (options.length < 2) faults[`option[${firstEmpty(rows)}].label.${main}`] ??= "errors.twoOptions";
+	if (options.length > 60) faults[`option[60].label.${main}`] = "errors.tooManyOptions 60";
+	const typologies = [written.typologies ?? []].flat();
+	const common = {
+		...{ key: written.key ?? "", title, label: text("label", written.label, most.html) },
+		limitSeconds: number("limitSeconds", 5, 7200) ?? null,
+		mayChange: written.mayChange === "on",
+		isNominative: written.isNominative === "on",
+		...(typologies.length > 0 && { typologies }),
+	};
+	const entry =
+		kind === "poll"
+			? { ...common, kind, choices: options.map(({ label }) => ({ label })) }
+			: {
+					...common,
+					kind,
+					content: text("content", written.content, most.html),
+					display: displays.find((one) => one === written.display) ?? "bars",
+					nbResponses: number("nbResponses", 1, Math.max(1, options.length)) ?? 1,
+					nbShowResponses: number("nbShowResponses", 0, 60) ?? 0,
+					responses: options,
+				};
+	if (Object.keys(faults).length > 0) throw new Refusal("invalidForm", faults);
+	const parsed = ballotEntry.safeParse(entry);
+	if (!parsed.success) throw new Refusal("invalidForm", { "": "refusals.invalidForm" }, { cause: parsed.error });
+	return parsed.data;
+}
+
+function isFilled({ label = {}, image, color, right }: WrittenOption): boolean {
+	return [...Object.values(label), image, color, right].some((one) => one?.trim());
+}
+
+/** Where the next choice would be written. */
+function firstEmpty(rows: { option: WrittenOption }[]): number {
+	return Math.max(
+		0,
+		rows.findIndex(({ option }) => !isFilled(option)),
+	);
+}
+
+/** As the form's fields have it. */
+export function fieldsOf(entry: BallotEntry, languages: string[]): Record<string, string | string[] | boolean> {
+	const [main = "fr"] = languages;
+	const fields: Record<string, string | string[] | boolean> = {};
+	const write = (name: string, text: LocalizedText) => {
+		for (const language of languages) {
+			fields[`${name}.${language}`] =
+				typeof text === "string" ? (language === main ? text : "") : (text[language] ?? "");
+		}
+	};
+	write("title", entry.title);
+	write("label", entry.label);
+	fields.key = entry.key;
+	fields.limitSeconds = entry.limitSeconds === null ? "" : String(entry.limitSeconds);
+	fields.mayChange = entry.mayChange;
+	fields.isNominative = entry.isNominative;
+	fields.typologies = entry.typologies ?? [];
+	if (entry.kind === "question") {
+		write("content", entry.content);
+		fields.display = entry.display;
+		fields.nbResponses = String(entry.nbResponses);
+		fields.nbShowResponses = String(entry.nbShowResponses);
+	}
+	if (entry.kind === "poll") {
+		for (const [place, { label }] of entry.choices.entries()) write(`option[${place}].label`, label);
+		return fields;
+	}
+	for (const [place, { label, image, color, isRightAnswer }] of entry.responses.entries()) {
+		write(`option[${place}].label`, label);
+		fields[`option[${place}].image`] = image ?? "";
+		fields[`option[${place}].color`] = color ?? "";
+		fields[`option[${place}].right`] = isRightAnswer;
+	}
+	return fields;
+}
