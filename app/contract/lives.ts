@@ -184,6 +184,9 @@ const pastRound = z.object({
 });
 export type PastRound = z.output<typeof pastRound>;
 
+/** What the event's settings say of its live, which no host changes. */
+const liveFrame = z.object({ startsAt: z.string().nullable(), isClosed: z.boolean() });
+
 const modules = `${event}/lives/modules` as const;
 const ofModule = inEvent.extend({ moduleId: z.string() });
 /** The version of the live that a host pressed from: 409 `liveChanged` when it is no longer the last. */
@@ -193,7 +196,7 @@ const pressedFrom = { version: z.coerce.number<number>().int().min(0).optional()
 export const liveModules = {
 	list: ownCall("GET", modules, "The polls and questions of the live, with their results")
 		.input(inEvent.extend(inLanguage))
-		.output(enveloped({ version: z.number().int(), state: liveState, modules: z.array(kept) })),
+		.output(enveloped({ version: z.number().int(), state: liveState, frame: liveFrame, modules: z.array(kept) })),
 	read: ownCall("GET", `${modules}/{moduleId}`, "One of them, with the results of all its rounds")
 		.input(ofModule.extend(inLanguage))
 		.output(enveloped({ module: kept, isAnswered: z.boolean(), rounds: z.array(pastRound) })),

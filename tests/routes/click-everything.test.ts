@@ -21,6 +21,7 @@ const apart: Record<string, string> = {
 	"/:context/password/new": "a mail leads there",
 	"/:context/live/flux": "read by the script of the live page",
 	"/:context/live/presence": "for the script of the live: without one there is a button",
+	"/:context/regie": "the console by its short name, for who types it",
 	"/:context/styleguide": "for who develops, on their machine",
 	"/:context/suite": "on the way to another site, which an event may name",
 	"/:context/users/new": "an older name of account/create",

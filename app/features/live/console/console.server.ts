@@ -22,13 +22,14 @@ export async function loadConsole(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const { gateway, context, frame } = visit;
-	const { settings, t, language } = frame;
+	const { t, language } = frame;
 	const { data: show } = await asked(
 		args,
 		visit,
 		gateway.liveModules.list({ ...inEvent(visit), languageId: language.id }),
 	);
 	const { modules, state, version } = show;
+	const { startsAt, isClosed } = show.frame;
 	const activeId = activeBallotId(state);
 	const active = modules.find(({ id }) => id === activeId);
 	const here = paths.console(context);
@@ -40,10 +41,10 @@ export async function loadConsole(args: Arguments) {
 		version,
 		state,
 		seen: seenOf(state, active),
-		isClosed: settings.liveClosed,
+		isClosed,
 		/** Null: nobody can come in before the event says when it begins. */
-		startsAt: settings.startsAt && clockOf(visit, settings.startsAt, { day: true }),
-		hasBegun: settings.startsAt !== null && visit.now >= new Date(settings.startsAt),
+		startsAt: startsAt && clockOf(visit, startsAt, { day: true }),
+		hasBegun: startsAt !== null && visit.now >= new Date(startsAt),
 		active: active && activeOf(visit, active, state),
 		next: nextOf(modules, activeId),
 		modules: modules.map((one, place) => rowOf(visit, modules, one, place)),

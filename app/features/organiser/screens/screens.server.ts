@@ -12,7 +12,7 @@ import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/forms/answer-form.server";
 import { addressOfLink } from "../../live/stage/read-screen.server";
-import { asked } from "../staff/asked.server";
+import { asked } from "../../frame/event/asked.server";
 
 /** The big screens and the links that open them, for who runs the live. */
 export async function loadScreens(args: Arguments) {

@@ -19,7 +19,7 @@ interface Way {
 const ways: Way[] = [
 	{
 		right: "runLive",
-		href: ({ context, frame }) => (frame.settings.liveActive ? paths.console(context) : undefined),
+		href: ({ context }, hasLive) => (hasLive ? paths.console(context) : undefined),
 		title: "console.title",
 		text: "console.tileText",
 	},

@@ -19,7 +19,8 @@ export const liveModules = {
 		const known = await ballotsOf(context.store, event.id);
 		const telling = await tellingOf(context, event, state, input.languageId);
 		const modules = await Promise.all(known.map((one) => describeKept(context.store, one, telling)));
-		return { data: { version, state, modules } };
+		const { startsAt, liveClosed: isClosed } = event.settings();
+		return { data: { version, state, frame: { startsAt, isClosed }, modules } };
 	}),
 	read: os.liveModules.read.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
