@@ -31,20 +31,26 @@ export function Preview({ title, ballot, isEnded, isStage = false }: PreviewProp
 	);
 }
 
+/** So many options tell what is seen; who sees it sees them all. */
+const most = 8;
+
 function Shown({ ballot }: { ballot: ShownBallot }) {
 	const t = useT();
 	return (
 		<>
 			<div className="preview__question">{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}</div>
 			{ballot.stage === "results" ? (
-				<ResultsView ballot={ballot} />
+				<ResultsView ballot={{ ...ballot, best: ballot.options.length > most ? most : ballot.best }} />
 			) : (
 				<>
 					<ol className="preview__options">
-						{ballot.options.map(({ id, label }) => (
+						{ballot.options.slice(0, most).map(({ id, label }) => (
 							<li key={id}>{label}</li>
 						))}
 					</ol>
+					{ballot.options.length > most ? (
+						<p className="preview__closed">{t("console.others", { count: ballot.options.length - most })}</p>
+					) : null}
 					{ballot.stage === "closed" ? <p className="preview__closed">{t("refusals.voteClosed")}</p> : null}
 				</>
 			)}

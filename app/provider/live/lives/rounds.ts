@@ -4,6 +4,7 @@ import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { holdBallot, type KnownBallot, openRound, updateRound } from "../ballots/ballot-rows";
+import { tellLive } from "../news/tell-live";
 import { holdLive, writeLive } from "./live-rows";
 
 /** What a host presses about a round. */
@@ -81,6 +82,7 @@ function changeRound<T>(
 		if (done && isDone?.(held)) return done(held);
 		if (version !== undefined && version !== live.version) throw new Refusal("liveChanged");
 		const written = await write(held);
+		tellLive(writing, eventId);
 		const state = activeBallotId(live.state) === ballotId ? { ...live.state, ...part } : live.state;
 		await writeLive(writing, eventId, { state, version: live.version + 1 }, { part, personId }, now);
 		return written;
