@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import type { ShownBallot } from "../live-page/live-page.server";
+import type { ShownBallot } from "../live-page/ballot-of";
 import { kinds } from "./kinds";
 import type { Seen } from "./seen";
 
@@ -96,14 +96,14 @@ function activeOf(visit: Visit, active: KeptBallot, state: LiveState) {
 /** A ballot as it is shown with these flags, to somebody who has not answered. */
 export function shownAs(
 	{ frame }: Visit,
-	{ id, entry, options, isClose, endsAt, results }: KeptBallot,
+	{ id, round, entry, options, isClose, endsAt, results }: KeptBallot,
 	{ showResults, hideVotes, showRightAnswers }: Pick<LiveState, "showResults" | "hideVotes" | "showRightAnswers">,
 ): ShownBallot {
 	const say = (text: Parameters<typeof textIn>[0]) => textIn(text, frame.locale, frame.languages[0]?.key ?? "fr");
 	const question = entry.kind === "question" ? entry : undefined;
 	const got = new Map(results?.options.map((one) => [one.id, one]));
 	return {
-		...{ kind: entry.kind, id, endsAt, mine: [], noRight: null },
+		...{ kind: entry.kind, id, round, endsAt, mine: [], noRight: null, typologies: entry.typologies ?? null },
 		title: say(entry.title),
 		label: cleanHtml(say(entry.label)),
 		content: cleanHtml(say(question?.content)),

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { RichText } from "~/ui/rich-text";
-import type { ShownBallot } from "../live-page/live-page.server";
+import type { ShownBallot } from "../live-page/ballot-of";
 import { ResultsView } from "../live-page/results-view";
 import type { ConsolePage } from "./console";
 
