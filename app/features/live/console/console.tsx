@@ -6,13 +6,11 @@ import { Heading, NoticeContext } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
-import type { loadConsole } from "./console.server";
+import type { ConsolePage } from "./console-page";
 import { ModuleList } from "./module-list";
 import { Press } from "./press";
 import { HostResults, Preview } from "./preview";
 import { readSeen, whatChanged } from "./seen";
-
-export type ConsolePage = Awaited<ReturnType<typeof loadConsole>>["data"];
 
 /** The host's console: the buttons first, under the thumb; beside them what people and the stage see. */
 export function Console({ page, refused }: { page: ConsolePage; refused: Refused | undefined }) {

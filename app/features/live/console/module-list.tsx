@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
-import type { ConsolePage } from "./console";
+import type { ConsolePage } from "./console-page";
 import { Press } from "./press";
 
 /** The show in its order: each can be shown, moved, opened. */

@@ -6,12 +6,10 @@ import { FormErrors } from "../../frame/forms/form-errors";
 import { type FormState, useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import { ResultsView } from "../live-page/results-view";
-import type { loadModule } from "./module.server";
+import type { ModulePageData } from "./module-page-data";
 import { OptionRows } from "./option-rows";
 import { Rules } from "./rules";
 import { Texts } from "./texts";
-
-export type ModulePageData = Awaited<ReturnType<typeof loadModule>>;
 
 /** A poll or a question, as a host writes it. */
 export function ModulePage({ page, refused }: { page: ModulePageData; refused: Refused | undefined }) {

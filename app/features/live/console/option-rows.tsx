@@ -3,7 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Checkbox, TextField } from "~/ui/field";
 import type { FormState } from "../../frame/forms/form-state";
-import type { ModulePageData } from "./module-page";
+import type { ModulePageData } from "./module-page-data";
 import { Texts } from "./texts";
 
 /** The choices, a group each, with some that wait to be filled. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { Button, type Variant } from "~/ui/button";
-import type { ConsolePage } from "./console";
+import type { ConsolePage } from "./console-page";
 
 interface PressProps {
 	page: Pick<ConsolePage, "version" | "seen">;

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { RichText } from "~/ui/rich-text";
 import type { ShownBallot } from "../live-page/ballot-of";
 import { ResultsView } from "../live-page/results-view";
-import type { ConsolePage } from "./console";
+import type { ConsolePage } from "./console-page";
 
 interface PreviewProps {
 	title: string;

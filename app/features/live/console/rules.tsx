@@ -2,7 +2,7 @@ import { displays } from "~/domain/live/ballot";
 import { useT } from "~/i18n/use-t";
 import { Checkbox, CheckboxGroup, NumberField, SelectField } from "~/ui/field";
 import type { FormState } from "../../frame/forms/form-state";
-import type { ModulePageData } from "./module-page";
+import type { ModulePageData } from "./module-page-data";
 
 /** How long, how many, by whom. */
 export function Rules({ form, page }: { form: FormState; page: ModulePageData }) {

@@ -1,6 +1,6 @@
 import { TextArea, TextField } from "~/ui/field";
 import type { FormState } from "../../frame/forms/form-state";
-import type { ModulePageData } from "./module-page";
+import type { ModulePageData } from "./module-page-data";
 
 interface TextsProps {
 	form: FormState;

@@ -1,0 +1,3 @@
+import type { loadModule } from "./module.server";
+
+export type ModulePageData = Awaited<ReturnType<typeof loadModule>>;
