@@ -6,13 +6,13 @@ import { screens } from "~/domain/live/screen";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/forms/answer-form.server";
 import { addressOfLink } from "../../live/stage/read-screen.server";
-import { asked } from "../../frame/event/asked.server";
 
 /** The big screens and the links that open them, for who runs the live. */
 export async function loadScreens(args: Arguments) {
