@@ -2,6 +2,7 @@
  * Makes plain forms better, never different: formats while typing, messages in place, busy buttons. No framework,
  * event delegation on the document, the same markup and ids as the server's. The server keeps the last word.
  */
+import { follow } from "./follow";
 import { applyFormat } from "./formats";
 import { markTitle } from "./title";
 import { givePlayer } from "./video/give-player";
@@ -276,6 +277,7 @@ function start(): void {
 			form.querySelector<HTMLElement>("[data-autosubmit-button]")?.setAttribute("hidden", "");
 	}
 	givePlayer();
+	follow();
 	// Browsers that do not know autofocus on any element: Safari before 16.4. The others are given the time for it.
 	window.setTimeout(() => {
 		if (document.activeElement === document.body) document.getElementById("error-summary")?.focus();

@@ -8,6 +8,7 @@ import { requireEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { mintPersonalAddress } from "../../ground/tokens/mint-links";
+import { liveLinks, registerForLive } from "./demo-live";
 import { importEvent } from "./import-event";
 import { parseEventFile } from "./parse";
 
@@ -26,6 +27,7 @@ export async function importDemo(store: Store, folder: string, now: Date, { isPu
 		if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
 		if (known.length > 0 && !isCutOff(parsed.file)) continue;
 		await importEvent(store, parsed.file, now);
+		await registerForLive(store, parsed.file.document.event.id, now);
 		if (isPublic) await dropMails(store, parsed.file.document.event.id, now);
 	}
 }
@@ -50,6 +52,7 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 	const links: StartLink[] = [];
 	for (const { id, alias } of events) {
 		links.push({ label: `Home of ${alias}`, url: `${publicUrl}/${alias}` });
+		const event = await requireEvent(contextOf(store, undefined), id);
 		const invited = await store
 			.selectFrom("registrations")
 			.innerJoin("people", "people.id", "registrations.person_id")
@@ -60,12 +63,13 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 			.orderBy("registrations.created_at")
 			.orderBy("people.email")
 			.executeTakeFirst();
-		if (!invited) continue;
-		const event = await requireEvent(contextOf(store, undefined), id);
-		links.push({
-			label: `Invitation of ${nameInRow(invited)}`,
-			url: await mintPersonalAddress(store, event, invited.id, publicUrl, now),
-		});
+		if (invited) {
+			links.push({
+				label: `Invitation of ${nameInRow(invited)}`,
+				url: await mintPersonalAddress(store, event, invited.id, publicUrl, now),
+			});
+		}
+		links.push(...(await liveLinks(store, event, publicUrl, now)));
 	}
 	return links;
 }
