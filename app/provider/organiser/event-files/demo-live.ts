@@ -1,10 +1,10 @@
-import { completeRegistration } from "~/provider/registration/registrations/registrations";
 import { paths } from "~/paths";
+import { completeRegistration } from "~/provider/registration/registrations/registrations";
 import { contextOf } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { mintPersonalLink, mintProofAddress } from "../../ground/tokens/mint-links";
-import type { StartLink } from "./first-start";
+import type { StartLink } from "./start-link";
 
 /** Of the demo: who is registered from the first start, so that the live session has somebody to look at it. */
 const registeredPeople = ["noemie.lagarde@example.org", "tomas.keller@example.com"];

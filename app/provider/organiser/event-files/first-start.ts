@@ -11,6 +11,7 @@ import { mintPersonalAddress } from "../../ground/tokens/mint-links";
 import { liveLinks, registerForLive } from "./demo-live";
 import { importEvent } from "./import-event";
 import { parseEventFile } from "./parse";
+import type { StartLink } from "./start-link";
 
 /**
  * Imports the event files of a folder into a store that has no event yet, and goes on with those that were cut off. Their
@@ -39,11 +40,6 @@ async function dropMails(store: Store, eventId: string, now: Date) {
 		.where("event_id", "=", eventId)
 		.where("sent_at", "is", null)
 		.execute();
-}
-
-export interface StartLink {
-	label: string;
-	url: string;
 }
 
 /** Where to begin: each event's home and, for its first person who has not answered, an invitation link. */
