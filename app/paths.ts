@@ -83,8 +83,6 @@ export const paths = {
 	live: (context: string) => `/${context}/live`,
 	/** Where its script says that somebody is there. */
 	livePresence: (context: string) => `/${context}/live/presence`,
-	/** Where a script sends answers to polls and questions; without one they are posted to the page. */
-	liveAnswer: (context: string) => `/${context}/live/repondre`,
 	/** What the live page is told as it happens: an event stream. */
 	flux: (context: string) => `/${context}/live/flux`,
 	/** A big screen: `orga` or `speaker`. */

@@ -32,6 +32,8 @@ const shown = {
 	mayChange: z.boolean(),
 	/** Names go with votes. */
 	isNominative: z.boolean(),
+	/** Answers are given by SMS, to numbered options. */
+	isBySms: z.boolean(),
 	/** Whether the caller's answer counts, and why not. */
 	hasRightToVote: z.boolean(),
 	noRight: z.enum(noRights).nullable(),

@@ -1,7 +1,11 @@
 /** The script of the live page: what the page does without it, at once. No framework. */
+import { startBallots } from "./live/ballot";
 import { startPresence } from "./live/presence";
 import { followStream } from "./live/stream";
+import { startTimes } from "./live/time-left";
 
 const region = document.getElementById("live");
 if (region?.dataset.flux) followStream(region, region.dataset.flux);
 startPresence(region);
+startBallots();
+startTimes();

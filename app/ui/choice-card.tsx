@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type FieldProps, GroupInput, type GroupMember, GroupShell } from "./field-shell";
+import { columnsOf } from "./in-columns";
 
 export type Choice = {
 	value: string;
@@ -7,6 +8,8 @@ export type Choice = {
 	description?: ReactNode;
 	/** Below the label; nothing that has to be read. */
 	picture?: ReactNode;
+	/** Before the label; nothing that has to be read. */
+	mark?: ReactNode;
 	/** Why it cannot be had, or what it brings: « Complet », « 3 places restantes ». */
 	note?: string;
 	price?: string;
@@ -30,6 +33,8 @@ export type ChoiceCardsProps = {
 	id?: string;
 	/** The page's title already asks the question: it names the group. */
 	hideLegend?: boolean;
+	/** In columns of six, where there is room for several. */
+	inColumns?: boolean;
 	messages?: Record<string, string>;
 	optionalLabel?: string;
 };
@@ -50,23 +55,32 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 		messages,
 		optionalLabel,
 	};
+	const cards = options.map((option, index) => (
+		<ChoiceCard
+			key={option.value}
+			option={option}
+			member={{
+				id: index === 0 ? id : `${id}-${index}`,
+				name,
+				type,
+				checked: selected.includes(option.value),
+				required: Boolean(required) && type === "radio",
+				invalid: Boolean(error),
+			}}
+		/>
+	));
 	return (
 		<div className="choices row">
 			<GroupShell field={field} requiredGroup={required && type === "checkbox"} bare={props.hideLegend}>
-				{options.map((option, index) => (
-					<ChoiceCard
-						key={option.value}
-						option={option}
-						member={{
-							id: index === 0 ? id : `${id}-${index}`,
-							name,
-							type,
-							checked: selected.includes(option.value),
-							required: Boolean(required) && type === "radio",
-							invalid: Boolean(error),
-						}}
-					/>
-				))}
+				{props.inColumns ? (
+					<div className="choices__columns">
+						{columnsOf(cards).map((column) => (
+							<div key={column[0]?.key}>{column}</div>
+						))}
+					</div>
+				) : (
+					cards
+				)}
 			</GroupShell>
 		</div>
 	);
@@ -78,7 +92,10 @@ function ChoiceCard({ option, member }: { option: Choice; member: GroupMember })
 			<GroupInput member={member} className="choice__input" value={option.value} disabled={option.disabled} />
 			<label className="choice__card" htmlFor={member.id}>
 				<span className="choice__text">
-					<span className="choice__label">{option.label}</span>
+					<span className="choice__label">
+						{option.mark}
+						{option.label}
+					</span>
 					<After className="choice__description">{option.description}</After>
 					<After className="choice__note">{option.note}</After>
 					{option.picture}

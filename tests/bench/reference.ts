@@ -9,10 +9,10 @@ import type { Answer } from "./one-visit";
 
 /**
  * What the step is measured against: `reference.ts raw|plain|remix page.html`, each answering the page at /; and
- * `reference.ts answers answers.json`, each answer at its path.
+ * `reference.ts answers answers.json`, each answer at its path; `reference.ts votes`, which takes whatever is sent.
  */
 const [kind, file = ""] = process.argv.slice(2);
-const html = readFileSync(file, "utf8");
+const html = file && readFileSync(file, "utf8");
 const port = Number(process.env.PORT);
 
 if (kind === "remix") {
@@ -33,6 +33,10 @@ if (kind === "remix") {
 		.disable("etag")
 		.get("/", (_req, res) => void res.type("html").send(render()))
 		.listen(port);
+} else if (kind === "votes") {
+	createServer((req, res) => {
+		req.resume().once("end", () => res.writeHead(204).end());
+	}).listen({ port, backlog: 8192 });
 } else if (kind === "answers") {
 	const answers = new Map(
 		(JSON.parse(html) as Answer[]).map(({ path, status, headers, body }) => [

@@ -20,8 +20,10 @@ import { reportBeside, reportBytes, reportCpu, reportPeer, reportPhone, reportPr
 import { reportFullHouse } from "./report-full-house";
 import { reportNoon } from "./report-noon";
 import { reportRegistrations } from "./report-registrations";
+import { reportVotes } from "./report-votes";
 import { isPinned, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
 import { answerUpTo, arrive, formHeaders, type Visitor } from "./visitor";
+import { measureVotes } from "./votes";
 
 // `npm run bench` after `npm run build`: figures beside their targets. They inform, the exit status is always 0.
 requireBuild();
@@ -45,6 +47,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	house: async () => reportFullHouse(await measureFullHouse(work)),
 	noon: openAtNoon,
 	live: async () => reportLive(await benchLive(port + 7, streams)),
+	votes: voteAtOnce,
 	registrations: async () => reportRegistrations(await wholeRegistrations()),
 };
 try {
@@ -82,6 +85,13 @@ async function openAtNoon() {
 	leaveTheServersCore();
 	const { PEOPLE: people = "10000", SECONDS: over = "60" } = process.env;
 	reportNoon(await measureNoon({ port: port + 8, people: Number(people), over: Number(over), nodeArgs }));
+}
+
+/** `PEOPLE=2000 SECONDS=1` has fewer vote. */
+async function voteAtOnce() {
+	leaveTheServersCore();
+	const { PEOPLE: people = "10000", SECONDS: over = "2" } = process.env;
+	reportVotes(await measureVotes({ port: port + 14, people: Number(people), over: Number(over), nodeArgs }));
 }
 
 /** With servers of their own, so that they may be several, or on PostgreSQL. */

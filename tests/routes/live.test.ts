@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Fair, openFair, people } from "../support/browser/walk";
+import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
-import { capitals, lunchPoll, pressing } from "../support/world/live";
+import { capitals, lunchPoll } from "../support/world/live";
 
 const settings = {
 	...everythingShown,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, type Fields, Page, type TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
+import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
-import { capitals, lunchPoll, pressing } from "../support/world/live";
+import { capitals, lunchPoll } from "../support/world/live";
 
 const speakers = { ...lunchPoll, key: "speakers", typologies: ["speaker"] };
 const settings = { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" };

@@ -48,6 +48,12 @@ export const live = {
 		30,
 		"After how many seconds without a movement; who does not answer for 60 more is out.",
 	),
+	liveBySms: yesNo(
+		"FO_MEETING_LIVE_SMS_IS_ACTIVE",
+		"registered",
+		false,
+		"Whether answers are given by SMS: the options of polls and questions are numbered, and none is tapped.",
+	),
 	liveAddress: web(
 		"FO_MEETING_LIVE_URL",
 		"registered",

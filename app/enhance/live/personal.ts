@@ -1,3 +1,5 @@
+import { thank } from "./ballot-form";
+
 /**
  * What is one's own, shown in HTML that was made for everybody. The region says who reads it: `data-answered` (`ballot:round:option,option`,
  * what they answered last), `data-no-right` (why no answer of theirs counts), `data-typology`,
@@ -5,18 +7,13 @@
  */
 export function personalise(region: HTMLElement, now: HTMLElement): void {
 	const mine = optionsOf(region, now);
-	const isAnswered = mine.length > 0;
 	for (const id of mine) show(now, `[data-mine="${id}"]`);
 	for (const input of all<HTMLInputElement>(now, "input[name=option]"))
 		if (mine.includes(input.value)) input.checked = true;
 	const form = now.querySelector<HTMLFormElement>("#form-ballot");
-	const mayChange = now.querySelector("[data-may-change]") !== null;
-	if (isAnswered) {
+	if (mine.length > 0) {
 		if (now.dataset.stage === "choices") now.dataset.stage = "answered";
-		for (const id of mine) show(now, `[data-chosen="${id}"]`);
-		show(now, "[data-thanks]");
-		if (form) form.hidden = !mayChange;
-		for (const button of all(now, "#form-ballot button")) button.textContent = form?.dataset.change ?? "";
+		if (form) thank(now, form, mine);
 	}
 	const reason = noRight(region, now);
 	if (reason && form) {

@@ -40,11 +40,21 @@ const fr = {
 	"live.votes_other": "{{count}} voix",
 	"live.share": "{{share}} %",
 	"live.right": "Bonne réponse",
+	"live.rights_one": "Bonne réponse : {{answers}}",
+	"live.rights_other": "Bonnes réponses : {{answers}}",
 	"live.yours": "Votre réponse",
 	"live.said.choices": "Nouvelle question :",
 	"live.said.answered": "Votre réponse est prise en compte :",
 	"live.said.closed": "Le temps imparti est écoulé :",
 	"live.said.results": "Les résultats sont affichés :",
+	"live.place": "Place",
+	"live.until": "Ouvert jusqu’à {{time}}",
+	"live.left": "Encore {{time}}",
+	"live.leftSeconds_one": "Il reste {{count}} seconde pour répondre.",
+	"live.leftSeconds_other": "Il reste {{count}} secondes pour répondre.",
+	"live.notSent": "Votre réponse n’est pas partie. Votre choix est gardé : validez de nouveau.",
+	"live.offline": "Vous êtes hors connexion. Votre choix est gardé : validez de nouveau une fois la connexion revenue.",
+	"live.bySms": "Répondez par SMS, avec le numéro de votre réponse.",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -89,11 +99,21 @@ const en: Record<keyof typeof fr, string> = {
 	"live.votes_other": "{{count}} votes",
 	"live.share": "{{share}}%",
 	"live.right": "Right answer",
+	"live.rights_one": "Right answer: {{answers}}",
+	"live.rights_other": "Right answers: {{answers}}",
 	"live.yours": "Your answer",
 	"live.said.choices": "New question:",
 	"live.said.answered": "Your answer has been counted:",
 	"live.said.closed": "Time is up:",
 	"live.said.results": "Results are shown:",
+	"live.place": "Place",
+	"live.until": "Open until {{time}}",
+	"live.left": "{{time}} left",
+	"live.leftSeconds_one": "{{count}} second left to answer.",
+	"live.leftSeconds_other": "{{count}} seconds left to answer.",
+	"live.notSent": "Your answer has not been sent. Your choice is kept: send it again.",
+	"live.offline": "You are offline. Your choice is kept: send it again once you are back online.",
+	"live.bySms": "Answer by SMS, with the number of your answer.",
 };
 
 export const live = { fr, en };

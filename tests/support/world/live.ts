@@ -1,10 +1,6 @@
-import { embeddedGateway } from "~/composition.server";
 import type { EventFile } from "~/domain/event-file/event-file";
-import { newToken } from "~/provider/ground/store/ids";
-import { insertToken } from "~/provider/ground/tokens/rows";
 import { type EventChanges, everythingShown } from "./event";
 import { organisedWorld } from "./organisers";
-import type { World } from "./world";
 
 type LiveInput = NonNullable<EventChanges["live"]>[number];
 
@@ -96,32 +92,3 @@ export async function liveWorld({
 }
 
 export type LiveWorld = Awaited<ReturnType<typeof liveWorld>>;
-
-/** What olga, who organises, presses at the event of a world that is served. */
-export async function pressing({ store, event, idOf }: World) {
-	const token = newToken();
-	const session = { token, personId: idOf("olga"), eventId: null, kind: "session", openedBy: "password" } as const;
-	await insertToken(store, { ...session, now: new Date(), expiresAt: "2099-01-01T00:00:00.000Z" });
-	const gateway = embeddedGateway(store, () => new Date())(token);
-	const module = async (key: string) => {
-		const { modules } = (await gateway.liveModules.list(event)).data;
-		const found = modules.find(({ entry }) => entry.key === key);
-		if (!found) throw new Error(`no module ${key}`);
-		return { module: found, options: found.options };
-	};
-	return {
-		gateway,
-		module,
-		/** Shows a poll or a question, without its results. */
-		async show(key: string, rest: object = {}) {
-			const found = await module(key);
-			const { entry, id } = found.module;
-			const active =
-				entry.kind === "poll"
-					? { activeModule: "poll" as const, activePollId: id }
-					: { activeModule: "question" as const, activeQuestionId: id };
-			await gateway.lives.change({ ...event, showResults: false, ...active, ...rest });
-			return found;
-		},
-	};
-}

@@ -104,6 +104,7 @@ export function shownAs(
 	const got = new Map(results?.options.map((one) => [one.id, one]));
 	return {
 		...{ kind: entry.kind, id, round, endsAt, mine: [], noRight: null, typologies: entry.typologies ?? null },
+		asksPresence: entry.present ?? false,
 		title: say(entry.title),
 		label: cleanHtml(say(entry.label)),
 		content: cleanHtml(say(question?.content)),

@@ -23,7 +23,10 @@ export interface ShownBallot {
 	/** Only of who is present today. */
 	asksPresence: boolean;
 	mine: string[];
+	/** UTC. */
 	endsAt: string | null;
+	/** Answers are given by SMS: the options are numbered, and none is tapped (section 5). */
+	isBySms: boolean;
 	display: ShownQuestion["display"];
 	options: ShownOption[];
 	/** Null while they are hidden. */
@@ -64,11 +67,24 @@ function shownOf(
 	ballot: Omit<ShownPoll, "choices">,
 	options: Pick<ShownOption, "id" | "label" | "image" | "color" | "isRightAnswer">[],
 ) {
-	const { id, round, label, title, mayChange, isNominative, noRight, typologies, asksPresence, mine, endsAt, results } =
-		ballot;
+	const {
+		id,
+		round,
+		label,
+		title,
+		mayChange,
+		isNominative,
+		noRight,
+		typologies,
+		asksPresence,
+		mine,
+		endsAt,
+		isBySms,
+		results,
+	} = ballot;
 	const got = new Map(results?.options.map((one) => [one.id, one]));
 	return {
-		...{ id, round, label, title, mayChange, isNominative, noRight, typologies, asksPresence, mine, endsAt },
+		...{ id, round, label, title, mayChange, isNominative, noRight, typologies, asksPresence, mine, endsAt, isBySms },
 		stage: stageOf(ballot),
 		options: options.map((option) => ({
 			...option,

@@ -47,6 +47,7 @@ export async function loadLivePage(args: Arguments) {
 			/** Before the start it waits: an open page could not let another site in. */
 			video: offersVideo(live.place) ? offerVideo(args.context, video, agreesTo(visit, video)) : undefined,
 			liveSrc: args.context.liveSrc,
+			now: visit.now.toISOString(),
 			here,
 			isPaced,
 			home: paths.home(visit.context),

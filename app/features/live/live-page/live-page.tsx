@@ -78,7 +78,7 @@ function VideoConsent({ action, isAgreed = false }: { action: string; isAgreed?:
 
 /** The region that a script keeps as the live stands, and the one voice that tells of it. */
 function Pushed({ page, refused }: { page: Page; refused: Refused | undefined }) {
-	const { pushed, liveSrc } = page;
+	const { pushed, liveSrc, now: madeAt } = page;
 	const now = <LiveRegion region={page.region} refused={refused} />;
 	if (!pushed) return now;
 	const { flux, answered, noRight, typology, absent } = pushed;
@@ -89,7 +89,7 @@ function Pushed({ page, refused }: { page: Page; refused: Refused | undefined })
 				{now}
 			</div>
 			<p id="live-said" className="sr" aria-live="polite" />
-			<script defer src={liveSrc} />
+			<script defer src={liveSrc} data-now={madeAt} />
 		</>
 	);
 }

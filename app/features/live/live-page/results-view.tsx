@@ -1,40 +1,87 @@
 import { useT } from "~/i18n/use-t";
+import { Icon } from "~/ui/icon";
+import { columnsOf } from "~/ui/in-columns";
 import type { ShownBallot, ShownOption } from "./ballot-of";
+import { Bar, Gauge, hueOf, Pie, Swatch } from "./charts";
 
-/** What was answered: a bar and its number for each, the text saying as much as the bar. */
-export function ResultsView({ ballot: { options, voters, mine, best, isShared } }: { ballot: ShownBallot }) {
+interface ResultsProps {
+	ballot: Pick<ShownBallot, "kind" | "display" | "options" | "voters" | "mine" | "best" | "isShared">;
+	/** The three best, with their places, as the podium of a big screen has them (section 9). */
+	isPodium?: boolean;
+}
+
+/** What was answered. Every number is text; the drawing says no more. */
+export function ResultsView({ ballot, isPodium = false }: ResultsProps) {
 	const t = useT();
-	const byShare = [...options].sort((one, other) => (other.share ?? 0) - (one.share ?? 0));
+	const { display, options, voters, mine, best } = ballot;
+	const drawn = options.map((option, index) => ({ ...option, hue: hueOf(index) }));
+	const most = isPodium ? podium : best;
+	const shown = most > 0 ? [...drawn].sort(byVotes).slice(0, most) : drawn;
 	return (
-		<div className="tally">
-			<ol className="tally__list">
-				{(best > 0 ? byShare.slice(0, best) : options).map((option) => (
-					<Result key={option.id} option={option} isMine={mine.includes(option.id)} isShared={isShared} />
+		<div className={`tally tally--${display}`}>
+			{display === "pie" ? <Pie slices={shown} /> : null}
+			<div className="tally__columns">
+				{columnsOf(shown).map((column, index) => (
+					<ol key={column[0]?.id} className="tally__list" start={index * column.length + 1}>
+						{column.map((option) => (
+							<li key={option.id} className={option.isRightAnswer ? "tally__row tally__row--right" : "tally__row"}>
+								<Result option={option} display={display} isMine={mine.includes(option.id)} isShared={ballot.isShared}>
+									{isPodium ? <Place rank={rankOf(option, shown)} /> : null}
+								</Result>
+							</li>
+						))}
+					</ol>
 				))}
-			</ol>
+			</div>
 			{voters === null ? null : <p className="tally__voters">{t("live.voters", { count: voters })}</p>}
 		</div>
 	);
 }
 
-function Result({
-	option: { id, label, share, votes, color, isRightAnswer },
-	isMine,
-	isShared,
-}: {
-	option: ShownOption;
+const podium = 3;
+
+function byVotes(one: ShownOption, other: ShownOption): number {
+	return votesOf(other) - votesOf(one);
+}
+
+/** Where numbers are hidden their shares are known. */
+function votesOf({ votes, share }: ShownOption): number {
+	return votes ?? share ?? 0;
+}
+
+/** As many votes, the same place. */
+function rankOf(option: ShownOption, among: ShownOption[]): number {
+	return among.filter((other) => votesOf(other) > votesOf(option)).length + 1;
+}
+
+interface ResultProps {
+	option: ShownOption & { hue: string };
+	display: ShownBallot["display"];
 	isMine: boolean;
 	isShared: boolean | undefined;
-}) {
+	children: React.ReactNode;
+}
+
+function Result({ option, display, isMine, isShared, children }: ResultProps) {
 	const t = useT();
+	const { label, image, share, votes, isRightAnswer } = option;
 	const percent = share ?? 0;
 	return (
-		<li className={isRightAnswer ? "tally__row tally__row--right" : "tally__row"}>
+		<>
+			{display === "gauge" ? <Gauge percent={percent} {...option} /> : null}
 			<span className="tally__label">
+				{display === "pie" ? <Swatch {...option} /> : null}
+				{children}
 				{label}
-				{isRightAnswer ? <strong className="tally__mark"> {t("live.right")}</strong> : null}
+				{isRightAnswer ? (
+					<strong className="tally__mark tally__mark--right">
+						{" "}
+						<Icon name="success" />
+						{t("live.right")}
+					</strong>
+				) : null}
 				{isShared ? (
-					<span className="tally__mark" data-mine={id} hidden>
+					<span className="tally__mark" data-mine={option.id} hidden>
 						{" "}
 						{t("live.yours")}
 					</span>
@@ -45,10 +92,19 @@ function Result({
 				{t("live.share", { share: percent })}
 				{votes === null ? null : ` · ${t("live.votes", { count: votes })}`}
 			</span>
-			<svg className="tally__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-				<rect className="tally__track" width="100" height="4" rx="1" />
-				<rect className="tally__fill" width={percent} height="4" rx="1" {...(color && { fill: color })} />
-			</svg>
-		</li>
+			{image ? <img className="tally__image" src={image} alt="" loading="lazy" /> : null}
+			{display === "bars" ? <Bar percent={percent} {...option} /> : null}
+		</>
+	);
+}
+
+function Place({ rank }: { rank: number }) {
+	const t = useT();
+	return (
+		<span className={`tally__place tally__place--${rank}`}>
+			<span className="sr">{t("live.place")} </span>
+			{rank}
+			<span className="sr"> – </span>
+		</span>
 	);
 }

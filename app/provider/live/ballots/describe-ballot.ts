@@ -41,6 +41,7 @@ function describeShown({ id, ballot }: KnownBallot, round: Round, telling: Telli
 		endsAt: endOf(round)?.toISOString() ?? null,
 		mayChange: ballot.mayChange,
 		isNominative: ballot.isNominative,
+		isBySms: event.settings().liveBySms,
 		hasRightToVote: noRight === null,
 		noRight,
 		typologies: ballot.typologies ?? null,

@@ -1,0 +1,47 @@
+/** How long a question is still open: counted down for the eye, told at 30 and at 10 seconds. Without a script its hour stands there. */
+const told = [30, 10];
+
+/** The server's clock ahead of this one, milliseconds: phones are minutes wrong. */
+let ahead: number | undefined;
+let lastTold = "";
+
+export function startTimes(): void {
+	tick();
+	window.setInterval(tick, 500);
+}
+
+function tick(): void {
+	const place = document.querySelector<HTMLElement>("[data-ends-at]");
+	if (!place) return;
+	const { endsAt = "", left = "", until = "" } = place.dataset;
+	ahead ??= aheadOfUs();
+	const seconds = Math.max(0, Math.ceil((Date.parse(endsAt) - Date.now() - ahead) / 1000));
+	const shown = place.querySelector<HTMLElement>("[data-time-shown]");
+	if (shown) {
+		shown.setAttribute("aria-hidden", "true");
+		show(shown, seconds > 3600 ? until : left.replace("{}", clock(seconds)));
+	}
+	const moment = told.find((one) => seconds <= one && seconds > one - 5);
+	const key = `${endsAt} ${moment}`;
+	// The one voice of the page: what the stream brings anew would take its own away.
+	const voice = document.getElementById("live-said");
+	if (voice && moment !== undefined && key !== lastTold) {
+		lastTold = key;
+		show(voice, place.dataset[`said${moment}`] ?? "");
+	}
+}
+
+/** By the moment at which the page was made, which its own script is told. */
+function aheadOfUs(): number {
+	const now = Date.parse(document.querySelector<HTMLElement>("script[data-now]")?.dataset.now ?? "");
+	const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	return entry && now ? now - (performance.timeOrigin + entry.responseStart) : 0;
+}
+
+function clock(seconds: number): string {
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function show(place: HTMLElement, words: string): void {
+	if (place.textContent !== words) place.textContent = words;
+}

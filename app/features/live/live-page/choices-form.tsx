@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { noRights } from "~/domain/live/ballot";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions } from "~/ui/button";
+import { ChoiceCards } from "~/ui/choice-card";
+import type { FormState } from "../../frame/forms/form-state";
+import type { ShownBallot } from "./ballot-of";
+import { Swatch } from "./charts";
+
+export interface Asking {
+	ballot: ShownBallot;
+	/** Where the form goes; its script sends the same to `repondre` below it. */
+	action: string;
+	form: FormState;
+}
+
+interface FormProps extends Asking {
+	/** What its script puts in the place of the choices. */
+	thanks: ReactNode;
+}
+
+/** Without a right to answer the choices are there, and cannot be taken: why is said first. */
+export function ChoicesForm({ ballot, action, form, thanks }: FormProps) {
+	const t = useT();
+	const isThis = form.value("ballot") === ballot.id;
+	const { kind, id, most, mine, noRight, isNominative, options } = ballot;
+	const label = t(mine.length > 0 ? "live.change" : "live.answer");
+	return (
+		<form
+			method="post"
+			action={action}
+			id="form-ballot"
+			className="form"
+			data-send={`${action}/repondre`}
+			data-most={most}
+			data-failed={t("live.notSent")}
+			data-offline={t("live.offline")}
+		>
+			<input type="hidden" name="kind" value={kind} />
+			<input type="hidden" name="ballot" value={id} />
+			{noRight ? <Alert tone="warning">{t(`live.noRight.${noRight}`)}</Alert> : null}
+			{ballot.isShared
+				? noRights.map((reason) => (
+						<div key={reason} data-no-right={reason} hidden>
+							<Alert tone="warning">{t(`live.noRight.${reason}`)}</Alert>
+						</div>
+					))
+				: null}
+			{isNominative ? <p className="comment row">{t("live.nominative")}</p> : null}
+			<ChoiceCards
+				legend={t(most > 1 ? "live.choices" : "live.choice")}
+				hint={most > 1 ? t("live.atMost", { count: most }) : undefined}
+				name="option"
+				type={most > 1 ? "checkbox" : "radio"}
+				inColumns
+				options={options.map((option) => ({
+					value: option.id,
+					label: option.label,
+					...(option.image && { picture: <img className="ballot__image" src={option.image} alt="" loading="lazy" /> }),
+					...(option.color && { mark: <Swatch color={option.color} hue="" /> }),
+					disabled: noRight !== null,
+				}))}
+				selected={isThis ? form.values("option") : mine}
+				required
+				messages={{ valueMissing: t("errors.choiceRequired") }}
+				{...(isThis && form.error("option") ? { error: form.error("option") as string } : {})}
+			/>
+			<div data-refusal="" role="alert" />
+			<Actions>
+				<button
+					className="button button--primary"
+					type="submit"
+					disabled={noRight !== null}
+					data-label-first={t("live.answer")}
+					data-label-again={t("live.change")}
+					data-busy-label={t("form.busy")}
+				>
+					{label}
+				</button>
+			</Actions>
+			<template data-refused="">
+				<Alert tone="danger">
+					<p data-words="" />
+				</Alert>
+			</template>
+			<template data-thanked="">{thanks}</template>
+		</form>
+	);
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStore, type Store } from "~/provider/ground/store/open";
+import { type StartedApp, startApp } from "../support/browser/app";
+import { gatherVoters, sessionSecret, votePath } from "../support/votes/electorate";
+import { castRaw } from "../support/votes/raw-voters";
+import { newPlace } from "../support/world/world";
+
+/** `STORMS=30` before a release. */
+const storms = Number(process.env.STORMS ?? 5);
+const people = 400;
+
+let app: StartedApp;
+let store: Store;
+let crowd: Awaited<ReturnType<typeof gatherVoters>>;
+let env: Record<string, string>;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+	const home = await newPlace();
+	({ remove } = home);
+	const { dataDir, databaseUrl } = home.place;
+	store = await openStore(home.place);
+	crowd = await gatherVoters(store, people);
+	env = {
+		DATA_DIR: dataDir,
+		SESSION_SECRET: sessionSecret,
+		DEMO: "0",
+		...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+	};
+}, 60_000);
+afterAll(async () => {
+	await app?.stop();
+	await store?.destroy();
+	await remove?.();
+});
+
+test("Whoever was told that their vote counts finds it, after a server that was killed in the middle", {
+	timeout: storms * 30_000,
+}, async () => {
+	let cut = 0;
+	for (let storm = 0; storm < storms; storm++) {
+		app = await startApp({ env });
+		if (storm > 0) await anew();
+		const told = await storming(40 + Math.random() * 260);
+		cut += told.filter(({ status }) => status === 0).length;
+		const { votes, picks } = await rows();
+		// By person: what they were told of is there, as they chose it, and nobody is there twice.
+		const counted = new Map(picks.map(({ person_id, option_id }) => [person_id, option_id]));
+		const lost = told.filter(({ status, personId, choice }) => {
+			return status === 204 && counted.get(personId) !== crowd.optionIds[choice];
+		});
+		expect(lost).toEqual([]);
+		expect(told.filter(({ status }) => ![0, 204].includes(status))).toEqual([]);
+		expect(picks.length).toBe(counted.size);
+		expect(votes.length).toBe(picks.length);
+		app = await startApp({ env });
+		// The tally that a host reads is those rows; who sends again what was cut has it counted once.
+		expect(await talliedVoters()).toBe(votes.length);
+		const again = await castRaw({ ...wire(), votes: told.map(({ choice }, at) => voteOf(at, choice)), over: 300 });
+		expect(again.filter(({ status }) => status !== 204)).toEqual([]);
+		expect(await talliedVoters()).toBe(people);
+		await app.kill9();
+	}
+	// It was in the middle.
+	expect(cut).toBeGreaterThan(0);
+});
+
+const wire = () => ({ port: Number(new URL(app.url).port), path: votePath });
+const voteOf = (at: number, choice: number) => ({
+	cookie: crowd.voters[at]?.cookie ?? "",
+	body: crowd.bodyOf(choice),
+});
+
+/** Everybody votes within 300 ms; so long after the first the server is killed. */
+async function storming(killAfter: number) {
+	const choices = crowd.voters.map(() => Math.floor(Math.random() * crowd.optionIds.length));
+	const casting = castRaw({ ...wire(), votes: choices.map((choice, at) => voteOf(at, choice)), over: 300 });
+	await new Promise((resolve) => setTimeout(resolve, killAfter));
+	await app.kill9();
+	const ended = await casting;
+	return ended.map(({ status }, at) => ({
+		status,
+		personId: crowd.voters[at]?.personId ?? "",
+		choice: choices[at] ?? -1,
+	}));
+}
+
+/** Another round: everybody may answer again. */
+async function anew() {
+	const moduleId = crowd.ballotId;
+	await crowd.host.gateway.liveModules.close({ ...crowd.event, moduleId });
+	await crowd.host.gateway.liveModules.reopen({ ...crowd.event, moduleId });
+}
+
+async function talliedVoters() {
+	return (await crowd.host.module("lunch")).module.results?.voters;
+}
+
+async function rows() {
+	const { round } = (await crowd.host.module("lunch")).module;
+	const votes = await store.selectFrom("ballot_votes").select("person_id").where("round", "=", round).execute();
+	const picks = await store
+		.selectFrom("ballot_picks")
+		.select(["person_id", "option_id"])
+		.where("round", "=", round)
+		.execute();
+	return { votes, picks };
+}

@@ -1,0 +1,34 @@
+import { embeddedGateway } from "~/composition.server";
+import { remoteGateway } from "~/gateway/remote";
+import { newToken } from "~/provider/ground/store/ids";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import type { World } from "../world/world";
+
+/** What olga, who organises, presses at the event of a world that is served: at its address, where its streams are to hear of it. */
+export async function pressing({ store, event, idOf }: Pick<World, "store" | "event" | "idOf">, url?: string) {
+	const token = newToken();
+	const session = { token, personId: idOf("olga"), eventId: null, kind: "session", openedBy: "password" } as const;
+	await insertToken(store, { ...session, now: new Date(), expiresAt: "2099-01-01T00:00:00.000Z" });
+	const gateway = url ? remoteGateway(url, token) : embeddedGateway(store, () => new Date())(token);
+	const module = async (key: string) => {
+		const { modules } = (await gateway.liveModules.list(event)).data;
+		const found = modules.find(({ entry }) => entry.key === key);
+		if (!found) throw new Error(`no module ${key}`);
+		return { module: found, options: found.options };
+	};
+	return {
+		gateway,
+		module,
+		/** Shows a poll or a question, without its results. */
+		async show(key: string, rest: object = {}) {
+			const found = await module(key);
+			const { entry, id } = found.module;
+			const active =
+				entry.kind === "poll"
+					? { activeModule: "poll" as const, activePollId: id }
+					: { activeModule: "question" as const, activeQuestionId: id };
+			await gateway.lives.change({ ...event, showResults: false, ...active, ...rest });
+			return found;
+		},
+	};
+}
