@@ -105,6 +105,7 @@ export function shownAs(
 	return {
 		...{ kind: entry.kind, id, round, endsAt, mine: [], noRight: null, typologies: entry.typologies ?? null },
 		asksPresence: entry.present ?? false,
+		isBySms: frame.settings.liveBySms,
 		title: say(entry.title),
 		label: cleanHtml(say(entry.label)),
 		content: cleanHtml(say(question?.content)),
