@@ -28,7 +28,7 @@ export function Bar({ percent, color }: { percent: number; color: string | null 
 
 export function Swatch(option: Coloured) {
 	return (
-		<svg className="tally__swatch" viewBox="0 0 10 10" width="14" height="14" aria-hidden="true">
+		<svg className="swatch" viewBox="0 0 10 10" width="14" height="14" aria-hidden="true">
 			<rect width="10" height="10" rx="2" {...fillOf(option)} />
 		</svg>
 	);
