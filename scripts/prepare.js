@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 // Plain JavaScript without dependencies: it runs before there are any.
 
@@ -53,6 +54,18 @@ export function run(program, args, env = {}) {
 	});
 	if (error) console.error(`${program}: ${error.message}`);
 	if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Runs a program of ours as it is written, wherever it is called from. */
+export function runTypeScript(program, args) {
+	const root = fileURLToPath(new URL("..", import.meta.url));
+	const calledFrom = process.cwd();
+	process.chdir(root);
+	installIfNeeded();
+	process.chdir(calledFrom);
+	run(process.execPath, ["--import", import.meta.resolve("tsx"), program, ...args], {
+		TSX_TSCONFIG_PATH: `${root}tsconfig.json`,
+	});
 }
 
 function read(file) {

@@ -53,11 +53,15 @@ export async function enterHouse(
 		.where("domain_id", "=", event.domainId)
 		.where("email", "=", organiser.email)
 		.executeTakeFirstOrThrow();
+	const trusted = await as(id);
+	const { modules } = (await trusted.liveModules.list(event)).data;
+	const question = modules.find(({ entry }) => entry.key === "tram");
 	return {
 		house,
 		event,
+		question: { id: question?.id ?? "", options: question?.options.map((option) => option.id) ?? [] },
 		as: (person) => as(typeof person === "string" ? person : personOf(person, house)),
-		organiser: await as(id),
+		organiser: trusted,
 		stranger: gatewayFor(undefined, "192.0.2.7"),
 		async link(number) {
 			const at = await requireEvent(contextOf(store, undefined), event.eventId);

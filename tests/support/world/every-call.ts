@@ -10,6 +10,8 @@ export interface Callers {
 	as(person: number | string): Promise<Gateway>;
 	organiser: Gateway;
 	stranger: Gateway;
+	/** Of the live session, with the ids of what one may answer. */
+	question: { id: string; options: string[] };
 	/** The code of a link that was mailed to a person. */
 	link(number: number): Promise<string>;
 }
@@ -249,12 +251,11 @@ export const visitorCalls: Record<string, Ask> = {
 		return (await callers.as(ana)).polls.vote({ ...callers.event, pollId: poll?.id ?? "", choiceId });
 	},
 	"questions.answer": async (callers) => {
-		const { modules } = (await callers.organiser.liveModules.list(callers.event)).data;
-		const question = modules.find(({ entry }) => entry.key === "tram");
-		const show = { activeModule: "question" as const, activeQuestionId: question?.id ?? "" };
+		const { id: questionId, options } = callers.question;
+		const show = { activeModule: "question" as const, activeQuestionId: questionId };
 		await callers.organiser.lives.change({ ...callers.event, ...show });
-		const responsesId = [question?.options[0]?.id ?? ""];
-		return (await callers.as(ana)).questions.answer({ ...callers.event, questionId: question?.id ?? "", responsesId });
+		const responsesId = options.slice(0, 1);
+		return (await callers.as(ana)).questions.answer({ ...callers.event, questionId, responsesId });
 	},
 	"privacy.read": of(({ privacy }) => privacy.read),
 	"privacy.consents": of(({ privacy }) => privacy.consents),

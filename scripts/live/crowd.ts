@@ -1,0 +1,108 @@
+import { Agent, get, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+
+export interface Crowd {
+	counts: { joined: number; answered: number; refused: number; lost: number };
+	/** Closes their connections. */
+	leave(): void;
+	/** Once everybody has left. */
+	ended: Promise<void>;
+}
+
+/** Milliseconds within which people answer what is shown, and after which one who was cut off comes back. */
+const answerWithin = 8000;
+const backAfter = 3000;
+
+/** Each comes by their link, follows the stream of the live page as its script does, and answers what is asked. */
+export function joinCrowd(links: string[]): Crowd {
+	const leaving = new AbortController();
+	const counts = { joined: 0, answered: 0, refused: 0, lost: 0 };
+	const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+	const lives = links.map((link, index) => live(link, index).catch(() => undefined));
+
+	async function live(link: string, index: number) {
+		// Not all in one moment.
+		await wait(index * 5, undefined, { signal: leaving.signal });
+		const { cookie, page } = await enter(link);
+		const answered = new Set<string>();
+		while (!leaving.signal.aborted) {
+			const stream = await open(new URL(`${page.pathname}/flux`, page), {
+				Cookie: cookie,
+				Accept: "text/event-stream",
+			});
+			if (stream.statusCode !== 200) return void stream.destroy();
+			counts.joined++;
+			await follow(stream, (frame) => void answer(frame, { page, cookie, answered, index }).catch(() => undefined));
+			counts.joined--;
+			if (!leaving.signal.aborted) counts.lost++;
+			await wait(Math.random() * backAfter, undefined, { signal: leaving.signal });
+		}
+	}
+
+	/** The first page takes the link from the address and leaves a session. */
+	async function enter(link: string) {
+		const first = await open(new URL(link), {});
+		first.resume();
+		const cookie = (first.headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).join("; ");
+		const page = new URL(first.headers.location ?? link, link);
+		page.search = "";
+		return { cookie, page };
+	}
+
+	function open(url: URL, headers: Record<string, string>): Promise<IncomingMessage> {
+		return new Promise((resolve, reject) => {
+			get(url, { headers, agent: false, signal: leaving.signal }, resolve).once("error", reject);
+		});
+	}
+
+	async function follow(stream: IncomingMessage, take: (frame: string) => void) {
+		let unread = "";
+		try {
+			for await (const piece of stream.setEncoding("utf8")) {
+				const events = `${unread}${piece}`.split("\n\n");
+				unread = events.pop() ?? "";
+				for (const event of events) if (/^event: state$/m.test(event)) take(event);
+			}
+		} catch {
+			// Cut off, or told to leave.
+		}
+	}
+
+	async function answer(frame: string, person: { page: URL; cookie: string; answered: Set<string>; index: number }) {
+		const [, module = ""] = /data-module="([^"]+)"/.exec(frame) ?? [];
+		const options = [...frame.matchAll(/name="option"[^>]*value="([^"]+)"/g)].map(([, value]) => value ?? "");
+		if (options.length === 0 || person.answered.has(module)) return;
+		person.answered.add(module);
+		await wait(Math.random() * answerWithin, undefined, { signal: leaving.signal });
+		const body = new URLSearchParams({ kind: hidden(frame, "kind"), ballot: hidden(frame, "ballot") });
+		// The first ones are liked better, as they mostly are.
+		const picked = options[Math.floor(options.length * Math.random() ** 1.6)] ?? "";
+		body.append("option", picked);
+		const status = await post(new URL(`${person.page.pathname}/repondre`, person.page), person.cookie, body.toString());
+		if (status === 204) counts.answered++;
+		else counts.refused++;
+	}
+
+	function post(url: URL, cookie: string, body: string): Promise<number> {
+		const headers = {
+			Cookie: cookie,
+			Origin: url.origin,
+			Accept: "application/json",
+			"Content-Type": "application/x-www-form-urlencoded",
+		};
+		return new Promise((resolve, reject) => {
+			const sent = request(url, { method: "POST", headers, agent, signal: leaving.signal }, (answered) => {
+				void text(answered).then(() => resolve(answered.statusCode ?? 0), reject);
+			});
+			sent.once("error", reject).end(body);
+		});
+	}
+
+	const ended = Promise.all(lives).then(() => agent.destroy());
+	return { counts, leave: () => leaving.abort(), ended };
+}
+
+function hidden(frame: string, name: string): string {
+	return new RegExp(`name="${name}" value="([^"]*)"`).exec(frame)?.[1] ?? "";
+}
