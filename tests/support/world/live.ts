@@ -4,15 +4,15 @@ import { organisedWorld } from "./organisers";
 
 type LiveInput = NonNullable<EventChanges["live"]>[number];
 
-export const lunchPoll: LiveInput = {
+export const lunchPoll = {
 	kind: "poll",
 	key: "lunch",
 	title: "Lunch",
 	label: { fr: "<p>Où déjeuner ?</p>", en: "<p>Where to lunch?</p>" },
 	choices: [{ label: { fr: "Ici", en: "Here" } }, { label: "Quay" }, { label: "Park" }],
-};
+} satisfies LiveInput;
 
-export const capitals: LiveInput = {
+export const capitals = {
 	kind: "question",
 	key: "capitals",
 	title: "Capitals",
@@ -25,7 +25,7 @@ export const capitals: LiveInput = {
 		{ label: "Paris", isRightAnswer: true },
 		{ label: "Rome", isRightAnswer: true, image: "/rome.webp" },
 	],
-};
+} satisfies LiveInput;
 
 export const liveStart = "2027-01-15T09:00:00Z";
 

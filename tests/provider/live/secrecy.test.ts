@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { LiveFrame, ShownLive } from "~/contract/lives";
+import { isRefusal } from "~/domain/refusal";
+import { capitals, liveWorld, lunchPoll } from "../../support/world/live";
+
+const keys = ["lunch", "capitals", "later"];
+const voters = ["ana", "bruno"];
+/** Each in one question alone. */
+const live = [
+	{ ...lunchPoll, label: "mark-lunch" },
+	{ ...capitals, label: "mark-capitals" },
+	{ ...capitals, key: "later", label: "mark-later" },
+];
+
+const flag = fc.boolean();
+const act = fc.oneof(
+	fc.record({ kind: fc.constant("show" as const), key: fc.constantFrom(...keys) }),
+	fc.record({ kind: fc.constant("rest" as const) }),
+	fc.record({
+		kind: fc.constant("flags" as const),
+		flags: fc.record({ showResults: flag, hideVotes: flag, showRightAnswers: flag }, { requiredKeys: [] }),
+	}),
+	fc.record({ kind: fc.constant("close" as const), key: fc.constantFrom(...keys) }),
+	fc.record({ kind: fc.constant("reopen" as const), key: fc.constantFrom(...keys) }),
+	fc.record({
+		kind: fc.constant("vote" as const),
+		who: fc.constantFrom(...voters),
+		key: fc.constantFrom(...keys),
+		place: fc.nat(2),
+	}),
+);
+
+/** What of an answer to a participant was not released by what the host has pressed, as it says itself. */
+function toldTooSoon(live: ShownLive, isTheirs: boolean): string[] {
+	const { state, poll, question } = live;
+	const shown = poll ?? question;
+	const said = JSON.stringify(live);
+	const active = keys.filter((key) => said.includes(`mark-${key}`));
+	return [
+		...(shown?.results && !state.showResults ? ["results"] : []),
+		...(/"(?:votes|voters)":\d/.test(said) && (!state.showResults || state.hideVotes) ? ["numbers"] : []),
+		...(/"share":\d/.test(said) && !state.showResults ? ["shares"] : []),
+		...(/"isRightAnswer":(?:true|false)/.test(said) && !state.showRightAnswers ? ["right answers"] : []),
+		...(active.length > (state.activeModule === null ? 0 : 1) ? [`questions that are not on: ${active}`] : []),
+		...(!isTheirs && (shown?.mine.length ?? 0) > 0 ? ["what somebody answered"] : []),
+	];
+}
+
+test("Whatever hosts press and people answer, participants are told nothing before its release", {
+	timeout: 120_000,
+}, async () => {
+	const world = await liveWorld({ live });
+	const { host, event } = world;
+	const ana = await world.as("ana");
+	const path = (key: string) => ({ ...event, moduleId: world.ballotId(key) });
+
+	async function play(step: typeof act extends fc.Arbitrary<infer Act> ? Act : never) {
+		if (step.kind === "show") return world.show(step.key);
+		if (step.kind === "rest") return host.lives.change({ ...event, activeModule: null });
+		if (step.kind === "flags") return host.lives.change({ ...event, ...step.flags });
+		if (step.kind === "close") return host.liveModules.close(path(step.key));
+		if (step.kind === "reopen") return host.liveModules.reopen(path(step.key));
+		world.pass(1);
+		const gateway = await world.as(step.who);
+		const option = world.optionIds(step.key)[step.place] ?? "";
+		const id = world.ballotId(step.key);
+		return step.key === "lunch"
+			? gateway.polls.vote({ ...event, pollId: id, choiceId: option })
+			: gateway.questions.answer({ ...event, questionId: id, responsesId: [option] });
+	}
+
+	const seen = new Set<string>();
+	await fc.assert(
+		fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), async (acts) => {
+			for (const step of acts) {
+				await play(step).catch((error) => {
+					if (!isRefusal(error) || error.code === "unexpected") throw error;
+				});
+				const { data } = await ana.lives.read(event);
+				expect(toldTooSoon(data, true)).toEqual([]);
+				const frames = await ana.lives.stream(event);
+				const { value: frame } = (await frames.next()) as { value: LiveFrame };
+				await frames.return?.();
+				expect(toldTooSoon({ ...data, ...frame.live } as ShownLive, false)).toEqual([]);
+				// The check has something to look at.
+				if (data.poll ?? data.question) seen.add(`${data.state.showResults} ${data.state.showRightAnswers}`);
+			}
+		}),
+		{ numRuns: 40, ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
+	);
+	expect(seen.size).toBe(4);
+});
