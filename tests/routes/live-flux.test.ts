@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Gateway } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
+import { startApp } from "../support/browser/app";
 import { type ReadStream, readStream } from "../support/browser/event-stream";
+import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { capitals, lunchPoll } from "../support/world/live";
@@ -129,4 +131,23 @@ test("Streams by the hundred that are opened and cut leave the server as it was"
 	await last.until(({ data }) => data.includes("Which are capitals?"));
 	last.leave();
 	expect(fair.app.output()).not.toMatch(/"level":[56]0/);
+});
+
+test("A front office whose provider is elsewhere pushes what a host shows there, and takes answers for it", async () => {
+	const front = await startApp({ env: { PROVIDER_URL: fair.app.url } });
+	onTestFinished(() => front.stop().then(() => undefined));
+	await show("capitals");
+	const browser = new TextBrowser(front.url, { "Accept-Language": "fr" });
+	await browser.ask(`/direct?token=${await fair.mint("away")}`);
+	const stream = await readStream(browser, "/direct/live/flux");
+	await stream.until(({ data }) => data.includes("Which are capitals?"));
+	await show("lunch");
+	const asked = await stream.until(({ data }) => data.includes("Où déjeuner ?"));
+	const [, option = ""] = /name="option"[^>]*value="([^"]+)"/.exec(asked.data) ?? [];
+	const answer = { kind: "poll", ballot: ids.lunch ?? "", option };
+	const answered = await browser.post("/direct/live/repondre", answer, { Accept: "application/json" });
+	expect(answered.status).toBe(204);
+	await show("lunch", { showResults: true });
+	await stream.until(({ data }) => data.includes('data-stage="results"'));
+	stream.leave();
 });
