@@ -50,6 +50,8 @@ test("The live page asks what a host shows, takes the answer once, and shows res
 	const { options } = await show("lunch");
 	const asked = await browser.open("/direct/live");
 	expect(asked.text).toContain("Où déjeuner ?");
+	// A text browser shows what stands in a template: that nothing has been counted yet would not be true.
+	expect(asked.answer.body).not.toContain("<template");
 	const none = await browser.submit(asked, "form-ballot", {});
 	expect([none.status, none.errorOf("option")]).toEqual([422, "Ce choix est obligatoire"]);
 	const thanks = await browser.submit(none, "form-ballot", { option: options[1]?.id ?? "" });

@@ -1,3 +1,5 @@
+import { waitingIn } from "./waiting-markup";
+
 /** What is known of somebody's answer to what is on. */
 export interface Kept {
 	/** The question and its round. */
@@ -81,7 +83,7 @@ export function dress({ now, form }: Shown, kept: Kept, isAnswered = false): voi
 	}
 	if (kept.isSending) form.dataset.busy = "";
 	else delete form.dataset.busy;
-	say(now.querySelector("[data-refusal]"), now.querySelector("template[data-refused]"), kept.refused);
+	say(now.querySelector("[data-refusal]"), waitingIn(now, "refused"), kept.refused);
 	if (!kept.counted) return;
 	const hadFocus = isAnswered && form.contains(document.activeElement);
 	thank(now, form, kept.counted);
@@ -98,20 +100,19 @@ export function thank(now: HTMLElement, form: HTMLFormElement, counted: string[]
 	if (now.dataset.stage === "choices") now.dataset.stage = "answered";
 	const words = inputsOf(form).filter(({ value }) => counted.indexOf(value) !== -1);
 	const thanks = now.querySelector<HTMLElement>("[data-thanks]");
-	say(thanks, now.querySelector("template[data-thanked]"), words.map((input) => wordsOf(now, input)).join(", "));
+	say(thanks, waitingIn(now, "thanked"), words.map((input) => wordsOf(now, input)).join(", "));
 	form.hidden = now.querySelector("[data-may-change]") === null;
 }
 
 /** The words in the house's own frame, which the server has put beside; nothing takes them away. */
-function say(place: HTMLElement | null, frame: HTMLTemplateElement | null, words: string | undefined): void {
-	if (!place || !frame || place.dataset.said === words) return;
+function say(place: HTMLElement | null, said: DocumentFragment | undefined, words: string | undefined): void {
+	if (!place || !said || place.dataset.said === words) return;
 	place.textContent = "";
 	if (words === undefined) {
 		delete place.dataset.said;
 		return;
 	}
 	place.dataset.said = words;
-	const said = frame.content.cloneNode(true) as DocumentFragment;
 	const blank = said.querySelector("[data-words]");
 	if (blank) blank.textContent = words;
 	place.appendChild(said);

@@ -4,6 +4,7 @@
  */
 import { givePlayer } from "../video/give-player";
 import { askNow } from "./still-there";
+import { waitingIn } from "./waiting-markup";
 
 /** Seconds between two tries, and between two looks of who is out of the room. */
 const again = 10;
@@ -99,8 +100,8 @@ function wordsOf({ person, day }: Visit, type: "IN" | "OUT"): URLSearchParams {
 /** What waited for the start; the question that stood in its place has had its time. */
 function showVideo(): void {
 	document.querySelector("[data-live-asking]")?.remove();
-	const waiting = document.querySelector<HTMLTemplateElement>("template[data-live-video]");
-	if (!waiting) return;
-	waiting.replaceWith(waiting.content);
+	const video = waitingIn(document, "live-video");
+	if (!video) return;
+	document.querySelector("script[data-live-video]")?.replaceWith(video);
 	givePlayer();
 }

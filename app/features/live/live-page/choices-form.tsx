@@ -4,6 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-card";
+import { WaitingMarkup } from "~/ui/waiting-markup";
 import type { FormState } from "../../frame/forms/form-state";
 import type { ShownBallot } from "./ballot-of";
 import { Swatch } from "./charts";
@@ -79,12 +80,12 @@ export function ChoicesForm({ ballot, action, form, thanks }: FormProps) {
 					{label}
 				</button>
 			</Actions>
-			<template data-refused="">
+			<WaitingMarkup name="refused">
 				<Alert tone="danger">
 					<p data-words="" />
 				</Alert>
-			</template>
-			<template data-thanked="">{thanks}</template>
+			</WaitingMarkup>
+			<WaitingMarkup name="thanked">{thanks}</WaitingMarkup>
 		</form>
 	);
 }

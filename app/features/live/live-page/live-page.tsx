@@ -2,6 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
+import { WaitingMarkup } from "~/ui/waiting-markup";
 import type { Refused } from "../../frame/forms/refused";
 import { VideoElsewhere, VideoView } from "../../participant/video/video-view";
 import type { loadLivePage } from "./live-page.server";
@@ -55,7 +56,7 @@ function LiveVideo({ page }: { page: Page }) {
 		</div>
 	);
 	if (region.place === "open") return shown;
-	if (video.isShown) return <template data-live-video="">{shown}</template>;
+	if (video.isShown) return <WaitingMarkup name="live-video">{shown}</WaitingMarkup>;
 	return (
 		<div className="live-asking surface" data-live-asking="">
 			<p>{t("replay.asking", { host: video.video.host })}</p>

@@ -1,0 +1,8 @@
+/** What waits in the page as text (`ui/waiting-markup.tsx`), as elements. */
+export function waitingIn(page: ParentNode, name: string): DocumentFragment | undefined {
+	const text = page.querySelector(`script[data-${name}]`)?.textContent;
+	if (!text) return undefined;
+	const holder = document.createElement("template");
+	holder.innerHTML = text;
+	return holder.content;
+}
