@@ -31,11 +31,21 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 			const isSentByChoice = (await list.count()) > 0;
 			if (!isSentByChoice) await fillIn(form, answers);
 			const button = form.locator("button, input[type=submit], input[type=image]").nth(placeOf(offered));
+			if (await isTakenAway(button)) return pageOf(page.path, 200, await tab.content());
 			const isComplete = await form.evaluate((one: HTMLFormElement) => one.noValidate || one.checkValidity());
 			// The browser, or our script, says what is missing: nothing is sent.
 			if (!isComplete) {
 				await button.click();
 				return pageOf(page.path, 422, await tab.content());
+			}
+			if ((await form.getAttribute("data-send")) !== null) {
+				const [{ ok, status }] = await Promise.all([
+					tab
+						.waitForResponse((one) => one.url().endsWith("/repondre"))
+						.then((one) => ({ ok: one.ok(), status: one.status() })),
+					button.click(),
+				]);
+				return pageOf(page.path, ok ? 200 : status, await tab.content());
 			}
 			const [response, isFile] = await Promise.all([
 				tab.waitForResponse((one) => one.request().isNavigationRequest() && !isRedirect(one)),
@@ -47,6 +57,15 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 			return isFile ? pageOf(new URL(response.url()).pathname, response.status(), "") : shown(response);
 		},
 	};
+}
+
+/** By a script, which does the same by itself. What is folded up is opened on the way. */
+function isTakenAway(button: Locator): Promise<boolean> {
+	return button.evaluate((one) => {
+		for (let fold = one.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+			fold.open = true;
+		return one.closest("[data-without-script][hidden]") !== null;
+	});
 }
 
 /** Never answers where a page comes instead of a file. */
