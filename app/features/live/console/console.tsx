@@ -143,7 +143,7 @@ function Desk({ page }: { page: ConsolePage }) {
 					{active.hasRightAnswers ? <Switch page={page} act="right" isOn={state.showRightAnswers} /> : null}
 					{active.isClose ? null : (
 						<fieldset className="console__time">
-							<legend>{t("console.extend")}</legend>
+							<legend>{t(active.endsAt ? "console.extend" : "console.closeIn")}</legend>
 							{[30, 60, 300].map((seconds) => (
 								<Press
 									key={seconds}
