@@ -67,6 +67,16 @@ it("What is missing is told at its nearest parent", () => {
 	expect(complaints("  alias: petit\n", "")).toEqual(["salon.yaml:3:1 event.alias: is missing: expected a text"]);
 });
 
+it("A module of the live that is none is told by what it says it is", () => {
+	const live = (entry: string) => complaints("people:", `live: [{ key: un, title: Un, ${entry} }]\npeople:`);
+	expect(live("kind: poll, choices: [{ label: A }, { label: B }]")).toEqual([]);
+	expect(live("kind: sondage")[0]).toMatch(/live\[0\]\.kind: expected poll or question, found “sondage”$/);
+	expect(live("choices: []")[0]).toMatch(/live\[0\](\.kind)?: is missing: expected poll or question$/);
+	expect(live("kind: poll, question: Où, choices: [{ label: A }, { label: B }]")[0]).toMatch(
+		/live\[0\]\.question: is not known here \(known: kind, key, [^)]*\)$/,
+	);
+});
+
 it("A key that nobody knows is told at its own place", () => {
 	expect(complaints("  FO_MEETING_FORM_ID", "  FO_MEETING_FROM_ID")).toEqual([
 		"salon.yaml:18:3 settings.FO_MEETING_FROM_ID: is not known here: did you mean “FO_MEETING_FORM_ID”?",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { slug } from "../event";
 import { nameOf } from "../naming";
 import { localizedText } from "../text";
-import type { liveModules } from "./state";
+import { liveModules } from "./state";
 
 /** How the answers to a question are drawn. */
 export const displays = ["bars", "pie", "gauge"] as const;
@@ -39,25 +39,29 @@ const common = {
 
 /** A poll asks for one opinion, a question for answers that may be right (participant specification, section 3). */
 export const ballotEntry = z
-	.discriminatedUnion("kind", [
-		z.strictObject({
-			kind: z.literal("poll"),
-			...common,
-			choices: z.array(z.strictObject({ label })).min(2).max(60),
-		}),
-		z.strictObject({
-			kind: z.literal("question"),
-			...common,
-			/** More about it, below the question; HTML, cleaned when it leaves. */
-			content: localizedText.default(""),
-			display: z.enum(displays).default("bars"),
-			/** How many answers one may give. */
-			nbResponses: z.number().int().min(1).default(1),
-			/** How many of the best results show; 0: all. */
-			nbShowResponses: z.number().int().min(0).default(0),
-			responses: z.array(response).min(2).max(60),
-		}),
-	])
+	.discriminatedUnion(
+		"kind",
+		[
+			z.strictObject({
+				kind: z.literal("poll"),
+				...common,
+				choices: z.array(z.strictObject({ label })).min(2).max(60),
+			}),
+			z.strictObject({
+				kind: z.literal("question"),
+				...common,
+				/** More about it, below the question; HTML, cleaned when it leaves. */
+				content: localizedText.default(""),
+				display: z.enum(displays).default("bars"),
+				/** How many answers one may give. */
+				nbResponses: z.number().int().min(1).default(1),
+				/** How many of the best results show; 0: all. */
+				nbShowResponses: z.number().int().min(0).default(0),
+				responses: z.array(response).min(2).max(60),
+			}),
+		],
+		{ error: ({ code }) => (code === "invalid_union" ? `expected ${liveModules.join(" or ")}` : undefined) },
+	)
 	.check(({ value, issues }) => {
 		if (value.kind === "question" && value.nbResponses > value.responses.length) {
 			issues.push({

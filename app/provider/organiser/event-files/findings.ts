@@ -51,7 +51,7 @@ const tellings: {
 	unrecognized_keys: ({ keys }, path, keysOf) =>
 		keys.map((key) => ({
 			path: [...path, key],
-			message: `is not known here${instead(key, keysOf(path))}`,
+			message: `is not known here${instead(key, [...new Set(keysOf(path))])}`,
 			atKey: true,
 		})),
 	invalid_key: ({ issues }, path) => [
@@ -64,7 +64,10 @@ const tellings: {
 	/** A union is told by the branch that came furthest. */
 	invalid_union: (issue, path, keysOf) => {
 		const furthest = issue.errors.find((branch) => branch.some((inner) => inner.path.length > 0));
-		return furthest ? tell(furthest, path, keysOf) : [{ path, message: sentence(issue, path, keysOf) }];
+		if (furthest) return tell(furthest, path, keysOf);
+		// What says which of them is meant says none.
+		const input = issue.discriminator === undefined ? issue.input : Object(issue.input)[issue.discriminator];
+		return [{ path, message: sentence({ ...issue, input }, path, keysOf) }];
 	},
 };
 
