@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import type { Gateway } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
 import { startApp } from "../support/browser/app";
 import { type ReadStream, readStream } from "../support/browser/event-stream";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
+import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { capitals, lunchPoll } from "../support/world/live";
 
@@ -12,8 +12,7 @@ const names = ["reader", "voter", "tabs", "away", "crowd"];
 const big = { ...lunchPoll, key: "big", choices: Array.from({ length: 60 }, (_, at) => ({ label: `Choice ${at}` })) };
 
 let fair: Fair;
-let host: Gateway;
-let ids: Record<string, string>;
+let hand: Awaited<ReturnType<typeof pressing>>;
 beforeAll(async () => {
 	fair = await openFair([
 		buildEvent({
@@ -29,21 +28,11 @@ beforeAll(async () => {
 		.set({ registered_at: at, responded_at: at })
 		.where("person_id", "in", names.map(fair.world.idOf))
 		.execute();
-	host = remoteGateway(fair.app.url, await fair.world.signIn("olga"));
-	const { modules } = (await host.liveModules.list(fair.world.event)).data;
-	ids = Object.fromEntries(modules.map(({ entry, id }) => [entry.key, id]));
+	hand = await pressing(fair.world, fair.app.url);
 });
 afterAll(() => fair.close());
 
-const show = (key: string, rest: object = {}) =>
-	host.lives.change({
-		...fair.world.event,
-		showResults: false,
-		...(key === "capitals"
-			? { activeModule: "question" as const, activeQuestionId: ids[key] ?? "" }
-			: { activeModule: "poll" as const, activePollId: ids[key] ?? "" }),
-		...rest,
-	});
+const show = (key: string, rest: object = {}) => hand.show(key, rest);
 
 async function flux(person: string, headers: Record<string, string> = {}): Promise<ReadStream> {
 	return readStream(await fair.visit(person), "/direct/live/flux", headers);
@@ -63,7 +52,7 @@ test("A page is greeted, told how the live stands, and told what a host shows, w
 	expect(first.data).toContain('data-stage="choices"');
 	const voter = remoteGateway(fair.app.url, await fair.world.signIn("voter"));
 	const { poll } = (await voter.lives.read(fair.world.event)).data;
-	await voter.polls.vote({ ...fair.world.event, pollId: ids.lunch ?? "", choiceId: poll?.choices[1]?.id ?? "" });
+	await voter.polls.vote({ ...fair.world.event, pollId: poll?.id ?? "", choiceId: poll?.choices[1]?.id ?? "" });
 	await show("capitals");
 	await stream.until(({ data }) => data.includes("Which are capitals?"));
 	expect(stream.text()).not.toMatch(/tally__|Bonne réponse|a répondu/);
@@ -144,7 +133,8 @@ test("A front office whose provider is elsewhere pushes what a host shows there,
 	await show("lunch");
 	const asked = await stream.until(({ data }) => data.includes("Où déjeuner ?"));
 	const [, option = ""] = /name="option"[^>]*value="([^"]+)"/.exec(asked.data) ?? [];
-	const answer = { kind: "poll", ballot: ids.lunch ?? "", option };
+	const [, ballot = ""] = /name="ballot" value="([^"]+)"/.exec(asked.data) ?? [];
+	const answer = { kind: "poll", ballot, option };
 	const answered = await browser.post("/direct/live/repondre", answer, { Accept: "application/json" });
 	expect(answered.status).toBe(204);
 	await show("lunch", { showResults: true });

@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Gateway } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
 import { readStream } from "../support/browser/event-stream";
 import { type Fair, openFair, people } from "../support/browser/walk";
+import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { capitals, lunchPoll } from "../support/world/live";
 
 const names = ["reader", "leaver", "kept", ...Array.from({ length: 40 }, (_, at) => `crowd${at}`)];
 const address = "/direct/live/flux";
 let fair: Fair;
-let host: Gateway;
-let ids: Record<string, string>;
+let hand: Awaited<ReturnType<typeof pressing>>;
 beforeAll(async () => {
 	fair = await openFair([
 		buildEvent({
@@ -24,19 +23,11 @@ beforeAll(async () => {
 	]);
 	const at = new Date().toISOString();
 	await fair.world.store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
-	host = remoteGateway(fair.app.url, await fair.world.signIn("olga"));
-	const { modules } = (await host.liveModules.list(fair.world.event)).data;
-	ids = Object.fromEntries(modules.map(({ entry, id }) => [entry.key, id]));
+	hand = await pressing(fair.world, fair.app.url);
 });
 afterAll(() => fair.close());
 
-const show = (key: string) =>
-	host.lives.change({
-		...fair.world.event,
-		...(key === "capitals"
-			? { activeModule: "question" as const, activeQuestionId: ids[key] ?? "" }
-			: { activeModule: "poll" as const, activePollId: ids[key] ?? "" }),
-	});
+const show = (key: string) => hand.show(key);
 
 /** The process of the relay: the only child of the server. */
 function relayPid(): number {

@@ -79,7 +79,7 @@ export async function liveWorld({
 		show: (key: string, rest: object = {}) =>
 			host.lives.change({
 				...world.event,
-				...(ofKey(key).key === key && JSON.parse(ofKey(key).definition).kind === "poll"
+				...(JSON.parse(ofKey(key).definition).kind === "poll"
 					? { activeModule: "poll" as const, activePollId: ofKey(key).id }
 					: { activeModule: "question" as const, activeQuestionId: ofKey(key).id }),
 				...rest,

@@ -96,13 +96,7 @@ function Invitation({ page: { eventName, join, starts } }: { page: Page }) {
 				<p className="stage__lead">{t("stage.joinTitle")}</p>
 				<p className="stage__address">{join.address}</p>
 			</div>
-			<div
-				className="stage__qr"
-				role="img"
-				aria-label={t("stage.qr", { address: join.address })}
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here, of our own address
-				dangerouslySetInnerHTML={{ __html: join.qr }}
-			/>
+			<QrCode join={join} />
 		</section>
 	);
 }
@@ -168,13 +162,21 @@ function Counts({ page: { ballot, counts, join } }: { page: Page }) {
 					</span>
 				)}
 			</p>
-			<div
-				className="stage__qr stage__qr--small"
-				role="img"
-				aria-label={t("stage.qr", { address: join.address })}
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here, of our own address
-				dangerouslySetInnerHTML={{ __html: join.qr }}
-			/>
+			<QrCode join={join} isSmall />
 		</footer>
+	);
+}
+
+/** Leads to the live; the address beside it says the same. */
+function QrCode({ join, isSmall = false }: { join: Page["join"]; isSmall?: boolean }) {
+	const t = useT();
+	return (
+		<div
+			className={isSmall ? "stage__qr stage__qr--small" : "stage__qr"}
+			role="img"
+			aria-label={t("stage.qr", { address: join.address })}
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here, of our own address
+			dangerouslySetInnerHTML={{ __html: join.qr }}
+		/>
 	);
 }

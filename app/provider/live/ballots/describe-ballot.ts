@@ -51,7 +51,14 @@ function describeShown({ id, ballot }: KnownBallot, round: Round, telling: Telli
 	};
 }
 
-export function describePoll(known: KnownBallot, round: Round, telling: Telling): ShownPoll {
+/** What stands beside the video: one of the two. */
+export function describeBallot(known: KnownBallot, round: Round, telling: Telling) {
+	return known.ballot.kind === "poll"
+		? { poll: describePoll(known, round, telling), question: null }
+		: { poll: null, question: describeQuestion(known, round, telling) };
+}
+
+function describePoll(known: KnownBallot, round: Round, telling: Telling): ShownPoll {
 	const choices = known.ballot.options.map(({ id, label }) => ({
 		id,
 		label: telling.event.say(label, telling.languageId),
@@ -59,7 +66,7 @@ export function describePoll(known: KnownBallot, round: Round, telling: Telling)
 	return { ...describeShown(known, round, telling), choices };
 }
 
-export function describeQuestion(known: KnownBallot, round: Round, telling: Telling): ShownQuestion {
+function describeQuestion(known: KnownBallot, round: Round, telling: Telling): ShownQuestion {
 	const { event, languageId, showsRightAnswers } = telling;
 	const { content, display, nbResponses, nbShowResponses, options } = known.ballot;
 	return {

@@ -7,7 +7,7 @@ import { describeDay, isOutNow, isRemoteNow, standingOf } from "../../ground/rec
 import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
-import { describePoll, describeQuestion, describeResults } from "../ballots/describe-ballot";
+import { describeBallot, describeResults } from "../ballots/describe-ballot";
 import { noRightOf } from "../ballots/right-to-vote";
 import { type CountRound, picksOf, recentTally } from "../ballots/tallies";
 import { attendedOf } from "../presences/presence-rows";
@@ -96,7 +96,5 @@ async function describeModule(store: Store, event: KnownEvent, module: Module, n
 		showsRightAnswers: showRightAnswers,
 		now,
 	};
-	return known.ballot.kind === "poll"
-		? { poll: describePoll(known, round, telling), question: null }
-		: { poll: null, question: describeQuestion(known, round, telling) };
+	return describeBallot(known, round, telling);
 }

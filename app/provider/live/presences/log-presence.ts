@@ -1,5 +1,7 @@
+import type { Insertable } from "kysely";
 import { after, type Inside, type PresenceKind, type PresenceSource } from "~/domain/live/presence";
 import { gathered } from "../../ground/store/gathered";
+import type { Tables } from "../../ground/store/schema";
 import { transact, type Writing } from "../../ground/store/transact";
 
 /** Somebody comes in, or goes. */
@@ -44,15 +46,7 @@ export const logPresence = gathered<Passing, Stand>((store, passings) =>
 
 const keyOf = ({ eventId, personId, source }: Passing) => `${eventId} ${personId} ${source}`;
 
-interface Log {
-	event_id: string;
-	person_id: string;
-	source: string;
-	number: number;
-	kind: string;
-	page: string | null;
-	at: string;
-}
+type Log = Insertable<Tables["presence_logs"]>;
 
 async function pass(writing: Writing, passing: Passing): Promise<{ stand: Stand; log?: Log }> {
 	const { kind, page } = passing;

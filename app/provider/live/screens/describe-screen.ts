@@ -8,7 +8,7 @@ import { readSettings } from "~/domain/settings";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { findBallot } from "../ballots/ballot-rows";
-import { describePoll, describeQuestion, describeResults } from "../ballots/describe-ballot";
+import { describeBallot, describeResults } from "../ballots/describe-ballot";
 import { recentTally } from "../ballots/tallies";
 import { liveOf } from "../lives/live-rows";
 
@@ -46,11 +46,9 @@ export async function describeScreen(
 		...{ event, languageId, now, mine: [], noRight: null, showsRightAnswers: state.showRightAnswers },
 		results: state.showResults ? describeResults(known.ballot, tally, { hidesVotes: state.hideVotes }) : null,
 	};
-	const isPoll = known.ballot.kind === "poll";
 	return {
 		...{ ...told, state, version, ...countsOf(tally, screen, state) },
-		poll: isPoll ? describePoll(known, known.round, telling) : null,
-		question: isPoll ? null : describeQuestion(known, known.round, telling),
+		...describeBallot(known, known.round, telling),
 	};
 }
 
