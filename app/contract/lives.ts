@@ -163,6 +163,8 @@ const kept = z.object({
 	position: z.number().int(),
 	/** As it was written. */
 	entry: ballotEntry,
+	/** Of what is written: another once a host wrote something else. */
+	revision: z.string(),
 	options: z.array(z.object({ id: z.string(), label: z.string() })),
 	/** A host wrote it on screen: imports leave it as it is. */
 	isEdited: z.boolean(),
@@ -208,9 +210,9 @@ export const liveModules = {
 	update: ownCall(
 		"PUT",
 		`${modules}/{moduleId}`,
-		"Rewrites one; 409 `ballotAnswered` where it was answered and would lose or gain an option",
+		"Rewrites one; 409 `ballotAnswered` where it was answered and would lose or gain an option. With the revision that was read: 409 `moduleChanged`, naming what differs, when it is no longer the last",
 	)
-		.input(ofModule.extend({ module: ballotEntry }))
+		.input(ofModule.extend({ module: ballotEntry, revision: z.string().max(40).optional() }))
 		.output(done),
 	remove: ownCall("DELETE", `${modules}/{moduleId}`, "Removes one that nobody has answered; 409 `ballotAnswered`")
 		.input(ofModule)
@@ -227,9 +229,15 @@ export const liveModules = {
 	extend: ownCall(
 		"POST",
 		`${modules}/{moduleId}/time`,
-		"Gives more time to a round that is open, seconds from its end; 409 `voteClosed`",
+		"Gives more time to a round that is open, seconds from its end; 409 `voteClosed`. With the end that was read in `from` (null: none), the same again is the same success; 409 `liveChanged` where it is neither",
 	)
-		.input(ofModule.extend({ ...pressedFrom, seconds: z.coerce.number<number>().int().min(5).max(3600) }))
+		.input(
+			ofModule.extend({
+				...pressedFrom,
+				seconds: z.coerce.number<number>().int().min(5).max(3600),
+				from: z.iso.datetime().nullable().optional(),
+			}),
+		)
 		.output(enveloped({ endsAt: z.string() })),
 	export: ownCall(
 		"POST",

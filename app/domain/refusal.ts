@@ -92,6 +92,7 @@ export const refusals = {
 	notToday: { status: 409, message: "Ce n’est pas aujourd’hui" },
 	/** Another host was faster: what differs is named. */
 	liveChanged: { status: 409, message: "Le direct a changé entre-temps" },
+	moduleChanged: { status: 409, message: "Un autre animateur a modifié ceci entre-temps" },
 	ballotAnswered: { status: 409, message: "Des personnes ont déjà répondu : les choix ne changent plus" },
 	tooManyScreens: { status: 409, message: "Trop de liens d’écran sont ouverts : fermez-en un" },
 	alreadyAnswered: { status: 409, message: "Vous avez déjà répondu" },

@@ -50,6 +50,45 @@ describe.each(bothGateways)("What is asked in the live, $name", ({ over }) => {
 		expect(modules[0]).toMatchObject({ options: [{ id: choiceId, label: "At ours" }, {}, {}], results: { voters: 1 } });
 	});
 
+	test("is rewritten by one of two hosts at once; the other is told what differs, and the same again is done", async () => {
+		const live = await liveWorld({ over });
+		const { liveModules } = live.host;
+		const moduleId = live.ballotId("lunch");
+		const { entry, revision } = (await liveModules.read({ ...live.event, moduleId })).data.module;
+		const rewrite = (title: string) =>
+			liveModules.update({ ...live.event, moduleId, module: { ...entry, title }, revision });
+		const both = ["Mine", "Yours"];
+		const outcomes = await Promise.allSettled(both.map(rewrite));
+		expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		const won = outcomes.findIndex(({ status }) => status === "fulfilled");
+		expect(await refusalOf(rewrite(both[1 - won] ?? ""))).toEqual(
+			refused("moduleChanged", { title: "errors.liveChanged" }),
+		);
+		await rewrite(both[won] ?? "");
+		const { module } = (await liveModules.read({ ...live.event, moduleId })).data;
+		expect([module.entry.title, module.revision === revision]).toEqual([both[won], false]);
+	});
+
+	test("gets more time once for a press, however often it is sent and whoever else sends it", async () => {
+		const live = await liveWorld({ over, live: [{ ...lunchPoll, limitSeconds: 30 }, capitals] });
+		const { liveModules } = live.host;
+		const of = (key: string) => ({ ...live.event, moduleId: live.ballotId(key) });
+		await live.show("lunch");
+		const { version, modules } = (await liveModules.list(live.event)).data;
+		const more = { ...of("lunch"), seconds: 60, from: modules[0]?.endsAt ?? null, version };
+		const ends = await Promise.all([liveModules.extend(more), liveModules.extend(more)]);
+		expect(ends.map((one) => one.data.endsAt)).toEqual(Array(2).fill("2027-01-15T10:01:30.000Z"));
+		expect(await refusalOf(liveModules.extend({ ...more, seconds: 30 }))).toEqual(refused("liveChanged"));
+		const { version: _, ...fromThere } = more;
+		expect(await refusalOf(liveModules.extend({ ...fromThere, seconds: 30 }))).toEqual(refused("liveChanged"));
+		await live.show("capitals");
+		const soon = { ...of("capitals"), seconds: 30, from: null };
+		expect((await liveModules.extend(soon)).data.endsAt).toBe("2027-01-15T10:00:30.000Z");
+		live.pass(2);
+		expect((await liveModules.extend(soon)).data.endsAt).toBe("2027-01-15T10:00:30.000Z");
+		expect(await refusalOf(liveModules.extend({ ...soon, seconds: 300 }))).toEqual(refused("liveChanged"));
+	});
+
 	test("gets more time while it is open", async () => {
 		const live = await liveWorld({ over, live: [{ ...lunchPoll, limitSeconds: 30 }] });
 		const moduleId = live.ballotId("lunch");

@@ -150,7 +150,7 @@ function Desk({ page }: { page: ConsolePage }) {
 									page={page}
 									act="extend"
 									name={`extend-${seconds}`}
-									fields={{ module, seconds: String(seconds) }}
+									fields={{ module, seconds: String(seconds), from: page.seen.endsAt ?? "" }}
 								>
 									{seconds < 60
 										? t("console.seconds", { count: seconds })

@@ -24,6 +24,7 @@ export function ModulePage({ page, refused }: { page: ModulePageData; refused: R
 			<form method="post" id="module" className="form">
 				<input type="hidden" name="key" value={form.value("key") ?? ""} />
 				<input type="hidden" name="rows" value={rows} />
+				<input type="hidden" name="revision" value={form.value("revision") ?? ""} />
 				<Texts
 					form={form}
 					page={page}
@@ -64,11 +65,16 @@ function hasMore(form: FormState, { languages }: ModulePageData): boolean {
 	return languages.some(({ key }) => form.value(`label.${key}`) || form.value(`content.${key}`));
 }
 
+const named = [
+	...(["limitSeconds", "nbResponses", "nbShowResponses", "display"] as const),
+	...(["mayChange", "isNominative", "typologies"] as const),
+];
+
 /** A list of faults says which choice it is about. */
 function labelsOf(t: ReturnType<typeof useT>, { languages }: ModulePageData, rows: number): Record<string, string> {
 	const names = Array.from({ length: rows }, (_, place) => {
 		const choice = t("console.write.option", { number: place + 1 });
-		return ["image", "color", ...languages.map(({ key }) => `label.${key}`)].map((part) => [
+		return ["image", "color", "right", ...languages.map(({ key }) => `label.${key}`)].map((part) => [
 			`option[${place}].${part}`,
 			choice,
 		]);
@@ -76,7 +82,13 @@ function labelsOf(t: ReturnType<typeof useT>, { languages }: ModulePageData, row
 	return {
 		...Object.fromEntries(names.flat()),
 		...Object.fromEntries(languages.map(({ key }) => [`title.${key}`, t("console.write.title")])),
-		...{ limitSeconds: t("console.write.limitSeconds"), nbResponses: t("console.write.nbResponses") },
+		...Object.fromEntries(named.map((name) => [name, t(`console.write.${name}`)])),
+		...Object.fromEntries(
+			languages.flatMap(({ key }) => [
+				[`label.${key}`, t("console.write.label")],
+				[`content.${key}`, t("console.write.content")],
+			]),
+		),
 	};
 }
 

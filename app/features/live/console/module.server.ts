@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { KeptBallot } from "~/contract/lives";
 import type { BallotEntry } from "~/domain/live/ballot";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/refusal";
 import { textIn } from "~/domain/text";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -18,6 +18,7 @@ import type { Refused } from "../../frame/forms/refused";
 import { clockOf, shownAs } from "./console.server";
 import { leaveWithResults } from "./export.server";
 import { kindOfSlug, kinds } from "./kinds";
+import { whatIsNow } from "./what-is-now";
 import { entryWritten, fieldsOf, type Written } from "./written";
 
 type ModuleArguments = Arguments & { params: { kind?: string; moduleId?: string } };
@@ -40,7 +41,7 @@ export async function loadModule(args: ModuleArguments) {
 		kind,
 		languages: frame.languages.map(({ key, label }) => ({ key, label })),
 		typologies: frame.typologies.map(({ id, label }) => ({ value: id, label })),
-		saved: fieldsOf(entry, keys),
+		saved: { ...fieldsOf(entry, keys), revision: known?.module.revision ?? "" },
 		isNew: known === undefined,
 		isAnswered: known?.isAnswered ?? false,
 		isActive: known?.module.isActive ?? false,
@@ -82,7 +83,9 @@ export async function answerModule(args: ModuleArguments) {
 				json: alone(() => leaveWithResults(args, visit, { format: "json", moduleId })),
 			}
 		: {};
-	return byButton(args, "intent", { more: () => withMoreRows(args.request), ...whenKept }, () =>
+	/** The revision that the form is told about: saved again, it is written over that one knowingly. */
+	let told: string | undefined;
+	const answer = await byButton(args, "intent", { more: () => withMoreRows(args.request), ...whenKept }, () =>
 		answerForm(args, {
 			schema: z.looseObject({}),
 			async save(posted) {
@@ -91,7 +94,16 @@ export async function answerModule(args: ModuleArguments) {
 				const module = entryWritten(posted as Written, { kind, languages, isAnswered });
 				if (known) {
 					const entry = { ...module, key: known.module.entry.key };
-					await asked(args, visit, gateway.liveModules.update({ ...where, moduleId, module: entry }));
+					const revision = (posted as Written).revision || undefined;
+					const update = gateway.liveModules.update({ ...where, moduleId, module: entry, revision });
+					try {
+						await asked(args, visit, update);
+					} catch (error) {
+						if (!isRefusal(error, "moduleChanged")) throw error;
+						const now = (await findModule(args)).known?.module;
+						told = now?.revision;
+						throw new Refusal("moduleChanged", now && whatIsNow(entry, now.entry, languages), { cause: error });
+					}
 					return goOn(args, to(moduleId), { tone: "success", key: "console.write.saved" });
 				}
 				const { id } = await createOnce(args, visit, module);
@@ -99,6 +111,8 @@ export async function answerModule(args: ModuleArguments) {
 			},
 		}),
 	);
+	if (told && "data" in answer && answer.data.typed) answer.data.typed.revision = [told];
+	return answer;
 }
 
 /** What the address names; 404 where it names nothing of the event. */
@@ -111,7 +125,8 @@ async function findModule(args: ModuleArguments) {
 	const { liveModules } = visit.gateway;
 	const asking = { ...inEvent(visit), languageId: visit.frame.language.id };
 	if (moduleId === fresh) {
-		await asked(args, visit, liveModules.list(asking));
+		// Who may not, or has no live here, is told before they write at length. The list of screens asks both, and counts nobody.
+		await asked(args, visit, visit.gateway.screens.list(inEvent(visit)));
 		return { visit, kind, known: undefined };
 	}
 	const { data: known } = await asked(args, visit, liveModules.read({ ...asking, moduleId }));

@@ -17,6 +17,8 @@ const press = z.object({
 	/** What a switch is to be; a button pressed twice is pressed once. */
 	on: z.stringbool().default(false),
 	seconds: z.coerce.number().int().default(0),
+	/** The end that more time is given from; the empty one: there was none. */
+	from: z.string().max(40).default(""),
 	/** Before which one a module goes. */
 	before: z.string().max(40).default(""),
 	format: z.enum(["csv", "json"]).default("csv"),
@@ -49,8 +51,10 @@ const acts: Record<string, Act> = {
 	end: (visit, { on, version }) => change(visit, { isEnded: on }, version),
 	close: (visit, pressed) => visit.gateway.liveModules.close(ofModule(visit, pressed)),
 	reopen: (visit, pressed) => visit.gateway.liveModules.reopen(ofModule(visit, pressed)),
-	extend: (visit, pressed) =>
-		visit.gateway.liveModules.extend({ ...ofModule(visit, pressed), seconds: pressed.seconds }),
+	extend(visit, pressed) {
+		const { seconds, from } = pressed;
+		return visit.gateway.liveModules.extend({ ...ofModule(visit, pressed), seconds, from: from || null });
+	},
 	async move(visit, { module, before }) {
 		const { modules } = (await visit.gateway.liveModules.list(inEvent(visit))).data;
 		const others = modules.map(({ id }) => id).filter((id) => id !== module);

@@ -6,6 +6,8 @@ import type { LocalizedText } from "~/domain/text";
 /** The form of a module, as it was posted: names have dots and brackets, an empty field is not there. */
 export interface Written {
 	key?: string;
+	/** Of the module that the form was made of. */
+	revision?: string;
 	title?: ByLanguage;
 	label?: ByLanguage;
 	content?: ByLanguage;

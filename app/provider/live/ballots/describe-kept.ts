@@ -5,6 +5,7 @@ import type { Reading } from "../../ground/store/transact";
 import { type KnownBallot, roundsOf } from "./ballot-rows";
 import { describeResults } from "./describe-ballot";
 import type { Entitled } from "./entitled";
+import { keptRevision } from "./revision";
 import { tallyOf } from "./tallies";
 
 /** For who runs the live: what is kept, whatever is shown of it. */
@@ -22,7 +23,7 @@ export async function describeKept(
 	{ event, activeId, languageId, entitled, now }: Telling,
 ): Promise<KeptBallot> {
 	return {
-		...{ id, position, isEdited, isActive: id === activeId },
+		...{ id, position, isEdited, isActive: id === activeId, revision: keptRevision({ key, ballot }) },
 		entry: entryOf(key, ballot),
 		options: ballot.options.map((option) => ({ id: option.id, label: event.say(option.label, languageId) })),
 		isClose: round !== null && isClosed(round, now),

@@ -42,7 +42,8 @@ export const liveModules = {
 	}),
 	update: os.liveModules.update.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
-		await updateBallot(context.store, event.id, input.moduleId, input.module, context.now());
+		const { moduleId: id, module: entry, revision } = input;
+		await updateBallot(context.store, event.id, { id, entry, revision }, context.now());
 		return { done: true } as const;
 	}),
 	remove: os.liveModules.remove.handler(async ({ input, context }) => {
@@ -66,7 +67,7 @@ export const liveModules = {
 		return { data: { round: await reopenRound(context.store, await pressed(context, input), context.now()) } };
 	}),
 	extend: os.liveModules.extend.handler(async ({ input, context }) => {
-		const change = { ...(await pressed(context, input)), seconds: input.seconds };
+		const change = { ...(await pressed(context, input)), seconds: input.seconds, from: input.from };
 		return { data: { endsAt: (await extendRound(context.store, change, context.now())).toISOString() } };
 	}),
 	export: os.liveModules.export.handler(async ({ input, context }) => {

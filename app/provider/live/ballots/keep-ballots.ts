@@ -1,6 +1,7 @@
-import { type BallotEntry, entryOf } from "~/domain/live/ballot";
+import type { BallotEntry } from "~/domain/live/ballot";
 import type { Writing } from "../../ground/store/transact";
 import { ballotsOf } from "./ballot-rows";
+import { keptRevision, revisionOf } from "./revision";
 import { insertBallot, isAnswered, rewriteBallot } from "./write-ballots";
 
 /**
@@ -20,7 +21,7 @@ export async function keepBallots(
 		if (!known) {
 			await insertBallot(writing, eventId, entry, { now, isEdited: false });
 			told.added.push(entry.key);
-		} else if (!isSame(entryOf(known.key, known.ballot), entry)) {
+		} else if (keptRevision(known) !== revisionOf(entry)) {
 			const why = known.isEdited ? "a host changed it" : (await isAnswered(writing, known.id)) && "it was answered";
 			if (!why) await rewriteBallot(writing, known, entry, null);
 			if (why) told.left.push(`${entry.key} (${why})`);
@@ -28,18 +29,4 @@ export async function keepBallots(
 		}
 	}
 	return Object.entries(told).flatMap(([what, keys]) => (keys.length > 0 ? [`${what} live: ${keys.join(", ")}`] : []));
-}
-
-/** The order in which something was written does not matter. */
-function isSame(one: unknown, other: unknown): boolean {
-	return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-}
-
-function sorted(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(sorted);
-	if (typeof value !== "object" || value === null) return value;
-	const entries = Object.entries(value).filter(([, part]) => part !== undefined);
-	return Object.fromEntries(
-		entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, part]) => [key, sorted(part)]),
-	);
 }

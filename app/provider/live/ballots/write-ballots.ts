@@ -1,10 +1,11 @@
-import { type BallotEntry, ballotOf } from "~/domain/live/ballot";
+import { type BallotEntry, ballotOf, entryOf } from "~/domain/live/ballot";
 import { Refusal } from "~/domain/refusal";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Reading, transact, type Writing } from "../../ground/store/transact";
 import { tellLive } from "../news/tell-live";
 import { holdBallot, type KnownBallot } from "./ballot-rows";
+import { keptRevision, revisionOf } from "./revision";
 
 const newOptionId = () => randomId(8);
 
@@ -46,11 +47,22 @@ function keyTaken() {
 
 /**
  * As it is written now. Where it was answered its options stay as many, and in their order: only their words may change. Once it
- * was shown it does not become nominative: who voted was not told that names go with votes.
+ * was shown it does not become nominative: who voted was not told that names go with votes. Written from another revision than
+ * the last it is refused, and what differs is named: two hosts never write over each other unseen.
  */
-export function updateBallot(store: Store, eventId: string, id: string, entry: BallotEntry, now: Date): Promise<void> {
+export function updateBallot(
+	store: Store,
+	eventId: string,
+	{ id, entry, revision }: { id: string; entry: BallotEntry; revision: string | undefined },
+	now: Date,
+): Promise<void> {
 	return transact(store, async (writing) => {
 		const known = await holdBallot(writing, eventId, id);
+		const kept = keptRevision(known);
+		if (revision !== undefined && revision !== kept) {
+			if (revisionOf(entry) === kept) return;
+			throw new Refusal("moduleChanged", differencesOf(entryOf(known.key, known.ballot), entry));
+		}
 		if (await isAnswered(writing, id)) requireSameOptions(known, entry);
 		if (known.round && entry.isNominative && !known.ballot.isNominative) {
 			throw new Refusal("ballotAnswered", { isNominative: "errors.nominativeTooLate" });
@@ -77,6 +89,12 @@ export async function rewriteBallot(writing: Writing, known: KnownBallot, entry:
 		.where("id", "=", known.id)
 		.execute();
 	tellLive(writing, known.eventId);
+}
+
+function differencesOf(kept: BallotEntry, asked: BallotEntry): Record<string, string> {
+	const said = (entry: BallotEntry, name: string) => JSON.stringify((entry as Record<string, unknown>)[name]);
+	const differing = Object.keys({ ...kept, ...asked }).filter((name) => said(kept, name) !== said(asked, name));
+	return Object.fromEntries(differing.map((name) => [name, "errors.liveChanged"]));
 }
 
 function requireSameOptions({ ballot }: KnownBallot, entry: BallotEntry) {

@@ -45,18 +45,44 @@ export function reopenRound(store: Store, change: RoundChange, now: Date): Promi
 	});
 }
 
-/** More time, from the end that it has, or from now where it has none. When it ends then. */
-export function extendRound(store: Store, change: RoundChange & { seconds: number }, now: Date): Promise<Date> {
+interface Extension extends RoundChange {
+	seconds: number;
+	/** The end that was read, null where there was none; without, it is given from whatever end there is. */
+	from?: string | null | undefined;
+}
+
+/**
+ * More time, from the end that it has, or from now where it has none. When it ends then. Who says from which end asks for one
+ * moment, however often it is sent and whoever else does.
+ */
+export function extendRound(store: Store, change: Extension, now: Date): Promise<Date> {
+	const { from, seconds } = change;
 	return changeRound(store, change, now, {
+		isDone: ({ round }) => from !== undefined && !isClosed(round, now) && isExtended(round, { from, seconds }, now),
+		done: async ({ round }) => endOf(round) ?? now,
 		async write({ writing, known, round }) {
 			if (isClosed(round, now)) throw new Refusal("voteClosed");
-			const end = new Date((endOf(round) ?? now).getTime() + change.seconds * 1000);
+			const before = endOf(round);
+			if (from !== undefined && (before?.toISOString() ?? null) !== from) throw new Refusal("liveChanged");
+			const end = new Date((before ?? now).getTime() + seconds * 1000);
 			const limit_seconds = Math.ceil((end.getTime() - Date.parse(round.openedAt)) / 1000);
 			await updateRound(writing, known.id, round.round, { limit_seconds });
-			return end;
+			return new Date(Date.parse(round.openedAt) + limit_seconds * 1000);
 		},
 	});
 }
+
+/** Already given, from this end: of a round that had none, it ends as soon as was asked, and not sooner by more than the asking takes. */
+function isExtended(round: Round, { from, seconds }: { from: string | null; seconds: number }, now: Date): boolean {
+	const end = endOf(round);
+	if (end === null) return false;
+	if (from !== null) return end.getTime() === Date.parse(from) + seconds * 1000;
+	const left = (end.getTime() - now.getTime()) / 1000;
+	return left <= seconds + 1 && left > seconds - mostAsking;
+}
+
+/** Seconds in which somebody presses again what they have pressed already. */
+const mostAsking = 5;
 
 interface Steps<T> {
 	/** It is as asked already, whoever did it. */

@@ -1,0 +1,26 @@
+import type { BallotEntry } from "~/domain/live/ballot";
+import { fieldsOf } from "./written";
+
+/** So much of a text is told beside a field. */
+const most = 200;
+
+/** Another host was faster: what each field says now that says something else than was typed, and above them what to do. */
+export function whatIsNow(typed: BallotEntry, now: BallotEntry, languages: string[]): Record<string, string> {
+	const [mine, theirs] = [fieldsOf(typed, languages), fieldsOf(now, languages)];
+	const names = Object.keys({ ...mine, ...theirs }).filter((name) => said(mine[name]) !== said(theirs[name]));
+	return { "": "console.write.changed", ...Object.fromEntries(names.map((name) => [name, told(theirs[name])])) };
+}
+
+type Field = ReturnType<typeof fieldsOf>[string] | undefined;
+
+/** An empty field, and a box that is not there, say nothing. */
+function said(field: Field): string {
+	return JSON.stringify(field || "");
+}
+
+function told(field: Field): string {
+	if (field === true) return "console.write.nowTicked";
+	if (field === false) return "console.write.nowUnticked";
+	if (Array.isArray(field)) return "console.write.nowOther";
+	return field ? `console.write.now ${field.slice(0, most)}` : "console.write.nowEmpty";
+}

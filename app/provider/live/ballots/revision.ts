@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { type Ballot, type BallotEntry, entryOf } from "~/domain/live/ballot";
+
+/** Of what is written: another where something else is. The order in which it was written does not matter. */
+export function revisionOf(entry: BallotEntry): string {
+	return createHash("sha256")
+		.update(JSON.stringify(sorted(entry)))
+		.digest("base64url")
+		.slice(0, 22);
+}
+
+/** Of what is kept. */
+export function keptRevision({ key, ballot }: { key: string; ballot: Ballot }): string {
+	return revisionOf(entryOf(key, ballot));
+}
+
+function sorted(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(sorted);
+	if (typeof value !== "object" || value === null) return value;
+	const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+	return Object.fromEntries(
+		entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, part]) => [key, sorted(part)]),
+	);
+}
