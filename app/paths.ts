@@ -87,6 +87,8 @@ export const paths = {
 	flux: (context: string) => `/${context}/live/flux`,
 	/** A big screen: `orga` or `speaker`. */
 	stage: (context: string, screen: string) => `/${context}/live/${screen}`,
+	/** What tells a script that the screen stands differently. */
+	stageStream: (context: string, screen: string) => `/${context}/live/${screen}/flux`,
 	/** For who runs the live: the links of its screens. */
 	screens: (context: string) => `/${context}/organisation/ecrans`,
 	replay: (context: string) => `/${context}/replay`,

@@ -4,7 +4,7 @@ import { liveAudiences } from "~/domain/live/audience";
 import { ballotEntry, displays, noRights } from "~/domain/live/ballot";
 import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
-import { livePart, liveState } from "~/domain/live/state";
+import { livePart, liveState, messageIntern } from "~/domain/live/state";
 import { userEventDay } from "~/domain/person";
 import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
 
@@ -125,7 +125,13 @@ export const lives = {
 		`${event}/lives`,
 		"Changes what is named of the live. With the version that was read: 409 `liveChanged`, naming what differs, when it is no longer the last",
 	)
-		.input(inEvent.extend({ ...livePart.shape, version: z.number().int().min(0).optional() }))
+		.input(
+			inEvent.extend({
+				...livePart.shape,
+				messageIntern: messageIntern.optional(),
+				version: z.number().int().min(0).optional(),
+			}),
+		)
 		.output(enveloped({ state: liveState, version: z.number().int() })),
 };
 
@@ -200,7 +206,15 @@ const pressedFrom = { version: z.coerce.number<number>().int().min(0).optional()
 export const liveModules = {
 	list: ownCall("GET", modules, "The polls and questions of the live, with their results")
 		.input(inEvent.extend(inLanguage))
-		.output(enveloped({ version: z.number().int(), state: liveState, frame: liveFrame, modules: z.array(kept) })),
+		.output(
+			enveloped({
+				version: z.number().int(),
+				state: liveState,
+				messageIntern: z.string(),
+				frame: liveFrame,
+				modules: z.array(kept),
+			}),
+		),
 	read: ownCall("GET", `${modules}/{moduleId}`, "One of them, with the results of all its rounds")
 		.input(ofModule.extend(inLanguage))
 		.output(enveloped({ module: kept, isAnswered: z.boolean(), rounds: z.array(pastRound) })),

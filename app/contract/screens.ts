@@ -24,6 +24,8 @@ const shown = enveloped({
 	answers: z.number().int().nullable(),
 	/** How many options they picked together: the speaker's screen alone. */
 	votes: z.number().int().nullable(),
+	/** What hosts write to the speaker: their screen alone, empty on every other. */
+	messageIntern: z.string(),
 	/** As participants see them, answered by nobody in particular. */
 	poll: shownPoll.nullable(),
 	question: shownQuestion.nullable(),

@@ -1,26 +1,121 @@
-/** What is asked for again while somebody looks: the parts of `[data-follow]`, every so many seconds, unless they are in use. */
+/** Milliseconds: votes are many, a state is one; a finger that has come down means what stood there when it did. */
+const leastMs = { state: 50, tally: 1000 };
+const fingerMs = 400;
+/** Times as long as without a stream: what the server tells of need not be asked for. */
+const rarer = 6;
+
+/**
+ * What is asked for again while somebody looks: the parts of `[data-follow]`, every so many seconds. Where it has a stream
+ * (`data-stream`) that is asked for at once when the server says that something changed, and seldom else. A part in which
+ * something is typed, chosen or being sent stays as it is; the focus, and what is folded open, stay where they were.
+ */
 export function follow(): void {
 	const followed = document.querySelector<HTMLElement>("[data-follow]");
 	const seconds = Number(followed?.dataset.follow);
 	if (!followed || !(seconds > 0)) return;
-	const isInUse = () => followed.contains(document.activeElement) || followed.querySelector("[data-busy]") !== null;
-	let isAsking = false;
-	const look = async () => {
-		if (isAsking || document.hidden || isInUse()) return;
-		isAsking = true;
+	const stream = followed.dataset.stream ? new EventSource(followed.dataset.stream) : undefined;
+	let asking: Promise<void> | undefined;
+	let askedAt = 0;
+	let due = 0;
+	let ending = 0;
+
+	function look(): Promise<void> {
+		asking ??= ask().finally(() => {
+			asking = undefined;
+		});
+		return asking;
+	}
+	async function ask() {
+		if (document.hidden) return;
+		askedAt = performance.now();
 		try {
 			const answer = await fetch(location.pathname, { headers: { Accept: "text/html" }, credentials: "same-origin" });
 			if (!answer.ok || answer.redirected) return;
 			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-			const fresh = page.getElementById(followed.id);
-			// A finger may have come down meanwhile: what it is about to press stays.
-			if (fresh && !isInUse() && fresh.innerHTML !== followed.innerHTML) followed.innerHTML = fresh.innerHTML;
+			const fresh = page.querySelector<HTMLElement>("[data-follow]");
+			if (!followed || !fresh) return;
+			for (const part of parts(followed)) put(part, page.getElementById(part.id));
+			followed.dataset.ends = fresh.dataset.ends ?? "";
+			lookAtEnd();
 		} catch {
 			// The network comes back, or does not: what stands there was true.
-		} finally {
-			isAsking = false;
 		}
-	};
-	window.setInterval(look, seconds * 1000);
-	document.addEventListener("visibilitychange", look);
+	}
+	/** Not more often than that; the last word is always heard. */
+	function lookWithin(ms: number) {
+		const wait = Math.max(0, askedAt + ms - performance.now());
+		if (due && wait >= leastMs.state) return;
+		window.clearTimeout(due);
+		due = window.setTimeout(() => {
+			due = 0;
+			const pending = asking;
+			if (pending) void pending.then(look);
+			else void look();
+		}, wait);
+	}
+	/** Nobody tells when time alone is over. */
+	function lookAtEnd() {
+		window.clearTimeout(ending);
+		const left = Date.parse(followed?.dataset.ends ?? "") - Date.now();
+		if (left > 0 && left < 7_200_000) ending = window.setTimeout(() => lookWithin(0), left + 500);
+	}
+	function again() {
+		const isTold = stream?.readyState === EventSource.OPEN;
+		window.setTimeout(() => void look().then(again), seconds * 1000 * (isTold ? rarer : 1));
+	}
+
+	stream?.addEventListener("state", () => lookWithin(leastMs.state));
+	stream?.addEventListener("tally", () => lookWithin(leastMs.tally));
+	document.addEventListener("visibilitychange", () => void look());
+	followed.addEventListener("click", meant, { capture: true });
+	lookAtEnd();
+	again();
+}
+
+const parts = (within: HTMLElement) => Array.from(within.querySelectorAll<HTMLElement>("[data-part]"));
+
+/** Since when a part says something else than it did. */
+const changedAt = new WeakMap<Element, number>();
+
+function put(part: HTMLElement, fresh: HTMLElement | null): void {
+	if (!fresh) return;
+	for (const one of fresh.querySelectorAll("details")) if (isOpen(part, one)) one.open = true;
+	if (part instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement) fresh.open = part.open;
+	if (isInUse(part) || part.outerHTML === fresh.outerHTML) return;
+	const focused = part.contains(document.activeElement) ? placeOf(part, document.activeElement) : undefined;
+	part.replaceWith(fresh);
+	if (fresh.matches(":hover, :active")) changedAt.set(fresh, performance.now());
+	if (focused) fresh.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+}
+
+function isOpen(part: HTMLElement, one: HTMLDetailsElement): boolean {
+	return one.id !== "" && part.querySelector<HTMLDetailsElement>(`#${CSS.escape(one.id)}`)?.open === true;
+}
+
+/** Something is typed or about to be, was refused, or is being sent. */
+function isInUse(part: HTMLElement): boolean {
+	if ("typed" in part.dataset || part.querySelector("[data-busy]")) return true;
+	const texts = Array.from(part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("textarea, input"));
+	return texts.some(
+		(one) => one.type !== "hidden" && (one === document.activeElement || one.value !== one.defaultValue),
+	);
+}
+
+/** A button is found again by its form. */
+function placeOf(part: HTMLElement, focused: Element | null): string | undefined {
+	if (!focused || focused === part) return undefined;
+	if (focused.id) return `#${CSS.escape(focused.id)}`;
+	const form = focused.closest("form")?.id;
+	if (form) return `#${CSS.escape(form)} button`;
+	const href = focused.getAttribute("href");
+	return href ? `[href="${CSS.escape(href)}"]` : focused.tagName === "SUMMARY" ? "summary" : undefined;
+}
+
+/** A click on a button that has just come under the finger was meant for the one that stood there. */
+function meant(event: Event): void {
+	const part = event.target instanceof Element ? event.target.closest("[data-part]") : null;
+	const changed = part && changedAt.get(part);
+	// A keyboard's press has no pointer that stood still.
+	const isByFinger = event instanceof MouseEvent && event.detail > 0;
+	if (changed && isByFinger && performance.now() - changed < fingerMs) event.preventDefault();
 }

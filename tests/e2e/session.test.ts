@@ -110,3 +110,37 @@ test("A host runs a whole session of five modules, beside a stage and two phones
 		await context.close();
 	}
 });
+
+test("The console of one host follows another's without a reload: what is typed stays, and so does the focus", async () => {
+	const [one, other] = [await show.visitor(), await show.visitor()];
+	await enterConsole(one.page);
+	await other.context.addCookies(await one.context.cookies());
+	await other.page.goto("/salle/organisation/direct");
+	await other.page.evaluate(() => Object.assign(window, { isSame: true }));
+	await other.page.getByText("Mot à l’intervenant").click();
+	const note = other.page.locator("#note");
+	await note.fill("Une phrase à moi");
+	const press = async (name: RegExp) => {
+		await one.page.getByRole("button", { name }).first().click();
+		await one.page.waitForLoadState();
+	};
+	await press(/Rouvrir le direct/);
+	await other.page.locator("#press-end", { hasText: "Terminer" }).waitFor({ state: "attached", timeout: 2000 });
+	await press(/^Montrer/);
+	await other.page.locator("#console-now", { hasText: /\w/ }).waitFor();
+	const focused = other.page.locator("#press-hideVotes button");
+	await focused.focus();
+	await press(/Montrer les résultats/);
+	await other.page.locator("#press-results", { hasText: "Cacher les résultats" }).waitFor({ timeout: 2000 });
+	expect(await focused.evaluate((button) => button === document.activeElement)).toBe(true);
+	expect(await note.inputValue()).toBe("Une phrase à moi");
+	expect(await other.page.evaluate(() => "isSame" in window)).toBe(true);
+	// Made from what stands there now: nothing of it is stale.
+	await other.page.getByRole("button", { name: "Afficher à l’intervenant" }).click();
+	await other.page.waitForLoadState();
+	expect(await other.page.getByRole("alert").count()).toBe(0);
+	for (const { context, faults } of [one, other]) {
+		expect(faults).toEqual([]);
+		await context.close();
+	}
+});

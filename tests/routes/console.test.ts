@@ -166,7 +166,7 @@ describe("The console", () => {
 		await press("end");
 		expect(await viewed("voter")).toContain("Le direct est terminé");
 		const page = await open();
-		expect(formsOf(page).filter((name) => !/^(up|down)-/.test(name ?? ""))).toEqual(["end"]);
+		expect(formsOf(page).filter((name) => !/^(up|down)-/.test(name ?? ""))).toEqual(["end", "note"]);
 		await press("end", page);
 		expect(await viewed("voter")).not.toContain("Le direct est terminé");
 	});

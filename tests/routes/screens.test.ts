@@ -179,3 +179,39 @@ test("A link asks for its screen and a name; participants and strangers make non
 	expect((await ana.ask("/scene/organisation/ecrans")).status).toBe(403);
 	expect((await machine().ask("/scene/organisation/ecrans")).location).toContain("/scene/login");
 });
+
+test("What hosts write to the speaker is on their screen alone: no byte of it for the room or for who takes part", async () => {
+	const secret = "Parle plus lentement";
+	const written = await olga.submit(await olga.open("/scene/organisation/direct"), "press-note", { note: secret });
+	expect([written.status, written.values("press-note").note]).toEqual([200, secret]);
+	await show({ showResults: true });
+	expect((await olga.open("/scene/live/speaker")).answer.body).toContain(secret);
+	const ana = await fair.visit("ana");
+	const reads = [
+		(await olga.open("/scene/live/orga")).answer.body,
+		(await ana.open("/scene/live")).answer.body,
+		await firstOf(ana, "/scene/live/flux"),
+		JSON.stringify(await fair.world.gatewayFor(await fair.world.signIn("ana")).lives.read(fair.world.event)),
+	];
+	expect(reads.filter((read) => read.includes("Quay"))).toHaveLength(reads.length);
+	expect(reads.filter((read) => read.includes(secret))).toEqual([]);
+	const page = await olga.open("/scene/organisation/direct");
+	expect((await olga.submit(page, "press-note", { note: "Merci" })).status).toBe(200);
+	const late = await olga.submit(page, "press-note", { note: "Trop tard" });
+	expect([late.status, late.values("press-note").note]).toEqual([409, "Trop tard"]);
+	expect(late.errorOf("note")).toBe("Maintenant : « Merci »");
+	expect((await olga.submit(late, "press-note", { note: "" })).status).toBe(200);
+	expect((await olga.open("/scene/live/speaker")).answer.body).not.toContain("stage__note");
+});
+
+/** What a stream says first, beside its greeting. */
+async function firstOf(browser: TextBrowser, path: string): Promise<string> {
+	const leaving = new AbortController();
+	const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
+	const answer = await fetch(fair.app.url + path, { headers: { Cookie: cookie }, signal: leaving.signal });
+	const reader = answer.body?.getReader();
+	let said = "";
+	while (reader && !said.includes("</")) said += Buffer.from((await reader.read()).value ?? []).toString();
+	leaving.abort();
+	return said;
+}

@@ -22,6 +22,14 @@ export type LiveState = z.infer<typeof liveState>;
 export const livePart = liveState.partial();
 export type LivePart = z.infer<typeof livePart>;
 
+/** What hosts write to the speaker (participant specification, section 3): no part of what participants are told. */
+export const messageIntern = z.string().trim().max(500);
+
+/** What one change may name. */
+export interface LiveChange extends LivePart {
+	messageIntern?: string | undefined;
+}
+
 export const stillState: LiveState = {
 	activeModule: null,
 	activePollId: null,

@@ -106,8 +106,14 @@ const fr = {
 	"console.write.isNominative": "Vote nominatif : les noms accompagnent les votes, et chacun en est averti",
 	"console.write.typologies": "Qui peut répondre",
 	"console.write.typologiesHint": "Aucune case : tout le monde",
+	"console.note": "Mot à l’intervenant",
+	"console.noteText": "Ce qu’il doit savoir",
+	"console.noteHint": "Son écran seul le montre. Vide, il s’efface.",
+	"console.noteSend": "Afficher à l’intervenant",
+	"console.noteChanged":
+		"Un autre animateur lui a écrit entre-temps : rien n’a été envoyé, et votre texte est gardé. Envoyez de nouveau pour le mettre à la place du sien.",
 	"console.write.changed":
-		"Un autre animateur a modifié ceci entre-temps : rien n’a été enregistré, et votre texte est gardé. Enregistrez de nouveau pour le mettre à la place du sien.",
+		"Un autre animateur a modifié ceci entre-temps : rien n’a été enregistré, et votre texte est gardé. Enregistrez de nouveau pour le mettre à la place du sien.",
 	"console.write.now": "Maintenant : « {{limit}} »",
 	"console.write.nowEmpty": "Maintenant : rien",
 	"console.write.nowTicked": "Maintenant : coché",
@@ -231,6 +237,12 @@ const en: Record<keyof typeof fr, string> = {
 	"console.write.isNominative": "Open vote: names go with votes, and everybody is told so",
 	"console.write.typologies": "Who may answer",
 	"console.write.typologiesHint": "No box: everybody",
+	"console.note": "Note to the speaker",
+	"console.noteText": "What they should know",
+	"console.noteHint": "Their screen alone shows it. Empty, it goes.",
+	"console.noteSend": "Show it to the speaker",
+	"console.noteChanged":
+		"Another host has written to them meanwhile: nothing was sent, and your text is kept. Send again to put it in the place of theirs.",
 	"console.write.changed":
 		"Another host has changed this meanwhile: nothing was saved, and your text is kept. Save again to put it in the place of theirs.",
 	"console.write.now": "Now: “{{limit}}”",

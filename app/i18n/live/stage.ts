@@ -1,6 +1,7 @@
 const fr = {
 	"stage.orga": "Écran de la salle",
 	"stage.speaker": "Écran de l’intervenant",
+	"stage.note": "Mot de la régie",
 	"stage.join": "Participez",
 	"stage.joinTitle": "Rejoignez le direct",
 	"stage.qr": "Code QR qui mène à {{address}}",
@@ -23,6 +24,7 @@ const fr = {
 const en: Record<keyof typeof fr, string> = {
 	"stage.orga": "Screen of the room",
 	"stage.speaker": "Speaker’s screen",
+	"stage.note": "Note from the hosts",
 	"stage.join": "Take part",
 	"stage.joinTitle": "Join the live session",
 	"stage.qr": "QR code that leads to {{address}}",

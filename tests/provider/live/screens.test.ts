@@ -40,6 +40,40 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 		expect(await refusalOf(read("orga", live.gatewayFor()))).toEqual(denied);
 	});
 
+	test("shows the speaker what hosts write to them, and nobody else", async () => {
+		const live = await liveWorld({ over });
+		const written = { ...live.event, messageIntern: "Plus que deux minutes" };
+		await live.host.lives.change({ ...written, version: 0 });
+		await live.show("lunch");
+		const told = async (screen: "orga" | "speaker") => {
+			const { gateway } = await linkTo(live, screen);
+			return (await gateway.screens.read({ ...live.event, screen })).data;
+		};
+		expect((await told("speaker")).messageIntern).toBe(written.messageIntern);
+		const ana = await live.as("ana");
+		const stream = await ana.lives.stream(live.event);
+		const others = [await told("orga"), (await ana.lives.read(live.event)).data, (await stream.next()).value];
+		await stream.return?.();
+		expect(JSON.stringify(others)).toContain("Lunch");
+		expect(JSON.stringify(others)).not.toContain("Plus que");
+	});
+
+	test("shows the note of one of two hosts at once; a note is not stale for what else was pressed", async () => {
+		const live = await liveWorld({ over });
+		const note = (messageIntern: string, version: number) =>
+			live.host.lives.change({ ...live.event, messageIntern, version });
+		await live.show("lunch");
+		expect((await note("One", 0)).data.version).toBe(2);
+		await live.host.lives.change({ ...live.event, showResults: true });
+		const stale = refused("liveChanged", { messageIntern: "errors.liveChanged" });
+		expect(await refusalOf(note("Two", 1))).toEqual(stale);
+		await note("One", 1);
+		const both = await Promise.allSettled([note("Three", 2), note("Four", 2)]);
+		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		const long = note("x".repeat(501), 4);
+		expect((await refusalOf(long)).code).not.toBe("liveChanged");
+	});
+
 	test("reads, and does nothing else", async () => {
 		const live = await liveWorld({ over });
 		await live.show("lunch");

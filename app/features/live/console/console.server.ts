@@ -41,6 +41,9 @@ export async function loadConsole(args: Arguments) {
 		version,
 		state,
 		seen: seenOf(state, active),
+		note: show.messageIntern,
+		/** Tells a script when to look again. */
+		stream: paths.stageStream(context, "speaker"),
 		isClosed,
 		/** Null: nobody can come in before the event says when it begins. */
 		startsAt: startsAt && clockOf(visit, startsAt, { day: true }),

@@ -8,6 +8,7 @@ import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import type { ConsolePage } from "./console-page";
 import { ModuleList } from "./module-list";
+import { Note } from "./note";
 import { Press } from "./press";
 import { HostResults, Preview } from "./preview";
 import { readSeen, whatChanged } from "./seen";
@@ -17,16 +18,19 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 	const t = useT();
 	const { active } = page;
 	return (
-		<div className="console">
+		<div className="console" data-follow="5" data-stream={page.stream} data-ends={page.seen.endsAt ?? undefined}>
 			{useContext(NoticeContext)}
 			<Heading title={page.title} lead={page.eventName} />
-			<div className="console__live" id="console-live" data-follow="5">
+			<div className="console__live">
 				<section className="console__desk" aria-labelledby="console-now">
 					<Now page={page} />
 					<WhatChanged page={page} refused={refused} />
-					<Desk page={page} />
+					<div className="console__presses" id="console-desk" data-part>
+						<Desk page={page} />
+					</div>
+					<Note page={page} refused={refused} />
 				</section>
-				<section className="console__views" aria-label={t("console.views")}>
+				<section className="console__views" id="console-views" data-part aria-label={t("console.views")}>
 					<Preview title={t("console.room")} ballot={active?.shown} isEnded={page.state.isEnded || page.isClosed} />
 					<Preview
 						title={t("console.stage")}
@@ -65,7 +69,7 @@ function Now({ page: { active, state, isClosed, hasBegun, startsAt } }: { page: 
 			]
 		: [];
 	return (
-		<div className="console__now">
+		<div className="console__now" id="console-stands" data-part>
 			<h2 className="console__title" id="console-now">
 				{isClosed || state.isEnded ? t("live.closed") : active ? active.shown.title : t("console.alone")}
 			</h2>
@@ -87,7 +91,7 @@ function Now({ page: { active, state, isClosed, hasBegun, startsAt } }: { page: 
 function WhatChanged({ page, refused }: { page: ConsolePage; refused: Refused | undefined }) {
 	const t = useT();
 	const form = useForm(refused);
-	if (form.code !== "liveChanged") return <FormErrors form={form} />;
+	if (form.code !== "liveChanged" || form.error("note")) return <FormErrors form={form} />;
 	const before = readSeen(form.value("seen"));
 	const { active, seen } = page;
 	const told = { title: active?.shown.title ?? "", round: seen.round, time: active?.endsAt ?? "" };
@@ -203,14 +207,18 @@ function Export({ page }: { page: ConsolePage }) {
 
 function End({ page }: { page: ConsolePage }) {
 	const t = useT();
-	if (page.isClosed || page.state.isEnded) return null;
+	const isOver = page.isClosed || page.state.isEnded;
 	return (
-		<details className="console__end">
-			<summary>{t("console.end")}</summary>
-			<p>{t("console.endText")}</p>
-			<Press page={page} act="end" fields={{ on: "true" }} variant="danger">
-				{t("console.endNow")}
-			</Press>
-		</details>
+		<div id="console-over" data-part>
+			{isOver ? null : (
+				<details className="console__end" id="console-ending">
+					<summary>{t("console.end")}</summary>
+					<p>{t("console.endText")}</p>
+					<Press page={page} act="end" fields={{ on: "true" }} variant="danger">
+						{t("console.endNow")}
+					</Press>
+				</details>
+			)}
+		</div>
 	);
 }

@@ -9,7 +9,7 @@ export function ModuleList({ page }: { page: ConsolePage }) {
 	const t = useT();
 	const isStill = page.isClosed || page.state.isEnded;
 	return (
-		<section className="console__section" aria-labelledby="console-modules">
+		<section className="console__section" id="console-list" data-part aria-labelledby="console-modules">
 			<h2 className="console__title" id="console-modules">
 				{t("console.modules")}
 			</h2>

@@ -21,6 +21,8 @@ const press = z.object({
 	from: z.string().max(40).default(""),
 	/** Before which one a module goes. */
 	before: z.string().max(40).default(""),
+	/** To the speaker; the empty one takes it away. */
+	note: z.string().max(500, "errors.tooLong 500").default(""),
 	format: z.enum(["csv", "json"]).default("csv"),
 	/** Comes back with a refusal: what the host had seen. */
 	seen: z.string().max(800).default(""),
@@ -48,6 +50,16 @@ const acts: Record<string, Act> = {
 	results: (visit, { on, version }) => change(visit, { showResults: on }, version),
 	hideVotes: (visit, { on, version }) => change(visit, { hideVotes: on }, version),
 	right: (visit, { on, version }) => change(visit, { showRightAnswers: on }, version),
+	async note(visit, { note, version }) {
+		try {
+			return await visit.gateway.lives.change({ ...inEvent(visit), messageIntern: note, version });
+		} catch (error) {
+			if (!isRefusal(error, "liveChanged")) throw error;
+			const { messageIntern } = (await visit.gateway.liveModules.list(inEvent(visit))).data;
+			const now = messageIntern ? `console.write.now ${messageIntern}` : "console.write.nowEmpty";
+			throw new Refusal("liveChanged", { "": "console.noteChanged", note: now }, { cause: error });
+		}
+	},
 	end: (visit, { on, version }) => change(visit, { isEnded: on }, version),
 	close: (visit, pressed) => visit.gateway.liveModules.close(ofModule(visit, pressed)),
 	reopen: (visit, pressed) => visit.gateway.liveModules.reopen(ofModule(visit, pressed)),

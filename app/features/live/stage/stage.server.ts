@@ -29,6 +29,7 @@ export async function loadStage(args: Arguments, screen: ScreenKind) {
 			place: shown.place,
 			message: shown.message,
 			starts: shown.place === "before" ? startOf(shown, visit) : undefined,
+			note: shown.messageIntern,
 			ballot,
 			size: ballot ? sizeOfBallot(ballot) : undefined,
 			counts: { answers: shown.answers, votes: shown.votes },

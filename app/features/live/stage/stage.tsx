@@ -17,6 +17,11 @@ export function Stage({ page }: { page: Page }) {
 				{page.ballot ? <h1 className="sr">{page.title}</h1> : null}
 				<Top page={page} />
 				<Scene page={page} />
+				{page.note ? (
+					<aside className="stage__note" aria-label={t("stage.note")}>
+						{page.note}
+					</aside>
+				) : null}
 				<Counts page={page} />
 			</main>
 			<p className="hall__lost" id="stage-lost" role="status" data-lost={t("stage.lost")} />

@@ -15,12 +15,12 @@ import { createBallot, isAnswered, orderBallots, removeBallot, updateBallot } fr
 export const liveModules = {
 	list: os.liveModules.list.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);
-		const { state, version } = await liveOf(context.store, event.id);
+		const { state, messageIntern, version } = await liveOf(context.store, event.id);
 		const known = await ballotsOf(context.store, event.id);
 		const telling = await tellingOf(context, event, state, input.languageId);
 		const modules = await Promise.all(known.map((one) => describeKept(context.store, one, telling)));
 		const { startsAt, liveClosed: isClosed } = event.settings();
-		return { data: { version, state, frame: { startsAt, isClosed }, modules } };
+		return { data: { version, state, messageIntern, frame: { startsAt, isClosed }, modules } };
 	}),
 	read: os.liveModules.read.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);

@@ -1,4 +1,4 @@
-import { differences, type LivePart } from "~/domain/live/state";
+import { differences, type LiveChange } from "~/domain/live/state";
 import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
@@ -7,7 +7,7 @@ import { tellLive } from "../news/tell-live";
 import { holdLive, type Live, writeLive } from "./live-rows";
 
 interface Change {
-	part: LivePart;
+	part: LiveChange;
 	/** The version that the change was made from; without, what is named changes, whatever came since. */
 	version?: number | undefined;
 	personId: string;
@@ -26,17 +26,36 @@ export function changeLive(
 ): Promise<Live> {
 	return transact(store, async (writing) => {
 		const before = await holdLive(writing, eventId, now);
-		const different = differences(before.state, part);
+		const { messageIntern = before.messageIntern, ...shown } = part;
+		const different: string[] = differences(before.state, shown);
+		if (messageIntern !== before.messageIntern) different.push("messageIntern");
 		if (different.length === 0) return before;
-		if (version !== undefined && version !== before.version) {
+		if (version !== undefined && (await isStale(writing, eventId, { version, last: before.version, different }))) {
 			throw new Refusal("liveChanged", Object.fromEntries(different.map((key) => [key, "errors.liveChanged"])));
 		}
-		const after = { state: { ...before.state, ...part }, version: before.version + 1 };
+		const after = { state: { ...before.state, ...shown }, messageIntern, version: before.version + 1 };
 		await openWhatIsShown(writing, eventId, after, now);
 		await writeLive(writing, eventId, after, { part, personId }, now);
 		tellLive(writing, eventId);
 		return after;
 	});
+}
+
+/** A note goes by notes alone: who writes it at length is not refused because another host closed something. */
+async function isStale(
+	writing: Writing,
+	eventId: string,
+	{ version, last, different }: { version: number; last: number; different: string[] },
+): Promise<boolean> {
+	if (version === last) return false;
+	if (version > last || different.some((key) => key !== "messageIntern")) return true;
+	const since = await writing
+		.selectFrom("live_changes")
+		.select("part")
+		.where("event_id", "=", eventId)
+		.where("version", ">", version)
+		.execute();
+	return since.some(({ part }) => "messageIntern" in JSON.parse(part));
 }
 
 /** What is to be shown is of the event, and of its kind. */

@@ -26,7 +26,9 @@ export const lives = {
 	change: os.lives.change.handler(async ({ input, context }) => {
 		const { caller } = await requireRight(context, "runLive", input);
 		const event = await requireLive(context, input);
-		const change = { part: livePart.parse(input), version: input.version, personId: caller.personId };
-		return { data: await changeLive(context.store, event.id, change, context.now()) };
+		const part = { ...livePart.parse(input), messageIntern: input.messageIntern };
+		const change = { part, version: input.version, personId: caller.personId };
+		const { state, version } = await changeLive(context.store, event.id, change, context.now());
+		return { data: { state, version } };
 	}),
 };

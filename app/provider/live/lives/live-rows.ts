@@ -1,8 +1,10 @@
-import { type LivePart, type LiveState, stillState } from "~/domain/live/state";
+import { type LiveChange, type LiveState, stillState } from "~/domain/live/state";
 import type { Reading, Writing } from "../../ground/store/transact";
 
 export interface Live {
 	state: LiveState;
+	/** From the hosts to the speaker; nobody else is told. */
+	messageIntern: string;
 	/** Grows by one with every change; 0 before the first. */
 	version: number;
 }
@@ -13,12 +15,13 @@ export async function liveOf(reading: Reading, eventId: string): Promise<Live> {
 		.select(["state", "version"])
 		.where("event_id", "=", eventId)
 		.executeTakeFirst();
-	return row ? { state: readState(row.state), version: row.version } : { state: stillState, version: 0 };
+	return row ? read(row) : { state: stillState, messageIntern: "", version: 0 };
 }
 
 /** What did not exist when it was written is as at the beginning. */
-function readState(json: string): LiveState {
-	return { ...stillState, ...JSON.parse(json) };
+function read(row: { state: string; version: number }): Live {
+	const { messageIntern = "", ...state } = JSON.parse(row.state) as LiveState & { messageIntern?: string };
+	return { state: { ...stillState, ...state }, messageIntern, version: row.version };
 }
 
 /** The same, held for the rest of the transaction: who changes it at the same moment comes after. */
@@ -35,21 +38,21 @@ export async function holdLive(writing: Writing, eventId: string, now: Date): Pr
 		.where("event_id", "=", eventId)
 		.returning(["state", "version"])
 		.executeTakeFirstOrThrow();
-	return { state: readState(row.state), version: row.version };
+	return read(row);
 }
 
 /** Of who holds it. What made it so is kept beside. */
 export async function writeLive(
 	writing: Writing,
 	eventId: string,
-	{ state, version }: Live,
-	change: { part: LivePart; personId: string },
+	{ state, messageIntern, version }: Live,
+	change: { part: LiveChange; personId: string },
 	now: Date,
 ) {
 	const changed_at = now.toISOString();
 	await writing
 		.updateTable("live_states")
-		.set({ state: JSON.stringify(state), version, changed_at })
+		.set({ state: JSON.stringify({ ...state, messageIntern }), version, changed_at })
 		.where("event_id", "=", eventId)
 		.execute();
 	await writing

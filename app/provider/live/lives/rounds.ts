@@ -110,7 +110,7 @@ function changeRound<T>(
 		const written = await write(held);
 		tellLive(writing, eventId);
 		const state = activeBallotId(live.state) === ballotId ? { ...live.state, ...part } : live.state;
-		await writeLive(writing, eventId, { state, version: live.version + 1 }, { part, personId }, now);
+		await writeLive(writing, eventId, { ...live, state, version: live.version + 1 }, { part, personId }, now);
 		return written;
 	});
 }

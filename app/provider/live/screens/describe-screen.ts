@@ -28,16 +28,18 @@ export async function describeScreen(
 	now: Date,
 ): Promise<ShownScreen> {
 	const settings = event.settings();
+	const live = await liveOf(store, event.id);
 	const place = placeOf(settings, { isRegistered: true, runsLive: false }, now);
 	const told = {
 		place,
 		now: now.toISOString(),
 		startsAt: settings.startsAt,
 		message: place === "closed" ? cleanHtml(readSettings(event.rawSettings(languageId)).liveClosedHtml) : "",
+		messageIntern: screen === "speaker" ? live.messageIntern : "",
 		...{ version: 0, state: stillState, answers: null, votes: null, poll: null, question: null },
 	};
 	if (place !== "open") return told;
-	const { state, version } = await liveOf(store, event.id);
+	const { state, version } = live;
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
 	if (!known?.round) return { ...told, state, version };
