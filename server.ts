@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -13,6 +13,7 @@ import { handleByBranch } from "~/http/express/branches";
 import { answerBroken } from "~/http/express/broken-connection";
 import { clientAddress } from "~/http/express/client-address";
 import { describeError } from "~/http/express/describe-error";
+import { fromScripts } from "~/http/express/from-scripts";
 import { stopGracefully } from "~/http/express/graceful-stop";
 import { hasStylesheet } from "~/http/express/has-stylesheet";
 import { alive, ready } from "~/http/express/health";
@@ -26,7 +27,6 @@ import { requestLog } from "~/http/express/request-log";
 import { openBuiltApp } from "~/http/express/running-app";
 import { securityHeaders } from "~/http/express/security-headers";
 import { OpenStreams } from "~/http/express/streams";
-import { contextOfVote } from "~/http/express/votes";
 import { retrySeconds, sendWebResponse, toWebRequest } from "~/http/express/web";
 import { wellFormed } from "~/http/express/well-formed";
 import { Relay, type Ticket } from "~/http/relay/relay";
@@ -101,11 +101,7 @@ const page: RequestHandler = (req, res, next) => {
 		};
 	}
 	const request = toWebRequest(req, res, config.publicUrl);
-	const vote = contextOfVote(req);
-	const answered = vote
-		? app.answerByScript({ request, params: { context: vote }, context })
-		: handlePage(request, context);
-	answered
+	handlePage(request, context)
 		.then((response) => {
 			if (relay && ticket) return relay.hand(res, ticket);
 			if (context.isStoreDown && response.status === 500) return sayStoreDown(req, res);
@@ -131,20 +127,31 @@ const portRefused: Record<string, string> = {
 	EACCES: "is kept for the administrator of this machine",
 };
 
+const pagesAndCalls: RequestListener = express()
+	.disable("x-powered-by")
+	.disable("etag")
+	.set("query parser", false)
+	.set("stylesheet", app.stylesheet)
+	.use(goodbye, requestLog(log), securityHeaders(config), wellFormed, app.assets, noticeProxy(config, log))
+	.get("/healthz", alive)
+	.use(holdAnswers(() => app.composition().flushed()))
+	.get("/readyz", ready(app.composition, isStopping))
+	.use(originCheck(config.publicUrl), readBody)
+	.use((req, res, next) => (isApi(req.path) ? api : page)(req, res, next))
+	.use(failure);
 server.on(
 	"request",
-	express()
-		.disable("x-powered-by")
-		.disable("etag")
-		.set("query parser", false)
-		.set("stylesheet", app.stylesheet)
-		.use(goodbye, requestLog(log), securityHeaders(config), wellFormed, app.assets, noticeProxy(config, log))
-		.get("/healthz", alive)
-		.use(holdAnswers(() => app.composition().flushed()))
-		.get("/readyz", ready(app.composition, isStopping))
-		.use(originCheck(config.publicUrl), readBody)
-		.use((req, res, next) => (isApi(req.path) ? api : page)(req, res, next))
-		.use(failure),
+	fromScripts(
+		{
+			...config,
+			log,
+			answers: app.answersToScript,
+			flushed: () => app.composition().flushed(),
+			context: (address) => ({ config, gatewayFor: app.composition().gatewayFor, address }),
+			isStopping,
+		},
+		pagesAndCalls,
+	),
 );
 server.on("clientError", answerBroken);
 server.once("error", (error: NodeJS.ErrnoException) => {

@@ -12,10 +12,13 @@ export function readForm(request: Request): Promise<FormData> {
 
 async function formIn(request: Request): Promise<FormData> {
 	try {
-		const form = await request.formData();
-		for (const name of reserved) form.delete(name);
-		return form;
+		return withoutReserved(await request.formData());
 	} catch {
 		throw new Response("Le formulaire reçu est illisible.", { status: 400 });
 	}
+}
+
+export function withoutReserved<Form extends FormData | URLSearchParams>(form: Form): Form {
+	for (const name of reserved) form.delete(name);
+	return form;
 }

@@ -66,14 +66,20 @@ function openStorage({ sessionSecret, secure }: Config) {
 
 const storages = new WeakMap<Config, ReturnType<typeof openStorage>>();
 
-function storageOf({ config }: AppLoadContext) {
+type Configured = Pick<AppLoadContext, "config">;
+
+function storageOf({ config }: Configured) {
 	const storage = storages.get(config) ?? openStorage(config);
 	storages.set(config, storage);
 	return storage;
 }
 
 export function readSession(request: Request, context: AppLoadContext): Promise<VisitorSession> {
-	return storageOf(context).getSession(request.headers.get("Cookie"));
+	return readCookie(request.headers.get("Cookie") ?? undefined, context);
+}
+
+export function readCookie(cookie: string | undefined, context: Configured): Promise<VisitorSession> {
+	return storageOf(context).getSession(cookie);
 }
 
 /** The headers that keep the session: every redirect after a change of it carries them. */

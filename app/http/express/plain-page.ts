@@ -12,14 +12,18 @@ export interface PlainRefusal {
 /** Says a refusal in the caller's language: as JSON under /api and to scripts, as a small page of the house's look elsewhere. */
 export function refuse(req: Request, res: Response, refusal: PlainRefusal): void {
 	const language = languageOf(req.headers["accept-language"]);
-	const { status, code } = refusal;
-	res.status(status).set("Cache-Control", "no-store").vary("Accept-Language");
+	res.status(refusal.status).set("Cache-Control", "no-store").vary("Accept-Language");
 	if (isApi(req.path) || asksJson(req.headers.accept)) {
-		const message = refusal[language];
-		res.json({ code, status, message, data: { message, fields: {} } });
+		res.json(refusalToScript(refusal, language));
 		return;
 	}
 	res.type("html").send(plainPage(refusal, language, req.app.get("stylesheet")));
+}
+
+/** As a call of the API has it. */
+export function refusalToScript(refusal: PlainRefusal, language: "fr" | "en") {
+	const { status, code, [language]: message } = refusal;
+	return { code, status, message, data: { message, fields: {} } };
 }
 
 /** The sentence in the caller's language, and small beneath it in the other one: nobody knows who reads. */
@@ -50,7 +54,7 @@ export function isApi(path: string): boolean {
 }
 
 /** French unless the caller prefers English to it. */
-function languageOf(accepted = ""): "fr" | "en" {
+export function languageOf(accepted = ""): "fr" | "en" {
 	const preferred = parseAcceptLanguage(accepted.slice(0, 200), { validate: String })
 		.map((locale) => locale.slice(0, 2).toLowerCase())
 		.find((language) => language === "fr" || language === "en");

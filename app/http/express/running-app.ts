@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Composition, compose } from "~/composition.server";
 import type { Config } from "~/config.server";
+import type { AnswerToScript } from "~/http/script-post";
 import { staticFiles } from "./static-files";
 
 /** Addresses of what reads badges by camera. */
@@ -14,12 +15,6 @@ export interface Scanner {
 	/** Fetched where the browser reads no codes itself. */
 	wasm: string;
 }
-
-type AnswerByScript = (args: {
-	request: Request;
-	params: { context: string };
-	context: AppLoadContext;
-}) => Promise<Response>;
 
 /** The app behind server.ts: the built one in production, Vite's in development. */
 export interface RunningApp {
@@ -38,14 +33,14 @@ export interface RunningApp {
 	/** What it says, for pages that carry it; in development none does. */
 	styles: string | undefined;
 	build: ServerBuild | (() => Promise<ServerBuild>);
-	/** What a script answers to a poll or a question, ahead of Remix. */
-	answerByScript: AnswerByScript;
+	/** What is said to the scripts of live pages, ahead of Remix: see `from-scripts.ts`. */
+	answersToScript: Record<string, AnswerToScript>;
 	composition(): Composition;
 }
 
 /** The composition comes out of the Remix build: see entry.server.tsx. */
 export type AppBuild = ServerBuild & {
-	entry: { module: { compose: typeof compose; answerByScript: AnswerByScript } };
+	entry: { module: { compose: typeof compose; answersToScript: Record<string, AnswerToScript> } };
 };
 
 /** What `npm run build` left in `directory`. */
@@ -66,7 +61,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		stylesheet,
 		styles: stylesheet && readFileSync(join(directory, "client", stylesheet), "utf8").trim(),
 		build,
-		answerByScript: build.entry.module.answerByScript,
+		answersToScript: build.entry.module.answersToScript,
 		composition: () => composition,
 	};
 }

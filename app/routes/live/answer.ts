@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { answerByScript } from "~/features/live/live-page/answer-by-script.server";
+import { byRoute } from "~/features/frame/event/by-script.server";
+import { answersToScript } from "~/features/live/live-page/answer-by-script.server";
 import { paths } from "~/paths";
 
-/** The express server answers before it comes here (`http/express/votes.ts`); remix-serve does not. */
-export const action = (args: ActionFunctionArgs) => answerByScript(args);
+/** The server answers most before they come here (`http/express/from-scripts.ts`); remix-serve none. */
+export const action = (args: ActionFunctionArgs) => byRoute(args, answersToScript.repondre);
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.live(params.context ?? ""));

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { answerPresence } from "~/features/live/live-page/presence-by-script.server";
+import { byRoute } from "~/features/frame/event/by-script.server";
+import { answersToScript } from "~/features/live/live-page/answer-by-script.server";
 import { paths } from "~/paths";
 
-export const action = (args: ActionFunctionArgs) => answerPresence(args);
+export const action = (args: ActionFunctionArgs) => byRoute(args, answersToScript.presence);
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.live(params.context ?? ""));

@@ -2,7 +2,9 @@ import type { z } from "zod";
 import type { EventContext } from "~/domain/event";
 import { Refusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
-import { readSession, tokenOf } from "~/http/session.server";
+import { readForm } from "~/http/read-form";
+import type { AnswerToScript, ScriptAnswer, ScriptPost } from "~/http/script-post";
+import { readCookie, tokenOf } from "~/http/session.server";
 import { textsOf } from "~/i18n/translator";
 import { readContext } from "~/paths";
 import { answerScript } from "../forms/answer-form.server";
@@ -20,26 +22,35 @@ interface ByScript<Answers> {
  * needs: where the address led when its page was last made, and whose session it is.
  */
 export function byScript<Answers>(
-	{ request, params, context }: Arguments,
+	{ event: name, headers, form, context }: ScriptPost,
 	{ schema, save }: ByScript<Answers>,
-): Promise<Response> {
+): Promise<ScriptAnswer> {
 	const { gatewayFor, address } = context;
-	const { event } = readContext(params.context ?? "");
+	const { event } = readContext(name);
 	const place = () => lastPlaceOf(gatewayFor, event) ?? findPlace(gatewayFor, gatewayFor(), event);
-	return answerScript(
-		{ request },
-		{
-			schema,
-			async save(given) {
-				const where = await place();
-				const token = tokenOf(await readSession(request, context), where.domainId);
-				if (!token) throw new Refusal("sessionRequired");
-				await save(gatewayFor(token, address), where, given);
-			},
-			words: async () => {
-				const where = lastPlaceOf(gatewayFor, event);
-				return where ? wordsOf(request, context, where) : textsOf("fr");
-			},
+	return answerScript({
+		form,
+		schema,
+		async save(given) {
+			const where = await place();
+			const token = tokenOf(await readCookie(headers.cookie, context), where.domainId);
+			if (!token) throw new Refusal("sessionRequired");
+			await save(gatewayFor(token, address), where, given);
 		},
-	);
+		words: async () => {
+			const where = lastPlaceOf(gatewayFor, event);
+			return where ? wordsOf(headers, context, where) : textsOf("fr");
+		},
+	});
+}
+
+/** The same as a route's action: for a post that is not just as our scripts send it, and under remix-serve. */
+export async function byRoute({ request, params, context }: Arguments, answer: AnswerToScript): Promise<Response> {
+	const headers = {
+		cookie: request.headers.get("Cookie") ?? undefined,
+		"accept-language": request.headers.get("Accept-Language") ?? undefined,
+	};
+	const form = readForm(request);
+	const { body, ...init } = await answer({ event: params.context ?? "", headers, form, context });
+	return body === undefined ? new Response(null, init) : Response.json(body, init);
 }

@@ -2,8 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isAccessDenied, isRefusal, Refusal, sentenceOf } from "~/domain/refusal";
-import { readForm } from "~/http/read-form";
-import { initOf } from "~/http/refused";
+import { readForm, withoutReserved } from "~/http/read-form";
+import { headersOf, initOf } from "~/http/refused";
+import type { ScriptAnswer, ScriptPost } from "~/http/script-post";
 import { serverOnly } from "~/http/server-only";
 import type { Sentence } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
@@ -57,27 +58,30 @@ export async function answerForm<Answers, Saved>(
 }
 
 interface AnsweredScript<Answers> extends Pick<AnsweredForm<Answers, void>, "schema" | "save"> {
+	form: ScriptPost["form"];
 	/** In which language a refusal is said. */
 	words(): Promise<Translate>;
 }
 
 /** The same form sent by a script of its page: 204 when it is saved, else the refusal as a call of the API has it. */
-export async function answerScript<Answers>(
-	{ request }: Post,
-	{ schema, save, words }: AnsweredScript<Answers>,
-): Promise<Response> {
+export async function answerScript<Answers>({
+	form,
+	schema,
+	save,
+	words,
+}: AnsweredScript<Answers>): Promise<ScriptAnswer> {
 	try {
-		const submission = parseWithZod(await readForm(request), { schema });
+		const submission = parseWithZod(withoutReserved(await form), { schema });
 		if (submission.status !== "success") throw new Refusal("invalidForm", messagesIn(submission.error ?? {}));
 		await save(submission.value);
-		return new Response(null, { status: 204 });
+		return { status: 204, headers: {} };
 	} catch (error) {
 		const refusal = error instanceof Response ? refusalOf(error) : error;
 		if (!isRefusal(refusal) || refusal.code === "unexpected") throw error;
 		const { code, status, fields } = refusal;
 		const sentence: Sentence = sentenceOf(refusal);
 		const message = (await words())(sentence.key, sentence.variables);
-		return Response.json({ code, status, message, data: { message, fields } }, initOf(refusal));
+		return { status, headers: headersOf(refusal), body: { code, status, message, data: { message, fields } } };
 	}
 }
 

@@ -1,7 +1,12 @@
+import type { AnswerToScript } from "~/http/script-post";
 import { byScript } from "../../frame/event/by-script.server";
-import type { Arguments } from "../../frame/event/visit.server";
 import { answer, giveAnswer } from "./give-answer.server";
+import { pass, passing } from "./presence.server";
 
-/** What the form of a poll or a question sends where a script runs. */
-export const answerByScript = (args: Arguments): Promise<Response> =>
-	byScript(args, { schema: answer, save: giveAnswer });
+/** What the script of the live page sends, by the last part of its address. */
+export const answersToScript = {
+	/** What the form of a poll or a question sends. */
+	repondre: (post) => byScript(post, { schema: answer, save: giveAnswer }),
+	/** That they are in, or go. */
+	presence: (post) => byScript(post, { schema: passing, save: pass }),
+} satisfies Record<string, AnswerToScript>;

@@ -5,7 +5,7 @@ import type { KnownEvent } from "../events/known-event";
 import type { Means, Tools } from "../means/means";
 import type { Store } from "../store/open";
 import type { Arrived } from "../tokens/arrived";
-import { type Caller, personOfToken } from "../tokens/rows";
+import { type Caller, personOfSession } from "../tokens/rows";
 import type { Roles } from "./roles";
 
 /** What a call is answered with. `memo` lives as long as one request, so that its calls look up the caller and the event once. */
@@ -40,7 +40,7 @@ export function contextOf(
 
 /** The person of the bearer token, where there is one that holds. */
 export function callerOf({ store, token, now, memo }: ProviderContext): Promise<Caller | undefined> {
-	memo.caller ??= token ? personOfToken(store, token, now()) : Promise.resolve(undefined);
+	memo.caller ??= token ? personOfSession(store, token, now()) : Promise.resolve(undefined);
 	return memo.caller;
 }
 

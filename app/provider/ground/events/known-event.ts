@@ -4,6 +4,7 @@ import { languageChain, missingIn } from "~/domain/event-file/translated";
 import { Refusal } from "~/domain/refusal";
 import { readSettings, type Settings, withDefaults } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/text";
+import { gatheredInTurn } from "../store/gathered";
 import type { Store } from "../store/open";
 import { type EventRow, revisionOf, rowOfEvent } from "./rows";
 
@@ -54,11 +55,17 @@ function ofDomain(event: KnownEvent, domainId: string): KnownEvent {
 }
 
 async function find(store: Store, idOrAlias: string): Promise<KnownEvent> {
-	const current = await revisionOf(store, idOrAlias);
+	const current = await presentRevision(store, idOrAlias);
 	const event = current && (await readCached(store, current));
 	if (!event) throw new Refusal("notFound");
 	return event;
 }
+
+/** Asked once for all who come within the same turn. */
+const presentRevision = gatheredInTurn<string, Awaited<ReturnType<typeof revisionOf>>>(async (store, names) => {
+	const asked = new Map([...new Set(names)].map((name) => [name, revisionOf(store, name)]));
+	return Promise.all(names.map((name) => asked.get(name)));
+});
 
 /** As they are now. */
 export async function eventsOfDomain(store: Store, domainId: string): Promise<KnownEvent[]> {

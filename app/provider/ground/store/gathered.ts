@@ -10,14 +10,27 @@ interface Waiting<Item, Outcome> {
 const patience = 5;
 const most = 200;
 
+type Work<Item, Outcome> = (store: Store, items: Item[]) => Promise<Outcome[]>;
+/** Calls back when those who come now have come. */
+type Wait = (then: () => void) => void;
+
 /**
  * Has what many ask at the same moment done in one go: who comes waits a moment for others, and while one lot is being worked
  * at the next gathers. An outcome for each, in order; what `work` throws is everybody's of the lot.
  */
-export function gathered<Item, Outcome>(work: (store: Store, items: Item[]) => Promise<Outcome[]>) {
+export function gathered<Item, Outcome>(work: Work<Item, Outcome>) {
+	return gatheredAfter((then) => void setTimeout(then, patience), work);
+}
+
+/** The same of who asks within one turn of the process: who comes alone waits for nobody. */
+export function gatheredInTurn<Item, Outcome>(work: Work<Item, Outcome>) {
+	return gatheredAfter((then) => void setImmediate(then), work);
+}
+
+function gatheredAfter<Item, Outcome>(wait: Wait, work: Work<Item, Outcome>) {
 	const queues = new WeakMap<Store, Queue<Item, Outcome>>();
 	return (store: Store, item: Item): Promise<Outcome> => {
-		const queue = queues.get(store) ?? new Queue((items) => work(store, items));
+		const queue = queues.get(store) ?? new Queue((items) => work(store, items), wait);
 		queues.set(store, queue);
 		return queue.add(item);
 	};
@@ -28,8 +41,11 @@ class Queue<Item, Outcome> {
 	#waiting: Waiting<Item, Outcome>[] = [];
 	#isBusy = false;
 
-	constructor(work: (items: Item[]) => Promise<Outcome[]>) {
+	readonly #wait: Wait;
+
+	constructor(work: (items: Item[]) => Promise<Outcome[]>, wait: Wait) {
 		this.#work = work;
+		this.#wait = wait;
 	}
 
 	add(item: Item): Promise<Outcome> {
@@ -37,7 +53,7 @@ class Queue<Item, Outcome> {
 			this.#waiting.push({ item, resolve, reject });
 			if (this.#isBusy) return;
 			this.#isBusy = true;
-			setTimeout(() => void this.#run(), patience);
+			this.#wait(() => void this.#run());
 		});
 	}
 

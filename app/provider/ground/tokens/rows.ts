@@ -1,3 +1,4 @@
+import { gatheredInTurn } from "../store/gathered";
 import { hashToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { pass, tell } from "../store/told";
@@ -41,14 +42,30 @@ export async function personOfToken(
 	return callerIn(await tokenQuery(store, hashToken(token), kind).executeTakeFirst(), now);
 }
 
+/** Whose session it is. Those of a whole room that comes at once are read together. */
+export async function personOfSession(store: Store, token: string, now: Date) {
+	return callerIn(await sessionRow(store, hashToken(token)), now);
+}
+
+const sessionRow = gatheredInTurn<string, TokenRow | undefined>(async (store, hashes) => {
+	const [hash = ""] = hashes;
+	if (hashes.length === 1) return [await tokenQuery(store, hash, "session").executeTakeFirst()];
+	const rows = await tokensQuery(store, "session").select("tokens.hash").where("tokens.hash", "in", hashes).execute();
+	const byHash = new Map(rows.map((row) => [row.hash, row]));
+	return hashes.map((one) => byHash.get(one));
+});
+
 /** A token, by its hash, with what is told of who has it. */
 export function tokenQuery(reading: Reading, hash: string, kind: TokenKind) {
+	return tokensQuery(reading, kind).where("tokens.hash", "=", hash);
+}
+
+function tokensQuery(reading: Reading, kind: TokenKind) {
 	return reading
 		.selectFrom("tokens")
 		.innerJoin("people", "people.id", "tokens.person_id")
 		.select(["tokens.person_id", "people.domain_id", "tokens.expires_at", "tokens.opened_by"])
 		.select(["tokens.created_at", "tokens.proved_at", "tokens.event_id"])
-		.where("tokens.hash", "=", hash)
 		.where("tokens.kind", "=", kind);
 }
 
