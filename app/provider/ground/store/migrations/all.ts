@@ -26,6 +26,7 @@ import { manyPeople } from "./0024-many-people";
 import { live } from "./0025-live";
 import { presence } from "./0026-presence";
 import { screenLinks } from "./0027-screen-links";
+import { ownPicks } from "./0028-own-picks";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
 	"0025-live": live,
 	"0026-presence": presence,
 	"0027-screen-links": screenLinks,
+	"0028-own-picks": ownPicks,
 };
