@@ -85,6 +85,8 @@ export const paths = {
 	livePresence: (context: string) => `/${context}/live/presence`,
 	/** What the live page is told as it happens: an event stream. */
 	flux: (context: string) => `/${context}/live/flux`,
+	/** The same without a script: a page that goes on, in a frame of the live page. */
+	followFrame: (context: string) => `/${context}/live/cadre`,
 	/** A big screen: `orga` or `speaker`. */
 	stage: (context: string, screen: string) => `/${context}/live/${screen}`,
 	/** What tells a script that the screen stands differently. */

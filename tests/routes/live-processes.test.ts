@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Gateway } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
 import { type StartedApp, startApp } from "../support/browser/app";
 import { readStream } from "../support/browser/event-stream";
 import { TextBrowser } from "../support/browser/pages";
 import { mintLink, people } from "../support/browser/walk";
+import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { capitals, lunchPoll } from "../support/world/live";
 import { createWorld, onPostgres, type World } from "../support/world/world";
@@ -19,7 +19,6 @@ const buses: { bus: string; env: Record<string, string> }[] = [
 describe.runIf(onPostgres).each(buses)("Two processes that $bus joins", ({ env }) => {
 	let world: World;
 	let apps: StartedApp[];
-	let host: Gateway;
 	let pollId: string;
 	beforeAll(async () => {
 		world = await createWorld({
@@ -35,10 +34,8 @@ describe.runIf(onPostgres).each(buses)("Two processes that $bus joins", ({ env }
 		await world.store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
 		const start = () => startApp({ env: { DATABASE_URL: world.place.databaseUrl ?? "", ...env } });
 		apps = await Promise.all([start(), start()]);
-		host = remoteGateway(apps[0]?.url ?? "", await world.signIn("olga"));
-		const { modules } = (await host.liveModules.list(world.event)).data;
-		pollId = modules.find(({ entry }) => entry.key === "lunch")?.id ?? "";
-		await host.lives.change({ ...world.event, activeModule: "poll", activePollId: pollId, showResults: true });
+		const hand = await pressing(world, apps[0]?.url);
+		pollId = (await hand.show("lunch", { showResults: true })).module.id;
 	});
 	afterAll(async () => {
 		await Promise.all(apps.map((app) => app.stop()));

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { remoteGateway } from "~/gateway/remote";
 import { readStream } from "../support/browser/event-stream";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { pressing } from "../support/votes/pressing";

@@ -35,7 +35,7 @@ const own = ["content-security-policy", "x-frame-options", "retry-after"];
 /** What failed outside of us (a store, a bank, a printer) is worth another try after so many seconds. */
 export const retrySeconds = "5";
 
-/** Writes a Web Response, whose page may be given beside it as text. A body of known length goes out in one piece, event streams until they end, the others as they come. */
+/** Writes a Web Response, whose page may be given beside it as text. A body of known length goes out in one piece, what has no end of its own until it ends, the others as they come. */
 export async function sendWebResponse(
 	res: ExpressResponse,
 	response: Response,
@@ -59,11 +59,16 @@ export async function sendWebResponse(
 		const body = Buffer.from(await response.arrayBuffer());
 		if (isHtml) sendHtml(res, body);
 		else res.end(body);
-	} else if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
+	} else if (isEndless(response)) {
 		res.flushHeaders();
 		streams.pour(response.body, res);
 	} else {
 		res.flushHeaders();
 		await writeReadableStreamToWritable(response.body, res);
 	}
+}
+
+/** Event streams, and pages that go on. */
+function isEndless({ headers }: Response): boolean {
+	return headers.get("Content-Type")?.startsWith("text/event-stream") || headers.get("X-Accel-Buffering") === "no";
 }

@@ -14,12 +14,21 @@ export interface Offered {
 
 /** Everything of this site that a page leads to, and with `pieces` what it is made of. */
 export function pathsIn(page: Page, base: string, { pieces }: { pieces: boolean }): string[] {
-	const tags = tagsIn(page.root).filter(({ name }) => name === "a" || (pieces && name !== "base"));
+	// A browser with scripts offers nothing of what is for those without.
+	const unseen = new Set(pieces ? [] : tagsIn(page.root, "noscript").flatMap((one) => tagsIn(one)));
+	const tags = tagsIn(page.root).filter(
+		(tag) => !unseen.has(tag) && (tag.name === "a" || (pieces && tag.name !== "base" && !goesOn(tag))),
+	);
 	const named = tags.map(({ attributes: { href, src } }) => href ?? src);
 	return named.flatMap((one) => {
 		const url = one && !one.startsWith("#") ? new URL(one, base + page.path) : undefined;
 		return url?.origin === base ? [url.pathname + url.search] : [];
 	});
+}
+
+/** The frame of the live has no end to wait for. */
+function goesOn({ name, attributes: { src } }: Tag): boolean {
+	return name === "iframe" && src?.includes("/live/cadre") === true;
 }
 
 /** Everything that can be pressed, but what needs a file. */

@@ -54,7 +54,7 @@ export async function gatherVoters(store: Store, count: number) {
 		Array.from({ length: count }, (_, at) => idOf(`voter${at}`)),
 		now,
 	);
-	const host = await pressing({ store, event, idOf });
+	const host = await pressing({ store, event });
 	const { module, options } = await host.show("lunch");
 	return {
 		host,

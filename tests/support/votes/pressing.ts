@@ -4,10 +4,16 @@ import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
 import type { World } from "../world/world";
 
-/** What olga, who organises, presses at the event of a world that is served: at its address, where its streams are to hear of it. */
-export async function pressing({ store, event, idOf }: Pick<World, "store" | "event" | "idOf">, url?: string) {
+/** What olga, who organises, presses at an event that is served: at its address, where its streams are to hear of it. */
+export async function pressing({ store, event }: Pick<World, "store" | "event">, url?: string) {
+	const { id: personId } = await store
+		.selectFrom("people")
+		.select("id")
+		.where("email", "=", "olga@example.com")
+		.where("domain_id", "=", event.domainId)
+		.executeTakeFirstOrThrow();
 	const token = newToken();
-	const session = { token, personId: idOf("olga"), eventId: null, kind: "session", openedBy: "password" } as const;
+	const session = { token, personId, eventId: null, kind: "session", openedBy: "password" } as const;
 	await insertToken(store, { ...session, now: new Date(), expiresAt: "2099-01-01T00:00:00.000Z" });
 	const gateway = url ? remoteGateway(url, token) : embeddedGateway(store, () => new Date())(token);
 	const module = async (key: string) => {

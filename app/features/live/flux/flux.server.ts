@@ -1,14 +1,15 @@
 import type { Reader } from "~/domain/live/broadcast";
-import type { LiveFeed } from "~/gateway/live-feed";
-import { beatMs, beatText, helloText, movedText } from "~/http/event-stream";
+import { beatMs, beatText, eventText, helloText, movedText } from "~/http/event-stream";
 import type { Ticket } from "~/http/relay/relay";
-import { tokenOf } from "~/http/session.server";
-import { participantOf } from "../../frame/event/participant.server";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { LiveBroadcast } from "./live-broadcast.server";
+import type { Arguments } from "../../frame/event/visit.server";
+import { Broadcasts, beginReading } from "./readers.server";
+import { renderFrame } from "./render-frame.server";
+import { within } from "./within";
 
 /** Milliseconds after which a stream ends, so that whoever reads it is asked again who they are: from, and up to so much more. */
 const lasts = { least: 600_000, more: 300_000 };
+/** Bytes of HTML in a frame; of more, the page is told to fetch it. */
+const mostBytes = 8 * 1024;
 
 /**
  * The live as an event stream. A page that may not have it is told so by 204, on which browsers stop asking: an error would be
@@ -23,21 +24,9 @@ export async function openFlux(args: Arguments): Promise<Response> {
 }
 
 async function fluxFor(args: Arguments): Promise<Response> {
-	const { visit, user, record } = await participantOf(args);
-	const token = tokenOf(visit.session, visit.where.domainId);
-	const isHost = visit.roles.length > 0 && (await runsLive(visit));
-	if (!token || !visit.frame.settings.liveActive || !(record.registered || isHost)) throw new Error("nothing to read");
-	const broadcast = broadcastFor(args.context.liveFeed, visit, isHost ? "host" : "participant", record.typoId);
-	const { frames, channel } = broadcast;
-	const session = `${visit.where.eventId} ${token}`;
-	const stopJoining = broadcast.join(token);
 	let end = () => {};
-	const stopHearing = args.context.onRevoked((personId) => personId === user.id && end());
-	const leave = () => {
-		stopHearing();
-		stopJoining();
-	};
-	const ticket = { frames, channel, session, seen: seenBy(args.request), lasts: lasting(), leave };
+	const { visit: _, ...reading } = await beginReading(args, pages, () => end());
+	const ticket = { ...reading, seen: seenBy(args.request), lasts: lasting() };
 	if (args.context.handOver) {
 		const onOpen = (cut: () => void) => {
 			end = cut;
@@ -51,40 +40,17 @@ async function fluxFor(args: Arguments): Promise<Response> {
 	return new Response(stream.body, { headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
+const pages = new Broadcasts("page", ({ id, kind, body }, t) => {
+	const html = renderFrame(body, t);
+	return Buffer.from(Buffer.byteLength(html) > mostBytes ? eventText("region", kind, id) : eventText(kind, html, id));
+});
+
 function lasting(): number {
 	return lasts.least + Math.random() * lasts.more;
 }
 
-/** Who may not use their role now reads as everybody does. */
-async function runsLive({ gateway, where }: Visit): Promise<boolean> {
-	const { data } = await gateway.users.roles(where).catch(() => ({ data: { rights: [] as string[] } }));
-	return data.rights.includes("runLive");
-}
-
 function seenBy({ headers }: Request): string | undefined {
 	return headers.get("Last-Event-ID")?.slice(0, 80) || undefined;
-}
-
-const broadcasts = new WeakMap<LiveFeed, Map<string, LiveBroadcast>>();
-
-function broadcastFor(
-	feed: LiveFeed,
-	{ where, frame }: Visit,
-	audience: "host" | "participant",
-	typoId: string | null,
-) {
-	const all = broadcasts.get(feed) ?? new Map<string, LiveBroadcast>();
-	broadcasts.set(feed, all);
-	const { domainId, eventId } = where;
-	const followed = { domainId, eventId, languageId: frame.language.id, audience };
-	const key = [...Object.values(followed), typoId].join(" ");
-	const broadcast: LiveBroadcast =
-		all.get(key) ??
-		new LiveBroadcast(feed, key, followed, frame.t, () => {
-			if (all.get(key) === broadcast) all.delete(key);
-		});
-	all.set(key, broadcast);
-	return broadcast;
 }
 
 /** By event and session, the page that was opened last. */
@@ -151,13 +117,4 @@ class FluxStream {
 		this.ticket.leave();
 		if (newest.get(this.ticket.session) === this) newest.delete(this.ticket.session);
 	}
-}
-
-/** Undefined where it takes longer. */
-async function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise<undefined>((resolve) => {
-		timer = setTimeout(() => resolve(undefined), ms);
-	});
-	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { RichText } from "~/ui/rich-text";
@@ -6,21 +7,30 @@ import { type Asking, ChoicesForm } from "./choices-form";
 import { ResultsView } from "./results-view";
 import { TimeLeft } from "./time-left";
 
+/** Drawn where another page has the form. */
+export interface Drawn {
+	/** Tells one drawing from the others of its page. */
+	name: string;
+	/** What stands in the place of the form. */
+	instead: ReactNode;
+}
+
 /** What is asked, and below it what stands there now: results, its end, thanks, or the choices. */
-export function BallotView(props: Asking) {
+export function BallotView({ drawn, ...props }: Asking & { drawn?: Drawn | undefined }) {
 	const t = useT();
 	const { ballot } = props;
+	const titleId = drawn ? `ballot-title-${drawn.name}` : "ballot-title";
 	const { stage, mayChange, mine, endsAt, isBySms, typologies, asksPresence } = ballot;
 	const isOpen = stage === "choices" || (stage === "answered" && mayChange);
 	return (
 		<section
 			className="ballot"
-			aria-labelledby="ballot-title"
+			aria-labelledby={titleId}
 			data-typologies={typologies?.join(" ")}
 			data-may-change={mayChange || undefined}
 			data-asks-presence={asksPresence || undefined}
 		>
-			<div className="ballot__question" id="ballot-title">
+			<div className="ballot__question" id={titleId}>
 				{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}
 			</div>
 			{ballot.content ? <RichText html={ballot.content} quiet /> : null}
@@ -36,7 +46,7 @@ export function BallotView(props: Asking) {
 				{stage === "answered" ? <Thanks words={wordsOf(ballot, mine)} /> : null}
 			</div>
 			{isOpen && isBySms ? <NumberedOptions ballot={ballot} /> : null}
-			{isOpen && !isBySms ? <ChoicesForm {...props} thanks={<Thanks words="" />} /> : null}
+			{isOpen && !isBySms ? (drawn?.instead ?? <ChoicesForm {...props} thanks={<Thanks words="" />} />) : null}
 		</section>
 	);
 }

@@ -13,6 +13,8 @@ export interface Asking {
 	ballot: ShownBallot;
 	/** Where the form goes; its script sends the same to `repondre` below it. */
 	action: string;
+	/** What a plain form asks of the page that comes then: `?suivre`. */
+	query?: string | undefined;
 	form: FormState;
 }
 
@@ -22,7 +24,7 @@ interface FormProps extends Asking {
 }
 
 /** Without a right to answer the choices are there, and cannot be taken: why is said first. */
-export function ChoicesForm({ ballot, action, form, thanks }: FormProps) {
+export function ChoicesForm({ ballot, action, query = "", form, thanks }: FormProps) {
 	const t = useT();
 	const isThis = form.value("ballot") === ballot.id;
 	const { kind, id, most, mine, noRight, isNominative, options } = ballot;
@@ -30,7 +32,7 @@ export function ChoicesForm({ ballot, action, form, thanks }: FormProps) {
 	return (
 		<form
 			method="post"
-			action={action}
+			action={`${action}${query}`}
 			id="form-ballot"
 			className="form"
 			data-send={`${action}/repondre`}

@@ -14,7 +14,7 @@ import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/forms/answer-form.server";
 import { offerVideo } from "../../participant/video/video.server";
-import { ballotOf } from "./ballot-of";
+import { ballotOf, type ShownBallot } from "./ballot-of";
 import { answer, giveAnswer } from "./give-answer.server";
 import { paceOf } from "./pace.server";
 import { attendLive, presenceOf } from "./presence.server";
@@ -30,8 +30,10 @@ export async function loadLivePage(args: Arguments) {
 	const seconds = paceOf(args.request);
 	const isPaced = seconds !== undefined;
 	const ballot = ballotOf(live);
+	const isTold = live.place !== "unregistered" && live.place !== "out";
+	const followed = isTold ? followedOf(args.request, visit.context, ballot) : undefined;
 	// Never under somebody's hands: what is half answered stays as it is.
-	const refreshes = isPaced && !(live.place === "open" && ballot?.stage === "choices" && !ballot.noRight);
+	const refreshes = isPaced && !followed && !(live.place === "open" && ballot?.stage === "choices" && !ballot.noRight);
 	return data(
 		serverOnly({
 			title: t("live.title"),
@@ -41,8 +43,10 @@ export async function loadLivePage(args: Arguments) {
 				html: htmlOf(live.place, settings),
 				ballot,
 				here,
+				query: followed ? followQuery : "",
 			},
-			pushed: live.place === "unregistered" || live.place === "out" ? undefined : ownOf(visit.context, record, live),
+			followed,
+			pushed: isTold && !followed ? ownOf(visit.context, record, live) : undefined,
 			presence: presenceOf(visit, live),
 			/** Before the start it waits: an open page could not let another site in. */
 			video: offersVideo(live.place) ? offerVideo(args.context, video, agreesTo(visit, video)) : undefined,
@@ -55,6 +59,16 @@ export async function loadLivePage(args: Arguments) {
 		}),
 		refreshes ? { headers: { Refresh: String(seconds) } } : {},
 	);
+}
+
+const followQuery = "?suivre";
+
+/** Where somebody asked to follow by a frame (`?suivre`): its address, and whether the page has a form or thanks beside it. */
+function followedOf({ url }: Request, context: string, ballot: ShownBallot | null) {
+	if (!new URL(url).searchParams.has("suivre")) return undefined;
+	const isAsked = ballot?.stage === "choices" || ballot?.stage === "answered";
+	const src = paths.followFrame(context);
+	return isAsked ? { src: `${src}?module=${ballot.id}:${ballot.round}`, isAsked } : { src, isAsked };
 }
 
 /** What the event says where nothing is asked. */
@@ -85,7 +99,7 @@ function agreesTo({ session, where }: Visit, video: Video | undefined): boolean 
 /** Gives an answer, comes in, says from where, or agrees to the video: by the button that was pressed. */
 export async function answerLivePage(args: Arguments) {
 	const { visit, user } = await participantOf(args);
-	const here = paths.live(visit.context);
+	const here = backTo(args, visit);
 	const attend = (said: { isRemote?: boolean }) => () =>
 		answerForm(args, {
 			form: "presence",
@@ -112,7 +126,13 @@ function giveBallot(args: Arguments, visit: Visit) {
 		schema: answer,
 		async save(given) {
 			await giveAnswer(visit.gateway, visit.where, given);
-			return paths.live(visit.context);
+			return backTo(args, visit);
 		},
 	});
+}
+
+/** Who follows by a frame goes on so. */
+function backTo({ request }: Arguments, { context }: Visit): string {
+	const isFollowed = new URL(request.url).searchParams.has("suivre");
+	return `${paths.live(context)}${isFollowed ? followQuery : ""}`;
 }

@@ -18,8 +18,15 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 		<Columns>
 			<Heading title={page.title} lead={page.eventName} />
 			<LiveVideo page={page} />
-			<Pushed page={page} refused={refused} />
-			{page.presence ? <PresenceView presence={page.presence} action={page.here} /> : null}
+			{page.followed ? (
+				<iframe
+					className={page.followed.isAsked ? "follow follow--small" : "follow"}
+					title={t("live.followed")}
+					src={page.followed.src}
+				/>
+			) : null}
+			{page.followed && !page.followed.isAsked ? null : <Pushed page={page} refused={refused} />}
+			{page.presence ? <PresenceView presence={page.presence} action={`${page.here}${page.region.query}`} /> : null}
 			{page.presence && !page.pushed ? <script defer src={page.liveSrc} /> : null}
 			<Actions>
 				{page.region.place === "unregistered" ? (
@@ -27,16 +34,28 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 						{t("live.register")}
 					</ButtonLink>
 				) : (
-					<a href={page.here}>{t("live.refresh")}</a>
+					<a href={`${page.here}${page.region.query}`}>{t("live.refresh")}</a>
 				)}
-				{page.region.place === "unregistered" ? null : (
+				{page.region.place === "unregistered" || page.followed ? null : (
 					<a href={page.isPaced ? page.here : `${page.here}?actualiser=10`}>
 						{t(page.isPaced ? "live.stopRefreshing" : "live.keepRefreshing")}
 					</a>
 				)}
+				{page.region.place === "unregistered" ? null : <FollowLink page={page} />}
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>
 		</Columns>
+	);
+}
+
+/** For who has no script: with one the page follows by itself. */
+function FollowLink({ page: { here, followed } }: { page: Page }) {
+	const t = useT();
+	if (followed) return <a href={here}>{t("live.stopFollowing")}</a>;
+	return (
+		<noscript>
+			<a href={`${here}?suivre`}>{t("live.follow")}</a>
+		</noscript>
 	);
 }
 

@@ -7,7 +7,7 @@ import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import type { ShownBallot } from "./ballot-of";
-import { BallotView } from "./ballot-view";
+import { BallotView, type Drawn } from "./ballot-view";
 
 export interface Region {
 	place: LivePlace;
@@ -16,10 +16,18 @@ export interface Region {
 	ballot: ShownBallot | null;
 	/** Where answers are posted. */
 	here: string;
+	/** What is asked of the page that comes then. */
+	query?: string;
+}
+
+interface RegionProps {
+	region: Region;
+	refused: Refused | undefined;
+	drawn?: Drawn | undefined;
 }
 
 /** What stands there now: what a frame of the stream brings anew. Its attributes tell a script what it is. */
-export function LiveRegion({ region, refused }: { region: Region; refused: Refused | undefined }) {
+export function LiveRegion({ region, refused, drawn }: RegionProps) {
 	const t = useT();
 	const { place, ballot } = region;
 	const isBallot = place === "open" && ballot !== null;
@@ -31,7 +39,7 @@ export function LiveRegion({ region, refused }: { region: Region; refused: Refus
 			data-stage={isBallot ? ballot.stage : ""}
 			data-said={isBallot ? t(`live.said.${ballot.stage}`) : t(saidOf[place])}
 		>
-			<Now region={region} refused={refused} />
+			<Now region={region} refused={refused} drawn={drawn} />
 		</div>
 	);
 }
@@ -45,7 +53,7 @@ const saidOf = {
 	open: "live.nothing",
 } as const;
 
-function Now({ region: { place, html, ballot, here }, refused }: { region: Region; refused: Refused | undefined }) {
+function Now({ region: { place, html, ballot, here, query }, refused, drawn }: RegionProps) {
 	const t = useT();
 	const form = useForm(refused);
 	if (place === "unregistered") return <Alert tone="info">{t("live.unregistered")}</Alert>;
@@ -58,7 +66,7 @@ function Now({ region: { place, html, ballot, here }, refused }: { region: Regio
 		<>
 			<FormErrors form={form} />
 			{ballot ? (
-				<BallotView ballot={ballot} action={here} form={form} />
+				<BallotView ballot={ballot} action={here} query={query} form={form} drawn={drawn} />
 			) : (
 				<EmptyState title={t("live.nothing")}>{t("live.nothingYet")}</EmptyState>
 			)}

@@ -1,0 +1,67 @@
+import type { Broadcast } from "~/domain/live/broadcast";
+import { beatMs } from "~/http/event-stream";
+import { within } from "../flux/within";
+import type { FollowedState } from "./followed-state.server";
+
+/** Milliseconds: between two states, and until the frame ends. */
+export const pace = { between: 500, lasts: 600_000 };
+
+/** Nothing that is seen: it keeps the line open, and finds out that it is dead. */
+const beat = "<!-- -->\n";
+
+interface Following {
+	frames: Broadcast<FollowedState>;
+	/** The ballot whose form the page has, and its round. */
+	module: string | undefined;
+	nonce: string;
+	/** Before all states, and after them. */
+	head: string;
+	foot: string;
+}
+
+/**
+ * The live as a page that goes on: each state is written below the one before, with a style that hides that. A state is written
+ * when it is new, twice a second at most, and of those that came meanwhile the last.
+ */
+export function followStream({ frames, module, nonce, head, foot }: Following) {
+	const reader = frames.read(undefined);
+	const pieces = write();
+	return { pieces, end: () => reader.leave() };
+
+	async function* write(): AsyncGenerator<string, void, void> {
+		const until = Date.now() + pace.lasts;
+		yield head;
+		let written: string | undefined;
+		let number = 0;
+		let waiting: ReturnType<typeof reader.next> | undefined;
+		while (Date.now() < until) {
+			waiting ??= reader.next();
+			const next = await within(Math.min(beatMs, until - Date.now()), waiting);
+			if (next === null) break;
+			if (next === undefined) {
+				yield beat;
+				continue;
+			}
+			waiting = undefined;
+			const frame = frames.last ?? next;
+			if (frame.id === written) continue;
+			written = frame.id;
+			number += 1;
+			yield stateText(number, frame.body);
+			await within(pace.between, over);
+		}
+		reader.leave();
+		yield foot;
+	}
+
+	function stateText(number: number, state: FollowedState): string {
+		const beside = state.module === module ? state.besideForm : state.besideOther;
+		return `<div id="s${number}">${module === undefined ? state.alone : beside}</div>${hide(number - 1)}\n`;
+	}
+
+	function hide(number: number): string {
+		return number > 0 ? `<style nonce="${nonce}">#s${number}{display:none}</style>` : "";
+	}
+}
+
+const over = new Promise<undefined>(() => {});

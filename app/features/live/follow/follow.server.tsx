@@ -1,0 +1,120 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { TextsContext } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/styles.css?url";
+import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { Broadcasts, beginReading } from "../flux/readers.server";
+import { followStream } from "./follow-stream.server";
+import { renderFollowed } from "./followed-state.server";
+
+const frames = new Broadcasts("frame", renderFollowed);
+
+/** By event and session, how the frame that was opened last is ended: one each, the newest. */
+const newest = new Map<string, () => void>();
+
+/**
+ * The live for who has no script, as a frame of its page (`?suivre`): a page that goes on for ten minutes. `module` names the ballot
+ * whose form that page has, and its round. To whom the live is not open it says so, 403: a way in cannot stand in a frame.
+ */
+export async function answerFollowing(args: Arguments): Promise<Response> {
+	const visit = await visitOf(args);
+	const { nonce } = args.context;
+	const head = headOf(visit, nonce);
+	let end = () => {};
+	const reading = await beginReading(args, frames, () => end()).catch(() => undefined);
+	const answer = (body: BodyInit | null, status = 200) => new Response(body, { status, headers: headersOf(nonce) });
+	if (!reading) return answer(head + footOf(visit, "../live"), 403);
+	const module = new URL(args.request.url).searchParams.get("module") ?? undefined;
+	const foot = footOf(visit);
+	const stream = followStream({ frames: reading.frames, module, nonce, head, foot });
+	end = stream.end;
+	const { session } = reading;
+	newest.get(session)?.();
+	newest.set(session, stream.end);
+	const leave = () => {
+		stream.end();
+		reading.leave();
+		if (newest.get(session) === stream.end) newest.delete(session);
+	};
+	if (args.request.method === "HEAD") {
+		leave();
+		return answer(null);
+	}
+	return answer(bodyOf(stream.pieces, leave));
+}
+
+/** Read piece by piece: a slow page has nothing waiting for it. */
+function bodyOf(pieces: AsyncGenerator<string, void, void>, leave: () => void): ReadableStream<Uint8Array> {
+	const text = new TextEncoder();
+	return new ReadableStream(
+		{
+			async pull(controller) {
+				const { done, value } = await pieces.next();
+				if (!done) return controller.enqueue(text.encode(value));
+				leave();
+				controller.close();
+			},
+			cancel: leave,
+		},
+		{ highWaterMark: 0 },
+	);
+}
+
+/** The one page of the house that stands in a frame, and only in its own; nothing runs in it. */
+function headersOf(nonce: string): Record<string, string> {
+	const policy = [
+		"default-src 'none'",
+		`style-src 'self' 'nonce-${nonce}'`,
+		"img-src 'self' data: https:",
+		"base-uri 'none'",
+		"form-action 'none'",
+		"frame-ancestors 'self'",
+	];
+	return {
+		"Content-Type": "text/html; charset=utf-8",
+		"Cache-Control": "no-store",
+		"Content-Security-Policy": policy.join(";"),
+		"X-Frame-Options": "SAMEORIGIN",
+		"X-Accel-Buffering": "no",
+	};
+}
+
+const ends = "</body></html>";
+
+function headOf({ frame: { t, locale, theme } }: Visit, nonce: string): string {
+	const page = renderToStaticMarkup(
+		<html lang={locale}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<title>{t("live.followed")}</title>
+				<link rel="stylesheet" href={stylesheet} />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles that themeCss made from checked colours */}
+				<style nonce={nonce} dangerouslySetInnerHTML={{ __html: theme }} />
+			</head>
+			<body className="followed" />
+		</html>,
+	);
+	return `<!DOCTYPE html>${page.slice(0, -ends.length)}\n`;
+}
+
+/** Below the last state: on in this frame, or with the page around it. */
+function footOf({ frame: { t } }: Visit, page?: string): string {
+	const way =
+		page === undefined
+			? { href: "", children: t("live.followOn") }
+			: { href: page, target: "_parent", children: t("live.refresh") };
+	const foot = renderToStaticMarkup(
+		<TextsContext.Provider value={t}>
+			<Alert tone="info">
+				<p>{t("live.followEnded")}</p>
+				<p>
+					<ButtonLink {...way} />
+				</p>
+			</Alert>
+		</TextsContext.Provider>,
+	);
+	return `${foot}${ends}`;
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { LiveFrame } from "~/contract/lives";
+import type { Frame } from "~/domain/live/frame";
+import type { Translate } from "~/i18n/translator";
+import { TextsContext } from "~/i18n/use-t";
+import { ButtonLink } from "~/ui/button";
+import { ballotOf } from "../live-page/ballot-of";
+import { LiveRegion } from "../live-page/live-region";
+
+/** How the live stands, for a page that follows it in a frame: the form is the page's own, and stands outside. */
+export interface FollowedState {
+	/** The ballot that is open and its round; empty where there is none. */
+	module: string;
+	/** To a page that has the form of this ballot. */
+	besideForm: string;
+	/** To one that has another's: its frame is small. */
+	besideOther: string;
+	/** To one that has none: with the way to the form. */
+	alone: string;
+}
+
+export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, t: Translate): FollowedState {
+	const ballot = ballotOf(live);
+	const isOpen = live.place === "open" && ballot?.stage === "choices";
+	const region = { place: live.place, html: live.html, ballot, here: "" };
+	const draw = (node: ReactNode) =>
+		renderToStaticMarkup(<TextsContext.Provider value={t}>{node}</TextsContext.Provider>);
+	const now = (instead: ReactNode) => <LiveRegion region={region} refused={undefined} drawn={{ name: id, instead }} />;
+	const page = "../live?suivre";
+	const alone = draw(
+		now(
+			<ButtonLink href={page} target="_parent" variant="primary">
+				{t("live.goAnswer")}
+			</ButtonLink>,
+		),
+	);
+	const larger = draw(
+		<p>
+			<a href={page} target="_parent">
+				{t("live.seeWhole")}
+			</a>
+		</p>,
+	);
+	return {
+		module: isOpen ? `${ballot.id}:${ballot.round}` : "",
+		besideForm: draw(now(<p className="comment">{t("live.answerBelow")}</p>)),
+		besideOther: isOpen ? alone : `${larger}${alone}`,
+		alone,
+	};
+}
