@@ -84,6 +84,8 @@ export const paths = {
 	/** Where its script says that somebody is there. */
 	livePresence: (context: string) => `/${context}/live/presence`,
 	/** What the live page is told as it happens: an event stream. */
+	/** What was too big to be pushed. */
+	liveFragment: (context: string, version: string) => `/${context}/live/fragment/${version}`,
 	flux: (context: string) => `/${context}/live/flux`,
 	/** The same without a script: a page that goes on, in a frame of the live page. */
 	followFrame: (context: string) => `/${context}/live/cadre`,

@@ -39,6 +39,7 @@ export default [
 		route("live/repondre", "routes/live/answer.ts"),
 		route("live/flux", "routes/live/flux.ts"),
 		route("live/cadre", "routes/live/follow.ts"),
+		route("live/fragment/:version", "routes/live/fragment.ts"),
 		route("live/:screen/flux", "routes/live/stage-stream.ts"),
 		route("live/orga", "routes/live/orga.tsx"),
 		route("live/speaker", "routes/live/speaker.tsx"),

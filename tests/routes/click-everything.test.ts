@@ -15,6 +15,7 @@ const apart: Record<string, string> = {
 	"/:context/autre-personne": "asks before a link takes over somebody else's browser",
 	"/:context/live/:screen/flux": "asked by the script of a big screen",
 	"/:context/live/cadre": "a frame of the live page that goes on for ten minutes",
+	"/:context/live/fragment/:version": "fetched by the script of the live page, of what is too big to be pushed",
 	"/:context/live/repondre": "for the script of the live: without one the page is posted to itself",
 	"/:context/organisation/premier": "printed on the console of a server without an organiser",
 	"/:context/organisation/recapitulatifs/:jobId": "once a recap of everybody has been printed, behind the pages",

@@ -92,11 +92,30 @@ test("A session has one stream, the newest: the older page is told that another 
 	newer.leave();
 });
 
-test("What is too big for a frame is told of, to be fetched", async () => {
+test("What is too big for a frame is fetched once from an address that never changes, by who was told alone", async () => {
 	await show("big");
 	const stream = await flux("reader");
 	const told = await stream.until(({ event }) => event === "region");
-	expect(told.data).toBe("state");
+	expect(told.data).toMatch(/^\/direct\/live\/fragment\/[\w-]{32}$/);
+	const reader = await fair.visit("reader");
+	const fragment = await reader.ask(told.data);
+	// Asked for with a session, it is kept nowhere, as everything that is.
+	expect([fragment.status, fragment.headers["cache-control"]]).toEqual([200, "no-store"]);
+	expect(fragment.body).toContain("Choice 59");
+	expect(fragment.body).not.toMatch(/tally__|a répondu/);
+	// A host is of another audience, a guest and a stranger are of none.
+	const [olga, guest] = [await fair.enter("olga"), await fair.visit("guest")];
+	expect((await olga.ask(told.data)).status).toBe(404);
+	expect((await guest.ask(told.data)).status).toBe(404);
+	expect((await new TextBrowser(fair.app.url).ask(told.data)).status).toBe(404);
+	expect((await reader.ask(told.data.slice(0, -3))).status).toBe(404);
+	await show("big", { showResults: true });
+	const results = await stream.until(({ event, data }) => event === "region" && data !== told.data);
+	expect((await reader.ask(results.data)).body).toContain("tally__");
+	// Hidden again, it is nowhere.
+	await show("big", { showResults: false });
+	await stream.until(({ event, data }) => event === "region" && data === told.data);
+	expect((await reader.ask(results.data)).status).toBe(404);
 	stream.leave();
 });
 

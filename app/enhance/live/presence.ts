@@ -2,9 +2,8 @@
  * Tells the server that somebody is there: in once the live has begun and the page is seen, out when it is left, and asks who
  * follows from afar and does nothing whether they still are (participant specification, sections 4 and 9).
  */
-import { givePlayer } from "../video/give-player";
 import { askNow } from "./still-there";
-import { waitingIn } from "./waiting-markup";
+import { showVideo } from "./video";
 
 /** Seconds between two tries, and between two looks of who is out of the room. */
 const again = 10;
@@ -34,7 +33,7 @@ export function startPresence(region: HTMLElement | null): void {
 		region?.addEventListener("live:shown", function shown() {
 			if (region.querySelector<HTMLElement>("[data-place]")?.dataset.place !== "open") return;
 			region.removeEventListener("live:shown", shown);
-			showVideo();
+			void showVideo();
 			begin(bar, visit, ask);
 		});
 }
@@ -95,13 +94,4 @@ function wordsOf({ person, day }: Visit, type: "IN" | "OUT"): URLSearchParams {
 	const words = new URLSearchParams({ type, person, page });
 	if (type === "IN" && day) words.set("day", day);
 	return words;
-}
-
-/** What waited for the start; the question that stood in its place has had its time. */
-function showVideo(): void {
-	document.querySelector("[data-live-asking]")?.remove();
-	const video = waitingIn(document, "live-video");
-	if (!video) return;
-	document.querySelector("script[data-live-video]")?.replaceWith(video);
-	givePlayer();
 }

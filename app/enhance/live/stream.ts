@@ -1,5 +1,6 @@
 import { sayState, sayTally } from "./say";
 import { nowOf, swap } from "./swap";
+import { keepVideo } from "./video";
 
 /** Milliseconds: of silence until the stream is thought dead, between two polls without one, and of waiting at most. */
 const silence = 40_000;
@@ -24,6 +25,7 @@ export function followStream(region: HTMLElement, address: string): void {
 	let starting = 0;
 	let newest = "";
 	let fetching = 0;
+	let fragment = "";
 
 	function open() {
 		window.clearTimeout(rebuilding);
@@ -33,8 +35,9 @@ export function followStream(region: HTMLElement, address: string): void {
 		source.addEventListener("beat", heard);
 		source.addEventListener("state", pushed);
 		source.addEventListener("tally", pushed);
-		source.addEventListener("region", () => {
+		source.addEventListener("region", (event) => {
 			heard();
+			fragment = (event as MessageEvent<string>).data;
 			fetchSoon();
 		});
 		source.addEventListener("moved", moved);
@@ -81,9 +84,12 @@ export function followStream(region: HTMLElement, address: string): void {
 
 	function pushed(event: Event) {
 		heard();
-		newest = (event as MessageEvent<string>).data;
 		window.clearTimeout(fetching);
 		fetching = 0;
+		show((event as MessageEvent<string>).data);
+	}
+	function show(html: string) {
+		newest = html;
 		const isStart = nowOf(region)?.dataset.place === "before" && newest.includes('data-place="open"');
 		if (!isStart) return put(newest);
 		starting ||= window.setTimeout(() => put(newest), Math.random() * startWithin);
@@ -93,12 +99,26 @@ export function followStream(region: HTMLElement, address: string): void {
 		starting = 0;
 		if (swap(region, html, isOwn)) sayState(region);
 		else sayTally(region);
+		keepVideo(html);
 		region.dispatchEvent(new Event("live:shown"));
 	}
 
-	/** What is too big to be pushed is fetched, by each page at a moment of its own. */
+	/** What is too big to be pushed is fetched, by each page at a moment of its own; where it is gone, the page itself is. */
 	function fetchSoon() {
-		if (!fetching) fetching = window.setTimeout(fetchNow, Math.random() * fetchWithin);
+		if (!fetching) fetching = window.setTimeout(fetchFragment, Math.random() * fetchWithin);
+	}
+	async function fetchFragment() {
+		const asked = fragment;
+		try {
+			const answer = await fetch(asked);
+			fetching = 0;
+			if (!answer.ok) return void fetchNow();
+			show(await answer.text());
+			if (asked !== fragment) fetchSoon();
+		} catch {
+			fetching = 0;
+			void fetchNow();
+		}
 	}
 	async function fetchNow() {
 		fetching = 0;

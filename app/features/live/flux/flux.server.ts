@@ -1,14 +1,17 @@
 import type { Reader } from "~/domain/live/broadcast";
+import { liveVideoOf } from "~/domain/video";
 import { beatMs, beatText, eventText, helloText, movedText } from "~/http/event-stream";
 import type { Ticket } from "~/http/relay/relay";
+import { paths } from "~/paths";
 import type { Arguments } from "../../frame/event/visit.server";
-import { Broadcasts, beginReading } from "./readers.server";
+import { describeVideo } from "../../participant/video/video.server";
+import { Broadcasts, beginReading, readerOf } from "./readers.server";
 import { renderFrame } from "./render-frame.server";
 import { within } from "./within";
 
 /** Milliseconds after which a stream ends, so that whoever reads it is asked again who they are: from, and up to so much more. */
 const lasts = { least: 600_000, more: 300_000 };
-/** Bytes of HTML in a frame; of more, the page is told to fetch it. */
+/** Bytes of HTML in a frame; of more, the page is told from where to fetch it. */
 const mostBytes = 8 * 1024;
 
 /**
@@ -40,10 +43,32 @@ async function fluxFor(args: Arguments): Promise<Response> {
 	return new Response(stream.body, { headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-const pages = new Broadcasts("page", ({ id, kind, body }, t) => {
-	const html = renderFrame(body, t);
-	return Buffer.from(Buffer.byteLength(html) > mostBytes ? eventText("region", kind, id) : eventText(kind, html, id));
+const pages = new Broadcasts("page", ({ visit, context }) => {
+	const { frame, context: alias } = visit;
+	const video = liveVideoOf(frame.settings, context.config.publicUrl);
+	const rendering = { t: frame.t, here: paths.live(alias), video: video && describeVideo(context, video, true) };
+	return ({ id, kind, body }, fragments) => {
+		const html = renderFrame(body, rendering, Date.now());
+		// What was shown before is asked for no more.
+		if (kind === "state") fragments.clear();
+		const isSmall = Buffer.byteLength(html) <= mostBytes;
+		const text = isSmall
+			? eventText(kind, html, id)
+			: eventText("region", paths.liveFragment(alias, fragments.keep(html)), id);
+		return Buffer.from(text);
+	};
 });
+
+/**
+ * What was too big for a frame (ours, section 5.2), to whom the frame was told: a version of another audience is not theirs. It never
+ * changes, and is rendered once for all of them. 404 where it is gone: the page then asks for itself.
+ */
+export async function readFragment(args: Arguments & { params: { version?: string } }): Promise<Response> {
+	const found = await readerOf(args).catch(() => undefined);
+	const html = found && pages.known(found.reader)?.fragments.read(args.params.version ?? "");
+	if (html === undefined) throw new Response(null, { status: 404 });
+	return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
 
 function lasting(): number {
 	return lasts.least + Math.random() * lasts.more;

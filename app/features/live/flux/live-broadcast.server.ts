@@ -2,13 +2,18 @@ import type { LiveFrame } from "~/contract/lives";
 import { Broadcast } from "~/domain/live/broadcast";
 import type { Frame } from "~/domain/live/frame";
 import type { Followed, LiveFeed } from "~/gateway/live-feed";
+import { Fragments } from "./fragments.server";
 
 /** Milliseconds until a feed that ended is asked for in another reader's name. */
 const againMs = 500;
 
+/** What becomes of a frame; what is too big for it is kept among the fragments. */
+export type Render<Body> = (frame: Frame<LiveFrame["live"]>, fragments: Fragments) => Body;
+
 /** What one audience's pages are told: each frame is rendered once, whoever many read it. */
 export class LiveBroadcast<Body> {
 	readonly frames = new Broadcast<Body>();
+	readonly fragments = new Fragments();
 	/** In whose names it may be followed: each of a reader, as often as they read. */
 	readonly #tokens = new Map<string, number>();
 	#following: { token: string; stop: () => void } | undefined;
@@ -18,7 +23,7 @@ export class LiveBroadcast<Body> {
 		readonly feed: LiveFeed,
 		readonly channel: string,
 		readonly followed: Followed,
-		readonly render: (frame: Frame<LiveFrame["live"]>) => Body,
+		readonly render: Render<Body>,
 		readonly forget: () => void,
 	) {}
 
@@ -38,7 +43,7 @@ export class LiveBroadcast<Body> {
 		const [token] = this.#tokens.keys();
 		if (this.#following || this.#timer || token === undefined) return;
 		const stop = this.feed(token, this.followed, {
-			hear: (frame) => this.frames.add({ ...frame, body: this.render(frame) }),
+			hear: (frame) => this.frames.add({ ...frame, body: this.render(frame, this.fragments) }),
 			end: () => this.#again(token),
 		});
 		this.#following = { token, stop };

@@ -1,13 +1,16 @@
-import type { LiveFrame } from "~/contract/lives";
-import type { Frame } from "~/domain/live/frame";
 import type { LiveFeed } from "~/gateway/live-feed";
 import { tokenOf } from "~/http/session.server";
-import type { Translate } from "~/i18n/translator";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { LiveBroadcast } from "./live-broadcast.server";
+import { LiveBroadcast, type Render } from "./live-broadcast.server";
 
-type Audience = "host" | "participant";
+/** Who reads, in which words and of which audience. */
+export interface LiveReader {
+	visit: Visit;
+	context: Arguments["context"];
+	audience: "host" | "participant";
+	typoId: string | null;
+}
 
 /** What the live looks like to whoever reads it in one way: rendered once for all of an audience. */
 export class Broadcasts<Body> {
@@ -15,36 +18,54 @@ export class Broadcasts<Body> {
 
 	constructor(
 		readonly name: string,
-		readonly render: (frame: Frame<LiveFrame["live"]>, t: Translate) => Body,
+		/** How frames are rendered for the audience of a reader. */
+		readonly renderFor: (reader: LiveReader) => Render<Body>,
 	) {}
 
-	of(feed: LiveFeed, { where, frame }: Visit, audience: Audience, typoId: string | null): LiveBroadcast<Body> {
+	of(reader: LiveReader): LiveBroadcast<Body> {
+		const { liveFeed: feed } = reader.context;
 		const all = this.#all.get(feed) ?? new Map<string, LiveBroadcast<Body>>();
 		this.#all.set(feed, all);
-		const { domainId, eventId } = where;
-		const followed = { domainId, eventId, languageId: frame.language.id, audience };
-		const key = [this.name, ...Object.values(followed), typoId].join(" ");
-		const render = (one: Frame<LiveFrame["live"]>) => this.render(one, frame.t);
+		const { followed, key } = this.#keyOf(reader);
 		const broadcast: LiveBroadcast<Body> =
 			all.get(key) ??
-			new LiveBroadcast(feed, key, followed, render, () => {
+			new LiveBroadcast(feed, key, followed, this.renderFor(reader), () => {
 				if (all.get(key) === broadcast) all.delete(key);
 			});
 		all.set(key, broadcast);
 		return broadcast;
 	}
+
+	/** What somebody reads already who is told the same. */
+	known(reader: LiveReader): LiveBroadcast<Body> | undefined {
+		return this.#all.get(reader.context.liveFeed)?.get(this.#keyOf(reader).key);
+	}
+
+	#keyOf({ visit: { where, frame }, audience, typoId }: LiveReader) {
+		const { domainId, eventId } = where;
+		const followed = { domainId, eventId, languageId: frame.language.id, audience };
+		return { followed, key: [this.name, ...Object.values(followed), typoId].join(" ") };
+	}
 }
 
-/** Begins to read the live in the name of who is signed in, until they leave or may no longer: `onEnd`. Fails where they may not. */
-export async function beginReading<Body>(args: Arguments, broadcasts: Broadcasts<Body>, onEnd: () => void) {
+/** Who is signed in, as a reader of the live; fails where they may not read it. */
+export async function readerOf(args: Arguments) {
 	const { visit, user, record } = await participantOf(args);
 	const token = tokenOf(visit.session, visit.where.domainId);
 	const isHost = visit.roles.length > 0 && (await runsLive(visit));
 	if (!token || !visit.frame.settings.liveActive || !(record.registered || isHost)) throw new Error("nothing to read");
-	const { liveFeed, onRevoked } = args.context;
-	const { frames, channel, join } = broadcasts.of(liveFeed, visit, isHost ? "host" : "participant", record.typoId);
+	const audience = isHost ? "host" : "participant";
+	const reader: LiveReader = { visit, context: args.context, audience, typoId: record.typoId };
+	return { user, token, reader };
+}
+
+/** Begins to read the live in the name of who is signed in, until they leave or may no longer: `onEnd`. Fails where they may not. */
+export async function beginReading<Body>(args: Arguments, broadcasts: Broadcasts<Body>, onEnd: () => void) {
+	const { user, token, reader } = await readerOf(args);
+	const { visit } = reader;
+	const { frames, channel, join } = broadcasts.of(reader);
 	const stopJoining = join(token);
-	const stopHearing = onRevoked((personId) => personId === user.id && onEnd());
+	const stopHearing = args.context.onRevoked((personId) => personId === user.id && onEnd());
 	const leave = () => {
 		stopHearing();
 		stopJoining();

@@ -2,17 +2,38 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { LiveFrame } from "~/contract/lives";
 import type { Translate } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
+import { WaitingMarkup } from "~/ui/waiting-markup";
+import type { OfferedVideo } from "../../participant/video/video.server";
 import { ballotOf } from "../live-page/ballot-of";
 import { LiveRegion } from "../live-page/live-region";
+import { LiveVideo } from "../live-page/live-video";
+
+/** What one audience's frames are rendered with. */
+export interface Rendering {
+	t: Translate;
+	/** The address of the live page. */
+	here: string;
+	/** As it is shown to who agreed. */
+	video: OfferedVideo | undefined;
+}
+
+/** Milliseconds after the start in which the video comes with each frame, for pages that were open before: they fetch nothing. */
+const startsFor = 5 * 60_000;
 
 /** The live region as the page renders it, for everybody of an audience: whatever is one's own is in it, hidden. */
-export function renderFrame(live: LiveFrame["live"], t: Translate): string {
-	const { place, html } = live;
+export function renderFrame(live: LiveFrame["live"], { t, here, video }: Rendering, now: number): string {
+	const { place, html, startsAt } = live;
 	const ballot = ballotOf(live);
 	const region = { place, html, ballot: ballot && { ...ballot, isShared: true }, here: "live" };
+	const hasBegun = place === "open" && startsAt !== null && now < Date.parse(startsAt) + startsFor;
 	return renderToStaticMarkup(
 		<TextsContext.Provider value={t}>
 			<LiveRegion region={region} refused={undefined} />
+			{hasBegun && video ? (
+				<WaitingMarkup name="live-video">
+					<LiveVideo title={t("live.title")} here={here} offered={video} />
+				</WaitingMarkup>
+			) : null}
 		</TextsContext.Provider>,
 	);
 }

@@ -8,7 +8,12 @@ import { Broadcasts, beginReading } from "../flux/readers.server";
 import { followStream } from "./follow-stream.server";
 import { renderFollowed } from "./followed-state.server";
 
-const frames = new Broadcasts("frame", renderFollowed);
+const frames = new Broadcasts(
+	"frame",
+	({ visit }) =>
+		(frame) =>
+			renderFollowed(frame, visit.frame.t),
+);
 
 /** By event and session, how the frame that was opened last is ended: one each, the newest. */
 const newest = new Map<string, () => void>();

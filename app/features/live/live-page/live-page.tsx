@@ -1,12 +1,11 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Actions, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
-import { WaitingMarkup } from "~/ui/waiting-markup";
 import type { Refused } from "../../frame/forms/refused";
-import { VideoElsewhere, VideoView } from "../../participant/video/video-view";
 import type { loadLivePage } from "./live-page.server";
 import { LiveRegion } from "./live-region";
+import { LiveVideo, VideoConsent } from "./live-video";
 import { PresenceView } from "./presence-view";
 
 type Page = Awaited<ReturnType<typeof loadLivePage>>["data"];
@@ -17,7 +16,7 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 	return (
 		<Columns>
 			<Heading title={page.title} lead={page.eventName} />
-			<LiveVideo page={page} />
+			<VideoOrWait page={page} />
 			{page.followed ? (
 				<iframe
 					className={page.followed.isAsked ? "follow follow--small" : "follow"}
@@ -59,40 +58,22 @@ function FollowLink({ page: { here, followed } }: { page: Page }) {
 	);
 }
 
-/** The video; before the start the question alone, and the video itself waits for the script to show it. */
-function LiveVideo({ page }: { page: Page }) {
+/**
+ * The video. Before the start its address is on no page: there is the question, or the place where a script puts it that was told
+ * of the start.
+ */
+function VideoOrWait({ page }: { page: Page }) {
 	const t = useT();
 	const { title, here, video, region } = page;
 	if (region.place === "open" && !video) return <Alert tone="warning">{t("replay.noId")}</Alert>;
 	if (!video) return null;
-	const shown = (
-		<div className="live-video">
-			<VideoView title={title} offered={video} agree={<VideoConsent action={here} />} />
-			<div className="live-video__ways">
-				<VideoElsewhere video={video.video} />
-				{video.isShown && video.isForeign ? <VideoConsent action={here} isAgreed /> : null}
-			</div>
-		</div>
-	);
-	if (region.place === "open") return shown;
-	if (video.isShown) return <WaitingMarkup name="live-video">{shown}</WaitingMarkup>;
+	if (region.place === "open") return <LiveVideo title={title} here={here} offered={video} />;
+	if (video.isShown) return <div hidden data-live-video-here="" />;
 	return (
-		<div className="live-asking surface" data-live-asking="">
+		<div className="live-asking surface">
 			<p>{t("replay.asking", { host: video.video.host })}</p>
 			<VideoConsent action={here} />
 		</div>
-	);
-}
-
-/** Yes to the video of another site, for this page and the next ones; or no longer. */
-function VideoConsent({ action, isAgreed = false }: { action: string; isAgreed?: boolean }) {
-	const t = useT();
-	return (
-		<form method="post" action={action} id="form-video">
-			<Button name="video" value={isAgreed ? "non" : "oui"} variant={isAgreed ? "quiet" : "primary"}>
-				{t(isAgreed ? "live.unload" : "replay.agree")}
-			</Button>
-		</form>
 	);
 }
 

@@ -22,14 +22,25 @@ export function offerVideo(
 	isAgreed: boolean,
 ): OfferedVideo | undefined {
 	if (!video) return undefined;
-	const isForeign = video.origin !== new URL(context.config.publicUrl).origin;
-	const isShown = !isForeign || isAgreed;
+	const offered = describeVideo(context, video, isAgreed);
+	const { isForeign, isShown, player } = offered;
 	if (isShown && isForeign) context.openPolicy(video.kind === "frame" ? "frame-src" : "media-src", video.origin);
-	const isStream = isShown && video.kind === "file" && video.type === streamType;
-	if (isStream) {
+	if (player) {
 		// A player fetches the stream itself, and feeds the video with what it makes of it.
 		if (isForeign) context.openPolicy("connect-src", video.origin);
 		context.openPolicy("media-src", "blob:");
 	}
-	return { video, isShown, isForeign, player: isStream ? context.playerSrc : undefined };
+	return offered;
+}
+
+/** For a page whose policy is open to it already. */
+export function describeVideo(
+	{ config, playerSrc }: Pick<AppLoadContext, "config" | "playerSrc">,
+	video: Video,
+	isAgreed: boolean,
+): OfferedVideo {
+	const isForeign = video.origin !== new URL(config.publicUrl).origin;
+	const isShown = !isForeign || isAgreed;
+	const isStream = isShown && video.kind === "file" && video.type === streamType;
+	return { video, isShown, isForeign, player: isStream ? playerSrc : undefined };
 }

@@ -1,0 +1,35 @@
+import { givePlayer } from "../video/give-player";
+import { waitingIn } from "./waiting-markup";
+
+let waiting: DocumentFragment | undefined;
+
+/** What a frame brings for who had agreed before the start: their page was made without an address of it. */
+export function keepVideo(html: string): void {
+	if (waiting || !document.querySelector("[data-live-video-here]")) return;
+	const holder = document.createElement("template");
+	holder.innerHTML = html;
+	waiting = waitingIn(holder.content, "live-video") ?? partOf(holder.content);
+}
+
+/** Of a whole page. */
+function partOf(page: DocumentFragment): DocumentFragment | undefined {
+	const video = page.querySelector("div[data-live-video]");
+	if (!video) return undefined;
+	const part = document.createDocumentFragment();
+	part.append(video);
+	return part;
+}
+
+/** In its place, once the live is open. Who was asleep at the start has it from their own page. */
+export async function showVideo(): Promise<void> {
+	const place = document.querySelector("[data-live-video-here]");
+	if (!place) return;
+	try {
+		if (!waiting) keepVideo(await (await fetch(window.location.pathname, { headers: { Accept: "text/html" } })).text());
+	} catch {
+		// Off the network: the page has it when it is opened again.
+	}
+	if (!waiting) return;
+	place.replaceWith(waiting);
+	givePlayer();
+}

@@ -1,0 +1,29 @@
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import type { OfferedVideo } from "../../participant/video/video.server";
+import { VideoElsewhere, VideoView } from "../../participant/video/video-view";
+
+/** The video of the live, with the ways to see it elsewhere and to have it no longer. */
+export function LiveVideo({ title, here, offered }: { title: string; here: string; offered: OfferedVideo }) {
+	return (
+		<div className="live-video" data-live-video="">
+			<VideoView title={title} offered={offered} agree={<VideoConsent action={here} />} />
+			<div className="live-video__ways">
+				<VideoElsewhere video={offered.video} />
+				{offered.isShown && offered.isForeign ? <VideoConsent action={here} isAgreed /> : null}
+			</div>
+		</div>
+	);
+}
+
+/** Yes to the video of another site, for this page and the next ones; or no longer. */
+export function VideoConsent({ action, isAgreed = false }: { action: string; isAgreed?: boolean }) {
+	const t = useT();
+	return (
+		<form method="post" action={action} id="form-video">
+			<Button name="video" value={isAgreed ? "non" : "oui"} variant={isAgreed ? "quiet" : "primary"}>
+				{t(isAgreed ? "live.unload" : "replay.agree")}
+			</Button>
+		</form>
+	);
+}

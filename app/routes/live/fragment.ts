@@ -1,0 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readFragment } from "~/features/live/flux/flux.server";
+
+export const loader = (args: LoaderFunctionArgs) => readFragment(args);

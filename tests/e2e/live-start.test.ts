@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from "vitest";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
+import { showOfTests } from "../support/browser/show-of-tests";
+import { people } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+
+const soon = new Date(Date.now() + 60 * 60_000).toISOString();
+const file = (startAt: string) =>
+	buildEvent({
+		event: { id: "debut", alias: "debut" },
+		domainId: "debut",
+		settings: { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt, youtubeId: "dQw4w9WgXcQ" },
+		people: people("ana"),
+	});
+const show = await showOfTests(file(soon));
+
+beforeAll(async () => {
+	const at = new Date().toISOString();
+	const registered = show.store.updateTable("registrations").set({ registered_at: at, responded_at: at });
+	await registered.where("event_id", "=", "debut").execute();
+});
+
+test("At the start the video agreed to comes in place, without a reload; before it no page holds its address", async () => {
+	const { page, context, faults } = await show.visitor();
+	await context.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ body: "video" }));
+	const event = await requireEvent(contextOf(show.store, undefined), "debut");
+	const { id } = await show.store
+		.selectFrom("people")
+		.select("id")
+		.where("email", "=", "ana@example.com")
+		.where("domain_id", "=", "debut")
+		.executeTakeFirstOrThrow();
+	await page.goto(`/debut/live?token=${await mintPersonalLink(show.store, event, id, new Date())}`);
+	expect(await page.content()).not.toContain("dQw4w9WgXcQ");
+	await page.locator("#form-video button").click();
+	await page.locator("[data-live-video-here]").waitFor({ state: "attached" });
+	expect(await page.content()).not.toContain("dQw4w9WgXcQ");
+	await page.evaluate(() => document.body.setAttribute("data-same", ""));
+	const pages: string[] = [];
+	page.on("request", (request) => request.url().endsWith("/debut/live") && pages.push(request.method()));
+	const startAt = new Date(Date.now() - 1000).toISOString();
+	const { importEvent } = await import("~/provider/organiser/event-files/import-event");
+	await importEvent(show.store, file(startAt), new Date());
+	await page.locator("iframe.player").waitFor({ timeout: 15_000 });
+	expect(await page.locator("iframe.player").getAttribute("src")).toContain("/embed/dQw4w9WgXcQ");
+	expect(await page.locator("body[data-same]").count()).toBe(1);
+	// A start is not a page load for everybody.
+	expect(pages).toEqual([]);
+	expect(faults).toEqual([]);
+	await context.close();
+});
