@@ -26,6 +26,7 @@ import { satisfaction } from "./satisfaction";
 import { screens } from "./screens";
 import { users } from "./users";
 import { wizard } from "./wizard";
+import { wordClouds } from "./word-clouds";
 
 /** Every call between the front office and a provider, embedded or remote. Served under /api. */
 export const contract = {
@@ -62,5 +63,6 @@ export const contract = {
 	screens,
 	users,
 	wizard,
+	wordClouds,
 };
 export type Contract = typeof contract;

@@ -17,7 +17,14 @@ const result = z.object({
 	share: z.number().int(),
 });
 /** Of the round that is on, or was last; null while a participant is not shown them. */
-const results = z.object({ voters: z.number().int().nullable(), options: z.array(result) }).nullable();
+const results = z
+	.object({
+		voters: z.number().int().nullable(),
+		options: z.array(result),
+		/** Of a cloud, the most said first, a hundred at most. */
+		words: z.array(z.object({ response: z.string(), count: z.number().int() })).optional(),
+	})
+	.nullable();
 
 const shown = {
 	id: z.string(),
@@ -41,7 +48,7 @@ const shown = {
 	typologies: z.array(z.string()).nullable(),
 	/** Only of who is present today. */
 	asksPresence: z.boolean(),
-	/** The options that the caller has answered with; none yet. */
+	/** What the caller has answered: ids of options, or words; none yet. */
 	mine: z.array(z.string()),
 	results,
 };
@@ -64,8 +71,20 @@ export const shownQuestion = z.object({
 		}),
 	),
 });
+export const shownWordCloud = z.object({
+	...shown,
+	/** HTML, cleaned. */
+	content: z.string(),
+	colors: z.array(z.string()),
+	fontFamily: z.string(),
+	/** How many words the caller may still say. */
+	left: z.number().int(),
+	/** Those of the caller's words that wait for a moderator. */
+	waiting: z.array(z.string()),
+});
 export type ShownPoll = z.output<typeof shownPoll>;
 export type ShownQuestion = z.output<typeof shownQuestion>;
+export type ShownWordCloud = z.output<typeof shownWordCloud>;
 
 const presence = z.object({
 	/** From afar, rather than in the room. */
@@ -87,6 +106,7 @@ const live = enveloped({
 	state: liveState,
 	poll: shownPoll.nullable(),
 	question: shownQuestion.nullable(),
+	wordCloud: shownWordCloud.nullable(),
 	/** Whether the caller is there; null of who is not registered. */
 	presence: presence.nullable(),
 });
@@ -202,9 +222,9 @@ const ofModule = inEvent.extend({ moduleId: z.string() });
 /** The version of the live that a host pressed from: 409 `liveChanged` when it is no longer the last. */
 const pressedFrom = { version: z.coerce.number<number>().int().min(0).optional() };
 
-/** The show: polls and questions in their order, for who runs the live. */
+/** The show: polls, questions and word clouds in their order, for who runs the live. */
 export const liveModules = {
-	list: ownCall("GET", modules, "The polls and questions of the live, with their results")
+	list: ownCall("GET", modules, "The polls, questions and word clouds of the live, with their results")
 		.input(inEvent.extend(inLanguage))
 		.output(
 			enveloped({
@@ -218,7 +238,11 @@ export const liveModules = {
 	read: ownCall("GET", `${modules}/{moduleId}`, "One of them, with the results of all its rounds")
 		.input(ofModule.extend(inLanguage))
 		.output(enveloped({ module: kept, isAnswered: z.boolean(), rounds: z.array(pastRound) })),
-	create: ownCall("POST", modules, "Writes a poll or a question, behind the others; 422 when its key is taken")
+	create: ownCall(
+		"POST",
+		modules,
+		"Writes a poll, a question or a word cloud, behind the others; 422 when its key is taken",
+	)
 		.input(inEvent.extend({ module: ballotEntry }))
 		.output(enveloped({ id: z.string() })),
 	update: ownCall(

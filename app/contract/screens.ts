@@ -4,7 +4,7 @@ import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
 import { linkStates, screens as screenKinds } from "~/domain/live/screen";
 import { liveState } from "~/domain/live/state";
-import { shownPoll, shownQuestion } from "./lives";
+import { shownPoll, shownQuestion, shownWordCloud } from "./lives";
 import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "./route";
 
 const screen = z.enum(screenKinds);
@@ -29,6 +29,7 @@ const shown = enveloped({
 	/** As participants see them, answered by nobody in particular. */
 	poll: shownPoll.nullable(),
 	question: shownQuestion.nullable(),
+	wordCloud: shownWordCloud.nullable(),
 });
 export type ShownScreen = z.output<typeof shown>["data"];
 

@@ -3,9 +3,11 @@ import { startBallots } from "./live/ballot";
 import { startPresence } from "./live/presence";
 import { followStream } from "./live/stream";
 import { startTimes } from "./live/time-left";
+import { startWords } from "./live/word";
 
 const region = document.getElementById("live");
 if (region?.dataset.flux) followStream(region, region.dataset.flux);
 startPresence(region);
 startBallots();
+startWords();
 startTimes();

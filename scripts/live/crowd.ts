@@ -1,6 +1,8 @@
 import { Agent, get, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { wordsEach } from "~/domain/live/words";
+import { crowdWords } from "./crowd-words";
 
 export interface Crowd {
 	counts: { joined: number; answered: number; refused: number; lost: number };
@@ -10,9 +12,18 @@ export interface Crowd {
 	ended: Promise<void>;
 }
 
+interface Person {
+	page: URL;
+	cookie: string;
+	answered: Set<string>;
+	index: number;
+}
+
 /** Milliseconds within which people answer what is shown, and after which one who was cut off comes back. */
 const answerWithin = 8000;
 const backAfter = 3000;
+/** A person may say a word every two seconds. */
+const paceOfWords = 2100;
 
 /** Each comes by their link, follows the stream of the live page as its script does, and answers what is asked. */
 export function joinCrowd(links: string[]): Crowd {
@@ -69,17 +80,33 @@ export function joinCrowd(links: string[]): Crowd {
 		}
 	}
 
-	async function answer(frame: string, person: { page: URL; cookie: string; answered: Set<string>; index: number }) {
+	async function answer(frame: string, person: Person) {
 		const [, module = ""] = /data-module="([^"]+)"/.exec(frame) ?? [];
 		const options = [...frame.matchAll(/name="option"[^>]*value="([^"]+)"/g)].map(([, value]) => value ?? "");
-		if (options.length === 0 || person.answered.has(module)) return;
+		const isCloud = hidden(frame, "kind") === "wordcloud";
+		if ((options.length === 0 && !isCloud) || person.answered.has(module)) return;
 		person.answered.add(module);
+		if (isCloud) return sayWords(frame, person);
 		await wait(Math.random() * answerWithin, undefined, { signal: leaving.signal });
 		const body = new URLSearchParams({ kind: hidden(frame, "kind"), ballot: hidden(frame, "ballot") });
 		// The first ones are liked better, as they mostly are.
 		const picked = options[Math.floor(options.length * Math.random() ** 1.6)] ?? "";
 		body.append("option", picked);
-		const status = await post(new URL(`${person.page.pathname}/repondre`, person.page), person.cookie, body.toString());
+		await send(person, body);
+	}
+
+	/** Three at most, and none twice in a breath. */
+	async function sayWords(frame: string, person: Person) {
+		for (let said = 0; said < 1 + (person.index % wordsEach); said++) {
+			await wait(paceOfWords + Math.random() * answerWithin, undefined, { signal: leaving.signal });
+			const word = crowdWords[Math.floor(crowdWords.length * Math.random() ** 2.2)] ?? "";
+			const response = person.index % 3 === 0 ? word.toUpperCase() : word;
+			await send(person, new URLSearchParams({ kind: "wordcloud", ballot: hidden(frame, "ballot"), response }));
+		}
+	}
+
+	async function send({ page, cookie }: Person, body: URLSearchParams) {
+		const status = await post(new URL(`${page.pathname}/repondre`, page), cookie, body.toString());
 		if (status === 204) counts.answered++;
 		else counts.refused++;
 	}

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import requireBuild from "../support/world/require-build";
 import { measureBeside } from "./beside";
+import { measureClouds, reportClouds } from "./clouds";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
 import { measureFullHouse } from "./full-house";
 import { hydratedBytes } from "./hydrated-weight";
@@ -48,6 +49,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	noon: openAtNoon,
 	live: async () => reportLive(await benchLive(port + 7, streams)),
 	votes: voteAtOnce,
+	clouds: async () => reportClouds(measureClouds()),
 	registrations: async () => reportRegistrations(await wholeRegistrations()),
 };
 try {

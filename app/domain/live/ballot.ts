@@ -18,7 +18,11 @@ const response = z.strictObject({
 	isRightAnswer: z.boolean().default(false),
 });
 
-const common = {
+/** Names of fonts alone: it becomes part of a page. */
+const fontFamily = z.string().regex(/^[\p{L}\d ,'"-]{0,200}$/u, "expected names of fonts");
+
+/** What every module has. */
+const asked = {
 	/** Names it in the event file. */
 	key: slug,
 	/** What hosts call it. */
@@ -27,17 +31,22 @@ const common = {
 	label: localizedText.default(""),
 	/** How long it is open from the moment it is shown, seconds; none: until a host closes it. */
 	limitSeconds: z.number().int().min(5).max(7200).nullable().default(null),
-	/** Whether an answer may be changed while it is open. */
-	mayChange: z.boolean().default(false),
-	/** 'Vote nominatif': names go with votes, and who votes is told so before. */
-	isNominative: z.boolean().default(false),
 	/** Whose answer counts, by typology; everybody's when absent. */
 	typologies: z.array(nameOf("typology", z.string())).min(1).optional(),
 	/** Only of who is present on the day of the event that it is. */
 	present: z.boolean().optional(),
 };
 
-/** A poll asks for one opinion, a question for answers that may be right (participant specification, section 3). */
+/** What is answered by picking. */
+const common = {
+	...asked,
+	/** Whether an answer may be changed while it is open. */
+	mayChange: z.boolean().default(false),
+	/** 'Vote nominatif': names go with votes, and who votes is told so before. */
+	isNominative: z.boolean().default(false),
+};
+
+/** A poll asks for one opinion, a question for answers that may be right, a cloud for words (participant specification, section 3). */
 export const ballotEntry = z
 	.discriminatedUnion(
 		"kind",
@@ -59,8 +68,18 @@ export const ballotEntry = z
 				nbShowResponses: z.number().int().min(0).default(0),
 				responses: z.array(response).min(2).max(60),
 			}),
+			z.strictObject({
+				kind: z.literal("wordcloud"),
+				...asked,
+				/** More about it, below what is asked; HTML, cleaned when it leaves. */
+				content: localizedText.default(""),
+				/** Of its words, one after the other; the house's own when there is none. */
+				colors: z.array(colour).max(12).default([]),
+				/** As CSS has it; the event's own when empty. */
+				fontFamily: fontFamily.default(""),
+			}),
 		],
-		{ error: ({ code }) => (code === "invalid_union" ? `expected ${liveModules.join(" or ")}` : undefined) },
+		{ error: ({ code }) => (code === "invalid_union" ? `expected ${liveModules.join(", ")}` : undefined) },
 	)
 	.check(({ value, issues }) => {
 		if (value.kind === "question" && value.nbResponses > value.responses.length) {
@@ -81,7 +100,10 @@ export interface BallotOption extends z.output<typeof response> {
 
 type Common = Omit<z.output<z.ZodObject<typeof common>>, "key">;
 
-/** A poll or a question that is kept: a poll is the one of which one option may be picked and none is right. */
+/**
+ * What is kept of any of them: a poll is the one of which one option may be picked and none is right, a cloud has no options
+ * and is answered in words.
+ */
 export interface Ballot extends Common {
 	kind: (typeof liveModules)[number];
 	content: BallotEntry["label"];
@@ -89,10 +111,17 @@ export interface Ballot extends Common {
 	nbResponses: number;
 	nbShowResponses: number;
 	options: BallotOption[];
+	/** Of a cloud. */
+	colors?: string[];
+	fontFamily?: string;
 }
 
 /** A ballot as a file or a host gives it. Options keep the ids that those before them at their place had. */
 export function ballotOf(entry: BallotEntry, newId: () => string, before: BallotOption[] = []): Ballot {
+	if (entry.kind === "wordcloud") {
+		const { key: _, ...cloud } = entry;
+		return { ...asPoll, ...asCloud, ...cloud, options: [] };
+	}
 	const given = entry.kind === "poll" ? { ...entry, ...asPoll, responses: entry.choices } : entry;
 	const options = given.responses.map((option, place) => ({
 		isRightAnswer: false,
@@ -105,9 +134,16 @@ export function ballotOf(entry: BallotEntry, newId: () => string, before: Ballot
 
 /** What a poll is, seen as a question. */
 const asPoll = { content: "", display: "bars", nbResponses: 1, nbShowResponses: 0 } as const;
+/** And a cloud: who said a word has said it, and its names never leave. */
+const asCloud = { mayChange: false, isNominative: false } as const;
 
 /** The other way round, for who exports or edits it. */
 export function entryOf(key: string, ballot: Ballot): BallotEntry {
+	if (ballot.kind === "wordcloud") {
+		const { colors = [], fontFamily = "", content } = ballot;
+		const given = pick(ballot, ["title", "label", "limitSeconds", "typologies", "present"]);
+		return { key, kind: "wordcloud", ...given, content, colors, fontFamily };
+	}
 	const given = { key, ...commonOf(ballot) };
 	if (ballot.kind === "poll") {
 		return { ...given, kind: "poll", choices: ballot.options.map(({ label }) => ({ label })) };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What stands beside the video; none: the video alone (participant specification, section 3). */
-export const liveModules = ["poll", "question"] as const;
+export const liveModules = ["poll", "question", "wordcloud"] as const;
 export type LiveModule = (typeof liveModules)[number];
 
 /** What a host decides, and everybody sees: one for the whole event. */
@@ -9,6 +9,7 @@ export const liveState = z.object({
 	activeModule: z.enum(liveModules).nullable(),
 	activePollId: z.string().max(40).nullable(),
 	activeQuestionId: z.string().max(40).nullable(),
+	activeWordCloudId: z.string().max(40).nullable(),
 	showResults: z.boolean(),
 	/** Shares are shown, numbers are not. */
 	hideVotes: z.boolean(),
@@ -34,17 +35,24 @@ export const stillState: LiveState = {
 	activeModule: null,
 	activePollId: null,
 	activeQuestionId: null,
+	activeWordCloudId: null,
 	showResults: false,
 	hideVotes: false,
 	showRightAnswers: false,
 	isEnded: false,
 };
 
-/** The poll or the question that stands beside the video; none once it ended. */
+/** Where the state names the one of its kind that is on. */
+export const activeIds = {
+	poll: "activePollId",
+	question: "activeQuestionId",
+	wordcloud: "activeWordCloudId",
+} as const satisfies Record<LiveModule, keyof LiveState>;
+
+/** What stands beside the video; none once it ended. */
 export function activeBallotId(state: LiveState): string | null {
-	if (state.isEnded) return null;
-	if (state.activeModule === "poll") return state.activePollId;
-	return state.activeModule === "question" ? state.activeQuestionId : null;
+	if (state.isEnded || state.activeModule === null) return null;
+	return state[activeIds[state.activeModule]];
 }
 
 /** What a change would make different. */

@@ -1,4 +1,4 @@
-import { count, html, media, moment, text, web, yesNo } from "./kinds";
+import { count, html, media, moment, names, text, web, yesNo } from "./kinds";
 
 /** The live session and its replay. */
 export const live = {
@@ -47,6 +47,12 @@ export const live = {
 		"registered",
 		30,
 		"After how many seconds without a movement; who does not answer for 60 more is out.",
+	),
+	bannedWords: names(
+		"FO_MEETING_LIVE_BANNED_WORDS",
+		"organiser",
+		[],
+		"Words that wait for a moderator in word clouds, whatever their case, accents and plural.",
 	),
 	liveBySms: yesNo(
 		"FO_MEETING_LIVE_SMS_IS_ACTIVE",

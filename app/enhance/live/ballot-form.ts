@@ -26,7 +26,7 @@ export interface Shown {
 export function shownIn(page: Document): Shown | undefined {
 	const now = page.querySelector<HTMLElement>(".live__now[data-module]");
 	if (!now?.dataset.module) return undefined;
-	const form = now.querySelector<HTMLFormElement>("form[data-send]") ?? undefined;
+	const form = now.querySelector<HTMLFormElement>("#form-ballot") ?? undefined;
 	return {
 		key: now.dataset.module,
 		now,

@@ -1,8 +1,9 @@
 import { thank } from "./ballot-form";
+import { drawWords, wordsSaid } from "./word";
 
 /**
  * What is one's own, shown in HTML that was made for everybody. The region says who reads it: `data-answered` (`ballot:round:option,option`,
- * what they answered last), `data-no-right` (why no answer of theirs counts), `data-typology`,
+ * or words, what they answered last), `data-no-right` (why no answer of theirs counts), `data-typology`,
  * `data-absent` (not present today).
  */
 export function personalise(region: HTMLElement, now: HTMLElement): void {
@@ -10,15 +11,16 @@ export function personalise(region: HTMLElement, now: HTMLElement): void {
 	for (const id of mine) show(now, `[data-mine="${id}"]`);
 	for (const input of all<HTMLInputElement>(now, "input[name=option]"))
 		if (mine.includes(input.value)) input.checked = true;
-	const form = now.querySelector<HTMLFormElement>("#form-ballot");
-	if (mine.length > 0) {
+	drawWords(now, wordsSaid(now));
+	const form = now.querySelector<HTMLFormElement>("#form-ballot, #form-word");
+	if (mine.length > 0 && form?.id !== "form-word") {
 		if (now.dataset.stage === "choices") now.dataset.stage = "answered";
 		if (form) thank(now, form, mine);
 	}
 	const reason = noRight(region, now);
 	if (reason && form) {
 		show(form, `[data-no-right="${reason}"]`);
-		for (const control of all<HTMLInputElement>(form, "input[name=option], button")) control.disabled = true;
+		for (const control of all<HTMLInputElement>(form, "input:not([type=hidden]), button")) control.disabled = true;
 	}
 }
 

@@ -99,6 +99,7 @@ const fr = {
 	"refusals.moduleChanged": "Un autre animateur a modifié ceci entre-temps.",
 	"refusals.ballotAnswered": "Des personnes ont déjà répondu : les choix ne changent plus.",
 	"refusals.tooManyScreens": "Trop de liens d’écran sont ouverts : fermez-en un, puis recommencez.",
+	"refusals.wordsUsedUp": "Vous avez déjà proposé trois mots.",
 	"refusals.alreadyAnswered": "Vous avez déjà répondu.",
 	"refusals.registrationFull": "Les inscriptions sont complètes : votre inscription n’a pas pu être enregistrée.",
 } as const satisfies Record<string, string> & Record<`refusals.${RefusalCode}`, string>;
@@ -192,6 +193,7 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.moduleChanged": "Another host has changed this meanwhile.",
 	"refusals.ballotAnswered": "People have answered already: the choices no longer change.",
 	"refusals.tooManyScreens": "Too many screen links are open: close one, then try again.",
+	"refusals.wordsUsedUp": "You have suggested three words already.",
 	"refusals.alreadyAnswered": "You have answered already.",
 	"refusals.registrationFull": "Registration is full: yours could not be saved.",
 };

@@ -63,6 +63,22 @@ const fr = {
 	"live.notSent": "Votre réponse n’est pas partie. Votre choix est gardé : validez de nouveau.",
 	"live.offline": "Vous êtes hors connexion. Votre choix est gardé : validez de nouveau une fois la connexion revenue.",
 	"live.bySms": "Répondez par SMS, avec le numéro de votre réponse.",
+	"live.word": "Votre mot",
+	"live.wordHint": "De {{least}} à {{most}} caractères",
+	"live.sendWord": "Envoyer",
+	"live.wordCounted": "Votre mot a bien été pris en compte.",
+	"live.ownWords": "Vos mots : {{words}}",
+	"live.wordWaits": "pas encore affiché",
+	"live.wordsLeft_zero": "Vous avez proposé tous vos mots.",
+	"live.wordsLeft_one": "Il vous reste {{count}} mot.",
+	"live.wordsLeft_other": "Il vous reste {{count}} mots.",
+	"live.noWords": "Aucun mot pour l’instant",
+	"live.mostSaid": "Les mots les plus cités",
+	"live.said_one": "{{count}} fois",
+	"live.said_other": "{{count}} fois",
+	"live.wordNotSent": "Votre mot n’est pas parti. Il est gardé : envoyez-le de nouveau.",
+	"live.wordOffline":
+		"Vous êtes hors connexion. Votre mot est gardé : envoyez-le de nouveau une fois la connexion revenue.",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -130,6 +146,21 @@ const en: Record<keyof typeof fr, string> = {
 	"live.notSent": "Your answer has not been sent. Your choice is kept: send it again.",
 	"live.offline": "You are offline. Your choice is kept: send it again once you are back online.",
 	"live.bySms": "Answer by SMS, with the number of your answer.",
+	"live.word": "Your word",
+	"live.wordHint": "{{least}} to {{most}} characters",
+	"live.sendWord": "Send",
+	"live.wordCounted": "Your word has been counted.",
+	"live.ownWords": "Your words: {{words}}",
+	"live.wordWaits": "not shown yet",
+	"live.wordsLeft_zero": "You have suggested all your words.",
+	"live.wordsLeft_one": "You have {{count}} word left.",
+	"live.wordsLeft_other": "You have {{count}} words left.",
+	"live.noWords": "No word yet",
+	"live.mostSaid": "The words most said",
+	"live.said_one": "{{count}} time",
+	"live.said_other": "{{count}} times",
+	"live.wordNotSent": "Your word has not been sent. It is kept: send it again.",
+	"live.wordOffline": "You are offline. Your word is kept: send it again once you are back online.",
 };
 
 export const live = { fr, en };

@@ -10,6 +10,7 @@ import { lives } from "../live/lives/endpoints";
 import { presences } from "../live/presences/endpoints";
 import { screens } from "../live/screens/endpoints";
 import { polls, questions } from "../live/votes/endpoints";
+import { wordClouds } from "../live/word-clouds/endpoints";
 import { articles } from "../money/articles/endpoints";
 import { invoices } from "../money/invoices/endpoints";
 import { payments } from "../money/payments/endpoints";
@@ -68,4 +69,5 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	screens,
 	users,
 	wizard,
+	wordClouds,
 });

@@ -12,7 +12,7 @@ import { choices, payAll, seller } from "../../support/money/money";
 import { serveOverHttp } from "../../support/world/api-server";
 import { conferenceEvent, withConferences } from "../../support/world/conferences";
 import { entry, lunch } from "../../support/world/event";
-import { capitals, lunchPoll } from "../../support/world/live";
+import { capitals, dayInAWord, lunchPoll } from "../../support/world/live";
 import {
 	participantArea,
 	registrationArea,
@@ -45,7 +45,7 @@ const event = () =>
 		billing: seller,
 		promoCodes: [{ code: "TENTH", percentage: 10 }],
 		badges: [{ id: "visitor", label: "Badge", fields: ["firstName"] }],
-		live: [lunchPoll, capitals],
+		live: [lunchPoll, capitals, dayInAWord],
 		people: [
 			...["ana", "bruno", "chloe", "dora", "eve"].map((name) => at(name, { typoId: "visitor" })),
 			at("fay", { password: "lumiere-douce" }),
@@ -100,7 +100,11 @@ async function arrange() {
 	const known = await requireEvent(contextOf(world.store, undefined), world.event.eventId);
 	const { modules } = (await (await world.as("olga")).liveModules.list(world.event)).data;
 	for (const { id, entry: asked, options } of modules) {
-		const [thing, option] = asked.kind === "poll" ? ["poll", "choice"] : ["question", "response"];
+		const [thing = "", option = ""] = {
+			poll: ["poll", "choice"],
+			question: ["question", "response"],
+			wordcloud: ["cloud", "none"],
+		}[asked.kind];
 		Object.assign(facts, { [thing]: id, [option]: options[0]?.id ?? "" });
 	}
 	facts.link = await mintPersonalLink(world.store, known, world.idOf("fay"), world.clock.now);

@@ -211,6 +211,7 @@ const proved: Caller[] = ["participant", "exhibitor", ...staff, "organiser", "or
 const signedIn: Caller[] = [...proved, ...byLink];
 const organisers: Caller[] = ["organiser", "administrator"];
 const hosts: Caller[] = ["host", ...organisers];
+const moderators: Caller[] = ["host", "moderator", ...organisers];
 const anyOrganiser: Caller[] = ["organiser", "organiserElsewhere", "administrator"];
 const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"addresses.findProof": { ask: (gateway) => gateway.addresses.findProof({ code: "x" }), allowed: everybody },
@@ -413,6 +414,17 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"questions.answer": {
 		ask: withoutUser(({ questions }) => questions.answer, { questionId: "none", responsesId: [] }),
 		allowed: signedIn,
+	},
+	"wordClouds.respond": {
+		ask: withoutUser(({ wordClouds }) => wordClouds.respond, { wordCloudId: "none", response: "Quai" }),
+		allowed: signedIn,
+	},
+	"wordClouds.words": { ask: withoutUser(({ wordClouds }) => wordClouds.words), allowed: moderators },
+	"wordClouds.judge": {
+		ask: withoutUser(({ wordClouds }) => wordClouds.judge, {
+			...{ wordCloudId: "none", round: 1, folded: "zut", from: "waiting", to: "shown" },
+		}),
+		allowed: moderators,
 	},
 	"mails.list": { ask: of({}, ({ mails }) => mails.list), allowed: organisers },
 	"mails.send": { ask: of({ actionId: 2 }, ({ mails }) => mails.send), allowed: organisers },

@@ -59,6 +59,7 @@ export async function enterHouse(
 	return {
 		house,
 		event,
+		cloudId: modules.find(({ entry }) => entry.kind === "wordcloud")?.id ?? "",
 		question: { id: question?.id ?? "", options: question?.options.map((option) => option.id) ?? [] },
 		as: (person) => as(typeof person === "string" ? person : personOf(person, house)),
 		organiser: trusted,

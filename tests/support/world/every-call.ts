@@ -11,6 +11,7 @@ export interface Callers {
 	organiser: Gateway;
 	stranger: Gateway;
 	/** Of the live session, with the ids of what one may answer. */
+	cloudId: string;
 	question: { id: string; options: string[] };
 	/** The code of a link that was mailed to a person. */
 	link(number: number): Promise<string>;
@@ -256,6 +257,17 @@ export const visitorCalls: Record<string, Ask> = {
 		await callers.organiser.lives.change({ ...callers.event, ...show });
 		const responsesId = options.slice(0, 1);
 		return (await callers.as(ana)).questions.answer({ ...callers.event, questionId, responsesId });
+	},
+	"wordClouds.respond": async (callers) => {
+		const show = { activeModule: "wordcloud" as const, activeWordCloudId: callers.cloudId };
+		await callers.organiser.lives.change({ ...callers.event, ...show });
+		const said = { ...callers.event, wordCloudId: callers.cloudId, response: "Quai" };
+		return (await callers.as(ana)).wordClouds.respond(said);
+	},
+	"wordClouds.words": organiser(({ wordClouds }) => wordClouds.words),
+	"wordClouds.judge": async (callers) => {
+		const word = { round: 1, folded: "w7", from: "shown", to: "refused" } as const;
+		return callers.organiser.wordClouds.judge({ ...callers.event, wordCloudId: callers.cloudId, ...word });
 	},
 	"privacy.read": of(({ privacy }) => privacy.read),
 	"privacy.consents": of(({ privacy }) => privacy.consents),

@@ -55,6 +55,7 @@ export function fullHouseEvent(talks: number, { settings, ...parts }: EventChang
 		live: [
 			{ kind: "poll", key: "lunch", title: "Lunch", choices: [{ label: "Here" }, { label: "Quay" }] },
 			{ kind: "question", key: "tram", title: "Tram", responses: [{ label: "T1" }, { label: "T2" }] },
+			{ kind: "wordcloud", key: "day", title: "Day" },
 		],
 		settings: {
 			FO_MEETING_COMPANIONS_IS_ACTIVE: true,
@@ -213,6 +214,12 @@ export async function fillHouse(store: Store, { document }: EventFile, house: Fu
 		select ${b}, 1, ${own}, ${t} from ${numbers()} where ${registered} and i > 0`);
 	await run(sql`insert into ballot_picks (ballot_id, round, option_id, person_id)
 		select ${b}, 1, ${o}, ${own} from ${numbers()} where ${registered} and i > 0`);
+	const cloud = sql`(select id from ballots where key = 'day' and event_id = ${e})`;
+	await run(sql`insert into ballot_rounds (ballot_id, round, opened_at) values (${cloud}, 1, ${t})`);
+	await run(sql`update ballots set round = 1 where key = 'day' and event_id = ${e}`);
+	await run(sql`insert into word_entries (ballot_id, round, person_id, folded, word, state, said_at)
+		select ${cloud}, 1, ${own}, 'w' || (i % 500), 'W' || (i % 500), 'shown', ${t} from ${numbers()}
+		where ${registered} and i > 0`);
 	await run(sql`insert into action_logs (id, action_id, domain_id, event_id, person_id, extended, created_at)
 		select 'LOG' || i, 6, ${d}, ${e}, ${own}, '{}', ${t} from ${numbers(house.logs)}`);
 }

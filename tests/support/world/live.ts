@@ -1,4 +1,5 @@
 import type { EventFile } from "~/domain/event-file/event-file";
+import { activeIds, type LiveModule } from "~/domain/live/state";
 import { type EventChanges, everythingShown } from "./event";
 import { organisedWorld } from "./organisers";
 
@@ -25,6 +26,14 @@ export const capitals = {
 		{ label: "Paris", isRightAnswer: true },
 		{ label: "Rome", isRightAnswer: true, image: "/rome.webp" },
 	],
+} satisfies LiveInput;
+
+export const dayInAWord = {
+	kind: "wordcloud",
+	key: "day",
+	title: "Day in a word",
+	label: { fr: "<p>Un mot pour la journée ?</p>", en: "<p>The day in a word?</p>" },
+	colors: ["#1d4ed8", "#be185d"],
 } satisfies LiveInput;
 
 export const liveStart = "2027-01-15T09:00:00Z";
@@ -79,9 +88,7 @@ export async function liveWorld({
 		show: (key: string, rest: object = {}) =>
 			host.lives.change({
 				...world.event,
-				...(JSON.parse(ofKey(key).definition).kind === "poll"
-					? { activeModule: "poll" as const, activePollId: ofKey(key).id }
-					: { activeModule: "question" as const, activeQuestionId: ofKey(key).id }),
+				...activating(JSON.parse(ofKey(key).definition).kind, ofKey(key).id),
 				...rest,
 			}),
 		/** A minute later, or whatever. */
@@ -89,6 +96,10 @@ export async function liveWorld({
 			world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 		},
 	};
+}
+
+function activating(kind: LiveModule, id: string) {
+	return { activeModule: kind, [activeIds[kind]]: id };
 }
 
 export type LiveWorld = Awaited<ReturnType<typeof liveWorld>>;

@@ -623,6 +623,15 @@ export const participantArea: WrittenCall[] = [
 		refused: "notActive",
 	},
 
+	{
+		written: "POST .../wordclouds/{id}/response, body {response}.",
+		serves: "wordClouds.respond",
+		asked: `POST ${v1}/wordclouds/{cloud}/response`,
+		as: "ana",
+		body: { response: "Atelier" },
+		refused: "notActive",
+	},
+
 	// Presence and logs
 	{
 		written: "POST .../users/{userId}/logs, body {type: IN or OUT}.",
@@ -667,7 +676,6 @@ export const withLaterIssues = [
 	"POST .../messages, body {message}.",
 	"GET .../messages/me.",
 	"PATCH .../messages/{messageId}, body {archived}.",
-	"POST .../wordclouds/{id}/response, body {response}.",
 	"POST .../emotions/users, body {emotionId, sequenceId}.",
 	"GET .../emotions. Returns data.emotions.",
 	"GET .../emotions/sequences/{sequenceId}/users.",

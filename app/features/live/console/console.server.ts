@@ -2,8 +2,10 @@ import { data } from "@remix-run/node";
 import { cleanHtml } from "~/contract/clean-html";
 import type { KeptBallot } from "~/contract/lives";
 import { defaultZone } from "~/domain/clock";
+import type { BallotEntry } from "~/domain/live/ballot";
 import { stageOf } from "~/domain/live/stage";
 import { activeBallotId, type LiveState } from "~/domain/live/state";
+import { wordsEach } from "~/domain/live/words";
 import { textIn } from "~/domain/text";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -11,6 +13,7 @@ import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import type { ShownBallot } from "../live-page/ballot-of";
+import type { ShownCloud } from "../live-page/cloud-of";
 import { kinds } from "./kinds";
 import type { Seen } from "./seen";
 
@@ -55,12 +58,21 @@ export async function loadConsole(args: Arguments) {
 			href: paths.consoleModule(context, slug, "nouveau"),
 			label: t(fresh),
 		})),
+		words: modules.some(({ entry }) => entry.kind === "wordcloud") ? await wordsToJudge(args, visit) : undefined,
 		isFollowed,
 		follow: isFollowed ? here : `${here}?actualiser=${followSeconds}`,
 		live: paths.live(context),
 		organisation: paths.organisation(context),
 	});
 	return data(page, isFollowed && visit.isReading ? { headers: { Refresh: String(followSeconds) } } : {});
+}
+
+/** What moderators have before them, by where it stands. */
+async function wordsToJudge(args: Arguments, visit: Visit) {
+	const asking = { ...inEvent(visit), languageId: visit.frame.language.id };
+	const { words } = (await asked(args, visit, visit.gateway.wordClouds.words(asking))).data;
+	const standing = (state: (typeof words)[number]["state"]) => words.filter((word) => word.state === state);
+	return { waiting: standing("waiting"), shown: standing("shown"), refused: standing("refused") };
 }
 
 /** The first that was never shown, from the one that is on and around; none when all were. */
@@ -87,6 +99,7 @@ function activeOf(visit: Visit, active: KeptBallot, state: LiveState) {
 	const { id, round, isClose, endsAt, results, entitled } = active;
 	return {
 		...{ id, round, isClose, entitled, voters: results?.voters ?? 0 },
+		hasVotes: active.entry.kind !== "wordcloud",
 		hasRightAnswers: active.entry.kind === "question" && active.entry.responses.some((one) => one.isRightAnswer),
 		endsAt: endsAt && clockOf(visit, endsAt, { seconds: true }),
 		/** As hosts alone see it. */
@@ -96,13 +109,44 @@ function activeOf(visit: Visit, active: KeptBallot, state: LiveState) {
 	};
 }
 
-/** A ballot as it is shown with these flags, to somebody who has not answered. */
-export function shownAs(
-	{ frame }: Visit,
-	{ id, round, entry, options, isClose, endsAt, results }: KeptBallot,
-	{ showResults, hideVotes, showRightAnswers }: Pick<LiveState, "showResults" | "hideVotes" | "showRightAnswers">,
+type Flags = Pick<LiveState, "showResults" | "hideVotes" | "showRightAnswers">;
+
+/** A module as it is shown with these flags, to somebody who has not answered. */
+export function shownAs(visit: Visit, kept: KeptBallot, flags: Flags): ShownBallot | ShownCloud {
+	const { entry } = kept;
+	return entry.kind === "wordcloud" ? cloudAs(visit, kept, entry, flags) : ballotAs(visit, kept, entry, flags);
+}
+
+function cloudAs(
+	visit: Visit,
+	{ id, round, isClose, endsAt, results }: KeptBallot,
+	{ title, label, content, typologies, present, colors, fontFamily }: Extract<BallotEntry, { kind: "wordcloud" }>,
+	{ showResults, hideVotes }: Flags,
+): ShownCloud {
+	const say = sayIn(visit);
+	return {
+		...{ kind: "wordcloud", id, round, endsAt, mine: [], waiting: [], left: wordsEach, noRight: null },
+		...{ colors, fontFamily, typologies: typologies ?? null, asksPresence: present ?? false },
+		...{ title: say(title), label: cleanHtml(say(label)), content: cleanHtml(say(content)) },
+		stage: isClose ? "closed" : "choices",
+		words: showResults ? (results?.words ?? null) : null,
+		voters: hideVotes ? null : (results?.voters ?? null),
+	};
+}
+
+const sayIn =
+	({ frame }: Visit) =>
+	(text: Parameters<typeof textIn>[0]) =>
+		textIn(text, frame.locale, frame.languages[0]?.key ?? "fr");
+
+function ballotAs(
+	visit: Visit,
+	{ id, round, options, isClose, endsAt, results }: KeptBallot,
+	entry: Exclude<BallotEntry, { kind: "wordcloud" }>,
+	{ showResults, hideVotes, showRightAnswers }: Flags,
 ): ShownBallot {
-	const say = (text: Parameters<typeof textIn>[0]) => textIn(text, frame.locale, frame.languages[0]?.key ?? "fr");
+	const { frame } = visit;
+	const say = sayIn(visit);
 	const question = entry.kind === "question" ? entry : undefined;
 	const got = new Map(results?.options.map((one) => [one.id, one]));
 	return {

@@ -12,6 +12,7 @@ import { Note } from "./note";
 import { Press } from "./press";
 import { HostResults, Preview } from "./preview";
 import { readSeen, whatChanged } from "./seen";
+import { WordDesk } from "./word-desk";
 
 /** The host's console: the buttons first, under the thumb; beside them what people and the stage see. */
 export function Console({ page, refused }: { page: ConsolePage; refused: Refused | undefined }) {
@@ -41,6 +42,7 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 					{active ? <HostResults active={active} /> : null}
 				</section>
 			</div>
+			{page.words ? <WordDesk page={page} words={page.words} /> : null}
 			<ModuleList page={page} />
 			<Export page={page} />
 			<End page={page} />
@@ -143,7 +145,7 @@ function Desk({ page }: { page: ConsolePage }) {
 						</Press>
 					)}
 					<Switch page={page} act="results" isOn={state.showResults} />
-					<Switch page={page} act="hideVotes" isOn={state.hideVotes} />
+					{active.hasVotes ? <Switch page={page} act="hideVotes" isOn={state.hideVotes} /> : null}
 					{active.hasRightAnswers ? <Switch page={page} act="right" isOn={state.showRightAnswers} /> : null}
 					{active.isClose ? null : (
 						<fieldset className="console__time">

@@ -41,6 +41,17 @@ export const kinds: Record<LiveModule, Kind> = {
 			responses: [],
 		},
 	},
+	wordcloud: {
+		slug: "nuage",
+		name: "console.kind.wordcloud",
+		fresh: "console.fresh.wordcloud",
+		// A cloud grows under everybody's eyes, unless a host hides it.
+		show: (id) => ({ activeModule: "wordcloud", activeWordCloudId: id, showResults: true }),
+		blank: {
+			...{ kind: "wordcloud", key: "", title: "", label: "", content: "", limitSeconds: null },
+			...{ colors: [], fontFamily: "" },
+		},
+	},
 };
 
 export function kindOfSlug(slug: string): LiveModule | undefined {

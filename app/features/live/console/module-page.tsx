@@ -5,7 +5,7 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { type FormState, useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
-import { ResultsView } from "../live-page/results-view";
+import { ModuleResults } from "../live-page/module-results";
 import type { ModulePageData } from "./module-page-data";
 import { OptionRows } from "./option-rows";
 import { Rules } from "./rules";
@@ -33,7 +33,7 @@ export function ModulePage({ page, refused }: { page: ModulePageData; refused: R
 					hint={t("console.write.titleHint")}
 					isRequired
 				/>
-				<OptionRows form={form} page={page} rows={rows} />
+				{page.kind === "wordcloud" ? null : <OptionRows form={form} page={page} rows={rows} />}
 				<Rules form={form} page={page} />
 				<details className="writing__more" open={hasMore(form, page) || undefined}>
 					<summary>{t("console.write.more")}</summary>
@@ -45,9 +45,9 @@ export function ModulePage({ page, refused }: { page: ModulePageData; refused: R
 						hint={t("console.write.labelHint")}
 						isLong
 					/>
-					{page.kind === "question" ? (
+					{page.kind === "poll" ? null : (
 						<Texts form={form} page={page} name="content" label={t("console.write.content")} isLong />
-					) : null}
+					)}
 				</details>
 				<Actions>
 					<Button name="intent" value="save" busyLabel={t("form.busy")}>
@@ -110,7 +110,7 @@ function Kept({ page }: { page: ModulePageData }) {
 							<p className="console__state">
 								{to ? t("console.roundTimes", { from, to }) : t("console.roundSince", { from })}
 							</p>
-							<ResultsView ballot={{ ...ballot, best: 0 }} />
+							<ModuleResults module={ballot} best={0} />
 						</section>
 					))}
 					<div className="console__row">

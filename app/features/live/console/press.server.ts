@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LivePart } from "~/domain/live/state";
+import { wordStates } from "~/domain/live/words";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
@@ -23,6 +24,11 @@ const press = z.object({
 	before: z.string().max(40).default(""),
 	/** To the speaker; the empty one takes it away. */
 	note: z.string().max(500, "errors.tooLong 500").default(""),
+	/** What becomes of a word that stands so. */
+	round: z.coerce.number().int().default(0),
+	folded: z.string().max(300).default(""),
+	stands: z.enum(wordStates).default("waiting"),
+	to: z.enum(["shown", "refused"]).default("refused"),
 	format: z.enum(["csv", "json"]).default("csv"),
 	/** Comes back with a refusal: what the host had seen. */
 	seen: z.string().max(800).default(""),
@@ -44,7 +50,7 @@ const acts: Record<string, Act> = {
 		const { modules } = (await visit.gateway.liveModules.list(inEvent(visit))).data;
 		const found = modules.find(({ id }) => id === module);
 		if (!found) throw new Refusal("liveChanged");
-		return change(visit, { ...kinds[found.entry.kind].show(module), ...still }, version);
+		return change(visit, { ...still, ...kinds[found.entry.kind].show(module) }, version);
 	},
 	alone: (visit, { version }) => change(visit, { activeModule: null, ...still }, version),
 	results: (visit, { on, version }) => change(visit, { showResults: on }, version),
@@ -67,6 +73,8 @@ const acts: Record<string, Act> = {
 		const { seconds, from } = pressed;
 		return visit.gateway.liveModules.extend({ ...ofModule(visit, pressed), seconds, from: from || null });
 	},
+	judge: (visit, { module: wordCloudId, round, folded, stands, to }) =>
+		visit.gateway.wordClouds.judge({ ...inEvent(visit), wordCloudId, round, folded, from: stands, to }),
 	async move(visit, { module, before }) {
 		const { modules } = (await visit.gateway.liveModules.list(inEvent(visit))).data;
 		const others = modules.map(({ id }) => id).filter((id) => id !== module);

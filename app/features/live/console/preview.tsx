@@ -1,12 +1,15 @@
 import { useT } from "~/i18n/use-t";
 import { RichText } from "~/ui/rich-text";
 import type { ShownBallot } from "../live-page/ballot-of";
+import type { ShownCloud } from "../live-page/cloud-of";
+import { CloudPicture } from "../live-page/cloud-picture";
+import { ModuleResults } from "../live-page/module-results";
 import { ResultsView } from "../live-page/results-view";
 import type { ConsolePage } from "./console-page";
 
 interface PreviewProps {
 	title: string;
-	ballot: ShownBallot | undefined;
+	ballot: ShownBallot | ShownCloud | undefined;
 	isEnded: boolean;
 	/** As from afar, in the dark. */
 	isStage?: boolean;
@@ -34,8 +37,9 @@ export function Preview({ title, ballot, isEnded, isStage = false }: PreviewProp
 /** So many options tell what is seen; who sees it sees them all. */
 const most = 8;
 
-function Shown({ ballot }: { ballot: ShownBallot }) {
+function Shown({ ballot }: { ballot: ShownBallot | ShownCloud }) {
 	const t = useT();
+	if (ballot.kind === "wordcloud") return <ShownAsCloud cloud={ballot} />;
 	return (
 		<>
 			<div className="preview__question">{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}</div>
@@ -58,6 +62,17 @@ function Shown({ ballot }: { ballot: ShownBallot }) {
 	);
 }
 
+function ShownAsCloud({ cloud }: { cloud: ShownCloud }) {
+	const t = useT();
+	return (
+		<>
+			<div className="preview__question">{cloud.label ? <RichText html={cloud.label} /> : <p>{cloud.title}</p>}</div>
+			{cloud.words ? <CloudPicture cloud={cloud} /> : null}
+			{cloud.stage === "closed" ? <p className="preview__closed">{t("refusals.voteClosed")}</p> : null}
+		</>
+	);
+}
+
 /** Results, to the host always. */
 export function HostResults({ active }: { active: NonNullable<ConsolePage["active"]> }) {
 	const t = useT();
@@ -66,7 +81,7 @@ export function HostResults({ active }: { active: NonNullable<ConsolePage["activ
 			<h2 className="preview__title" id="console-results">
 				{t("console.yours")}
 			</h2>
-			<ResultsView ballot={{ ...active.whole, best: 0 }} />
+			<ModuleResults module={active.whole} best={0} />
 		</section>
 	);
 }

@@ -1,6 +1,6 @@
 import { displays } from "~/domain/live/ballot";
 import { useT } from "~/i18n/use-t";
-import { Checkbox, CheckboxGroup, NumberField, SelectField } from "~/ui/field";
+import { Checkbox, CheckboxGroup, NumberField, SelectField, TextField } from "~/ui/field";
 import type { FormState } from "../../frame/forms/form-state";
 import type { ModulePageData } from "./module-page-data";
 
@@ -30,7 +30,16 @@ export function Rules({ form, page }: { form: FormState; page: ModulePageData })
 					/>
 				</>
 			) : null}
-			{(["mayChange", "isNominative"] as const).map((name) => (
+			{page.kind === "wordcloud" ? (
+				<>
+					<TextField {...form.field("colors", t("console.write.colors"))} hint={t("console.write.colorsHint")} />
+					<TextField
+						{...form.field("fontFamily", t("console.write.fontFamily"))}
+						hint={t("console.write.fontFamilyHint")}
+					/>
+				</>
+			) : null}
+			{(page.kind === "wordcloud" ? [] : (["mayChange", "isNominative"] as const)).map((name) => (
 				<Checkbox
 					key={name}
 					{...form.field(name, t(`console.write.${name}`))}

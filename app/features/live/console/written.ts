@@ -18,6 +18,8 @@ export interface Written {
 	mayChange?: string;
 	isNominative?: string;
 	typologies?: string | string[];
+	colors?: string;
+	fontFamily?: string;
 	option?: (WrittenOption | undefined)[];
 }
 type ByLanguage = Record<string, string | undefined>;
@@ -28,7 +30,7 @@ interface WrittenOption {
 	right?: string;
 }
 
-const most = { title: 300, html: 5000, option: 300, image: 500 };
+const most = { title: 300, html: 5000, option: 300, image: 500, colors: 12, font: 200 };
 
 interface Asked {
 	kind: LiveModule;
@@ -74,32 +76,50 @@ export function entryWritten(written: Written, { kind, languages, isAnswered }: 
 		const label = text(`${name}.label`, option.label, most.option, true);
 		return { label, isRightAnswer: option.right === "on", ...(image && { image }), ...(color && { color }) };
 	});
-	if (options.length < 2) faults[`option[${firstEmpty(rows)}].label.${main}`] ??= "errors.twoOptions";
+	const hasOptions = kind !== "wordcloud";
+	if (hasOptions && options.length < 2) faults[`option[${firstEmpty(rows)}].label.${main}`] ??= "errors.twoOptions";
 	if (options.length > 60) faults[`option[60].label.${main}`] = "errors.tooManyOptions 60";
 	const typologies = [written.typologies ?? []].flat();
-	const common = {
+	const asked = {
 		...{ key: written.key ?? "", title, label: text("label", written.label, most.html) },
 		limitSeconds: number("limitSeconds", 5, 7200) ?? null,
-		mayChange: written.mayChange === "on",
-		isNominative: written.isNominative === "on",
 		...(typologies.length > 0 && { typologies }),
 	};
+	const common = {
+		...asked,
+		mayChange: written.mayChange === "on",
+		isNominative: written.isNominative === "on",
+	};
+	const content = kind === "poll" ? "" : text("content", written.content, most.html);
 	const entry =
-		kind === "poll"
-			? { ...common, kind, choices: options.map(({ label }) => ({ label })) }
-			: {
-					...common,
-					kind,
-					content: text("content", written.content, most.html),
-					display: displays.find((one) => one === written.display) ?? "bars",
-					nbResponses: number("nbResponses", 1, Math.max(1, options.length)) ?? 1,
-					nbShowResponses: number("nbShowResponses", 0, 60) ?? 0,
-					responses: options,
-				};
+		kind === "wordcloud"
+			? { ...asked, kind, content, ...looksWritten(written, faults) }
+			: kind === "poll"
+				? { ...common, kind, choices: options.map(({ label }) => ({ label })) }
+				: {
+						...common,
+						kind,
+						content,
+						display: displays.find((one) => one === written.display) ?? "bars",
+						nbResponses: number("nbResponses", 1, Math.max(1, options.length)) ?? 1,
+						nbShowResponses: number("nbShowResponses", 0, 60) ?? 0,
+						responses: options,
+					};
 	if (Object.keys(faults).length > 0) throw new Refusal("invalidForm", faults);
 	const parsed = ballotEntry.safeParse(entry);
 	if (!parsed.success) throw new Refusal("invalidForm", { "": "refusals.invalidForm" }, { cause: parsed.error });
 	return parsed.data;
+}
+
+/** How the words of a cloud look. */
+function looksWritten(written: Written, faults: Record<string, string>) {
+	const colors = (written.colors ?? "").split(/[\s,;]+/).filter(Boolean);
+	if (colors.some((one) => !/^#[0-9a-fA-F]{6}$/.test(one))) faults.colors = "errors.colour";
+	else if (colors.length > most.colors) faults.colors = `errors.tooManyOptions ${most.colors}`;
+	const fontFamily = written.fontFamily?.trim() ?? "";
+	if (fontFamily.length > most.font) faults.fontFamily = `errors.tooLong ${most.font}`;
+	else if (!/^[\p{L}\d ,'"-]*$/u.test(fontFamily)) faults.fontFamily = "errors.font";
+	return { colors, fontFamily };
 }
 
 function isFilled({ label = {}, image, color, right }: WrittenOption): boolean {
@@ -128,9 +148,13 @@ export function fieldsOf(entry: BallotEntry, languages: string[]): Record<string
 	write("label", entry.label);
 	fields.key = entry.key;
 	fields.limitSeconds = entry.limitSeconds === null ? "" : String(entry.limitSeconds);
+	fields.typologies = entry.typologies ?? [];
+	if (entry.kind === "wordcloud") {
+		write("content", entry.content);
+		return { ...fields, colors: entry.colors.join(", "), fontFamily: entry.fontFamily };
+	}
 	fields.mayChange = entry.mayChange;
 	fields.isNominative = entry.isNominative;
-	fields.typologies = entry.typologies ?? [];
 	if (entry.kind === "question") {
 		write("content", entry.content);
 		fields.display = entry.display;

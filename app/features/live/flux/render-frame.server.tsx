@@ -5,6 +5,7 @@ import { TextsContext } from "~/i18n/use-t";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 import type { OfferedVideo } from "../../participant/video/video.server";
 import { ballotOf } from "../live-page/ballot-of";
+import { cloudOf } from "../live-page/cloud-of";
 import { LiveRegion } from "../live-page/live-region";
 import { LiveVideo } from "../live-page/live-video";
 
@@ -24,7 +25,12 @@ const startsFor = 5 * 60_000;
 export function renderFrame(live: LiveFrame["live"], { t, here, video }: Rendering, now: number): string {
 	const { place, html, startsAt } = live;
 	const ballot = ballotOf(live);
-	const region = { place, html, ballot: ballot && { ...ballot, isShared: true }, here: "live" };
+	const cloud = cloudOf(live);
+	const region = {
+		...{ place, html, here: "live" },
+		ballot: ballot && { ...ballot, isShared: true },
+		cloud: cloud && { ...cloud, isShared: true },
+	};
 	const hasBegun = place === "open" && startsAt !== null && now < Date.parse(startsAt) + startsFor;
 	return renderToStaticMarkup(
 		<TextsContext.Provider value={t}>

@@ -6,6 +6,7 @@ import type { Translate } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
 import { ballotOf } from "../live-page/ballot-of";
+import { cloudOf } from "../live-page/cloud-of";
 import { LiveRegion } from "../live-page/live-region";
 
 /** How the live stands, for a page that follows it in a frame: the form is the page's own, and stands outside. */
@@ -22,8 +23,10 @@ export interface FollowedState {
 
 export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, t: Translate): FollowedState {
 	const ballot = ballotOf(live);
-	const isOpen = live.place === "open" && ballot?.stage === "choices";
-	const region = { place: live.place, html: live.html, ballot, here: "" };
+	const cloud = cloudOf(live);
+	const shown = ballot ?? cloud;
+	const isOpen = live.place === "open" && shown?.stage === "choices";
+	const region = { place: live.place, html: live.html, ballot, cloud, here: "" };
 	const draw = (node: ReactNode) =>
 		renderToStaticMarkup(<TextsContext.Provider value={t}>{node}</TextsContext.Provider>);
 	const now = (instead: ReactNode) => <LiveRegion region={region} refused={undefined} drawn={{ name: id, instead }} />;
@@ -43,7 +46,7 @@ export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, t: 
 		</p>,
 	);
 	return {
-		module: isOpen ? `${ballot.id}:${ballot.round}` : "",
+		module: isOpen ? `${shown.id}:${shown.round}` : "",
 		besideForm: draw(now(<p className="comment">{t("live.answerBelow")}</p>)),
 		besideOther: isOpen ? alone : `${larger}${alone}`,
 		alone,

@@ -1,21 +1,28 @@
 import { z } from "zod";
 import type { EventContext } from "~/domain/event";
+import { liveModules } from "~/domain/live/state";
 import { Refusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 
-/** What the form of a poll or a question posts. */
+/** What the form of a poll, a question or a word cloud posts. */
 export const answer = z.object({
-	kind: z.enum(["poll", "question"]),
+	kind: z.enum(liveModules),
 	ballot: z.string().max(40),
 	option: z.array(z.string().max(40)).max(100).default([]),
+	/** What is said into a cloud. */
+	response: z.string().max(1000).default(""),
 });
 
 /** Gives an answer in the name of who is signed in: one verb behind the form and behind its script. */
 export async function giveAnswer(
 	gateway: Gateway,
 	{ domainId, eventId }: EventContext,
-	{ kind, ballot, option }: z.output<typeof answer>,
+	{ kind, ballot, option, response }: z.output<typeof answer>,
 ): Promise<void> {
+	if (kind === "wordcloud") {
+		await gateway.wordClouds.respond({ domainId, eventId, wordCloudId: ballot, response });
+		return;
+	}
 	const [choiceId] = option;
 	if (choiceId === undefined) throw new Refusal("choiceRequired", { option: "errors.choiceRequired" });
 	if (kind === "question") {

@@ -15,6 +15,7 @@ import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/forms/answer-form.server";
 import { offerVideo } from "../../participant/video/video.server";
 import { ballotOf, type ShownBallot } from "./ballot-of";
+import { cloudOf, type ShownCloud } from "./cloud-of";
 import { answer, giveAnswer } from "./give-answer.server";
 import { paceOf } from "./pace.server";
 import { attendLive, presenceOf } from "./presence.server";
@@ -31,9 +32,12 @@ export async function loadLivePage(args: Arguments) {
 	const isPaced = seconds !== undefined;
 	const ballot = ballotOf(live);
 	const isTold = live.place !== "unregistered" && live.place !== "out";
-	const followed = isTold ? followedOf(args.request, visit.context, ballot) : undefined;
+	const cloud = cloudOf(live);
+	const followed = isTold ? followedOf(args.request, visit.context, ballot ?? cloud) : undefined;
 	// Never under somebody's hands: what is half answered stays as it is.
-	const refreshes = isPaced && !followed && !(live.place === "open" && ballot?.stage === "choices" && !ballot.noRight);
+	const asked = ballot ?? (cloud?.left ? cloud : null);
+	const isAsked = live.place === "open" && asked?.stage === "choices" && !asked.noRight;
+	const refreshes = isPaced && !followed && !isAsked;
 	return data(
 		serverOnly({
 			title: t("live.title"),
@@ -42,6 +46,7 @@ export async function loadLivePage(args: Arguments) {
 				place: live.place,
 				html: htmlOf(live.place, settings),
 				ballot,
+				cloud,
 				here,
 				query: followed ? followQuery : "",
 			},
@@ -64,7 +69,7 @@ export async function loadLivePage(args: Arguments) {
 const followQuery = "?suivre";
 
 /** Where somebody asked to follow by a frame (`?suivre`): its address, and whether the page has a form or thanks beside it. */
-function followedOf({ url }: Request, context: string, ballot: ShownBallot | null) {
+function followedOf({ url }: Request, context: string, ballot: ShownBallot | ShownCloud | null) {
 	if (!new URL(url).searchParams.has("suivre")) return undefined;
 	const isAsked = ballot?.stage === "choices" || ballot?.stage === "answered";
 	const src = paths.followFrame(context);
@@ -79,10 +84,11 @@ function htmlOf(place: LivePlace, settings: Settings): string {
 
 /** Where the script hears of changes, and what it has to know of who reads: `enhance/live/personal.ts`. */
 function ownOf(context: string, record: UserEvent, live: ShownLive) {
-	const ballot = ballotOf(live);
+	const shown = ballotOf(live) ?? cloudOf(live);
 	const represented = record.representedBy ? ("represented" as const) : undefined;
 	const noRight = record.registered ? represented : "unregistered";
-	const answered = ballot && ballot.mine.length > 0 ? `${ballot.id}:${ballot.round}:${ballot.mine.join(",")}` : "";
+	const mine = shown?.mine.map(encodeURIComponent).join(",");
+	const answered = shown && mine ? `${shown.id}:${shown.round}:${mine}` : "";
 	const absent = live.presence?.day?.present ? undefined : "";
 	return { flux: paths.flux(context), answered, noRight, typology: record.typoId ?? "", absent };
 }
@@ -126,7 +132,10 @@ function giveBallot(args: Arguments, visit: Visit) {
 		schema: answer,
 		async save(given) {
 			await giveAnswer(visit.gateway, visit.where, given);
-			return backTo(args, visit);
+			// A word leaves the entry as it was: the page says that it was taken.
+			return given.kind === "wordcloud"
+				? goOn(args, backTo(args, visit), { tone: "success", key: "live.wordCounted" })
+				: backTo(args, visit);
 		},
 	});
 }

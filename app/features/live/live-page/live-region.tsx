@@ -8,12 +8,15 @@ import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import type { ShownBallot } from "./ballot-of";
 import { BallotView, type Drawn } from "./ballot-view";
+import type { ShownCloud } from "./cloud-of";
+import { CloudView } from "./cloud-view";
 
 export interface Region {
 	place: LivePlace;
 	/** What stands there before the start and after the end. */
 	html: string;
 	ballot: ShownBallot | null;
+	cloud: ShownCloud | null;
 	/** Where answers are posted. */
 	here: string;
 	/** What is asked of the page that comes then. */
@@ -29,15 +32,15 @@ interface RegionProps {
 /** What stands there now: what a frame of the stream brings anew. Its attributes tell a script what it is. */
 export function LiveRegion({ region, refused, drawn }: RegionProps) {
 	const t = useT();
-	const { place, ballot } = region;
-	const isBallot = place === "open" && ballot !== null;
+	const { place } = region;
+	const shown = place === "open" ? (region.ballot ?? region.cloud) : null;
 	return (
 		<div
 			className="live__now"
 			data-place={place}
-			data-module={isBallot ? `${ballot.id}:${ballot.round}` : ""}
-			data-stage={isBallot ? ballot.stage : ""}
-			data-said={isBallot ? t(`live.said.${ballot.stage}`) : t(saidOf[place])}
+			data-module={shown ? `${shown.id}:${shown.round}` : ""}
+			data-stage={shown?.stage ?? ""}
+			data-said={shown ? t(`live.said.${shown.stage}`) : t(saidOf[place])}
 		>
 			<Now region={region} refused={refused} drawn={drawn} />
 		</div>
@@ -53,7 +56,7 @@ const saidOf = {
 	open: "live.nothing",
 } as const;
 
-function Now({ region: { place, html, ballot, here, query }, refused, drawn }: RegionProps) {
+function Now({ region: { place, html, ballot, cloud, here, query }, refused, drawn }: RegionProps) {
 	const t = useT();
 	const form = useForm(refused);
 	if (place === "unregistered") return <Alert tone="info">{t("live.unregistered")}</Alert>;
@@ -67,6 +70,8 @@ function Now({ region: { place, html, ballot, here, query }, refused, drawn }: R
 			<FormErrors form={form} />
 			{ballot ? (
 				<BallotView ballot={ballot} action={here} query={query} form={form} drawn={drawn} />
+			) : cloud ? (
+				<CloudView cloud={cloud} action={here} query={query} form={form} drawn={drawn} />
 			) : (
 				<EmptyState title={t("live.nothing")}>{t("live.nothingYet")}</EmptyState>
 			)}

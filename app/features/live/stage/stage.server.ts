@@ -9,6 +9,7 @@ import { paths } from "~/paths";
 import { qrOf } from "~/ui/qr.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { ballotOf, type ShownBallot } from "../live-page/ballot-of";
+import { cloudOf } from "../live-page/cloud-of";
 import { paceOf } from "../live-page/pace.server";
 import { readScreen } from "./read-screen.server";
 
@@ -21,6 +22,8 @@ export async function loadStage(args: Arguments, screen: ScreenKind) {
 	const { publicUrl } = args.context.config;
 	const address = `${new URL(publicUrl).host}${paths.live(event.alias)}`;
 	const ballot = shown.place === "open" ? ballotOf(shown) : null;
+	const cloud = shown.place === "open" ? cloudOf(shown) : null;
+	const module = ballot ?? cloud;
 	return data(
 		serverOnly({
 			title: t(`stage.${screen}`),
@@ -31,10 +34,11 @@ export async function loadStage(args: Arguments, screen: ScreenKind) {
 			starts: shown.place === "before" ? startOf(shown, visit) : undefined,
 			note: shown.messageIntern,
 			ballot,
+			cloud,
 			size: ballot ? sizeOfBallot(ballot) : undefined,
 			counts: { answers: shown.answers, votes: shown.votes },
 			now: shown.now,
-			endsAt: ballot && ballot.stage === "choices" ? ballot.endsAt : null,
+			endsAt: module?.stage === "choices" ? module.endsAt : null,
 			join: { address, qr: await qrOf(`${publicUrl}${paths.live(event.alias)}`) },
 			stageSrc: args.context.stageSrc,
 		}),

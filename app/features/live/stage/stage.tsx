@@ -2,6 +2,8 @@ import { useT } from "~/i18n/use-t";
 import stylesheet from "~/ui/css/stage.css?url";
 import { RichText } from "~/ui/rich-text";
 import type { ShownBallot } from "../live-page/ballot-of";
+import type { ShownCloud } from "../live-page/cloud-of";
+import { CloudList, CloudPicture } from "../live-page/cloud-picture";
 import { ResultsView } from "../live-page/results-view";
 import type { loadStage } from "./stage.server";
 
@@ -14,7 +16,7 @@ export function Stage({ page }: { page: Page }) {
 		<div className="hall">
 			<link rel="stylesheet" href={stylesheet} />
 			<main id="stage" className={classOf(page)}>
-				{page.ballot ? <h1 className="sr">{page.title}</h1> : null}
+				{page.ballot || page.cloud ? <h1 className="sr">{page.title}</h1> : null}
 				<Top page={page} />
 				<Scene page={page} />
 				{page.note ? (
@@ -33,7 +35,8 @@ export function Stage({ page }: { page: Page }) {
 	);
 }
 
-function classOf({ ballot, size, screen }: Page): string {
+function classOf({ ballot, cloud, size, screen }: Page): string {
+	if (cloud) return `stage stage--cloud stage--${screen}`;
 	const kind = ballot ? ballot.stage : "waiting";
 	const sizes = size ? ` stage--q${size.question} stage--c${size.columns} stage--o${size.options}` : "";
 	return `stage stage--${kind} stage--${screen}${sizes}${picturesOf(ballot)}`;
@@ -46,13 +49,14 @@ function picturesOf(ballot: Page["ballot"]): string {
 	return ballot.options.length > 4 ? " stage--pictures stage--two-rows" : " stage--pictures";
 }
 
-function Top({ page: { eventName, screen, ballot, join, endsAt, now } }: { page: Page }) {
+function Top({ page: { eventName, screen, ballot, cloud, join, endsAt, now } }: { page: Page }) {
 	const t = useT();
+	const isAsking = ballot !== null || cloud !== null;
 	return (
 		<header className="stage__top">
-			{ballot ? <p className="stage__event">{eventName}</p> : null}
+			{isAsking ? <p className="stage__event">{eventName}</p> : null}
 			{screen === "speaker" ? <p className="stage__whose">{t("stage.speaker")}</p> : null}
-			{ballot ? (
+			{isAsking ? (
 				<p className="stage__way">
 					{t("stage.join")} <strong>{join.address}</strong>
 				</p>
@@ -77,8 +81,9 @@ function clock(ms: number): string {
 
 function Scene({ page }: { page: Page }) {
 	const t = useT();
-	const { ballot, place, message, eventName } = page;
+	const { ballot, cloud, place, message, eventName } = page;
 	if (ballot) return <BallotScene ballot={ballot} />;
+	if (cloud) return <CloudScene cloud={cloud} join={page.join} />;
 	if (place === "closed") {
 		return (
 			<section className="stage__scene stage__scene--waiting">
@@ -128,6 +133,32 @@ function BallotScene({ ballot }: { ballot: ShownBallot }) {
 	);
 }
 
+/** The words of the room; before the first one, and while a host hides them, the way to say some. */
+function CloudScene({ cloud, join }: { cloud: ShownCloud; join: Page["join"] }) {
+	const t = useT();
+	const { label, title, stage, words } = cloud;
+	const hasWords = words !== null && words.length > 0;
+	return (
+		<section className="stage__scene stage__scene--cloud" aria-labelledby="stage-question">
+			<div className="stage__question" id="stage-question">
+				{label ? <RichText html={label} /> : <p>{title}</p>}
+			</div>
+			{hasWords ? (
+				<>
+					<CloudPicture cloud={cloud} />
+					<CloudList cloud={cloud} isSpoken />
+				</>
+			) : stage === "closed" ? null : (
+				<div className="stage__propose">
+					<p className="stage__lead">{t("stage.propose")}</p>
+					<p className="stage__address">{join.address}</p>
+				</div>
+			)}
+			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
+		</section>
+	);
+}
+
 function Options({ ballot: { options } }: { ballot: ShownBallot }) {
 	const t = useT();
 	return (
@@ -149,9 +180,9 @@ function Options({ ballot: { options } }: { ballot: ShownBallot }) {
 }
 
 /** How many have answered, where numbers may be told. */
-function Counts({ page: { ballot, counts, join } }: { page: Page }) {
+function Counts({ page: { ballot, cloud, counts, join } }: { page: Page }) {
 	const t = useT();
-	if (!ballot) return null;
+	if (!ballot && !cloud) return null;
 	const { answers, votes } = counts;
 	return (
 		<footer className="stage__foot">

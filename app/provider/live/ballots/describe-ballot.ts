@@ -1,14 +1,19 @@
 import { cleanHtml } from "~/contract/clean-html";
-import type { ShownPoll, ShownQuestion } from "~/contract/lives";
+import type { ShownLive, ShownPoll, ShownQuestion, ShownWordCloud } from "~/contract/lives";
 import { type Ballot, endOf, isClosed, type NoRight, type Round } from "~/domain/live/ballot";
 import { shareOf, type Tally } from "~/domain/live/tally";
+import { wordsEach } from "~/domain/live/words";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { KnownBallot } from "./ballot-rows";
 
 type Results = NonNullable<ShownPoll["results"]>;
 
 /** What was got, in the order of the options; numbers only where they may be seen. */
-export function describeResults({ options }: Ballot, { voters, votes }: Tally, { hidesVotes = false } = {}): Results {
+export function describeResults(
+	{ options }: Ballot,
+	{ voters, votes, words }: Tally,
+	{ hidesVotes = false } = {},
+): Results {
 	const said = (number: number) => (hidesVotes ? null : number);
 	return {
 		voters: said(voters),
@@ -16,6 +21,7 @@ export function describeResults({ options }: Ballot, { voters, votes }: Tally, {
 			const got = votes.get(id) ?? 0;
 			return { id, votes: said(got), voters: said(got), share: shareOf(got, voters) };
 		}),
+		...(words && { words: words.map(({ response, count }) => ({ response, count })) }),
 	};
 }
 
@@ -23,7 +29,10 @@ export function describeResults({ options }: Ballot, { voters, votes }: Tally, {
 export interface Telling {
 	event: KnownEvent;
 	languageId: string | null | undefined;
+	/** Options, or words. */
 	mine: string[];
+	/** Those of the words that wait for a moderator. */
+	waiting?: string[];
 	noRight: NoRight | null;
 	results: Results | null;
 	showsRightAnswers: boolean;
@@ -51,11 +60,30 @@ function describeShown({ id, ballot }: KnownBallot, round: Round, telling: Telli
 	};
 }
 
-/** What stands beside the video: one of the two. */
-export function describeBallot(known: KnownBallot, round: Round, telling: Telling) {
-	return known.ballot.kind === "poll"
-		? { poll: describePoll(known, round, telling), question: null }
-		: { poll: null, question: describeQuestion(known, round, telling) };
+/** Nothing beside the video. */
+export const nothingShown = { poll: null, question: null, wordCloud: null };
+
+/** What stands beside the video: one of them. */
+export function describeBallot(
+	known: KnownBallot,
+	round: Round,
+	telling: Telling,
+): Pick<ShownLive, keyof typeof nothingShown> {
+	const { kind } = known.ballot;
+	if (kind === "poll") return { ...nothingShown, poll: describePoll(known, round, telling) };
+	if (kind === "question") return { ...nothingShown, question: describeQuestion(known, round, telling) };
+	return { ...nothingShown, wordCloud: describeWordCloud(known, round, telling) };
+}
+
+function describeWordCloud(known: KnownBallot, round: Round, telling: Telling): ShownWordCloud {
+	const { content, colors = [], fontFamily = "" } = known.ballot;
+	return {
+		...describeShown(known, round, telling),
+		content: cleanHtml(telling.event.say(content, telling.languageId)),
+		...{ colors, fontFamily },
+		left: Math.max(0, wordsEach - telling.mine.length),
+		waiting: telling.waiting ?? [],
+	};
 }
 
 function describePoll(known: KnownBallot, round: Round, telling: Telling): ShownPoll {

@@ -29,7 +29,7 @@ export async function describeKept(
 		isClose: round !== null && isClosed(round, now),
 		round: round?.round ?? 0,
 		endsAt: (round && endOf(round)?.toISOString()) ?? null,
-		results: round && describeResults(ballot, await tallyOf(reading, id, round.round)),
+		results: round && describeResults(ballot, await tallyOf(reading, { id, ballot }, round.round)),
 		entitled: entitled(ballot.typologies),
 	};
 }
@@ -50,6 +50,6 @@ async function describeRound(
 		round: round.round,
 		openedAt: round.openedAt,
 		closedAt: round.closedAt ?? (isClosed(round, now) ? (endOf(round)?.toISOString() ?? null) : null),
-		results: describeResults(ballot, await tallyOf(reading, id, round.round)),
+		results: describeResults(ballot, await tallyOf(reading, { id, ballot }, round.round)),
 	};
 }

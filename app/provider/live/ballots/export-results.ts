@@ -68,6 +68,8 @@ interface Told {
 interface ToldRound extends Pick<PastRound, "round" | "openedAt" | "closedAt"> {
 	voters: number;
 	options: { label: string; isRightAnswer: boolean | null; votes: number; share: number }[];
+	/** Of clouds: the words that stand in it, the most said first. */
+	words?: { response: string; count: number }[];
 	/** Only of nominative ballots; without a name, of who was erased. */
 	answers?: { name: string | null; answeredAt: string; choices: string[] }[];
 }
@@ -95,6 +97,7 @@ async function tellBallot(
 			isRightAnswer: ballot.kind === "question" ? (isRight.get(id) ?? false) : null,
 			...{ votes: votes ?? 0, share },
 		})),
+		...(results.words && { words: results.words }),
 		...(ballot.isNominative && { answers: await answers(round) }),
 	}));
 	return { key, kind: ballot.kind, title: event.say(ballot.title, languageId), rounds: await Promise.all(toldRounds) };
@@ -132,11 +135,12 @@ async function answersOf(reading: Reading, ballotId: string, round: number): Pro
 }
 
 function* linesOf({ title, kind, rounds }: Told): Generator<string[]> {
-	for (const { round, openedAt, closedAt, voters, options, answers } of rounds) {
+	for (const { round, openedAt, closedAt, voters, options, words, answers } of rounds) {
 		const about = [title, kind, String(round), openedAt, closedAt ?? "", String(voters)];
 		for (const { label, isRightAnswer, votes, share } of options) {
 			yield [...about, label, isRightAnswer ? "1" : "", String(votes), String(share), "", ""];
 		}
+		for (const { response, count } of words ?? []) yield [...about, response, "", String(count), "", "", ""];
 		for (const { name, answeredAt, choices } of answers ?? []) {
 			yield [...about, choices.join("; "), "", "", "", name ?? "", answeredAt];
 		}

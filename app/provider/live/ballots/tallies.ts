@@ -1,16 +1,27 @@
 import { LRUCache } from "lru-cache";
+import type { Ballot } from "~/domain/live/ballot";
 import type { Tally } from "~/domain/live/tally";
+import { type CountedWord, countWords } from "~/domain/live/words";
 import type { Store } from "../../ground/store/open";
 import type { Reading } from "../../ground/store/transact";
 
+/** What is counted: a poll's or a question's options, a cloud's words. */
+export interface Counting {
+	id: string;
+	ballot: Pick<Ballot, "kind">;
+}
+
 /** How a round stands. */
-export async function tallyOf(reading: Reading, ballotId: string, round: number): Promise<Tally> {
+export async function tallyOf(reading: Reading, { id: ballotId, ballot }: Counting, round: number): Promise<Tally> {
 	const { voters } = await reading
 		.selectFrom("ballot_votes")
 		.select((row) => row.fn.countAll<number>().as("voters"))
 		.where("ballot_id", "=", ballotId)
 		.where("round", "=", round)
 		.executeTakeFirstOrThrow();
+	if (ballot.kind === "wordcloud") {
+		return { voters: Number(voters), votes: new Map(), words: await wordsOf(reading, ballotId, round) };
+	}
 	const picks = await reading
 		.selectFrom("ballot_picks")
 		.select(["option_id", (row) => row.fn.countAll<number>().as("votes")])
@@ -19,6 +30,19 @@ export async function tallyOf(reading: Reading, ballotId: string, round: number)
 		.groupBy("option_id")
 		.execute();
 	return { voters: Number(voters), votes: new Map(picks.map(({ option_id, votes }) => [option_id, Number(votes)])) };
+}
+
+/** What stands in a cloud: what no moderator has to look at, and what one has let in. */
+async function wordsOf(reading: Reading, ballotId: string, round: number): Promise<CountedWord[]> {
+	const rows = await reading
+		.selectFrom("word_entries")
+		.select(["folded", "word", (row) => row.fn.countAll<number>().as("count")])
+		.where("ballot_id", "=", ballotId)
+		.where("round", "=", round)
+		.where("state", "=", "shown")
+		.groupBy(["folded", "word"])
+		.execute();
+	return countWords(rows.map(({ folded, word, count }) => ({ folded, word, count: Number(count) })));
 }
 
 /** What somebody picked in a round; nothing before they answered. */
@@ -37,20 +61,20 @@ export async function picksOf(
 }
 
 /** How a round is counted, for a version of the live. */
-export type CountRound = (store: Store, ballotId: string, round: number, version: number) => Promise<Tally>;
+export type CountRound = (store: Store, counting: Counting, round: number, version: number) => Promise<Tally>;
 
 /** Milliseconds: so old may be what many people are shown. */
 const recent = 250;
 const counted = new WeakMap<Store, LRUCache<string, Promise<Tally>>>();
 
 /** The same as it was a moment ago: a room of thousands has it counted once. Counted anew when a host changes the live. */
-export function recentTally(store: Store, ballotId: string, round: number, version: number): Promise<Tally> {
+export function recentTally(store: Store, counting: Counting, round: number, version: number): Promise<Tally> {
 	const tallies = counted.get(store) ?? new LRUCache({ max: 50, ttl: recent });
 	counted.set(store, tallies);
-	const key = `${ballotId} ${round} ${version}`;
+	const key = `${counting.id} ${round} ${version}`;
 	const known = tallies.get(key);
 	if (known) return known;
-	const tally = tallyOf(store, ballotId, round);
+	const tally = tallyOf(store, counting, round);
 	tallies.set(key, tally);
 	tally.catch(() => tallies.delete(key));
 	return tally;

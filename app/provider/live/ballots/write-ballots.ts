@@ -64,7 +64,7 @@ export function updateBallot(
 			throw new Refusal("moduleChanged", differencesOf(entryOf(known.key, known.ballot), entry));
 		}
 		if (await isAnswered(writing, id)) requireSameOptions(known, entry);
-		if (known.round && entry.isNominative && !known.ballot.isNominative) {
+		if (known.round && entry.kind !== "wordcloud" && entry.isNominative && !known.ballot.isNominative) {
 			throw new Refusal("ballotAnswered", { isNominative: "errors.nominativeTooLate" });
 		}
 		await rewriteBallot(writing, known, entry, now.toISOString());
@@ -98,10 +98,15 @@ function differencesOf(kept: BallotEntry, asked: BallotEntry): Record<string, st
 }
 
 function requireSameOptions({ ballot }: KnownBallot, entry: BallotEntry) {
-	const asked = entry.kind === "poll" ? entry.choices.length : entry.responses.length;
+	const asked = optionsIn(entry);
 	const isSame = entry.kind === ballot.kind && asked === ballot.options.length;
 	if (!isSame || (entry.kind === "question" && entry.nbResponses < ballot.nbResponses))
 		throw new Refusal("ballotAnswered");
+}
+
+function optionsIn(entry: BallotEntry): number {
+	if (entry.kind === "wordcloud") return 0;
+	return entry.kind === "poll" ? entry.choices.length : entry.responses.length;
 }
 
 export async function isAnswered(reading: Reading, id: string): Promise<boolean> {

@@ -63,6 +63,11 @@ export class Channel {
 }
 
 function withoutResults(live: LiveOfAudience): LiveOfAudience {
-	const { poll, question } = live;
-	return { ...live, poll: poll && { ...poll, results: null }, question: question && { ...question, results: null } };
+	const { poll, question, wordCloud } = live;
+	return {
+		...live,
+		poll: poll && { ...poll, results: null },
+		question: question && { ...question, results: null },
+		wordCloud: wordCloud && { ...wordCloud, results: null },
+	};
 }

@@ -8,8 +8,8 @@ import type { LiveSubject } from "../news/tell-live";
 import { audiences, type Viewers } from "./audiences";
 import { Channel } from "./channel";
 
-/** Milliseconds: how long news wait for more, so that a state is out within 50; and between two looks at what was answered. */
-const pace: Record<LiveSubject, number> = { live: 10, votes: 250 };
+/** Milliseconds: how long news wait for more, so that a state is out within 50; and between two looks at what was answered, or said. */
+const pace: Record<LiveSubject, number> = { live: 10, votes: 250, words: 1000 };
 /** Milliseconds until the live is looked at though nobody told of it: the bus may be lost, a command may have changed the event. */
 const unasked = 10_000;
 const afterFailure = 1_000;
@@ -46,7 +46,7 @@ export class Watch {
 	}
 
 	hear(subject: LiveSubject) {
-		this.#lookBy(subject === "live" ? performance.now() + pace.live : this.#lookedAt + pace.votes);
+		this.#lookBy(subject === "live" ? performance.now() + pace.live : this.#lookedAt + pace[subject]);
 	}
 
 	endOf(personId: string) {
@@ -118,6 +118,7 @@ export class Watch {
 			live?.startsAt,
 			live?.poll?.endsAt,
 			live?.question?.endsAt,
+			live?.wordCloud?.endsAt,
 		]);
 		const waits = moments.map((at) => (at ? Date.parse(at) - now : 0)).filter((wait) => wait > 0);
 		return Math.min(unasked, ...waits);
@@ -127,9 +128,9 @@ export class Watch {
 /** All audiences of a look see the same numbers, counted once. */
 function onceEach(): CountRound {
 	const counted = new Map<string, ReturnType<CountRound>>();
-	return (store, ballotId, round) => {
-		const key = `${ballotId} ${round}`;
-		const tally = counted.get(key) ?? tallyOf(store, ballotId, round);
+	return (store, counting, round) => {
+		const key = `${counting.id} ${round}`;
+		const tally = counted.get(key) ?? tallyOf(store, counting, round);
 		counted.set(key, tally);
 		return tally;
 	};

@@ -1,4 +1,4 @@
-import { differences, type LiveChange } from "~/domain/live/state";
+import { activeIds, differences, type LiveChange, liveModules } from "~/domain/live/state";
 import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
@@ -60,11 +60,9 @@ async function isStale(
 
 /** What is to be shown is of the event, and of its kind. */
 async function openWhatIsShown(writing: Writing, eventId: string, { state }: Live, now: Date) {
-	const named = [
-		{ kind: "poll", id: state.activePollId, field: "activePollId" },
-		{ kind: "question", id: state.activeQuestionId, field: "activeQuestionId" },
-	] as const;
-	for (const { kind, id, field } of named) {
+	for (const kind of liveModules) {
+		const field = activeIds[kind];
+		const id = state[field];
 		if (state.activeModule === kind && id === null) throw new Refusal("notOffered", { [field]: "errors.required" });
 		if (id === null) continue;
 		const known = await holdBallot(writing, eventId, id);

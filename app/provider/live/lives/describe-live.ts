@@ -6,10 +6,11 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { describeDay, isOutNow, isRemoteNow, standingOf } from "../../ground/records/attended";
 import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
+import { answeredBy } from "../ballots/answered-by";
 import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
-import { describeBallot, describeResults } from "../ballots/describe-ballot";
+import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
 import { noRightOf } from "../ballots/right-to-vote";
-import { type CountRound, picksOf, recentTally } from "../ballots/tallies";
+import { type CountRound, recentTally } from "../ballots/tallies";
 import { attendedOf } from "../presences/presence-rows";
 import { liveOf } from "./live-rows";
 
@@ -52,7 +53,7 @@ export async function describeSeen(store: Store, event: KnownEvent, seen: Seen, 
 	const { startsAt, liveClosed, liveOutOfRoom } = event.settings(seen.typologyId);
 	const place = placeOf({ startsAt, liveClosed, liveOutOfRoom, isEnded: state.isEnded }, seen, now);
 	const presence = seen.person?.presence ?? null;
-	if (place !== "open") return { place, version: 0, state: stillState, poll: null, question: null, presence };
+	if (place !== "open") return { place, version: 0, state: stillState, ...nothingShown, presence };
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
 	const module = await describeModule(store, event, { ...seen, state, version, known }, now);
@@ -83,14 +84,14 @@ interface Module extends Seen {
 async function describeModule(store: Store, event: KnownEvent, module: Module, now: Date) {
 	const { known, state, person } = module;
 	const round = known?.round;
-	if (!known || !round) return { poll: null, question: null };
+	if (!known || !round) return nothingShown;
 	const { showResults, hideVotes, showRightAnswers } = state;
-	const tally = showResults ? await module.count(store, known.id, round.round, module.version) : null;
+	const tally = showResults ? await module.count(store, known, round.round, module.version) : null;
 	const ofOne = { ballotId: known.id, round: round.round, personId: person?.personId ?? "" };
 	const telling = {
 		event,
 		languageId: module.languageId,
-		mine: person ? await picksOf(store, ofOne) : [],
+		...(person ? await answeredBy(store, known, ofOne) : { mine: [] }),
 		noRight: person ? noRightOf(person.record, known.ballot, person.presence?.day?.present ?? false) : null,
 		results: tally && describeResults(known.ballot, tally, { hidesVotes: hideVotes }),
 		showsRightAnswers: showRightAnswers,

@@ -40,8 +40,8 @@ export function reopenRound(store: Store, change: RoundChange, now: Date): Promi
 			await openRound(writing, known, now);
 			return round.round + 1;
 		},
-		// Nobody answers again under the eyes of those who did.
-		part: { showResults: false, showRightAnswers: false },
+		// Nobody answers again under the eyes of those who did; a cloud begins empty, and grows under everybody's.
+		part: ({ known }) => (known.ballot.kind === "wordcloud" ? {} : { showResults: false, showRightAnswers: false }),
 	});
 }
 
@@ -90,7 +90,7 @@ interface Steps<T> {
 	done?(held: Held): Promise<T>;
 	write(held: Held): Promise<T>;
 	/** What it changes of the live besides. */
-	part?: LivePart;
+	part?(held: Held): LivePart;
 }
 
 /** A round is of the live that everybody sees: a change of it is a version, and one made from an older one is refused. */
@@ -98,7 +98,7 @@ function changeRound<T>(
 	store: Store,
 	{ eventId, ballotId, version, personId }: RoundChange,
 	now: Date,
-	{ isDone, done, write, part = {} }: Steps<T>,
+	{ isDone, done, write, part: partOf }: Steps<T>,
 ): Promise<T> {
 	return transact(store, async (writing) => {
 		const live = await holdLive(writing, eventId, now);
@@ -109,6 +109,7 @@ function changeRound<T>(
 		if (version !== undefined && version !== live.version) throw new Refusal("liveChanged");
 		const written = await write(held);
 		tellLive(writing, eventId);
+		const part = partOf?.(held) ?? {};
 		const state = activeBallotId(live.state) === ballotId ? { ...live.state, ...part } : live.state;
 		await writeLive(writing, eventId, { ...live, state, version: live.version + 1 }, { part, personId }, now);
 		return written;

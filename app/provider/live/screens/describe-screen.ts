@@ -8,7 +8,7 @@ import { readSettings } from "~/domain/settings";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import { findBallot } from "../ballots/ballot-rows";
-import { describeBallot, describeResults } from "../ballots/describe-ballot";
+import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
 import { recentTally } from "../ballots/tallies";
 import { liveOf } from "../lives/live-rows";
 
@@ -36,14 +36,14 @@ export async function describeScreen(
 		startsAt: settings.startsAt,
 		message: place === "closed" ? cleanHtml(readSettings(event.rawSettings(languageId)).liveClosedHtml) : "",
 		messageIntern: screen === "speaker" ? live.messageIntern : "",
-		...{ version: 0, state: stillState, answers: null, votes: null, poll: null, question: null },
+		...{ version: 0, state: stillState, answers: null, votes: null, ...nothingShown },
 	};
 	if (place !== "open") return told;
 	const { state, version } = live;
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
 	if (!known?.round) return { ...told, state, version };
-	const tally = await recentTally(store, known.id, known.round.round, version);
+	const tally = await recentTally(store, known, known.round.round, version);
 	const telling = {
 		...{ event, languageId, now, mine: [], noRight: null, showsRightAnswers: state.showRightAnswers },
 		results: state.showResults ? describeResults(known.ballot, tally, { hidesVotes: state.hideVotes }) : null,

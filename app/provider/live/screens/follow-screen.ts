@@ -8,7 +8,7 @@ import { onLive } from "../news/tell-live";
 import { requireScreen, type ScreenAsked } from "./require-screen";
 
 /** Milliseconds: what was answered waits for more; and between two looks at whether the screen is still open. */
-const pace = { votes: 250, open: 5000 };
+const pace = { votes: 250, words: 1000, open: 5000 };
 
 /**
  * A word whenever the screen stands differently, and no more: what it shows is read, and asked for, anew each time. Ends with what
@@ -19,7 +19,7 @@ export function followScreen(context: ProviderContext, asked: ScreenAsked, signa
 	let due: FrameKind | undefined = "state";
 	let isOver = false;
 	let wake = () => {};
-	let votes: NodeJS.Timeout | undefined;
+	let later: NodeJS.Timeout | undefined;
 	const say = (kind: FrameKind) => {
 		due = due === "state" ? due : kind;
 		wake();
@@ -28,10 +28,10 @@ export function followScreen(context: ProviderContext, asked: ScreenAsked, signa
 		onLive(store, (subject, eventId) => {
 			if (eventId !== undefined && eventId !== asked.eventId) return;
 			if (subject === "live") return say("state");
-			votes ??= setTimeout(() => {
-				votes = undefined;
+			later ??= setTimeout(() => {
+				later = undefined;
 				say("tally");
-			}, pace.votes).unref();
+			}, pace[subject]).unref();
 		}),
 		onTold(store, "revocations", () => void check()),
 	];
@@ -51,7 +51,7 @@ export function followScreen(context: ProviderContext, asked: ScreenAsked, signa
 		isOver = true;
 		for (const stop of stops) stop();
 		clearInterval(looking);
-		clearTimeout(votes);
+		clearTimeout(later);
 		signal?.removeEventListener("abort", end);
 		wake();
 	}

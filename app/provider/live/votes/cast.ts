@@ -7,9 +7,9 @@ import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
 import { noRightOf } from "../ballots/right-to-vote";
+import { type Voter, votersOf } from "../ballots/voters";
 import { liveOf } from "../lives/live-rows";
 import { tellLive } from "../news/tell-live";
-import { presentAmong } from "../presences/presence-rows";
 import { type Counted, count, type RoundKey, replace, type Vote } from "./vote-rows";
 
 export interface Cast {
@@ -44,15 +44,10 @@ const cast = gathered<Vote, Outcome>((store, votes) =>
 async function castAll(writing: Writing, ballotId: string, votes: Vote[], outcomes: Map<Vote, Outcome>) {
 	const known = await findBallot(writing, ballotId);
 	const { state } = await liveOf(writing, known?.eventId ?? "");
-	const records = await recordsOf(writing, known?.eventId ?? "", votes);
-	const present = await presentOf(writing, known, votes);
-	const people = new Map(records.map((record) => [record.person_id, record]));
+	const voters = await votersOf(writing, known, votes);
 	const lawful: Vote[] = [];
 	for (const vote of votes) {
-		const refused = refusalOf(vote, known, activeBallotId(state), {
-			record: people.get(vote.personId),
-			isPresent: present.has(vote.personId),
-		});
+		const refused = refusalOf(vote, known, activeBallotId(state), voters.get(vote.personId));
 		if (refused) outcomes.set(vote, refused);
 		else lawful.push(vote);
 	}
@@ -63,37 +58,14 @@ async function castAll(writing: Writing, ballotId: string, votes: Vote[], outcom
 	for (const vote of lawful) outcomes.set(vote, await settle(writing, known.ballot, round, vote, counted));
 }
 
-interface Voter {
-	record: Awaited<ReturnType<typeof recordsOf>>[number] | undefined;
-	isPresent: boolean;
-}
-
-/** Asked only where the ballot does. */
-async function presentOf(writing: Writing, known: KnownBallot | undefined, votes: Vote[]) {
-	if (!known?.ballot.present) return new Set<string>();
-	const dayIds = [...new Set(votes.flatMap(({ dayId }) => dayId ?? []))];
-	const people = [...new Set(votes.map(({ personId }) => personId))];
-	return presentAmong(writing, { eventId: known.eventId, dayIds }, people);
-}
-
-/** Of many at once, no more than the right to vote asks. */
-function recordsOf(writing: Writing, eventId: string, votes: Vote[]) {
-	return writing
-		.selectFrom("registrations")
-		.select(["person_id", "registered_at", "represented_by", "typology_id"])
-		.where("event_id", "=", eventId)
-		.where("person_id", "in", [...new Set(votes.map(({ personId }) => personId))])
-		.execute();
-}
-
 function refusalOf(
 	vote: Vote,
 	known: KnownBallot | undefined,
 	activeId: string | null,
-	voter: Voter,
+	voter: Voter | undefined,
 ): RefusalCode | undefined {
 	if (known?.ballot.kind !== vote.kind || known.eventId !== vote.eventId) return "notFound";
-	if (noRightOf(voter.record, known.ballot, voter.isPresent)) return "noRightToVote";
+	if (noRightOf(voter?.record, known.ballot, voter?.isPresent ?? false)) return "noRightToVote";
 	const offered = new Set(known.ballot.options.map(({ id }) => id));
 	if (vote.optionIds.some((id) => !offered.has(id))) return "notOffered";
 	if (vote.optionIds.length === 0) return "choiceRequired";

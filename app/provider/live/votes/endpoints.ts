@@ -1,17 +1,16 @@
-import { placeOf } from "~/domain/live/place";
 import { dayAt } from "~/domain/live/presence";
 import { activeBallotId, type LiveModule } from "~/domain/live/state";
-import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../../ground/access/access";
-import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { os, type ProviderContext } from "../../ground/access/context";
 import { rowOfRegistration } from "../../ground/records/rows";
 import { findBallot } from "../ballots/ballot-rows";
 import { noRightOf } from "../ballots/right-to-vote";
 import { liveOf } from "../lives/live-rows";
 import { requireLive } from "../lives/require-live";
+import { requireOpen } from "../lives/require-open";
 import { presentAmong } from "../presences/presence-rows";
 import { castVote } from "./cast";
-import { atPace } from "./vote-pace";
+import { answerPaces, atPace } from "./vote-pace";
 
 export const polls = {
 	vote: os.polls.vote.handler(async ({ input, context }) => {
@@ -47,12 +46,8 @@ async function castOwn(
 	ballotId: string,
 	optionIds: string[],
 ) {
-	const { personId } = await requireCaller(context, input.domainId);
-	await requireReach(context, { ...input, userId: personId }, "takePart");
-	const event = await requireLive(context, input);
-	const at = context.now();
-	if (placeOf(event.settings(), { isRegistered: true, runsLive: false }, at) !== "open") throw new Refusal("notActive");
-	const dayId = dayAt(event.document.days, at);
-	const vote = { eventId: event.id, dayId, personId, kind, ballotId, optionIds, at };
-	return atPace(context.store, vote, () => castVote(context.store, vote));
+	const { asked } = await requireOpen(context, input);
+	const vote = { ...asked, kind, ballotId, optionIds };
+	const answer = `${ballotId} ${[...new Set(optionIds)].sort()}`;
+	return atPace(context.store, answerPaces.vote, { ...asked, answer }, () => castVote(context.store, vote));
 }

@@ -1,10 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { keepPace } from "../../ground/limits/pace";
+import { keepPace, type Pace } from "../../ground/limits/pace";
 import type { Store } from "../../ground/store/open";
-import type { Cast } from "./cast";
-import type { Vote } from "./vote-rows";
 
-const twiceASecond = { name: "vote", most: 2, ms: 1000 };
+/** A person may answer so often: votes and emotions, and words. */
+export const answerPaces = {
+	vote: { name: "vote", most: 2, ms: 1000 },
+	word: { name: "word", most: 1, ms: 2000 },
+} satisfies Record<string, Pace>;
 
 /** What somebody answered last, and what is known to stand. */
 interface Given {
@@ -12,23 +14,34 @@ interface Given {
 	standing: string;
 }
 
+interface Answering {
+	personId: string;
+	/** The same text is the same answer. */
+	answer: string;
+	at: Date;
+}
+
 const given = new WeakMap<Store, LRUCache<string, Given>>();
 
 /** Keeps a person to their pace: 429 beyond. The same answer again, whatever became of it, is none. */
-export async function atPace(store: Store, vote: Vote, cast: () => Promise<Cast>): Promise<Cast> {
-	const before = givenBy(store, vote.personId);
-	const answer = `${vote.ballotId} ${[...new Set(vote.optionIds)].sort()}`;
-	if (answer !== before.last && answer !== before.standing) keepPace(store, twiceASecond, vote.personId, vote.at);
+export async function atPace<T>(
+	store: Store,
+	pace: Pace,
+	{ personId, answer, at }: Answering,
+	take: () => Promise<T>,
+): Promise<T> {
+	const before = givenBy(store, `${pace.name} ${personId}`);
+	if (answer !== before.last && answer !== before.standing) keepPace(store, pace, personId, at);
 	before.last = answer;
-	const counted = await cast();
+	const taken = await take();
 	before.standing = answer;
-	return counted;
+	return taken;
 }
 
-function givenBy(store: Store, personId: string): Given {
+function givenBy(store: Store, key: string): Given {
 	const all = given.get(store) ?? new LRUCache<string, Given>({ max: 50_000 });
 	given.set(store, all);
-	const known = all.get(personId) ?? { last: "", standing: "" };
-	all.set(personId, known);
+	const known = all.get(key) ?? { last: "", standing: "" };
+	all.set(key, known);
 	return known;
 }

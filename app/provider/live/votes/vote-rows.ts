@@ -2,19 +2,14 @@ import type { LiveModule } from "~/domain/live/state";
 import { chunks } from "../../ground/store/chunks";
 import { grouped } from "../../ground/store/grouped";
 import type { Writing } from "../../ground/store/transact";
+import type { Asked } from "../ballots/voters";
 
 /** Somebody's answer, as it came. */
-export interface Vote {
-	eventId: string;
-	personId: string;
+export interface Vote extends Asked {
 	kind: LiveModule;
 	ballotId: string;
-	/** The day of the event that it is; none between them. */
-	dayId: string | undefined;
 	/** Sorted, none twice. */
 	optionIds: string[];
-	/** UTC. */
-	at: Date;
 }
 
 export interface RoundKey {

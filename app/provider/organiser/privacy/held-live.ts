@@ -43,6 +43,36 @@ const answers: Holding = {
 	},
 };
 
+/**
+ * What somebody said in word clouds. Erased, nobody knows any more whose word it was: what was counted stays, and what no
+ * moderator has let in goes.
+ */
+const words: Holding = {
+	name: "liveWords",
+	tables: ["word_entries"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("word_entries as entry")
+			.innerJoin("ballots", "ballots.id", "entry.ballot_id")
+			.select(["ballots.event_id", "ballots.definition", "entry.word", "entry.said_at"])
+			.where("entry.person_id", "=", subject.id)
+			.orderBy("entry.said_at")
+			.orderBy("entry.folded")
+			.execute();
+		return rows.map((row) => ({
+			...atEvent(subject, row.event_id),
+			question:
+				subject.events.get(row.event_id)?.say((JSON.parse(row.definition) as Ballot).title, subject.languageId) ?? "",
+			answer: row.word,
+			createdAt: row.said_at,
+		}));
+	},
+	async erase(writing, { id }) {
+		await writing.deleteFrom("word_entries").where("person_id", "=", id).where("state", "!=", "shown").execute();
+		await writing.updateTable("word_entries").set({ person_id: newPersonId() }).where("person_id", "=", id).execute();
+	},
+};
+
 /** What somebody changed of the live session as its host; of who is erased only that it was changed. */
 const changes: Holding = {
 	name: "liveChanges",
@@ -121,4 +151,4 @@ const presences: Holding = {
 	},
 };
 
-export const heldOfLive: Holding[] = [answers, changes, screens, presences];
+export const heldOfLive: Holding[] = [answers, words, changes, screens, presences];

@@ -27,6 +27,7 @@ import { live } from "./0025-live";
 import { presence } from "./0026-presence";
 import { screenLinks } from "./0027-screen-links";
 import { ownPicks } from "./0028-own-picks";
+import { wordClouds } from "./0029-word-clouds";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
 	"0026-presence": presence,
 	"0027-screen-links": screenLinks,
 	"0028-own-picks": ownPicks,
+	"0029-word-clouds": wordClouds,
 };

@@ -56,6 +56,22 @@ export interface LiveTables {
 		option_id: string;
 		person_id: string;
 	};
+	/** What was said in word clouds: the key lets a person say a word once a round. */
+	word_entries: {
+		ballot_id: string;
+		round: number;
+		/** Of who was erased, an id of nobody: what was counted stays. */
+		person_id: string;
+		/** What counts as the same word. */
+		folded: string;
+		/** As they wrote it. */
+		word: string;
+		/** A `WordState`. */
+		state: string;
+		said_at: string;
+		/** When a moderator let it in, or turned it away. */
+		judged_at: string | null;
+	};
 	/** Links that open a big screen: they read, and nothing else. */
 	screen_links: {
 		id: string;

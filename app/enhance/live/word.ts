@@ -1,0 +1,144 @@
+/**
+ * Says words into a cloud in their place. The form and all sentences are the server's (`features/live/live-page/cloud-view.tsx`); what
+ * became of a word is told for five seconds (participant specification, section 9), what was typed stays where it was refused.
+ */
+import { waitingIn } from "./waiting-markup";
+
+/** Milliseconds: how long what became of a word is told, and a network may take. */
+const toldFor = 5000;
+const patience = 10_000;
+
+let timer = 0;
+let isSending = false;
+
+export function startWords(): void {
+	// Before the busy buttons of other forms: this one does not leave the page.
+	document.addEventListener(
+		"submit",
+		(event) => {
+			const form = event.target as HTMLFormElement;
+			if (form.id !== "form-word") return;
+			event.preventDefault();
+			event.stopPropagation();
+			if (!isSending) void send(form);
+		},
+		true,
+	);
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+	const input = form.elements.namedItem("response") as HTMLInputElement;
+	const word = input.value.replace(/\s+/g, " ").trim();
+	const module = moduleOf(form);
+	isSending = true;
+	busy(form, true);
+	const refused = await post(form, word);
+	isSending = false;
+	busy(form, false);
+	const now = document.querySelector<HTMLElement>(".live__now");
+	// Another question is asked by now: there is nothing to say of this one.
+	if (!now || now.dataset.module !== module) return;
+	if (refused === undefined) {
+		input.value = "";
+		note(module, word);
+		drawWords(now, wordsSaid(now));
+	}
+	tell(now, refused);
+	if (!form.hidden) input.focus();
+}
+
+const moduleOf = (form: HTMLElement) => form.closest<HTMLElement>(".live__now")?.dataset.module ?? "";
+
+function busy(form: HTMLFormElement, is: boolean): void {
+	const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+	if (is) form.dataset.busy = "";
+	else delete form.dataset.busy;
+	button?.classList.toggle("button--busy", is);
+	button?.setAttribute("aria-disabled", String(is));
+}
+
+/** Nothing where it counts; else what to say. */
+async function post(form: HTMLFormElement, word: string): Promise<string | undefined> {
+	const { send: address = "", failed = "", offline = "" } = form.dataset;
+	const body = new URLSearchParams();
+	for (const name of ["kind", "ballot"]) body.append(name, (form.elements.namedItem(name) as HTMLInputElement).value);
+	body.append("response", word);
+	const given = new AbortController();
+	const late = window.setTimeout(() => given.abort(), patience);
+	try {
+		const answer = await fetch(address, {
+			method: "POST",
+			body,
+			credentials: "same-origin",
+			headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang },
+			signal: given.signal,
+		});
+		if (answer.ok) return undefined;
+		// Signed out meanwhile: the page leads to the door and back.
+		if (answer.status === 401) window.location.reload();
+		return ((await answer.json()) as { message?: string }).message ?? failed;
+	} catch {
+		return navigator.onLine === false ? offline : failed;
+	} finally {
+		window.clearTimeout(late);
+	}
+}
+
+/** The region says what was answered last: `cloud:round:word,word`, each as an address has it. */
+const regionOf = () => document.getElementById("live");
+
+function note(module: string, word: string): void {
+	const region = regionOf();
+	if (!region) return;
+	const before = wordsIn(region.dataset.answered, module);
+	const isSaid = before.some((one) => fold(one) === fold(word));
+	const said = isSaid ? before : [...before, word];
+	region.dataset.answered = `${module}:${said.map(encodeURIComponent).join(",")}`;
+}
+
+const fold = (word: string) =>
+	word
+		.normalize("NFKD")
+		.replace(/[\u0300-\u036f]/g, "")
+		.toLowerCase();
+
+function wordsIn(answered = "", module = ""): string[] {
+	if (module === "" || answered.indexOf(`${module}:`) !== 0) return [];
+	return answered
+		.slice(module.length + 1)
+		.split(",")
+		.filter(Boolean)
+		.map(decodeURIComponent);
+}
+
+/** What this person has said in the round that is shown. */
+export function wordsSaid(now: HTMLElement): string[] {
+	return wordsIn(regionOf()?.dataset.answered, now.dataset.module);
+}
+
+/** One's own words, how many are left, and no entry once there are none. */
+export function drawWords(now: HTMLElement, words: string[]): void {
+	const own = now.querySelector<HTMLElement>("[data-own-words]");
+	if (!own || words.length === 0) return;
+	own.textContent = (own.dataset.ownWords ?? "").replace("{}", words.join(", "));
+	const left = now.querySelector<HTMLElement>("[data-left]");
+	const sentences = JSON.parse(left?.dataset.left ?? "[]") as string[];
+	const remaining = Math.max(0, sentences.length - 1 - words.length);
+	if (left) left.textContent = now.dataset.stage === "choices" ? (sentences[remaining] ?? "") : "";
+	const form = now.querySelector<HTMLFormElement>("#form-word");
+	if (form) form.hidden = remaining === 0;
+}
+
+function tell(now: HTMLElement, refused: string | undefined): void {
+	const place = now.querySelector<HTMLElement>("[data-word-said]");
+	const said = waitingIn(now, refused === undefined ? "thanked" : "refused");
+	if (!place || !said) return;
+	const blank = said.querySelector("[data-words]");
+	if (blank) blank.textContent = refused ?? "";
+	place.textContent = "";
+	place.appendChild(said);
+	window.clearTimeout(timer);
+	timer = window.setTimeout(() => {
+		for (const one of Array.from(document.querySelectorAll("[data-word-said]"))) one.textContent = "";
+	}, toldFor);
+}

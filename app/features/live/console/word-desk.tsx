@@ -1,0 +1,66 @@
+import { useT } from "~/i18n/use-t";
+import type { ConsolePage } from "./console-page";
+import { Press } from "./press";
+
+type Words = NonNullable<ConsolePage["words"]>;
+
+/** What people put into clouds: what waits first, then what stands there and may be taken out. Who wrote it is told nobody. */
+export function WordDesk({ page, words }: { page: ConsolePage; words: Words }) {
+	const t = useT();
+	return (
+		<section className="console__section" id="word-desk" data-part aria-labelledby="console-words">
+			<h2 className="console__title" id="console-words">
+				{t("console.words.title")}
+			</h2>
+			{words.waiting.length === 0 ? <p className="console__state">{t("console.words.none")}</p> : null}
+			<WordRows page={page} words={words.waiting} choices={["shown", "refused"]} />
+			{(["shown", "refused"] as const).map((state) =>
+				words[state].length === 0 ? null : (
+					<details key={state} id={`words-${state}`} className="words__more">
+						<summary>{`${t(`console.words.${state}`)} (${words[state].length})`}</summary>
+						<WordRows page={page} words={words[state]} choices={[state === "shown" ? "refused" : "shown"]} />
+					</details>
+				),
+			)}
+		</section>
+	);
+}
+
+interface RowsProps {
+	page: ConsolePage;
+	words: Words["waiting"];
+	/** What may become of them. */
+	choices: ("shown" | "refused")[];
+}
+
+function WordRows({ page, words, choices }: RowsProps) {
+	const t = useT();
+	if (words.length === 0) return null;
+	return (
+		<ul className="words">
+			{words.map(({ wordCloudId, title, round, folded, response, count, state }, index) => (
+				<li key={`${wordCloudId} ${round} ${folded}`} className="words__item surface">
+					<span className="words__text">
+						<strong>{response}</strong>{" "}
+						<span className="words__where">{[t("console.words.count", { count }), title].join(" · ")}</span>
+					</span>
+					<span className="words__buttons">
+						{choices.map((to) => (
+							<Press
+								key={to}
+								page={page}
+								act="judge"
+								name={`judge-${state}-${index}-${to}`}
+								fields={{ module: wordCloudId, round: String(round), folded, stands: state, to }}
+								variant={to === "shown" ? "primary" : "secondary"}
+							>
+								{t(to === "shown" ? "console.words.accept" : "console.words.refuse")}
+								<span className="sr">{` : ${response}`}</span>
+							</Press>
+						))}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}

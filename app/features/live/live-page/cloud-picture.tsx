@@ -1,0 +1,62 @@
+import { layOut } from "~/domain/live/cloud-layout";
+import { useT } from "~/i18n/use-t";
+import { hueOf } from "./charts";
+import type { ShownCloud } from "./cloud-of";
+
+type Cloud = Pick<ShownCloud, "words" | "colors" | "fontFamily">;
+
+/** Of the letters' size, from their middle down to the line that they stand on. */
+const baseline = 0.35;
+
+/** The cloud as it is drawn, for the eye; the list beside it says the same. */
+export function CloudPicture({ cloud: { words, colors, fontFamily } }: { cloud: Cloud }) {
+	const t = useT();
+	if (!words || words.length === 0) return <p className="comment">{t("live.noWords")}</p>;
+	const { width, height, words: placed } = layOut(words);
+	return (
+		<svg
+			className="cloud__picture"
+			viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+			textAnchor="middle"
+			aria-hidden="true"
+			{...(fontFamily && { fontFamily })}
+		>
+			{placed.map(({ response, x, y, size, width: wide, hue }) => (
+				<text
+					key={response}
+					x={x}
+					y={y + Math.round(size * baseline)}
+					fontSize={size}
+					textLength={wide}
+					lengthAdjust="spacingAndGlyphs"
+					{...(colors.length > 0 ? { fill: colors[hue % colors.length] } : { className: hueOf(hue) })}
+				>
+					{response}
+				</text>
+			))}
+		</svg>
+	);
+}
+
+interface ListProps {
+	cloud: Pick<ShownCloud, "words">;
+	/** So many of them. */
+	most?: number;
+	/** For who does not see the picture. */
+	isSpoken?: boolean;
+}
+
+export function CloudList({ cloud, most, isSpoken = false }: ListProps) {
+	const t = useT();
+	const words = (cloud.words ?? []).slice(0, most);
+	return (
+		<ol className={isSpoken ? "sr" : "cloud__list"}>
+			{words.map(({ response, count }) => (
+				<li key={response}>
+					<span className="cloud__word">{response}</span>{" "}
+					<span className="cloud__count">{t("live.said", { count })}</span>
+				</li>
+			))}
+		</ol>
+	);
+}

@@ -1,0 +1,147 @@
+import { noRights } from "~/domain/live/ballot";
+import { wordLimits, wordsEach } from "~/domain/live/words";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { RichText } from "~/ui/rich-text";
+import { WaitingMarkup } from "~/ui/waiting-markup";
+import type { FormState } from "../../frame/forms/form-state";
+import type { Drawn } from "./ballot-view";
+import type { ShownCloud } from "./cloud-of";
+import { CloudList } from "./cloud-picture";
+import { TimeLeft } from "./time-left";
+
+interface Asking {
+	cloud: ShownCloud;
+	/** Where the form goes; its script sends the same to `repondre` below it. */
+	action: string;
+	/** What is asked of the page that comes then. */
+	query?: string | undefined;
+	form: FormState;
+}
+
+/** So many words tell a phone what is said; the stage has them all. */
+const mostOnPhone = 20;
+
+/** What is asked, then the entry or its end, and the words most said where a host shows them. */
+export function CloudView({ drawn, ...props }: Asking & { drawn?: Drawn | undefined }) {
+	const t = useT();
+	const { cloud } = props;
+	const { stage, endsAt, typologies, asksPresence, words, mine, left } = cloud;
+	const isOpen = stage === "choices";
+	const titleId = drawn ? `ballot-title-${drawn.name}` : "ballot-title";
+	return (
+		<section
+			className="ballot cloud"
+			aria-labelledby={titleId}
+			data-typologies={typologies?.join(" ")}
+			data-asks-presence={asksPresence || undefined}
+		>
+			<div className="ballot__question" id={titleId}>
+				{cloud.label ? <RichText html={cloud.label} /> : <p>{cloud.title}</p>}
+			</div>
+			{cloud.content ? <RichText html={cloud.content} quiet /> : null}
+			{isOpen ? null : (
+				<Alert tone="info" role="status">
+					{t("refusals.voteClosed")}
+				</Alert>
+			)}
+			{isOpen && endsAt ? <TimeLeft endsAt={endsAt} /> : null}
+			{isOpen && left > 0 ? (drawn?.instead ?? <WordForm {...props} />) : null}
+			<div data-word-said="" role="status" />
+			<p className="cloud__own" data-own-words={t("live.ownWords", { words: "{}" })}>
+				{mine.length > 0 ? t("live.ownWords", { words: wordsOf(cloud, t("live.wordWaits")) }) : null}
+			</p>
+			<p className="comment row" data-left={JSON.stringify(leftsOf(t))}>
+				{isOpen && !cloud.noRight && !drawn ? t("live.wordsLeft", { count: left }) : null}
+			</p>
+			{drawn ? null : <WordsSaid />}
+			{words && words.length > 0 ? (
+				<div className="cloud__said">
+					<h3 className="cloud__title">{t("live.mostSaid")}</h3>
+					<CloudList cloud={cloud} most={mostOnPhone} />
+				</div>
+			) : null}
+		</section>
+	);
+}
+
+/** What became of a word, for the script to say. */
+function WordsSaid() {
+	const t = useT();
+	return (
+		<>
+			<WaitingMarkup name="refused">
+				<Alert tone="danger">
+					<p data-words="" />
+				</Alert>
+			</WaitingMarkup>
+			<WaitingMarkup name="thanked">
+				<Alert tone="success">
+					<p>{t("live.wordCounted")}</p>
+				</Alert>
+			</WaitingMarkup>
+		</>
+	);
+}
+
+/** By how many are left: what a script says after each. */
+function leftsOf(t: ReturnType<typeof useT>): string[] {
+	return Array.from({ length: wordsEach + 1 }, (_, count) => t("live.wordsLeft", { count }));
+}
+
+function wordsOf({ mine, waiting }: ShownCloud, waits: string): string {
+	return mine.map((word) => (waiting.includes(word) ? `${word} (${waits})` : word)).join(", ");
+}
+
+function WordForm({ cloud, action, query = "", form }: Asking) {
+	const t = useT();
+	const isThis = form.value("ballot") === cloud.id;
+	const { id, noRight, isShared } = cloud;
+	const error = isThis ? form.error("response") : undefined;
+	return (
+		<form
+			method="post"
+			action={`${action}${query}`}
+			id="form-word"
+			className="form cloud__form"
+			data-send={`${action}/repondre`}
+			data-failed={t("live.wordNotSent")}
+			data-offline={t("live.wordOffline")}
+		>
+			<input type="hidden" name="kind" value="wordcloud" />
+			<input type="hidden" name="ballot" value={id} />
+			{noRight ? <Alert tone="warning">{t(`live.noRight.${noRight}`)}</Alert> : null}
+			{isShared
+				? noRights.map((reason) => (
+						<div key={reason} data-no-right={reason} hidden>
+							<Alert tone="warning">{t(`live.noRight.${reason}`)}</Alert>
+						</div>
+					))
+				: null}
+			<TextField
+				id="response"
+				name="response"
+				label={t("live.word")}
+				hint={t("live.wordHint", wordLimits)}
+				{...(isThis && { value: form.value("response") ?? "" })}
+				{...(error && { error })}
+				required
+				messages={{ valueMissing: t("errors.wordRequired") }}
+				disabled={noRight !== null}
+				autoComplete="off"
+			/>
+			<Actions>
+				<button
+					className="button button--primary"
+					type="submit"
+					disabled={noRight !== null}
+					data-busy-label={t("form.busy")}
+				>
+					{t("live.sendWord")}
+				</button>
+			</Actions>
+		</form>
+	);
+}

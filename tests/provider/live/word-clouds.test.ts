@@ -1,0 +1,235 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { isRefusal } from "~/domain/refusal";
+import { openStore } from "~/provider/ground/store/open";
+import { sayWord } from "~/provider/live/word-clouds/say-word";
+import { bothGateways } from "../../support/world/gateways";
+import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
+import { refusalOf, refused } from "../../support/world/refused";
+
+const banned = { FO_MEETING_LIVE_BANNED_WORDS: ["zut", "Flûte alors"] };
+const ofCloud = { live: [dayInAWord, lunchPoll], settings: banned };
+
+async function speaker(live: LiveWorld, person: string) {
+	const gateway = await live.as(person);
+	return {
+		gateway,
+		say: (response: string) =>
+			gateway.wordClouds.respond({ ...live.event, wordCloudId: live.ballotId("day"), response }),
+	};
+}
+
+async function shownWords(live: LiveWorld) {
+	const { modules } = (await live.host.liveModules.list(live.event)).data;
+	return modules
+		.find(({ entry }) => entry.key === "day")
+		?.results?.words?.map(({ response, count }) => `${response} ${count}`);
+}
+
+const rowsIn = ({ store }: LiveWorld) =>
+	store.selectFrom("word_entries").select(["person_id", "folded", "state"]).orderBy("folded").execute();
+
+describe.each(bothGateways)("A word in a cloud, $name", ({ over }) => {
+	test("counts without case and accents, and the same again is the same success", async () => {
+		const live = await liveWorld({ over, ...ofCloud });
+		await live.show("day", { showResults: true });
+		const [ana, bruno] = [await speaker(live, "ana"), await speaker(live, "bruno")];
+		expect((await ana.say("  Lumière ")).data).toEqual({ response: "Lumière", left: 2 });
+		live.pass(2);
+		expect((await ana.say("LUMIERE")).data.left).toBe(2);
+		await bruno.say("Lumière");
+		live.pass(2);
+		await bruno.say("quai");
+		expect(await shownWords(live)).toEqual(["Lumière 2", "quai 1"]);
+		const { wordCloud } = (await ana.gateway.lives.read(live.event)).data;
+		expect(wordCloud).toMatchObject({
+			mine: ["Lumière"],
+			left: 2,
+			isClose: false,
+			label: "<p>Un mot pour la journée ?</p>",
+		});
+		expect(wordCloud?.results?.words).toEqual([
+			{ response: "Lumière", count: 2 },
+			{ response: "quai", count: 1 },
+		]);
+	});
+
+	test("has 1 to 30 characters, and nobody says a fourth one", async () => {
+		const live = await liveWorld({ over, ...ofCloud });
+		await live.show("day");
+		const ana = await speaker(live, "ana");
+		for (const [word, message] of [
+			["", "errors.wordRequired"],
+			["  \u0000 ", "errors.wordRequired"],
+			["x".repeat(31), "errors.tooLong 30"],
+		] as const) {
+			expect(await refusalOf(ana.say(word))).toEqual(refused("invalidForm", { response: message }));
+		}
+		await ana.say("é".repeat(30));
+		for (const word of ["deux", "trois"]) {
+			live.pass(2);
+			await ana.say(word);
+		}
+		live.pass(2);
+		expect(await refusalOf(ana.say("quatre"))).toEqual(refused("wordsUsedUp"));
+		live.pass(2);
+		expect((await ana.say("Trois")).data.left).toBe(0);
+	});
+
+	test("comes once in two seconds of one person; the same again does not count", async () => {
+		const live = await liveWorld({ over, ...ofCloud });
+		await live.show("day");
+		const ana = await speaker(live, "ana");
+		await ana.say("un");
+		await ana.say("UN");
+		expect(await refusalOf(ana.say("deux"))).toMatchObject({ code: "tooManyAttempts", status: 429 });
+		live.pass(2);
+		await ana.say("deux");
+	});
+
+	test("is taken while its cloud is shown and open, of who may answer", async () => {
+		const live = await liveWorld({ over, ...ofCloud, live: [{ ...dayInAWord, limitSeconds: 30 }, lunchPoll] });
+		const [ana, chloe] = [await speaker(live, "ana"), await speaker(live, "chloe")];
+		expect(await refusalOf(ana.say("un"))).toEqual(refused("notActive"));
+		await live.show("day");
+		expect(await refusalOf(chloe.say("un"))).toEqual(refused("noRightToVote"));
+		live.pass(31);
+		expect(await refusalOf(ana.say("un"))).toEqual(refused("voteClosed"));
+		await live.host.liveModules.reopen({ ...live.event, moduleId: live.ballotId("day") });
+		live.pass(2);
+		await ana.say("un");
+		await live.host.liveModules.close({ ...live.event, moduleId: live.ballotId("day") });
+		live.pass(2);
+		expect(await refusalOf(ana.say("deux"))).toEqual(refused("voteClosed"));
+		await live.show("lunch");
+		live.pass(2);
+		expect(await refusalOf(ana.say("trois"))).toEqual(refused("notActive"));
+		const nobody = { ...live.event, wordCloudId: live.ballotId("lunch"), response: "un" };
+		live.pass(2);
+		expect(await refusalOf(ana.gateway.wordClouds.respond(nobody))).toEqual(refused("notFound"));
+	});
+
+	test("begins anew with another round, and the old one stays", async () => {
+		const live = await liveWorld({ over, ...ofCloud });
+		await live.show("day", { showResults: true });
+		const ana = await speaker(live, "ana");
+		await ana.say("un");
+		const moduleId = live.ballotId("day");
+		await live.host.liveModules.close({ ...live.event, moduleId });
+		await live.host.liveModules.reopen({ ...live.event, moduleId });
+		live.pass(2);
+		expect((await ana.say("deux")).data.left).toBe(2);
+		const { rounds } = (await live.host.liveModules.read({ ...live.event, moduleId })).data;
+		expect(rounds.map(({ results }) => results.words)).toEqual([
+			[{ response: "un", count: 1 }],
+			[{ response: "deux", count: 1 }],
+		]);
+		// A cloud grows under everybody's eyes: it is not hidden by another round.
+		expect((await ana.gateway.lives.read(live.event)).data.state.showResults).toBe(true);
+	});
+});
+
+describe("A word on the list of the event", () => {
+	test("waits for a moderator: nobody else is told of it before", async () => {
+		const live = await liveWorld(ofCloud);
+		await live.show("day", { showResults: true });
+		const [ana, bruno] = [await speaker(live, "ana"), await speaker(live, "bruno")];
+		await ana.say("ZUT !");
+		await bruno.say("bien");
+		const seen = async () => {
+			const frames = await bruno.gateway.lives.stream(live.event);
+			const { value } = await frames.next();
+			await frames.return?.();
+			const screens = ["orga", "speaker"] as const;
+			return JSON.stringify([
+				value,
+				(await bruno.gateway.lives.read(live.event)).data,
+				...(await Promise.all(screens.map((screen) => live.host.screens.read({ ...live.event, screen })))),
+			]);
+		};
+		expect(await seen()).toContain("bien");
+		expect((await seen()).toLowerCase()).not.toContain("zut");
+		// Its author knows where it is.
+		expect((await ana.gateway.lives.read(live.event)).data.wordCloud).toMatchObject({ waiting: ["ZUT !"], left: 2 });
+		const { words } = (await live.host.wordClouds.words(live.event)).data;
+		expect(words.map(({ response, state }) => [response, state])).toEqual([
+			["ZUT !", "waiting"],
+			["bien", "shown"],
+		]);
+		const said = JSON.stringify(words);
+		for (const person of ["ana", "bruno"]) expect(said).not.toContain(live.idOf(person));
+
+		const judged = { ...live.event, wordCloudId: live.ballotId("day"), round: 1, folded: "zut !" };
+		const judge = (from: "waiting" | "shown", to: "shown" | "refused") =>
+			live.host.wordClouds.judge({ ...judged, from, to });
+		await judge("waiting", "shown");
+		expect(await shownWords(live)).toEqual(["bien 1", "ZUT ! 1"]);
+		// Who says it from now on need not wait; another moderator who had it before them is told.
+		live.pass(2);
+		await bruno.say("zut !");
+		expect(await shownWords(live)).toEqual(["ZUT ! 2", "bien 1"]);
+		await judge("waiting", "shown");
+		expect(await refusalOf(judge("waiting", "refused"))).toEqual(refused("liveChanged"));
+		await judge("shown", "refused");
+		expect(await shownWords(live)).toEqual(["bien 1"]);
+	});
+
+	test("is decided by one of two moderators at once", async () => {
+		const live = await liveWorld(ofCloud);
+		await live.show("day");
+		await (await speaker(live, "ana")).say("zut");
+		const judge = (to: "shown" | "refused") =>
+			live.host.wordClouds.judge({
+				...{ ...live.event, wordCloudId: live.ballotId("day"), round: 1, folded: "zut", from: "waiting" as const },
+				to,
+			});
+		const ended = await Promise.allSettled([judge("shown"), judge("refused")]);
+		expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+	});
+});
+
+describe("Many words at once", () => {
+	test("of one person at two processes are three", { timeout: 60_000 }, async () => {
+		const live = await liveWorld(ofCloud);
+		await live.show("day");
+		const other = await openStore(live.place);
+		onTestFinished(() => other.destroy());
+		// As the verb is told of it, past the pace that each process keeps by itself.
+		const saying = (word: string) => ({
+			...{ eventId: live.event.eventId, personId: live.idOf("ana"), dayId: undefined, at: live.clock.now },
+			...{ ballotId: live.ballotId("day"), word, banned: [] },
+		});
+		for (let turn = 0; turn < 5; turn++) {
+			const words = Array.from({ length: 50 }, (_, at) => sayWord(at % 2 ? other : live.store, saying(`mot ${at}`)));
+			const ended = await Promise.allSettled(words);
+			expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+			for (const end of ended) if (end.status === "rejected" && !isRefusal(end.reason, "wordsUsedUp")) throw end.reason;
+			expect(await rowsIn(live)).toHaveLength(3);
+			await live.store.deleteFrom("word_entries").execute();
+			await live.store.deleteFrom("ballot_votes").execute();
+		}
+	});
+
+	test("of many people are all counted, a hundred and fifty of them are a hundred", { timeout: 60_000 }, async () => {
+		const names = Array.from({ length: 150 }, (_, at) => `p${at}`);
+		const people = names.map((name) => ({ email: `${name}@example.com`, firstName: name, lastName: "X" }));
+		const live = await liveWorld({ ...ofCloud, people, registered: names });
+		await live.show("day", { showResults: true });
+		const speakers = await Promise.all(names.map((name) => speaker(live, name)));
+		await Promise.all(speakers.map(({ say }, at) => say(`mot ${at}`)));
+		expect(await rowsIn(live)).toHaveLength(150);
+		const { wordCloud } = (await (await live.as("p0")).lives.read(live.event)).data;
+		expect(wordCloud?.results).toMatchObject({ voters: 150 });
+		expect(wordCloud?.results?.words).toHaveLength(100);
+	});
+});
+
+test("Results of a cloud leave as files, without a name", async () => {
+	const live = await liveWorld(ofCloud);
+	await live.show("day");
+	await (await speaker(live, "ana")).say("Atelier");
+	const file = async (format: "csv" | "json") =>
+		(await live.download((await live.host.liveModules.export({ ...live.event, format })).data.fileUrl)).text;
+	expect(await file("csv")).toMatch(/Day in a word,wordcloud,1,.*,1,Atelier,,1,/);
+	expect(JSON.parse(await file("json"))[0].rounds[0].words).toEqual([{ response: "Atelier", count: 1 }]);
+	for (const format of ["csv", "json"] as const) expect(await file(format)).not.toMatch(/ana/i);
+});
