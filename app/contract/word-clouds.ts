@@ -24,7 +24,7 @@ export const wordClouds = {
 	respond: call(
 		"POST",
 		`${cloud}/response`,
-		"Says a word of 1 to 30 characters, counted without case and accents; the same again is the same success. 409 `notActive`, `voteClosed`, `wordsUsedUp` after three different ones; 403 `noRightToVote`; 422 `response`",
+		"Says a word of 1 to 30 characters, counted without case and accents; the same again is the same success. 409 `notActive`, `voteClosed`, `wordsUsedUp` after three different ones; 403 `noRightToVote`; 422 `wordRequired`, `wordTooLong`",
 	)
 		.input(ofCloud.extend({ response: z.string().max(1000) }))
 		.output(enveloped({ response: z.string(), left: z.number().int() })),

@@ -70,8 +70,8 @@ it("What is missing is told at its nearest parent", () => {
 it("A module of the live that is none is told by what it says it is", () => {
 	const live = (entry: string) => complaints("people:", `live: [{ key: un, title: Un, ${entry} }]\npeople:`);
 	expect(live("kind: poll, choices: [{ label: A }, { label: B }]")).toEqual([]);
-	expect(live("kind: sondage")[0]).toMatch(/live\[0\]\.kind: expected poll or question, found “sondage”$/);
-	expect(live("choices: []")[0]).toMatch(/live\[0\](\.kind)?: is missing: expected poll or question$/);
+	expect(live("kind: sondage")[0]).toMatch(/live\[0\]\.kind: expected poll, question, wordcloud, found “sondage”$/);
+	expect(live("choices: []")[0]).toMatch(/live\[0\](\.kind)?: is missing: expected poll, question, wordcloud$/);
 	expect(live("kind: poll, question: Où, choices: [{ label: A }, { label: B }]")[0]).toMatch(
 		/live\[0\]\.question: is not known here \(known: kind, key, [^)]*\)$/,
 	);

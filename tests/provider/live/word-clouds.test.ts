@@ -57,12 +57,12 @@ describe.each(bothGateways)("A word in a cloud, $name", ({ over }) => {
 		const live = await liveWorld({ over, ...ofCloud });
 		await live.show("day");
 		const ana = await speaker(live, "ana");
-		for (const [word, message] of [
-			["", "errors.wordRequired"],
-			["  \u0000 ", "errors.wordRequired"],
-			["x".repeat(31), "errors.tooLong 30"],
+		for (const [word, code, message] of [
+			["", "wordRequired", "errors.wordRequired"],
+			["  \u0000 ", "wordRequired", "errors.wordRequired"],
+			["x".repeat(31), "wordTooLong", "errors.tooLong 30"],
 		] as const) {
-			expect(await refusalOf(ana.say(word))).toEqual(refused("invalidForm", { response: message }));
+			expect(await refusalOf(ana.say(word))).toEqual(refused(code, { response: message }));
 		}
 		await ana.say("é".repeat(30));
 		for (const word of ["deux", "trois"]) {

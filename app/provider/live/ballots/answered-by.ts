@@ -1,7 +1,7 @@
 import type { Reading } from "../../ground/store/transact";
-import { ownWords } from "../word-clouds/word-rows";
 import type { KnownBallot } from "./ballot-rows";
 import { picksOf } from "./tallies";
+import { ownWords } from "./word-rows";
 
 interface OfOne {
 	ballotId: string;

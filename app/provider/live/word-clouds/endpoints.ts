@@ -38,11 +38,11 @@ function lawfulWord(given: string): string {
 	const word = trimWord(given);
 	// Of signs alone nothing would be counted.
 	if (lengthOfWord(word) < wordLimits.least || foldWord(word) === "") {
-		throw new Refusal("invalidForm", { response: "errors.wordRequired" });
+		throw new Refusal("wordRequired", { response: "errors.wordRequired" });
 	}
 	// Each sign may be made of several; those are no way to write a book.
 	if (lengthOfWord(word) > wordLimits.most || word.length > wordLimits.most * 8) {
-		throw new Refusal("invalidForm", { response: `errors.tooLong ${wordLimits.most}` });
+		throw new Refusal("wordTooLong", { response: `errors.tooLong ${wordLimits.most}` });
 	}
 	return word;
 }

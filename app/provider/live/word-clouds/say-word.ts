@@ -9,9 +9,16 @@ import { transact, type Writing } from "../../ground/store/transact";
 import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
 import { noRightOf } from "../ballots/right-to-vote";
 import { type Asked, type Voter, votersOf } from "../ballots/voters";
+import {
+	holdSpeakers,
+	insertWords,
+	judgedStates,
+	type RoundKey,
+	type WordEntry,
+	wordsOfAll,
+} from "../ballots/word-rows";
 import { liveOf } from "../lives/live-rows";
 import { tellLive } from "../news/tell-live";
-import { holdSpeakers, insertWords, judgedStates, type RoundKey, type WordEntry, wordsOfAll } from "./word-rows";
 
 /** A word as it came: trimmed, of a lawful length. */
 export interface Saying extends Asked {
