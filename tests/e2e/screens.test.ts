@@ -4,15 +4,19 @@ import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
-import { lunchPoll } from "../support/world/live";
+import { capitals, lunchPoll } from "../support/world/live";
 
 const place = { domainId: "scene", eventId: "scene" };
+const sixty = {
+	...{ ...capitals, key: "sixty", title: "Sixty", display: "gauge" as const },
+	responses: Array.from({ length: 60 }, (_, at) => ({ label: `Intelligence artificielle ${at}` })),
+};
 const show = await showOfTests(
 	buildEvent({
 		event: { id: "scene", alias: "scene" },
 		domainId: "scene",
 		settings: { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" },
-		live: [lunchPoll],
+		live: [lunchPoll, sixty],
 		people: [...people("ana"), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 	}),
 );
@@ -46,5 +50,58 @@ test("A big screen follows the live by itself, keeps its last state offline, and
 	await hand.gateway.screens.revoke({ ...place, linkId: data.id });
 	await page.getByText("demandez un nouveau lien").waitFor({ timeout: 4000 });
 	expect(await page.content()).not.toContain("déjeuner");
+	await context.close();
+});
+
+test("A big screen that is paused stays as it is, and goes on from where the live is by then", async () => {
+	const { gateway: host } = hand;
+	const { data } = await host.screens.create({ ...place, screen: "orga", name: "Paused" });
+	const { page, context, faults } = await show.visitor({ viewport: { width: 1920, height: 1080 } });
+	const { modules } = (await host.liveModules.list(place)).data;
+	const showing = { ...place, activeModule: "poll" as const, activePollId: modules[0]?.id ?? "" };
+	await host.lives.change({ ...showing, showResults: false });
+	await page.goto(`/scene/live/orga?cle=${data.token}`);
+	await page.getByText("Où déjeuner ?").waitFor();
+	await page.mouse.move(600, 400);
+	await page.getByRole("button", { name: "Mettre en pause" }).click();
+	await host.lives.change({ ...showing, showResults: true });
+	await page.waitForTimeout(2500);
+	expect(await page.locator(".tally").count()).toBe(0);
+	await page.getByRole("button", { name: "Reprendre" }).click();
+	await page.locator(".tally").waitFor({ timeout: 3000 });
+	await host.lives.change({ ...showing, activeModule: null, showResults: false });
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("Sixty options stand whole on every screen, as choices and as results", async () => {
+	const { data } = await hand.gateway.screens.create({ ...place, screen: "orga", name: "Sixty" });
+	const { page, context, faults } = await show.visitor();
+	await page.goto(`/scene/live/orga?cle=${data.token}`);
+	for (const showResults of [false, true]) {
+		await hand.show("sixty", { showResults });
+		await page
+			.locator(showResults ? ".tally" : ".stage__option")
+			.first()
+			.waitFor();
+		for (const [width, height] of [
+			[1920, 1080],
+			[1024, 768],
+			[3840, 2160],
+		] as const) {
+			await page.setViewportSize({ width, height });
+			const outside = await page.locator(".stage__option, .tally__row").evaluateAll(
+				(rows) =>
+					rows.filter((row) => {
+						const { right, bottom } = row.getBoundingClientRect();
+						return right > window.innerWidth || bottom > window.innerHeight;
+					}).length,
+			);
+			expect(await page.locator(".stage__option, .tally__row").count()).toBe(60);
+			expect(outside).toBe(0);
+			expect(await axeFindings(page)).toEqual([]);
+		}
+	}
+	expect(faults).toEqual([]);
 	await context.close();
 });

@@ -85,6 +85,23 @@ describe("An answer that cannot count is refused alike by the form and by its sc
 		await refusedAs(of(await host.show("speakers")), 403, "noRightToVote", "Votre réponse ne compte pas");
 	});
 
+	test("of who sent it in time is taken a second after the end, by both ways, and no later", async () => {
+		const { module, options } = await host.show("lunch");
+		const limit_seconds = 30;
+		const endedFor = async (ms: number) => {
+			const opened_at = new Date(Date.now() - limit_seconds * 1000 - ms).toISOString();
+			const round = fair.world.store.updateTable("ballot_rounds").set({ opened_at, limit_seconds, closed_at: null });
+			await round.where("ballot_id", "=", module.id).execute();
+			const answer = { kind: "poll", ballot: module.id, option: options[0]?.id ?? "" };
+			const { script, form } = await bothWays(answer);
+			return [script.status, form.status];
+		};
+		await endedFor(1500).then((statuses) => expect(statuses).toEqual([409, 409]));
+		expect(await endedFor(0)).toEqual([204, 303]);
+		const round = fair.world.store.updateTable("ballot_rounds").set({ limit_seconds: null });
+		await round.where("ballot_id", "=", module.id).execute();
+	});
+
 	test("of nobody: the script is told, the form leads to the door and back", async () => {
 		const { module } = await host.show("lunch");
 		const { script, form } = await bothWays({ kind: "poll", ballot: module.id, option: "x" }, { Cookie: "" });

@@ -176,6 +176,22 @@ describe.each(bothGateways)("The stream of a big screen, $name", ({ over }) => {
 		expect(performance.now() - before).toBeLessThan(1000);
 	});
 
+	test("ends within seconds of the role that it stands on, of a link and of its host", {
+		timeout: 15_000,
+	}, async () => {
+		const live = await liveWorld({ over });
+		const holder = { ...live.event, personId: live.idOf("chloe") };
+		await transact(live.store, (writing) => setRoles(writing, holder, ["host"]));
+		const chloe = await live.as("chloe");
+		const { token } = (await chloe.screens.create({ ...live.event, screen: "orga", name: "Chloe’s" })).data;
+		const streams = await Promise.all(
+			[chloe, live.gatewayFor(token)].map((gateway) => gateway.screens.stream({ ...live.event, screen: "orga" })),
+		);
+		for (const stream of streams) expect((await stream.next()).done).toBe(false);
+		await transact(live.store, (writing) => setRoles(writing, holder, ["door"]));
+		for (const stream of streams) expect((await stream.next()).done).toBe(true);
+	});
+
 	test("opens for nobody whom the screen is closed to", async () => {
 		const live = await liveWorld({ over });
 		const { gateway } = await linkTo(live, "orga");

@@ -37,6 +37,11 @@ export function Preview({ title, ballot, isEnded, isStage = false }: PreviewProp
 /** So many options tell what is seen; who sees it sees them all. */
 const most = 8;
 
+function bestOf(options: ShownBallot["options"]) {
+	if (options.length <= most) return options;
+	return [...options].sort((one, other) => (other.share ?? 0) - (one.share ?? 0)).slice(0, most);
+}
+
 function Shown({ ballot }: { ballot: ShownBallot | ShownCloud }) {
 	const t = useT();
 	if (ballot.kind === "wordcloud") return <ShownAsCloud cloud={ballot} />;
@@ -44,7 +49,7 @@ function Shown({ ballot }: { ballot: ShownBallot | ShownCloud }) {
 		<>
 			<div className="preview__question">{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}</div>
 			{ballot.stage === "results" ? (
-				<ResultsView ballot={{ ...ballot, best: ballot.options.length > most ? most : ballot.best }} />
+				<ResultsView ballot={{ ...ballot, options: ballot.best > 0 ? ballot.options : bestOf(ballot.options) }} />
 			) : (
 				<>
 					<ol className="preview__options">

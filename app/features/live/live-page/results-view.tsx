@@ -6,27 +6,26 @@ import { Bar, Gauge, hueOf, Pie, Swatch } from "./charts";
 
 interface ResultsProps {
 	ballot: Pick<ShownBallot, "kind" | "display" | "options" | "voters" | "mine" | "best" | "isShared">;
-	/** The three best, with their places, as the podium of a big screen has them (section 9). */
-	isPodium?: boolean;
 }
 
-/** What was answered. Every number is text; the drawing says no more. */
-export function ResultsView({ ballot, isPodium = false }: ResultsProps) {
+/** What was answered. Every number is text; the drawing says no more. Of the best alone each has its place: the podium (section 9). */
+export function ResultsView({ ballot }: ResultsProps) {
 	const t = useT();
-	const { display, options, voters, mine, best } = ballot;
+	const { options, voters, mine, best } = ballot;
 	const drawn = options.map((option, index) => ({ ...option, hue: hueOf(index) }));
-	const most = isPodium ? podium : best;
-	const shown = most > 0 ? [...drawn].sort(byVotes).slice(0, most) : drawn;
+	const shown = best > 0 ? [...drawn].sort(byVotes).slice(0, best) : drawn;
+	const display = drawingOf(ballot.display, shown.length);
+	const columns = display === "gauge" ? [shown] : columnsOf(shown);
 	return (
-		<div className={`tally tally--${display}`}>
+		<div className={`tally tally--${display}${shown.length <= few ? " tally--few" : ""}`}>
 			{display === "pie" ? <Pie slices={shown} /> : null}
 			<div className="tally__columns">
-				{columnsOf(shown).map((column, index) => (
+				{columns.map((column, index) => (
 					<ol key={column[0]?.id} className="tally__list" start={index * column.length + 1}>
 						{column.map((option) => (
 							<li key={option.id} className={option.isRightAnswer ? "tally__row tally__row--right" : "tally__row"}>
 								<Result option={option} display={display} isMine={mine.includes(option.id)} isShared={ballot.isShared}>
-									{isPodium ? <Place rank={rankOf(option, shown)} /> : null}
+									{best > 0 ? <Place rank={rankOf(option, shown)} /> : null}
 								</Result>
 							</li>
 						))}
@@ -38,7 +37,14 @@ export function ResultsView({ ballot, isPodium = false }: ResultsProps) {
 	);
 }
 
-const podium = 3;
+/** So many stand large beside each other. */
+const few = 4;
+/** Of more than so many, gauges and slices tell nothing any more, and leave no room for words: bars do. */
+const mostDrawn = { bars: Number.POSITIVE_INFINITY, gauge: 8, pie: 12 };
+
+function drawingOf(display: ShownBallot["display"], count: number): ShownBallot["display"] {
+	return count > mostDrawn[display] ? "bars" : display;
+}
 
 function byVotes(one: ShownOption, other: ShownOption): number {
 	return votesOf(other) - votesOf(one);
