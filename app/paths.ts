@@ -89,7 +89,7 @@ export const paths = {
 	flux: (context: string) => `/${context}/live/flux`,
 	/** The same without a script: a page that goes on, in a frame of the live page. */
 	followFrame: (context: string) => `/${context}/live/cadre`,
-	/** A big screen: `orga` or `speaker`. */
+	/** A big screen: `orga`, `speaker` or `emotions`. */
 	stage: (context: string, screen: string) => `/${context}/live/${screen}`,
 	/** What tells a script that the screen stands differently. */
 	stageStream: (context: string, screen: string) => `/${context}/live/${screen}/flux`,

@@ -43,6 +43,7 @@ export default [
 		route("live/:screen/flux", "routes/live/stage-stream.ts"),
 		route("live/orga", "routes/live/orga.tsx"),
 		route("live/speaker", "routes/live/speaker.tsx"),
+		route("live/emotions", "routes/live/emotions.tsx"),
 		route("replay", "routes/participant/replay.tsx"),
 		route("satisfaction", "routes/participant/satisfaction.tsx"),
 		route("message", "routes/registration/absence.tsx"),

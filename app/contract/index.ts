@@ -9,6 +9,7 @@ import { companies } from "./companies";
 import { companions, invitations, representation } from "./companions";
 import { conferences } from "./conferences";
 import { contacts } from "./contacts";
+import { emotions, sequences } from "./emotions";
 import { events } from "./event";
 import { exports } from "./exports";
 import { firstOrganiser } from "./first-organiser";
@@ -41,6 +42,7 @@ export const contract = {
 	companions,
 	conferences,
 	contacts,
+	emotions,
 	events,
 	exports,
 	firstOrganiser,
@@ -61,6 +63,7 @@ export const contract = {
 	representation,
 	satisfaction,
 	screens,
+	sequences,
 	users,
 	wizard,
 	wordClouds,

@@ -6,6 +6,7 @@ import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
 import { livePart, liveState, messageIntern } from "~/domain/live/state";
 import { userEventDay } from "~/domain/person";
+import { shownSequence } from "./emotions";
 import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
 
 /** What an option got: numbers are null while they are hidden, shares are in percent of all who answered. */
@@ -107,6 +108,8 @@ const live = enveloped({
 	poll: shownPoll.nullable(),
 	question: shownQuestion.nullable(),
 	wordCloud: shownWordCloud.nullable(),
+	/** What may be felt now; null while no sequence is open. */
+	sequence: shownSequence.nullable(),
 	/** Whether the caller is there; null of who is not registered. */
 	presence: presence.nullable(),
 });

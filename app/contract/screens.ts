@@ -4,6 +4,7 @@ import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
 import { linkStates, screens as screenKinds } from "~/domain/live/screen";
 import { liveState } from "~/domain/live/state";
+import { shownSequence } from "./emotions";
 import { shownPoll, shownQuestion, shownWordCloud } from "./lives";
 import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "./route";
 
@@ -30,6 +31,8 @@ const shown = enveloped({
 	poll: shownPoll.nullable(),
 	question: shownQuestion.nullable(),
 	wordCloud: shownWordCloud.nullable(),
+	/** What people feel, counted; null while no sequence is open. */
+	sequence: shownSequence.nullable(),
 });
 export type ShownScreen = z.output<typeof shown>["data"];
 

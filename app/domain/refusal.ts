@@ -95,6 +95,7 @@ export const refusals = {
 	moduleChanged: { status: 409, message: "Un autre animateur a modifié ceci entre-temps" },
 	ballotAnswered: { status: 409, message: "Des personnes ont déjà répondu : les choix ne changent plus" },
 	tooManyScreens: { status: 409, message: "Trop de liens d’écran sont ouverts : fermez-en un" },
+	sequenceOver: { status: 409, message: "Cette séquence d’émotions est terminée" },
 	wordRequired: { status: 422, message: "Écrivez un mot" },
 	wordTooLong: { status: 422, message: "Un mot a 30 caractères au plus" },
 	wordsUsedUp: { status: 409, message: "Vous avez déjà proposé trois mots" },

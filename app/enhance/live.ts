@@ -1,5 +1,6 @@
 /** The script of the live page: what the page does without it, at once. No framework. */
 import { startBallots } from "./live/ballot";
+import { startEmotions } from "./live/emotion";
 import { startPresence } from "./live/presence";
 import { followStream } from "./live/stream";
 import { startTimes } from "./live/time-left";
@@ -10,4 +11,5 @@ if (region?.dataset.flux) followStream(region, region.dataset.flux);
 startPresence(region);
 startBallots();
 startWords();
+startEmotions();
 startTimes();

@@ -5,11 +5,11 @@
 const paceMs = 5000;
 /** While the server tells of changes, this is for what time alone changes. */
 const followedMs = 15_000;
-/** Many votes are one look. */
-const leastMs = 400;
 const lost = document.getElementById("stage-lost");
 const pause = document.getElementById("stage-pause");
 const hall = document.querySelector<HTMLElement>(".hall");
+/** Many votes are one look; a wall of emotions has five frames a second. */
+const leastMs = Number(hall?.dataset.least ?? 400);
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 let isPaused = false;

@@ -37,6 +37,11 @@ export function checkPeople(document: EventDocument, people: Invitation[]): Comp
 	];
 }
 
+/** A key is one emotion's. */
+export function checkEmotions(emotions: { key: string }[]): Complaint[] {
+	return repeated(emotions, "key", (index) => ["emotions", index, "key"]);
+}
+
 /** The same for what the live session asks. */
 export function checkLive(document: EventDocument, live: BallotEntry[]): Complaint[] {
 	return [...repeated(live, "key", (index) => ["live", index, "key"]), ...unknownInLive(live, document, ["live"])];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
-import { checkDocument, checkLive, checkPeople } from "./check";
+import { type EmotionEntry, emotionEntry } from "../live/emotion";
+import { checkDocument, checkEmotions, checkLive, checkPeople } from "./check";
 import type { Complaint } from "./complaint";
 import { documentShape, type EventDocument } from "./event-document";
 import { type Invitation, invitation } from "./invitation";
@@ -18,21 +19,26 @@ export const eventFile = z
 		revision: z.number().int().positive().optional(),
 		...documentShape,
 		live: z.array(ballotEntry).max(500).default([]),
+		emotions: z.array(emotionEntry).max(12).default([]),
 		people: z.array(invitation).default([]),
 	})
 	.check((context) =>
 		complain(context, [
 			...checkDocument(context.value),
 			...checkLive(context.value, context.value.live),
+			...checkEmotions(context.value.emotions),
 			...checkPeople(context.value, context.value.people),
 		]),
 	)
-	.transform(({ revision, people, live, ...document }): EventFile => ({ document, people, live, revision }));
+	.transform(
+		({ revision, people, live, emotions, ...document }): EventFile => ({ document, people, live, emotions, revision }),
+	);
 
 export interface EventFile {
 	document: EventDocument;
 	people: Invitation[];
 	live?: BallotEntry[];
+	emotions?: EmotionEntry[];
 	revision?: number | undefined;
 }
 

@@ -7,6 +7,7 @@ import { calendarDay, defaultZone, fromClock } from "../clock";
 export const screenKinds = {
 	orga: { mayBeOpen: true },
 	speaker: { mayBeOpen: false },
+	emotions: { mayBeOpen: true },
 } as const satisfies Record<string, { mayBeOpen: boolean }>;
 
 export type ScreenKind = keyof typeof screenKinds;

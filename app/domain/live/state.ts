@@ -10,6 +10,8 @@ export const liveState = z.object({
 	activePollId: z.string().max(40).nullable(),
 	activeQuestionId: z.string().max(40).nullable(),
 	activeWordCloudId: z.string().max(40).nullable(),
+	/** Emotions are taken in it; opened and ended by calls of their own. */
+	activeSequenceId: z.string().max(40).nullable(),
 	showResults: z.boolean(),
 	/** Shares are shown, numbers are not. */
 	hideVotes: z.boolean(),
@@ -20,7 +22,7 @@ export const liveState = z.object({
 export type LiveState = z.infer<typeof liveState>;
 
 /** What a change names; the rest stays as it is. */
-export const livePart = liveState.partial();
+export const livePart = liveState.omit({ activeSequenceId: true }).partial();
 export type LivePart = z.infer<typeof livePart>;
 
 /** What hosts write to the speaker (participant specification, section 3): no part of what participants are told. */
@@ -36,6 +38,7 @@ export const stillState: LiveState = {
 	activePollId: null,
 	activeQuestionId: null,
 	activeWordCloudId: null,
+	activeSequenceId: null,
 	showResults: false,
 	hideVotes: false,
 	showRightAnswers: false,
@@ -57,6 +60,6 @@ export function activeBallotId(state: LiveState): string | null {
 
 /** What a change would make different. */
 export function differences(state: LiveState, part: LivePart): (keyof LiveState)[] {
-	const named = Object.keys(part) as (keyof LiveState)[];
+	const named = Object.keys(part) as (keyof LivePart)[];
 	return named.filter((key) => part[key] !== undefined && part[key] !== state[key]);
 }

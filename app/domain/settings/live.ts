@@ -16,7 +16,7 @@ export const live = {
 		"FO_MEETING_LIVE_SCREENS_OPEN",
 		"organiser",
 		false,
-		"Whether everybody may look at the big screen of the room (`live/orga`) without a link; never at the speaker’s.",
+		"Whether everybody may look at the big screens of the room (`live/orga`, `live/emotions`) without a link; never at the speaker’s.",
 	),
 	liveOutOfRoom: yesNo(
 		"FO_MEETING_LIVE_OUT_OF_ROOM_IS_ACTIVE",

@@ -25,7 +25,7 @@ export function swap(region: HTMLElement, html: string, isOwn = false): boolean 
 
 /** Somebody is at it: something is chosen that is not sent, or being sent, or the focus is in it. */
 function isHalfMade(now: HTMLElement): boolean {
-	const form = now.querySelector<HTMLFormElement>("form[data-send]");
+	const form = now.querySelector<HTMLFormElement>("#form-ballot, #form-word");
 	if (!form || form.hidden) return false;
 	const changed = Array.from(form.elements).some(
 		(one) => one instanceof HTMLInputElement && (one.checked !== one.defaultChecked || one.value !== one.defaultValue),

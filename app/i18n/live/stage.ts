@@ -1,6 +1,8 @@
 const fr = {
 	"stage.orga": "Écran de la salle",
 	"stage.speaker": "Écran de l’intervenant",
+	"stage.emotions": "Mur d’émotions",
+	"stage.noSequence": "Les émotions s’afficheront ici",
 	"stage.note": "Mot de la régie",
 	"stage.join": "Participez",
 	"stage.joinTitle": "Rejoignez le direct",
@@ -25,6 +27,8 @@ const fr = {
 const en: Record<keyof typeof fr, string> = {
 	"stage.orga": "Screen of the room",
 	"stage.speaker": "Speaker’s screen",
+	"stage.emotions": "Wall of emotions",
+	"stage.noSequence": "Emotions will show here",
 	"stage.note": "Note from the hosts",
 	"stage.join": "Take part",
 	"stage.joinTitle": "Join the live session",

@@ -8,6 +8,7 @@ import { withinBudget } from "../ground/limits/write-budget";
 import { liveModules } from "../live/ballots/endpoints";
 import { lives } from "../live/lives/endpoints";
 import { presences } from "../live/presences/endpoints";
+import { emotions, sequences } from "../live/reactions/endpoints";
 import { screens } from "../live/screens/endpoints";
 import { polls, questions } from "../live/votes/endpoints";
 import { wordClouds } from "../live/word-clouds/endpoints";
@@ -47,6 +48,7 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	contacts,
 	companies,
 	companions,
+	emotions,
 	events,
 	exports,
 	firstOrganiser,
@@ -67,6 +69,7 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	representation,
 	satisfaction,
 	screens,
+	sequences,
 	users,
 	wizard,
 	wordClouds,

@@ -415,6 +415,14 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ questions }) => questions.answer, { questionId: "none", responsesId: [] }),
 		allowed: signedIn,
 	},
+	"emotions.react": {
+		ask: withoutUser(({ emotions }) => emotions.react, { emotionId: "none", sequenceId: "none" }),
+		allowed: signedIn,
+	},
+	"emotions.list": { ask: withoutUser(({ emotions }) => emotions.list), allowed: signedIn },
+	"emotions.users": { ask: withoutUser(({ emotions }) => emotions.users, { sequenceId: "none" }), allowed: signedIn },
+	"sequences.open": { ask: withoutUser(({ sequences }) => sequences.open), allowed: hosts },
+	"sequences.close": { ask: withoutUser(({ sequences }) => sequences.close, { sequenceId: "none" }), allowed: hosts },
 	"wordClouds.respond": {
 		ask: withoutUser(({ wordClouds }) => wordClouds.respond, { wordCloudId: "none", response: "Quai" }),
 		allowed: signedIn,

@@ -258,6 +258,15 @@ export const visitorCalls: Record<string, Ask> = {
 		const responsesId = options.slice(0, 1);
 		return (await callers.as(ana)).questions.answer({ ...callers.event, questionId, responsesId });
 	},
+	"emotions.list": at(({ emotions }) => emotions.list),
+	"sequences.open": organiser(({ sequences }) => sequences.open),
+	"emotions.react": async (callers) => {
+		const { sequenceId } = (await callers.organiser.sequences.open(callers.event)).data;
+		const [emotion] = (await callers.organiser.emotions.list(callers.event)).data.emotions;
+		return (await callers.as(ana)).emotions.react({ ...callers.event, sequenceId, emotionId: emotion?.id ?? "" });
+	},
+	"emotions.users": async (callers) => callers.organiser.emotions.users(await sequenceOf(callers)),
+	"sequences.close": async (callers) => callers.organiser.sequences.close(await sequenceOf(callers)),
 	"wordClouds.respond": async (callers) => {
 		const show = { activeModule: "wordcloud" as const, activeWordCloudId: callers.cloudId };
 		await callers.organiser.lives.change({ ...callers.event, ...show });
@@ -414,6 +423,10 @@ export const organiserCalls: Record<string, Ask> = {
 async function job({ organiser: { recaps }, event }: Callers) {
 	const { jobs } = (await recaps.list(event)).data;
 	return { ...event, jobId: jobs[0]?.id ?? "" };
+}
+
+async function sequenceOf({ organiser: { sequences }, event }: Callers) {
+	return { ...event, sequenceId: (await sequences.open(event)).data.sequenceId };
 }
 
 async function moduleOf({ organiser: { liveModules }, event }: Callers, key: string) {

@@ -57,6 +57,7 @@ export function fullHouseEvent(talks: number, { settings, ...parts }: EventChang
 			{ kind: "question", key: "tram", title: "Tram", responses: [{ label: "T1" }, { label: "T2" }] },
 			{ kind: "wordcloud", key: "day", title: "Day" },
 		],
+		emotions: [{ key: "love", icon: "❤️", label: "Love" }],
 		settings: {
 			FO_MEETING_COMPANIONS_IS_ACTIVE: true,
 			FO_MEETING_INVITE_IS_ACTIVE: true,

@@ -36,6 +36,11 @@ export const dayInAWord = {
 	colors: ["#1d4ed8", "#be185d"],
 } satisfies LiveInput;
 
+const emotions = [
+	{ key: "love", icon: "❤️", label: { fr: "J’aime", en: "I love it" } },
+	{ key: "bravo", icon: "/bravo.webp", label: "Bravo" },
+];
+
 export const liveStart = "2027-01-15T09:00:00Z";
 
 interface Options {
@@ -61,7 +66,7 @@ export async function liveWorld({
 	const shown = { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: liveStart, ...settings };
 	const world = await organisedWorld({
 		over,
-		changes: { settings: shown, live: live ?? [lunchPoll, capitals], ...(days && { days }) },
+		changes: { emotions, settings: shown, live: live ?? [lunchPoll, capitals], ...(days && { days }) },
 		...(people && { people }),
 	});
 	const at = world.clock.now.toISOString();

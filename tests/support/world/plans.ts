@@ -17,6 +17,8 @@ const small = new Set([
 	"ballots",
 	"ballot_rounds",
 	"screen_links",
+	"emotions",
+	"sequences",
 	"first_organiser_links",
 ]);
 

@@ -632,6 +632,29 @@ export const participantArea: WrittenCall[] = [
 		refused: "notActive",
 	},
 
+	{
+		written: "POST .../emotions/users, body {emotionId, sequenceId}.",
+		serves: "emotions.react",
+		asked: `POST ${v1}/emotions/users`,
+		as: "ana",
+		body: { emotionId: "{emotion}", sequenceId: "none" },
+		refused: "sequenceOver",
+	},
+	{
+		written: "GET .../emotions. Returns data.emotions.",
+		serves: "emotions.list",
+		asked: `GET ${v1}/emotions`,
+		as: "ana",
+		holds: "data.emotions",
+	},
+	{
+		written: "GET .../emotions/sequences/{sequenceId}/users.",
+		serves: "emotions.users",
+		asked: `GET ${v1}/emotions/sequences/none/users`,
+		as: "ana",
+		holds: "data.users",
+	},
+
 	// Presence and logs
 	{
 		written: "POST .../users/{userId}/logs, body {type: IN or OUT}.",
@@ -676,9 +699,6 @@ export const withLaterIssues = [
 	"POST .../messages, body {message}.",
 	"GET .../messages/me.",
 	"PATCH .../messages/{messageId}, body {archived}.",
-	"POST .../emotions/users, body {emotionId, sequenceId}.",
-	"GET .../emotions. Returns data.emotions.",
-	"GET .../emotions/sequences/{sequenceId}/users.",
 	"GET /v2/domains/{d}/events/{e}/stats?isRemote. Polled every 15 s.",
 	"POST /v2/.../logs, body {action}.",
 	"GET /v2/.../logs/total.",

@@ -59,12 +59,17 @@ export async function loadConsole(args: Arguments) {
 			label: t(fresh),
 		})),
 		words: modules.some(({ entry }) => entry.kind === "wordcloud") ? await wordsToJudge(args, visit) : undefined,
+		hasEmotions: await hasEmotions(args, visit),
 		isFollowed,
 		follow: isFollowed ? here : `${here}?actualiser=${followSeconds}`,
 		live: paths.live(context),
 		organisation: paths.organisation(context),
 	});
 	return data(page, isFollowed && visit.isReading ? { headers: { Refresh: String(followSeconds) } } : {});
+}
+
+async function hasEmotions(args: Arguments, visit: Visit): Promise<boolean> {
+	return (await asked(args, visit, visit.gateway.emotions.list(inEvent(visit)))).data.emotions.length > 0;
 }
 
 /** What moderators have before them, by where it stands. */

@@ -42,6 +42,7 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 					{active ? <HostResults active={active} /> : null}
 				</section>
 			</div>
+			{page.hasEmotions ? <Emotions page={page} /> : null}
 			{page.words ? <WordDesk page={page} words={page.words} /> : null}
 			<ModuleList page={page} />
 			<Export page={page} />
@@ -181,6 +182,27 @@ function Switch({ page, act, isOn }: { page: ConsolePage; act: "results" | "hide
 		<Press page={page} act={act} fields={{ on: String(!isOn) }}>
 			{t(`console.${act}.${isOn ? "off" : "on"}`)}
 		</Press>
+	);
+}
+
+/** Emotions go beside every module: one button opens a sequence, one ends it. */
+function Emotions({ page }: { page: ConsolePage }) {
+	const t = useT();
+	const { activeSequenceId } = page.state;
+	return (
+		<section className="console__section" id="console-emotions" data-part aria-labelledby="console-emotions-title">
+			<h2 className="console__title" id="console-emotions-title">
+				{t("console.emotions")}
+			</h2>
+			<p className="console__state">{t("console.emotionsText")}</p>
+			<Press
+				page={page}
+				act="sequence"
+				fields={{ module: activeSequenceId ?? "", on: String(activeSequenceId === null) }}
+			>
+				{t(activeSequenceId === null ? "console.emotionsOpen" : "console.emotionsClose")}
+			</Press>
+		</section>
 	);
 }
 

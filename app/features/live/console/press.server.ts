@@ -73,6 +73,10 @@ const acts: Record<string, Act> = {
 		const { seconds, from } = pressed;
 		return visit.gateway.liveModules.extend({ ...ofModule(visit, pressed), seconds, from: from || null });
 	},
+	sequence: (visit, { on, module: sequenceId }) =>
+		on
+			? visit.gateway.sequences.open(inEvent(visit))
+			: visit.gateway.sequences.close({ ...inEvent(visit), sequenceId }),
 	judge: (visit, { module: wordCloudId, round, folded, stands, to }) =>
 		visit.gateway.wordClouds.judge({ ...inEvent(visit), wordCloudId, round, folded, from: stands, to }),
 	async move(visit, { module, before }) {

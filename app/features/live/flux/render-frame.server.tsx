@@ -30,6 +30,7 @@ export function renderFrame(live: LiveFrame["live"], { t, here, video }: Renderi
 		...{ place, html, here: "live" },
 		ballot: ballot && { ...ballot, isShared: true },
 		cloud: cloud && { ...cloud, isShared: true },
+		sequence: live.sequence,
 	};
 	const hasBegun = place === "open" && startsAt !== null && now < Date.parse(startsAt) + startsFor;
 	return renderToStaticMarkup(

@@ -6,9 +6,11 @@ import type { Gateway } from "~/gateway/gateway";
 
 /** What the form of a poll, a question or a word cloud posts. */
 export const answer = z.object({
-	kind: z.enum(liveModules),
+	kind: z.enum([...liveModules, "emotion"]),
 	ballot: z.string().max(40),
 	option: z.array(z.string().max(40)).max(100).default([]),
+	/** What is felt; then `ballot` is the sequence. */
+	emotion: z.string().max(40).default(""),
 	/** What is said into a cloud. */
 	response: z.string().max(1000).default(""),
 });
@@ -17,8 +19,12 @@ export const answer = z.object({
 export async function giveAnswer(
 	gateway: Gateway,
 	{ domainId, eventId }: EventContext,
-	{ kind, ballot, option, response }: z.output<typeof answer>,
+	{ kind, ballot, option, response, emotion }: z.output<typeof answer>,
 ): Promise<void> {
+	if (kind === "emotion") {
+		await gateway.emotions.react({ domainId, eventId, sequenceId: ballot, emotionId: emotion });
+		return;
+	}
 	if (kind === "wordcloud") {
 		await gateway.wordClouds.respond({ domainId, eventId, wordCloudId: ballot, response });
 		return;

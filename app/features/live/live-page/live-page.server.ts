@@ -47,6 +47,7 @@ export async function loadLivePage(args: Arguments) {
 				html: htmlOf(live.place, settings),
 				ballot,
 				cloud,
+				sequence: live.sequence,
 				here,
 				query: followed ? followQuery : "",
 			},

@@ -1,3 +1,4 @@
+import type { ShownSequence } from "~/contract/emotions";
 import type { LivePlace } from "~/domain/live/place";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
@@ -10,6 +11,7 @@ import type { ShownBallot } from "./ballot-of";
 import { BallotView, type Drawn } from "./ballot-view";
 import type { ShownCloud } from "./cloud-of";
 import { CloudView } from "./cloud-view";
+import { EmotionBar } from "./emotion-bar";
 
 export interface Region {
 	place: LivePlace;
@@ -17,6 +19,8 @@ export interface Region {
 	html: string;
 	ballot: ShownBallot | null;
 	cloud: ShownCloud | null;
+	/** What may be felt; none while no sequence is open, or where the form is another page's. */
+	sequence?: ShownSequence | null;
 	/** Where answers are posted. */
 	here: string;
 	/** What is asked of the page that comes then. */
@@ -56,7 +60,7 @@ const saidOf = {
 	open: "live.nothing",
 } as const;
 
-function Now({ region: { place, html, ballot, cloud, here, query }, refused, drawn }: RegionProps) {
+function Now({ region: { place, html, ballot, cloud, sequence, here, query }, refused, drawn }: RegionProps) {
 	const t = useT();
 	const form = useForm(refused);
 	if (place === "unregistered") return <Alert tone="info">{t("live.unregistered")}</Alert>;
@@ -75,6 +79,7 @@ function Now({ region: { place, html, ballot, cloud, here, query }, refused, dra
 			) : (
 				<EmptyState title={t("live.nothing")}>{t("live.nothingYet")}</EmptyState>
 			)}
+			{sequence ? <EmotionBar sequence={sequence} action={here} query={query} /> : null}
 		</>
 	);
 }

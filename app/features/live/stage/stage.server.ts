@@ -21,8 +21,9 @@ export async function loadStage(args: Arguments, screen: ScreenKind) {
 	const seconds = paceOf(args.request);
 	const { publicUrl } = args.context.config;
 	const address = `${new URL(publicUrl).host}${paths.live(event.alias)}`;
-	const ballot = shown.place === "open" ? ballotOf(shown) : null;
-	const cloud = shown.place === "open" ? cloudOf(shown) : null;
+	const isWall = screen === "emotions";
+	const ballot = shown.place === "open" && !isWall ? ballotOf(shown) : null;
+	const cloud = shown.place === "open" && !isWall ? cloudOf(shown) : null;
 	const module = ballot ?? cloud;
 	return data(
 		serverOnly({
@@ -35,6 +36,7 @@ export async function loadStage(args: Arguments, screen: ScreenKind) {
 			note: shown.messageIntern,
 			ballot,
 			cloud,
+			sequence: shown.sequence,
 			size: ballot ? sizeOfBallot(ballot) : undefined,
 			counts: { answers: shown.answers, votes: shown.votes },
 			now: shown.now,

@@ -5,6 +5,7 @@ import type { ShownBallot } from "../live-page/ballot-of";
 import type { ShownCloud } from "../live-page/cloud-of";
 import { CloudList, CloudPicture } from "../live-page/cloud-picture";
 import { ResultsView } from "../live-page/results-view";
+import { EmotionStrip, EmotionWall } from "./emotion-wall";
 import type { loadStage } from "./stage.server";
 
 type Page = Awaited<ReturnType<typeof loadStage>>["data"];
@@ -13,7 +14,7 @@ type Page = Awaited<ReturnType<typeof loadStage>>["data"];
 export function Stage({ page }: { page: Page }) {
 	const t = useT();
 	return (
-		<div className="hall">
+		<div className="hall" data-least={page.screen === "emotions" ? 200 : undefined}>
 			<link rel="stylesheet" href={stylesheet} />
 			<main id="stage" className={classOf(page)}>
 				{page.ballot || page.cloud ? <h1 className="sr">{page.title}</h1> : null}
@@ -36,6 +37,7 @@ export function Stage({ page }: { page: Page }) {
 }
 
 function classOf({ ballot, cloud, size, screen }: Page): string {
+	if (screen === "emotions") return "stage stage--wall";
 	if (cloud) return `stage stage--cloud stage--${screen}`;
 	const kind = ballot ? ballot.stage : "waiting";
 	const sizes = size ? ` stage--q${size.question} stage--c${size.columns} stage--o${size.options}` : "";
@@ -82,6 +84,7 @@ function clock(ms: number): string {
 function Scene({ page }: { page: Page }) {
 	const t = useT();
 	const { ballot, cloud, place, message, eventName } = page;
+	if (page.screen === "emotions" && place === "open") return <WallScene page={page} />;
 	if (ballot) return <BallotScene ballot={ballot} />;
 	if (cloud) return <CloudScene cloud={cloud} join={page.join} />;
 	if (place === "closed") {
@@ -133,6 +136,19 @@ function BallotScene({ ballot }: { ballot: ShownBallot }) {
 	);
 }
 
+/** The wall of emotions alone; between two sequences it waits. */
+function WallScene({ page: { title, sequence } }: { page: Page }) {
+	const t = useT();
+	return (
+		<section className="stage__scene stage__scene--wall" aria-labelledby="stage-wall">
+			<h1 className="stage__lead" id="stage-wall">
+				{sequence ? title : t("stage.noSequence")}
+			</h1>
+			{sequence ? <EmotionWall sequence={sequence} /> : null}
+		</section>
+	);
+}
+
 /** The words of the room; before the first one, and while a host hides them, the way to say some. */
 function CloudScene({ cloud, join }: { cloud: ShownCloud; join: Page["join"] }) {
 	const t = useT();
@@ -180,7 +196,7 @@ function Options({ ballot: { options } }: { ballot: ShownBallot }) {
 }
 
 /** How many have answered, where numbers may be told. */
-function Counts({ page: { ballot, cloud, counts, join } }: { page: Page }) {
+function Counts({ page: { ballot, cloud, counts, join, sequence } }: { page: Page }) {
 	const t = useT();
 	if (!ballot && !cloud) return null;
 	const { answers, votes } = counts;
@@ -198,6 +214,7 @@ function Counts({ page: { ballot, cloud, counts, join } }: { page: Page }) {
 					</span>
 				)}
 			</p>
+			{sequence ? <EmotionStrip sequence={sequence} /> : null}
 			<QrCode join={join} isSmall />
 		</footer>
 	);

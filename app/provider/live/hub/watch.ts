@@ -9,7 +9,7 @@ import { audiences, type Viewers } from "./audiences";
 import { Channel } from "./channel";
 
 /** Milliseconds: how long news wait for more, so that a state is out within 50; and between two looks at what was answered, or said. */
-const pace: Record<LiveSubject, number> = { live: 10, votes: 250, words: 1000 };
+const pace: Record<Exclude<LiveSubject, "emotions">, number> = { live: 10, votes: 250, words: 1000 };
 /** Milliseconds until the live is looked at though nobody told of it: the bus may be lost, a command may have changed the event. */
 const unasked = 10_000;
 const afterFailure = 1_000;
@@ -46,6 +46,8 @@ export class Watch {
 	}
 
 	hear(subject: LiveSubject) {
+		// Counts of emotions are told to screens alone.
+		if (subject === "emotions") return;
 		this.#lookBy(subject === "live" ? performance.now() + pace.live : this.#lookedAt + pace[subject]);
 	}
 

@@ -11,6 +11,7 @@ import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
 import { noRightOf } from "../ballots/right-to-vote";
 import { type CountRound, recentTally } from "../ballots/tallies";
+import { describeSequence } from "../emotions/describe-sequence";
 import { attendedOf } from "../presences/presence-rows";
 import { liveOf } from "./live-rows";
 
@@ -53,11 +54,13 @@ export async function describeSeen(store: Store, event: KnownEvent, seen: Seen, 
 	const { startsAt, liveClosed, liveOutOfRoom } = event.settings(seen.typologyId);
 	const place = placeOf({ startsAt, liveClosed, liveOutOfRoom, isEnded: state.isEnded }, seen, now);
 	const presence = seen.person?.presence ?? null;
-	if (place !== "open") return { place, version: 0, state: stillState, ...nothingShown, presence };
+	if (place !== "open") return { place, version: 0, state: stillState, ...nothingShown, sequence: null, presence };
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
 	const module = await describeModule(store, event, { ...seen, state, version, known }, now);
-	return { place, version, state, ...module, presence };
+	const { activeSequenceId: sequenceId } = state;
+	const sequence = await describeSequence(store, event, { sequenceId, languageId: seen.languageId, counts: false });
+	return { place, version, state, ...module, sequence, presence };
 }
 
 type Attended = Awaited<ReturnType<typeof attendedOf>> & { record: RegistrationRow };

@@ -10,6 +10,7 @@ import type { Store } from "../../ground/store/open";
 import { findBallot } from "../ballots/ballot-rows";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
 import { recentTally } from "../ballots/tallies";
+import { describeSequence } from "../emotions/describe-sequence";
 import { liveOf } from "../lives/live-rows";
 
 interface Asking {
@@ -36,20 +37,22 @@ export async function describeScreen(
 		startsAt: settings.startsAt,
 		message: place === "closed" ? cleanHtml(readSettings(event.rawSettings(languageId)).liveClosedHtml) : "",
 		messageIntern: screen === "speaker" ? live.messageIntern : "",
-		...{ version: 0, state: stillState, answers: null, votes: null, ...nothingShown },
+		...{ version: 0, state: stillState, answers: null, votes: null, ...nothingShown, sequence: null },
 	};
 	if (place !== "open") return told;
 	const { state, version } = live;
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
-	if (!known?.round) return { ...told, state, version };
+	const asked = { sequenceId: state.isEnded ? null : state.activeSequenceId, languageId, counts: true };
+	const sequence = await describeSequence(store, event, asked);
+	if (!known?.round) return { ...told, state, version, sequence };
 	const tally = await recentTally(store, known, known.round.round, version);
 	const telling = {
 		...{ event, languageId, now, mine: [], noRight: null, showsRightAnswers: state.showRightAnswers },
 		results: state.showResults ? describeResults(known.ballot, tally, { hidesVotes: state.hideVotes }) : null,
 	};
 	return {
-		...{ ...told, state, version, ...countsOf(tally, screen, state) },
+		...{ ...told, state, version, sequence, ...countsOf(tally, screen, state) },
 		...describeBallot(known, known.round, telling),
 	};
 }

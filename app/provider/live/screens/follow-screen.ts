@@ -1,5 +1,6 @@
 import { AsyncIteratorClass } from "@orpc/server";
 import type { FrameKind } from "~/domain/live/frame";
+import type { ScreenKind } from "~/domain/live/screen";
 import { isRefusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { flushed } from "../../ground/store/flushed";
@@ -9,6 +10,8 @@ import { requireScreen, type ScreenAsked } from "./require-screen";
 
 /** Milliseconds: what was answered waits for more; and between two looks at whether the screen is still open. */
 const pace = { votes: 250, words: 1000, open: 5000 };
+/** The wall has five frames of counts a second, beside a module one is enough. */
+const paceOfEmotions = (screen: ScreenKind) => (screen === "emotions" ? 200 : 1000);
 
 /**
  * A word whenever the screen stands differently, and no more: what it shows is read, and asked for, anew each time. Ends with what
@@ -28,10 +31,13 @@ export function followScreen(context: ProviderContext, asked: ScreenAsked, signa
 		onLive(store, (subject, eventId) => {
 			if (eventId !== undefined && eventId !== asked.eventId) return;
 			if (subject === "live") return say("state");
-			later ??= setTimeout(() => {
-				later = undefined;
-				say("tally");
-			}, pace[subject]).unref();
+			later ??= setTimeout(
+				() => {
+					later = undefined;
+					say("tally");
+				},
+				subject === "emotions" ? paceOfEmotions(asked.screen) : pace[subject],
+			).unref();
 		}),
 		onTold(store, "revocations", () => void check()),
 	];

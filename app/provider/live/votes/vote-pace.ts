@@ -2,9 +2,10 @@ import { LRUCache } from "lru-cache";
 import { keepPace, type Pace } from "../../ground/limits/pace";
 import type { Store } from "../../ground/store/open";
 
-/** A person may answer so often: votes and emotions, and words. */
+/** A person may answer so often. */
 export const answerPaces = {
 	vote: { name: "vote", most: 2, ms: 1000 },
+	emotion: { name: "emotion", most: 2, ms: 1000 },
 	word: { name: "word", most: 1, ms: 2000 },
 } satisfies Record<string, Pace>;
 

@@ -6,6 +6,7 @@ import { type GivenRole, inFile } from "~/domain/role";
 import { breathe } from "~/provider/ground/store/breathe";
 import type { Store } from "~/provider/ground/store/open";
 import { ballotsOf } from "~/provider/live/ballots/ballot-rows";
+import { emotionsOf } from "~/provider/live/emotions/emotion-rows";
 
 /** The event as a file that checks clean and changes nothing when imported again, in pieces; null when there is no such event. */
 export async function exportEvent(store: Store, idOrAlias: string): Promise<AsyncGenerator<string> | null> {
@@ -20,7 +21,11 @@ export async function exportEvent(store: Store, idOrAlias: string): Promise<Asyn
 
 async function* written(store: Store, revision: number, document: EventDocument): AsyncGenerator<string> {
 	const live = (await ballotsOf(store, document.event.id)).map(({ key, ballot }) => entryOf(key, ballot));
-	yield stringify({ revision, ...document, ...(live.length > 0 && { live }) }, asWritten);
+	const emotions = (await emotionsOf(store, document.event.id)).map(({ id: _, ...entry }) => entry);
+	yield stringify(
+		{ revision, ...document, ...(live.length > 0 && { live }), ...(emotions.length > 0 && { emotions }) },
+		asWritten,
+	);
 	const roles = await rolesAt(store, document.domain.id, document.event.id);
 	let isFirst = true;
 	for await (const batch of invitedPeople(store, document, roles)) {

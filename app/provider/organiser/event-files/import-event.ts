@@ -5,6 +5,7 @@ import { hashToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { transact, type Writing } from "~/provider/ground/store/transact";
 import { keepBallots } from "~/provider/live/ballots/keep-ballots";
+import { keepEmotions } from "~/provider/live/emotions/emotion-rows";
 import { tellLive } from "~/provider/live/news/tell-live";
 import { keepProgramme } from "../programme/merge";
 import { ImportRefused } from "../programme/refused";
@@ -95,6 +96,7 @@ async function begin(
 		const saved = await saveEvent(writing, document, now);
 		tellLive(writing, document.event.id);
 		const asked = await keepBallots(writing, document.event.id, file.live ?? [], now);
+		await keepEmotions(writing, document.event.id, file.emotions ?? []);
 		const changes = [...renamed, ...saved, ...asked, ...concerned];
 		const { ids, ...counts } = await invitePeople(writing, document, trusted, passwords, now);
 		const roles = await keepRoles(writing, document, trusted, (email) => ids.get(email));
@@ -128,8 +130,8 @@ async function end(writing: Writing, mark: string) {
 }
 
 /** The same file, whatever revision it says. */
-function markOf({ document, people, live }: EventFile): string {
-	return hashToken(JSON.stringify({ document, people, live }));
+function markOf({ document, people, live, emotions }: EventFile): string {
+	return hashToken(JSON.stringify({ document, people, live, emotions }));
 }
 
 const nothing = "nothing changed";

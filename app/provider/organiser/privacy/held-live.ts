@@ -73,6 +73,33 @@ const words: Holding = {
 	},
 };
 
+/** What somebody showed that they feel. Erased, nobody knows any more who it was: what was counted stays. */
+const reactions: Holding = {
+	name: "liveEmotions",
+	tables: ["emotion_reactions"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("emotion_reactions as reaction")
+			.innerJoin("emotions", "emotions.id", "reaction.emotion_id")
+			.select(["emotions.event_id", "emotions.label", "reaction.at"])
+			.where("reaction.person_id", "=", subject.id)
+			.orderBy("reaction.at")
+			.execute();
+		return rows.map((row) => ({
+			...atEvent(subject, row.event_id),
+			answer: subject.events.get(row.event_id)?.say(JSON.parse(row.label), subject.languageId) ?? "",
+			createdAt: row.at,
+		}));
+	},
+	async erase(writing, { id }) {
+		await writing
+			.updateTable("emotion_reactions")
+			.set({ person_id: newPersonId() })
+			.where("person_id", "=", id)
+			.execute();
+	},
+};
+
 /** What somebody changed of the live session as its host; of who is erased only that it was changed. */
 const changes: Holding = {
 	name: "liveChanges",
@@ -151,4 +178,4 @@ const presences: Holding = {
 	},
 };
 
-export const heldOfLive: Holding[] = [answers, words, changes, screens, presences];
+export const heldOfLive: Holding[] = [answers, words, reactions, changes, screens, presences];

@@ -28,6 +28,7 @@ import { presence } from "./0026-presence";
 import { screenLinks } from "./0027-screen-links";
 import { ownPicks } from "./0028-own-picks";
 import { wordClouds } from "./0029-word-clouds";
+import { emotions } from "./0030-emotions";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
 	"0027-screen-links": screenLinks,
 	"0028-own-picks": ownPicks,
 	"0029-word-clouds": wordClouds,
+	"0030-emotions": emotions,
 };

@@ -72,6 +72,34 @@ export interface LiveTables {
 		/** When a moderator let it in, or turned it away. */
 		judged_at: string | null;
 	};
+	/** What people may show that they feel, by the event file. */
+	emotions: {
+		id: string;
+		event_id: string;
+		key: string;
+		position: number;
+		/** An emoji, or an address. */
+		icon: string;
+		/** JSON of `LocalizedText`. */
+		label: string;
+	};
+	/** During which it is taken: one is open at a time, as the live's state says. */
+	sequences: {
+		id: string;
+		event_id: string;
+		/** From 1 on, in their order. */
+		number: number;
+		opened_at: string;
+		closed_at: string | null;
+	};
+	/** What somebody feels in a sequence: the key keeps their last. */
+	emotion_reactions: {
+		sequence_id: string;
+		/** Of who was erased, an id of nobody: what was counted stays. */
+		person_id: string;
+		emotion_id: string;
+		at: string;
+	};
 	/** Links that open a big screen: they read, and nothing else. */
 	screen_links: {
 		id: string;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { slug } from "../event";
+import { localizedText } from "../text";
+
+/** An emoji, or the address of a picture. */
+const icon = z
+	.string()
+	.max(500)
+	.regex(
+		/^(https:\/\/\S+|\/(?!\/)\S*|[\p{Extended_Pictographic}\p{Emoji_Component}]{1,12})$/u,
+		"expected an emoji, an https address, or a path of this site",
+	);
+
+/** What people may show that they feel, as an event file has it (participant specification, section 3). */
+export const emotionEntry = z.strictObject({
+	/** Names it in the event file. */
+	key: slug,
+	icon,
+	/** What it is in words: for who does not see it. */
+	label: localizedText.refine((text) => text !== "", "expected a text"),
+});
+export type EmotionEntry = z.output<typeof emotionEntry>;
+
+/** An icon as an address: an emoji is drawn. */
+export function iconUrlOf(icon: string): string {
+	if (/^(https:|\/)/.test(icon)) return icon;
+	const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text x="50" y="84" font-size="88" text-anchor="middle">${icon}</text></svg>`;
+	return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+}

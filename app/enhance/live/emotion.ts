@@ -1,0 +1,53 @@
+/** Shows what somebody feels without leaving the page; nothing is said aloud of it, and a network that fails is asked again by the next tap. */
+let chosen: { sequence: string; emotion: string } | undefined;
+
+export function startEmotions(): void {
+	document.addEventListener(
+		"submit",
+		(event) => {
+			const form = event.target as HTMLFormElement;
+			if (form.id !== "form-emotion") return;
+			event.preventDefault();
+			event.stopPropagation();
+			const button = (event as SubmitEvent).submitter;
+			if (button instanceof HTMLButtonElement) void send(form, button);
+		},
+		true,
+	);
+	// Another state of the page is drawn without what one has chosen.
+	new MutationObserver(mark).observe(document.getElementById("main") ?? document.body, {
+		childList: true,
+		subtree: true,
+	});
+}
+
+async function send(form: HTMLFormElement, { value: emotion }: HTMLButtonElement): Promise<void> {
+	const sequence = inputIn(form, "ballot");
+	const body = new URLSearchParams({ kind: "emotion", ballot: sequence, emotion });
+	const before = chosen;
+	chosen = { sequence, emotion };
+	mark();
+	const answer = await fetch(form.dataset.send ?? "", {
+		method: "POST",
+		body,
+		credentials: "same-origin",
+		headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang },
+	}).catch(() => undefined);
+	if (answer?.ok) return;
+	// Signed out meanwhile: the page leads to the door and back.
+	if (answer?.status === 401) window.location.reload();
+	chosen = before;
+	mark();
+}
+
+function mark(): void {
+	const form = document.querySelector<HTMLFormElement>("#form-emotion");
+	if (!form || !chosen) return;
+	const isThis = inputIn(form, "ballot") === chosen.sequence;
+	for (const button of Array.from(form.querySelectorAll<HTMLButtonElement>("button"))) {
+		const is = String(isThis && button.value === chosen.emotion);
+		if (button.getAttribute("aria-pressed") !== is) button.setAttribute("aria-pressed", is);
+	}
+}
+
+const inputIn = (form: HTMLFormElement, name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;

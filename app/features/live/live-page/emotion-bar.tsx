@@ -1,0 +1,32 @@
+import type { ShownSequence } from "~/contract/emotions";
+import { useT } from "~/i18n/use-t";
+
+interface Props {
+	sequence: ShownSequence;
+	/** Where the form goes; its script sends the same to `repondre` below it. */
+	action: string;
+	query?: string | undefined;
+}
+
+/** What may be felt, beneath whatever is on: a button each, which need no script. The last one counts. */
+export function EmotionBar({ sequence: { sequenceId, emotions }, action, query = "" }: Props) {
+	const t = useT();
+	return (
+		<form
+			method="post"
+			action={`${action}${query}`}
+			id="form-emotion"
+			className="emotions"
+			data-send={`${action}/repondre`}
+			aria-label={t("live.emotions")}
+		>
+			<input type="hidden" name="kind" value="emotion" />
+			<input type="hidden" name="ballot" value={sequenceId} />
+			{emotions.map(({ id, iconUrl, label }) => (
+				<button key={id} className="emotions__one" name="emotion" value={id} type="submit" title={label}>
+					<img src={iconUrl} alt={label} width="40" height="40" />
+				</button>
+			))}
+		</form>
+	);
+}

@@ -1,0 +1,33 @@
+import type { ShownSequence } from "~/contract/emotions";
+import { useT } from "~/i18n/use-t";
+import { Bar } from "../live-page/charts";
+
+/** How a room feels, for who sits far away: an icon, its number, and a bar that grows; numbers are text. */
+export function EmotionWall({ sequence: { emotions } }: { sequence: ShownSequence }) {
+	const most = Math.max(1, ...emotions.map(({ count }) => count ?? 0));
+	return (
+		<ul className="wall">
+			{emotions.map(({ id, iconUrl, label, count }) => (
+				<li key={id} className="wall__one">
+					<img className="wall__icon" src={iconUrl} alt={label} />
+					<strong className="wall__count">{count ?? 0}</strong>
+					<Bar percent={Math.round(((count ?? 0) / most) * 100)} color={null} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The same beside a module, in a line. */
+export function EmotionStrip({ sequence: { emotions } }: { sequence: ShownSequence }) {
+	const t = useT();
+	return (
+		<ul className="strip" aria-label={t("live.emotions")}>
+			{emotions.map(({ id, iconUrl, label, count }) => (
+				<li key={id} className="strip__one">
+					<img className="strip__icon" src={iconUrl} alt={label} /> {count ?? 0}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,32 @@
+import type { EmotionEntry } from "~/domain/live/emotion";
+import type { LocalizedText } from "~/domain/text";
+import { randomId } from "../../ground/store/ids";
+import type { Reading, Writing } from "../../ground/store/transact";
+
+export interface KnownEmotion extends EmotionEntry {
+	id: string;
+}
+
+/** In the order of the event file. */
+export async function emotionsOf(reading: Reading, eventId: string): Promise<KnownEmotion[]> {
+	const rows = await reading
+		.selectFrom("emotions")
+		.select(["id", "key", "icon", "label"])
+		.where("event_id", "=", eventId)
+		.orderBy("position")
+		.orderBy("key")
+		.execute();
+	return rows.map((row) => ({ ...row, label: JSON.parse(row.label) as LocalizedText }));
+}
+
+/** Brings the emotions up to those of an event file, by their keys; what somebody may have felt is not taken away. */
+export async function keepEmotions(writing: Writing, eventId: string, entries: EmotionEntry[]) {
+	for (const [position, { key, icon, label }] of entries.entries()) {
+		const kept = { position, icon, label: JSON.stringify(label) };
+		await writing
+			.insertInto("emotions")
+			.values({ id: randomId(12), event_id: eventId, key, ...kept })
+			.onConflict((conflict) => conflict.columns(["event_id", "key"]).doUpdateSet(kept))
+			.execute();
+	}
+}

@@ -1,0 +1,17 @@
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Stage } from "~/features/live/stage/stage";
+import { loadStage } from "~/features/live/stage/stage.server";
+import { ownRefresh } from "~/http/own-refresh";
+import { pageTitle } from "~/http/page-title";
+
+export const meta = pageTitle;
+export const headers: HeadersFunction = ownRefresh;
+/** A big screen stands alone. */
+export const handle = { bare: true };
+
+export const loader = (args: LoaderFunctionArgs) => loadStage(args, "emotions");
+
+export default function EmotionsRoute() {
+	return <Stage page={useLoaderData<typeof loader>()} />;
+}

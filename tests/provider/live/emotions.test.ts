@@ -1,0 +1,120 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openStore } from "~/provider/ground/store/open";
+import { react } from "~/provider/live/reactions/react";
+import { bothGateways } from "../../support/world/gateways";
+import { type LiveWorld, liveWorld } from "../../support/world/live";
+import { refusalOf, refused } from "../../support/world/refused";
+
+const idsOf = async ({ host, event }: LiveWorld) => (await host.emotions.list(event)).data.emotions.map(({ id }) => id);
+const open = async ({ host, event }: LiveWorld) => (await host.sequences.open(event)).data.sequenceId;
+
+async function countsOn(live: LiveWorld, screen: "emotions" | "orga" = "emotions") {
+	const { sequence } = (await live.host.screens.read({ ...live.event, screen })).data;
+	return sequence?.emotions.map(({ count }) => count);
+}
+
+describe.each(bothGateways)("Emotions, $name", ({ over }) => {
+	test("are shown in a sequence that hosts open, and a person’s last one counts", async () => {
+		const live = await liveWorld({ over });
+		const [love = "", bravo = ""] = await idsOf(live);
+		const [ana, bruno] = [await live.as("ana"), await live.as("bruno")];
+		expect((await ana.lives.read(live.event)).data.sequence).toBeNull();
+		const sequenceId = await open(live);
+		// Pressed twice, one is open.
+		expect(await open(live)).toBe(sequenceId);
+		const { sequence } = (await ana.lives.read(live.event)).data;
+		expect(sequence?.emotions).toEqual([
+			{ id: love, iconUrl: expect.stringContaining("data:image/svg+xml"), label: "J’aime", count: null },
+			{ id: bravo, iconUrl: "/bravo.webp", label: "Bravo", count: null },
+		]);
+		await ana.emotions.react({ ...live.event, sequenceId, emotionId: love });
+		await ana.emotions.react({ ...live.event, sequenceId, emotionId: bravo });
+		await bruno.emotions.react({ ...live.event, sequenceId, emotionId: bravo });
+		expect(await countsOn(live)).toEqual([0, 2]);
+		expect(await countsOn(live, "orga")).toEqual([0, 2]);
+		const { users } = (await bruno.emotions.users({ ...live.event, sequenceId })).data;
+		expect(users.map(({ emotionId }) => emotionId)).toEqual([bravo, bravo]);
+		expect(JSON.stringify(users)).not.toContain(live.idOf("ana"));
+	});
+
+	test("are no longer taken once their sequence is over, and begin anew with the next", async () => {
+		const live = await liveWorld({ over });
+		const [emotionId = ""] = await idsOf(live);
+		const ana = await live.as("ana");
+		const sequenceId = await open(live);
+		await ana.emotions.react({ ...live.event, sequenceId, emotionId });
+		await live.host.sequences.close({ ...live.event, sequenceId });
+		await live.host.sequences.close({ ...live.event, sequenceId });
+		live.pass(1);
+		const [, other = ""] = await idsOf(live);
+		const late = ana.emotions.react({ ...live.event, sequenceId, emotionId: other });
+		expect(await refusalOf(late)).toEqual(refused("sequenceOver"));
+		expect((await ana.lives.read(live.event)).data.sequence).toBeNull();
+		expect(await open(live)).not.toBe(sequenceId);
+		expect(await countsOn(live)).toEqual([0, 0]);
+	});
+
+	test("are of the event, of who is registered, and come twice a second", async () => {
+		const live = await liveWorld({ over });
+		const [love = "", bravo = ""] = await idsOf(live);
+		const sequenceId = await open(live);
+		const [ana, chloe] = [await live.as("ana"), await live.as("chloe")];
+		const reacting = (emotionId: string) => ({ ...live.event, sequenceId, emotionId });
+		expect(await refusalOf(ana.emotions.react(reacting("none")))).toEqual(refused("notOffered"));
+		expect(await refusalOf(chloe.emotions.react(reacting(love)))).toEqual(refused("noRightToVote"));
+		await ana.emotions.react(reacting(love));
+		for (let time = 0; time < 5; time++) await ana.emotions.react(reacting(love));
+		expect(await refusalOf(ana.emotions.react(reacting(bravo)))).toMatchObject({
+			code: "tooManyAttempts",
+			status: 429,
+		});
+		expect(await refusalOf(ana.sequences.open(live.event))).toMatchObject({ status: 403 });
+	});
+});
+
+describe("Many emotions at once", () => {
+	test("of one person at two processes are one row, the counts are rows", { timeout: 60_000 }, async () => {
+		const live = await liveWorld();
+		const ids = await idsOf(live);
+		const sequenceId = await open(live);
+		const other = await openStore(live.place);
+		onTestFinished(() => other.destroy());
+		const reaction = (at: number) => ({
+			...{ eventId: live.event.eventId, personId: live.idOf("ana"), sequenceId },
+			...{ emotionId: ids[at % 2] ?? "", at: live.clock.now },
+		});
+		await Promise.all(Array.from({ length: 50 }, (_, at) => react(at % 3 ? live.store : other, reaction(at))));
+		expect(await live.store.selectFrom("emotion_reactions").select("person_id").execute()).toHaveLength(1);
+		expect((await countsOn(live))?.reduce((sum: number, one) => sum + (one ?? 0), 0)).toBe(1);
+	});
+
+	test("leave as five words a second to the wall", { timeout: 60_000 }, async () => {
+		const names = Array.from({ length: 300 }, (_, at) => `p${at}`);
+		const people = names.map((name) => ({ email: `${name}@example.com`, firstName: name, lastName: "X" }));
+		const live = await liveWorld({ people, registered: names });
+		const [emotionId = ""] = await idsOf(live);
+		const sequenceId = await open(live);
+		const stopping = new AbortController();
+		const words = await live.host.screens.stream({ ...live.event, screen: "emotions" }, { signal: stopping.signal });
+		await words.next();
+		let told = 0;
+		const hearing = (async () => {
+			for await (const _ of words) told++;
+		})().catch(() => undefined);
+		const begun = performance.now();
+		const reacted = names.map(async (name, at) => {
+			await new Promise((resolve) => setTimeout(resolve, at * 3));
+			const personId = live.idOf(name);
+			await react(live.store, { eventId: live.event.eventId, personId, sequenceId, emotionId, at: live.clock.now });
+		});
+		await Promise.all(reacted);
+		await new Promise((resolve) => setTimeout(resolve, 250));
+		const seconds = (performance.now() - begun) / 1000;
+		stopping.abort();
+		await words.return?.();
+		await hearing;
+		expect(told).toBeGreaterThanOrEqual(2);
+		expect(told).toBeLessThanOrEqual(Math.ceil(seconds * 5) + 1);
+		expect(await countsOn(live)).toEqual([300, 0]);
+	});
+});
