@@ -81,6 +81,7 @@ export function joinCrowd(links: string[]): Crowd {
 	}
 
 	async function answer(frame: string, person: Person) {
+		void feel(frame, person).catch(() => undefined);
 		const [, module = ""] = /data-module="([^"]+)"/.exec(frame) ?? [];
 		const options = [...frame.matchAll(/name="option"[^>]*value="([^"]+)"/g)].map(([, value]) => value ?? "");
 		const isCloud = hidden(frame, "kind") === "wordcloud";
@@ -93,6 +94,20 @@ export function joinCrowd(links: string[]): Crowd {
 		const picked = options[Math.floor(options.length * Math.random() ** 1.6)] ?? "";
 		body.append("option", picked);
 		await send(person, body);
+	}
+
+	/** Once for each sequence, a few a second over the room. */
+	async function feel(frame: string, person: Person) {
+		const [, form = ""] = frame.split('id="form-emotion"');
+		const emotions = [...form.matchAll(/name="emotion" value="([^"]+)"/g)].map(([, value]) => value ?? "");
+		const sequence = hidden(form, "ballot");
+		if (emotions.length === 0 || person.answered.has(sequence)) return;
+		person.answered.add(sequence);
+		for (let time = 0; time < 3; time++) {
+			await wait(500 + Math.random() * answerWithin, undefined, { signal: leaving.signal });
+			const emotion = emotions[Math.floor(emotions.length * Math.random() ** 1.6)] ?? "";
+			await send(person, new URLSearchParams({ kind: "emotion", ballot: sequence, emotion }));
+		}
 	}
 
 	/** Three at most, and none twice in a breath. */

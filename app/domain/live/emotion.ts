@@ -21,9 +21,9 @@ export const emotionEntry = z.strictObject({
 });
 export type EmotionEntry = z.output<typeof emotionEntry>;
 
-/** An icon as an address: an emoji is drawn. */
+/** An icon as an address: an emoji is drawn, in a colour for light and dark where a machine has none of its own for it. */
 export function iconUrlOf(icon: string): string {
 	if (/^(https:|\/)/.test(icon)) return icon;
-	const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text x="50" y="84" font-size="88" text-anchor="middle">${icon}</text></svg>`;
+	const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text x="50" y="84" font-size="88" text-anchor="middle" fill="#d98e04">${icon}</text></svg>`;
 	return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
 }
