@@ -58,7 +58,14 @@ export const accounts = {
 		`${eventV2}/users/anonymous`,
 		"Anonymous mode (section 6): creates a placeholder person and signs in",
 	)
-		.input(inEvent.extend({ languageId: z.string().max(64).optional(), registeredFrom: z.string().max(60).optional() }))
+		.input(
+			inEvent.extend({
+				languageId: z.string().max(64).optional(),
+				registeredFrom: z.string().max(60).optional(),
+				/** A name by chance that the device keeps: it answers once where the live takes answers without registration. */
+				device: z.string().min(16).max(60).optional(),
+			}),
+		)
 		.output(enveloped({ id: z.string(), token: z.string() })),
 };
 

@@ -49,6 +49,8 @@ const shown = {
 	typologies: z.array(z.string()).nullable(),
 	/** Only of who is present today. */
 	asksPresence: z.boolean(),
+	/** Of who entered without an account too. */
+	takesUnregistered: z.boolean(),
 	/** What the caller has answered: ids of options, or words; none yet. */
 	mine: z.array(z.string()),
 	results,
@@ -112,6 +114,8 @@ const live = enveloped({
 	sequence: shownSequence.nullable(),
 	/** Whether the caller is there; null of who is not registered. */
 	presence: presence.nullable(),
+	/** The caller entered without an account (anonymous mode). */
+	isPlaceholder: z.boolean(),
 });
 export type ShownLive = z.output<typeof live>["data"];
 
@@ -203,7 +207,9 @@ const kept = z.object({
 	round: z.number().int(),
 	endsAt: z.string().nullable(),
 	results,
-	/** People whose answer would count. */
+	/** Of its voters, those who answered without registration. */
+	unregistered: z.number().int(),
+	/** People whose answer would count: of who is registered. */
 	entitled: z.number().int(),
 });
 export type KeptBallot = z.output<typeof kept>;
@@ -214,6 +220,8 @@ const pastRound = z.object({
 	/** When a host or its time closed it; null while it is open. */
 	closedAt: z.string().nullable(),
 	results: results.unwrap(),
+	/** Of its voters, those who answered without registration. */
+	unregistered: z.number().int(),
 });
 export type PastRound = z.output<typeof pastRound>;
 

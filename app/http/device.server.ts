@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { type AppLoadContext, createCookie } from "@remix-run/node";
 import type { Config } from "~/config.server";
 
@@ -44,11 +44,21 @@ export async function deviceFor(
 
 /** The header that keeps an account's token, at the cost of the oldest when there are many. */
 export async function keepDevice(account: Account, token: string, request: Request, context: AppLoadContext) {
-	const { [nameOf(account)]: _, ...others } = await readDevices(request, context);
+	const { [nameOf(account)]: _, [ofBrowser]: browser, ...others } = await readDevices(request, context);
 	const kept = Object.entries(others).slice(-(mostAccounts - 1));
-	const devices: Devices = { ...Object.fromEntries(kept), [nameOf(account)]: token };
+	const devices: Devices = { ...(browser && { browser }), ...Object.fromEntries(kept), [nameOf(account)]: token };
 	return cookieOf(context).serialize(devices);
 }
+
+/** What this browser is known by where nobody signs in, and the header that keeps it: not the accounts that it has signed in to. */
+export async function browserFor(request: Request, context: AppLoadContext) {
+	const devices = await readDevices(request, context);
+	const name = devices[ofBrowser] ?? randomBytes(16).toString("base64url");
+	return { name, header: await cookieOf(context).serialize({ ...devices, [ofBrowser]: name }) };
+}
+
+/** No account has this name: theirs are hashes. */
+const ofBrowser = "browser";
 
 async function readDevices(request: Request, context: AppLoadContext): Promise<Devices> {
 	const read: unknown = await cookieOf(context).parse(request.headers.get("Cookie"));

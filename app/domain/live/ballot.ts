@@ -44,6 +44,8 @@ const common = {
 	mayChange: z.boolean().default(false),
 	/** 'Vote nominatif': names go with votes, and who votes is told so before. */
 	isNominative: z.boolean().default(false),
+	/** 'Sans inscription': who entered without an account (anonymous mode) may answer too, once a device. */
+	unregistered: z.boolean().optional(),
 };
 
 /** A poll asks for one opinion, a question for answers that may be right, a cloud for words (participant specification, section 3). */
@@ -158,7 +160,7 @@ export function entryOf(key: string, ballot: Ballot): BallotEntry {
 }
 
 const commonOf = <T extends Common>(given: T) =>
-	pick(given, ["title", "label", "limitSeconds", "mayChange", "isNominative", "typologies", "present"]);
+	pick(given, ["title", "label", "limitSeconds", "mayChange", "isNominative", "typologies", "present", "unregistered"]);
 
 function pick<T, K extends keyof T>(from: T, keys: K[]): Pick<T, K> {
 	return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
@@ -194,12 +196,24 @@ export function takesAnswers(round: Round, now: Date): boolean {
 export const noRights = ["unregistered", "represented", "typology", "absent"] as const;
 export type NoRight = (typeof noRights)[number];
 
-/** One answer each: of who is registered and speaks for themselves, of a typology and there as the ballot asks (section 5). */
-export function rightToVote(
-	person: { isRegistered: boolean; isRepresented: boolean; typologyId: string | null; isPresent: boolean },
-	{ typologies, present }: Pick<Ballot, "typologies" | "present">,
-): NoRight | null {
-	if (!person.isRegistered) return "unregistered";
+interface Voter {
+	isRegistered: boolean;
+	/** Made by a tap, in anonymous mode. */
+	isPlaceholder: boolean;
+	isRepresented: boolean;
+	typologyId: string | null;
+	isPresent: boolean;
+}
+
+/** What a ballot asks of who answers. */
+export type Asking = Pick<Ballot, "typologies" | "present" | "unregistered">;
+
+/**
+ * One answer each: of who is registered, or entered without an account where that is enough, and speaks for themselves, of a
+ * typology and there as the ballot asks (section 5).
+ */
+export function rightToVote(person: Voter, { typologies, present, unregistered }: Asking): NoRight | null {
+	if (!person.isRegistered && !(person.isPlaceholder && unregistered)) return "unregistered";
 	if (person.isRepresented) return "represented";
 	if (typologies && !typologies.includes(person.typologyId ?? "")) return "typology";
 	return present && !person.isPresent ? "absent" : null;

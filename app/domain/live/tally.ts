@@ -4,6 +4,8 @@ import type { CountedWord } from "./words";
 export interface Tally {
 	/** People who answered. */
 	voters: number;
+	/** Of them, those who are not registered. */
+	unregistered: number;
 	/** By option, how many of them picked it. */
 	votes: Map<string, number>;
 	/** Of a cloud: what was said, without what waits for a moderator. */

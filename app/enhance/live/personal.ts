@@ -4,7 +4,7 @@ import { drawWords, wordsSaid } from "./word";
 /**
  * What is one's own, shown in HTML that was made for everybody. The region says who reads it: `data-answered` (`ballot:round:option,option`,
  * or words, what they answered last), `data-no-right` (why no answer of theirs counts), `data-typology`,
- * `data-absent` (not present today).
+ * `data-absent` (not present today), `data-placeholder` (entered without an account).
  */
 export function personalise(region: HTMLElement, now: HTMLElement): void {
 	const mine = optionsOf(region, now);
@@ -32,7 +32,9 @@ function optionsOf(region: HTMLElement, now: HTMLElement): string[] {
 
 /** The server's order: what keeps one from every answer, then whom this one asks. */
 function noRight(region: HTMLElement, now: HTMLElement): string | undefined {
-	if (region.dataset.noRight) return region.dataset.noRight;
+	// Who entered without an account answers where that is enough.
+	const isTaken = "placeholder" in region.dataset && now.querySelector("[data-takes-unregistered]") !== null;
+	if (region.dataset.noRight && !isTaken) return region.dataset.noRight;
 	const asked = now.querySelector<HTMLElement>("[data-typologies]")?.dataset.typologies?.split(" ");
 	if (asked && !asked.includes(region.dataset.typology ?? "")) return "typology";
 	return now.querySelector("[data-asks-presence]") && "absent" in region.dataset ? "absent" : undefined;

@@ -129,7 +129,7 @@ export function followStream(region: HTMLElement, address: string): void {
 			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
 			const own = page.getElementById("live");
 			if (!own) return;
-			for (const name of ["answered", "noRight", "typology", "absent"]) {
+			for (const name of ["answered", "noRight", "typology", "absent", "placeholder"]) {
 				const said = own.dataset[name];
 				if (said === undefined) delete region.dataset[name];
 				else region.dataset[name] = said;

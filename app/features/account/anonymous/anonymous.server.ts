@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { Refusal } from "~/domain/refusal";
+import { browserFor } from "~/http/device.server";
 import { serverOnly } from "~/http/server-only";
-import { setToken, type VisitorSession } from "~/http/session.server";
+import { keepSession, setToken, type VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
-import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, frameFor, visitOf } from "../../frame/event/visit.server";
 import { answerForm, noAnswers } from "../../frame/forms/answer-form.server";
@@ -13,8 +13,9 @@ export async function loadAnonymous(args: Arguments) {
 	const { frame, context } = await offered(args);
 	return serverOnly({
 		title: frame.t("anonymous.title"),
-		action: paths.anonymous(context),
-		login: paths.login(context),
+		action: `${paths.anonymous(context)}${isForLive(args) ? "?live" : ""}`,
+		login: isForLive(args) ? paths.login(context, paths.live(context)) : paths.login(context),
+		lead: isForLive(args) ? ("anonymous.leadLive" as const) : ("anonymous.lead" as const),
 	});
 }
 
@@ -28,25 +29,33 @@ export async function enterAnonymously(args: Arguments) {
 			const seconds = secondsToWait(session);
 			if (seconds > 0) throw new Refusal("tooManyAttempts", {}, { wait: { seconds } });
 			const { domainId, eventId } = inEvent(visit);
+			const browser = await browserFor(args.request, args.context);
 			const registeredFrom = session.get("channels")?.[eventId];
 			const made = await gateway.users.createAnonymous({
 				domainId,
 				eventId,
 				languageId: frame.language.id,
 				...(registeredFrom ? { registeredFrom } : {}),
+				device: browser.name,
 			});
 			setToken(session, domainId, made.data.token);
-			return goOn(args, paths.home(context));
+			const headers = new Headers(await keepSession(session, args.context));
+			headers.append("Set-Cookie", browser.header);
+			throw redirect(onward(args, context), { status: 303, headers });
 		},
 	});
 }
+
+/** Who came for the live is there at once. */
+const isForLive = ({ request }: Arguments) => new URL(request.url).searchParams.has("live");
+const onward = (args: Arguments, context: string) => (isForLive(args) ? paths.live(context) : paths.home(context));
 
 /** Where the event does not offer it its page says so; who is signed in needs none. */
 async function offered(args: Arguments) {
 	const visit = await visitOf(args);
 	// Who has no record has no typology: what the address asks for opens nothing here.
 	const { settings } = await frameFor(visit, args.context, undefined);
-	if (visit.user) throw redirect(paths.home(visit.context));
+	if (visit.user) throw redirect(onward(args, visit.context));
 	if (!settings.anonymousActive) throw closedPage("closed.anonymous");
 	return visit;
 }

@@ -12,7 +12,7 @@ export function Anonymous({ page, refused }: { page: Loaded; refused: Refused | 
 	const t = useT();
 	return (
 		<Columns>
-			<Heading title={t("anonymous.title")} lead={t("anonymous.lead")} />
+			<Heading title={t("anonymous.title")} lead={t(page.lead)} />
 			<FormErrors form={useForm(refused)} />
 			<form method="post" action={page.action} id="anonymous" className="form">
 				<Actions>

@@ -101,9 +101,9 @@ function seenOf(state: LiveState, active: KeptBallot | undefined): Seen {
 }
 
 function activeOf(visit: Visit, active: KeptBallot, state: LiveState) {
-	const { id, round, isClose, endsAt, results, entitled } = active;
+	const { id, round, isClose, endsAt, results, entitled, unregistered } = active;
 	return {
-		...{ id, round, isClose, entitled, voters: results?.voters ?? 0 },
+		...{ id, round, isClose, entitled, unregistered, voters: results?.voters ?? 0 },
 		hasVotes: active.entry.kind !== "wordcloud",
 		hasRightAnswers: active.entry.kind === "question" && active.entry.responses.some((one) => one.isRightAnswer),
 		endsAt: endsAt && clockOf(visit, endsAt, { seconds: true }),
@@ -157,6 +157,7 @@ function ballotAs(
 	return {
 		...{ kind: entry.kind, id, round, endsAt, mine: [], noRight: null, typologies: entry.typologies ?? null },
 		asksPresence: entry.present ?? false,
+		takesUnregistered: entry.unregistered ?? false,
 		isBySms: frame.settings.liveBySms,
 		title: say(entry.title),
 		label: cleanHtml(say(entry.label)),

@@ -80,6 +80,7 @@ function Now({ page: { active, state, isClosed, hasBegun, startsAt } }: { page: 
 			{active ? (
 				<p className="console__votes">
 					<strong>{t("console.votes", { count: active.voters })}</strong>{" "}
+					{active.unregistered > 0 ? `${t("console.unregistered", { count: active.unregistered })} ` : null}
 					{t("console.entitled", { count: active.entitled })}
 				</p>
 			) : null}

@@ -39,7 +39,7 @@ export function Rules({ form, page }: { form: FormState; page: ModulePageData })
 					/>
 				</>
 			) : null}
-			{(page.kind === "wordcloud" ? [] : (["mayChange", "isNominative"] as const)).map((name) => (
+			{(page.kind === "wordcloud" ? [] : (["mayChange", "isNominative", "unregistered"] as const)).map((name) => (
 				<Checkbox
 					key={name}
 					{...form.field(name, t(`console.write.${name}`))}

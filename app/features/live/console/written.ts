@@ -17,6 +17,7 @@ export interface Written {
 	display?: string;
 	mayChange?: string;
 	isNominative?: string;
+	unregistered?: string;
 	typologies?: string | string[];
 	colors?: string;
 	fontFamily?: string;
@@ -89,6 +90,7 @@ export function entryWritten(written: Written, { kind, languages, isAnswered }: 
 		...asked,
 		mayChange: written.mayChange === "on",
 		isNominative: written.isNominative === "on",
+		...(written.unregistered === "on" && { unregistered: true }),
 	};
 	const content = kind === "poll" ? "" : text("content", written.content, most.html);
 	const entry =
@@ -155,6 +157,7 @@ export function fieldsOf(entry: BallotEntry, languages: string[]): Record<string
 	}
 	fields.mayChange = entry.mayChange;
 	fields.isNominative = entry.isNominative;
+	fields.unregistered = entry.unregistered ?? false;
 	if (entry.kind === "question") {
 		write("content", entry.content);
 		fields.display = entry.display;

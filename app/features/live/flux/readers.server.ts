@@ -1,7 +1,7 @@
 import type { LiveFeed } from "~/gateway/live-feed";
 import { tokenOf } from "~/http/session.server";
-import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { watcherOf } from "../live-page/watcher.server";
 import { LiveBroadcast, type Render } from "./live-broadcast.server";
 
 /** Who reads, in which words and of which audience. */
@@ -50,10 +50,11 @@ export class Broadcasts<Body> {
 
 /** Who is signed in, as a reader of the live; fails where they may not read it. */
 export async function readerOf(args: Arguments) {
-	const { visit, user, record } = await participantOf(args);
+	const { visit, user, record, isPlaceholder } = await watcherOf(args);
 	const token = tokenOf(visit.session, visit.where.domainId);
 	const isHost = visit.roles.length > 0 && (await runsLive(visit));
-	if (!token || !visit.frame.settings.liveActive || !(record.registered || isHost)) throw new Error("nothing to read");
+	const mayRead = isPlaceholder || (visit.frame.settings.liveActive && (record.registered || isHost));
+	if (!token || !mayRead) throw new Error("nothing to read");
 	const audience = isHost ? "host" : "participant";
 	const reader: LiveReader = { visit, context: args.context, audience, typoId: record.typoId };
 	return { user, token, reader };

@@ -22,6 +22,8 @@ export interface ShownBallot {
 	typologies: string[] | null;
 	/** Only of who is present today. */
 	asksPresence: boolean;
+	/** Of who entered without an account too. */
+	takesUnregistered: boolean;
 	mine: string[];
 	/** UTC. */
 	endsAt: string | null;
@@ -77,6 +79,7 @@ function shownOf(
 		noRight,
 		typologies,
 		asksPresence,
+		takesUnregistered,
 		mine,
 		endsAt,
 		isBySms,
@@ -84,7 +87,8 @@ function shownOf(
 	} = ballot;
 	const got = new Map(results?.options.map((one) => [one.id, one]));
 	return {
-		...{ id, round, label, title, mayChange, isNominative, noRight, typologies, asksPresence, mine, endsAt, isBySms },
+		...{ id, round, label, title, mayChange, isNominative, noRight, typologies, asksPresence, takesUnregistered },
+		...{ mine, endsAt, isBySms },
 		stage: stageOf(ballot),
 		options: options.map((option) => ({
 			...option,

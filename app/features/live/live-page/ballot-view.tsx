@@ -20,7 +20,7 @@ export function BallotView({ drawn, ...props }: Asking & { drawn?: Drawn | undef
 	const t = useT();
 	const { ballot } = props;
 	const titleId = drawn ? `ballot-title-${drawn.name}` : "ballot-title";
-	const { stage, mayChange, mine, endsAt, isBySms, typologies, asksPresence } = ballot;
+	const { stage, mayChange, mine, endsAt, isBySms, typologies, asksPresence, takesUnregistered } = ballot;
 	const isOpen = stage === "choices" || (stage === "answered" && mayChange);
 	return (
 		<section
@@ -28,6 +28,7 @@ export function BallotView({ drawn, ...props }: Asking & { drawn?: Drawn | undef
 			aria-labelledby={titleId}
 			data-typologies={typologies?.join(" ")}
 			data-may-change={mayChange || undefined}
+			data-takes-unregistered={takesUnregistered || undefined}
 			data-asks-presence={asksPresence || undefined}
 		>
 			<div className="ballot__question" id={titleId}>

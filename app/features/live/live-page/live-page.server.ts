@@ -10,7 +10,6 @@ import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
-import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/forms/answer-form.server";
 import { offerVideo } from "../../participant/video/video.server";
@@ -19,12 +18,13 @@ import { cloudOf, type ShownCloud } from "./cloud-of";
 import { answer, giveAnswer } from "./give-answer.server";
 import { paceOf } from "./pace.server";
 import { attendLive, presenceOf } from "./presence.server";
+import { watcherOf } from "./watcher.server";
 
 /** The live session (participant specification, sections 2, 4 and 8). */
 export async function loadLivePage(args: Arguments) {
-	const { visit, record } = await participantOf(args);
+	const { visit, record, isPlaceholder } = await watcherOf(args);
 	const { settings, t, language } = visit.frame;
-	if (!settings.liveActive) throw closedPage("closed.live");
+	if (!settings.liveActive && !isPlaceholder) throw closedPage("closed.live");
 	const { data: live } = await visit.gateway.lives.read({ ...inEvent(visit), languageId: language.id });
 	const here = paths.live(visit.context);
 	const video = liveVideoOf(settings, args.context.config.publicUrl);
@@ -56,6 +56,8 @@ export async function loadLivePage(args: Arguments) {
 			presence: presenceOf(visit, live),
 			/** Before the start it waits: an open page could not let another site in. */
 			video: offersVideo(live.place) ? offerVideo(args.context, video, agreesTo(visit, video)) : undefined,
+			/** Who is not registered is told of no video: it is for who is. */
+			hasNoVideo: live.place === "open" && video === undefined && !isPlaceholder,
 			liveSrc: args.context.liveSrc,
 			now: visit.now.toISOString(),
 			here,
@@ -91,7 +93,8 @@ function ownOf(context: string, record: UserEvent, live: ShownLive) {
 	const mine = shown?.mine.map(encodeURIComponent).join(",");
 	const answered = shown && mine ? `${shown.id}:${shown.round}:${mine}` : "";
 	const absent = live.presence?.day?.present ? undefined : "";
-	return { flux: paths.flux(context), answered, noRight, typology: record.typoId ?? "", absent };
+	const placeholder = live.isPlaceholder ? "" : undefined;
+	return { flux: paths.flux(context), answered, noRight, typology: record.typoId ?? "", absent, placeholder };
 }
 
 function offersVideo(place: LivePlace): boolean {
@@ -105,7 +108,7 @@ function agreesTo({ session, where }: Visit, video: Video | undefined): boolean 
 
 /** Gives an answer, comes in, says from where, or agrees to the video: by the button that was pressed. */
 export async function answerLivePage(args: Arguments) {
-	const { visit, user } = await participantOf(args);
+	const { visit, user } = await watcherOf(args);
 	const here = backTo(args, visit);
 	const attend = (said: { isRemote?: boolean }) => () =>
 		answerForm(args, {

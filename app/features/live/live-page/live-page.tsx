@@ -65,7 +65,7 @@ function FollowLink({ page: { here, followed } }: { page: Page }) {
 function VideoOrWait({ page }: { page: Page }) {
 	const t = useT();
 	const { title, here, video, region } = page;
-	if (region.place === "open" && !video) return <Alert tone="warning">{t("replay.noId")}</Alert>;
+	if (page.hasNoVideo) return <Alert tone="warning">{t("replay.noId")}</Alert>;
 	if (!video) return null;
 	if (region.place === "open") return <LiveVideo title={title} here={here} offered={video} />;
 	if (video.isShown) return <div hidden data-live-video-here="" />;
@@ -82,8 +82,11 @@ function Pushed({ page, refused }: { page: Page; refused: Refused | undefined })
 	const { pushed, liveSrc, now: madeAt } = page;
 	const now = <LiveRegion region={page.region} refused={refused} />;
 	if (!pushed) return now;
-	const { flux, answered, noRight, typology, absent } = pushed;
-	const own = { "data-answered": answered, "data-no-right": noRight, "data-typology": typology, "data-absent": absent };
+	const { flux, answered, noRight, typology, absent, placeholder } = pushed;
+	const own = {
+		...{ "data-answered": answered, "data-no-right": noRight, "data-typology": typology },
+		...{ "data-absent": absent, "data-placeholder": placeholder },
+	};
 	return (
 		<>
 			<div id="live" data-flux={flux} {...own}>

@@ -26,6 +26,8 @@ export interface NewAccount {
 	typoId?: string | undefined;
 	registeredFrom?: string | undefined;
 	isExhibitor?: boolean | undefined;
+	/** Of a placeholder: what is known of the device that it is made for. */
+	device?: string | undefined;
 }
 
 /** Somebody creates their own account: where the event lets them, while registration is open, with all that they need to sign in. */
@@ -83,6 +85,7 @@ export async function createAccount(
 			typology_id: typologyId,
 			is_exhibitor: Number(account.isExhibitor || event.isExhibitor(typologyId)),
 			registered_from: account.registeredFrom ?? null,
+			device: account.device ?? null,
 		});
 		await writing.insertInto("registrations").values(record).execute();
 		const { accountCreated } = mailActions;

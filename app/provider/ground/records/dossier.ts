@@ -176,6 +176,7 @@ const recordColumns = [
 	"registered_by",
 	"registered_by2",
 	"registered_from",
+	"device",
 	"is_remote",
 	"is_exhibitor",
 	"shares_contact",

@@ -55,6 +55,7 @@ function describeShown({ id, ballot }: KnownBallot, round: Round, telling: Telli
 		noRight,
 		typologies: ballot.typologies ?? null,
 		asksPresence: ballot.present ?? false,
+		takesUnregistered: ballot.unregistered ?? false,
 		mine,
 		results,
 	};

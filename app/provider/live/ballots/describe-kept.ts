@@ -22,6 +22,7 @@ export async function describeKept(
 	{ id, key, position, isEdited, ballot, round }: KnownBallot,
 	{ event, activeId, languageId, entitled, now }: Telling,
 ): Promise<KeptBallot> {
+	const tally = round && (await tallyOf(reading, { id, ballot }, round.round));
 	return {
 		...{ id, position, isEdited, isActive: id === activeId, revision: keptRevision({ key, ballot }) },
 		entry: entryOf(key, ballot),
@@ -29,7 +30,8 @@ export async function describeKept(
 		isClose: round !== null && isClosed(round, now),
 		round: round?.round ?? 0,
 		endsAt: (round && endOf(round)?.toISOString()) ?? null,
-		results: round && describeResults(ballot, await tallyOf(reading, { id, ballot }, round.round)),
+		results: tally && describeResults(ballot, tally),
+		unregistered: tally?.unregistered ?? 0,
 		entitled: entitled(ballot.typologies),
 	};
 }
@@ -46,10 +48,12 @@ async function describeRound(
 	round: Round,
 	now: Date,
 ): Promise<PastRound> {
+	const tally = await tallyOf(reading, { id, ballot }, round.round);
 	return {
 		round: round.round,
 		openedAt: round.openedAt,
 		closedAt: round.closedAt ?? (isClosed(round, now) ? (endOf(round)?.toISOString() ?? null) : null),
-		results: describeResults(ballot, await tallyOf(reading, { id, ballot }, round.round)),
+		results: describeResults(ballot, tally),
+		unregistered: tally.unregistered,
 	};
 }

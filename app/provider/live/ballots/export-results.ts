@@ -24,6 +24,7 @@ const columns = [
 	"Ouverte le",
 	"Close le",
 	"Répondants",
+	"Dont sans inscription",
 	"Choix",
 	"Bonne réponse",
 	"Voix",
@@ -67,6 +68,8 @@ interface Told {
 
 interface ToldRound extends Pick<PastRound, "round" | "openedAt" | "closedAt"> {
 	voters: number;
+	/** Of them, those who are not registered. */
+	unregistered: number;
 	options: { label: string; isRightAnswer: boolean | null; votes: number; share: number }[];
 	/** Of clouds: the words that stand in it, the most said first. */
 	words?: { response: string; count: number }[];
@@ -90,8 +93,8 @@ async function tellBallot(
 			...{ name, answeredAt },
 			choices: optionIds.map((id) => labels.get(id) ?? ""),
 		}));
-	const toldRounds = rounds.map(async ({ round, openedAt, closedAt, results }) => ({
-		...{ round, openedAt, closedAt, voters: results.voters ?? 0 },
+	const toldRounds = rounds.map(async ({ round, openedAt, closedAt, results, unregistered }) => ({
+		...{ round, openedAt, closedAt, voters: results.voters ?? 0, unregistered },
 		options: results.options.map(({ id, votes, share }) => ({
 			label: labels.get(id) ?? "",
 			isRightAnswer: ballot.kind === "question" ? (isRight.get(id) ?? false) : null,
@@ -135,8 +138,8 @@ async function answersOf(reading: Reading, ballotId: string, round: number): Pro
 }
 
 function* linesOf({ title, kind, rounds }: Told): Generator<string[]> {
-	for (const { round, openedAt, closedAt, voters, options, words, answers } of rounds) {
-		const about = [title, kind, String(round), openedAt, closedAt ?? "", String(voters)];
+	for (const { round, openedAt, closedAt, voters, unregistered, options, words, answers } of rounds) {
+		const about = [title, kind, String(round), openedAt, closedAt ?? "", String(voters), String(unregistered)];
 		for (const { label, isRightAnswer, votes, share } of options) {
 			yield [...about, label, isRightAnswer ? "1" : "", String(votes), String(share), "", ""];
 		}

@@ -13,14 +13,19 @@ export interface Counting {
 
 /** How a round stands. */
 export async function tallyOf(reading: Reading, { id: ballotId, ballot }: Counting, round: number): Promise<Tally> {
-	const { voters } = await reading
+	const { voters, unregistered } = await reading
 		.selectFrom("ballot_votes")
-		.select((row) => row.fn.countAll<number>().as("voters"))
+		.select(({ fn }) => [fn.countAll<number>().as("voters"), fn.count<number>("device").as("unregistered")])
 		.where("ballot_id", "=", ballotId)
 		.where("round", "=", round)
 		.executeTakeFirstOrThrow();
 	if (ballot.kind === "wordcloud") {
-		return { voters: Number(voters), votes: new Map(), words: await wordsOf(reading, ballotId, round) };
+		return {
+			voters: Number(voters),
+			unregistered: 0,
+			votes: new Map(),
+			words: await wordsOf(reading, ballotId, round),
+		};
 	}
 	const picks = await reading
 		.selectFrom("ballot_picks")
@@ -29,7 +34,11 @@ export async function tallyOf(reading: Reading, { id: ballotId, ballot }: Counti
 		.where("round", "=", round)
 		.groupBy("option_id")
 		.execute();
-	return { voters: Number(voters), votes: new Map(picks.map(({ option_id, votes }) => [option_id, Number(votes)])) };
+	return {
+		voters: Number(voters),
+		unregistered: Number(unregistered),
+		votes: new Map(picks.map(({ option_id, votes }) => [option_id, Number(votes)])),
+	};
 }
 
 /** What stands in a cloud: what no moderator has to look at, and what one has let in. */

@@ -40,7 +40,7 @@ async function presentOf(writing: Writing, known: KnownBallot | undefined, peopl
 function recordsOf(writing: Writing, eventId: string, people: string[]) {
 	return writing
 		.selectFrom("registrations")
-		.select(["person_id", "registered_at", "represented_by", "typology_id"])
+		.select(["person_id", "registered_at", "represented_by", "typology_id", "device"])
 		.where("event_id", "=", eventId)
 		.where("person_id", "in", people)
 		.execute();

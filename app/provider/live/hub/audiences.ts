@@ -9,6 +9,7 @@ import { type ProviderContext, requireCaller } from "../../ground/access/context
 import type { KnownEvent } from "../../ground/events/known-event";
 import { rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
+import { isPlaceholder } from "../ballots/right-to-vote";
 import type { CountRound } from "../ballots/tallies";
 import { describeSeen } from "../lives/describe-live";
 
@@ -53,7 +54,7 @@ async function admitRegistered(context: ProviderContext, { id: eventId, domainId
 	const { personId } = await requireCaller(context, domainId);
 	await requireReach(context, { domainId, eventId, userId: personId }, "takePart");
 	const record = await rowOfRegistration(context.store, eventId, personId);
-	if (!record?.registered_at) throw new Refusal("registrationRequired");
+	if (!record?.registered_at && !isPlaceholder(record)) throw new Refusal("registrationRequired");
 }
 
 function admitHosts(context: ProviderContext, { id: eventId, domainId }: KnownEvent) {

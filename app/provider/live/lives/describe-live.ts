@@ -9,7 +9,7 @@ import type { Store } from "../../ground/store/open";
 import { answeredBy } from "../ballots/answered-by";
 import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
-import { noRightOf } from "../ballots/right-to-vote";
+import { isPlaceholder, noRightOf } from "../ballots/right-to-vote";
 import { type CountRound, recentTally } from "../ballots/tallies";
 import { describeSequence } from "../emotions/describe-sequence";
 import { attendedOf } from "../presences/presence-rows";
@@ -32,13 +32,22 @@ export async function describeLive(store: Store, event: KnownEvent, asking: Aski
 			? describePresence(event, { ...(await attendedOf(store, event.id, personId)), record }, now)
 			: null;
 	const hasLeftRoom = presence !== null && !presence.isRemote && presence.isOut;
-	const seen = { isRegistered, hasLeftRoom, runsLive, languageId, typologyId: record?.typology_id };
+	const seen = {
+		isRegistered,
+		isPlaceholder: isPlaceholder(record),
+		hasLeftRoom,
+		runsLive,
+		languageId,
+		typologyId: record?.typology_id,
+	};
 	return describeSeen(store, event, { ...seen, person: { personId, record, presence }, count: recentTally }, now);
 }
 
 /** Through whose eyes the live is looked at. */
 export interface Seen {
 	isRegistered: boolean;
+	/** Entered without an account: they see the live, and answer what takes their answers. */
+	isPlaceholder?: boolean;
 	/** By a door, of who takes part in the room. */
 	hasLeftRoom?: boolean;
 	runsLive: boolean;
@@ -54,13 +63,15 @@ export async function describeSeen(store: Store, event: KnownEvent, seen: Seen, 
 	const { startsAt, liveClosed, liveOutOfRoom } = event.settings(seen.typologyId);
 	const place = placeOf({ startsAt, liveClosed, liveOutOfRoom, isEnded: state.isEnded }, seen, now);
 	const presence = seen.person?.presence ?? null;
-	if (place !== "open") return { place, version: 0, state: stillState, ...nothingShown, sequence: null, presence };
+	const isPlaceholder = seen.isPlaceholder ?? false;
+	const own = { presence, isPlaceholder };
+	if (place !== "open") return { place, version: 0, state: stillState, ...nothingShown, sequence: null, ...own };
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
 	const module = await describeModule(store, event, { ...seen, state, version, known }, now);
 	const { activeSequenceId: sequenceId } = state;
 	const sequence = await describeSequence(store, event, { sequenceId, languageId: seen.languageId, counts: false });
-	return { place, version, state, ...module, sequence, presence };
+	return { place, version, state, ...module, sequence, ...own };
 }
 
 type Attended = Awaited<ReturnType<typeof attendedOf>> & { record: RegistrationRow };

@@ -53,9 +53,20 @@ async function castAll(writing: Writing, ballotId: string, votes: Vote[], outcom
 	}
 	if (!known?.round || lawful.length === 0) return;
 	const round = { ballotId, round: known.round.round };
-	const counted = await count(writing, round, lawful);
+	const deviceOf = (personId: string) => deviceFor(voters.get(personId)?.record);
+	const counted = await count(writing, round, lawful, deviceOf);
 	tellLive(writing, known.eventId, "votes");
-	for (const vote of lawful) outcomes.set(vote, await settle(writing, known.ballot, round, vote, counted));
+	for (const vote of lawful) {
+		// Not counted of this person: of another one of their device.
+		const isOfDevice = !counted.has(vote.personId) && deviceOf(vote.personId) !== null;
+		const outcome = isOfDevice ? "alreadyAnswered" : await settle(writing, known.ballot, round, vote, counted);
+		outcomes.set(vote, outcome);
+	}
+}
+
+/** Who is not registered has one answer a device, whatever number of people they make. */
+function deviceFor(record: Voter["record"] | undefined): string | null {
+	return record?.registered_at === null ? record.device : null;
 }
 
 function refusalOf(

@@ -26,8 +26,16 @@ export interface Counted {
 	by?: Vote;
 }
 
-/** Writes the first answer of each who has none yet, and answers what counts of everybody: their key lets one in. */
-export async function count(writing: Writing, key: RoundKey, votes: Vote[]): Promise<Map<string, Counted>> {
+/**
+ * Writes the first answer of each who has none yet, and answers what counts of everybody: their key lets one in,
+ * and one of a device where it has one. Of whom another one of their device has answered nothing counts.
+ */
+export async function count(
+	writing: Writing,
+	key: RoundKey,
+	votes: Vote[],
+	deviceOf: (personId: string) => string | null,
+): Promise<Map<string, Counted>> {
 	const { ballotId: ballot_id, round } = key;
 	const first = new Map<string, Vote>();
 	for (const vote of votes) if (!first.has(vote.personId)) first.set(vote.personId, vote);
@@ -41,6 +49,7 @@ export async function count(writing: Writing, key: RoundKey, votes: Vote[]): Pro
 				round,
 				person_id,
 				voted_at: first.get(person_id)?.at.toISOString() ?? "",
+				device: deviceOf(person_id),
 			})),
 		)
 		.onConflict((conflict) => conflict.doNothing())

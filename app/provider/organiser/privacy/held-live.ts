@@ -37,6 +37,8 @@ const answers: Holding = {
 	},
 	async erase(writing, { id }) {
 		const nobody = newPersonId();
+		const own = writing.updateTable("ballot_votes").set({ device: nobody }).where("person_id", "=", id);
+		await own.where("device", "is not", null).execute();
 		for (const table of ["ballot_votes", "ballot_picks"] as const) {
 			await writing.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
 		}

@@ -58,6 +58,7 @@ const registrations: Holding = {
 				registered_by: null,
 				registered_by2: null,
 				registered_from: null,
+				device: null,
 				is_remote: null,
 				shares_contact: null,
 				company_id: null,

@@ -29,6 +29,7 @@ import { screenLinks } from "./0027-screen-links";
 import { ownPicks } from "./0028-own-picks";
 import { wordClouds } from "./0029-word-clouds";
 import { emotions } from "./0030-emotions";
+import { devices } from "./0031-devices";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
 	"0028-own-picks": ownPicks,
 	"0029-word-clouds": wordClouds,
 	"0030-emotions": emotions,
+	"0031-devices": devices,
 };

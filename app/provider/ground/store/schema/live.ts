@@ -48,6 +48,8 @@ export interface LiveTables {
 		/** Of who was erased, an id of nobody: what was counted stays. */
 		person_id: string;
 		voted_at: string;
+		/** Whose one answer it is, of who is not registered; null of who is. */
+		device: string | null;
 	};
 	/** What they picked. */
 	ballot_picks: {

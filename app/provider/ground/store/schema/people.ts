@@ -50,6 +50,8 @@ export interface PeopleTables {
 		registered_by: string | null;
 		registered_by2: string | null;
 		registered_from: string | null;
+		/** Of a placeholder (anonymous mode), a hash of the device that made it; null of everybody else. */
+		device: string | null;
 		/** 1 remote, 0 in person, null not said. */
 		is_remote: number | null;
 		is_exhibitor: number;
