@@ -229,7 +229,7 @@ test("Results of a cloud leave as files, without a name", async () => {
 	await (await speaker(live, "ana")).say("Atelier");
 	const file = async (format: "csv" | "json") =>
 		(await live.download((await live.host.liveModules.export({ ...live.event, format })).data.fileUrl)).text;
-	expect(await file("csv")).toMatch(/Day in a word,wordcloud,1,.*,1,Atelier,,1,/);
+	expect(await file("csv")).toMatch(/Day in a word,wordcloud,1,.*,1,0,Atelier,,1,/);
 	expect(JSON.parse(await file("json"))[0].rounds[0].words).toEqual([{ response: "Atelier", count: 1 }]);
 	for (const format of ["csv", "json"] as const) expect(await file(format)).not.toMatch(/ana/i);
 });
