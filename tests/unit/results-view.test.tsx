@@ -9,7 +9,15 @@ import { TextsContext } from "~/i18n/use-t";
 const votes = [3, 9, 1, 9, 5];
 const ballot = {
 	...{ kind: "question", id: "q", round: 1, title: "Who?", label: "Who?", content: "", display: "bars", endsAt: null },
-	...{ mine: [], noRight: null, typologies: null, asksPresence: false, mayChange: false, isNominative: false },
+	...{
+		mine: [],
+		noRight: null,
+		typologies: null,
+		asksPresence: false,
+		takesUnregistered: false,
+		mayChange: false,
+		isNominative: false,
+	},
 	...{ isBySms: false, stage: "results", most: 1, best: 0, voters: 27 },
 	options: votes.map((got, at) => ({
 		...{ id: `o${at}`, label: `Option ${at}`, image: null, color: null, isRightAnswer: null },
