@@ -77,6 +77,7 @@ export const paths = {
 	/** For who runs the live: what is shown, and when. */
 	console: (context: string) => `/${context}/organisation/direct`,
 	/** One module of it, by the word for its kind; `nouveau`: one that is not written yet. */
+	consoleImport: (context: string) => `/${context}/organisation/direct/importer`,
 	consoleModule: (context: string, kind: string, moduleId: string) =>
 		`/${context}/organisation/direct/${kind}/${moduleId}`,
 	/** The live session. */

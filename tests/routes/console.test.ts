@@ -317,3 +317,32 @@ describe("A module", () => {
 			expect((await host.open(`${path}/${gone}`)).status).toBe(404);
 	});
 });
+
+describe("Questions that come in as a table", () => {
+	const importer = `${path}/importer`;
+	const table = ["Question;Choix 1;Choix 2;Bonnes réponses", "Combien de lunes ?;Une;Deux;1"];
+
+	test("are looked at first, refused line by line, then written once however often that is pressed", async () => {
+		expect((await open()).links).toContain(importer);
+		const page = await host.open(importer);
+		const bad = await host.submit(page, "import", { text: [...table, "Sans choix;;;"].join("\n"), intent: "write" });
+		expect([bad.status, /Ligne 3\s: Écrivez au moins deux choix\./.test(bad.text)]).toEqual([422, true]);
+		expect(bad.values("import").text).toContain("Sans choix");
+		const looked = await host.submit(bad, "import", { text: table.join("\n"), intent: "look" });
+		expect([looked.status, looked.text.includes("1 question trouvée")]).toEqual([200, true]);
+		expect((await open()).text).not.toContain("Combien de lunes ?");
+		for (let times = 0; times < 2; times++) {
+			const done = await host.submit(looked, "import", { intent: "write" });
+			expect([done.path, done.text.includes("C’est importé.")]).toEqual([path, true]);
+		}
+		const rows = fair.world.store.selectFrom("ballots").select("key").where("key", "like", "import-%");
+		expect(await rows.execute()).toHaveLength(1);
+		expect((await host.submit(page, "import", { text: "", intent: "look" })).status).toBe(422);
+	});
+
+	test("are no matter of who does not run the live", async () => {
+		const voter = await fair.enter("voter");
+		expect((await voter.open(importer)).status).toBe(403);
+		expect((await voter.post(importer, { text: table.join("\n"), intent: "write" })).status).toBe(403);
+	});
+});

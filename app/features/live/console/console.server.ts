@@ -60,6 +60,7 @@ export async function loadConsole(args: Arguments) {
 		})),
 		words: modules.some(({ entry }) => entry.kind === "wordcloud") ? await wordsToJudge(args, visit) : undefined,
 		hasEmotions: await hasEmotions(args, visit),
+		bringIn: paths.consoleImport(context),
 		isFollowed,
 		follow: isFollowed ? here : `${here}?actualiser=${followSeconds}`,
 		live: paths.live(context),

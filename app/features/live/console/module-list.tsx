@@ -58,6 +58,7 @@ export function ModuleList({ page }: { page: ConsolePage }) {
 						{label}
 					</ButtonLink>
 				))}
+				<ButtonLink href={page.bringIn}>{t("console.import.title")}</ButtonLink>
 			</div>
 		</section>
 	);

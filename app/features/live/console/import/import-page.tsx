@@ -1,0 +1,90 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import { TextArea } from "~/ui/field";
+import { Columns, Heading } from "~/ui/page";
+import { FormErrors } from "../../../frame/forms/form-errors";
+import { useForm } from "../../../frame/forms/form-state";
+import type { Refused } from "../../../frame/forms/refused";
+import type { answerImport, loadImport } from "./import.server";
+
+type Looked = Extract<Awaited<ReturnType<typeof answerImport>>["data"], { modules: unknown }>;
+
+interface ImportPageProps {
+	page: Awaited<ReturnType<typeof loadImport>>;
+	answered: Refused | Looked | undefined;
+}
+
+/** What is pasted, what would come of it, and the button that writes it. */
+export function ImportPage({ page, answered }: ImportPageProps) {
+	const t = useT();
+	const form = useForm(answered);
+	const looked = answered && "modules" in answered ? answered : undefined;
+	const faults = form.errors.filter(({ name }) => name.startsWith(line));
+	return (
+		<Columns>
+			<Heading title={page.title} lead={page.eventName} />
+			{faults.length > 0 ? <Faults faults={faults} /> : <FormErrors form={form} />}
+			{looked ? <LookedAt looked={looked} /> : null}
+			<form method="post" id="import" className="form">
+				<TextArea
+					{...form.field("text", t("console.import.text"))}
+					rows={12}
+					required
+					hint={t("console.import.hint")}
+				/>
+				<Actions>
+					{looked ? (
+						<Button name="intent" value="write" busyLabel={t("form.busy")}>
+							{t("console.import.write", { count: looked.modules.length })}
+						</Button>
+					) : null}
+					<Button variant={looked ? "secondary" : "primary"} name="intent" value="look">
+						{t("console.import.look")}
+					</Button>
+					<a href={page.console}>{t("console.back")}</a>
+				</Actions>
+			</form>
+		</Columns>
+	);
+}
+
+/** What names the line of a fault. */
+const line = "line-";
+
+function Faults({ faults }: { faults: { name: string; message: string }[] }) {
+	const t = useT();
+	return (
+		<Alert tone="danger" role="alert" title={t("console.import.faults")}>
+			<ul className="console__changed">
+				{faults.map(({ name, message }) => (
+					<li key={name}>{`${t("console.import.line", { line: name.slice(line.length) })} ${message}`}</li>
+				))}
+			</ul>
+		</Alert>
+	);
+}
+
+function LookedAt({ looked: { modules } }: { looked: Looked }) {
+	const t = useT();
+	return (
+		<section className="stack" aria-labelledby="looked">
+			<h2 className="console__title" id="looked">
+				{t("console.import.found", { count: modules.length })}
+			</h2>
+			<ol className="running">
+				{modules.map(({ line, kind, title, options }) => (
+					<li key={line} className="running__item surface">
+						<div className="running__text">
+							<strong>{title}</strong>
+							<span className="running__state">
+								{" "}
+								{kind} · {options.map((one) => (one.isRightAnswer ? `${one.label} ✓` : one.label)).join(" · ")}
+							</span>
+						</div>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}

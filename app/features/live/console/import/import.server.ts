@@ -1,0 +1,94 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { isRefusal, Refusal } from "~/domain/refusal";
+import { textIn } from "~/domain/text";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../../frame/event/asked.server";
+import { goOn } from "../../../frame/event/go-on.server";
+import { inEvent } from "../../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../../frame/event/visit.server";
+import { answerForm } from "../../../frame/forms/answer-form.server";
+import { kinds } from "../kinds";
+import { mostCharacters, type ReadModules, readModules } from "./read-modules";
+
+/** Polls and questions that come in as a table or as JSON: looked at first, written then. */
+export async function loadImport(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	// Asks for the right, and whether there is a live.
+	await asked(args, visit, visit.gateway.screens.list(inEvent(visit)));
+	return serverOnly({
+		title: visit.frame.t("console.import.title"),
+		eventName: visit.frame.event.name,
+		console: paths.console(visit.context),
+	});
+}
+
+const pasted = z.object({
+	text: z
+		.string("errors.required")
+		.trim()
+		.min(1, "errors.required")
+		.max(mostCharacters, `errors.tooLong ${mostCharacters}`),
+	intent: z.string().max(10).default("look"),
+});
+
+export async function answerImport(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	await asked(args, visit, visit.gateway.screens.list(inEvent(visit)));
+	return answerForm(args, {
+		schema: pasted,
+		async save({ text, intent }) {
+			const { modules, faults } = readModules(text);
+			if (faults.length > 0) throw new Refusal("invalidForm", faultsByLine(faults));
+			if (modules.length === 0) throw new Refusal("invalidForm", { text: "console.import.noColumns" });
+			if (intent !== "write") return looked(args, visit, modules);
+			for (const { entry } of modules) await createOnce(args, visit, entry);
+			return goOn(args, paths.console(visit.context), { tone: "success", key: "console.import.done" });
+		},
+	});
+}
+
+/** A field each, so that the page says them in their order. */
+function faultsByLine(faults: ReadModules["faults"]): Record<string, string> {
+	return Object.fromEntries(faults.map(({ line, key }) => [`line-${line}`, key]));
+}
+
+/** Nothing is written yet: what would be, with all that was pasted. */
+async function looked(args: Arguments, { frame }: Visit, modules: ReadModules["modules"]) {
+	const text = String((await readForm(args.request)).get("text"));
+	const page = {
+		errors: {},
+		typed: { text: [text] },
+		modules: modules.map(({ line, entry }) => ({
+			line,
+			kind: frame.t(kinds[entry.kind].name),
+			title: textIn(entry.title, frame.locale, frame.languages[0]?.key ?? "fr"),
+			options: optionsOf(entry).map(({ label, isRightAnswer }) => ({
+				label: textIn(label, frame.locale, frame.languages[0]?.key ?? "fr"),
+				isRightAnswer: isRightAnswer ?? false,
+			})),
+		})),
+	};
+	return data(serverOnly(page));
+}
+
+type Entry = ReadModules["modules"][number]["entry"];
+type Option = { label: Entry["title"]; isRightAnswer?: boolean };
+
+function optionsOf(entry: Entry): Option[] {
+	if (entry.kind === "poll") return entry.choices;
+	return entry.kind === "question" ? entry.responses : [];
+}
+
+/** Written already, by the same paste: its key says so. */
+async function createOnce(args: Arguments, visit: Visit, module: Entry): Promise<void> {
+	try {
+		await asked(args, visit, visit.gateway.liveModules.create({ ...inEvent(visit), module }));
+	} catch (error) {
+		if (!isRefusal(error, "invalidForm") || !error.fields.key) throw error;
+	}
+}

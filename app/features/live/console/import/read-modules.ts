@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import { z } from "zod";
+import { type BallotEntry, ballotEntry } from "~/domain/live/ballot";
+import type { PlainKey } from "~/i18n/texts";
+
+/** What was pasted, as modules, and what is wrong with the rest of it, by its line. */
+export interface ReadModules {
+	modules: { line: number; entry: BallotEntry }[];
+	faults: { line: number; key: PlainKey }[];
+}
+
+/** So many at once, and so many characters. */
+export const mostModules = 100;
+export const mostCharacters = 200_000;
+
+/**
+ * Modules out of a table (CSV of semicolons, commas or tabs, whose first line names the columns, in our words or in those
+ * of Kahoot's template) or out of JSON (our own export of results, or modules as an event file has them). Each has a key made
+ * of what it says: pasted twice, it is the same one.
+ */
+export function readModules(text: string): ReadModules {
+	const read = /^\s*[[{]/.test(text) ? readJson(text) : readTable(text);
+	if (read.modules.length <= mostModules) return read;
+	return { modules: [], faults: [{ line: mostModules + 1, key: "console.import.tooMany" }] };
+}
+
+interface Draft {
+	title: string;
+	isPoll: boolean | undefined;
+	limitSeconds: number | null;
+	options: { label: string; isRightAnswer: boolean }[];
+}
+
+const columns = [
+	{ part: "title", names: /^(question|titre|title|intitule)/ },
+	{ part: "kind", names: /^(genre|kind|type)/ },
+	{ part: "right", names: /^(bonnes? reponses?|correct)/ },
+	{ part: "time", names: /^(temps|time|duree)/ },
+	{ part: "option", names: /^(choix|choice|reponse|answer|option)/ },
+] as const;
+
+function readTable(text: string): ReadModules {
+	const all = rowsOf(text);
+	// A template may stand under words of its own: the first line that names a question and a choice is the head.
+	const at = (all ?? []).findIndex((row) =>
+		["title", "option"].every((part) => row.some((cell) => partOf(cell) === part)),
+	);
+	const head = all?.[at]?.map(partOf);
+	if (!all || !head) return { modules: [], faults: [{ line: 1, key: "console.import.noColumns" }] };
+	const read: ReadModules = { modules: [], faults: [] };
+	for (const [index, row] of all.entries()) {
+		if (index <= at || row.every((cell) => cell.trim() === "")) continue;
+		take(read, index + 1, draftOf(row, head));
+	}
+	return read;
+}
+
+type Part = (typeof columns)[number]["part"];
+
+function partOf(cell: string): Part | undefined {
+	const name = cell.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+	return columns.find(({ names }) => names.test(name))?.part;
+}
+
+/** Undefined where it is no table. */
+function rowsOf(text: string): string[][] | undefined {
+	const [first = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 1);
+	const [delimiter = ";"] = [";", "\t", ","].sort((one, other) => first.split(other).length - first.split(one).length);
+	try {
+		return parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
+	} catch {
+		return undefined;
+	}
+}
+
+function draftOf(row: string[], head: (Part | undefined)[]): Draft | PlainKey {
+	const cells = (part: Part) => row.filter((_, place) => head[place] === part).map((cell) => cell.trim());
+	const [kind = ""] = cells("kind");
+	const right = new Set(
+		(cells("right")[0] ?? "")
+			.split(/[\s,;/|]+/)
+			.filter(Boolean)
+			.map(Number),
+	);
+	const options = cells("option").map((label, place) => ({ label, isRightAnswer: right.delete(place + 1) }));
+	if (right.size > 0 || options.some((one) => one.isRightAnswer && one.label === "")) return "console.import.right";
+	const [time = ""] = cells("time");
+	const isPoll = kind === "" ? undefined : /^(sondage|poll)/i.test(kind);
+	const limitSeconds = time === "" || time === "0" ? null : Number(time);
+	return { title: cells("title")[0] ?? "", isPoll, limitSeconds, options: options.filter(({ label }) => label !== "") };
+}
+
+const exported = z.object({
+	title: z.string(),
+	kind: z.string(),
+	rounds: z.array(
+		z.object({ options: z.array(z.object({ label: z.string(), isRightAnswer: z.boolean().nullable() })) }),
+	),
+});
+
+/** The number of a module in its list stands for its line. */
+function readJson(text: string): ReadModules {
+	const read: ReadModules = { modules: [], faults: [] };
+	try {
+		for (const [index, one] of [JSON.parse(text)].flat().entries()) {
+			const entry = ballotEntry.safeParse({ key: "pasted", ...one });
+			const result = exported.safeParse(one);
+			if (entry.success) keep(read, index + 1, entry.data);
+			else if (result.success) {
+				const options = (result.data.rounds.at(-1)?.options ?? []).map(({ label, isRightAnswer }) => ({
+					...{ label, isRightAnswer: isRightAnswer ?? false },
+				}));
+				const { title, kind } = result.data;
+				take(read, index + 1, { title, isPoll: kind === "poll", limitSeconds: null, options });
+			} else read.faults.push({ line: index + 1, key: "console.import.unknown" });
+		}
+	} catch {
+		return { modules: [], faults: [{ line: 1, key: "console.import.notJson" }] };
+	}
+	return read;
+}
+
+function take(read: ReadModules, line: number, draft: Draft | PlainKey) {
+	const fault = typeof draft === "string" ? draft : faultOf(draft);
+	if (fault || typeof draft === "string") {
+		if (fault) read.faults.push({ line, key: fault });
+		return;
+	}
+	const { title, limitSeconds, options } = draft;
+	const right = options.filter(({ isRightAnswer }) => isRightAnswer).length;
+	const entry =
+		(draft.isPoll ?? right === 0)
+			? { kind: "poll", choices: options.map(({ label }) => ({ label })) }
+			: { kind: "question", nbResponses: Math.max(1, right), responses: options };
+	keep(read, line, ballotEntry.parse({ key: "pasted", title, limitSeconds, ...entry }));
+}
+
+function faultOf({ title, options, limitSeconds }: Draft): PlainKey | undefined {
+	if (title === "") return "console.import.noTitle";
+	if (title.length > 300 || options.some(({ label }) => label.length > 300)) return "console.import.tooLong";
+	if (options.length < 2) return "console.import.twoOptions";
+	if (options.length > 60) return "console.import.tooManyOptions";
+	const isTime = limitSeconds === null || (Number.isInteger(limitSeconds) && limitSeconds >= 5 && limitSeconds <= 7200);
+	return isTime ? undefined : "console.import.time";
+}
+
+function keep(read: ReadModules, line: number, entry: BallotEntry) {
+	const hash = createHash("sha256")
+		.update(JSON.stringify({ ...entry, key: "" }))
+		.digest("hex")
+		.slice(0, 12);
+	const key = `import-${hash}`;
+	if (!read.modules.some((one) => one.entry.key === key)) read.modules.push({ line, entry: { ...entry, key } });
+}
