@@ -94,6 +94,8 @@ export const paths = {
 	stage: (context: string, screen: string) => `/${context}/live/${screen}`,
 	/** What tells a script that the screen stands differently. */
 	stageStream: (context: string, screen: string) => `/${context}/live/${screen}/flux`,
+	/** Who is in front by points; teams with `?equipes`. */
+	leaderboard: (context: string) => `/${context}/leaderboard`,
 	/** For who runs the live: the links of its screens. */
 	screens: (context: string) => `/${context}/organisation/ecrans`,
 	replay: (context: string) => `/${context}/replay`,

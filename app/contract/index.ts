@@ -15,6 +15,7 @@ import { exports } from "./exports";
 import { firstOrganiser } from "./first-organiser";
 import { forms } from "./forms";
 import { invoices } from "./invoices";
+import { leaderboards } from "./leaderboards";
 import { liveModules, lives, polls, questions } from "./lives";
 import { mails } from "./mails";
 import { models } from "./models";
@@ -49,6 +50,7 @@ export const contract = {
 	forms,
 	invitations,
 	invoices,
+	leaderboards,
 	lives,
 	liveModules,
 	mails,

@@ -5,6 +5,7 @@ import { livePlaces } from "~/domain/live/place";
 import { linkStates, screens as screenKinds } from "~/domain/live/screen";
 import { liveState } from "~/domain/live/state";
 import { shownSequence } from "./emotions";
+import { leaderboardEntry } from "./leaderboards";
 import { shownPoll, shownQuestion, shownWordCloud } from "./lives";
 import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "./route";
 
@@ -33,6 +34,8 @@ const shown = enveloped({
 	wordCloud: shownWordCloud.nullable(),
 	/** What people feel, counted; null while no sequence is open. */
 	sequence: shownSequence.nullable(),
+	/** Over whatever is on: a list, or the first three on a podium; null while none is shown. */
+	leaderboard: z.object({ isPodium: z.boolean(), entries: z.array(leaderboardEntry) }).nullable(),
 });
 export type ShownScreen = z.output<typeof shown>["data"];
 

@@ -24,6 +24,7 @@ export const refusals = {
 	placesLost: { status: 409, message: "Certaines de vos places en conférence ne conviendraient plus" },
 	slotRequired: { status: 422, message: "Vous devez choisir une plage horaire" },
 	notOffered: { status: 422, message: "Ce choix n’est pas proposé" },
+	pseudonymTaken: { status: 409, message: "Ce pseudonyme est déjà pris" },
 	choiceRequired: { status: 422, message: "Ce choix est obligatoire" },
 	dateRequired: { status: 422, message: "Vous devez choisir au moins une date" },
 	badRequest: { status: 400, message: "La demande n’est pas lisible" },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { slug } from "../event";
 import { nameOf } from "../naming";
 import { localizedText } from "../text";
+import { usualPoints } from "./leaderboard";
 import { liveModules } from "./state";
 
 /** How the answers to a question are drawn. */
@@ -68,6 +69,8 @@ export const ballotEntry = z
 				nbResponses: z.number().int().min(1).default(1),
 				/** How many of the best results show; 0: all. */
 				nbShowResponses: z.number().int().min(0).default(0),
+				/** What the right answers are worth on the leaderboard. */
+				points: z.number().int().min(0).max(10_000).default(usualPoints),
 				responses: z.array(response).min(2).max(60),
 			}),
 			z.strictObject({
@@ -112,6 +115,7 @@ export interface Ballot extends Common {
 	display: (typeof displays)[number];
 	nbResponses: number;
 	nbShowResponses: number;
+	points: number;
 	options: BallotOption[];
 	/** Of a cloud. */
 	colors?: string[];
@@ -131,11 +135,11 @@ export function ballotOf(entry: BallotEntry, newId: () => string, before: Ballot
 		id: before[place]?.id ?? newId(),
 	}));
 	const ballot = { ...commonOf(given), kind: given.kind, options };
-	return { ...ballot, ...pick(given, ["content", "display", "nbResponses", "nbShowResponses"]) };
+	return { ...ballot, ...pick(given, ["content", "display", "nbResponses", "nbShowResponses", "points"]) };
 }
 
 /** What a poll is, seen as a question. */
-const asPoll = { content: "", display: "bars", nbResponses: 1, nbShowResponses: 0 } as const;
+const asPoll = { content: "", display: "bars", nbResponses: 1, nbShowResponses: 0, points: 0 } as const;
 /** And a cloud: who said a word has said it, and its names never leave. */
 const asCloud = { mayChange: false, isNominative: false } as const;
 
@@ -155,6 +159,7 @@ export function entryOf(key: string, ballot: Ballot): BallotEntry {
 		...given,
 		kind: "question",
 		...pick(ballot, ["content", "display", "nbResponses", "nbShowResponses"]),
+		points: ballot.points ?? usualPoints,
 		responses,
 	};
 }

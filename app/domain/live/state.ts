@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostEntries, usualEntries } from "./leaderboard";
 
 /** What stands beside the video; none: the video alone (participant specification, section 3). */
 export const liveModules = ["poll", "question", "wordcloud"] as const;
@@ -16,6 +17,12 @@ export const liveState = z.object({
 	/** Shares are shown, numbers are not. */
 	hideVotes: z.boolean(),
 	showRightAnswers: z.boolean(),
+	/** The big screens list the best players, or show the first three on a podium; the podium wins. */
+	showLeaderboard: z.boolean(),
+	showLeaderboardV2: z.boolean(),
+	leaderboardLimit: z.number().int().min(1).max(mostEntries),
+	/** Teams instead of players. */
+	showTeams: z.boolean(),
 	/** A host ended it; opening it again is theirs too, unless the event's settings close it. */
 	isEnded: z.boolean(),
 });
@@ -42,6 +49,10 @@ export const stillState: LiveState = {
 	showResults: false,
 	hideVotes: false,
 	showRightAnswers: false,
+	showLeaderboard: false,
+	showLeaderboardV2: false,
+	leaderboardLimit: usualEntries,
+	showTeams: false,
 	isEnded: false,
 };
 
@@ -56,6 +67,11 @@ export const activeIds = {
 export function activeBallotId(state: LiveState): string | null {
 	if (state.isEnded || state.activeModule === null) return null;
 	return state[activeIds[state.activeModule]];
+}
+
+/** Whether the room sees who is in front. */
+export function showsLeaderboard({ showLeaderboard, showLeaderboardV2, isEnded }: LiveState): boolean {
+	return !isEnded && (showLeaderboard || showLeaderboardV2);
 }
 
 /** What a change would make different. */

@@ -54,6 +54,24 @@ export const live = {
 		[],
 		"Words that wait for a moderator in word clouds, whatever their case, accents and plural.",
 	),
+	leaderboardNamesShown: yesNo(
+		"FO_MEETING_LEADERBOARD_NAMES_SHOW",
+		"participant",
+		false,
+		"Whether players may have their own name on the leaderboard, which everybody can look at; else there are pseudonyms alone.",
+	),
+	leaderboardSpeed: yesNo(
+		"FO_MEETING_LEADERBOARD_SPEED",
+		"organiser",
+		false,
+		"Whether a fast right answer is worth more, up to half as much again, where a question has a time limit. It excludes who needs time.",
+	),
+	teamsField: text(
+		"FO_MEETING_TEAMS_FIELD",
+		"organiser",
+		"",
+		"What makes a team on the leaderboard: `company`, `typology`, or the name of a field of the registration forms; empty: no teams.",
+	),
 	liveBySms: yesNo(
 		"FO_MEETING_LIVE_SMS_IS_ACTIVE",
 		"registered",

@@ -3,6 +3,7 @@ import type { RefusalCode } from "~/domain/refusal";
 const fr = {
 	"refusals.accessDenied": "Accès refusé",
 	"refusals.sessionRequired": "Accès refusé",
+	"refusals.pseudonymTaken": "Ce pseudonyme est déjà pris",
 	"refusals.badCredentials":
 		"L’adresse e-mail ou le mot de passe ne correspond pas. Vérifiez-les, ou ouvrez le lien de votre invitation.",
 	"refusals.linkExpired":
@@ -109,6 +110,7 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"refusals.accessDenied": "Access denied",
+	"refusals.pseudonymTaken": "This pseudonym is taken",
 	"refusals.sessionRequired": "Access denied",
 	"refusals.badCredentials":
 		"The e-mail address and the password do not match. Check them, or open the link in your invitation.",

@@ -6,6 +6,7 @@ import { actionLogs } from "../ground/action-logs/endpoints";
 import { events } from "../ground/events/endpoints";
 import { withinBudget } from "../ground/limits/write-budget";
 import { liveModules } from "../live/ballots/endpoints";
+import { leaderboards } from "../live/leaderboards/endpoints";
 import { lives } from "../live/lives/endpoints";
 import { presences } from "../live/presences/endpoints";
 import { emotions, sequences } from "../live/reactions/endpoints";
@@ -55,6 +56,7 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	forms,
 	invitations,
 	invoices,
+	leaderboards,
 	lives,
 	liveModules,
 	mails,

@@ -131,6 +131,8 @@ const ownOnly: Record<string, Ask> = {
 	"contacts.receipts": of({}, ({ contacts }) => contacts.receipts),
 	"contacts.share": of({ shares: true }, ({ contacts }) => contacts.share),
 	"contacts.sharing": of({}, ({ contacts }) => contacts.sharing),
+	"leaderboards.own": of({}, ({ leaderboards }) => leaderboards.own),
+	"leaderboards.name": of({ pseudonym: "Renard" }, ({ leaderboards }) => leaderboards.name),
 	"polls.rights": of({}, ({ polls }) => polls.rights),
 	"privacy.consents": of({}, ({ privacy }) => privacy.consents),
 	"privacy.withdrawConsent": of({ formId: "about", key: "news" }, ({ privacy }) => privacy.withdrawConsent),
@@ -359,6 +361,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ presences }) => presences.days, { dayId: "friday" }),
 		allowed: ["desk", "door", ...organisers],
 	},
+	"leaderboards.read": { ask: withoutUser(({ leaderboards }) => leaderboards.read), allowed: everybody },
 	"lives.read": { ask: withoutUser(({ lives }) => lives.read), allowed: signedIn },
 	"screens.read": { ask: withoutUser(({ screens }) => screens.read, { screen: "speaker" }), allowed: hosts },
 	"screens.stream": {

@@ -622,6 +622,12 @@ export const participantArea: WrittenCall[] = [
 		body: { responsesId: ["{response}"] },
 		refused: "notActive",
 	},
+	{
+		written: "GET /domains/{d}/events/{e}/leaderboard?limit&showTeams.",
+		serves: "leaderboards.read",
+		asked: `GET ${v1}/leaderboard?limit=3&showTeams=false`,
+		holds: "data.entries",
+	},
 
 	{
 		written: "POST .../wordclouds/{id}/response, body {response}.",
@@ -690,7 +696,6 @@ export const participantArea: WrittenCall[] = [
 
 /** What comes with the issues that bring it: the live session, photos, presence and statistics. */
 export const withLaterIssues = [
-	"GET /domains/{d}/events/{e}/leaderboard?limit&showTeams.",
 	"GET /domains/{d}/events/{e}/pictures",
 	"GET .../pictures/last.",
 	"GET .../users/photos?badge&pageSize&pageCurrent (page size 50).",

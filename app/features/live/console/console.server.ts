@@ -37,6 +37,10 @@ export async function loadConsole(args: Arguments) {
 	const active = modules.find(({ id }) => id === activeId);
 	const here = paths.console(context);
 	const isFollowed = new URL(args.request.url).searchParams.get("actualiser") === String(followSeconds);
+	const hasPoints = modules.some(
+		({ entry }) => entry.kind === "question" && entry.responses.some((one) => one.isRightAnswer),
+	);
+	const board = hasPoints ? (await gateway.leaderboards.read({ ...inEvent(visit), limit: 1 })).data : undefined;
 	const page = serverOnly({
 		title: t("console.title"),
 		eventName: frame.event.name,
@@ -61,6 +65,9 @@ export async function loadConsole(args: Arguments) {
 		words: modules.some(({ entry }) => entry.kind === "wordcloud") ? await wordsToJudge(args, visit) : undefined,
 		hasEmotions: await hasEmotions(args, visit),
 		bringIn: paths.consoleImport(context),
+		hasPoints,
+		hasTeams: board?.hasTeams ?? false,
+		leaderboard: paths.leaderboard(context),
 		isFollowed,
 		follow: isFollowed ? here : `${here}?actualiser=${followSeconds}`,
 		live: paths.live(context),
@@ -92,12 +99,14 @@ function nextOf(modules: KeptBallot[], activeId: string | null) {
 
 function seenOf(state: LiveState, active: KeptBallot | undefined): Seen {
 	const { showResults, hideVotes, showRightAnswers, isEnded } = state;
+	const { showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit } = state;
 	return {
 		shown: active?.id ?? null,
 		round: active?.round ?? 0,
 		isClose: active?.isClose ?? false,
 		endsAt: active?.endsAt ?? null,
 		...{ showResults, hideVotes, showRightAnswers, isEnded },
+		...{ showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit },
 	};
 }
 

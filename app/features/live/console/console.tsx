@@ -29,6 +29,7 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 					<div className="console__presses" id="console-desk" data-part>
 						<Desk page={page} />
 					</div>
+					<Board page={page} />
 					<Note page={page} refused={refused} />
 				</section>
 				<section className="console__views" id="console-views" data-part aria-label={t("console.views")}>
@@ -98,7 +99,12 @@ function WhatChanged({ page, refused }: { page: ConsolePage; refused: Refused | 
 	if (form.code !== "liveChanged" || form.error("note")) return <FormErrors form={form} />;
 	const before = readSeen(form.value("seen"));
 	const { active, seen } = page;
-	const told = { title: active?.shown.title ?? "", round: seen.round, time: active?.endsAt ?? "" };
+	const told = {
+		title: active?.shown.title ?? "",
+		round: seen.round,
+		time: active?.endsAt ?? "",
+		count: seen.leaderboardLimit,
+	};
 	const changed = before ? whatChanged(before, seen) : [];
 	return (
 		<Alert tone="warning" role="alert" title={t("refusals.liveChanged")}>
@@ -177,7 +183,15 @@ function Desk({ page }: { page: ConsolePage }) {
 }
 
 /** A button whose words say what pressing it does. */
-function Switch({ page, act, isOn }: { page: ConsolePage; act: "results" | "hideVotes" | "right"; isOn: boolean }) {
+function Switch({
+	page,
+	act,
+	isOn,
+}: {
+	page: ConsolePage;
+	act: "results" | "hideVotes" | "right" | "board" | "podium" | "teams";
+	isOn: boolean;
+}) {
 	const t = useT();
 	return (
 		<Press page={page} act={act} fields={{ on: String(!isOn) }}>
@@ -204,6 +218,33 @@ function Emotions({ page }: { page: ConsolePage }) {
 				{t(activeSequenceId === null ? "console.emotionsOpen" : "console.emotionsClose")}
 			</Press>
 		</section>
+	);
+}
+
+/** What the big screens show of points: over whatever is on. */
+function Board({ page }: { page: ConsolePage }) {
+	const t = useT();
+	const { showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit } = page.state;
+	if (page.isClosed || page.state.isEnded || !page.hasPoints) return null;
+	return (
+		<fieldset className="console__board" id="console-board" data-part>
+			<legend>{t("console.board")}</legend>
+			<div className="console__buttons">
+				<Switch page={page} act="board" isOn={showLeaderboard} />
+				<Switch page={page} act="podium" isOn={showLeaderboardV2} />
+				{page.hasTeams ? <Switch page={page} act="teams" isOn={showTeams} /> : null}
+				{showLeaderboard
+					? [5, 10, 20]
+							.filter((places) => places !== leaderboardLimit)
+							.map((places) => (
+								<Press key={places} page={page} act="limit" name={`limit-${places}`} fields={{ limit: String(places) }}>
+									{t("console.places", { count: places })}
+								</Press>
+							))
+					: null}
+			</div>
+			<a href={page.leaderboard}>{t("console.toBoard")}</a>
+		</fieldset>
 	);
 }
 

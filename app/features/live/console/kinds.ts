@@ -1,4 +1,5 @@
 import type { BallotEntry } from "~/domain/live/ballot";
+import { usualPoints } from "~/domain/live/leaderboard";
 import type { LiveModule, LivePart } from "~/domain/live/state";
 import type { PlainKey } from "~/i18n/texts";
 
@@ -38,6 +39,7 @@ export const kinds: Record<LiveModule, Kind> = {
 			display: "bars",
 			nbResponses: 1,
 			nbShowResponses: 0,
+			points: usualPoints,
 			responses: [],
 		},
 	},

@@ -66,7 +66,7 @@ function hasMore(form: FormState, { languages }: ModulePageData): boolean {
 }
 
 const named = [
-	...(["limitSeconds", "nbResponses", "nbShowResponses", "display"] as const),
+	...(["limitSeconds", "nbResponses", "nbShowResponses", "points", "display"] as const),
 	...(["mayChange", "isNominative", "typologies"] as const),
 ];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostEntries, usualEntries } from "~/domain/live/leaderboard";
 import type { LivePart } from "~/domain/live/state";
 import { wordStates } from "~/domain/live/words";
 import { isRefusal, Refusal } from "~/domain/refusal";
@@ -17,6 +18,8 @@ const press = z.object({
 	module: z.string().max(40).default(""),
 	/** What a switch is to be; a button pressed twice is pressed once. */
 	on: z.stringbool().default(false),
+	/** Of how many places the leaderboard is. */
+	limit: z.coerce.number().int().min(1).max(mostEntries).default(usualEntries),
 	seconds: z.coerce.number().int().default(0),
 	/** The end that more time is given from; the empty one: there was none. */
 	from: z.string().max(40).default(""),
@@ -56,6 +59,10 @@ const acts: Record<string, Act> = {
 	results: (visit, { on, version }) => change(visit, { showResults: on }, version),
 	hideVotes: (visit, { on, version }) => change(visit, { hideVotes: on }, version),
 	right: (visit, { on, version }) => change(visit, { showRightAnswers: on }, version),
+	board: (visit, { on, version }) => change(visit, { showLeaderboard: on, showLeaderboardV2: false }, version),
+	podium: (visit, { on, version }) => change(visit, { showLeaderboardV2: on, showLeaderboard: false }, version),
+	teams: (visit, { on, version }) => change(visit, { showTeams: on }, version),
+	limit: (visit, { limit, version }) => change(visit, { leaderboardLimit: limit }, version),
 	async note(visit, { note, version }) {
 		try {
 			return await visit.gateway.lives.change({ ...inEvent(visit), messageIntern: note, version });

@@ -7,7 +7,7 @@ import type { ModulePageData } from "./module-page-data";
 /** How long, how many, by whom. */
 export function Rules({ form, page }: { form: FormState; page: ModulePageData }) {
 	const t = useT();
-	const number = (name: "limitSeconds" | "nbResponses" | "nbShowResponses") =>
+	const number = (name: "limitSeconds" | "nbResponses" | "nbShowResponses" | "points") =>
 		form.field(name, t(`console.write.${name}`));
 	return (
 		<section className="writing" aria-labelledby="rules">
@@ -23,6 +23,7 @@ export function Rules({ form, page }: { form: FormState; page: ModulePageData })
 						inputMode="numeric"
 						hint={t("console.write.nbShowResponsesHint")}
 					/>
+					<NumberField {...number("points")} inputMode="numeric" hint={t("console.write.pointsHint")} />
 					<SelectField
 						{...form.field("display", t("console.write.display"))}
 						width="medium"

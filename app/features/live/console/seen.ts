@@ -11,6 +11,10 @@ const seenSchema = z.object({
 	showResults: z.boolean(),
 	hideVotes: z.boolean(),
 	showRightAnswers: z.boolean(),
+	showLeaderboard: z.boolean(),
+	showLeaderboardV2: z.boolean(),
+	showTeams: z.boolean(),
+	leaderboardLimit: z.number().int(),
 	isEnded: z.boolean(),
 });
 export type Seen = z.output<typeof seenSchema>;
@@ -24,13 +28,17 @@ export function readSeen(text: string | undefined): Seen | undefined {
 	}
 }
 
-const told: { [Part in Exclude<keyof Seen, "shown" | "round" | "endsAt">]: [PlainKey, PlainKey] } = {
-	isClose: ["console.now.open", "console.now.closed"],
-	showResults: ["console.now.resultsHidden", "console.now.resultsShown"],
-	hideVotes: ["console.now.votesShown", "console.now.votesHidden"],
-	showRightAnswers: ["console.now.rightHidden", "console.now.rightShown"],
-	isEnded: ["console.now.goesOn", "console.now.ended"],
-};
+const told: { [Part in Exclude<keyof Seen, "shown" | "round" | "endsAt" | "leaderboardLimit">]: [PlainKey, PlainKey] } =
+	{
+		isClose: ["console.now.open", "console.now.closed"],
+		showResults: ["console.now.resultsHidden", "console.now.resultsShown"],
+		hideVotes: ["console.now.votesShown", "console.now.votesHidden"],
+		showRightAnswers: ["console.now.rightHidden", "console.now.rightShown"],
+		showLeaderboard: ["console.now.boardHidden", "console.now.boardShown"],
+		showLeaderboardV2: ["console.now.podiumHidden", "console.now.podiumShown"],
+		showTeams: ["console.now.players", "console.now.teams"],
+		isEnded: ["console.now.goesOn", "console.now.ended"],
+	};
 
 /** What became different since a host looked, as it is now: keys of sentences that name `title`, `round` or `time`. */
 export function whatChanged(before: Seen, now: Seen) {
@@ -40,6 +48,7 @@ export function whatChanged(before: Seen, now: Seen) {
 		...(isOther ? [now.shown === null ? ("console.now.nothing" as const) : ("console.now.shown" as const)] : []),
 		...(!isOther && before.round !== now.round ? ["console.now.round" as const] : []),
 		...(!isOther && before.endsAt !== now.endsAt && now.endsAt ? ["console.now.ends" as const] : []),
+		...(before.leaderboardLimit === now.leaderboardLimit ? [] : ["console.now.limit" as const]),
 		...keys
 			.filter((key) => before[key] !== now[key] && !(isOther && key === "isClose"))
 			.map((key) => told[key][now[key] ? 1 : 0]),

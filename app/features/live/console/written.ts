@@ -1,4 +1,5 @@
 import { type BallotEntry, ballotEntry, displays } from "~/domain/live/ballot";
+import { usualPoints } from "~/domain/live/leaderboard";
 import type { LiveModule } from "~/domain/live/state";
 import { Refusal } from "~/domain/refusal";
 import type { LocalizedText } from "~/domain/text";
@@ -14,6 +15,7 @@ export interface Written {
 	limitSeconds?: string;
 	nbResponses?: string;
 	nbShowResponses?: string;
+	points?: string;
 	display?: string;
 	mayChange?: string;
 	isNominative?: string;
@@ -55,7 +57,11 @@ export function entryWritten(written: Written, { kind, languages, isAnswered }: 
 		if (!isThere && (isRequired || texts.length > 0)) faults[`${name}.${main}`] = "errors.required";
 		return texts.length === 1 && isThere ? (texts[0]?.[1] ?? "") : Object.fromEntries(texts);
 	};
-	const number = (name: "limitSeconds" | "nbResponses" | "nbShowResponses", least: number, limit: number) => {
+	const number = (
+		name: "limitSeconds" | "nbResponses" | "nbShowResponses" | "points",
+		least: number,
+		limit: number,
+	) => {
 		const given = written[name]?.trim() ?? "";
 		if (given === "") return undefined;
 		const found = Number(given);
@@ -105,6 +111,7 @@ export function entryWritten(written: Written, { kind, languages, isAnswered }: 
 						display: displays.find((one) => one === written.display) ?? "bars",
 						nbResponses: number("nbResponses", 1, Math.max(1, options.length)) ?? 1,
 						nbShowResponses: number("nbShowResponses", 0, 60) ?? 0,
+						points: number("points", 0, 10_000) ?? usualPoints,
 						responses: options,
 					};
 	if (Object.keys(faults).length > 0) throw new Refusal("invalidForm", faults);
@@ -163,6 +170,7 @@ export function fieldsOf(entry: BallotEntry, languages: string[]): Record<string
 		fields.display = entry.display;
 		fields.nbResponses = String(entry.nbResponses);
 		fields.nbShowResponses = String(entry.nbShowResponses);
+		fields.points = String(entry.points);
 	}
 	if (entry.kind === "poll") {
 		for (const [place, { label }] of entry.choices.entries()) write(`option[${place}].label`, label);

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LiveFrame } from "~/contract/lives";
+import { showsLeaderboard } from "~/domain/live/state";
 import type { Translate } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
 import { WaitingMarkup } from "~/ui/waiting-markup";
@@ -31,6 +32,7 @@ export function renderFrame(live: LiveFrame["live"], { t, here, video }: Renderi
 		ballot: ballot && { ...ballot, isShared: true },
 		cloud: cloud && { ...cloud, isShared: true },
 		sequence: live.sequence,
+		leaderboard: showsLeaderboard(live.state) ? "leaderboard" : undefined,
 	};
 	const hasBegun = place === "open" && startsAt !== null && now < Date.parse(startsAt) + startsFor;
 	return renderToStaticMarkup(

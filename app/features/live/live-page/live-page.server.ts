@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { ShownLive } from "~/contract/lives";
 import type { LivePlace } from "~/domain/live/place";
+import { showsLeaderboard } from "~/domain/live/state";
 import type { UserEvent } from "~/domain/person";
 import type { Settings } from "~/domain/settings";
 import { liveVideoOf, type Video } from "~/domain/video";
@@ -50,6 +51,7 @@ export async function loadLivePage(args: Arguments) {
 				sequence: live.sequence,
 				here,
 				query: followed ? followQuery : "",
+				leaderboard: showsLeaderboard(live.state) ? paths.leaderboard(visit.context) : undefined,
 			},
 			followed,
 			pushed: isTold && !followed ? ownOf(visit.context, record, live) : undefined,

@@ -25,6 +25,8 @@ export interface Region {
 	here: string;
 	/** What is asked of the page that comes then. */
 	query?: string;
+	/** Where one sees one's own place, while the room is shown who is in front. */
+	leaderboard?: string | undefined;
 }
 
 interface RegionProps {
@@ -47,6 +49,11 @@ export function LiveRegion({ region, refused, drawn }: RegionProps) {
 			data-said={shown ? t(`live.said.${shown.stage}`) : t(saidOf[place])}
 		>
 			<Now region={region} refused={refused} drawn={drawn} />
+			{place === "open" && region.leaderboard ? (
+				<p className="live__board">
+					<a href={region.leaderboard}>{t("leaderboard.shown")}</a>
+				</p>
+			) : null}
 		</div>
 	);
 }

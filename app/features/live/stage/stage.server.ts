@@ -22,8 +22,10 @@ export async function loadStage(args: Arguments, screen: ScreenKind) {
 	const { publicUrl } = args.context.config;
 	const address = `${new URL(publicUrl).host}${paths.live(event.alias)}`;
 	const isWall = screen === "emotions";
-	const ballot = shown.place === "open" && !isWall ? ballotOf(shown) : null;
-	const cloud = shown.place === "open" && !isWall ? cloudOf(shown) : null;
+	const leaderboard = shown.place === "open" && !isWall ? shown.leaderboard : null;
+	const isFree = shown.place === "open" && !isWall && !leaderboard;
+	const ballot = isFree ? ballotOf(shown) : null;
+	const cloud = isFree ? cloudOf(shown) : null;
 	const module = ballot ?? cloud;
 	return data(
 		serverOnly({
@@ -33,12 +35,13 @@ export async function loadStage(args: Arguments, screen: ScreenKind) {
 			place: shown.place,
 			message: shown.message,
 			starts: shown.place === "before" ? startOf(shown, visit) : undefined,
+			leaderboard,
 			note: shown.messageIntern,
 			ballot,
 			cloud,
 			sequence: shown.sequence,
 			size: ballot ? sizeOfBallot(ballot) : undefined,
-			counts: { answers: shown.answers, votes: shown.votes },
+			counts: leaderboard ? { answers: null, votes: null } : { answers: shown.answers, votes: shown.votes },
 			now: shown.now,
 			endsAt: module?.stage === "choices" ? module.endsAt : null,
 			join: { address, qr: await qrOf(`${publicUrl}${paths.live(event.alias)}`) },

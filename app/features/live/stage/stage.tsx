@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import stylesheet from "~/ui/css/stage.css?url";
 import { RichText } from "~/ui/rich-text";
+import { Board } from "../leaderboard/board";
 import type { ShownBallot } from "../live-page/ballot-of";
 import type { ShownCloud } from "../live-page/cloud-of";
 import { CloudList, CloudPicture } from "../live-page/cloud-picture";
@@ -18,6 +19,7 @@ export function Stage({ page }: { page: Page }) {
 			<link rel="stylesheet" href={stylesheet} />
 			<main id="stage" className={classOf(page)}>
 				{page.ballot || page.cloud ? <h1 className="sr">{page.title}</h1> : null}
+				{page.ballot || page.leaderboard ? <h1 className="sr">{page.title}</h1> : null}
 				<Top page={page} />
 				<Scene page={page} />
 				{page.note ? (
@@ -36,10 +38,10 @@ export function Stage({ page }: { page: Page }) {
 	);
 }
 
-function classOf({ ballot, cloud, size, screen }: Page): string {
+function classOf({ ballot, cloud, size, screen, leaderboard }: Page): string {
 	if (screen === "emotions") return "stage stage--wall";
 	if (cloud) return `stage stage--cloud stage--${screen}`;
-	const kind = ballot ? ballot.stage : "waiting";
+	const kind = leaderboard ? "board" : ballot ? ballot.stage : "waiting";
 	const sizes = size ? ` stage--q${size.question} stage--c${size.columns} stage--o${size.options}` : "";
 	return `stage stage--${kind} stage--${screen}${sizes}${picturesOf(ballot)}`;
 }
@@ -51,9 +53,9 @@ function picturesOf(ballot: Page["ballot"]): string {
 	return ballot.options.length > 4 ? " stage--pictures stage--two-rows" : " stage--pictures";
 }
 
-function Top({ page: { eventName, screen, ballot, cloud, join, endsAt, now } }: { page: Page }) {
+function Top({ page: { eventName, screen, ballot, cloud, leaderboard, join, endsAt, now } }: { page: Page }) {
 	const t = useT();
-	const isAsking = ballot !== null || cloud !== null;
+	const isAsking = ballot !== null || cloud !== null || leaderboard !== null;
 	return (
 		<header className="stage__top">
 			{isAsking ? <p className="stage__event">{eventName}</p> : null}
@@ -83,8 +85,9 @@ function clock(ms: number): string {
 
 function Scene({ page }: { page: Page }) {
 	const t = useT();
-	const { ballot, cloud, place, message, eventName } = page;
+	const { ballot, cloud, place, message, eventName, leaderboard } = page;
 	if (page.screen === "emotions" && place === "open") return <WallScene page={page} />;
+	if (leaderboard) return <BoardScene {...leaderboard} />;
 	if (ballot) return <BallotScene ballot={ballot} />;
 	if (cloud) return <CloudScene cloud={cloud} join={page.join} />;
 	if (place === "closed") {
@@ -175,6 +178,20 @@ function CloudScene({ cloud, join }: { cloud: ShownCloud; join: Page["join"] }) 
 	);
 }
 
+/** Who is in front; of a podium, the first in the middle. */
+function BoardScene({ isPodium, entries }: NonNullable<Page["leaderboard"]>) {
+	const t = useT();
+	return (
+		<section className="stage__scene" aria-labelledby="stage-board">
+			<h2 className="stage__question" id="stage-board">
+				{t("leaderboard.title")}
+			</h2>
+			{entries.length === 0 ? <p className="stage__lead">{t("leaderboard.empty")}</p> : null}
+			<Board entries={entries} kind={isPodium ? "podium" : "list"} />
+		</section>
+	);
+}
+
 function Options({ ballot: { options } }: { ballot: ShownBallot }) {
 	const t = useT();
 	return (
@@ -196,9 +213,9 @@ function Options({ ballot: { options } }: { ballot: ShownBallot }) {
 }
 
 /** How many have answered, where numbers may be told. */
-function Counts({ page: { ballot, cloud, counts, join, sequence } }: { page: Page }) {
+function Counts({ page: { ballot, cloud, leaderboard, counts, join, sequence } }: { page: Page }) {
 	const t = useT();
-	if (!ballot && !cloud) return null;
+	if (!ballot && !cloud && !leaderboard) return null;
 	const { answers, votes } = counts;
 	return (
 		<footer className="stage__foot">

@@ -118,3 +118,14 @@ export async function updateRound(
 		.where("round", "=", round)
 		.execute();
 }
+
+/** Its right answers are told: the first time is the one that counts. */
+export async function revealRound(writing: Writing, ballotId: string, round: number, now: Date) {
+	await writing
+		.updateTable("ballot_rounds")
+		.set({ revealed_at: now.toISOString() })
+		.where("ballot_id", "=", ballotId)
+		.where("round", "=", round)
+		.where("revealed_at", "is", null)
+		.execute();
+}

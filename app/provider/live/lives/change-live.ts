@@ -2,7 +2,7 @@ import { activeIds, differences, type LiveChange, liveModules } from "~/domain/l
 import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
-import { holdBallot, openRound } from "../ballots/ballot-rows";
+import { holdBallot, openRound, revealRound } from "../ballots/ballot-rows";
 import { tellLive } from "../news/tell-live";
 import { holdLive, type Live, writeLive } from "./live-rows";
 
@@ -67,6 +67,8 @@ async function openWhatIsShown(writing: Writing, eventId: string, { state }: Liv
 		if (id === null) continue;
 		const known = await holdBallot(writing, eventId, id);
 		if (known.ballot.kind !== kind) throw new Refusal("notFound");
-		if (state.activeModule === kind && known.round === null) await openRound(writing, known, now);
+		if (state.activeModule !== kind) continue;
+		if (known.round === null) await openRound(writing, known, now);
+		else if (state.showRightAnswers) await revealRound(writing, known.id, known.round.round, now);
 	}
 }

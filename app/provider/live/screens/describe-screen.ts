@@ -1,8 +1,9 @@
 import { cleanHtml } from "~/contract/clean-html";
 import type { ShownScreen } from "~/contract/screens";
+import { podium } from "~/domain/live/leaderboard";
 import { placeOf } from "~/domain/live/place";
 import type { ScreenKind } from "~/domain/live/screen";
-import { activeBallotId, type LiveState, stillState } from "~/domain/live/state";
+import { activeBallotId, type LiveState, showsLeaderboard, stillState } from "~/domain/live/state";
 import type { Tally } from "~/domain/live/tally";
 import { readSettings } from "~/domain/settings";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -11,6 +12,7 @@ import { findBallot } from "../ballots/ballot-rows";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
 import { recentTally } from "../ballots/tallies";
 import { describeSequence } from "../emotions/describe-sequence";
+import { describeLeaderboard } from "../leaderboards/describe-leaderboard";
 import { liveOf } from "../lives/live-rows";
 
 interface Asking {
@@ -37,7 +39,15 @@ export async function describeScreen(
 		startsAt: settings.startsAt,
 		message: place === "closed" ? cleanHtml(readSettings(event.rawSettings(languageId)).liveClosedHtml) : "",
 		messageIntern: screen === "speaker" ? live.messageIntern : "",
-		...{ version: 0, state: stillState, answers: null, votes: null, ...nothingShown, sequence: null },
+		...{
+			version: 0,
+			state: stillState,
+			answers: null,
+			votes: null,
+			...nothingShown,
+			sequence: null,
+			leaderboard: null,
+		},
 	};
 	if (place !== "open") return told;
 	const { state, version } = live;
@@ -45,16 +55,25 @@ export async function describeScreen(
 	const known = id === null ? undefined : await findBallot(store, id);
 	const asked = { sequenceId: state.isEnded ? null : state.activeSequenceId, languageId, counts: true };
 	const sequence = await describeSequence(store, event, asked);
-	if (!known?.round) return { ...told, state, version, sequence };
+	const leaderboard = await leaderboardOn(store, event, state, now);
+	if (!known?.round) return { ...told, state, version, sequence, leaderboard };
 	const tally = await recentTally(store, known, known.round.round, version);
 	const telling = {
 		...{ event, languageId, now, mine: [], noRight: null, showsRightAnswers: state.showRightAnswers },
 		results: state.showResults ? describeResults(known.ballot, tally, { hidesVotes: state.hideVotes }) : null,
 	};
 	return {
-		...{ ...told, state, version, sequence, ...countsOf(tally, screen, state) },
+		...{ ...told, state, version, sequence, leaderboard, ...countsOf(tally, screen, state) },
 		...describeBallot(known, known.round, telling),
 	};
+}
+
+/** The podium wins over the list. */
+async function leaderboardOn(store: Store, event: KnownEvent, state: LiveState, now: Date) {
+	const { showLeaderboardV2: isPodium } = state;
+	if (!showsLeaderboard(state)) return null;
+	const { entries } = await describeLeaderboard(store, event, isPodium ? { limit: podium } : {}, now);
+	return { isPodium, entries };
 }
 
 /** The room's screen hides numbers where the host does; the speaker's has them, and all votes besides. */

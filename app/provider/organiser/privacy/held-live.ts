@@ -180,4 +180,21 @@ const presences: Holding = {
 	},
 };
 
-export const heldOfLive: Holding[] = [answers, words, reactions, changes, screens, presences];
+/** What somebody calls themselves on the leaderboard. */
+const pseudonyms: Holding = {
+	name: "pseudonyms",
+	tables: ["pseudonyms"],
+	async read(store, subject) {
+		const rows = await store.selectFrom("pseudonyms").selectAll().where("person_id", "=", subject.id).execute();
+		return rows.map((row) => ({
+			...atEvent(subject, row.event_id),
+			name: row.pseudonym ?? "",
+			showsName: row.shows_name === 1,
+		}));
+	},
+	async erase(writing, { id }) {
+		await writing.deleteFrom("pseudonyms").where("person_id", "=", id).execute();
+	},
+};
+
+export const heldOfLive: Holding[] = [pseudonyms, answers, words, reactions, changes, screens, presences];

@@ -30,6 +30,7 @@ import { ownPicks } from "./0028-own-picks";
 import { wordClouds } from "./0029-word-clouds";
 import { emotions } from "./0030-emotions";
 import { devices } from "./0031-devices";
+import { leaderboard } from "./0032-leaderboard";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
 	"0029-word-clouds": wordClouds,
 	"0030-emotions": emotions,
 	"0031-devices": devices,
+	"0032-leaderboard": leaderboard,
 };

@@ -40,6 +40,8 @@ export interface LiveTables {
 		opened_at: string;
 		closed_at: string | null;
 		limit_seconds: number | null;
+		/** Since when its right answers are known to all: what was answered before counts on the leaderboard. */
+		revealed_at: string | null;
 	};
 	/** Who has answered: the key lets each in once a round. */
 	ballot_votes: {
@@ -101,6 +103,17 @@ export interface LiveTables {
 		person_id: string;
 		emotion_id: string;
 		at: string;
+	};
+	/** What players call themselves, each name once at an event. */
+	pseudonyms: {
+		event_id: string;
+		person_id: string;
+		/** Null: they have the one that is given. */
+		pseudonym: string | null;
+		/** As two of them are compared. */
+		folded: string | null;
+		/** 1: their own name may stand there. */
+		shows_name: number;
 	};
 	/** Links that open a big screen: they read, and nothing else. */
 	screen_links: {

@@ -1,0 +1,31 @@
+import type { LeaderboardEntry } from "~/contract/leaderboards";
+import { useT } from "~/i18n/use-t";
+
+interface BoardProps {
+	entries: LeaderboardEntry[];
+	kind: "list" | "podium";
+}
+
+/** Who is in front, best first: the rank is said, and not told by a colour alone. */
+export function Board({ entries, kind }: BoardProps) {
+	const t = useT();
+	return (
+		<ol className={`board board--${kind}`}>
+			{entries.map(({ rank, label, points, members }) => (
+				<li key={`${rank} ${label}`} className={rank <= 3 ? `board__row board__row--${rank}` : "board__row"}>
+					<span className="board__rank">
+						<span className="sr">{t("leaderboard.rank")} </span>
+						{rank}
+					</span>
+					<span className="board__label">
+						{label}
+						{members === null ? null : (
+							<span className="board__members"> {t("leaderboard.members", { count: members })}</span>
+						)}
+					</span>
+					<span className="board__points">{t("leaderboard.score", { count: points })}</span>
+				</li>
+			))}
+		</ol>
+	);
+}

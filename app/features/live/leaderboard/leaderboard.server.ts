@@ -1,0 +1,82 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { LeaderboardEntry } from "~/contract/leaderboards";
+import { pseudonym } from "~/domain/live/pseudonym";
+import { isRefusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { closedPage } from "../../frame/event/closed.server";
+import { inEvent } from "../../frame/event/in-event";
+import { signedIn } from "../../frame/event/participant.server";
+import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
+import { paceOf } from "../live-page/pace.server";
+
+/** Seconds (participant specification, section 9). */
+const followSeconds = 5;
+
+/** Who is in front (participant specification, sections 2 and 9): everybody may look; who plays sees where they stand. */
+export async function loadLeaderboard(args: Arguments) {
+	const visit = await visitOf(args);
+	const { context, frame } = visit;
+	const { searchParams } = new URL(args.request.url);
+	const asked = searchParams.has("equipes") ? true : searchParams.has("joueurs") ? false : undefined;
+	const here = paths.leaderboard(context);
+	const [board, own] = await Promise.all([readBoard(visit, asked), readOwn(visit)]);
+	const isTeams = board.entries.some(({ members }) => members !== null);
+	const seconds = paceOf(args.request);
+	return data(
+		serverOnly({
+			title: frame.t("leaderboard.title"),
+			eventName: frame.event.name,
+			...{ ...board, isTeams, own, here, followSeconds },
+			namesShown: frame.settings.leaderboardNamesShown,
+			other: `${here}?${isTeams ? "joueurs" : "equipes"}`,
+			paced: seconds === undefined ? `${here}?actualiser=${followSeconds}` : here,
+			isPaced: seconds !== undefined,
+			live: paths.live(context),
+			home: paths.home(context),
+		}),
+		seconds === undefined ? {} : { headers: { Refresh: String(seconds) } },
+	);
+}
+
+interface Read {
+	entries: LeaderboardEntry[];
+	players: number;
+	hasTeams: boolean;
+}
+
+/** An empty list where it cannot be read (section 8). */
+async function readBoard({ gateway, where }: Visit, showTeams: boolean | undefined): Promise<Read> {
+	const given = { ...inEvent({ where }), ...(showTeams !== undefined && { showTeams }) };
+	try {
+		return (await gateway.leaderboards.read(given)).data;
+	} catch (error) {
+		if (isRefusal(error, "notFound")) throw closedPage("closed.live");
+		return { entries: [], players: 0, hasTeams: false };
+	}
+}
+
+/** Nothing of who does not play: nobody is signed in, or not registered. */
+async function readOwn(visit: Visit) {
+	if (!visit.user?.UserEvent?.registered) return undefined;
+	return (await visit.gateway.leaderboards.own({ ...inEvent(visit), userId: visit.user.id })).data;
+}
+
+const naming = z.object({
+	pseudonym: z.union([z.literal(""), pseudonym]).default(""),
+	showsName: z.stringbool({ truthy: ["on"] }).default(false),
+});
+
+/** What one is called there. */
+export async function answerLeaderboard(args: Arguments) {
+	const { visit, user } = await signedIn(args);
+	return answerForm(args, {
+		schema: naming,
+		async save(named) {
+			await visit.gateway.leaderboards.name({ ...inEvent(visit), userId: user.id, ...named });
+			return paths.leaderboard(visit.context);
+		},
+	});
+}

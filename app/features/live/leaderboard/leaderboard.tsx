@@ -1,0 +1,91 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, Button } from "~/ui/button";
+import { Checkbox, TextField } from "~/ui/field";
+import { Columns, Heading } from "~/ui/page";
+import { FormErrors } from "../../frame/forms/form-errors";
+import { useForm } from "../../frame/forms/form-state";
+import type { Refused } from "../../frame/forms/refused";
+import { Board } from "./board";
+import type { loadLeaderboard } from "./leaderboard.server";
+
+type Page = Awaited<ReturnType<typeof loadLeaderboard>>["data"];
+
+/** Who is in front; one's own place above, for who plays. */
+export function Leaderboard({ page, refused }: { page: Page; refused: Refused | undefined }) {
+	const t = useT();
+	const { entries, isTeams, isPaced } = page;
+	return (
+		<Columns>
+			<Heading title={page.title} lead={page.eventName} />
+			<div className="leaderboard" data-follow={page.followSeconds}>
+				{page.own ? <OwnPlace own={page.own} /> : null}
+				<div id="leaderboard" data-part>
+					{entries.length === 0 ? (
+						<p className="leaderboard__empty">{t("leaderboard.empty")}</p>
+					) : (
+						<>
+							<p className="leaderboard__players">{t("leaderboard.players", { count: page.players })}</p>
+							<Board entries={entries} kind="list" />
+						</>
+					)}
+				</div>
+			</div>
+			{page.own ? <Naming page={page} own={page.own} refused={refused} /> : null}
+			<Actions>
+				{page.hasTeams ? <a href={page.other}>{t(isTeams ? "leaderboard.byPlayers" : "leaderboard.byTeams")}</a> : null}
+				<a href={page.here}>{t("live.refresh")}</a>
+				<a href={page.paced}>{t(isPaced ? "live.stopRefreshing" : "console.keepRefreshing")}</a>
+				<a href={page.live}>{t("live.title")}</a>
+				<a href={page.home}>{t("wizard.backHome")}</a>
+			</Actions>
+		</Columns>
+	);
+}
+
+type Own = NonNullable<Page["own"]>;
+
+function OwnPlace({ own: { rank, points, pseudo } }: { own: Own }) {
+	const t = useT();
+	return (
+		<section className="leaderboard__own surface" id="leaderboard-own" data-part aria-labelledby="leaderboard-place">
+			<h2 className="leaderboard__title" id="leaderboard-place">
+				{t("leaderboard.own")}
+			</h2>
+			{rank === null ? (
+				<p>{t("leaderboard.ownNone")}</p>
+			) : (
+				<p className="leaderboard__place">
+					{t(rank === 1 ? "leaderboard.ownFirst" : "leaderboard.ownRank", { rank, count: points })}
+				</p>
+			)}
+			<p className="leaderboard__pseudo">{pseudo}</p>
+		</section>
+	);
+}
+
+function Naming({ page, own, refused }: { page: Page; own: Own; refused: Refused | undefined }) {
+	const t = useT();
+	const form = useForm(refused, { pseudonym: own.isChosen ? own.pseudo : "", showsName: own.showsName });
+	return (
+		<form method="post" action={page.here} id="form-pseudonym" className="form">
+			<FormErrors form={form} labels={{ pseudonym: t("leaderboard.pseudonym") }} />
+			<TextField
+				{...form.field("pseudonym", t("leaderboard.pseudonym"))}
+				width="medium"
+				hint={t("leaderboard.pseudonymHint")}
+			/>
+			{page.namesShown ? (
+				<Checkbox
+					{...form.field("showsName", t("leaderboard.showsName"))}
+					value="on"
+					checked={form.value("showsName") === "on"}
+				/>
+			) : null}
+			<Actions>
+				<Button variant="secondary" busyLabel={t("form.busy")}>
+					{t("leaderboard.save")}
+				</Button>
+			</Actions>
+		</form>
+	);
+}

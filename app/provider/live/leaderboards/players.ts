@@ -1,0 +1,107 @@
+import { folded } from "~/domain/folded";
+import { givenPseudonym } from "~/domain/live/pseudonym";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { chunks } from "../../ground/store/chunks";
+import type { Store } from "../../ground/store/open";
+import { isUniqueViolation } from "../../ground/store/unique";
+
+/** Somebody as the leaderboard names them. */
+export interface Player {
+	personId: string;
+	pseudo: string;
+	isChosen: boolean;
+	showsName: boolean;
+	/** Null but where the event and the person both let it be shown. */
+	firstName: string | null;
+	lastName: string | null;
+	label: string;
+	/** Empty of who is of none. */
+	team: string;
+}
+
+/** Those of them who are registered at the event. */
+export async function playersAmong(store: Store, event: KnownEvent, personIds: string[]): Promise<Player[]> {
+	const players: Player[] = [];
+	for (const some of chunks(personIds, 500)) players.push(...(await read(store, event, some)));
+	return players;
+}
+
+async function read(store: Store, event: KnownEvent, personIds: string[]): Promise<Player[]> {
+	const rows = await store
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.leftJoin("companies", "companies.id", "registrations.company_id")
+		.leftJoin("pseudonyms", (join) =>
+			join
+				.onRef("pseudonyms.event_id", "=", "registrations.event_id")
+				.onRef("pseudonyms.person_id", "=", "registrations.person_id"),
+		)
+		.select(["registrations.person_id", "registrations.typology_id", "registrations.extended"])
+		.select(["people.first_name", "people.last_name", "companies.name as company"])
+		.select(["pseudonyms.pseudonym", "pseudonyms.shows_name"])
+		.where("registrations.event_id", "=", event.id)
+		.where("registrations.registered_at", "is not", null)
+		.where("registrations.person_id", "in", personIds)
+		.execute();
+	const { leaderboardNamesShown, teamsField } = event.settings();
+	return rows.map((row) => {
+		const pseudo = row.pseudonym ?? givenPseudonym(row.person_id, event.id);
+		const showsName = row.shows_name === 1;
+		const name = leaderboardNamesShown && showsName ? [row.first_name, row.last_name] : [null, null];
+		const [firstName = null, lastName = null] = name;
+		return {
+			personId: row.person_id,
+			pseudo,
+			isChosen: row.pseudonym !== null,
+			showsName,
+			firstName,
+			lastName,
+			label: name.filter(Boolean).join(" ") || pseudo,
+			team: teamOf(row, teamsField, event),
+		};
+	});
+}
+
+interface Belonging {
+	company: string | null;
+	typology_id: string | null;
+	extended: string;
+}
+
+function teamOf({ company, typology_id, extended }: Belonging, field: string, event: KnownEvent): string {
+	if (field === "") return "";
+	if (field === "company") return company ?? "";
+	if (field === "typology") {
+		const typology = event.document.typologies.find(({ id }) => id === typology_id);
+		return typology ? event.say(typology.label, undefined) : "";
+	}
+	const value: unknown = (JSON.parse(extended) as Record<string, unknown>)[field];
+	return typeof value === "string" ? value.trim().slice(0, 80) : "";
+}
+
+interface Naming {
+	eventId: string;
+	personId: string;
+	/** Empty: the one that is given. */
+	pseudonym: string;
+	showsName: boolean;
+}
+
+/** One name is one player's: the key of its folded form lets one in (409 `pseudonymTaken`). */
+export async function namePlayer(store: Store, { eventId, personId, pseudonym, showsName }: Naming): Promise<void> {
+	const named = {
+		pseudonym: pseudonym || null,
+		folded: pseudonym ? folded(pseudonym) : null,
+		shows_name: showsName ? 1 : 0,
+	};
+	try {
+		await store
+			.insertInto("pseudonyms")
+			.values({ event_id: eventId, person_id: personId, ...named })
+			.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet(named))
+			.execute();
+	} catch (error) {
+		throw isUniqueViolation(error) ? new Refusal("pseudonymTaken", { pseudonym: "errors.pseudonymTaken" }) : error;
+	}
+}

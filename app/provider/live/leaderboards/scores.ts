@@ -1,0 +1,124 @@
+import { LRUCache } from "lru-cache";
+import type { Ballot } from "~/domain/live/ballot";
+import { pointsOf, usualPoints } from "~/domain/live/leaderboard";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+
+/** Points by person: whoever answered has some, be it none. */
+type Scores = ReadonlyMap<string, number>;
+
+/** Milliseconds for which a round's points hold: a vote on its way when the answers were told may come a moment later; somebody may be erased. */
+const settling = 5_000;
+const lasting = 60_000;
+/** Milliseconds: so old may be what a room is shown. */
+const recent = 1_000;
+
+const rounds = new WeakMap<Store, LRUCache<string, Promise<Scores>>>();
+const sums = new WeakMap<Store, LRUCache<string, Promise<Scores>>>();
+
+function cacheOf(caches: typeof rounds, store: Store, ttl: number) {
+	const cache = caches.get(store) ?? new LRUCache<string, Promise<Scores>>({ max: 200, ttl });
+	caches.set(store, cache);
+	return cache;
+}
+
+/**
+ * How everybody stands: a fold of the rows of votes, of the last round of each question whose right answers were told. Nothing is
+ * kept of it but for a moment: it can always be made again. A room of thousands has it made once a second.
+ */
+export function scoresOf(store: Store, event: KnownEvent, now: Date): Promise<Scores> {
+	return once(cacheOf(sums, store, recent), event.id, recent, () => sum(store, event, now));
+}
+
+async function sum(store: Store, event: KnownEvent, now: Date): Promise<Scores> {
+	const total = new Map<string, number>();
+	const { leaderboardSpeed } = event.settings();
+	for (const round of await revealedRounds(store, event.id)) {
+		const age = now.getTime() - Date.parse(round.revealedAt);
+		const key = JSON.stringify([round, leaderboardSpeed]);
+		const ttl = age < settling ? recent : lasting;
+		const scores = await once(cacheOf(rounds, store, lasting), key, ttl, () =>
+			scoreRound(store, round, leaderboardSpeed),
+		);
+		for (const [personId, points] of scores) total.set(personId, (total.get(personId) ?? 0) + points);
+	}
+	return total;
+}
+
+async function once(cache: LRUCache<string, Promise<Scores>>, key: string, ttl: number, make: () => Promise<Scores>) {
+	const known = cache.get(key);
+	if (known) return known;
+	const made = make();
+	cache.set(key, made, { ttl });
+	made.catch(() => cache.delete(key));
+	return made;
+}
+
+type Revealed = Awaited<ReturnType<typeof revealedRounds>>[number];
+
+/** Of each question, the last round that was told. */
+async function revealedRounds(store: Store, eventId: string) {
+	const rows = await store
+		.selectFrom("ballots")
+		.innerJoin("ballot_rounds", "ballot_rounds.ballot_id", "ballots.id")
+		.select(["ballots.id", "ballots.definition", "ballot_rounds.round", "ballot_rounds.opened_at"])
+		.select(["ballot_rounds.limit_seconds", "ballot_rounds.revealed_at"])
+		.where("ballots.event_id", "=", eventId)
+		.where("ballots.kind", "=", "question")
+		.where("ballot_rounds.revealed_at", "is not", null)
+		.orderBy("ballot_rounds.round")
+		.execute();
+	const last = new Map(rows.map((row) => [row.id, row]));
+	return [...last.values()].map(({ definition, ...row }) => {
+		const { options, points = usualPoints } = JSON.parse(definition) as Ballot;
+		return {
+			ballotId: row.id,
+			round: row.round,
+			openedAt: row.opened_at,
+			limitSeconds: row.limit_seconds,
+			revealedAt: row.revealed_at ?? "",
+			points,
+			rightIds: options.filter(({ isRightAnswer }) => isRightAnswer).map(({ id }) => id),
+		};
+	});
+}
+
+/** What was answered once everybody knew is worth nothing. */
+async function scoreRound(store: Store, round: Revealed, speedCounts: boolean): Promise<Scores> {
+	const { ballotId, rightIds, limitSeconds, points, openedAt } = round;
+	const rows = await store
+		.selectFrom("ballot_votes as vote")
+		.innerJoin("ballot_picks as pick", (join) =>
+			join
+				.onRef("pick.ballot_id", "=", "vote.ballot_id")
+				.onRef("pick.round", "=", "vote.round")
+				.onRef("pick.person_id", "=", "vote.person_id"),
+		)
+		.select(["vote.person_id", "vote.voted_at", (row) => row.fn.countAll<number>().as("picked")])
+		.select((row) =>
+			row.fn
+				.sum<number>(
+					row
+						.case()
+						.when("pick.option_id", "in", [...rightIds, ""])
+						.then(1)
+						.else(0)
+						.end(),
+				)
+				.as("right"),
+		)
+		.where("vote.ballot_id", "=", ballotId)
+		.where("vote.round", "=", round.round)
+		.where("vote.voted_at", "<=", round.revealedAt)
+		.groupBy(["vote.person_id", "vote.voted_at"])
+		.execute();
+	const question = { points, limitSeconds, rightAnswers: rightIds.length };
+	return new Map(
+		rows.map((row) => {
+			const right = Number(row.right);
+			const after = (Date.parse(row.voted_at) - Date.parse(openedAt)) / 1000;
+			const answered = { right, wrong: Number(row.picked) - right, after };
+			return [row.person_id, pointsOf(answered, question, speedCounts)];
+		}),
+	);
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { bothGateways } from "../../support/world/gateways";
+import { capitals, type LiveWorld, liveWorld } from "../../support/world/live";
+import { refusalOf, refused } from "../../support/world/refused";
+
+const rivers = {
+	...capitals,
+	key: "rivers",
+	nbResponses: 1,
+	points: 30,
+	responses: [{ label: "Seine", isRightAnswer: true }, { label: "Jura" }],
+};
+const players = ["ana", "bruno", "chloe"];
+const people = ["ana", "bruno", "chloe", "dora"].map((name) => ({
+	email: `${name}@example.com`,
+	firstName: name,
+	lastName: "Player",
+}));
+
+async function world(over: "process" | "http", settings: object = {}) {
+	const live = await liveWorld({ over, settings, live: [capitals, rivers], registered: players, people });
+	/** By their places: of capitals, 1 and 2 are right; of rivers, 0. */
+	const answer = async (person: string, key: string, ...chosen: number[]) =>
+		(await live.as(person)).questions.answer({
+			...live.event,
+			questionId: live.ballotId(key),
+			responsesId: chosen.map((at) => live.optionIds(key)[at] ?? ""),
+		});
+	const read = async (given: object = {}) => {
+		// What a room is shown may be a second old.
+		await new Promise((resolve) => setTimeout(resolve, 1050));
+		return (await live.gatewayFor().leaderboards.read({ ...live.event, ...given })).data;
+	};
+	const tell = (isTold = true) => live.host.lives.change({ ...live.event, showRightAnswers: isTold });
+	return { ...live, answer, read, tell };
+}
+
+const said = (entries: { rank: number; points: number }[]) => entries.map(({ rank, points }) => `${rank}: ${points}`);
+
+describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
+	test("has no points before the right answers are told, and none for what is answered after", async () => {
+		const live = await world(over);
+		await live.show("capitals");
+		await live.answer("ana", "capitals", 1, 2);
+		await live.answer("bruno", "capitals", 1, 0);
+		expect(await live.read()).toMatchObject({ entries: [], players: 0 });
+		live.pass(5);
+		await live.tell();
+		live.pass(5);
+		await live.answer("chloe", "capitals", 1, 2);
+		const { entries, players: count } = await live.read();
+		expect([said(entries), count]).toEqual([["1: 100"], 2]);
+		await live.tell(false);
+		expect((await live.read()).entries).toEqual(entries);
+	});
+
+	test("adds up questions, shares ranks, and ends where it is told to", async () => {
+		const live = await world(over);
+		await live.show("capitals");
+		for (const person of players) await live.answer(person, "capitals", 1, 2);
+		await live.tell();
+		await live.show("rivers", { showRightAnswers: false });
+		await live.answer("ana", "rivers", 0);
+		await live.answer("bruno", "rivers", 1);
+		live.pass(1);
+		await live.tell();
+		expect(said((await live.read()).entries)).toEqual(["1: 130", "2: 100", "2: 100"]);
+		expect(said((await live.read({ limit: 1 })).entries)).toEqual(["1: 130"]);
+		await live.host.lives.change({ ...live.event, leaderboardLimit: 2 });
+		expect((await live.read()).entries).toHaveLength(2);
+		expect(await refusalOf(live.gatewayFor().leaderboards.read({ ...live.event, limit: 101 }))).toMatchObject({
+			status: 400,
+		});
+		const own = (await (await live.as("bruno")).leaderboards.own(live.of("bruno"))).data;
+		expect(own).toMatchObject({ rank: 2, points: 100, isChosen: false });
+	});
+
+	test("counts the last round that was told: one that is on takes nothing away", async () => {
+		const live = await world(over);
+		await live.show("rivers");
+		await live.answer("ana", "rivers", 0);
+		await live.tell();
+		const moduleId = live.ballotId("rivers");
+		await live.host.liveModules.close({ ...live.event, moduleId });
+		await live.host.liveModules.reopen({ ...live.event, moduleId });
+		expect(said((await live.read()).entries)).toEqual(["1: 30"]);
+		live.pass(1);
+		await live.answer("bruno", "rivers", 0);
+		await live.answer("ana", "rivers", 1);
+		live.pass(1);
+		await live.tell();
+		const { entries } = await live.read();
+		expect(said(entries)).toEqual(["1: 30"]);
+	});
+
+	test("names nobody without their yes and the event's; a pseudonym is one player's", async () => {
+		const live = await world(over, { FO_MEETING_LEADERBOARD_NAMES_SHOW: true });
+		await live.show("rivers");
+		for (const person of players) await live.answer(person, "rivers", 0);
+		await live.tell();
+		const name = async (person: string, pseudonym: string, showsName = false) =>
+			(await live.as(person)).leaderboards.name({ ...live.of(person), pseudonym, showsName });
+		await name("ana", "Le Renard");
+		await name("chloe", "", true);
+		expect(await refusalOf(name("bruno", "le  RENARD".replace("  ", " ")))).toMatchObject({ code: "pseudonymTaken" });
+		const { entries } = await live.read();
+		expect(JSON.stringify(entries)).not.toContain("bruno");
+		expect(entries.map(({ label, firstName }) => [label, firstName])).toEqual(
+			expect.arrayContaining([
+				["Le Renard", null],
+				["chloe Player", "chloe"],
+			]),
+		);
+		const asked = await Promise.allSettled([name("ana", "Zèbre"), name("bruno", "zebre")]);
+		expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+	});
+
+	test("has teams where a setting says what one is", async () => {
+		const live = await world(over, { FO_MEETING_TEAMS_FIELD: "tribe" });
+		const tribe = (person: string, of: string) =>
+			live.store
+				.updateTable("registrations")
+				.set({ extended: JSON.stringify({ tribe: of }) })
+				.where("person_id", "=", live.idOf(person))
+				.execute();
+		await Promise.all([tribe("ana", "Nord"), tribe("bruno", "Nord"), tribe("chloe", "Sud")]);
+		await live.show("rivers");
+		await live.answer("ana", "rivers", 0);
+		await live.answer("bruno", "rivers", 1);
+		await live.answer("chloe", "rivers", 0);
+		await live.tell();
+		const { entries, hasTeams } = await live.read({ showTeams: true });
+		expect([hasTeams, entries.map(({ label, points, members }) => [label, points, members])]).toEqual([
+			true,
+			[
+				["Sud", 30, 1],
+				["Nord", 15, 2],
+			],
+		]);
+		expect((await live.read()).entries[0]?.members).toBeNull();
+	});
+
+	test("is nobody's own who does not play, and nobody names another", async () => {
+		const live = await world(over);
+		expect(await refusalOf((await live.as("dora")).leaderboards.own(live.of("dora")))).toEqual(
+			refused("registrationRequired"),
+		);
+		const other = { ...live.of("bruno"), pseudonym: "Renard" };
+		expect(await refusalOf((await live.as("ana")).leaderboards.name(other))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(live.gatewayFor().leaderboards.own(live.of("ana")))).toEqual(refused("sessionRequired"));
+	});
+});
+
+test("Of a screen, a podium wins over a list, and both over what is on", async () => {
+	const live: LiveWorld = await liveWorld({ live: [rivers] });
+	await live.show("rivers");
+	const shown = async (part: object) => {
+		await live.host.lives.change({ ...live.event, ...part });
+		return (await live.host.screens.read({ ...live.event, screen: "orga" })).data.leaderboard;
+	};
+	expect(await shown({ showLeaderboard: true })).toEqual({ isPodium: false, entries: [] });
+	expect(await shown({ showLeaderboardV2: true })).toEqual({ isPodium: true, entries: [] });
+	expect(await shown({ showLeaderboard: false, showLeaderboardV2: false })).toBeNull();
+});
