@@ -1,5 +1,3 @@
-import type { Ballot } from "./ballot";
-
 /** At most so many are listed, and so many where nobody says how many. */
 export const mostEntries = 100;
 export const usualEntries = 10;
@@ -22,11 +20,12 @@ export interface Answered {
 	after: number;
 }
 
-type Question = Pick<Ballot, "points"> & {
+interface Question {
+	points: number;
 	rightAnswers: number;
 	/** Seconds; null: no limit, and nothing for speed. */
 	limitSeconds: number | null;
-};
+}
 
 /**
  * What an answer is worth: all points for exactly the right ones; of several, the part that is right less the part that is wrong. A poll,
