@@ -14,7 +14,8 @@ const apart: Record<string, string> = {
 	"/:context/badge/:badgeId/download": "comes where something stands in a badge's way: the tile opens the badge itself",
 	"/:context/autre-personne": "asks before a link takes over somebody else's browser",
 	"/:context/live/:screen/flux": "asked by the script of a big screen",
-	"/:context/leaderboard": "while the room is shown who is in front, and from the console where questions have right answers",
+	"/:context/leaderboard":
+		"while the room is shown who is in front, and from the console where questions have right answers",
 	"/:context/live/cadre": "a frame of the live page that goes on for ten minutes",
 	"/:context/live/fragment/:version": "fetched by the script of the live page, of what is too big to be pushed",
 	"/:context/live/repondre": "for the script of the live: without one the page is posted to itself",
