@@ -18,6 +18,7 @@ import { carryTold } from "~/provider/ground/bus/carry";
 import { memoryWay } from "~/provider/ground/bus/memory";
 import { postgresWay } from "~/provider/ground/bus/postgres";
 import { redisWay } from "~/provider/ground/bus/redis";
+import { filesIn } from "~/provider/ground/files/file-store";
 import { holdBack } from "~/provider/ground/means/hold-back";
 import { openPrinter } from "~/provider/ground/printing/printer";
 import { flushed } from "~/provider/ground/store/flushed";
@@ -88,6 +89,7 @@ async function embedded(config: Config, log: Logger, disk: Disk): Promise<Compos
 	const post = openPost(config, store, log);
 	let work: BackgroundLoop | undefined;
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
+	const files = filesIn(join(config.dataDir, "files"));
 	const printer = openPrinter({
 		chromePath: config.chromePath,
 		directory: join(config.dataDir, "chromium-143.0.0"),
@@ -98,7 +100,7 @@ async function embedded(config: Config, log: Logger, disk: Disk): Promise<Compos
 	if (mailsStay) log.warn("SMTP_URL is not set: no mail leaves, and pages promise none");
 	const bus = openBus(wayBetween(config, log), log);
 	carryTold(store, bus);
-	const equipment = { bus, exports, register, vatRegister, payments, printer, log, mailsStay };
+	const equipment = { bus, exports, files, register, vatRegister, payments, printer, log, mailsStay };
 	async function whereToBegin() {
 		// An invitation link signs somebody in: it is printed only where the reader is the visitor.
 		if (!config.local) return nextSteps(store, config.publicUrl, now());
@@ -127,7 +129,18 @@ async function embedded(config: Config, log: Logger, disk: Disk): Promise<Compos
 		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now) : undefined,
 		bank,
 		startWork() {
-			const means = { store, now, publicUrl: config.publicUrl, log, post, exports, printer, payments, bankEvents };
+			const means = {
+				store,
+				now,
+				publicUrl: config.publicUrl,
+				log,
+				post,
+				exports,
+				files,
+				printer,
+				payments,
+				bankEvents,
+			};
 			work ??= startLoop(store, backgroundJobs(means), log);
 		},
 		async close() {

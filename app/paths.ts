@@ -90,12 +90,26 @@ export const paths = {
 	flux: (context: string) => `/${context}/live/flux`,
 	/** The same without a script: a page that goes on, in a frame of the live page. */
 	followFrame: (context: string) => `/${context}/live/cadre`,
-	/** A big screen: `orga`, `speaker` or `emotions`. */
-	stage: (context: string, screen: string) => `/${context}/live/${screen}`,
 	/** What tells a script that the screen stands differently. */
 	stageStream: (context: string, screen: string) => `/${context}/live/${screen}/flux`,
 	/** Who is in front by points; teams with `?equipes`. */
 	leaderboard: (context: string) => `/${context}/leaderboard`,
+	/** A big screen: `orga`, `speaker`, `emotions` or `photos`. */
+	stage: (context: string, screen: string) =>
+		screen === "photos" ? paths.photosViewer(context) : `/${context}/live/${screen}`,
+	photos: (context: string) => `/${context}/photos`,
+	/** A slideshow: of who is registered, and of a screen by its link. */
+	photosViewer: (context: string, pictureId?: string): string =>
+		`/${context}/photos/viewer${pictureId ? `?photo=${pictureId}` : ""}`,
+	/** What its script asks for. */
+	photosLast: (context: string) => `/${context}/photos/dernieres.json`,
+	photosSend: (context: string) => `/${context}/photos/envoyer`,
+	/** All of one's own. */
+	photosFile: (context: string) => `/${context}/photos/mes-photos.zip`,
+	/** A file of it: `hd.webp`. */
+	photoFile: (context: string, pictureId: string, file: string) => `/${context}/photos/${pictureId}/${file}`,
+	/** For who moderates: let photos through, and add the photographer's. */
+	photoDesk: (context: string) => `/${context}/organisation/photos`,
 	/** For who runs the live: the links of its screens. */
 	screens: (context: string) => `/${context}/organisation/ecrans`,
 	replay: (context: string) => `/${context}/replay`,

@@ -20,6 +20,7 @@ import { liveModules, lives, polls, questions } from "./lives";
 import { mails } from "./mails";
 import { models } from "./models";
 import { payments } from "./payments";
+import { pictures } from "./pictures";
 import { presences } from "./presences";
 import { privacy } from "./privacy";
 import { recaps } from "./recaps";
@@ -56,6 +57,7 @@ export const contract = {
 	mails,
 	models,
 	payments,
+	pictures,
 	polls,
 	presences,
 	questions,

@@ -2,7 +2,7 @@ import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
-import { linkStates, screens as screenKinds } from "~/domain/live/screen";
+import { linkStates, screens as screenKinds, stages } from "~/domain/live/screen";
 import { liveState } from "~/domain/live/state";
 import { shownSequence } from "./emotions";
 import { leaderboardEntry } from "./leaderboards";
@@ -10,6 +10,7 @@ import { shownPoll, shownQuestion, shownWordCloud } from "./lives";
 import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "./route";
 
 const screen = z.enum(screenKinds);
+const stage = z.enum(stages);
 const moment = z.string();
 
 const shown = enveloped({
@@ -62,14 +63,14 @@ export const screens = {
 		`${event}/lives/screens/{screen}`,
 		"What a big screen shows: to who has its link as bearer token, who runs the live, and everybody where the event lets them",
 	)
-		.input(inEvent.extend({ screen, ...inLanguage }))
+		.input(inEvent.extend({ screen: stage, ...inLanguage }))
 		.output(shown),
 	stream: ownCall(
 		"GET",
 		`${eventV2}/lives/screens/{screen}/stream`,
 		"Server-sent events: a word whenever the screen stands differently, or what was answered; ends with what opened it",
 	)
-		.input(inEvent.extend({ screen }))
+		.input(inEvent.extend({ screen: stage }))
 		.output(eventIterator(z.object({ kind: z.enum(frameKinds) }))),
 	list: ownCall("GET", links, "The links of big screens: those that open one, and those that did within a day")
 		.input(inEvent)

@@ -85,6 +85,13 @@ export const refusals = {
 	ownBadge: { status: 422, message: "C’est votre propre badge" },
 	contactRefused: { status: 409, message: "Cette personne ne souhaite pas être dans vos contacts" },
 	pictureUnsupported: { status: 415, message: "Ce format d’image n’est pas lu ici" },
+	pictureHeic: {
+		status: 415,
+		message: "Cette photo est au format HEIC : choisissez « Le plus compatible » (JPEG) dans l’appareil photo",
+	},
+	pictureTooLarge: { status: 413, message: "Cette photo est trop lourde : 12 Mo au plus est accepté" },
+	pictureTooWide: { status: 413, message: "Cette photo a trop de pixels : 64 millions au plus sont acceptés" },
+	photosClosed: { status: 409, message: "L’envoi de photos n’est pas ouvert" },
 	notActive: { status: 409, message: "Cette question n’est pas affichée en ce moment" },
 	voteClosed: { status: 409, message: "Le temps imparti est écoulé, il n'est plus possible de répondre" },
 	noRightToVote: { status: 403, message: "Votre réponse ne compte pas pour cette question" },

@@ -30,7 +30,14 @@ describe("The audience of a setting", () => {
 				...["title", "favicon", "headerImage", "footerImage", "helpContact", "chatScript"],
 				...["primaryColor", "primaryTextColor", "backgroundColor", "containerColor"],
 				...["accountCreationOffered", "anonymousActive", "autoConnectActive", "badgeLoginActive"],
-				...["emailTakenMessage", "loginNeutral", "loginTypologyShown", "passwordMinimum", "registrationEndsAt"],
+				...[
+					"emailTakenMessage",
+					"loginNeutral",
+					"loginTypologyShown",
+					"passwordMinimum",
+					"photosShown",
+					"registrationEndsAt",
+				],
 			].sort(),
 		);
 	});

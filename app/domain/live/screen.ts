@@ -8,10 +8,15 @@ export const screenKinds = {
 	orga: { mayBeOpen: true },
 	speaker: { mayBeOpen: false },
 	emotions: { mayBeOpen: true },
+	photos: { mayBeOpen: false },
 } as const satisfies Record<string, { mayBeOpen: boolean }>;
 
 export type ScreenKind = keyof typeof screenKinds;
 export const screens = Object.keys(screenKinds) as [ScreenKind, ...ScreenKind[]];
+
+/** Those that show the live itself: the wall of photos shows what is published, and asks another call. */
+export const stages = ["orga", "speaker", "emotions"] as const satisfies ScreenKind[];
+export type StageKind = (typeof stages)[number];
 
 /** What became of a link. Who made it has lost the role that it stands on: `unbacked`. */
 export const linkStates = ["open", "revoked", "over", "unbacked"] as const;

@@ -41,6 +41,16 @@ export const htmlKind = "HTML, cleaned on the server";
 export const html = kind(htmlKind, z.string());
 export const colour = kind("colour (#rrggbb)", z.union([nothing, z.string().regex(/^#[0-9a-fA-F]{6}$/)]));
 export const image = kind("address of an image", z.string());
+export const inlinePicture = kind(
+	"PNG or WebP picture as data:image/…;base64, 300 kB at most, or nothing",
+	z.union([
+		nothing,
+		z
+			.string()
+			.max(400_000)
+			.regex(/^data:image\/(png|webp);base64,[A-Za-z0-9+/]+=*$/),
+	]),
+);
 export const web = kind("https address, or nothing", z.union([nothing, httpsAddress]));
 export const media = kind(
 	"https address, a path of this site, or nothing",

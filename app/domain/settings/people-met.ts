@@ -1,4 +1,4 @@
-import { form, yesNo } from "./kinds";
+import { form, inlinePicture, yesNo } from "./kinds";
 
 /** What people who meet see of each other. */
 export const peopleMet = {
@@ -13,5 +13,29 @@ export const peopleMet = {
 		"participant",
 		false,
 		"Whether who scans a badge sees the person's e-mail, telephones and form answers while that person has said nothing of it; otherwise name, company and typology.",
+	),
+	photosShown: yesNo(
+		"FO_MEETING_PHOTOS_SHOW",
+		"everybody",
+		false,
+		"Whether the event has a gallery of photos: who is registered sees those that a moderator has let through.",
+	),
+	photosUpload: yesNo(
+		"FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE",
+		"registered",
+		false,
+		"Whether who is registered may send photos: 30 a day, each seen by a moderator before anybody else.",
+	),
+	photosByBadge: yesNo(
+		"FO_MEETING_PHOTOS_BY_BADGE",
+		"organiser",
+		false,
+		"Whether the code of a badge (`/photos?badge=`) opens the photos of who wears it, without signing in: who photographs a badge sees them too.",
+	),
+	photosFrame: inlinePicture(
+		"FO_MEETING_PHOTOS_FRAME",
+		"organiser",
+		"",
+		"A picture with a see-through middle, laid over each photo that comes from then on: the variant `filtered`. None without.",
 	),
 };

@@ -30,6 +30,7 @@ const fr = {
 	"errors.quotaFull": "Ce choix vient d’être complet. Choisissez-en un autre ; vos autres réponses sont gardées.",
 	"errors.emailTaken": "Cette adresse e-mail est déjà utilisée par un autre participant",
 	"errors.badgeCode": "Le code du badge est obligatoire",
+	"errors.badgeOfNobody": "Un de ces codes n’est celui d’aucun badge de l’événement",
 	"errors.badgePhoto": "Choisissez une photo de votre badge",
 	"errors.badgePhotoNone":
 		"Aucun QR code n’a été trouvé sur cette photo. Approchez-vous, évitez les reflets, et gardez le code entier dans l’image.",
@@ -102,6 +103,7 @@ const en: Record<keyof typeof fr, string> = {
 	"errors.quotaFull": "This choice has just become full. Choose another one; your other answers are kept.",
 	"errors.emailTaken": "Another participant already uses this e-mail address",
 	"errors.badgeCode": "The code of the badge is required",
+	"errors.badgeOfNobody": "One of these codes is that of no badge of the event",
 	"errors.badgePhoto": "Choose a photo of your badge",
 	"errors.badgePhotoNone":
 		"No QR code was found on this photo. Come closer, avoid reflections, and keep the whole code in the picture.",

@@ -89,6 +89,11 @@ const fr = {
 	"refusals.badgeNeeded": "Scannez le badge de cette personne, ou saisissez son code.",
 	"refusals.ownBadge": "C’est votre propre badge.",
 	"refusals.contactRefused": "Cette personne ne souhaite pas être dans vos contacts.",
+	"refusals.pictureHeic":
+		"Cette photo est au format HEIC, que ce site ne lit pas. Enregistrez-la en JPEG, ou choisissez-la depuis cette page : le téléphone la convertit.",
+	"refusals.pictureTooLarge": "Cette photo est trop lourde : 12 Mo au plus est accepté.",
+	"refusals.pictureTooWide": "Cette photo a trop de pixels : 64 millions au plus sont acceptés.",
+	"refusals.photosClosed": "L’envoi de photos n’est pas ouvert.",
 	"refusals.pictureUnsupported": "Ce format d’image n’est pas lu ici : envoyez du JPEG, du PNG ou du WebP.",
 	"refusals.notActive": "Cette question n’est plus affichée : voici où en est le direct.",
 	"refusals.notStarted": "Le direct n’a pas encore commencé.",
@@ -187,6 +192,11 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.badgeNeeded": "Scan this person’s badge, or type its code.",
 	"refusals.ownBadge": "This is your own badge.",
 	"refusals.contactRefused": "This person does not want to be among your contacts.",
+	"refusals.pictureHeic":
+		"This photo is HEIC, which this site does not read. Save it as JPEG, or choose it from this page: the phone converts it.",
+	"refusals.pictureTooLarge": "This photo is too heavy: 12 MB at most is accepted.",
+	"refusals.pictureTooWide": "This photo has too many pixels: 64 million at most are accepted.",
+	"refusals.photosClosed": "Sending photos is not open.",
 	"refusals.pictureUnsupported": "This image format is not read here: send JPEG, PNG or WebP.",
 	"refusals.notActive": "This question is no longer shown: here is how the live stands.",
 	"refusals.notStarted": "The live session has not begun yet.",

@@ -21,6 +21,7 @@ import { privacy } from "../organiser/privacy/endpoints";
 import { badges } from "../paper/badges/endpoints";
 import { calendars } from "../paper/calendars/endpoints";
 import { recaps } from "../paper/recaps/endpoints";
+import { pictures } from "../people-met/pictures/endpoints";
 import { mails } from "../post/mails/endpoints";
 import { categories } from "../registration/categories/endpoints";
 import { companies } from "../registration/companies/endpoints";
@@ -62,6 +63,7 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	mails,
 	models,
 	payments,
+	pictures,
 	polls,
 	presences,
 	questions,

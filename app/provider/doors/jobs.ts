@@ -4,6 +4,8 @@ import type { Means, MeansWith } from "../ground/means/means";
 import { tellBankEvents } from "../money/payments/card-page/events";
 import { paymentJobs } from "../money/payments/payment-jobs";
 import { printRecaps } from "../paper/recaps/print-recaps";
+import { makeVariants } from "../people-met/pictures/make-variants";
+import { sweepPictures } from "../people-met/pictures/sweep-files";
 import { deliverMails } from "../post/mails/deliver";
 import { freeUnfinished } from "../registration/unfinished/free-unfinished";
 import { freeUnpaid } from "../registration/unpaid/free-unpaid";
@@ -11,12 +13,13 @@ import { keepFilesSwept } from "./sweep";
 
 /** Everything that goes on behind the pages. */
 export function backgroundJobs(means: MeansWith<"publicUrl"> & Means): Job[] {
-	const { store, now, post, exports, printer, payments, bankEvents } = means;
+	const { store, now, post, exports, files, printer, payments, bankEvents } = means;
 	return [
 		keepSwept(store, now),
 		freeUnpaid(store, now),
 		freeUnfinished(store, now),
 		...(exports ? [keepFilesSwept(store, exports, now)] : []),
+		...(files ? [makeVariants({ ...means, files }), sweepPictures({ ...means, files })] : []),
 		...(post ? [deliverMails({ ...means, post })] : []),
 		...(exports && printer ? [printRecaps({ ...means, exports, printer })] : []),
 		...(payments ? paymentJobs({ ...means, payments }) : []),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
+import { filesIn } from "~/provider/ground/files/file-store";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
 import { openBank } from "~/provider/money/payments/card-page/bank";
 import { openCardPage } from "~/provider/money/payments/card-page/card-page";
@@ -19,6 +20,7 @@ import {
 	type WrittenCall,
 	withLaterIssues,
 } from "../../support/world/section-seven";
+import { smallPicture } from "../../support/world/small-picture";
 import { createWorld, type World } from "../../support/world/world";
 
 const publicUrl = "http://parvis.test";
@@ -38,6 +40,9 @@ const event = () =>
 			FO_MEETING_ACCOUNT_CREATION_SHOW: true,
 			FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true,
 			FO_MEETING_LIVE_IS_ACTIVE: true,
+			FO_MEETING_PHOTOS_SHOW: true,
+			FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE: true,
+			FO_MEETING_PHOTOS_BY_BADGE: true,
 			startAt: "2027-01-15T09:00:00Z",
 			...withConferences,
 		},
@@ -68,7 +73,10 @@ beforeAll(async () => {
 	const now = () => world.clock.now;
 	const bank = openBank(world.store, now);
 	const payments = openCardPage(bank, { publicUrl, secret: "a secret of the bank" }, now);
-	const served = await serveOverHttp(world.store, now, { exports: { directory, publicUrl }, payments });
+	const served = await serveOverHttp(world.store, now, {
+		...{ exports: { directory, publicUrl }, payments },
+		files: filesIn(join(directory, "files")),
+	});
 	url = served.url;
 	leave = async () => {
 		await served.close();
@@ -113,7 +121,7 @@ async function arrange() {
 const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? `{${name}}`);
 
 async function ask(
-	{ asked, as, body }: Pick<WrittenCall, "asked" | "as" | "body">,
+	{ asked, as, body, photo }: Pick<WrittenCall, "asked" | "as" | "body" | "photo">,
 	headers: Record<string, string> = {},
 ) {
 	const [method = "", path = ""] = filled(asked).split(" ");
@@ -122,14 +130,22 @@ async function ask(
 		redirect: "manual",
 		headers: {
 			...(as ? { authorization: `Bearer ${tokens.get(as)}` } : {}),
-			...(body ? { "content-type": "application/json; charset=utf-8" } : {}),
+			...(body && !photo ? { "content-type": "application/json; charset=utf-8" } : {}),
 			...headers,
 		},
-		...(body ? { body: filled(JSON.stringify(body)) } : {}),
+		...(body && !photo ? { body: filled(JSON.stringify(body)) } : {}),
+		...(photo ? { body: formWith(photo, body ?? {}) } : {}),
 	});
 	const text = await response.text();
 	const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
 	return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+}
+
+function formWith(photo: string, fields: object): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.append(name, filled(String(value)));
+	form.append(photo, smallPicture, "photo.png");
+	return form;
 }
 
 const at_ = (body: unknown, path: string) =>

@@ -11,6 +11,7 @@ import { openSession } from "~/provider/ground/tokens/authentications";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
+import { smallPicture } from "../../support/world/small-picture";
 
 /**
  * Who asks: staff of this event with one role each, organisers of this event and of another one of the domain, administrators of this domain and of another one;
@@ -378,6 +379,23 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ lives }) => lives.stream as (input: never) => Promise<unknown>),
 		allowed: signedIn,
 	},
+	// Nobody here is registered: who is sees them too (people-met/pictures.test.ts).
+	"pictures.list": { ask: withoutUser(({ pictures }) => pictures.list), allowed: moderators },
+	"pictures.last": { ask: withoutUser(({ pictures }) => pictures.last), allowed: moderators },
+	"pictures.ofBadge": { ask: withoutUser(({ pictures }) => pictures.ofBadge, { badge: "none" }), allowed: everybody },
+	"pictures.mine": { ask: withoutUser(({ pictures }) => pictures.mine), allowed: signedIn },
+	"pictures.upload": { ask: withoutUser(({ pictures }) => pictures.upload, { photo: smallPicture }), allowed: [] },
+	"pictures.add": { ask: withoutUser(({ pictures }) => pictures.add, { photo: smallPicture }), allowed: moderators },
+	"pictures.judged": { ask: withoutUser(({ pictures }) => pictures.judged), allowed: moderators },
+	"pictures.judge": {
+		ask: withoutUser(({ pictures }) => pictures.judge, { ids: ["none"], state: "published" }),
+		allowed: moderators,
+	},
+	"pictures.remove": { ask: withoutUser(({ pictures }) => pictures.remove, { pictureId: "none" }), allowed: signedIn },
+	"pictures.file": {
+		ask: withoutUser(({ pictures }) => pictures.file, { pictureId: "none", variant: "xs" }),
+		allowed: everybody,
+	},
 	"lives.change": { ask: withoutUser(({ lives }) => lives.change, { showResults: true }), allowed: hosts },
 	"liveModules.list": { ask: withoutUser(({ liveModules }) => liveModules.list), allowed: hosts },
 	"liveModules.create": { ask: withoutUser(({ liveModules }) => liveModules.create, { module: poll }), allowed: hosts },
@@ -506,7 +524,12 @@ const named = (caller: Caller, subject: string) => `${caller.toLowerCase()}-${su
 
 /** Each caller with a companion and a stranger of their own, so that no call meets what another has changed. */
 async function everyRole(over: "process" | "http") {
-	const settings = { ...everythingShown, FO_MEETING_ANONYMOUS_IS_ACTIVE: true, FO_MEETING_ACCOUNT_CREATION_SHOW: true };
+	const settings = {
+		...everythingShown,
+		FO_MEETING_PHOTOS_SHOW: true,
+		FO_MEETING_ANONYMOUS_IS_ACTIVE: true,
+		FO_MEETING_ACCOUNT_CREATION_SHOW: true,
+	};
 	const at = (name: string, rest: object = {}) => ({
 		email: `${name}@example.com`,
 		firstName: name,

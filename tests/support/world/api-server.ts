@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import { clientAddress } from "~/http/express/client-address";
 import { serveApi } from "~/provider/doors/serve";
@@ -35,11 +35,11 @@ export async function serveOverHttp(store: Store, now: () => Date, equipment?: E
 
 async function asRequest(incoming: IncomingMessage): Promise<Request> {
 	const { method = "GET", url = "/", headers } = incoming;
-	const body = method === "GET" ? undefined : await text(incoming);
+	const body = method === "GET" ? undefined : await buffer(incoming);
 	const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
 	return new Request(new URL(url, "http://127.0.0.1"), {
 		method,
 		headers: given,
-		...(body ? { body } : {}),
+		...(body?.length ? { body: new Uint8Array(body) } : {}),
 	});
 }

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { embeddedGateway } from "~/composition.server";
 import type { Gateway } from "~/gateway/gateway";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
+import { filesIn } from "~/provider/ground/files/file-store";
 import { newToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
@@ -33,7 +35,10 @@ export async function enterHouse(
 ): Promise<Callers> {
 	const publicUrl = "http://parvis.test";
 	const payments = openCardPage(openBank(store, houseClock), { publicUrl, secret: "of the bank" }, houseClock);
-	const gatewayFor = embeddedGateway(store, houseClock, { exports: { directory, publicUrl }, payments });
+	const gatewayFor = embeddedGateway(store, houseClock, {
+		...{ exports: { directory, publicUrl }, payments },
+		files: filesIn(join(directory, "files")),
+	});
 	const known = new Map<string, Promise<Gateway>>();
 	const enter = async (personId: string) => {
 		const token = newToken();

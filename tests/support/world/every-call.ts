@@ -1,6 +1,7 @@
 import { standingPart } from "~/domain/standing";
 import type { Gateway } from "~/gateway/gateway";
 import { emailOf, type FullHouse, personOf } from "./full-house";
+import { smallPicture } from "./small-picture";
 
 /** Who asks in a full house: gateways of people, one of who has a role, and one of who has no session. */
 export interface Callers {
@@ -339,6 +340,7 @@ export const refusedCalls = new Set([
 	"authentications.proveByMail",
 	"firstOrganiser.find",
 	"firstOrganiser.become",
+	"pictures.file",
 ]);
 
 /** What only who has a role asks; lists of people go over all of them in pages or in pieces. */
@@ -391,6 +393,17 @@ export const organiserCalls: Record<string, Ask> = {
 		const { links } = (await callers.organiser.screens.list(callers.event)).data;
 		return callers.organiser.screens.revoke({ ...callers.event, linkId: links[0]?.id ?? "" });
 	},
+	"pictures.list": at(({ pictures }) => pictures.list),
+	"pictures.last": at(({ pictures }) => pictures.last),
+	"pictures.mine": at(({ pictures }) => pictures.mine),
+	"pictures.ofBadge": stranger(({ pictures }) => pictures.ofBadge, { badge: "BAD100000002" }),
+	"pictures.judged": organiser(({ pictures }) => pictures.judged),
+	"pictures.upload": at(({ pictures }) => pictures.upload, { photo: smallPicture, badges: ["BAD100000002"] }),
+	"pictures.add": organiser(({ pictures }) => pictures.add, { photo: smallPicture, name: "BAD100000002.png" }),
+	"pictures.judge": organiser(({ pictures }) => pictures.judge, { ids: ["PIC1"], state: "published" }),
+	// The rows of a full house have no files.
+	"pictures.file": at(({ pictures }) => pictures.file, { pictureId: "PIC0", variant: "xs" }),
+	"pictures.remove": at(({ pictures }) => pictures.remove, { pictureId: "PIC0" }),
 	"lives.change": organiser(({ lives }) => lives.change, { showResults: false }),
 	"liveModules.list": organiser(({ liveModules }) => liveModules.list),
 	"liveModules.create": organiser(({ liveModules }) => liveModules.create, { module: tea }),

@@ -68,6 +68,9 @@ export function fullHouseEvent(talks: number, { settings, ...parts }: EventChang
 			FO_MEETING_ANONYMOUS_IS_ACTIVE: true,
 			FO_MEETING_SATISFACTION_FORM_ID: "travel",
 			FO_MEETING_LIVE_IS_ACTIVE: true,
+			FO_MEETING_PHOTOS_SHOW: true,
+			FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE: true,
+			FO_MEETING_PHOTOS_BY_BADGE: true,
 			startAt: at,
 			...(settings as object),
 		},
@@ -221,6 +224,14 @@ export async function fillHouse(store: Store, { document }: EventFile, house: Fu
 	await run(sql`insert into word_entries (ballot_id, round, person_id, folded, word, state, said_at)
 		select ${cloud}, 1, ${own}, 'w' || (i % 500), 'W' || (i % 500), 'shown', ${t} from ${numbers()}
 		where ${registered} and i > 0`);
+	// Everybody registered took one and is on one; of ten, one waits.
+	await run(sql`insert into pictures (id, event_id, author_id, digest, name, is_official, state, width, height, is_framed,
+		received_at, published_at)
+		select 'PIC' || i, ${e}, ${own}, 'DIGEST' || i, 'photo.jpg', 0, case when i % 10 = 1 then 'waiting' else 'published' end,
+			4000, 3000, 0, ${t}, case when i % 10 = 1 then null else ${t} end
+		from ${numbers()} where ${registered}`);
+	await run(sql`insert into picture_people (picture_id, person_id)
+		select 'PIC' || i, ${own} from ${numbers()} where ${registered}`);
 	await run(sql`insert into action_logs (id, action_id, domain_id, event_id, person_id, extended, created_at)
 		select 'LOG' || i, 6, ${d}, ${e}, ${own}, '{}', ${t} from ${numbers(house.logs)}`);
 }

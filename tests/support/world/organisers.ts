@@ -6,6 +6,7 @@ import { embeddedGateway } from "~/composition.server";
 import type { EventFile } from "~/domain/event-file/event-file";
 import type { Gateway } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote";
+import { filesIn } from "~/provider/ground/files/file-store";
 import { sendExport } from "~/provider/ground/files/send-export";
 import type { Printer } from "~/provider/ground/printing/printer";
 import { serveOverHttp } from "./api-server";
@@ -34,7 +35,10 @@ export async function organisedWorld({ over, changes = {}, file = buildEvent(cha
 	const directory = mkdtempSync(join(tmpdir(), "parvis-exports-"));
 	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
 	const exports = { directory, publicUrl: "http://parvis.test" };
-	const equipment = { exports, printer };
+	const kept = mkdtempSync(join(tmpdir(), "parvis-files-"));
+	onTestFinished(() => rmSync(kept, { recursive: true, force: true }));
+	const pictureFiles = filesIn(kept);
+	const equipment = { exports, printer, files: pictureFiles };
 	const now = () => world.clock.now;
 	const served = over === "http" ? await serveOverHttp(world.store, now, equipment) : undefined;
 	if (served) onTestFinished(async () => void (await served.close()));
@@ -55,5 +59,9 @@ export async function organisedWorld({ over, changes = {}, file = buildEvent(cha
 		},
 		exports,
 		files: () => readdirSync(directory),
+		/** What people sent lies there. */
+		pictureFiles,
+		/** The directory of those. */
+		kept,
 	};
 }

@@ -12,6 +12,8 @@ export interface WrittenCall {
 	/** By whom; a stranger when absent. */
 	as?: string;
 	body?: object;
+	/** A picture is sent as this field of a form, with the fields of `body`. */
+	photo?: string;
 	/** Where the answer holds what the specification names; nothing where it names nothing. */
 	holds?: string;
 	/** The refusal of what the specification asks for, and this product does not do so. */
@@ -661,6 +663,45 @@ export const participantArea: WrittenCall[] = [
 		holds: "data.users",
 	},
 
+	// Photos
+	{
+		written: "POST .../users/photos.",
+		serves: "pictures.upload",
+		asked: `POST ${v1}/users/photos`,
+		as: "ana",
+		photo: "photo",
+		body: { "badges[0]": "{code}" },
+		holds: "data.picture.id",
+	},
+	{
+		written: "GET /domains/{d}/events/{e}/pictures",
+		serves: "pictures.list",
+		asked: `GET ${v1}/pictures`,
+		as: "ana",
+		holds: "data.pictures",
+	},
+	{
+		written: "GET .../pictures/last.",
+		serves: "pictures.last",
+		asked: `GET ${v1}/pictures/last`,
+		as: "ana",
+		holds: "data.pictures",
+	},
+	{
+		written: "GET .../users/photos?badge&pageSize&pageCurrent (page size 50).",
+		serves: "pictures.ofBadge",
+		asked: `GET ${v1}/users/photos?badge={code}&pageSize=50&pageCurrent=1`,
+		holds: "data.pictures",
+		without: { status: 400 },
+	},
+	{
+		written: "GET .../users/photos/me.",
+		serves: "pictures.mine",
+		asked: `GET ${v1}/users/photos/me`,
+		as: "ana",
+		holds: "data.pictures.0",
+	},
+
 	// Presence and logs
 	{
 		written: "POST .../users/{userId}/logs, body {type: IN or OUT}.",
@@ -696,11 +737,6 @@ export const participantArea: WrittenCall[] = [
 
 /** What comes with the issues that bring it: the live session, photos, presence and statistics. */
 export const withLaterIssues = [
-	"GET /domains/{d}/events/{e}/pictures",
-	"GET .../pictures/last.",
-	"GET .../users/photos?badge&pageSize&pageCurrent (page size 50).",
-	"GET .../users/photos/me.",
-	"POST .../users/photos.",
 	"POST .../messages, body {message}.",
 	"GET .../messages/me.",
 	"PATCH .../messages/{messageId}, body {archived}.",

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { ShownScreen } from "~/contract/screens";
-import type { ScreenKind } from "~/domain/live/screen";
+import type { ScreenKind, StageKind } from "~/domain/live/screen";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { keepScreenToken, screenTokenOf } from "~/http/screen-cookie.server";
@@ -17,7 +17,7 @@ const word = "cle";
  * What the screen shows: by the link that this browser has, else by who is signed in, else to everybody where the event lets
  * them. Nobody else is told anything: who is not signed in may do so, and a link that is over says that it is.
  */
-export async function readScreen(args: Arguments, visit: Visit, screen: ScreenKind): Promise<ShownScreen> {
+export async function readScreen(args: Arguments, visit: Visit, screen: StageKind): Promise<ShownScreen> {
 	const { context, request } = args;
 	const read = (gateway: Gateway) =>
 		gateway.screens.read({ ...inEvent(visit), screen, languageId: visit.frame.language.id });
@@ -37,7 +37,7 @@ export async function readScreen(args: Arguments, visit: Visit, screen: ScreenKi
 }
 
 /** The link acts once; then the browser has the clean address, and its own cookie. A link that opens nothing takes the place of none. */
-async function absorbLink(
+export async function absorbLink(
 	{ request, context }: Arguments,
 	visit: Visit,
 	screen: ScreenKind,
@@ -50,13 +50,13 @@ async function absorbLink(
 		throw closedPage("closed.screen");
 	}
 	url.searchParams.delete(word);
-	const path = paths.live(visit.context);
+	const path = screen === "photos" ? paths.photos(visit.context) : paths.live(visit.context);
 	throw redirect(url.pathname + url.search, {
 		headers: { "Set-Cookie": await keepScreenToken(token, { screen, path }, context) },
 	});
 }
 
-async function unlessDenied<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function unlessDenied<T>(asked: Promise<T>): Promise<T | undefined> {
 	try {
 		return await asked;
 	} catch (error) {
@@ -66,7 +66,7 @@ async function unlessDenied<T>(asked: Promise<T>): Promise<T | undefined> {
 }
 
 /** A word whenever the screen stands differently, to whom it is open; nothing to anybody else. */
-export async function streamScreen({ request, context }: Arguments, visit: Visit, screen: ScreenKind) {
+export async function streamScreen({ request, context }: Arguments, visit: Visit, screen: StageKind) {
 	const { signal } = request;
 	const stream = (gateway: Gateway) => gateway.screens.stream({ ...inEvent(visit), screen }, { signal });
 	const token = await screenTokenOf(request, context, screen);

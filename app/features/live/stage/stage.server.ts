@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { ShownScreen } from "~/contract/screens";
 import { calendarDay } from "~/domain/clock";
 import { formatDay, formatTime } from "~/domain/dates";
-import type { ScreenKind } from "~/domain/live/screen";
+import type { StageKind } from "~/domain/live/screen";
 import { sizeOf } from "~/domain/live/stage-size";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -14,7 +14,7 @@ import { paceOf } from "../live-page/pace.server";
 import { readScreen } from "./read-screen.server";
 
 /** A big screen (participant specification, section 2): what is on, for who sits thirty metres away. */
-export async function loadStage(args: Arguments, screen: ScreenKind) {
+export async function loadStage(args: Arguments, screen: StageKind) {
 	const visit = await visitOf(args);
 	const shown = await readScreen(args, visit, screen);
 	const { t, event } = visit.frame;

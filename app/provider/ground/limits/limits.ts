@@ -1,3 +1,5 @@
+import { pictureLimits } from "~/domain/picture";
+
 export interface Limit {
 	name: string;
 	most: number;
@@ -44,6 +46,10 @@ export const limits = {
 	placeholdersFromAddress: { name: "anonymous", most: 20_000, ms: hour, slowFrom: 6000 },
 	proposalsOfPerson: { name: "company proposal", most: 30, ms: hour },
 	screenLinksOfPerson: { name: "screen link", most: 60, ms: hour },
+	photosOfPerson: { name: "photo", most: pictureLimits.aDay, ms: 24 * hour },
+	/** Codes of badges that nobody wears, asked for by a person, or from an address that nobody is signed in at. */
+	picturedOfPerson: { name: "pictured", most: 60, ms: 15 * minute },
+	galleriesFromAddress: { name: "galleries", most: 600, ms: 15 * minute, slowFrom: 200 },
 	logsOfPerson: { name: "log", most: 60, ms: hour },
 	logsOfPersonADay: { name: "log a day", most: 300, ms: 24 * hour },
 } satisfies Record<string, Limit>;

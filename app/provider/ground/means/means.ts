@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Files } from "../files/file-store";
 import type { Printer } from "../printing/printer";
 import type { Store } from "../store/open";
 import type { Bus } from "./bus";
@@ -24,6 +25,8 @@ export interface Tools {
 	publicUrl?: string | undefined;
 	/** Where files for download are written, and the address under which they are served. */
 	exports?: ExportFiles | undefined;
+	/** Where lies what people sent: their pictures. */
+	files?: Files | undefined;
 	/** A public register of companies. */
 	register?: CompanyRegister | undefined;
 	/** The register of VAT numbers. */

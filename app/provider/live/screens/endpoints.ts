@@ -2,12 +2,11 @@ import { requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
-import { requireLive } from "../lives/require-live";
 import { describeScreen } from "./describe-screen";
 import { followScreen } from "./follow-screen";
 import { listLinks } from "./list-links";
 import { makeLink } from "./make-link";
-import { requireScreen } from "./require-screen";
+import { requireScreen, requireScreens } from "./require-screen";
 import { revokeLink } from "./revoke-link";
 
 export const screens = {
@@ -21,12 +20,12 @@ export const screens = {
 	}),
 	list: os.screens.list.handler(async ({ input, context }) => {
 		await requireRight(context, "runLive", input);
-		const event = await requireLive(context, input);
+		const event = await requireScreens(context, input);
 		return { data: { links: await listLinks(context.store, event, context.now()) } };
 	}),
 	create: os.screens.create.handler(async ({ input, context }) => {
 		const { caller } = await requireRight(context, "runLive", input);
-		const event = await requireLive(context, input);
+		const event = await requireScreens(context, input);
 		await countAttempt(context, limits.screenLinksOfPerson, caller.personId);
 		const { screen, name } = input;
 		const asked = { screen, name, personId: caller.personId };
@@ -34,7 +33,7 @@ export const screens = {
 	}),
 	revoke: os.screens.revoke.handler(async ({ input, context }) => {
 		await requireRight(context, "runLive", input);
-		const event = await requireLive(context, input);
+		const event = await requireScreens(context, input);
 		await revokeLink(context.store, event.id, input.linkId, context.now());
 		return { done: true } as const;
 	}),

@@ -1,4 +1,5 @@
-import { type ScreenKind, screenKinds } from "~/domain/live/screen";
+import { type StageKind, screenKinds } from "~/domain/live/screen";
+import { Refusal } from "~/domain/refusal";
 import { requireRight } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
@@ -8,7 +9,7 @@ import { noteSeen, openLink } from "./link-rows";
 export interface ScreenAsked {
 	domainId: string;
 	eventId: string;
-	screen: ScreenKind;
+	screen: StageKind;
 }
 
 /**
@@ -24,7 +25,18 @@ export async function requireScreen(context: ProviderContext, { screen, ...place
 	return requireLive(context, place);
 }
 
-function isOpenToAll(event: KnownEvent, screen: ScreenKind): boolean {
+/** 404 where the event has neither a live session nor photos to show. */
+export async function requireScreens(
+	context: ProviderContext,
+	{ domainId, eventId }: { domainId: string; eventId: string },
+): Promise<KnownEvent> {
+	const event = await requireEvent(context, eventId, domainId);
+	const { liveActive, photosShown } = event.settings();
+	if (!liveActive && !photosShown) throw new Refusal("notFound");
+	return event;
+}
+
+function isOpenToAll(event: KnownEvent, screen: StageKind): boolean {
 	const { liveActive, screensOpen } = event.settings();
 	return screenKinds[screen].mayBeOpen && liveActive && screensOpen;
 }

@@ -31,6 +31,7 @@ import { wordClouds } from "./0029-word-clouds";
 import { emotions } from "./0030-emotions";
 import { devices } from "./0031-devices";
 import { leaderboard } from "./0032-leaderboard";
+import { pictures } from "./0033-pictures";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
 	"0030-emotions": emotions,
 	"0031-devices": devices,
 	"0032-leaderboard": leaderboard,
+	"0033-pictures": pictures,
 };

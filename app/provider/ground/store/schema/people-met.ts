@@ -12,4 +12,31 @@ export interface PeopleMetTables {
 		/** Since when they do not want to be among their contacts. */
 		refused_at: string | null;
 	};
+	/** What somebody photographed. Its files lie under its id, and are nobody's without this row. */
+	pictures: {
+		id: string;
+		event_id: string;
+		/** Null of an organiser who was erased: the photographer's pictures stay. */
+		author_id: string | null;
+		/** Of what was sent: the same sent again is the same picture. */
+		digest: string;
+		/** What its sender's file was called. */
+		name: string;
+		/** 1: of the organisers, seen by nobody before. */
+		is_official: number;
+		/** A `PictureState`. */
+		state: string;
+		/** In pixels, upright. */
+		width: number;
+		height: number;
+		/** 1: it has a variant with the event's frame. */
+		is_framed: number;
+		received_at: string;
+		published_at: string | null;
+	};
+	/** Who is on it. */
+	picture_people: {
+		picture_id: string;
+		person_id: string;
+	};
 }

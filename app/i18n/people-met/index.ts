@@ -1,0 +1,2 @@
+export { photoDesk } from "./photo-desk";
+export { photos } from "./photos";

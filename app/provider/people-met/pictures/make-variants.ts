@@ -1,0 +1,96 @@
+import { doCounted } from "../../ground/background/begun";
+import type { Job } from "../../ground/background/loop";
+import { requireEvent } from "../../ground/events/known-event";
+import type { MeansWith } from "../../ground/means/means";
+import { folderOf, type PictureRow, picturesJob, rawOf } from "./picture-rows";
+import { fileOf, pressPicture } from "./press";
+
+/** As many as are decoded at once. */
+const taken = 2;
+
+type Means = MeansWith<"files">;
+
+/** Makes the variants of what was sent. What kills its process three times is set aside, and the others go on. */
+export function makeVariants(means: Means): Job {
+	return {
+		name: picturesJob,
+		everyMs: 20_000,
+		async run() {
+			const due = await means.store
+				.selectFrom("pictures as picture")
+				.selectAll("picture")
+				.where("state", "=", "received")
+				.where((row) =>
+					row.not(
+						row.exists(
+							row
+								.selectFrom("begun_work")
+								.select("id")
+								.where("kind", "=", "picture")
+								.whereRef("begun_work.id", "=", "picture.id")
+								.where((work) =>
+									work.or([work("set_aside_at", "is not", null), work("leased_until", ">", means.now().toISOString())]),
+								),
+						),
+					),
+				)
+				.orderBy("received_at")
+				.orderBy("id")
+				.limit(taken)
+				.execute();
+			const done = await Promise.all(
+				due.map((row) =>
+					doCounted(means, { kind: "picture", id: row.id, eventId: row.event_id }, () => makeOf(means, row)),
+				),
+			);
+			return due.length === taken && done.includes(true);
+		},
+	};
+}
+
+/** Everything is on the disk before the row says that it may be seen; then what was sent goes, with all that it told. */
+async function makeOf({ store, files, log, now }: Means, row: PictureRow) {
+	const sent = await files.get(rawOf(row.id));
+	const event = await requireEvent({ store, memo: { events: new Map() } }, row.event_id);
+	const frame = frameIn(event.settings().photosFrame);
+	const pressed = sent && (await tryPress(new Uint8Array(await sent.arrayBuffer()), frame));
+	if (pressed === undefined || "error" in pressed) {
+		log?.warn({ picture: row.id, err: pressed?.error }, "a picture cannot be read");
+		await change(row.id, { state: "unreadable" });
+		await files.remove(rawOf(row.id));
+		return;
+	}
+	for (const { name, bytes } of pressed.files) await files.put(`${folderOf(row.id)}/${name}`, bytes);
+	const isFramed = pressed.files.some(({ name }) => name === fileOf("filtered", "webp"));
+	const at = now().toISOString();
+	const isThere = await change(row.id, {
+		state: row.is_official ? "published" : "waiting",
+		published_at: row.is_official ? at : null,
+		is_framed: Number(isFramed),
+	});
+	// Removed meanwhile: its files are nobody's.
+	await files.remove(isThere ? rawOf(row.id) : folderOf(row.id));
+
+	async function change(id: string, values: { state: string; published_at?: string | null; is_framed?: number }) {
+		const { numUpdatedRows } = await store
+			.updateTable("pictures")
+			.set(values)
+			.where("id", "=", id)
+			.where("state", "=", "received")
+			.executeTakeFirst();
+		return numUpdatedRows === 1n;
+	}
+}
+
+async function tryPress(sent: Uint8Array, frame: Uint8Array | undefined) {
+	try {
+		return { files: await pressPicture(sent, frame) };
+	} catch (error) {
+		return { error };
+	}
+}
+
+function frameIn(address: string): Uint8Array | undefined {
+	const [, data] = /^data:image\/\w+;base64,(.+)$/.exec(address) ?? [];
+	return data ? Buffer.from(data, "base64") : undefined;
+}

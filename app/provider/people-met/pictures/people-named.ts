@@ -1,0 +1,18 @@
+import { fullName } from "~/domain/person";
+import type { Store } from "../../ground/store/open";
+
+/** Who wears the badges of these codes; a word that is no code is nobody's. */
+export async function peopleNamed(store: Store, eventId: string, codes: string[]) {
+	if (codes.length === 0) return [];
+	const rows = await store
+		.selectFrom("registrations")
+		.innerJoin("people", "people.id", "registrations.person_id")
+		.select(["people.id", "people.first_name", "people.last_name"])
+		.where("registrations.event_id", "=", eventId)
+		.where("registrations.code", "in", codes)
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		fullName: fullName({ firstName: row.first_name, lastName: row.last_name }),
+	}));
+}

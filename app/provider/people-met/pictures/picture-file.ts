@@ -1,0 +1,48 @@
+import { type PictureFormat, typeOfFormat, type Variant } from "~/domain/picture";
+import { Refusal } from "~/domain/refusal";
+import { callerOf, type ProviderContext } from "../../ground/access/context";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { folderOf, isOn, type PictureRow, rowOfPicture } from "./picture-rows";
+import { fileOf } from "./press";
+import { isRegistered, isScreen, mayModerate, requireGallery, requireWearer } from "./require-gallery";
+
+interface Asked {
+	domainId: string;
+	eventId: string;
+	pictureId: string;
+	variant: Variant;
+	format: PictureFormat;
+	badge?: string | undefined;
+}
+
+/** The bytes of a variant, to whom this picture is to be seen; 404 to everybody else, whether it is there or not. */
+export async function pictureFile(context: ProviderContext, asked: Asked): Promise<Blob> {
+	const event = await requireGallery(context, asked);
+	const row = await rowOfPicture(context.store, event.id, asked.pictureId);
+	if (!row || !(await maySee(context, event, row, asked.badge))) throw new Refusal("notFound");
+	// Nobody needs two originals.
+	const format = asked.variant === "original" ? "jpg" : asked.format;
+	const file = await context.files?.get(`${folderOf(row.id)}/${fileOf(asked.variant, format)}`);
+	if (!file) throw new Refusal("notFound");
+	return new File([file], `${row.id}.${format}`, { type: typeOfFormat[format] });
+}
+
+async function maySee(
+	context: ProviderContext,
+	event: KnownEvent,
+	row: PictureRow,
+	badge: string | undefined,
+): Promise<boolean> {
+	if (row.state === "received" || row.state === "unreadable") return false;
+	const isPublished = row.state === "published";
+	if (isPublished && (await isScreen(context, event))) return true;
+	const caller = await callerOf(context);
+	if (caller && caller.domainId === event.domainId) {
+		const isOwn = row.author_id === caller.personId && !caller.isByBadge;
+		if (isOwn || (await mayModerate(context, event, caller))) return true;
+		if (isPublished && (await isRegistered(context, event, caller))) return true;
+	}
+	if (!isPublished || badge === undefined) return false;
+	const wearer = await requireWearer(context, event, badge);
+	return row.author_id === wearer || isOn(context.store, row.id, wearer);
+}

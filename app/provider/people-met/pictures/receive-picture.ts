@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { kindOfPicture, pictureLimits } from "~/domain/picture";
+import { Refusal } from "~/domain/refusal";
+import type { ProviderContext } from "../../ground/access/context";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { randomId } from "../../ground/store/ids";
+import { nudge } from "../../ground/store/nudge";
+import { transact } from "../../ground/store/transact";
+import { type PictureRow, picturesJob, rawOf } from "./picture-rows";
+import { type PictureSize, sizeIn } from "./press";
+
+interface Sent {
+	photo: Blob;
+	name: string;
+	authorId: string;
+	isOfficial: boolean;
+	/** Who is on it. */
+	people: string[];
+}
+
+export interface Received {
+	row: PictureRow;
+	/** False: the same was sent before. */
+	isNew: boolean;
+}
+
+/** What a picture says of itself stands at its beginning; rarely behind a long preview. */
+const headBytes = 512 * 1024;
+
+/** By what it holds, whatever it is called: 413 for too many bytes or pixels, 415 for anything but JPEG, PNG and WebP. */
+export async function requirePicture(photo: Blob): Promise<PictureSize> {
+	if (photo.size > pictureLimits.bytes) throw new Refusal("pictureTooLarge");
+	const head = new Uint8Array(await photo.slice(0, headBytes).arrayBuffer());
+	const kind = kindOfPicture(head);
+	if (kind === "heic") throw new Refusal("pictureHeic");
+	if (kind === undefined) throw new Refusal("pictureUnsupported");
+	const size = (await sizeIn(head)) ?? (await sizeIn(new Uint8Array(await photo.arrayBuffer())));
+	if (!size) throw new Refusal("pictureUnsupported");
+	if (size.width * size.height > pictureLimits.pixels) throw new Refusal("pictureTooWide");
+	return size;
+}
+
+/**
+ * Keeps what was sent, and has its variants made. The file is on the disk before its row tells of it, so that a row never
+ * stands without; the same file from the same person is the picture that there is already.
+ */
+export async function receivePicture(context: ProviderContext, event: KnownEvent, sent: Sent): Promise<Received> {
+	const { store, files, now } = context;
+	if (!files) throw new Refusal("unexpected");
+	const { width, height } = await requirePicture(sent.photo);
+	const id = randomId(16);
+	const digest = createHash("sha256");
+	try {
+		await files.put(rawOf(id), hashing(sent.photo, digest));
+		const values = {
+			...{ id, event_id: event.id, author_id: sent.authorId, digest: digest.digest("base64url") },
+			...{ name: sent.name.slice(0, 255), is_official: Number(sent.isOfficial), state: "received", width, height },
+			...{ is_framed: 0, received_at: now().toISOString(), published_at: null },
+		};
+		const row = await transact(store, async (writing) => {
+			const inserted = await writing
+				.insertInto("pictures")
+				.values(values)
+				.onConflict((conflict) => conflict.columns(["event_id", "author_id", "digest"]).doNothing())
+				.returningAll()
+				.executeTakeFirst();
+			if (!inserted) return undefined;
+			for (const personId of sent.people) {
+				await writing.insertInto("picture_people").values({ picture_id: id, person_id: personId }).execute();
+			}
+			nudge(writing, picturesJob);
+			return inserted;
+		});
+		if (row) return { row, isNew: true };
+		await files.remove(rawOf(id));
+		const known = await store
+			.selectFrom("pictures")
+			.selectAll()
+			.where("event_id", "=", event.id)
+			.where("author_id", "=", sent.authorId)
+			.where("digest", "=", values.digest)
+			.executeTakeFirstOrThrow();
+		return { row: known, isNew: false };
+	} catch (error) {
+		await files.remove(rawOf(id)).catch(() => {});
+		throw error;
+	}
+}
+
+/** As it passes by: it is never held whole. */
+async function* hashing(photo: Blob, digest: ReturnType<typeof createHash>): AsyncIterable<Uint8Array> {
+	for await (const piece of Readable.fromWeb(photo.stream() as Parameters<typeof Readable.fromWeb>[0])) {
+		digest.update(piece);
+		yield piece;
+	}
+}
