@@ -22,11 +22,12 @@ import { noticeProxy } from "~/http/express/notice-proxy";
 import { cameraOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
 import { originCheck } from "~/http/express/origin-check";
 import { isApi, refuse } from "~/http/express/plain-page";
-import { brokenDown, storeDown, unknownCall } from "~/http/express/plain-refusals";
+import { brokenDown, storeDown, tooManyUploads, unknownCall, unreadable } from "~/http/express/plain-refusals";
 import { requestLog } from "~/http/express/request-log";
 import { openBuiltApp } from "~/http/express/running-app";
 import { securityHeaders } from "~/http/express/security-headers";
 import { OpenStreams } from "~/http/express/streams";
+import { asForm, isUpload, sweepUploads, UnreadableUpload, uploadReader } from "~/http/express/uploads";
 import { retrySeconds, sendWebResponse, toWebRequest } from "~/http/express/web";
 import { wellFormed } from "~/http/express/well-formed";
 import { Relay, type Ticket } from "~/http/relay/relay";
@@ -55,11 +56,19 @@ const relay = config.production ? new Relay(join(dirname(fileURLToPath(import.me
 const { isStopping, goodbye } = stopGracefully({ server, streams, relay, log, close });
 const { links, advice } = await app.composition().firstStart().catch(stopIfRefused);
 
+/** Where files lie that are being sent. */
+const uploads = join(config.dataDir, "uploads");
+void sweepUploads(uploads);
+
 const api: RequestHandler = (req, res, next) => {
-	answerApi().catch(next);
+	answerApi().catch((error: unknown) =>
+		error instanceof UnreadableUpload ? refuse(req, res, error.isBusy ? tooManyUploads : unreadable) : next(error),
+	);
 	async function answerApi() {
 		const address = clientAddress(req, config.trustedProxies);
-		const response = await app.composition().api(toWebRequest(req, res, config.publicUrl), address);
+		const request = toWebRequest(req, res, config.publicUrl);
+		const form = isUpload(req) ? asForm(await uploadReader(req, res, uploads)()) : undefined;
+		const response = await app.composition().api(request, address, form);
 		if (response) await sendWebResponse(res, response, streams);
 		else refuse(req, res, unknownCall);
 	}
@@ -83,6 +92,8 @@ const page: RequestHandler = (req, res, next) => {
 		liveSrc: app.liveSrc,
 		liveFeed,
 		stageSrc: app.stageSrc,
+		photosSrc: app.photosSrc,
+		readUpload: uploadReader(req, res, uploads),
 		handOver: undefined,
 		onRevoked,
 		gatewayFor,

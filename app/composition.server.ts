@@ -44,8 +44,8 @@ export interface Composition {
 	liveFeed: LiveFeed;
 	/** Whoever signed out, or lost a role or a session; answers how to stop listening. A provider elsewhere tells nobody. */
 	onRevoked(listener: (personId: string) => void): () => void;
-	/** Everything under /api; null where there is no such call. */
-	api(request: Request, address?: string): Promise<Response | null>;
+	/** Everything under /api; null where there is no such call. A form with files comes read, beside its request. */
+	api(request: Request, address?: string, form?: FormData): Promise<Response | null>;
 	/** Resolves when what an answer may tell is on the disk; undefined when it is. No answer leaves before. */
 	flushed(): Promise<void> | undefined;
 	/** Rejects when the store does not answer, or cannot be written to. */

@@ -3,6 +3,7 @@ import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
 import type { cameraOpener, policyOpener, styleOpener } from "~/http/express/open-policy";
 import type { Scanner } from "~/http/express/running-app";
+import type { Upload } from "~/http/express/uploads";
 import type { Ticket } from "~/http/relay/relay";
 
 /** What server.ts hands to every loader and action, as their `context`. */
@@ -29,6 +30,10 @@ interface LoadContext {
 	liveFeed: Composition["liveFeed"];
 	/** For big screens, and no other page. */
 	stageSrc: string;
+	/** For the pages of photos, and no others. */
+	photosSrc: string;
+	/** What was sent to an address that takes files; once it is known who sends. */
+	readUpload: () => Promise<Upload>;
 	/** Gives this request's socket to the process that holds event streams; not where there is none. */
 	handOver: ((ticket: Ticket) => void) | undefined;
 	/** Tells of people who may no longer what they might, as far as this process hears of it. */

@@ -4,7 +4,15 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type BuildOptions, build } from "esbuild";
-import { bundleEnhance, bundleLive, bundlePlayer, bundleScanner, bundleStage, zxingFile } from "./enhance";
+import {
+	bundleEnhance,
+	bundleLive,
+	bundlePhotos,
+	bundlePlayer,
+	bundleScanner,
+	bundleStage,
+	zxingFile,
+} from "./enhance";
 
 // Remix comes first: it empties build/.
 buildRemix();
@@ -49,6 +57,7 @@ async function buildEnhance(): Promise<void> {
 		live: keepAsset("live", ".js", await bundleLive({ minify: true })),
 		player: keepAsset("player", ".js", await bundlePlayer({ minify: true })),
 		stage: keepAsset("stage", ".js", await bundleStage({ minify: true })),
+		photos: keepAsset("photos", ".js", await bundlePhotos({ minify: true })),
 		zxing: keepAsset("zxing", ".wasm", readFileSync(zxingFile)),
 	};
 	writeFileSync("build/assets.json", JSON.stringify(addresses));

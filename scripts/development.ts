@@ -5,7 +5,15 @@ import { createServer as createViteServer } from "vite";
 import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
 import { type AppBuild, type RunningApp, stylesheetOf } from "~/http/express/running-app";
-import { bundleEnhance, bundleLive, bundlePlayer, bundleScanner, bundleStage, zxingFile } from "./enhance";
+import {
+	bundleEnhance,
+	bundleLive,
+	bundlePhotos,
+	bundlePlayer,
+	bundleScanner,
+	bundleStage,
+	zxingFile,
+} from "./enhance";
 
 /** The app as Vite sees it now. An edit below composition.server.ts composes it anew: no restart. */
 export async function openLiveApp(config: Config, log: Logger, server: Server): Promise<RunningApp> {
@@ -37,6 +45,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		"/assets/live.js": () => bundleLive({ minify: false }),
 		"/assets/player.js": () => bundlePlayer({ minify: false }),
 		"/assets/stage.js": () => bundleStage({ minify: false }),
+		"/assets/photos.js": () => bundlePhotos({ minify: false }),
 	};
 	const ownScripts: RequestHandler = (req, res, next) => {
 		if (req.path === "/assets/zxing.wasm") return res.sendFile(zxingFile);
@@ -56,6 +65,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		playerSrc: "/assets/player.js",
 		liveSrc: "/assets/live.js",
 		stageSrc: "/assets/stage.js",
+		photosSrc: "/assets/photos.js",
 		stylesheet,
 		styles: undefined,
 		build: load,

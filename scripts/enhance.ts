@@ -27,6 +27,11 @@ export function bundleStage({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/stage.ts", { minify, target: "es2019" });
 }
 
+/** What sends photos and shows them, as text. */
+export function bundlePhotos({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/photos.ts", { minify, target: "es2019" });
+}
+
 /** ZXing's WebAssembly, which the scanner fetches where the browser reads no codes itself. */
 export const zxingFile = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 

@@ -3,6 +3,7 @@ import { megabytesAt } from "./body-limits";
 import { formObstacle, jsonObstacle, multipartObstacle } from "./bounds";
 import { type PlainRefusal, refuse } from "./plain-page";
 import { tooLarge } from "./plain-refusals";
+import { isUpload } from "./uploads";
 
 // What a refused sender may still push before the line is cut. Without it, browsers show
 // "connection reset" instead of our sentence.
@@ -21,7 +22,7 @@ declare global {
  * then how much they hold: nobody parses a body before.
  */
 export const readBody: RequestHandler = async (req, res, next) => {
-	if (req.method === "GET" || req.method === "HEAD") return next();
+	if (req.method === "GET" || req.method === "HEAD" || isUpload(req)) return next();
 	const megabytes = megabytesAt(req.path);
 	const limit = megabytes * 1024 * 1024;
 	try {
@@ -65,7 +66,7 @@ function collect(req: Request, limit: number): Promise<Buffer<ArrayBuffer> | nul
 	});
 }
 
-function drain(req: Request): void {
+export function drain(req: Request): void {
 	let size = 0;
 	req.on("error", () => {});
 	req.on("data", (chunk: Buffer) => {

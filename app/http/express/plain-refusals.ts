@@ -74,6 +74,12 @@ export const foreignOrigin = (publicUrl: string): PlainRefusal => ({
 	fr: `Ce formulaire a été envoyé depuis une autre adresse : ouvrez-le sur ${publicUrl} et recommencez.`,
 	en: `This form was sent from another address: open it at ${publicUrl} and try again.`,
 });
+export const tooManyUploads: PlainRefusal = {
+	status: 503,
+	code: "too_many_uploads",
+	fr: "Beaucoup de photos arrivent en ce moment. Réessayez dans un instant.",
+	en: "Many photos are coming in at this moment. Try again shortly.",
+};
 export const unknownCall: PlainRefusal = {
 	status: 404,
 	code: "unknown_call",

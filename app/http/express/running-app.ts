@@ -28,6 +28,8 @@ export interface RunningApp {
 	liveSrc: string;
 	/** Keeps a big screen as the live stands. */
 	stageSrc: string;
+	/** Sends photos, and shows them one after the other. */
+	photosSrc: string;
 	/** Of every page; the plain ones link it too. */
 	stylesheet: string | undefined;
 	/** What it says, for pages that carry it; in development none does. */
@@ -46,7 +48,7 @@ export type AppBuild = ServerBuild & {
 /** What `npm run build` left in `directory`. */
 export async function openBuiltApp(directory: string, config: Config, log: Logger): Promise<RunningApp> {
 	const build: AppBuild = await import(pathToFileURL(join(directory, "server/index.js")).href);
-	const { enhance, scanner, zxing, player, live, stage } = JSON.parse(
+	const { enhance, scanner, zxing, player, live, stage, photos } = JSON.parse(
 		readFileSync(join(directory, "assets.json"), "utf8"),
 	);
 	const composition = await build.entry.module.compose(config, log);
@@ -58,6 +60,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		playerSrc: player,
 		liveSrc: live,
 		stageSrc: stage,
+		photosSrc: photos,
 		stylesheet,
 		styles: stylesheet && readFileSync(join(directory, "client", stylesheet), "utf8").trim(),
 		build,

@@ -1,7 +1,9 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { sendHtml, withoutLength } from "./html";
-import { isPersonal } from "./personal";
+import { isKeptPicture, isPersonal } from "./personal";
 import type { OpenStreams } from "./streams";
 
 /**
@@ -48,13 +50,16 @@ export async function sendWebResponse(
 		if (own.includes(name)) res.setHeader(name, value);
 		else res.append(name, value);
 	}
-	if (isPersonal(res.req, response.headers)) res.setHeader("Cache-Control", "no-store");
+	if (isPersonal(res.req, response.headers) && !isKeptPicture(response.headers))
+		res.setHeader("Cache-Control", "no-store");
 	const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") === true;
 	if (isHtml && page !== undefined && response.body === null && res.req.method !== "HEAD") {
 		sendHtml(res, Buffer.from(page));
 	} else if (response.body === null) {
 		if (isHtml) withoutLength(res);
 		res.end();
+	} else if (isFile(response.headers)) {
+		await pourFile(response.body, res);
 	} else if (response.headers.has("Content-Length")) {
 		const body = Buffer.from(await response.arrayBuffer());
 		if (isHtml) sendHtml(res, body);
@@ -71,4 +76,18 @@ export async function sendWebResponse(
 /** Event streams, and pages that go on. */
 function isEndless({ headers }: Response): boolean {
 	return headers.get("Content-Type")?.startsWith("text/event-stream") || headers.get("X-Accel-Buffering") === "no";
+}
+
+/** Pictures, and archives of them: megabytes, which are read as fast as they are taken, and never lie in memory whole. */
+function isFile(headers: Headers): boolean {
+	return /^(image\/(jpeg|webp)|application\/zip)$/.test(headers.get("Content-Type") ?? "");
+}
+
+async function pourFile(body: ReadableStream<Uint8Array>, res: ExpressResponse): Promise<void> {
+	try {
+		await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), res);
+	} catch (error) {
+		// Who has left is no trouble of ours.
+		if (!res.destroyed) throw error;
+	}
 }

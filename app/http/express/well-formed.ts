@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import { headObstacle } from "./bounds";
 import { isApi, refuse } from "./plain-page";
 import { brokenAddress, compressed, notAForm, notJson, unknownMethod } from "./plain-refusals";
+import { isUpload } from "./uploads";
 
 /** Turns away what would be a 500 or too much work below: broken addresses, long ones, methods and bodies that no page takes. */
 export const wellFormed: RequestHandler = (req, res, next) => {
@@ -24,7 +25,8 @@ export const wellFormed: RequestHandler = (req, res, next) => {
 	if (req.method !== "GET" && req.method !== "HEAD" && hasBody(req.headers)) {
 		const { "content-type": type, "content-encoding": encoding = "identity" } = req.headers;
 		if (encoding !== "identity") return refuse(req, res, compressed);
-		if (isApi(req.path) ? !isJson(type) : !isForm(type)) return refuse(req, res, isApi(req.path) ? notJson : notAForm);
+		if (isApi(req.path) ? !isJson(type) && !isUpload(req) : !isForm(type))
+			return refuse(req, res, isApi(req.path) ? notJson : notAForm);
 	}
 	next();
 };

@@ -29,7 +29,6 @@ const fr = {
 	"photos.before": "Photos plus récentes",
 	"photos.after": "Photos plus anciennes",
 	"photos.alt": "Photo {{number}} sur {{total}}, du {{day}} à {{time}}",
-	"photos.open": "Voir en grand",
 	"photos.back": "Toutes les photos",
 	"photos.state.received": "En préparation",
 	"photos.state.waiting": "En attente de relecture",
@@ -71,7 +70,6 @@ const fr = {
 	"photos.follow": "Défiler toutes les 5 secondes",
 	"photos.unfollow": "Ne plus défiler",
 	"photos.lost": "Connexion perdue : dernières photos reçues",
-	"photos.new": "Nouvelle",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -105,7 +103,6 @@ const en: Record<keyof typeof fr, string> = {
 	"photos.before": "Later photos",
 	"photos.after": "Earlier photos",
 	"photos.alt": "Photo {{number}} of {{total}}, {{day}} at {{time}}",
-	"photos.open": "See it large",
 	"photos.back": "All photos",
 	"photos.state.received": "Being prepared",
 	"photos.state.waiting": "Waiting to be looked at",
@@ -147,7 +144,6 @@ const en: Record<keyof typeof fr, string> = {
 	"photos.follow": "Move on every 5 seconds",
 	"photos.unfollow": "Stop moving on",
 	"photos.lost": "Connection lost: the photos last received",
-	"photos.new": "New",
 };
 
 export const photos = { fr, en };

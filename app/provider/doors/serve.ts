@@ -43,8 +43,8 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 			},
 		],
 	});
-	return async (given: Request, address?: string): Promise<Response | null> => {
-		const request = asAsked(given);
+	return async (given: Request, address?: string, form?: FormData): Promise<Response | null> => {
+		const request = form ? withForm(given, form) : asAsked(given);
 		const found = (await describeApi(request)) ?? (exports && (await sendExport(request, exports, now())));
 		if (found) return found;
 		const told = payments && (await receiveEvent({ store, now, payments }, request));
@@ -58,6 +58,13 @@ export function serveApi(store: Store, log: Logger, now: () => Date, equipment: 
 		if (context.memo.wait) response.headers.set("Retry-After", String(context.memo.wait.seconds));
 		return response;
 	};
+}
+
+/** Its form was read ahead, onto the disk: what reads the request is given that. */
+function withForm(request: Request, form: FormData): Request {
+	const { url, method, headers, signal } = request;
+	const sent = new Request(url, { method, headers, signal, body: "-" });
+	return Object.assign(sent, { formData: async () => form });
 }
 
 /** Of another shape than the call's, or no JSON at all: said in the caller's language, with the fields by name. */

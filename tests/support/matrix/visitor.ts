@@ -128,6 +128,8 @@ export function visitorsOf(world: World) {
 		playerSrc: "",
 		liveSrc: "",
 		liveFeed: () => () => {},
+		photosSrc: "/assets/photos.js",
+		readUpload: async () => ({ fields: [], files: [], isTooMany: false }),
 		stageSrc: "",
 		handOver: undefined,
 		onRevoked: () => () => {},

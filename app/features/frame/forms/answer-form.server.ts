@@ -8,6 +8,7 @@ import type { ScriptAnswer, ScriptPost } from "~/http/script-post";
 import { serverOnly } from "~/http/server-only";
 import type { Sentence } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
+import { FormState } from "./form-state";
 import type { Refused } from "./refused";
 
 interface Post {
@@ -83,6 +84,15 @@ export async function answerScript<Answers>({
 		const message = (await words())(sentence.key, sentence.variables);
 		return { status, headers: headersOf(refusal), body: { code, status, message, data: { message, fields } } };
 	}
+}
+
+/** A refusal of one of several things that were sent together, in words: what it says of a field, else its own sentence. */
+export function wordsOf(error: unknown, t: Translate): { status: number; words: string } {
+	const refusal = requireRefusal(error);
+	const { code, status, fields } = refusal;
+	const refused: Refused = { form: undefined, code, errors: fields, alert: sentenceOf(refusal), typed: {} };
+	const said = new FormState(t, refused, {});
+	return { status, words: said.errors[0]?.message ?? said.alert ?? refusal.message };
 }
 
 /** What a page is answered with that cannot be read, or is not there. */

@@ -24,6 +24,12 @@ const ways: Way[] = [
 		text: "console.tileText",
 	},
 	{
+		right: "moderate",
+		href: ({ context, frame }) => (frame.settings.photosShown ? paths.photoDesk(context) : undefined),
+		title: "photoDesk.title",
+		text: "photoDesk.tileText",
+	},
+	{
 		right: "listPeople",
 		href: ({ context }) => paths.recaps(context),
 		title: "recaps.title",

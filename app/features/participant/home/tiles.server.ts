@@ -96,6 +96,13 @@ const live: Tile = {
 	text: () => "home.liveText",
 };
 
+const photos: Tile = {
+	isShown: ({ visit, record }) => visit.frame.settings.photosShown && record.registered,
+	href: ({ visit }) => paths.photos(visit.context),
+	title: { key: "photos.tile" },
+	text: () => "photos.tileText",
+};
+
 const replay: Tile = {
 	isShown: ({ visit, record }) => visit.frame.settings.replayShown && record.registered,
 	href: ({ visit }) => paths.replay(visit.context),
@@ -124,6 +131,7 @@ const tiles: Tile[] = [
 	recap,
 	badge,
 	live,
+	photos,
 	replay,
 	companions,
 	invoices,

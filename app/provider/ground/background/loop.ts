@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Logger } from "pino";
 import type { Store } from "../store/open";
 import { onTold } from "../store/told";
@@ -23,6 +24,8 @@ export interface BackgroundLoop {
 /** Every job runs at its own pace beside the others, never twice at once; one that fails is told and tried again. */
 export function startLoop(store: Store, jobs: Job[], log: Pick<Logger, "error">): BackgroundLoop {
 	const stopping = new AbortController();
+	// Each job listens, and there are more than ten.
+	setMaxListeners(0, stopping.signal);
 	const lanes = new Map(jobs.map((job) => [job.name, startLane(job, stopping.signal, log)]));
 	const forget = onTold(store, "nudges", (name) => {
 		for (const [asked, lane] of lanes) if (name === undefined || name === asked) lane.wake();

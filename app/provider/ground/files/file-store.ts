@@ -4,26 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-
-/** What is kept is named by its key: letters, digits, dots and dashes, in folders (`pictures/7K/7K2M…/hd.webp`). */
-export type FileKey = string;
-
-type Content = Uint8Array | Blob | AsyncIterable<Uint8Array>;
-
-/**
- * Where files lie that people sent: a directory, or whatever keeps bytes by a name. A file is there whole or not at all. Who
- * may have it, and whether it is to be seen yet, its row in the store says: a file without a row is nobody's, and goes.
- */
-export interface Files {
-	/** Resolves when it would outlive a power cut. The same key again is the new content. */
-	put(key: FileKey, content: Content): Promise<void>;
-	/** Read as it is asked for, whole or in part; undefined where there is none. */
-	get(key: FileKey): Promise<Blob | undefined>;
-	/** The file, or everything in the folder; nothing where there is none. */
-	remove(key: FileKey): Promise<void>;
-	/** Everything in a folder, with when it was put. */
-	list(folder: FileKey): AsyncIterable<{ key: FileKey; at: Date }>;
-}
+import type { FileContent, FileKey, Files } from "../means/files";
 
 const partial = /\.part-\w+$/;
 
@@ -79,7 +60,7 @@ export function isHalfWritten(key: FileKey): boolean {
 	return partial.test(key);
 }
 
-function piecesOf(content: Content): Readable {
+function piecesOf(content: FileContent): Readable {
 	if (content instanceof Blob) return Readable.fromWeb(content.stream() as Parameters<typeof Readable.fromWeb>[0]);
 	return content instanceof Uint8Array ? Readable.from([content]) : Readable.from(content);
 }

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import type { Files } from "../files/file-store";
 import type { Printer } from "../printing/printer";
 import type { Store } from "../store/open";
 import type { Bus } from "./bus";
 import type { CompanyRegister } from "./company-register";
+import type { Files } from "./files";
 import type { MailServer } from "./mail-server";
 import type { PaymentProvider } from "./payment-provider";
 import type { VatRegister } from "./vat-register";

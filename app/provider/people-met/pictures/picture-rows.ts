@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Picture } from "~/contract/pictures";
 import { type PictureState, variants } from "~/domain/picture";
 import type { KnownEvent } from "../../ground/events/known-event";
-import type { Files } from "../../ground/files/file-store";
+import type { Files } from "../../ground/means/files";
 import type { Tables } from "../../ground/store/schema";
 import type { Reading, Writing } from "../../ground/store/transact";
 

@@ -1,0 +1,43 @@
+/** Puts the next page under this one as its end comes near; the links stay for who wants them. */
+export function growGallery(): void {
+	const list = document.getElementById("photos");
+	const link = () => document.querySelector<HTMLAnchorElement>("[data-next-page]");
+	if (!list || !("IntersectionObserver" in window)) return;
+	let isComing = false;
+	const observer = new IntersectionObserver(
+		(entries) => {
+			if (entries.some((entry) => entry.isIntersecting)) void grow();
+		},
+		{ rootMargin: "800px" },
+	);
+	watch();
+
+	function watch(): void {
+		const next = link();
+		observer.disconnect();
+		if (next) observer.observe(next);
+	}
+
+	async function grow(): Promise<void> {
+		const next = link();
+		if (isComing || !next) return;
+		isComing = true;
+		try {
+			const answer = await fetch(next.href, { headers: { Accept: "text/html" } });
+			if (!answer.ok || answer.redirected) return;
+			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+			const here = document.querySelector(".photos__pages");
+			const there = page.querySelector(".photos__pages");
+			const known = new Set(Array.from(list?.children ?? [], (one) => (one as HTMLElement).dataset.photo));
+			// One that was published meanwhile has moved the others on.
+			const photos = Array.from(page.querySelectorAll<HTMLElement>("#photos > li"));
+			list?.append(...photos.filter((one) => !known.has(one.dataset.photo)));
+			if (here && there) here.replaceWith(there);
+			watch();
+		} catch {
+			// The link leads there too.
+		} finally {
+			isComing = false;
+		}
+	}
+}

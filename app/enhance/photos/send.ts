@@ -1,0 +1,74 @@
+interface Answer {
+	sent: number;
+	refusals: string[];
+}
+
+/** Sends the files of a form one by one, as many as were chosen, and says how far they are. */
+export function sendForms(): void {
+	for (const form of document.querySelectorAll<HTMLFormElement>("[data-photos-form]")) {
+		form.addEventListener("submit", (event) => {
+			const files = filesOf(form);
+			if (files.length === 0) return;
+			event.preventDefault();
+			// The one script of all pages shows a form as busy: this one says more.
+			event.stopImmediatePropagation();
+			void sendAll(form, files);
+		});
+	}
+}
+
+function filesOf(form: HTMLFormElement): { field: string; file: File }[] {
+	const inputs = Array.from(form.querySelectorAll<HTMLInputElement>("input[type=file]"));
+	return inputs.flatMap(({ name, files }) => Array.from(files ?? [], (file) => ({ field: name, file })));
+}
+
+async function sendAll(form: HTMLFormElement, files: { field: string; file: File }[]): Promise<void> {
+	const place = form.querySelector<HTMLElement>("[data-photos-progress]");
+	const bar = form.querySelector("progress");
+	const said = form.querySelector<HTMLElement>("[data-photos-said]");
+	const list = form.querySelector<HTMLElement>("[data-photos-refused]");
+	const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
+	if (!place || !bar || !said || !list) return form.submit();
+	place.hidden = false;
+	list.textContent = "";
+	if (button) button.disabled = true;
+	let refused = 0;
+	for (const [index, { field, file }] of files.entries()) {
+		said.textContent = `${form.dataset.sending ?? ""}${file.name} (${index + 1}/${files.length})`;
+		const answer = await sendOne(form, field, file, (part) => {
+			bar.value = ((index + part) / files.length) * 100;
+		});
+		for (const reason of answer.refusals) {
+			refused++;
+			list.append(Object.assign(document.createElement("li"), { textContent: reason }));
+		}
+	}
+	bar.value = 100;
+	said.textContent = "";
+	if (button) button.disabled = false;
+	for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]")) input.value = "";
+	if (refused === 0) location.assign(form.dataset.photosForm ?? location.href);
+}
+
+/** `fetch` does not say how much has gone. */
+function sendOne(form: HTMLFormElement, field: string, file: File, tell: (part: number) => void): Promise<Answer> {
+	const body = new FormData(form);
+	for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]")) body.delete(input.name);
+	body.append(field, file);
+	return new Promise((resolve) => {
+		const request = new XMLHttpRequest();
+		const lost = () => resolve({ sent: 0, refusals: [`${file.name} : ${form.dataset.lost ?? ""}`] });
+		request.open("POST", `${new URL(form.action).pathname}.json`);
+		request.setRequestHeader("Accept", "application/json");
+		request.upload.addEventListener("progress", ({ loaded, total }) => tell(total > 0 ? loaded / total : 0));
+		request.addEventListener("error", lost);
+		request.addEventListener("load", () => {
+			try {
+				resolve(JSON.parse(request.responseText) as Answer);
+			} catch {
+				lost();
+			}
+		});
+		request.send(body);
+	});
+}

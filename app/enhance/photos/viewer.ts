@@ -1,0 +1,131 @@
+import { nextPicture } from "~/domain/next-picture";
+
+interface Shown {
+	id: string;
+	webp: string;
+	jpg: string;
+}
+
+/** How long one is shown, and how often what is new is asked for: milliseconds. */
+const pace = 5000;
+const leastSwipe = 40;
+
+/** The slideshow: what was not seen yet first, the newest of it; then any. Arrows and swipes go back and on. */
+export function openViewer(): void {
+	const viewer = document.getElementById("viewer");
+	if (!viewer) return;
+	const lost = document.querySelector<HTMLElement>("[data-viewer-lost]");
+	const pause = document.querySelector<HTMLAnchorElement>("[data-viewer-pause]");
+	const seen = new Set<string>();
+	const shownSoFar: Shown[] = [];
+	let at = -1;
+	let pictures: Shown[] = [];
+	let isPaused = false;
+	let turn = 0;
+	const first = viewer.querySelector<HTMLElement>("picture[data-photo]");
+	if (first?.dataset.photo) {
+		const { photo } = first.dataset;
+		seen.add(photo);
+		const webp = first.querySelector("source")?.srcset ?? "";
+		shownSoFar.push({ id: photo, webp, jpg: first.querySelector("img")?.src ?? "" });
+		at = 0;
+	}
+
+	async function ask(): Promise<void> {
+		try {
+			const answer = await fetch(viewer?.dataset.last ?? "", {
+				headers: { Accept: "application/json" },
+				cache: "no-store",
+			});
+			// Revoked, over, or signed out: the page itself says so.
+			if (answer.status < 500 && (!answer.ok || answer.redirected)) return location.reload();
+			pictures = ((await answer.json()) as { pictures: Shown[] }).pictures;
+			if (lost) lost.textContent = "";
+		} catch {
+			if (lost) lost.textContent = viewer?.dataset.lost ?? "";
+		}
+	}
+
+	function show(picture: Shown): void {
+		seen.add(picture.id);
+		const element = document.createElement("picture");
+		const source = Object.assign(document.createElement("source"), { type: "image/webp", srcset: picture.webp });
+		const alt = viewer?.querySelector("img")?.alt ?? "";
+		const image = Object.assign(document.createElement("img"), { src: picture.jpg, alt, className: "viewer__photo" });
+		element.dataset.photo = picture.id;
+		element.dataset.new = "";
+		element.append(source, image);
+		const put = () => {
+			for (const old of viewer?.querySelectorAll("picture, [data-viewer-empty]") ?? []) old.remove();
+			viewer?.append(element);
+		};
+		// Nothing flickers while the next one comes.
+		image.decode().then(put, put);
+	}
+
+	function goOn(): void {
+		if (at < shownSoFar.length - 1) {
+			goTo(at + 1);
+			return;
+		}
+		const next = nextPicture(pictures, seen, shownSoFar[at]?.id, Math.random);
+		if (!next || next.id === shownSoFar[at]?.id) return;
+		shownSoFar.push(next);
+		if (shownSoFar.length > 200) shownSoFar.shift();
+		goTo(shownSoFar.length - 1);
+	}
+
+	function goTo(index: number): void {
+		const picture = shownSoFar[index];
+		if (!picture) return;
+		at = index;
+		show(picture);
+	}
+
+	function again(): void {
+		window.clearTimeout(turn);
+		turn = window.setTimeout(() => {
+			void ask().then(() => {
+				if (!isPaused) goOn();
+				again();
+			});
+		}, pace);
+	}
+
+	function byHand(step: -1 | 1): void {
+		if (step > 0) goOn();
+		else goTo(Math.max(0, at - 1));
+		again();
+	}
+
+	const words = { pause: pause?.dataset.viewerPause ?? "", resume: pause?.dataset.resume ?? "" };
+	if (pause) {
+		pause.textContent = words.pause;
+		pause.setAttribute("role", "button");
+		pause.addEventListener("click", (event) => {
+			event.preventDefault();
+			isPaused = !isPaused;
+			pause.textContent = isPaused ? words.resume : words.pause;
+		});
+	}
+	for (const [name, step] of [
+		["previous", -1],
+		["next", 1],
+	] as const) {
+		document.querySelector(`[data-viewer-${name}]`)?.addEventListener("click", (event) => {
+			event.preventDefault();
+			byHand(step);
+		});
+	}
+	document.addEventListener("keydown", ({ key }) => {
+		if (key === "ArrowRight") byHand(1);
+		if (key === "ArrowLeft") byHand(-1);
+		if (key === " " && document.activeElement !== pause) pause?.click();
+	});
+	let from = 0;
+	viewer.addEventListener("pointerdown", ({ clientX }) => (from = clientX));
+	viewer.addEventListener("pointerup", ({ clientX }) => {
+		if (Math.abs(clientX - from) >= leastSwipe) byHand(clientX < from ? 1 : -1);
+	});
+	void ask().then(again);
+}

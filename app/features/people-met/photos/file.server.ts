@@ -1,0 +1,77 @@
+import type { PictureFormat, Variant } from "~/domain/picture";
+import { isRefusal } from "~/domain/refusal";
+import type { Gateway } from "~/gateway/gateway";
+import { keptPicture } from "~/http/kept-picture";
+import { screenTokenOf } from "~/http/screen-cookie.server";
+import { inEvent } from "../../frame/event/in-event";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { badgeCookie } from "./badge-grant.server";
+import { galleryVisit } from "./gallery.server";
+
+const names = /^(original|hd|xs|filtered)\.(webp|jpg)$/;
+
+/** A file of a photo, whole or in part: by who is signed in, else by a wall's link, else by the grant of a badge. */
+export async function sendPhoto(
+	args: Arguments & { params: { pictureId?: string; file?: string } },
+): Promise<Response> {
+	const visit = await galleryVisit(args);
+	const [, variant, format] = names.exec(args.params.file ?? "") ?? [];
+	const bytes =
+		variant && (await findFile(args, visit, { variant: variant as Variant, format: format as PictureFormat }));
+	if (!bytes) throw new Response(null, { status: 404 });
+	const { request } = args;
+	const isDownload = new URL(request.url).searchParams.has("telecharger");
+	const headers = {
+		"Content-Type": format === "webp" ? "image/webp" : "image/jpeg",
+		"Accept-Ranges": "bytes",
+		"Cache-Control": keptPicture,
+		"X-Content-Type-Options": "nosniff",
+		...(isDownload && {
+			"Content-Disposition": `attachment; filename="photo-${args.params.pictureId}-${args.params.file}"`,
+		}),
+	};
+	const part = partIn(request.headers.get("Range"), bytes.size);
+	if (part === "none")
+		return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${bytes.size}` } });
+	if (!part) return new Response(bytes.stream(), { headers: { ...headers, "Content-Length": String(bytes.size) } });
+	const [from, to] = part;
+	return new Response(bytes.slice(from, to + 1).stream(), {
+		status: 206,
+		headers: {
+			...headers,
+			"Content-Range": `bytes ${from}-${to}/${bytes.size}`,
+			"Content-Length": String(to - from + 1),
+		},
+	});
+}
+
+async function findFile(
+	{ request, params, context }: Arguments & { params: { pictureId?: string } },
+	visit: Visit,
+	file: { variant: Variant; format: PictureFormat },
+): Promise<Blob | undefined> {
+	const badge = await screenTokenOf(request, context, badgeCookie);
+	const asked = { ...inEvent(visit), pictureId: params.pictureId ?? "", ...file };
+	const own = await found(visit.gateway, { ...asked, ...(badge && { badge }) });
+	if (own) return own;
+	const token = await screenTokenOf(request, context, "photos");
+	return token ? found(context.gatewayFor(token, context.address), asked) : undefined;
+}
+
+async function found(gateway: Gateway, asked: Parameters<Gateway["pictures"]["file"]>[0]): Promise<Blob | undefined> {
+	try {
+		return await gateway.pictures.file(asked);
+	} catch (error) {
+		if (isRefusal(error, "notFound")) return undefined;
+		throw error;
+	}
+}
+
+/** One part (RFC 9110): of several, and of what cannot be read, the whole is sent. */
+function partIn(range: string | null, size: number): [from: number, to: number] | "none" | undefined {
+	const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
+	if (from === "" && to === "") return undefined;
+	if (from === "") return Number(to) === 0 ? "none" : [Math.max(0, size - Number(to)), size - 1];
+	if (Number(from) >= size || (to !== "" && Number(to) < Number(from))) return "none";
+	return [Number(from), to === "" ? size - 1 : Math.min(Number(to), size - 1)];
+}

@@ -1,0 +1,112 @@
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import stylesheet from "~/ui/css/photos.css?url";
+import { EmptyState } from "~/ui/empty";
+import { TextField } from "~/ui/field";
+import { FieldShell } from "~/ui/field-shell";
+import { Columns, Heading } from "~/ui/page";
+import type { loadSend, Outcome } from "./send.server";
+
+type Page = Awaited<ReturnType<typeof loadSend>>;
+
+/** A plain form with files; the script sends them one by one and says how far each is. */
+export function SendPhotos({ page, outcome }: { page: Page; outcome: Outcome | undefined }) {
+	const t = useT();
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} lead={t("photos.sendLead")} />
+			<Said outcome={outcome} />
+			{page.isOpen ? (
+				<form
+					method="post"
+					action={page.action}
+					encType="multipart/form-data"
+					id="send-photos"
+					className="form"
+					data-photos-form={page.back}
+					data-sending={t("photos.sending", { name: "" })}
+					data-sent={t("photos.sent", { count: 2 })}
+					data-lost={t("photos.lost")}
+				>
+					<Files name="photos" label={t("photos.files")} hint={t("photos.filesHint")} />
+					<Files name="camera" label={t("photos.camera")} hint={t("photos.cameraHint")} hasCamera />
+					<TextField
+						id="badges"
+						name="badges"
+						label={t("photos.badges")}
+						hint={t("photos.badgesHint")}
+						value={outcome?.badges}
+						constraint={{ maxLength: 400 }}
+					/>
+					<Progress />
+					<Actions>
+						<Button busyLabel={t("form.busy")}>{t("photos.submit")}</Button>
+						<a href={page.back}>{t("photos.back")}</a>
+					</Actions>
+				</form>
+			) : (
+				<EmptyState title={t("photos.uploadClosed")} action={<a href={page.back}>{t("photos.back")}</a>}>
+					{t("photos.uploadClosedText")}
+				</EmptyState>
+			)}
+			<script defer src={page.src} />
+		</Columns>
+	);
+}
+
+/** What is kept of a post, and why the rest is not. */
+export function Said({ outcome }: { outcome: Outcome | undefined }) {
+	const t = useT();
+	if (!outcome) return null;
+	return (
+		<>
+			{outcome.sent > 0 ? (
+				<Alert tone="success" role="status">
+					{t("photos.sent", { count: outcome.sent })}
+				</Alert>
+			) : null}
+			<Alert tone="danger" role="alert">
+				<ul>
+					{outcome.refusals.map((reason) => (
+						<li key={reason}>{reason}</li>
+					))}
+				</ul>
+			</Alert>
+		</>
+	);
+}
+
+/** Types that phones convert their own format to. */
+const accepted = "image/jpeg,image/png,image/webp";
+
+export function Files(field: { name: string; label: string; hint: string; hasCamera?: boolean }) {
+	const { name, label, hint, hasCamera = false } = field;
+	return (
+		<FieldShell field={{ id: name, name, label, hint }}>
+			<input
+				className="input input--file"
+				type="file"
+				id={name}
+				name={name}
+				accept={accepted}
+				multiple={!hasCamera}
+				capture={hasCamera ? "environment" : undefined}
+				aria-describedby={`${name}-hint`}
+			/>
+		</FieldShell>
+	);
+}
+
+/** Filled by the script. */
+export function Progress() {
+	const t = useT();
+	return (
+		<div data-photos-progress="" hidden>
+			<progress max={100} value={0} aria-label={t("photos.progress")} />
+			<p role="status" data-photos-said="" />
+			<ul data-photos-refused="" />
+		</div>
+	);
+}
