@@ -1,5 +1,6 @@
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
+import { deletePicturesOf } from "./pictures";
 
 /** The companions whom a person registered at an event, oldest first. */
 export async function companionIds(store: Store | Writing, eventId: string, registrantId: string): Promise<string[]> {
@@ -22,6 +23,7 @@ export async function hasRoom(writing: Writing, eventId: string, registrantId: s
 
 /** Rows that are a companion's own, and say nothing once they are gone. */
 export async function deleteRecord(writing: Writing, eventId: string, personId: string) {
+	await deletePicturesOf(writing, eventId, personId);
 	for (const table of [
 		"drafts",
 		"category_choices",

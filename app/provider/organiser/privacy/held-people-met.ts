@@ -1,6 +1,6 @@
 import { everyEvent } from "../../ground/events/every-event";
+import { deletePictures } from "../../ground/records/pictures";
 import type { Reading } from "../../ground/store/transact";
-import { deletePictures } from "../../people-met/pictures/picture-rows";
 import type { Holding, Subject } from "./holding";
 import { atEvent } from "./labels";
 

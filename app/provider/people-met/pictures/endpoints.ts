@@ -5,13 +5,14 @@ import { os, type ProviderContext, requireCaller } from "../../ground/access/con
 import type { KnownEvent } from "../../ground/events/known-event";
 import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
+import { deletePictures } from "../../ground/records/pictures";
 import { transact } from "../../ground/store/transact";
 import type { Caller } from "../../ground/tokens/rows";
 import { judge, listJudged } from "./judge-pictures";
 import { listOf, listPublished } from "./list-pictures";
 import { peopleNamed } from "./people-named";
 import { pictureFile } from "./picture-file";
-import { deletePictures, describePicture, dropFiles, isOn, rowOfPicture } from "./picture-rows";
+import { describePicture, dropFiles, isOn, rowOfPicture } from "./picture-rows";
 import { type Received, receivePicture } from "./receive-picture";
 import {
 	isRegistered,

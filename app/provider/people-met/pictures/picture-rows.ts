@@ -4,7 +4,7 @@ import { type PictureState, variants } from "~/domain/picture";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Files } from "../../ground/means/files";
 import type { Tables } from "../../ground/store/schema";
-import type { Reading, Writing } from "../../ground/store/transact";
+import type { Reading } from "../../ground/store/transact";
 
 export type PictureRow = Selectable<Tables["pictures"]>;
 
@@ -77,14 +77,6 @@ export function describePicture(
 		isPictured,
 		at: row.received_at,
 	};
-}
-
-/** The rows; who is on a picture is known no more, and its files are nobody's. */
-export async function deletePictures(writing: Writing, ids: string[]) {
-	for (const id of ids) {
-		await writing.deleteFrom("picture_people").where("picture_id", "=", id).execute();
-		await writing.deleteFrom("pictures").where("id", "=", id).execute();
-	}
 }
 
 /** The files of pictures whose rows are gone: at once where it can be, else the sweep finds them. */
