@@ -72,6 +72,8 @@ function wholeEvent() {
 		FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true,
 		FO_MEETING_CONFERENCES_MIN: 0,
 		FO_MEETING_LIVE_IS_ACTIVE: true,
+		FO_MEETING_PHOTOS_SHOW: true,
+		FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE: true,
 		startAt: "2020-01-01T09:00:00Z",
 		FO_MEETING_REPLAY_SHOW: true,
 		FO_MEETING_REPLAY_URL: "https://videos.example.com/eclats.m3u8",

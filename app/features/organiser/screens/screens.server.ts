@@ -22,9 +22,14 @@ export async function loadScreens(args: Arguments) {
 		title: visit.frame.t("screens.title"),
 		here: paths.screens(visit.context),
 		back: paths.organisation(visit.context),
-		screens: screens.map((screen) => ({ screen, href: paths.stage(visit.context, screen) })),
+		screens: screensOf(visit).map((screen) => ({ screen, href: paths.stage(visit.context, screen) })),
 		links: links.map((link) => cardOf(visit, link)),
 	});
+}
+
+/** No wall of photos where the event has none. */
+function screensOf({ frame: { settings } }: Visit) {
+	return screens.filter((screen) => screen !== "photos" || settings.photosShown);
 }
 
 /** What was just made. Only its hash is kept, so it is shown in the answer to the post and nowhere else. */
