@@ -218,7 +218,7 @@ describe("The API", () => {
 			if (method === "get") expect([path, requestBody]).toEqual([path, undefined]);
 			const types = Object.keys(requestBody?.content ?? { "application/json": {} });
 			expect(types.every((type) => /^[\w*]+\/[\w.*+-]+$/.test(type))).toBe(true);
-			expect(Object.keys(responses).every((status) => /^(200|202|302|default)$/.test(status))).toBe(true);
+			expect(Object.keys(responses).every((status) => /^(200|202|204|302|default)$/.test(status))).toBe(true);
 		}
 		const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer = ""]) => pointer);
 		const found = (pointer: string) => pointer.split("/").reduce((at, key) => at?.[key], document);

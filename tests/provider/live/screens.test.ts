@@ -32,7 +32,12 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 		// The same link on a second machine.
 		expect((await read("orga", live.gatewayFor(stage.token))).data.version).toBe(1);
 		expect(await refusalOf(read("speaker"))).toEqual(denied);
-		await live.importAgain(buildEvent({ event: { id: "other", alias: "other" } }));
+		// Another live, which the link's maker runs as well: what refuses is that the link is not its own.
+		const settings = { FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2020-01-01T09:00:00Z" };
+		await live.importAgain(buildEvent({ event: { id: "other", alias: "other" }, settings }));
+		const maker = { domainId: live.event.domainId, eventId: "other", personId: live.idOf("olga") };
+		await transact(live.store, (writing) => setRoles(writing, maker, ["organiser"]));
+		await (await live.as("olga")).screens.read({ ...live.event, eventId: "other", screen: "orga" });
 		expect(await refusalOf(stage.gateway.screens.read({ ...live.event, eventId: "other", screen: "orga" }))).toEqual(
 			denied,
 		);

@@ -2,7 +2,9 @@ import { getEventMeta } from "@orpc/server";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { LiveFrame } from "~/contract/lives";
 import type { Gateway } from "~/gateway/gateway";
+import { setRoles } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
+import { endSessions } from "~/provider/ground/tokens/rows";
 import { hubOf } from "~/provider/live/hub/hub";
 import { tellLive } from "~/provider/live/news/tell-live";
 import { bothGateways } from "../../support/world/gateways";
@@ -124,6 +126,22 @@ describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 		const before = await ana.next();
 		expect(before).toMatchObject({ live: { place: "before", html: "<p>Soon</p>", poll: null, version: 0 } });
 		expect(before?.text).not.toContain("Lunch");
+	});
+
+	test("ends for who changes their password elsewhere, and for a host who loses the role; nobody else notices", async () => {
+		const live = await liveWorld({ over });
+		const ana = await follow(live, await live.as("ana"));
+		const olga = await follow(live, live.host, { audience: "host" });
+		const bruno = await follow(live, await live.as("bruno"));
+		for (const one of [ana, olga, bruno]) await one.next();
+		await transact(live.store, (writing) => endSessions(writing, live.idOf("ana"), undefined));
+		expect(await ana.next()).toBeNull();
+		const host = { ...live.event, personId: live.idOf("olga") };
+		await transact(live.store, (writing) => setRoles(writing, host, []));
+		expect(await olga.next()).toBeNull();
+		await transact(live.store, (writing) => setRoles(writing, host, ["host"]));
+		await live.show("lunch");
+		expect(await bruno.next()).toMatchObject({ live: { poll: { title: "Lunch" } } });
 	});
 
 	test("ends where the event no longer has a live", async () => {

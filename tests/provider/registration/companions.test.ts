@@ -62,6 +62,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			message: null,
 			extended: '{"PARTICIPATION_IS_REMOTE":false}',
 			due_since: null,
+			device: null,
 			due_reminded_at: null,
 			created_at: now,
 			updated_at: now,

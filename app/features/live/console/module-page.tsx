@@ -67,7 +67,7 @@ function hasMore(form: FormState, { languages }: ModulePageData): boolean {
 
 const named = [
 	...(["limitSeconds", "nbResponses", "nbShowResponses", "points", "display"] as const),
-	...(["mayChange", "isNominative", "typologies"] as const),
+	...(["present", "mayChange", "isNominative", "typologies"] as const),
 ];
 
 /** A list of faults says which choice it is about. */

@@ -4,6 +4,11 @@ import { Checkbox, CheckboxGroup, NumberField, SelectField, TextField } from "~/
 import type { FormState } from "../../frame/forms/form-state";
 import type { ModulePageData } from "./module-page-data";
 
+const boxes = {
+	words: ["present"],
+	votes: ["present", "mayChange", "isNominative", "unregistered"],
+} as const;
+
 /** How long, how many, by whom. */
 export function Rules({ form, page }: { form: FormState; page: ModulePageData }) {
 	const t = useT();
@@ -40,7 +45,7 @@ export function Rules({ form, page }: { form: FormState; page: ModulePageData })
 					/>
 				</>
 			) : null}
-			{(page.kind === "wordcloud" ? [] : (["mayChange", "isNominative", "unregistered"] as const)).map((name) => (
+			{boxes[page.kind === "wordcloud" ? "words" : "votes"].map((name) => (
 				<Checkbox
 					key={name}
 					{...form.field(name, t(`console.write.${name}`))}

@@ -20,6 +20,7 @@ export interface Written {
 	mayChange?: string;
 	isNominative?: string;
 	unregistered?: string;
+	present?: string;
 	typologies?: string | string[];
 	colors?: string;
 	fontFamily?: string;
@@ -91,6 +92,7 @@ export function entryWritten(written: Written, { kind, languages, isAnswered }: 
 		...{ key: written.key ?? "", title, label: text("label", written.label, most.html) },
 		limitSeconds: number("limitSeconds", 5, 7200) ?? null,
 		...(typologies.length > 0 && { typologies }),
+		...(written.present === "on" && { present: true }),
 	};
 	const common = {
 		...asked,
@@ -158,6 +160,7 @@ export function fieldsOf(entry: BallotEntry, languages: string[]): Record<string
 	fields.key = entry.key;
 	fields.limitSeconds = entry.limitSeconds === null ? "" : String(entry.limitSeconds);
 	fields.typologies = entry.typologies ?? [];
+	fields.present = entry.present ?? false;
 	if (entry.kind === "wordcloud") {
 		write("content", entry.content);
 		return { ...fields, colors: entry.colors.join(", "), fontFamily: entry.fontFamily };
