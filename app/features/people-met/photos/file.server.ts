@@ -25,7 +25,6 @@ export async function sendPhoto(
 		"Content-Type": format === "webp" ? "image/webp" : "image/jpeg",
 		"Accept-Ranges": "bytes",
 		"Cache-Control": keptPicture,
-		"X-Content-Type-Options": "nosniff",
 		...(isDownload && {
 			"Content-Disposition": `attachment; filename="photo-${args.params.pictureId}-${args.params.file}"`,
 		}),
