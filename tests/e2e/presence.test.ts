@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { calendarDay } from "~/domain/clock";
+import { remoteGateway } from "~/gateway/remote";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
 import { axeFindings } from "../support/browser/show";
@@ -20,9 +21,11 @@ const file = buildEvent({
 		...everythingShown,
 		FO_MEETING_LIVE_IS_ACTIVE: true,
 		FO_MEETING_INACTIVITY_POPUP_SHOW: true,
+		FO_MEETING_LIVE_OUT_OF_ROOM_IS_ACTIVE: true,
+		FO_MEETING_LIVE_OUT_OF_ROOM_HTML: "<p>Le vestiaire est à gauche.</p>",
 		startAt: "2026-01-01T09:00:00Z",
 	},
-	people: people("ana", "bruno"),
+	people: [...people("ana", "bruno", "chloe"), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 });
 const show = await showOfTests(file);
 
@@ -104,4 +107,24 @@ test("Two tabs are one presence: leaving one leaves nobody", async () => {
 	const [standing] = await show.store.selectFrom("presences").selectAll().where("person_id", "=", bruno).execute();
 	expect(JSON.parse(standing?.pages ?? "[]")).toHaveLength(1);
 	await context.close();
+});
+
+test("Who goes out of the room by a door sees it on the page that is open, and comes back to what is asked", async () => {
+	const { page } = await show.visitor();
+	const chloe = await enter(page, "chloe");
+	const place = { domainId: "la", eventId: "la", userId: chloe };
+	await show.store.updateTable("registrations").set({ is_remote: 0 }).where("person_id", "=", chloe).execute();
+	const token = newToken();
+	const { person_id: personId } = await show.recordOf("olga@example.com");
+	const session = { token, personId, eventId: null, kind: "session" as const, now: new Date() };
+	await insertToken(show.store, { ...session, expiresAt: "2099-01-01T00:00:00.000Z", openedBy: "password" });
+	const desk = remoteGateway(new URL(page.url()).origin, token);
+	await desk.presences.log({ ...place, type: "IN" });
+	await page.goto("/la/live");
+	await expect.poll(() => page.locator("#live").count()).toBe(1);
+	await desk.presences.log({ ...place, type: "OUT" });
+	await page.getByText("Le vestiaire est à gauche.").waitFor({ timeout: 15_000 });
+	await desk.presences.log({ ...place, type: "IN" });
+	await page.reload();
+	expect(await page.getByText("Le vestiaire est à gauche.").count()).toBe(0);
 });

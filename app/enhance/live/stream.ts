@@ -44,7 +44,10 @@ export function followStream(region: HTMLElement, address: string): void {
 		source.addEventListener("error", () => {
 			fail();
 			// Else the browser is at it by itself.
-			if (source?.readyState === EventSource.CLOSED) rebuild();
+			if (source?.readyState !== EventSource.CLOSED) return;
+			// The server has nothing more to say to this page: what the page is now may be why.
+			window.setTimeout(fetchNow, Math.random() * fetchWithin);
+			rebuild();
 		});
 		watch();
 	}
@@ -128,7 +131,8 @@ export function followStream(region: HTMLElement, address: string): void {
 			if (!answer.ok) return;
 			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
 			const own = page.getElementById("live");
-			if (!own) return;
+			// Out of the room, or no longer registered: a page that nothing is pushed to.
+			if (!own) return window.location.reload();
 			for (const name of ["answered", "noRight", "typology", "absent", "placeholder"]) {
 				const said = own.dataset[name];
 				if (said === undefined) delete region.dataset[name];

@@ -1,5 +1,6 @@
 import type { LiveFeed } from "~/gateway/live-feed";
 import { tokenOf } from "~/http/session.server";
+import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { watcherOf } from "../live-page/watcher.server";
 import { LiveBroadcast, type Render } from "./live-broadcast.server";
@@ -55,6 +56,7 @@ export async function readerOf(args: Arguments) {
 	const isHost = visit.roles.length > 0 && (await runsLive(visit));
 	const mayRead = isPlaceholder || (visit.frame.settings.liveActive && (record.registered || isHost));
 	if (!token || !mayRead) throw new Error("nothing to read");
+	if (!isHost && (await isOut(visit))) throw new Error("out of the room: what is asked there is not pushed");
 	const audience = isHost ? "host" : "participant";
 	const reader: LiveReader = { visit, context: args.context, audience, typoId: record.typoId };
 	return { user, token, reader };
@@ -72,6 +74,12 @@ export async function beginReading<Body>(args: Arguments, broadcasts: Broadcasts
 		stopJoining();
 	};
 	return { visit, frames, channel, session: `${visit.where.eventId} ${token}`, leave };
+}
+
+/** Asked only where the event shows something else to who has gone out. */
+async function isOut({ gateway, where, frame }: Visit): Promise<boolean> {
+	if (!frame.settings.liveOutOfRoom) return false;
+	return (await gateway.lives.read(inEvent({ where }))).data.place === "out";
 }
 
 /** Who may not use their role now reads as everybody does. */

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import { after, type Inside, type PresenceKind, type PresenceSource } from "~/domain/live/presence";
 import { gathered } from "../../ground/store/gathered";
 import type { Tables } from "../../ground/store/schema";
+import { tell } from "../../ground/store/told";
 import { transact, type Writing } from "../../ground/store/transact";
 
 /** Somebody comes in, or goes. */
@@ -71,6 +72,8 @@ async function pass(writing: Writing, passing: Passing): Promise<{ stand: Stand;
 		.where("person_id", "=", person_id)
 		.where("source", "=", source)
 		.execute();
+	// Who goes by a door sees something else from now on: what they have open asks again.
+	if (turned && source === "door") tell(writing, "revocations", person_id);
 	const log = { event_id, person_id, source, number, kind, page, at };
 	return { stand: { isIn: inside.length > 0, at: changed_at }, log };
 }
