@@ -4,9 +4,7 @@
  * question, or another round of it, is asked.
  */
 import { dress, forget, type Kept, noteAnswer, type Shown, shownIn } from "./ballot-form";
-
-/** Milliseconds: a network that has said nothing by then is told of. */
-const patience = 10_000;
+import { postForm } from "./post-form";
 
 let kept: Kept | undefined;
 
@@ -57,7 +55,10 @@ async function send(form: HTMLFormElement, sent: Kept): Promise<void> {
 	sent.isSending = true;
 	sent.refused = undefined;
 	redraw(sent);
-	const refused = await post(form, given);
+	const refused = await postForm(
+		form,
+		given.map((option) => ["option", option]),
+	);
 	sent.isSending = false;
 	sent.refused = refused;
 	if (refused === undefined) {
@@ -65,33 +66,6 @@ async function send(form: HTMLFormElement, sent: Kept): Promise<void> {
 		noteAnswer(sent.key, given);
 	}
 	redraw(sent, true);
-}
-
-/** Nothing where it counts; else what to say. */
-async function post(form: HTMLFormElement, options: string[]): Promise<string | undefined> {
-	const { send: address = "", failed = "", offline = "" } = form.dataset;
-	const body = new URLSearchParams();
-	for (const name of ["kind", "ballot"]) body.append(name, (form.elements.namedItem(name) as HTMLInputElement).value);
-	for (const option of options) body.append("option", option);
-	const given = new AbortController();
-	const timer = window.setTimeout(() => given.abort(), patience);
-	try {
-		const answer = await fetch(address, {
-			method: "POST",
-			body,
-			credentials: "same-origin",
-			headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang },
-			signal: given.signal,
-		});
-		if (answer.ok) return undefined;
-		// Signed out meanwhile: the page leads to the door and back.
-		if (answer.status === 401) window.location.reload();
-		return ((await answer.json()) as { message?: string }).message ?? failed;
-	} catch {
-		return navigator.onLine === false ? offline : failed;
-	} finally {
-		window.clearTimeout(timer);
-	}
 }
 
 /** Of what is still on: an answer that comes too late says nothing to the next question. */

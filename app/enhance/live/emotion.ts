@@ -1,3 +1,5 @@
+import { postForm } from "./post-form";
+
 /** Shows what somebody feels without leaving the page; nothing is said aloud of it, and a network that fails is asked again by the next tap. */
 let chosen: { sequence: string; emotion: string } | undefined;
 
@@ -23,19 +25,11 @@ export function startEmotions(): void {
 
 async function send(form: HTMLFormElement, { value: emotion }: HTMLButtonElement): Promise<void> {
 	const sequence = inputIn(form, "ballot");
-	const body = new URLSearchParams({ kind: "emotion", ballot: sequence, emotion });
 	const before = chosen;
 	chosen = { sequence, emotion };
 	mark();
-	const answer = await fetch(form.dataset.send ?? "", {
-		method: "POST",
-		body,
-		credentials: "same-origin",
-		headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang },
-	}).catch(() => undefined);
-	if (answer?.ok) return;
-	// Signed out meanwhile: the page leads to the door and back.
-	if (answer?.status === 401) window.location.reload();
+	const refused = await postForm(form, [["emotion", emotion]]);
+	if (refused === undefined) return;
 	chosen = before;
 	mark();
 }

@@ -2,12 +2,11 @@
  * Says words into a cloud in their place. The form and all sentences are the server's (`features/live/live-page/cloud-view.tsx`); what
  * became of a word is told for five seconds (participant specification, section 9), what was typed stays where it was refused.
  */
+import { postForm } from "./post-form";
 import { waitingIn } from "./waiting-markup";
 
-/** Milliseconds: how long what became of a word is told, and a network may take. */
+/** Milliseconds: how long what became of a word is told. */
 const toldFor = 5000;
-const patience = 10_000;
-
 let timer = 0;
 let isSending = false;
 
@@ -32,7 +31,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 	const module = moduleOf(form);
 	isSending = true;
 	busy(form, true);
-	const refused = await post(form, word);
+	const refused = await postForm(form, [["response", word]]);
 	isSending = false;
 	busy(form, false);
 	const now = document.querySelector<HTMLElement>(".live__now");
@@ -55,33 +54,6 @@ function busy(form: HTMLFormElement, is: boolean): void {
 	else delete form.dataset.busy;
 	button?.classList.toggle("button--busy", is);
 	button?.setAttribute("aria-disabled", String(is));
-}
-
-/** Nothing where it counts; else what to say. */
-async function post(form: HTMLFormElement, word: string): Promise<string | undefined> {
-	const { send: address = "", failed = "", offline = "" } = form.dataset;
-	const body = new URLSearchParams();
-	for (const name of ["kind", "ballot"]) body.append(name, (form.elements.namedItem(name) as HTMLInputElement).value);
-	body.append("response", word);
-	const given = new AbortController();
-	const late = window.setTimeout(() => given.abort(), patience);
-	try {
-		const answer = await fetch(address, {
-			method: "POST",
-			body,
-			credentials: "same-origin",
-			headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang },
-			signal: given.signal,
-		});
-		if (answer.ok) return undefined;
-		// Signed out meanwhile: the page leads to the door and back.
-		if (answer.status === 401) window.location.reload();
-		return ((await answer.json()) as { message?: string }).message ?? failed;
-	} catch {
-		return navigator.onLine === false ? offline : failed;
-	} finally {
-		window.clearTimeout(late);
-	}
 }
 
 /** The region says what was answered last: `cloud:round:word,word`, each as an address has it. */

@@ -1,0 +1,32 @@
+/** Milliseconds: an answer that takes longer is told as one that did not arrive. */
+const patience = 10_000;
+
+/**
+ * Sends what a form of the live says, its own hidden names and these, to where its script sends it. Nothing where it counts; else
+ * what to say.
+ */
+export async function postForm(form: HTMLFormElement, given: [string, string][]): Promise<string | undefined> {
+	const { send: address = "", failed = "", offline = "" } = form.dataset;
+	const body = new URLSearchParams();
+	for (const name of ["kind", "ballot"]) body.append(name, (form.elements.namedItem(name) as HTMLInputElement).value);
+	for (const [name, value] of given) body.append(name, value);
+	const leaving = new AbortController();
+	const timer = window.setTimeout(() => leaving.abort(), patience);
+	try {
+		const answer = await fetch(address, {
+			method: "POST",
+			body,
+			credentials: "same-origin",
+			headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang },
+			signal: leaving.signal,
+		});
+		if (answer.ok) return undefined;
+		// Signed out meanwhile: the page leads to the door and back.
+		if (answer.status === 401) window.location.reload();
+		return ((await answer.json()) as { message?: string }).message ?? failed;
+	} catch {
+		return navigator.onLine === false ? offline : failed;
+	} finally {
+		window.clearTimeout(timer);
+	}
+}
