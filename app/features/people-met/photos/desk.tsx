@@ -10,6 +10,7 @@ import type { Refused } from "../../frame/forms/refused";
 import type { loadDesk } from "./desk.server";
 import { Files, Progress, Said } from "./send";
 import type { Outcome } from "./send.server";
+import { Thumbnail } from "./thumbnail";
 
 type Page = Awaited<ReturnType<typeof loadDesk>>;
 
@@ -85,18 +86,7 @@ function Judged({ photo }: { photo: Page["photos"][number] }) {
 		<li className="photo">
 			{href && thumb ? (
 				<a href={href}>
-					<picture>
-						<source type="image/webp" srcSet={thumb.webp} />
-						<img
-							className="photo__image"
-							src={thumb.jpg}
-							width={width}
-							height={height}
-							alt={name}
-							loading="lazy"
-							decoding="async"
-						/>
-					</picture>
+					<Thumbnail thumb={thumb} width={width} height={height} alt={name} />
 				</a>
 			) : (
 				<span className="photo__none" />

@@ -7,6 +7,7 @@ import { Columns, Heading } from "~/ui/page";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import type { loadGallery, PhotoCard } from "./gallery.server";
+import { Thumbnail } from "./thumbnail";
 
 type Page = Awaited<ReturnType<typeof loadGallery>>["data"];
 
@@ -92,20 +93,7 @@ function Empty({ page: { whose, login, registration } }: { page: Page }) {
 function Photo({ photo, hasWays }: { photo: PhotoCard; hasWays: boolean }) {
 	const t = useT();
 	const { id, alt, href, thumb, width, height, state, onIt, downloads, canRemove } = photo;
-	const picture = thumb ? (
-		<picture>
-			<source type="image/webp" srcSet={thumb.webp} />
-			<img
-				className="photo__image"
-				src={thumb.jpg}
-				width={width}
-				height={height}
-				alt={alt}
-				loading="lazy"
-				decoding="async"
-			/>
-		</picture>
-	) : null;
+	const picture = thumb ? <Thumbnail thumb={thumb} width={width} height={height} alt={alt} /> : null;
 	return (
 		<li className="photo" data-photo={id}>
 			{href ? <a href={href}>{picture}</a> : <span className="photo__none" />}

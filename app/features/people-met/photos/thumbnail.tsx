@@ -1,0 +1,24 @@
+interface ThumbnailProps {
+	thumb: { webp: string; jpg: string };
+	width: number | undefined;
+	height: number | undefined;
+	alt: string;
+}
+
+/** A photo as lists show it. */
+export function Thumbnail({ thumb, width, height, alt }: ThumbnailProps) {
+	return (
+		<picture>
+			<source type="image/webp" srcSet={thumb.webp} />
+			<img
+				className="photo__image"
+				src={thumb.jpg}
+				width={width}
+				height={height}
+				alt={alt}
+				loading="lazy"
+				decoding="async"
+			/>
+		</picture>
+	);
+}
