@@ -196,7 +196,7 @@ describe("Many words at once", () => {
 		// As the verb is told of it, past the pace that each process keeps by itself.
 		const saying = (word: string) => ({
 			...{ eventId: live.event.eventId, personId: live.idOf("ana"), dayId: undefined, at: live.clock.now },
-			...{ ballotId: live.ballotId("day"), word, banned: [] },
+			...{ kind: "wordcloud" as const, ballotId: live.ballotId("day"), word, banned: [] },
 		});
 		for (let turn = 0; turn < 10; turn++) {
 			// Two are said: which of two processes counts first is what the held row decides.

@@ -16,6 +16,11 @@ export interface KnownBallot {
 	round: Round | null;
 }
 
+export interface RoundKey {
+	ballotId: string;
+	round: number;
+}
+
 /** In the order of the show. */
 export async function ballotsOf(reading: Reading, eventId: string): Promise<KnownBallot[]> {
 	const rows = await withRound(reading)

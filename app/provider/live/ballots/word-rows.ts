@@ -1,11 +1,7 @@
 import type { WordState } from "~/domain/live/words";
 import { grouped } from "../../ground/store/grouped";
 import type { Reading, Writing } from "../../ground/store/transact";
-
-export interface RoundKey {
-	ballotId: string;
-	round: number;
-}
+import type { RoundKey } from "./ballot-rows";
 
 /** A word that somebody said. */
 export interface WordEntry {

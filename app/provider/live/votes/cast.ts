@@ -1,16 +1,11 @@
-import { type Ballot, takesAnswers } from "~/domain/live/ballot";
-import { activeBallotId } from "~/domain/live/state";
-import { Refusal, type RefusalCode } from "~/domain/refusal";
-import { gathered } from "../../ground/store/gathered";
-import { grouped } from "../../ground/store/grouped";
+import type { Ballot } from "~/domain/live/ballot";
+import type { RefusalCode } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
-import { transact, type Writing } from "../../ground/store/transact";
-import { findBallot, type KnownBallot } from "../ballots/ballot-rows";
-import { noRightOf } from "../ballots/right-to-vote";
-import { type Voter, votersOf } from "../ballots/voters";
-import { liveOf } from "../lives/live-rows";
-import { tellLive } from "../news/tell-live";
-import { type Counted, count, type RoundKey, replace, type Vote } from "./vote-rows";
+import type { Writing } from "../../ground/store/transact";
+import type { RoundKey } from "../ballots/ballot-rows";
+import type { Voter } from "../ballots/voters";
+import { type Lot, takeAnswers } from "./take-answers";
+import { type Counted, count, replace, type Vote } from "./vote-rows";
 
 export interface Cast {
 	optionIds: string[];
@@ -23,66 +18,38 @@ type Outcome = Cast | RefusalCode;
 /**
  * Takes somebody's answer to a poll or a question (participant specification, sections 4 and 5). One counts for each round, by
  * the key of its row; the same again is the same success, another is refused (`alreadyAnswered`) or counts instead, as the ballot
- * has it. Many at a time are one transaction. Refuses what is not shown (`notActive`), over (`voteClosed`), not theirs to
- * answer (`noRightToVote`), not on the list (`notOffered`), none (`choiceRequired`) or too much (`tooManyChoices`).
+ * has it. Beside what every answer is refused for: not on the list (`notOffered`), none (`choiceRequired`) or too much
+ * (`tooManyChoices`).
  */
-export async function castVote(store: Store, vote: Vote): Promise<Cast> {
-	const outcome = await cast(store, { ...vote, optionIds: [...new Set(vote.optionIds)].sort() });
-	if (typeof outcome === "string") throw new Refusal(outcome);
-	return outcome;
+export function castVote(store: Store, vote: Vote): Promise<Cast> {
+	return cast(store, { ...vote, optionIds: [...new Set(vote.optionIds)].sort() });
 }
 
-const cast = gathered<Vote, Outcome>((store, votes) =>
-	transact(store, async (writing) => {
-		const outcomes = new Map<Vote, Outcome>();
-		for (const [ballotId, those] of grouped(votes, "ballotId")) await castAll(writing, ballotId, those, outcomes);
-		return votes.map((vote) => outcomes.get(vote) ?? "unexpected");
-	}),
-);
+const cast = takeAnswers<Vote, Cast>({ subject: "votes", faultOf, write: writeVotes });
 
-/** Those of one ballot: who may answer is asked of everybody in one statement, and written in two. */
-async function castAll(writing: Writing, ballotId: string, votes: Vote[], outcomes: Map<Vote, Outcome>) {
-	const known = await findBallot(writing, ballotId);
-	const { state } = await liveOf(writing, known?.eventId ?? "");
-	const voters = await votersOf(writing, known, votes);
-	const lawful: Vote[] = [];
-	for (const vote of votes) {
-		const refused = refusalOf(vote, known, activeBallotId(state), voters.get(vote.personId));
-		if (refused) outcomes.set(vote, refused);
-		else lawful.push(vote);
-	}
-	if (!known?.round || lawful.length === 0) return;
-	const round = { ballotId, round: known.round.round };
+function faultOf({ optionIds }: Vote, { options, nbResponses }: Ballot): RefusalCode | undefined {
+	const offered = new Set(options.map(({ id }) => id));
+	if (optionIds.some((id) => !offered.has(id))) return "notOffered";
+	if (optionIds.length === 0) return "choiceRequired";
+	return optionIds.length > nbResponses ? "tooManyChoices" : undefined;
+}
+
+/** In two statements, however many they are. */
+async function writeVotes(writing: Writing, { ballot, round, answers, voters }: Lot<Vote>) {
+	const outcomes = new Map<Vote, Outcome>();
 	const deviceOf = (personId: string) => deviceFor(voters.get(personId)?.record);
-	const counted = await count(writing, round, lawful, deviceOf);
-	tellLive(writing, known.eventId, "votes");
-	for (const vote of lawful) {
+	const counted = await count(writing, round, answers, deviceOf);
+	for (const vote of answers) {
 		// Not counted of this person: of another one of their device.
 		const isOfDevice = !counted.has(vote.personId) && deviceOf(vote.personId) !== null;
-		const outcome = isOfDevice ? "alreadyAnswered" : await settle(writing, known.ballot, round, vote, counted);
-		outcomes.set(vote, outcome);
+		outcomes.set(vote, isOfDevice ? "alreadyAnswered" : await settle(writing, ballot, round, vote, counted));
 	}
+	return outcomes;
 }
 
 /** Who is not registered has one answer a device, whatever number of people they make. */
 function deviceFor(record: Voter["record"] | undefined): string | null {
 	return record?.registered_at === null ? record.device : null;
-}
-
-function refusalOf(
-	vote: Vote,
-	known: KnownBallot | undefined,
-	activeId: string | null,
-	voter: Voter | undefined,
-): RefusalCode | undefined {
-	if (known?.ballot.kind !== vote.kind || known.eventId !== vote.eventId) return "notFound";
-	if (noRightOf(voter?.record, known.ballot, voter?.isPresent ?? false)) return "noRightToVote";
-	const offered = new Set(known.ballot.options.map(({ id }) => id));
-	if (vote.optionIds.some((id) => !offered.has(id))) return "notOffered";
-	if (vote.optionIds.length === 0) return "choiceRequired";
-	if (vote.optionIds.length > known.ballot.nbResponses) return "tooManyChoices";
-	if (!known.round || activeId !== known.id) return "notActive";
-	return takesAnswers(known.round, vote.at) ? undefined : "voteClosed";
 }
 
 /** An answer that was counted before is the same again, or is replaced, or stands. */

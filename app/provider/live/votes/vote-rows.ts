@@ -1,20 +1,13 @@
-import type { LiveModule } from "~/domain/live/state";
 import { chunks } from "../../ground/store/chunks";
 import { grouped } from "../../ground/store/grouped";
 import type { Writing } from "../../ground/store/transact";
-import type { Asked } from "../ballots/voters";
+import type { RoundKey } from "../ballots/ballot-rows";
+import type { Answer } from "./take-answers";
 
-/** Somebody's answer, as it came. */
-export interface Vote extends Asked {
-	kind: LiveModule;
-	ballotId: string;
+/** Somebody's choice, as it came. */
+export interface Vote extends Answer {
 	/** Sorted, none twice. */
 	optionIds: string[];
-}
-
-export interface RoundKey {
-	ballotId: string;
-	round: number;
 }
 
 /** What counts of somebody in a round. */

@@ -12,7 +12,8 @@ export const wordClouds = {
 	respond: os.wordClouds.respond.handler(async ({ input, context }) => {
 		const { event, asked } = await requireOpen(context, input);
 		const word = lawfulWord(input.response);
-		const saying = { ...asked, ballotId: input.wordCloudId, word, banned: event.settings().bannedWords };
+		const { bannedWords: banned } = event.settings();
+		const saying = { ...asked, kind: "wordcloud" as const, ballotId: input.wordCloudId, word, banned };
 		const answer = `${input.wordCloudId} ${foldWord(word)}`;
 		const said = await atPace(context.store, answerPaces.word, { ...asked, answer }, () =>
 			sayWord(context.store, saying),
