@@ -32,6 +32,7 @@ import { type Bank, openBank } from "~/provider/money/payments/card-page/bank";
 import { openCardPage } from "~/provider/money/payments/card-page/card-page";
 import { importDemo, nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
 import type { StartLink } from "~/provider/organiser/event-files/start-link";
+import { openDarkroom } from "~/provider/people-met/pictures/darkroom";
 import { type Mailbox, openMailbox } from "~/provider/post/mails/mailbox";
 import { openSmtp } from "~/provider/post/mails/smtp";
 import { openRegister } from "~/provider/registration/companies/register";
@@ -61,10 +62,17 @@ export interface Composition {
 	close(): Promise<void>;
 }
 
-/** Tests bring their own disk. */
-export async function compose(config: Config, log: Logger, disk: Partial<Disk> = {}): Promise<Composition> {
+/** What is not the same wherever it runs. */
+interface Place extends Disk {
+	/** The program that decodes pictures, in a process of its own. */
+	darkroom: string;
+}
+
+/** Tests bring their own disk; what was built, its programs. */
+export async function compose(config: Config, log: Logger, place: Partial<Place> = {}): Promise<Composition> {
 	if (config.providerUrl) return remote(config.providerUrl);
-	return embedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...disk });
+	const darkroom = resolve("app/provider/people-met/pictures/darkroom-child.ts");
+	return embedded(config, log, { sync: syncToDisk, onFailure: endProcess, darkroom, ...place });
 
 	function endProcess(error: unknown) {
 		log.fatal(
@@ -77,8 +85,8 @@ export async function compose(config: Config, log: Logger, disk: Partial<Disk> =
 
 const now = () => new Date();
 
-async function embedded(config: Config, log: Logger, disk: Disk): Promise<Composition> {
-	const store = await openStore(config, log, disk);
+async function embedded(config: Config, log: Logger, place: Place): Promise<Composition> {
+	const store = await openStore(config, log, place);
 	const sayRefused = (error: unknown) => {
 		throw storeRefusal(error, storeName(config));
 	};
@@ -90,6 +98,7 @@ async function embedded(config: Config, log: Logger, disk: Disk): Promise<Compos
 	let work: BackgroundLoop | undefined;
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const files = filesIn(join(config.dataDir, "files"));
+	const darkroom = openDarkroom({ program: place.darkroom });
 	const printer = openPrinter({
 		chromePath: config.chromePath,
 		directory: join(config.dataDir, "chromium-143.0.0"),
@@ -137,6 +146,7 @@ async function embedded(config: Config, log: Logger, disk: Disk): Promise<Compos
 				post,
 				exports,
 				files,
+				darkroom,
 				printer,
 				payments,
 				bankEvents,
@@ -148,7 +158,7 @@ async function embedded(config: Config, log: Logger, disk: Disk): Promise<Compos
 			hubOf({ store, now, log }).close();
 			await bus.close();
 			post?.server.close();
-			await printer.close();
+			await Promise.all([printer.close(), darkroom.close()]);
 			await store.destroy();
 		},
 	};

@@ -46,7 +46,13 @@ async function buildNodePrograms(): Promise<void> {
 		entryPoints: ["server.ts"],
 		external: ["./scripts/development"],
 	});
-	await build({ ...options, entryPoints: [{ in: "app/http/relay/child.ts", out: "relay" }] });
+	await build({
+		...options,
+		entryPoints: [
+			{ in: "app/http/relay/child.ts", out: "relay" },
+			{ in: "app/provider/people-met/pictures/darkroom-child.ts", out: "darkroom" },
+		],
+	});
 	if (existsSync("scripts/event.ts")) await build({ ...options, entryPoints: ["scripts/event.ts"] });
 }
 

@@ -51,7 +51,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 	const { enhance, scanner, zxing, player, live, stage, photos } = JSON.parse(
 		readFileSync(join(directory, "assets.json"), "utf8"),
 	);
-	const composition = await build.entry.module.compose(config, log);
+	const composition = await build.entry.module.compose(config, log, { darkroom: join(directory, "darkroom.js") });
 	const stylesheet = stylesheetOf(build);
 	return {
 		assets: [staticFiles(join(directory, "client"))],

@@ -13,13 +13,14 @@ import { keepFilesSwept } from "./sweep";
 
 /** Everything that goes on behind the pages. */
 export function backgroundJobs(means: MeansWith<"publicUrl"> & Means): Job[] {
-	const { store, now, post, exports, files, printer, payments, bankEvents } = means;
+	const { store, now, post, exports, files, darkroom, printer, payments, bankEvents } = means;
 	return [
 		keepSwept(store, now),
 		freeUnpaid(store, now),
 		freeUnfinished(store, now),
 		...(exports ? [keepFilesSwept(store, exports, now)] : []),
-		...(files ? [makeVariants({ ...means, files }), sweepPictures({ ...means, files })] : []),
+		...(files ? [sweepPictures({ ...means, files })] : []),
+		...(files && darkroom ? [makeVariants({ ...means, files, darkroom })] : []),
 		...(post ? [deliverMails({ ...means, post })] : []),
 		...(exports && printer ? [printRecaps({ ...means, exports, printer })] : []),
 		...(payments ? paymentJobs({ ...means, payments }) : []),

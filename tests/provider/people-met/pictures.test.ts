@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import { pictureLimits } from "~/domain/picture";
 import type { Gateway } from "~/gateway/gateway";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
-import { mostAtOnce, pressPicture } from "~/provider/people-met/pictures/press";
 import { sweepPictures } from "~/provider/people-met/pictures/sweep-files";
 import { bothGateways } from "../../support/world/gateways";
 import { bomb, fileOf, photo, photoWorld } from "../../support/world/photos";
@@ -237,16 +236,6 @@ describe("Photos", () => {
 		expect(pages.flatMap(({ pictures }) => pictures.map(({ id }) => id))).toEqual([...ids].reverse());
 	});
 
-	test("are decoded two at once, whatever comes", async () => {
-		const sent = await Promise.all(
-			Array.from({ length: 8 }, async (_, number) => (await photo({ number, width: 1200, height: 900 })).arrayBuffer()),
-		);
-		mostAtOnce();
-		const pressed = await Promise.all(sent.map((bytes) => pressPicture(new Uint8Array(bytes), undefined)));
-		expect(mostAtOnce()).toBe(2);
-		expect(pressed.map((files) => files.length)).toEqual(sent.map(() => 5));
-	});
-
 	test("that cannot be decoded are told to their author, and shown to nobody", async () => {
 		const world = await photoWorld();
 		const whole = Buffer.from(await (await photo({ width: 2000, height: 1500 })).arrayBuffer());
@@ -275,6 +264,24 @@ describe("Photos", () => {
 		expect(at(320, 460)[0]).toBeGreaterThan(240);
 		expect(at(320, 100)[0]).toBeLessThan(20);
 		expect((await world.bruno.pictures.list(world.event)).data.pictures[0]?.filtered).toContain(id);
+	});
+
+	test("come without the event's frame where that cannot be read", async () => {
+		const world = await photoWorld({ settings: { FO_MEETING_PHOTOS_FRAME: "data:image/png;base64,AAAA" } });
+		await world.published();
+		expect((await world.bruno.pictures.list(world.event)).data.pictures).toMatchObject([{ filtered: null }]);
+	});
+
+	test("are turned upright, and so is the size that is told of them", async () => {
+		const world = await photoWorld();
+		const lying = await sharp({ create: { width: 64, height: 32, channels: 3, background: "#123456" } })
+			.withMetadata({ orientation: 6 })
+			.jpeg()
+			.toBuffer();
+		const { id } = await world.send(world.ana, fileOf(lying, "lying.jpg"));
+		await world.press();
+		const { pictures } = (await world.ana.pictures.mine(world.event)).data;
+		expect(pictures).toMatchObject([{ id, thumbnail: { width: 32, height: 64 } }]);
 	});
 
 	test("lie on a wall by a screen's link, which reads what is published and nothing else", async () => {

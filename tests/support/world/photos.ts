@@ -1,6 +1,9 @@
+import { resolve } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
+import type { Darkroom } from "~/provider/ground/means/darkroom";
 import type { Store } from "~/provider/ground/store/open";
+import { openDarkroom } from "~/provider/people-met/pictures/darkroom";
 import { makeVariants } from "~/provider/people-met/pictures/make-variants";
 import { liveWorld } from "./live";
 
@@ -57,19 +60,28 @@ function crc(bytes: Buffer): number {
 	return (sum ^ 0xffffffff) >>> 0;
 }
 
+/** The program of the darkroom's processes, from source. */
+export const darkroomProgram = resolve("app/provider/people-met/pictures/darkroom-child.ts");
+
+/** Of all tests of a file: its processes end with theirs. */
+const usualDarkroom = openDarkroom({ program: darkroomProgram });
+
 /** An event with a gallery: ana and bruno are registered, olga organises. */
 export async function photoWorld({
 	over = "process",
 	settings = {},
+	darkroom = usualDarkroom,
 }: {
 	over?: "process" | "http";
 	settings?: object;
+	darkroom?: Darkroom;
 } = {}) {
 	const world = await liveWorld({
 		over,
 		settings: { FO_MEETING_PHOTOS_SHOW: true, FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE: true, ...settings },
 	});
-	const job = makeVariants({ store: world.store, now: () => world.clock.now, files: world.pictureFiles });
+	const { store, pictureFiles: files } = world;
+	const job = makeVariants({ store, now: () => world.clock.now, files, darkroom });
 	const ana = await world.as("ana");
 	const bruno = await world.as("bruno");
 	const send = async (gateway: typeof ana, file: Blob, rest: object = {}) =>

@@ -3,6 +3,7 @@ import type { Printer } from "../printing/printer";
 import type { Store } from "../store/open";
 import type { Bus } from "./bus";
 import type { CompanyRegister } from "./company-register";
+import type { Darkroom } from "./darkroom";
 import type { Files } from "./files";
 import type { MailServer } from "./mail-server";
 import type { PaymentProvider } from "./payment-provider";
@@ -27,6 +28,8 @@ export interface Tools {
 	exports?: ExportFiles | undefined;
 	/** Where lies what people sent: their pictures. */
 	files?: Files | undefined;
+	/** Decodes those pictures. */
+	darkroom?: Darkroom | undefined;
 	/** A public register of companies. */
 	register?: CompanyRegister | undefined;
 	/** The register of VAT numbers. */

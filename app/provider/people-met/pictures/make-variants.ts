@@ -1,16 +1,19 @@
 import { doCounted } from "../../ground/background/begun";
 import type { Job } from "../../ground/background/loop";
 import { requireEvent } from "../../ground/events/known-event";
+import { type Developed, Spoilt } from "../../ground/means/darkroom";
 import type { MeansWith } from "../../ground/means/means";
-import { folderOf, type PictureRow, picturesJob, rawOf } from "./picture-rows";
-import { fileOf, pressPicture } from "./press";
+import { fileOf, folderOf, type PictureRow, picturesJob, rawOf } from "./picture-rows";
 
-/** As many as are decoded at once. */
+/** As many as a darkroom develops at once. */
 const taken = 2;
 
-type Means = MeansWith<"files">;
+type Means = MeansWith<"files" | "darkroom">;
 
-/** Makes the variants of what was sent. What kills its process three times is set aside, and the others go on. */
+/**
+ * Makes the variants of what was sent. What spoils in the darkroom is told to its author; what kills even this process, three
+ * times, is set aside, and the others go on.
+ */
 export function makeVariants(means: Means): Job {
 	return {
 		name: picturesJob,
@@ -49,29 +52,33 @@ export function makeVariants(means: Means): Job {
 }
 
 /** Everything is on the disk before the row says that it may be seen; then what was sent goes, with all that it told. */
-async function makeOf({ store, files, log, now }: Means, row: PictureRow) {
+async function makeOf({ store, files, darkroom, log, now }: Means, row: PictureRow) {
 	const sent = await files.get(rawOf(row.id));
 	const event = await requireEvent({ store, memo: { events: new Map() } }, row.event_id);
 	const frame = frameIn(event.settings().photosFrame);
-	const pressed = sent && (await tryPress(new Uint8Array(await sent.arrayBuffer()), frame));
-	if (pressed === undefined || "error" in pressed) {
-		log?.warn({ picture: row.id, err: pressed?.error }, "a picture cannot be read");
+	const developed = sent
+		? await darkroom.develop(new Uint8Array(await sent.arrayBuffer()), frame).catch(orSpoilt)
+		: new Spoilt("unreadable", "it is not there");
+	if (developed instanceof Spoilt) {
+		log?.warn({ picture: row.id, err: developed }, "a picture cannot be developed");
 		await change(row.id, { state: "unreadable" });
 		await files.remove(rawOf(row.id));
 		return;
 	}
-	for (const { name, bytes } of pressed.files) await files.put(`${folderOf(row.id)}/${name}`, bytes);
-	const isFramed = pressed.files.some(({ name }) => name === fileOf("filtered", "webp"));
+	const { width, height } = developed;
+	for (const { name, bytes } of developed.files) await files.put(`${folderOf(row.id)}/${name}`, bytes);
+	const isFramed = developed.files.some(({ name }) => name === fileOf("filtered", "webp"));
 	const at = now().toISOString();
 	const isThere = await change(row.id, {
 		state: row.is_official ? "published" : "waiting",
 		published_at: row.is_official ? at : null,
 		is_framed: Number(isFramed),
+		...{ width, height },
 	});
 	// Removed meanwhile: its files are nobody's.
 	await files.remove(isThere ? rawOf(row.id) : folderOf(row.id));
 
-	async function change(id: string, values: { state: string; published_at?: string | null; is_framed?: number }) {
+	async function change(id: string, values: Partial<PictureRow>) {
 		const { numUpdatedRows } = await store
 			.updateTable("pictures")
 			.set(values)
@@ -82,12 +89,9 @@ async function makeOf({ store, files, log, now }: Means, row: PictureRow) {
 	}
 }
 
-async function tryPress(sent: Uint8Array, frame: Uint8Array | undefined) {
-	try {
-		return { files: await pressPicture(sent, frame) };
-	} catch (error) {
-		return { error };
-	}
+function orSpoilt(error: unknown): Developed | Spoilt {
+	if (error instanceof Spoilt) return error;
+	throw error;
 }
 
 function frameIn(address: string): Uint8Array | undefined {

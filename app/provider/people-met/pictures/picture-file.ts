@@ -2,8 +2,7 @@ import { type PictureFormat, typeOfFormat, type Variant } from "~/domain/picture
 import { Refusal } from "~/domain/refusal";
 import { callerOf, type ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { folderOf, isOn, type PictureRow, rowOfPicture } from "./picture-rows";
-import { fileOf } from "./press";
+import { fileOf, folderOf, isOn, type PictureRow, rowOfPicture } from "./picture-rows";
 import { isRegistered, isScreen, mayModerate, requireGallery, requireWearer } from "./require-gallery";
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Picture } from "~/contract/pictures";
-import { type PictureState, variants } from "~/domain/picture";
+import { type PictureFormat, type PictureState, type Variant, variants } from "~/domain/picture";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Files } from "../../ground/means/files";
 import type { Tables } from "../../ground/store/schema";
@@ -16,6 +16,11 @@ export const folder = "pictures";
 /** Everything of one picture: a shelf holds a thousandth of them. */
 export function folderOf(pictureId: string): string {
 	return `${folder}/${pictureId.slice(0, 2)}/${pictureId}`;
+}
+
+/** What a variant is called there. */
+export function fileOf(variant: Variant, format: PictureFormat): string {
+	return `${variant}.${format}`;
 }
 
 /** What was sent, until its variants are made. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { kindOfPicture, pictureLimits } from "~/domain/picture";
+import { type PictureSize, sizeInHead } from "~/domain/picture-size";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -8,7 +9,6 @@ import { randomId } from "../../ground/store/ids";
 import { nudge } from "../../ground/store/nudge";
 import { transact } from "../../ground/store/transact";
 import { type PictureRow, picturesJob, rawOf } from "./picture-rows";
-import { type PictureSize, sizeIn } from "./press";
 
 interface Sent {
 	photo: Blob;
@@ -35,7 +35,7 @@ export async function requirePicture(photo: Blob): Promise<PictureSize> {
 	const kind = kindOfPicture(head);
 	if (kind === "heic") throw new Refusal("pictureHeic");
 	if (kind === undefined) throw new Refusal("pictureUnsupported");
-	const size = (await sizeIn(head)) ?? (await sizeIn(new Uint8Array(await photo.arrayBuffer())));
+	const size = sizeInHead(head) ?? sizeInHead(new Uint8Array(await photo.arrayBuffer()));
 	if (!size) throw new Refusal("pictureUnsupported");
 	if (size.width * size.height > pictureLimits.pixels) throw new Refusal("pictureTooWide");
 	return size;

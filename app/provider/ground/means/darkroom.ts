@@ -1,0 +1,35 @@
+/** A file of a picture, by the name of its variant and format (`hd.webp`). */
+export interface DarkroomFile {
+	name: string;
+	bytes: Uint8Array;
+}
+
+export interface Developed {
+	files: DarkroomFile[];
+	/** Pixels, upright. */
+	width: number;
+	height: number;
+}
+
+/** Where what strangers sent is decoded: away from the process that answers pages, which outlives whatever a picture does there. */
+export interface Darkroom {
+	/**
+	 * Every file that is kept of a picture, made anew of its pixels; `frame` is laid over one of them. Rejects with a
+	 * `Spoilt` where this picture will never be developed, with anything else where none can be at the moment.
+	 */
+	develop(sent: Uint8Array, frame?: Uint8Array): Promise<Developed>;
+	/** The processes that are up now. */
+	running(): number[];
+	close(): Promise<void>;
+}
+
+/** Why there will be nothing of a picture: it cannot be decoded, took too long, or ended two processes (a fault of a decoder, its memory). */
+export class Spoilt extends Error {
+	override name = "Spoilt";
+	constructor(
+		readonly reason: "unreadable" | "tooSlow" | "fell",
+		detail = "",
+	) {
+		super(`a picture cannot be developed: ${reason} ${detail}`.trim());
+	}
+}

@@ -1,0 +1,39 @@
+/** The process that decodes pictures: it knows no store and no secret, and is given bytes and answers with bytes. */
+import { writeFile } from "node:fs/promises";
+import { setPriority } from "node:os";
+import type { FromDarkroom, ToDarkroom } from "./darkroom-words";
+
+/** Pages go first. Said before sharp starts threads, which take it over. */
+const behind = 10;
+/** Milliseconds between two looks at the memory: a decoder fills some hundred megabytes meanwhile, not gigabytes. */
+const lookMs = 25;
+
+const mostBytes = Number(process.argv[2]) * 1024 * 1024;
+
+setPriority(behind);
+// Where the machine has no memory left, Linux takes this process before any other of ours.
+void writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
+// What is decoded lies outside of node's own heap, where no limit of node's counts it.
+setInterval(() => {
+	if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, "SIGKILL");
+}, lookMs);
+process.on("message", ({ sent, frame }: ToDarkroom) => void answer(sent, frame));
+process.on("disconnect", () => process.exit(0));
+// A signal to the whole group is the server's to answer.
+process.on("SIGTERM", () => {});
+process.on("SIGINT", () => {});
+
+const { pressPicture } = await import("./press");
+say({ say: "ready" });
+
+async function answer(sent: Uint8Array, frame: Uint8Array | undefined) {
+	try {
+		say({ say: "developed", developed: await pressPicture(sent, frame) });
+	} catch (error) {
+		say({ say: "unreadable", detail: error instanceof Error ? error.message : "" });
+	}
+}
+
+function say(message: FromDarkroom) {
+	if (process.connected) process.send?.(message);
+}

@@ -1,0 +1,11 @@
+import type { Developed } from "../../ground/means/darkroom";
+
+/** What the server says to a process of the darkroom, which answers once. */
+export interface ToDarkroom {
+	sent: Uint8Array;
+	frame: Uint8Array | undefined;
+}
+
+export type FromDarkroom =
+	/** It has loaded what it needs. */
+	{ say: "ready" } | { say: "developed"; developed: Developed } | { say: "unreadable"; detail: string };
