@@ -132,6 +132,7 @@ describe("The darkroom", () => {
 		await world.press();
 		expect(await state()).toEqual(["unreadable"]);
 		program = darkroomProgram;
+		world.pass(1);
 		await world.send(world.ana, fileOf(new Uint8Array(await (await photo({ number: 1 })).arrayBuffer()), "next.jpg"));
 		await world.press();
 		expect(await state()).toEqual(["waiting", "unreadable"]);
