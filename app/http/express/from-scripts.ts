@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { isStoreTrouble } from "~/domain/store-trouble";
 import type { AnswerToScript, ScriptPost } from "../script-post";
@@ -25,6 +26,11 @@ interface FromScripts {
 const livePart = /^\/([^/?]+)\/live\/([a-z]+)$/;
 /** Of a form of which a script sends no more than a few names. */
 const mostBytes = 8 * 1024;
+/**
+ * So many are answered at a time, the others in the order in which they came. A room's thousands all half answered would hold their
+ * memory all at once, which costs a fifth of the CPU, and the first of them would wait for the last.
+ */
+const mostAtOnce = 256;
 
 /**
  * Answers what the scripts of open pages send, a whole room within two seconds, ahead of express and Remix: one such post costs a
@@ -32,6 +38,7 @@ const mostBytes = 8 * 1024;
  * answers alike.
  */
 export function fromScripts(house: FromScripts, otherwise: RequestListener): RequestListener {
+	const inTurn = pLimit(mostAtOnce);
 	return (req, res) => {
 		const [, event = "", part = ""] = (req.method === "POST" && livePart.exec(req.url ?? "")) || [];
 		const answer = Object.hasOwn(house.answers, part) ? house.answers[part] : undefined;
@@ -40,8 +47,11 @@ export function fromScripts(house: FromScripts, otherwise: RequestListener): Req
 		}
 		const startedAt = performance.now();
 		collect(req, async (body) => {
-			const sent = await answered(house, req, { event, body, answer });
-			await house.flushed();
+			const sent = await inTurn(async () => {
+				const made = await answered(house, req, { event, body, answer });
+				await house.flushed();
+				return made;
+			});
 			send(res, sent);
 			const ms = Math.round((performance.now() - startedAt) * 10) / 10;
 			house.log.info({ requestId: sent.requestId, method: "POST", path: req.url, status: sent.status, ms }, "request");

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { Press } from "./press";
 import type { PressPlace } from "./press-place";
 
@@ -37,7 +38,7 @@ const restMs = 60_000;
 /** Chromium is started by the first print, and again whenever it died, grew too much or has printed enough. */
 export function openPrinter({ limits, ...place }: PressPlace & { limits?: Partial<PrinterLimits> }): Printer {
 	const { atOnce, timeMs, printsPerStart, memoryMb } = { ...defaults, ...limits };
-	const turn = turns(atOnce);
+	const inTurn = pLimit(atOnce);
 	let press: Promise<Press | undefined> | undefined;
 	let current: Press | undefined;
 	let busy = 0;
@@ -101,7 +102,7 @@ export function openPrinter({ limits, ...place }: PressPlace & { limits?: Partia
 
 	return {
 		print: (html) =>
-			turn(async () => {
+			inTurn(async () => {
 				for (let attempt = 1; ; attempt++) {
 					try {
 						return await printOn(await startedPress(), html);
@@ -127,20 +128,4 @@ function killAfter(press: Press, ms: number) {
 		press.kill();
 	}, ms);
 	return { isPassed: () => isPassed, lift: () => clearTimeout(timer) };
-}
-
-/** Runs so many at a time, in the order in which they came. */
-function turns(atOnce: number) {
-	const queue: (() => void)[] = [];
-	let running = 0;
-	return async <T>(work: () => Promise<T>): Promise<T> => {
-		if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
-		running++;
-		try {
-			return await work();
-		} finally {
-			running--;
-			queue.shift()?.();
-		}
-	};
 }
