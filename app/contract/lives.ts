@@ -4,6 +4,7 @@ import { liveAudiences } from "~/domain/live/audience";
 import { ballotEntry, displays, noRights } from "~/domain/live/ballot";
 import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
+import { resultsFormats } from "~/domain/live/results-format";
 import { livePart, liveState, messageIntern } from "~/domain/live/state";
 import { userEventDay } from "~/domain/person";
 import { shownSequence } from "./emotions";
@@ -293,6 +294,6 @@ export const liveModules = {
 		`${modules}/export`,
 		"The results of one, or of all, with their rounds, as a file; names only with the votes of nominative ones",
 	)
-		.input(inEvent.extend({ ...inLanguage, moduleId: z.string().optional(), format: z.enum(["csv", "json"]) }))
+		.input(inEvent.extend({ ...inLanguage, moduleId: z.string().optional(), format: z.enum(resultsFormats) }))
 		.output(enveloped({ fileUrl: z.string() })),
 };

@@ -26,21 +26,32 @@ export function fromClock(local: string, zone: string): Date {
 
 /** What the clocks of a zone show: `2027-03-18T09:30`. */
 export function onClock(iso: string, zone: string): string {
-	const instant = Date.parse(iso);
-	return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);
+	return onClockAsUtc(new Date(iso), zone).toISOString().slice(0, 16);
+}
+
+/** The same to the millisecond, as the moment at which the clocks of UTC show it. */
+export function onClockAsUtc(moment: Date, zone: string): Date {
+	const instant = moment.getTime();
+	return new Date(instant + offsetAt(instant, zone));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once a zone: making one takes longer than a thousand uses. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+	const numeric = "numeric" as const;
+	const format =
+		formats.get(zone) ??
+		new Intl.DateTimeFormat("en-US", {
+			...{ timeZone: zone, hourCycle: "h23" },
+			...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
+		});
+	formats.set(zone, format);
+	return format;
 }
 
 function offsetAt(instant: number, zone: string): number {
-	const parts = new Intl.DateTimeFormat("en-US", {
-		timeZone: zone,
-		hourCycle: "h23",
-		year: "numeric",
-		month: "numeric",
-		day: "numeric",
-		hour: "numeric",
-		minute: "numeric",
-		second: "numeric",
-	}).formatToParts(instant);
+	const parts = formatOf(zone).formatToParts(instant);
 	const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
 	const shown = Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
 	return shown - Math.floor(instant / 1000) * 1000;

@@ -1,3 +1,4 @@
+import readExcel from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { bothGateways } from "../../support/world/gateways";
 import { liveWorld, lunchPoll } from "../../support/world/live";
@@ -84,6 +85,30 @@ describe.each(bothGateways)("Results, $name", ({ over }) => {
 		expect(speakers?.entitled).toBe(0);
 		const none = liveModules.read({ ...live.event, moduleId: "none" });
 		expect(await refusalOf(none)).toEqual(refused("notFound"));
+	});
+
+	test("leave as a workbook: a sheet a module, its cells of their kind, names only where they may be", async () => {
+		const live = await liveWorld({
+			over,
+			live: [lunchPoll, { ...lunchPoll, key: "open", title: "=Open", isNominative: true }],
+		});
+		for (const key of ["lunch", "open"]) {
+			await live.show(key);
+			const [choiceId = ""] = live.optionIds(key);
+			await (await live.as("ana")).polls.vote({ ...live.event, pollId: live.ballotId(key), choiceId });
+		}
+		const { fileUrl } = (await live.host.liveModules.export({ ...live.event, format: "xlsx" })).data;
+		const file = await live.download(fileUrl);
+		expect(file.headers.get("Content-Type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+		const [lunch, open] = await readExcel(file.bytes);
+		expect([lunch?.sheet, open?.sheet]).toEqual(["1. Lunch", "2. =Open"]);
+		expect(lunch?.data).toHaveLength(1 + 3);
+		const [head, first] = lunch?.data ?? [];
+		expect(head?.slice(0, 3)).toEqual(["Question", "Genre", "Manche"]);
+		expect(first?.slice(1, 4)).toEqual(["poll", 1, expect.any(Date)]);
+		expect(JSON.stringify(lunch)).not.toContain("Ana");
+		expect(open?.data.at(-1)).toEqual(expect.arrayContaining(["=Open", "Ici", expect.stringContaining("Ana")]));
+		expect(open?.data.at(-1)?.at(-1)).toEqual(expect.any(Date));
 	});
 
 	test("leave as a file, with names only where the ballot was said to be nominative", async () => {

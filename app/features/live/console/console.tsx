@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { resultsFormats } from "~/domain/live/results-format";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
@@ -258,7 +259,7 @@ function Export({ page }: { page: ConsolePage }) {
 			</h2>
 			<p className="console__state">{t("console.exportText")}</p>
 			<div className="console__row">
-				{(["csv", "json"] as const).map((format) => (
+				{resultsFormats.map((format) => (
 					<form key={format} method="post" id={`export-${format}`}>
 						<input type="hidden" name="act" value="export" />
 						<input type="hidden" name="version" value={page.version} />

@@ -1,3 +1,4 @@
+import type { ResultsFormat } from "~/domain/live/results-format";
 import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
@@ -6,7 +7,7 @@ import type { Arguments, Visit } from "../../frame/event/visit.server";
 export async function leaveWithResults(
 	args: Arguments,
 	visit: Visit,
-	what: { format: "csv" | "json"; moduleId?: string },
+	what: { format: ResultsFormat; moduleId?: string },
 ): Promise<string> {
 	const languageId = visit.frame.language.id;
 	const call = visit.gateway.liveModules.export({ ...inEvent(visit), languageId, ...what });

@@ -1,3 +1,4 @@
+import { resultsFormats } from "~/domain/live/results-format";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
@@ -114,7 +115,7 @@ function Kept({ page }: { page: ModulePageData }) {
 						</section>
 					))}
 					<div className="console__row">
-						{(["csv", "json"] as const).map((format) => (
+						{resultsFormats.map((format) => (
 							<form key={format} method="post" id={`export-${format}`}>
 								<Button variant="secondary" name="intent" value={format}>
 									{t("console.export")} ({format.toUpperCase()})

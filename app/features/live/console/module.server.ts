@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { KeptBallot } from "~/contract/lives";
 import type { BallotEntry } from "~/domain/live/ballot";
+import { resultsFormats } from "~/domain/live/results-format";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { textIn } from "~/domain/text";
 import { readForm } from "~/http/read-form";
@@ -79,8 +80,9 @@ export async function answerModule(args: ModuleArguments) {
 					await asked(args, visit, gateway.liveModules.remove({ ...where, moduleId }));
 					return goOn(args, paths.console(context), { tone: "success", key: "console.removed" });
 				}),
-				csv: alone(() => leaveWithResults(args, visit, { format: "csv", moduleId })),
-				json: alone(() => leaveWithResults(args, visit, { format: "json", moduleId })),
+				...Object.fromEntries(
+					resultsFormats.map((format) => [format, alone(() => leaveWithResults(args, visit, { format, moduleId }))]),
+				),
 			}
 		: {};
 	/** The revision that the form is told about: saved again, it is written over that one knowingly. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mostEntries, usualEntries } from "~/domain/live/leaderboard";
+import { resultsFormats } from "~/domain/live/results-format";
 import type { LivePart } from "~/domain/live/state";
 import { wordStates } from "~/domain/live/words";
 import { isRefusal, Refusal } from "~/domain/refusal";
@@ -32,7 +33,7 @@ const press = z.object({
 	folded: z.string().max(300).default(""),
 	stands: z.enum(wordStates).default("waiting"),
 	to: z.enum(["shown", "refused"]).default("refused"),
-	format: z.enum(["csv", "json"]).default("csv"),
+	format: z.enum(resultsFormats).default("csv"),
 	/** Comes back with a refusal: what the host had seen. */
 	seen: z.string().max(800).default(""),
 });

@@ -7,9 +7,9 @@ export function writeExport(
 	exports: ExportFiles,
 	rows: AsyncIterable<string[]>,
 	now: Date,
-	left?: AbortSignal,
+	{ name = "export", left }: { /** Without the ending. */ name?: string; left?: AbortSignal | undefined } = {},
 ): Promise<string> {
-	return keepFile(exports, "export.csv", lines(rows), now, left);
+	return keepFile(exports, `${name}.csv`, lines(rows), now, left);
 }
 
 /** The mark at the start tells spreadsheets that it is UTF-8. */

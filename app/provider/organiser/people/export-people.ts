@@ -20,7 +20,7 @@ export function exportPeople(
 			for (const row of batch) yield columns.map((column) => written(row, column));
 		}
 	}
-	return writeExport(exports, rows(), now(), left);
+	return writeExport(exports, rows(), now(), { left });
 }
 
 /** Choices by their labels, yes and no as a 1 or nothing, several values with a semicolon between. */

@@ -1,0 +1,3 @@
+/** As what results leave. */
+export const resultsFormats = ["xlsx", "csv", "json"] as const;
+export type ResultsFormat = (typeof resultsFormats)[number];

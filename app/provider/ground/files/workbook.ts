@@ -1,0 +1,174 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { defaultZone, onClockAsUtc } from "~/domain/clock";
+import { formulaLike } from "./csv";
+
+/** A text, a number, a moment, or nothing. */
+export type Cell = string | number | Date | null;
+
+export interface Sheet {
+	/** Made fit for a sheet, and its own. */
+	name: string;
+	columns: { title: string /** In characters. */; width: number }[];
+	rows(): AsyncIterable<Cell[]>;
+}
+
+/**
+ * An XLSX file (ECMA-376, transitional), written as its rows come: however many there are, none waits in memory and nobody is
+ * kept waiting. Numbers are numbers, moments are dates on the product's clocks, and texts stay texts: no cell is a formula, nor
+ * becomes one when it is edited.
+ */
+export async function* workbook(sheets: Sheet[]): AsyncGenerator<Uint8Array> {
+	const zip = new ZipFile();
+	const output = zip.outputStream as Readable;
+	const names = sheetNames(sheets.map(({ name }) => name));
+	const fixed = { "[Content_Types].xml": contentTypes(names.length), "_rels/.rels": packageRels };
+	const book = { "xl/workbook.xml": bookOf(names), "xl/_rels/workbook.xml.rels": bookRels(names.length) };
+	for (const [path, xml] of Object.entries({ ...fixed, ...book, "xl/styles.xml": styles })) {
+		zip.addBuffer(Buffer.from(`${declaration}${xml}`), path);
+	}
+	for (const [index, sheet] of sheets.entries()) {
+		const path = `xl/worksheets/sheet${index + 1}.xml`;
+		zip.addReadStreamLazy(path, (give) => {
+			const lines = Readable.from(inPieces(linesOf(sheet)));
+			// The archive does not ask what became of what it reads.
+			lines.on("error", (error) => output.destroy(error));
+			output.once("close", () => lines.destroy());
+			give(null, lines);
+		});
+	}
+	zip.end();
+	yield* output;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+const packageRels = `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+/** By place in `cellXfs` below. */
+const style = { plain: 0, title: 1, moment: 2, formulaLike: 3 };
+
+const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+function contentTypes(sheets: number): string {
+	const parts = each(sheets, (number) => override(`/xl/worksheets/sheet${number}.xml`, "worksheet"));
+	return `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override("/xl/workbook.xml", "sheet.main")}${override("/xl/styles.xml", "styles")}${parts}</Types>`;
+}
+
+function override(path: string, part: string): string {
+	return `<Override PartName="${path}" ContentType="${kind}.${part}+xml"/>`;
+}
+
+function bookOf(names: string[]): string {
+	const list = each(
+		names.length,
+		(number) => `<sheet name="${escaped(names[number - 1] ?? "")}" sheetId="${number}" r:id="rId${number}"/>`,
+	);
+	return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${list}</sheets></workbook>`;
+}
+
+function bookRels(sheets: number): string {
+	const list = each(
+		sheets,
+		(number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+	);
+	return `<Relationships xmlns="${relations}">${list}<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
+}
+
+function each(count: number, xml: (number: number) => string): string {
+	return Array.from({ length: count }, (_, index) => xml(index + 1)).join("");
+}
+
+/** The first row stays where it is when one scrolls. */
+async function* linesOf({ columns, rows }: Sheet): AsyncGenerator<string> {
+	const widths = columns.map(({ width }, index) => {
+		const at = index + 1;
+		return `<col min="${at}" max="${at}" width="${width}" customWidth="1"/>`;
+	});
+	yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>`;
+	yield rowOf(1, columns, ({ title }, at) => textCell(at, title, style.title));
+	let row = 1;
+	for await (const cells of rows()) yield rowOf(++row, cells, cellOf);
+	yield "</sheetData></worksheet>";
+}
+
+function rowOf<C>(row: number, cells: C[], xmlOf: (cell: C, at: string) => string): string {
+	if (row > mostRows) throw new RangeError(`a sheet holds ${mostRows} rows`);
+	return `<row r="${row}">${cells.map((cell, index) => xmlOf(cell, `${letters(index)}${row}`)).join("")}</row>`;
+}
+
+/** A, B … Z, AA, AB … */
+function letters(index: number): string {
+	const last = String.fromCharCode(65 + (index % 26));
+	return index < 26 ? last : `${letters(Math.floor(index / 26) - 1)}${last}`;
+}
+
+function cellOf(cell: Cell, at: string): string {
+	if (cell === null || cell === "") return "";
+	if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
+	if (cell instanceof Date) return `<c r="${at}" s="${style.moment}"><v>${serialOf(cell)}</v></c>`;
+	return textCell(at, cell, formulaLike.test(cell) ? style.formulaLike : style.plain);
+}
+
+function textCell(at: string, text: string, styleId: number): string {
+	return `<c r="${at}" t="inlineStr" s="${styleId}"><is><t xml:space="preserve">${escaped(text.slice(0, longest))}</t></is></c>`;
+}
+
+/** Characters of a cell, and rows of a sheet, by the specification of Excel. */
+const longest = 32_767;
+const mostRows = 1_048_576;
+
+/** Days since the last of 1899, as spreadsheets count them. */
+function serialOf(moment: Date): number {
+	return 25_569 + Math.round(onClockAsUtc(moment, defaultZone).getTime() / 1000) / 86_400;
+}
+
+/** Without what XML cannot hold; `_x0041_`, which spreadsheets read as a letter, stays as it was typed. */
+function escaped(text: string): string {
+	return text
+		.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+		.replace(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_")
+		.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
+		.replaceAll("\r", "_x000D_");
+}
+
+/** 31 characters at most, without those that formulas use; none twice, whatever its case. */
+function sheetNames(wished: string[]): string[] {
+	const taken = new Set<string>(["history"]);
+	return wished.map((one) => {
+		const plain = one.replace(/[\p{Cc}[\]:*?/\\]/gu, " ").replace(/\s+/g, " ");
+		for (let number = 1; ; number++) {
+			const suffix = number === 1 ? "" : ` ${number}`;
+			const name = `${cut(plain, 31 - suffix.length)}${suffix}`;
+			if (taken.has(name.toLowerCase())) continue;
+			taken.add(name.toLowerCase());
+			return name;
+		}
+	});
+}
+
+/** At a whole character, and without the apostrophes that no sheet may begin or end with. */
+function cut(text: string, most: number): string {
+	return (
+		text
+			.slice(0, most)
+			.replace(/\p{Cs}/gu, "")
+			.replace(/^['\s]+|['\s]+$/g, "") || "Feuille"
+	);
+}
+
+/** Rows by the thousand: a piece each would cost more than its row. */
+async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+	let piece = "";
+	for await (const line of lines) {
+		piece += line;
+		if (piece.length < 64_000) continue;
+		yield piece;
+		piece = "";
+	}
+	yield piece;
+}
