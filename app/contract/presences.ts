@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageName, presenceKinds } from "~/domain/live/presence";
 import { userEventDay } from "~/domain/person";
-import { call, enveloped, event, inEvent, ofPerson, queryCount, queryFlag } from "./route";
+import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall, queryCount, queryFlag } from "./route";
 
 const day = z.object({ day: userEventDay });
 const ofDay = ofPerson.extend({ dayId: z.string() });
@@ -35,6 +35,25 @@ export const presences = {
 				at: z.string(),
 			}),
 		),
+	read: ownCall(
+		"POST",
+		`${eventV2}/lives/readings`,
+		"Notes that a page of the caller's reads the live, until it is said to have left. Who reads by none any more is out 45 s later, of the pages that they were in by. 409 `registrationRequired`; 429 beyond 240 a minute",
+	)
+		.input(
+			inEvent.extend({
+				/** A page that has no stream, and asks again within seconds: it need not be said that it left. */
+				once: queryFlag.optional(),
+			}),
+		)
+		.output(enveloped({ readingId: z.string() })),
+	leave: ownCall(
+		"DELETE",
+		`${eventV2}/lives/readings/{readingId}`,
+		"The stream of a page has ended. Its id is all that is asked: its person may be signed out by now",
+	)
+		.input(inEvent.extend({ readingId: z.string().max(64) }))
+		.output(done),
 	day: call("GET", `${event}/days/{dayId}/users/{userId}`, "Whether somebody comes on a day, and came")
 		.input(ofDay)
 		.output(enveloped(day.shape)),

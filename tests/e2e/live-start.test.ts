@@ -39,7 +39,7 @@ test("At the start the video agreed to comes in place, without a reload; before 
 	expect(await page.content()).not.toContain("dQw4w9WgXcQ");
 	await page.evaluate(() => document.body.setAttribute("data-same", ""));
 	const pages: string[] = [];
-	page.on("request", (request) => request.url().endsWith("/debut/live") && pages.push(request.method()));
+	page.on("request", (request) => new URL(request.url()).pathname === "/debut/live" && pages.push(request.method()));
 	const startAt = new Date(Date.now() - 1000).toISOString();
 	const { importEvent } = await import("~/provider/organiser/event-files/import-event");
 	await importEvent(show.store, file(startAt), new Date());

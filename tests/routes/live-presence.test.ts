@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { calendarDay } from "~/domain/clock";
 import { liveVideoOf } from "~/domain/video";
+import { readStream } from "../support/browser/event-stream";
 import { tagsIn } from "../support/browser/pages-html";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
@@ -19,7 +20,7 @@ const settings = {
 	FO_MEETING_INACTIVITY_POPUP_SHOW: true,
 	startAt: "2026-01-01T09:00:00Z",
 };
-const names = ["ana", "bruno", "chloe", "dora", "fay"];
+const names = ["ana", "bruno", "chloe", "dora", "fay", "gil", "hugo"];
 const live = (id: string, changes: object) =>
 	buildEvent({ event: { id, alias: id }, days, people: people(...names), settings: { ...settings, ...changes } });
 
@@ -91,6 +92,44 @@ test("The script's words are answered without a page, and those of somebody else
 	const late = await say({ ...own, type: "IN" });
 	expect(late.status).toBe(429);
 	expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
+});
+
+const readings = (name: string) =>
+	fair.world.store.selectFrom("live_readings").select("until").where("person_id", "=", fair.world.idOf(name)).execute();
+const secondsLeft = async (name: string) =>
+	(await readings(name)).map(({ until }) => Math.round((Date.parse(until) - Date.now()) / 1000));
+
+test("Who reads by a stream is there until it dies, signed out or not; 45 seconds later the server says that they went", async () => {
+	const browser = await fair.visit("gil");
+	await browser.open("/seul/live");
+	expect(await readings("gil")).toEqual([]);
+	const stream = await readStream(browser, "/seul/live/flux");
+	expect((await secondsLeft("gil"))[0]).toBeGreaterThan(900);
+	await browser.post(
+		"/seul/live/presence",
+		{ person: fair.world.idOf("gil"), page: "tab1", type: "IN" },
+		{ Accept: "application/json" },
+	);
+	await browser.post("/seul/logout", {});
+	await vi.waitFor(() => expect(stream.isEnded()).toBe(true), { timeout: 5000 });
+	await vi.waitFor(async () => expect((await secondsLeft("gil"))[0]).toBeLessThanOrEqual(45), { timeout: 5000 });
+	expect((await secondsLeft("gil"))[0]).toBeGreaterThan(35);
+	await fair.world.store.updateTable("live_readings").set({ until: "2026-01-01T00:00:00.000Z" }).execute();
+	await vi.waitFor(
+		async () => expect((await rows("gil", "presence_logs")).map(({ kind }) => kind)).toEqual(["IN", "OUT"]),
+		{
+			timeout: 10_000,
+		},
+	);
+	expect(await readings("gil")).toEqual([]);
+});
+
+test("A page without a stream that asks for itself gives a sign of life each time; other looks give none", async () => {
+	const browser = await fair.visit("hugo");
+	await browser.open("/seul/live");
+	expect(await readings("hugo")).toEqual([]);
+	expect((await browser.ask("/seul/live?vu", { headers: { Accept: "text/html" } })).status).toBe(200);
+	expect((await secondsLeft("hugo"))[0]).toBeLessThanOrEqual(45);
 });
 
 test("Who left the room by a door sees what the event says there, not what is asked", async () => {

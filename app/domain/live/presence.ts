@@ -13,6 +13,13 @@ export type PresenceSource = (typeof presenceSources)[number];
 /** One of somebody's open pages, on any device. What names none is the same one each time. */
 export const pageName = z.string().regex(/^[\w-]{1,40}$/);
 
+/** Milliseconds after which a page whose stream died is gone, unless it comes back. */
+export const readingGoneMs = 45_000;
+/** Milliseconds that a stream lasts, from and up to so much more: then its page is asked again who it is. */
+export const streamLasts = { least: 600_000, more: 300_000 };
+/** Longer than any stream, with the time to come back: a reading of which nothing is heard so long is none. */
+export const readingMostMs = streamLasts.least + streamLasts.more + readingGoneMs + 15_000;
+
 export interface PresenceLog {
 	kind: PresenceKind;
 	/** Null: no page of its own. Who goes without naming one goes from all of them. */

@@ -28,6 +28,8 @@ export function startPresence(region: HTMLElement | null): void {
 	for (const button of Array.from(bar.querySelectorAll<HTMLElement>("[data-without-script]"))) button.hidden = true;
 	const { presence: address = "", person = "", day, ask } = bar.dataset;
 	const visit: Visit = { address, person, day, isIn: false, trying: 0 };
+	// What a server noted of a page that it did not hear of for long: the same again says nothing new.
+	region?.addEventListener("live:back", () => visit.isIn && void tryToCome(visit));
 	if (!bar.hidden) begin(bar, visit, ask);
 	else
 		region?.addEventListener("live:shown", function shown() {
@@ -57,6 +59,7 @@ function come(visit: Visit): void {
 }
 
 async function tryToCome(visit: Visit): Promise<void> {
+	window.clearTimeout(visit.trying);
 	const wait = await sayIn(visit).catch(() => again);
 	if (wait > 0 && visit.isIn) visit.trying = window.setTimeout(() => void tryToCome(visit), wait * 1000);
 }

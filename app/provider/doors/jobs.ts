@@ -1,6 +1,7 @@
 import { keepSwept } from "../account/authentications/sweep";
 import type { Job } from "../ground/background/loop";
 import type { Means, MeansWith } from "../ground/means/means";
+import { sayGone } from "../live/presences/say-gone";
 import { tellBankEvents } from "../money/payments/card-page/events";
 import { paymentJobs } from "../money/payments/payment-jobs";
 import { printRecaps } from "../paper/recaps/print-recaps";
@@ -18,6 +19,7 @@ export function backgroundJobs(means: MeansWith<"publicUrl"> & Means): Job[] {
 		keepSwept(store, now),
 		freeUnpaid(store, now),
 		freeUnfinished(store, now),
+		sayGone(store, now),
 		...(exports ? [keepFilesSwept(store, exports, now)] : []),
 		...(files ? [sweepPictures({ ...means, files })] : []),
 		...(files && darkroom ? [makeVariants({ ...means, files, darkroom })] : []),

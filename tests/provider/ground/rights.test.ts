@@ -362,6 +362,12 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ presences }) => presences.days, { dayId: "friday" }),
 		allowed: ["desk", "door", ...organisers],
 	},
+	"presences.read": { ask: withoutUser(({ presences }) => presences.read), allowed: signedIn },
+	// Whoever knows the name of a reading can say that it ended, and nothing else.
+	"presences.leave": {
+		ask: withoutUser(({ presences }) => presences.leave, { readingId: "none" }),
+		allowed: everybody,
+	},
 	"leaderboards.read": { ask: withoutUser(({ leaderboards }) => leaderboards.read), allowed: everybody },
 	"lives.read": { ask: withoutUser(({ lives }) => lives.read), allowed: signedIn },
 	"screens.read": { ask: withoutUser(({ screens }) => screens.read, { screen: "speaker" }), allowed: hosts },

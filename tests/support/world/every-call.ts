@@ -244,6 +244,8 @@ export const visitorCalls: Record<string, Ask> = {
 		return first.value;
 	},
 	"presences.log": of(({ presences }) => presences.log, { type: "IN", page: "tab" }),
+	"presences.read": (callers) => readOnce(callers, false),
+	"presences.leave": (callers) => readOnce(callers, true),
 	"presences.day": of(({ presences }) => presences.day, { dayId: "day-0" }),
 	"presences.flagged": of(({ presences }) => presences.flagged),
 	"leaderboards.read": organiser(({ leaderboards }) => leaderboards.read),
@@ -448,4 +450,10 @@ async function sequenceOf({ organiser: { sequences }, event }: Callers) {
 async function moduleOf({ organiser: { liveModules }, event }: Callers, key: string) {
 	const { modules } = (await liveModules.list(event)).data;
 	return { ...event, moduleId: modules.find(({ entry }) => entry.key === key)?.id ?? "" };
+}
+
+async function readOnce(callers: Callers, leaves: boolean) {
+	const begun = await (await callers.as(ana)).presences.read(callers.event);
+	if (!leaves) return begun;
+	return callers.stranger.presences.leave({ ...callers.event, readingId: begun.data.readingId });
 }

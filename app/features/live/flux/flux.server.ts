@@ -1,16 +1,16 @@
 import type { Reader } from "~/domain/live/broadcast";
+import { streamLasts } from "~/domain/live/presence";
 import { liveVideoOf } from "~/domain/video";
 import { beatMs, beatText, eventText, helloText, movedText } from "~/http/event-stream";
 import type { Ticket } from "~/http/relay/relay";
 import { paths } from "~/paths";
-import type { Arguments } from "../../frame/event/visit.server";
+import { inEvent } from "../../frame/event/in-event";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { describeVideo } from "../../participant/video/video.server";
 import { Broadcasts, beginReading, readerOf } from "./readers.server";
 import { renderFrame } from "./render-frame.server";
 import { within } from "./within";
 
-/** Milliseconds after which a stream ends, so that whoever reads it is asked again who they are: from, and up to so much more. */
-const lasts = { least: 600_000, more: 300_000 };
 /** Bytes of HTML in a frame; of more, the page is told from where to fetch it. */
 const mostBytes = 8 * 1024;
 
@@ -28,8 +28,9 @@ export async function openFlux(args: Arguments): Promise<Response> {
 
 async function fluxFor(args: Arguments): Promise<Response> {
 	let end = () => {};
-	const { visit: _, ...reading } = await beginReading(args, pages, () => end());
-	const ticket = { ...reading, seen: seenBy(args.request), lasts: lasting() };
+	const { visit, record, ...reading } = await beginReading(args, pages, () => end());
+	const leave = record.registered ? await noteReading(args, visit, reading.leave) : reading.leave;
+	const ticket = { ...reading, leave, seen: seenBy(args.request), lasts: lasting() };
 	if (args.context.handOver) {
 		const onOpen = (cut: () => void) => {
 			end = cut;
@@ -41,6 +42,25 @@ async function fluxFor(args: Arguments): Promise<Response> {
 	end = () => stream.end();
 	const headers = { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" };
 	return new Response(stream.body, { headers: { ...headers, "Cache-Control": "no-store" } });
+}
+
+/** Who follows from afar is there as long as a page of theirs reads. Answers how to leave, which is said of who is signed out too. */
+async function noteReading({ context: { gatewayFor } }: Arguments, { gateway, where }: Visit, leave: () => void) {
+	const place = inEvent({ where });
+	const begun = gateway.presences.read(place);
+	const { readingId } = (
+		await begun.catch((error) => {
+			leave();
+			throw error;
+		})
+	).data;
+	return () => {
+		leave();
+		// What cannot be said is found out: a reading does not last for ever.
+		void gatewayFor()
+			.presences.leave({ ...place, readingId })
+			.catch(() => {});
+	};
 }
 
 const pages = new Broadcasts("page", ({ visit, context }) => {
@@ -71,7 +91,7 @@ export async function readFragment(args: Arguments & { params: { version?: strin
 }
 
 function lasting(): number {
-	return lasts.least + Math.random() * lasts.more;
+	return streamLasts.least + Math.random() * streamLasts.more;
 }
 
 function seenBy({ headers }: Request): string | undefined {

@@ -59,12 +59,12 @@ export async function readerOf(args: Arguments) {
 	if (!isHost && (await isOut(visit))) throw new Error("out of the room: what is asked there is not pushed");
 	const audience = isHost ? "host" : "participant";
 	const reader: LiveReader = { visit, context: args.context, audience, typoId: record.typoId };
-	return { user, token, reader };
+	return { user, record, token, reader };
 }
 
 /** Begins to read the live in the name of who is signed in, until they leave or may no longer: `onEnd`. Fails where they may not. */
 export async function beginReading<Body>(args: Arguments, broadcasts: Broadcasts<Body>, onEnd: () => void) {
-	const { user, token, reader } = await readerOf(args);
+	const { user, record, token, reader } = await readerOf(args);
 	const { visit } = reader;
 	const { frames, channel, join } = broadcasts.of(reader);
 	const stopJoining = join(token);
@@ -73,7 +73,7 @@ export async function beginReading<Body>(args: Arguments, broadcasts: Broadcasts
 		stopHearing();
 		stopJoining();
 	};
-	return { visit, frames, channel, session: `${visit.where.eventId} ${token}`, leave };
+	return { visit, record, frames, channel, session: `${visit.where.eventId} ${token}`, leave };
 }
 
 /** Asked only where the event shows something else to who has gone out. */

@@ -18,7 +18,7 @@ import { ballotOf, type ShownBallot } from "./ballot-of";
 import { cloudOf, type ShownCloud } from "./cloud-of";
 import { answer, giveAnswer } from "./give-answer.server";
 import { paceOf } from "./pace.server";
-import { attendLive, presenceOf } from "./presence.server";
+import { attendLive, isPoll, noteSight, presenceOf } from "./presence.server";
 import { watcherOf } from "./watcher.server";
 
 /** The live session (participant specification, sections 2, 4 and 8). */
@@ -27,6 +27,7 @@ export async function loadLivePage(args: Arguments) {
 	const { settings, t, language } = visit.frame;
 	if (!settings.liveActive && !isPlaceholder) throw closedPage("closed.live");
 	const { data: live } = await visit.gateway.lives.read({ ...inEvent(visit), languageId: language.id });
+	if (live.presence && isPoll(args.request)) await noteSight(visit);
 	const here = paths.live(visit.context);
 	const video = liveVideoOf(settings, args.context.config.publicUrl);
 	const seconds = paceOf(args.request);

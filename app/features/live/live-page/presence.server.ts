@@ -4,7 +4,7 @@ import { pageName } from "~/domain/live/presence";
 import { isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { paths } from "~/paths";
-import type { inEvent } from "../../frame/event/in-event";
+import { inEvent } from "../../frame/event/in-event";
 import type { Visit } from "../../frame/event/visit.server";
 
 type Where = ReturnType<typeof inEvent>;
@@ -44,6 +44,16 @@ export async function attendLive(gateway: Gateway, where: Where, { userId, day, 
 	if (!day) return;
 	const said = isRemote === undefined ? { present: true } : { isRemote };
 	await gateway.users.registerDay({ ...where, userId, dayId: day, ...said });
+}
+
+/** Whether a script asks, which has no stream and does so every ten seconds: it is the page's sign of life. */
+export const isPoll = ({ url }: Request) => new URL(url).searchParams.has("vu");
+
+/** The page is what was asked for: it comes though it asks too often. */
+export async function noteSight(visit: Visit) {
+	await visit.gateway.presences.read({ ...inEvent(visit), once: true }).catch((error) => {
+		if (!isRefusal(error)) throw error;
+	});
 }
 
 /** What the page says and asks of somebody's presence; nothing of who is not registered. */

@@ -1,4 +1,4 @@
-import { requireRight } from "../../ground/access/access";
+import { requireReach, requireRight } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
 import { keepPace } from "../../ground/limits/pace";
@@ -8,9 +8,12 @@ import { listDay } from "../../organiser/people/list-day";
 import { logPresence } from "./log-presence";
 import { requireComing, requireDay, requireStarted, speaksForSelf } from "./may-say";
 import { firstSeen } from "./presence-rows";
+import { beginReading, endReading } from "./readings";
 
 /** Of one person. */
 const pace = { name: "presence", most: 6, ms: 60_000 };
+/** A page whose line breaks again and again. */
+const readings = { name: "readings", most: 240, ms: 60_000 };
 
 export const presences = {
 	log: os.presences.log.handler(async ({ input, context }) => {
@@ -26,6 +29,25 @@ export const presences = {
 		}
 		const source = isOwn ? "page" : "door";
 		return { data: await logPresence(store, { eventId: event.id, personId, source, kind, page, at }) };
+	}),
+	read: os.presences.read.handler(async ({ input, context }) => {
+		const { personId } = await requireCaller(context, input.domainId);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await requireReach(context, { ...input, userId: personId }, "takePart");
+		await requireComing(context, event, personId);
+		const at = context.now();
+		keepPace(context.store, readings, personId, at);
+		const readingId = await beginReading(context.store, {
+			eventId: event.id,
+			personId,
+			at,
+			isOnce: input.once ?? false,
+		});
+		return { data: { readingId } };
+	}),
+	leave: os.presences.leave.handler(async ({ input: { readingId }, context }) => {
+		await endReading(context.store, { readingId, at: context.now() });
+		return { done: true };
 	}),
 	day: os.presences.day.handler(async ({ input, context }) => {
 		await speaksForSelf(context, input);

@@ -26,24 +26,27 @@ export interface Stand {
 
 /**
  * Notes that somebody comes in or goes (participant specification, sections 4 and 7). The same again says nothing new and is not
- * kept. Many at a time are one transaction; those of one person take turns at their row, over processes too. Whoever
- * finds that a page has died without a word says OUT for it.
+ * kept. Many at a time are one transaction; those of one person take turns at their row, over processes too. Of a page
+ * that died without a word `sayGone` says that it went.
  */
 export const logPresence = gathered<Passing, Stand>((store, passings) =>
-	transact(store, async (writing) => {
-		const stands = new Map<Passing, Stand>();
-		// In one order, so that two lots never wait for each other.
-		const inOrder = [...passings].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-		const logs: Log[] = [];
-		for (const passing of inOrder) {
-			const { stand, log } = await pass(writing, passing);
-			stands.set(passing, stand);
-			if (log) logs.push(log);
-		}
-		if (logs.length > 0) await writing.insertInto("presence_logs").values(logs).execute();
-		return passings.map((passing) => stands.get(passing) as Stand);
-	}),
+	transact(store, (writing) => passAll(writing, passings)),
 );
+
+/** A stand for each, in order. */
+export async function passAll(writing: Writing, passings: Passing[]): Promise<Stand[]> {
+	const stands = new Map<Passing, Stand>();
+	// In one order, so that two lots never wait for each other.
+	const inOrder = [...passings].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+	const logs: Log[] = [];
+	for (const passing of inOrder) {
+		const { stand, log } = await pass(writing, passing);
+		stands.set(passing, stand);
+		if (log) logs.push(log);
+	}
+	if (logs.length > 0) await writing.insertInto("presence_logs").values(logs).execute();
+	return passings.map((passing) => stands.get(passing) as Stand);
+}
 
 const keyOf = ({ eventId, personId, source }: Passing) => `${eventId} ${personId} ${source}`;
 

@@ -141,7 +141,7 @@ const screens: Holding = {
 /** When somebody was in, and on which days. Erased, nobody knows any more who it was: what was counted stays. */
 const presences: Holding = {
 	name: "presences",
-	tables: ["presences", "presence_logs", "day_presences"],
+	tables: ["presences", "presence_logs", "day_presences", "live_readings"],
 	async read(store, subject) {
 		const days = await store
 			.selectFrom("day_presences")
@@ -174,6 +174,7 @@ const presences: Holding = {
 	},
 	async erase(writing, { id }) {
 		const nobody = newPersonId();
+		await writing.deleteFrom("live_readings").where("person_id", "=", id).execute();
 		for (const table of ["presences", "presence_logs", "day_presences"] as const) {
 			await writing.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
 		}

@@ -32,6 +32,7 @@ import { emotions } from "./0030-emotions";
 import { devices } from "./0031-devices";
 import { leaderboard } from "./0032-leaderboard";
 import { pictures } from "./0033-pictures";
+import { liveReadings } from "./0034-live-readings";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
 	"0031-devices": devices,
 	"0032-leaderboard": leaderboard,
 	"0033-pictures": pictures,
+	"0034-live-readings": liveReadings,
 };

@@ -160,6 +160,14 @@ export interface LiveTables {
 		/** By the server's clock. */
 		at: string;
 	};
+	/** The streams, and other signs of life, by which a page of somebody's reads the live. */
+	live_readings: {
+		id: string;
+		event_id: string;
+		person_id: string;
+		/** Who reads by no other has gone then. */
+		until: string;
+	};
 	/** Who came on a day of the event: the key counts each once. */
 	day_presences: {
 		event_id: string;

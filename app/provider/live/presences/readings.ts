@@ -1,0 +1,45 @@
+import { readingGoneMs, readingMostMs } from "~/domain/live/presence";
+import { gathered } from "../../ground/store/gathered";
+import { randomId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+
+interface Beginning {
+	eventId: string;
+	personId: string;
+	/** UTC. */
+	at: Date;
+	/** A sign of life alone: nobody will say that it ended. */
+	isOnce: boolean;
+}
+
+/** UTC, so many milliseconds later. */
+export const laterBy = (ms: number, at: Date) => new Date(at.getTime() + ms).toISOString();
+
+/**
+ * Notes that a page reads the live, and answers the name of that reading. Who is never said to have left (their process was killed)
+ * has when no stream lasts any longer.
+ */
+export const beginReading = gathered<Beginning, string>(async (store, beginnings) => {
+	const rows = beginnings.map(({ eventId: event_id, personId: person_id, at, isOnce }) => ({
+		...{ id: randomId(24), event_id, person_id },
+		until: laterBy(isOnce ? readingGoneMs : readingMostMs, at),
+	}));
+	await store.insertInto("live_readings").values(rows).execute();
+	return rows.map(({ id }) => id);
+});
+
+/** Its page may come back within a moment. What ended before stays so. */
+export const endReading = gathered<{ readingId: string; at: Date }, void>(async (store, endings) => {
+	const [{ at } = { at: new Date() }] = endings;
+	const until = laterBy(readingGoneMs, at);
+	const ids = endings.map(({ readingId }) => readingId);
+	await store.updateTable("live_readings").set({ until }).where("id", "in", ids).where("until", ">", until).execute();
+	return ids.map(() => undefined);
+});
+
+/** Nobody could read while the server was down: a page that did has a moment to come back. In a file's store no other process has any. */
+export async function awaitReaders(store: Store, now: Date, isAlone: boolean) {
+	const until = laterBy(readingGoneMs, now);
+	const all = store.updateTable("live_readings").set({ until });
+	await (isAlone ? all : all.where("until", "<", until)).execute();
+}

@@ -1,0 +1,99 @@
+import { PostgresAdapter } from "kysely";
+import type { Inside } from "~/domain/live/presence";
+import type { Job } from "../../ground/background/loop";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { passAll } from "./log-presence";
+import { awaitReaders } from "./readings";
+
+/** People in one transaction. */
+const lot = 100;
+
+interface Reader {
+	event_id: string;
+	person_id: string;
+}
+
+/**
+ * Says OUT for whoever's pages died without a word: 45 seconds after the last of their streams did (participant specification,
+ * section 4). Of two processes the one that takes the reading away says it. Begins by giving those a moment
+ * who could read nothing while this server was down.
+ */
+export function sayGone(store: Store, now: () => Date): Job {
+	let hasWaited = false;
+	return {
+		name: "presences",
+		everyMs: 5_000,
+		async run() {
+			const at = now();
+			if (!hasWaited) await awaitReaders(store, at, !(store.getExecutor().adapter instanceof PostgresAdapter));
+			hasWaited = true;
+			const due = await dueAt(store, at.toISOString());
+			await transact(store, async (writing) => {
+				for (const reader of due) await takeAway(writing, reader, at);
+			});
+			return due.length === lot;
+		},
+	};
+}
+
+/** In the order in which those who come and go are held: two lots never wait for each other. */
+async function dueAt(store: Store, at: string): Promise<Reader[]> {
+	const due = await store
+		.selectFrom("live_readings")
+		.select(["event_id", "person_id"])
+		.distinct()
+		.where("until", "<=", at)
+		.limit(lot)
+		.execute();
+	const keyOf = ({ event_id, person_id }: Reader) => `${event_id} ${person_id}`;
+	return due.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+async function takeAway(writing: Writing, reader: Reader, now: Date) {
+	// Held first: who reads again is seen below, and says that they are in after this.
+	const pages = await holdInside(writing, reader);
+	const ended = await writing
+		.deleteFrom("live_readings")
+		.where("event_id", "=", reader.event_id)
+		.where("person_id", "=", reader.person_id)
+		.where("until", "<=", now.toISOString())
+		.returning("until")
+		.execute();
+	const at = ended
+		.map(({ until }) => until)
+		.sort()
+		.at(-1);
+	if (at === undefined || (await stillReads(writing, reader))) return;
+	const place = { eventId: reader.event_id, personId: reader.person_id, source: "page", kind: "OUT" } as const;
+	// Who came in without a script reads no stream, and stays.
+	const named = pages.filter((page) => page !== "");
+	await passAll(
+		writing,
+		named.map((page) => ({ ...place, page, at: new Date(at) })),
+	);
+}
+
+/** The pages on which somebody is in, of who ever was; their row is held for the rest of the transaction. */
+async function holdInside(writing: Writing, { event_id, person_id }: Reader): Promise<Inside> {
+	const held = await writing
+		.updateTable("presences")
+		.set(({ ref }) => ({ changed_at: ref("changed_at") }))
+		.where("event_id", "=", event_id)
+		.where("person_id", "=", person_id)
+		.where("source", "=", "page")
+		.returning("pages")
+		.executeTakeFirst();
+	return JSON.parse(held?.pages ?? "[]");
+}
+
+async function stillReads(writing: Writing, { event_id, person_id }: Reader): Promise<boolean> {
+	const other = await writing
+		.selectFrom("live_readings")
+		.select("id")
+		.where("event_id", "=", event_id)
+		.where("person_id", "=", person_id)
+		.limit(1)
+		.executeTakeFirst();
+	return other !== undefined;
+}

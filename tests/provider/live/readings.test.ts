@@ -1,0 +1,217 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { intervalsOf, type PresenceLog } from "~/domain/live/presence";
+import { openStore } from "~/provider/ground/store/open";
+import { transact } from "~/provider/ground/store/transact";
+import { sayGone } from "~/provider/live/presences/say-gone";
+import { bothGateways } from "../../support/world/gateways";
+import { type LiveWorld, liveWorld } from "../../support/world/live";
+import { refusalOf, refused } from "../../support/world/refused";
+import { onPostgres } from "../../support/world/world";
+
+/** A server: what it waited for at its start is over. */
+async function serverOf(live: LiveWorld, store = live.store) {
+	const job = sayGone(store, () => live.clock.now);
+	const run = () => job.run(new AbortController().signal);
+	await run();
+	return run;
+}
+
+async function remoteAna(over: "process" | "http" = "process") {
+	const live = await liveWorld({ over });
+	await live.store.updateTable("registrations").set({ is_remote: 1 }).execute();
+	const ana = await live.as("ana");
+	const read = async () => (await ana.presences.read(live.event)).data.readingId;
+	const leave = (readingId: string) => live.gatewayFor().presences.leave({ ...live.event, readingId });
+	const log = (type: "IN" | "OUT", page = "laptop") => ana.presences.log({ ...live.of("ana"), type, page });
+	return { live, ana, read, leave, log, run: await serverOf(live) };
+}
+
+async function logsOf({ store, idOf }: LiveWorld, person = "ana"): Promise<PresenceLog[]> {
+	const rows = await store
+		.selectFrom("presence_logs")
+		.select(["kind", "page", "at"])
+		.where("person_id", "=", idOf(person))
+		.orderBy("number")
+		.execute();
+	return rows as PresenceLog[];
+}
+
+const kinds = async (live: LiveWorld) => (await logsOf(live)).map(({ kind, page }) => `${kind} ${page}`);
+
+describe.each(bothGateways)("Who follows from afar, $name,", ({ over }) => {
+	test("is out 45 seconds after the stream died, once, at the moment at which it was due", async () => {
+		const { live, ana, read, leave, log, run } = await remoteAna(over);
+		const reading = await read();
+		await log("IN");
+		live.pass(600);
+		await leave(reading);
+		live.pass(44);
+		await run();
+		expect(await kinds(live)).toEqual(["IN laptop"]);
+		const due = new Date(live.clock.now.getTime() + 1000).toISOString();
+		live.pass(4);
+		await run();
+		await run();
+		expect(await kinds(live)).toEqual(["IN laptop", "OUT laptop"]);
+		expect((await logsOf(live)).at(-1)?.at).toBe(due);
+		expect((await ana.users.get(live.of("ana"))).UserEvent?.isOut).toBe(true);
+		// Back, hours later: the page says so.
+		live.pass(7200);
+		await read();
+		expect((await log("IN")).data.isIn).toBe(true);
+		await run();
+		const intervals = intervalsOf(await logsOf(live));
+		expect(intervals).toHaveLength(2);
+		expect(intervals[0]?.to).toBe(due);
+		expect(intervals[1]?.to).toBeNull();
+	});
+
+	test("is in who comes back within that time, or reads by another tab or device", async () => {
+		const { live, read, leave, log, run } = await remoteAna(over);
+		const first = await read();
+		await log("IN");
+		await leave(first);
+		live.pass(40);
+		const second = await read();
+		live.pass(60);
+		await run();
+		// Another tab is opened: the older page is told to be silent, its stream ends.
+		const third = await read();
+		await log("IN", "tab");
+		await leave(second);
+		live.pass(120);
+		await run();
+		expect(await kinds(live)).toEqual(["IN laptop", "IN tab"]);
+		// Both have died: each page is out, and the intervals are one.
+		await leave(third);
+		live.pass(46);
+		await run();
+		expect((await kinds(live)).slice(2).sort()).toEqual(["OUT laptop", "OUT tab"]);
+		expect(intervalsOf(await logsOf(live))).toHaveLength(1);
+	});
+
+	test("is in who has no stream and asks every ten seconds", async () => {
+		const { live, ana, log, run } = await remoteAna(over);
+		await log("IN");
+		for (let turn = 0; turn < 12; turn++) {
+			await ana.presences.read({ ...live.event, once: true });
+			live.pass(10);
+			await run();
+		}
+		expect(await kinds(live)).toEqual(["IN laptop"]);
+		live.pass(36);
+		await run();
+		expect(await kinds(live)).toEqual(["IN laptop", "OUT laptop"]);
+		expect(await live.store.selectFrom("live_readings").selectAll().execute()).toEqual([]);
+	});
+
+	test("is let read by being registered, of one's own, so often a minute; the end is said by whoever was told its name", async () => {
+		const { live, ana, read } = await remoteAna(over);
+		const chloe = await live.as("chloe");
+		expect(await refusalOf(chloe.presences.read(live.event))).toEqual(refused("registrationRequired"));
+		expect(await refusalOf(live.gatewayFor().presences.read(live.event))).toEqual(refused("sessionRequired"));
+		await live.gatewayFor().presences.leave({ ...live.event, readingId: "nobody’s" });
+		await Promise.all(Array.from({ length: 240 }, read));
+		await expect(ana.presences.read(live.event)).rejects.toMatchObject({ code: "tooManyAttempts" });
+	});
+});
+
+test("Who never was in, or left by themselves, or came in without a script, is not said to have gone", async () => {
+	const { live, read, leave, log, run } = await remoteAna();
+	const first = await read();
+	await leave(first);
+	live.pass(60);
+	await run();
+	expect(await live.store.selectFrom("presences").selectAll().execute()).toEqual([]);
+	const second = await read();
+	await log("IN");
+	await log("OUT");
+	await (await live.as("ana")).presences.log({ ...live.of("ana"), type: "IN" });
+	await leave(second);
+	live.pass(60);
+	await run();
+	expect(await kinds(live)).toEqual(["IN laptop", "OUT laptop", "IN null"]);
+});
+
+test("A server that was killed leaves nobody in for ever; after a restart who was there has a moment to come back", async () => {
+	const { live, read, log } = await remoteAna();
+	await read();
+	await log("IN");
+	live.pass(300);
+	// Killed and started again: nobody said that the stream ended.
+	const run = await serverOf(live);
+	live.pass(44);
+	await run();
+	expect(await kinds(live)).toEqual(["IN laptop"]);
+	// Where other servers hold streams they may hold this one: what lasts longer than any stream does is not believed.
+	live.pass(onPostgres ? 700 : 2);
+	await run();
+	expect(await kinds(live)).toEqual(["IN laptop", "OUT laptop"]);
+});
+
+test("A server that was down for an hour sends nobody out who comes back", async () => {
+	const { live, read, leave, log } = await remoteAna();
+	const reading = await read();
+	await log("IN");
+	await leave(reading);
+	live.pass(3600);
+	const run = await serverOf(live);
+	live.pass(30);
+	await read();
+	live.pass(30);
+	await run();
+	expect(await kinds(live)).toEqual(["IN laptop"]);
+});
+
+test("Of several servers at it at once one says it, for each of many", async () => {
+	const { live, read, leave, log } = await remoteAna();
+	const bruno = await live.as("bruno");
+	for (let turn = 0; turn < 5; turn++) {
+		const readings = [await read(), (await bruno.presences.read(live.event)).data.readingId];
+		await log("IN", `p${turn}`);
+		await bruno.presences.log({ ...live.of("bruno"), type: "IN", page: `p${turn}` });
+		const other = onPostgres ? await openStore(live.place) : live.store;
+		const runs = [await serverOf(live), await serverOf(live, other), await serverOf(live, other)];
+		await Promise.all(readings.map(leave));
+		live.pass(60);
+		await Promise.all(runs.map((run) => run()));
+		if (other !== live.store) await other.destroy();
+	}
+	for (const person of ["ana", "bruno"]) {
+		const logs = (await logsOf(live, person)).map(({ kind }) => kind).join(" ");
+		expect(logs).toBe(Array(5).fill("IN OUT").join(" "));
+	}
+});
+
+test.runIf(onPostgres)("Who comes back while a server says that they went is in", async () => {
+	const { live, read, leave, log, run } = await remoteAna();
+	const reading = await read();
+	await log("IN");
+	await leave(reading);
+	live.pass(60);
+	const other = await openStore(live.place);
+	onTestFinished(() => other.destroy());
+	// Somebody holds their row: the server waits for it, and the page comes back meanwhile.
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	let isHeld = () => {};
+	const holds = new Promise<void>((resolve) => {
+		isHeld = resolve;
+	});
+	const holding = transact(other, async (writing) => {
+		await writing
+			.updateTable("presences")
+			.set(({ ref }) => ({ changed_at: ref("changed_at") }))
+			.execute();
+		isHeld();
+		await held;
+	});
+	await holds;
+	const said = run();
+	await read();
+	release();
+	await Promise.all([said, holding]);
+	expect(await kinds(live)).toEqual(["IN laptop"]);
+});
