@@ -33,31 +33,56 @@ async function sendAll(form: HTMLFormElement, files: { field: string; file: File
 	list.textContent = "";
 	if (button) button.disabled = true;
 	let refused = 0;
+	let sent = 0;
 	for (const [index, { field, file }] of files.entries()) {
 		said.textContent = `${form.dataset.sending ?? ""}${file.name} (${index + 1}/${files.length})`;
 		const answer = await sendOne(form, field, file, (part) => {
 			bar.value = ((index + part) / files.length) * 100;
 		});
+		sent += answer.sent;
 		for (const reason of answer.refusals) {
 			refused++;
 			list.append(Object.assign(document.createElement("li"), { textContent: reason }));
 		}
 	}
 	bar.value = 100;
-	said.textContent = "";
+	said.textContent = sent > 0 ? (form.dataset.others ?? "") : "";
 	if (button) button.disabled = false;
 	for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]")) input.value = "";
 	if (refused === 0) location.assign(form.dataset.photosForm ?? location.href);
 }
 
-/** `fetch` does not say how much has gone. */
-function sendOne(form: HTMLFormElement, field: string, file: File, tell: (part: number) => void): Promise<Answer> {
+/** Milliseconds after which what was lost on its way is sent again: the same photo twice is one. */
+const tries = [1000, 4000];
+
+async function sendOne(
+	form: HTMLFormElement,
+	field: string,
+	file: File,
+	tell: (part: number) => void,
+): Promise<Answer> {
+	for (const rest of tries) {
+		const answer = await tryOne(form, field, file, tell);
+		if (answer) return answer;
+		await new Promise((resolve) => setTimeout(resolve, rest));
+	}
+	const last = await tryOne(form, field, file, tell);
+	return last ?? { sent: 0, refusals: [(form.dataset.lost ?? "%").replace("%", () => file.name)] };
+}
+
+/** Undefined of what was lost on its way. `fetch` does not say how much has gone. */
+function tryOne(
+	form: HTMLFormElement,
+	field: string,
+	file: File,
+	tell: (part: number) => void,
+): Promise<Answer | undefined> {
 	const body = new FormData(form);
 	for (const input of form.querySelectorAll<HTMLInputElement>("input[type=file]")) body.delete(input.name);
 	body.append(field, file);
 	return new Promise((resolve) => {
 		const request = new XMLHttpRequest();
-		const lost = () => resolve({ sent: 0, refusals: [`${file.name} : ${form.dataset.lost ?? ""}`] });
+		const lost = () => resolve(undefined);
 		request.open("POST", `${new URL(form.action).pathname}.json`);
 		request.setRequestHeader("Accept", "application/json");
 		request.upload.addEventListener("progress", ({ loaded, total }) => tell(total > 0 ? loaded / total : 0));

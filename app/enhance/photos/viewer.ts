@@ -6,8 +6,10 @@ interface Shown {
 	jpg: string;
 }
 
-/** How long one is shown, and how often what is new is asked for: milliseconds. */
+/** Milliseconds that one is shown. */
 const pace = 5000;
+/** On a wall what is new is asked for twice as often, and comes then: within five seconds, whenever it was published. */
+const asksOfWall = 2;
 const leastSwipe = 40;
 
 /** The slideshow: what was not seen yet first, the newest of it; then any. Arrows and swipes go back and on. */
@@ -20,8 +22,11 @@ export function openViewer(): void {
 	const shownSoFar: Shown[] = [];
 	let at = -1;
 	let pictures: Shown[] = [];
+	let known: Set<string> | undefined;
 	let isPaused = false;
 	let turn = 0;
+	const asks = "wall" in viewer.dataset ? asksOfWall : 1;
+	let asked = 0;
 	const first = viewer.querySelector<HTMLElement>("picture[data-photo]");
 	if (first?.dataset.photo) {
 		const { photo } = first.dataset;
@@ -31,18 +36,26 @@ export function openViewer(): void {
 		at = 0;
 	}
 
-	async function ask(): Promise<void> {
+	/** Whether one came that was not there the last time. */
+	async function ask(): Promise<boolean> {
 		try {
 			const answer = await fetch(viewer?.dataset.last ?? "", {
 				headers: { Accept: "application/json" },
 				cache: "no-store",
 			});
 			// Revoked, over, or signed out: the page itself says so.
-			if (answer.status < 500 && (!answer.ok || answer.redirected)) return location.reload();
+			if (answer.status < 500 && (!answer.ok || answer.redirected)) {
+				location.reload();
+				return false;
+			}
 			pictures = ((await answer.json()) as { pictures: Shown[] }).pictures;
 			if (lost) lost.textContent = "";
+			const before = known;
+			known = new Set(pictures.map(({ id }) => id));
+			return before !== undefined && pictures.some(({ id }) => !before.has(id) && !seen.has(id));
 		} catch {
 			if (lost) lost.textContent = viewer?.dataset.lost ?? "";
+			return false;
 		}
 	}
 
@@ -85,16 +98,21 @@ export function openViewer(): void {
 	function again(): void {
 		window.clearTimeout(turn);
 		turn = window.setTimeout(() => {
-			void ask().then(() => {
-				if (!isPaused) goOn();
+			void ask().then((isNew) => {
+				asked++;
+				if (!isPaused && (isNew || asked >= asks)) {
+					asked = 0;
+					goOn();
+				}
 				again();
 			});
-		}, pace);
+		}, pace / asks);
 	}
 
 	function byHand(step: -1 | 1): void {
 		if (step > 0) goOn();
 		else goTo(Math.max(0, at - 1));
+		asked = 0;
 		again();
 	}
 
@@ -123,6 +141,8 @@ export function openViewer(): void {
 		if (key === " " && document.activeElement !== pause) pause?.click();
 	});
 	let from = 0;
+	// A picture that is drawn along would be copied, not swiped.
+	viewer.addEventListener("dragstart", (event) => event.preventDefault());
 	viewer.addEventListener("pointerdown", ({ clientX }) => (from = clientX));
 	viewer.addEventListener("pointerup", ({ clientX }) => {
 		if (Math.abs(clientX - from) >= leastSwipe) byHand(clientX < from ? 1 : -1);

@@ -70,6 +70,8 @@ const fr = {
 	"photos.follow": "Défiler toutes les 5 secondes",
 	"photos.unfollow": "Ne plus défiler",
 	"photos.lost": "Connexion perdue : dernières photos reçues",
+	"photos.notSent": "{{name}} : la connexion s’est interrompue. Choisissez-la de nouveau, puis envoyez.",
+	"photos.othersSent": "Les autres sont envoyées.",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -144,6 +146,8 @@ const en: Record<keyof typeof fr, string> = {
 	"photos.follow": "Move on every 5 seconds",
 	"photos.unfollow": "Stop moving on",
 	"photos.lost": "Connection lost: the photos last received",
+	"photos.notSent": "{{name}}: the connection was cut. Choose it again, then send.",
+	"photos.othersSent": "The others are sent.",
 };
 
 export const photos = { fr, en };

@@ -137,7 +137,8 @@ function Add({ page, outcome }: { page: Page; outcome: Outcome | undefined }) {
 				className="form"
 				data-photos-form={page.action}
 				data-sending={t("photos.sending", { name: "" })}
-				data-lost={t("photos.lost")}
+				data-others={t("photos.othersSent")}
+				data-lost={t("photos.notSent", { name: "%" })}
 			>
 				<Files name="photos" label={t("photoDesk.files")} hint={t("photoDesk.filesHint")} />
 				<Progress />

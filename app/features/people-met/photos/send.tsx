@@ -27,8 +27,8 @@ export function SendPhotos({ page, outcome }: { page: Page; outcome: Outcome | u
 					className="form"
 					data-photos-form={page.back}
 					data-sending={t("photos.sending", { name: "" })}
-					data-sent={t("photos.sent", { count: 2 })}
-					data-lost={t("photos.lost")}
+					data-others={t("photos.othersSent")}
+					data-lost={t("photos.notSent", { name: "%" })}
 				>
 					<Files name="photos" label={t("photos.files")} hint={t("photos.filesHint")} />
 					<Files name="camera" label={t("photos.camera")} hint={t("photos.cameraHint")} hasCamera />

@@ -11,7 +11,13 @@ export function Viewer({ page }: { page: Page }) {
 	return (
 		<div className="viewer">
 			<link rel="stylesheet" href={stylesheet} />
-			<main className="viewer__main" id="viewer" data-last={page.last} data-lost={t("photos.lost")}>
+			<main
+				className="viewer__main"
+				id="viewer"
+				data-last={page.last}
+				data-lost={t("photos.lost")}
+				data-wall={page.isWall ? "" : undefined}
+			>
 				<h1 className="sr">
 					{page.title}, {page.eventName}
 				</h1>
