@@ -35,7 +35,9 @@ beforeAll(async () => {
 });
 
 const jpegOf = (number: number, { width = 64, height = 48 } = {}) =>
-	sharp({ create: { width, height, channels: 3, background: { r: number, g: (number * 53) % 256, b: (number * 97) % 256 } } })
+	sharp({
+		create: { width, height, channels: 3, background: { r: number, g: (number * 53) % 256, b: (number * 97) % 256 } },
+	})
 		.jpeg()
 		.toBuffer();
 
