@@ -67,7 +67,9 @@ const api: RequestHandler = (req, res, next) => {
 	async function answerApi() {
 		const address = clientAddress(req, config.trustedProxies);
 		const request = toWebRequest(req, res, config.publicUrl);
-		const form = isUpload(req) ? asForm(await uploadReader(req, res, uploads)()) : undefined;
+		const form = isUpload(req)
+			? asForm(await uploadReader(req, res, uploads)(req.headers.authorization ?? ""))
+			: undefined;
 		const response = await app.composition().api(request, address, form);
 		if (response) await sendWebResponse(res, response, streams);
 		else refuse(req, res, unknownCall);

@@ -33,7 +33,7 @@ interface LoadContext {
 	/** For the pages of photos, and no others. */
 	photosSrc: string;
 	/** What was sent to an address that takes files; once it is known who sends. */
-	readUpload: () => Promise<Upload>;
+	readUpload: (sender: string) => Promise<Upload>;
 	/** Gives this request's socket to the process that holds event streams; not where there is none. */
 	handOver: ((ticket: Ticket) => void) | undefined;
 	/** Tells of people who may no longer what they might, as far as this process hears of it. */

@@ -1,11 +1,17 @@
+import { existsSync, readdirSync, utimesSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp } from "../support/browser/app";
 import type { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
 
 const settings = { ...everythingShown, FO_MEETING_PHOTOS_SHOW: true, FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE: true };
-const names = ["ana", "bruno"];
+/** Of whom each sends slowly. */
+const crowd = Array.from({ length: 19 }, (_, at) => `slow${at}`);
+const names = ["ana", "bruno", "carla", "dora", ...crowd];
 
 let fair: Fair;
 beforeAll(async () => {
@@ -30,8 +36,13 @@ const jpeg = (red: number) =>
 		.jpeg()
 		.toBuffer();
 
+function send(browser: TextBrowser, path: string, files: [string, Buffer][], headers: Record<string, string> = {}) {
+	return sendTo(fair.app.url, browser, path, files, headers);
+}
+
 /** As a phone sends its form, with no script at all. */
-async function send(
+async function sendTo(
+	url: string,
 	browser: TextBrowser,
 	path: string,
 	files: [string, Buffer][],
@@ -39,12 +50,11 @@ async function send(
 ) {
 	const form = new FormData();
 	for (const [name, bytes] of files) form.append("photos", new Blob([new Uint8Array(bytes)]), name);
-	const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
-	const answer = await fetch(fair.app.url + path, {
+	const answer = await fetch(url + path, {
 		method: "POST",
 		body: form,
 		redirect: "manual",
-		headers: { Origin: fair.app.url, Cookie: cookie, "Accept-Language": "fr", ...headers },
+		headers: { Origin: url, Cookie: cookieOf(browser), "Accept-Language": "fr", ...headers },
 	});
 	return { status: answer.status, text: await answer.text() };
 }
@@ -96,5 +106,148 @@ test("What is no photo is refused in words, and the others of the same post are 
 	const huge = await send(ana, "/album/photos/envoyer", [["a.jpg", Buffer.alloc(13 * 1024 * 1024, 1)]]);
 	expect(huge.status).toBe(413);
 	expect(huge.text).toContain("12 Mo");
-	expect(await fair.world.store.selectFrom("pictures").select("id").execute()).toHaveLength(2);
+	expect(await photosOf("ana")).toHaveLength(2);
 });
+
+test("Of eleven photos in one post ten are kept, and the eleventh is told", async () => {
+	const carla = await fair.visit("carla");
+	const files = await Promise.all(
+		Array.from(
+			{ length: 11 },
+			async (_, number): Promise<[string, Buffer]> => [`${number}.jpg`, await jpeg(number * 9)],
+		),
+	);
+	const sent = await send(carla, "/album/photos/envoyer", files);
+	expect(sent.status).toBe(413);
+	expect(sent.text).toContain("10 photos au plus");
+	expect(await photosOf("carla")).toHaveLength(10);
+});
+
+test("Names of files are what they are, whatever they hold: nothing is written elsewhere, and nothing runs", async () => {
+	const dora = await fair.visit("dora");
+	const names = [
+		"../../../etc/passwd",
+		"a\u0000b.jpg",
+		'"><img src=x onerror=alert(1)>.png',
+		"=HYPERLINK(1).jpg",
+		"é".repeat(400),
+	];
+	const files = await Promise.all(
+		names.map(async (name, at): Promise<[string, Buffer]> => [name, await jpeg(100 + at * 9)]),
+	);
+	expect((await send(dora, "/album/photos/envoyer", files)).status).toBe(303);
+	expect(await photosOf("dora")).toHaveLength(names.length);
+	const olga = await fair.enter("olga");
+	const isListed = async () =>
+		(await olga.open("/album/organisation/photos")).answer.body.includes("&lt;img src=x onerror");
+	await expect.poll(isListed, { timeout: 20_000, interval: 300 }).toBe(true);
+	expect((await olga.open("/album/organisation/photos")).answer.body.includes("<img src=x")).toBe(false);
+});
+
+test("Three posts of one person are read at once and sixty of all: whoever comes then is told to come again, and others get in", async () => {
+	const slow: Socket[] = [];
+	const [ana, bruno] = [await fair.visit("ana"), await fair.visit("bruno")];
+	const begin = (cookie: string) =>
+		slow.push(cutUpload(fair.app.url, cookie, "/album/photos/envoyer", Buffer.from("begun")));
+	const before = await uploads();
+	for (let at = 0; at < 3; at++) begin(cookieOf(ana));
+	await expect.poll(uploads).toBe(before + 3);
+	const fourth = await send(ana, "/album/photos/envoyer", [["d.jpg", await jpeg(33)]]);
+	expect(fourth.status).toBe(503);
+	expect(fourth.text).toContain("Beaucoup de photos arrivent en ce moment");
+	expect((await send(bruno, "/album/photos/envoyer", [["d.jpg", await jpeg(34)]])).status).toBe(303);
+	// Who signed in as somebody else each time.
+	const others = await Promise.all(crowd.map((name) => fair.visit(name)));
+	for (const other of others) for (let at = 0; at < 3; at++) begin(cookieOf(other));
+	await expect.poll(uploads).toBe(before + 60);
+	expect((await send(bruno, "/album/photos/envoyer", [["e.jpg", await jpeg(35)]])).status).toBe(503);
+	for (const socket of slow) socket.destroy();
+	await expect.poll(uploads).toBe(before);
+	expect((await send(bruno, "/album/photos/envoyer", [["e.jpg", await jpeg(35)]])).status).toBe(303);
+});
+
+test("A process that is killed while photos are sent and developed leaves no half photo", async () => {
+	const home = await openFair([
+		buildEvent({ event: { id: "coupe", alias: "coupe" }, settings, people: people("ana") }),
+	]);
+	const { store, place, idOf } = home.world;
+	const at = new Date().toISOString();
+	await store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
+	const ana = await home.visit("ana");
+	const kept = (folder: string) => filesUnder(join(home.app.place.DATA_DIR, folder));
+	const large = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: "#775533", noise } })
+		.jpeg()
+		.toBuffer();
+	const wait = async (folder: string, count: number) =>
+		expect.poll(() => kept(folder).length, { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(count);
+	// One is being developed, another is on its way, and both are cut.
+	expect((await sendTo(home.app.url, ana, "/coupe/photos/envoyer", [["one.jpg", large]])).status).toBe(303);
+	const cut = cutUpload(home.app.url, cookieOf(ana), "/coupe/photos/envoyer", large.subarray(0, 500_000));
+	await wait("uploads", 1);
+	await home.app.kill9();
+	cut.destroy();
+	const rows = await store.selectFrom("pictures").select(["id", "author_id"]).execute();
+	expect(rows).toEqual([{ id: expect.any(String), author_id: idOf("ana") }]);
+	expect(kept("uploads").length).toBeGreaterThan(0);
+	const old = new Date(Date.now() - 3 * 60 * 60 * 1000);
+	for (const file of readdirSync(join(place.dataDir, "uploads")))
+		utimesSync(join(place.dataDir, "uploads", file), old, old);
+	// Who died at it held it for a while.
+	await store.updateTable("begun_work").set({ leased_until: at }).execute();
+	const again = await startApp({ env: home.app.place });
+	try {
+		await expect
+			.poll(() => store.selectFrom("pictures").select("state").execute(), { timeout: 20_000, interval: 100 })
+			.toEqual([{ state: "waiting" }]);
+		await expect.poll(() => kept("uploads")).toEqual([]);
+		const names = ["hd.jpg", "hd.webp", "original.jpg", "xs.jpg", "xs.webp"];
+		await expect
+			.poll(() =>
+				kept("files")
+					.map((file) => basename(file))
+					.sort(),
+			)
+			.toEqual(names);
+	} finally {
+		await again.stop();
+		await home.world.close();
+	}
+});
+
+const noise = { type: "gaussian", mean: 120, sigma: 30 } as const;
+const cookieOf = (browser: TextBrowser) => [...browser.cookies].map((pair) => pair.join("=")).join("; ");
+
+function photosOf(name: string) {
+	return fair.world.store.selectFrom("pictures").select("id").where("author_id", "=", fair.world.idOf(name)).execute();
+}
+
+/** How many are being read. */
+async function uploads(): Promise<number> {
+	return filesUnder(join(fair.app.place.DATA_DIR, "uploads")).length;
+}
+
+function filesUnder(directory: string): string[] {
+	if (!existsSync(directory)) return [];
+	const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** A post of which no more comes than this. */
+function cutUpload(url: string, cookie: string, path: string, begun: Buffer): Socket {
+	const { port, host, origin } = new URL(url);
+	const socket = connect(Number(port), "localhost");
+	socket.on("error", () => {});
+	const head = [
+		`POST ${path} HTTP/1.1`,
+		`Host: ${host}`,
+		`Origin: ${origin}`,
+		`Cookie: ${cookie}`,
+		"Content-Type: multipart/form-data; boundary=x",
+		"Content-Length: 10000000",
+		"",
+		'--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n',
+	];
+	socket.write(head.join("\r\n"));
+	socket.write(begun);
+	return socket;
+}

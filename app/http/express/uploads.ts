@@ -8,6 +8,7 @@ import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import type { Request, Response } from "express";
 import { pictureLimits } from "~/domain/picture";
 import { bounds } from "./bounds";
+import { isApi } from "./plain-page";
 
 /** A file that somebody sent: on the disk until the request is answered. */
 export interface SentFile {
@@ -35,8 +36,10 @@ export class UnreadableUpload extends Error {
 	}
 }
 
-/** So many are read at once; each holds some kilobytes, and up to 120 MB of disk. */
+/** So many are read at once, of pages and of calls each; one holds some kilobytes, and up to 120 MB of disk. */
 const mostAtOnce = 60;
+/** Of one sender: who sends slowly, on purpose or not, keeps nobody else out. */
+const mostOfOne = 3;
 const leftoverMs = 60 * 60 * 1000;
 const bytesOfFields = 10_000;
 
@@ -49,28 +52,43 @@ export function isUpload({ method, path, headers }: Pick<Request, "method" | "pa
 	return [...pages, ...calls].some((address) => address.test(path));
 }
 
-/** What is read of one request, once, when it is asked for: a page asks first who is there. Files go when the answer has gone. */
-export function uploadReader(req: Request, res: Response, directory: string): () => Promise<Upload> {
+/**
+ * What is read of one request, once, when it is asked for: a page asks first who is there, and says who. Files go when the answer
+ * has gone.
+ */
+export function uploadReader(req: Request, res: Response, directory: string): (sender: string) => Promise<Upload> {
 	let read: Promise<Upload> | undefined;
-	return () => {
-		read ??= readUpload(req, res, directory);
+	return (sender) => {
+		const kind = isApi(req.path) ? "calls" : "pages";
+		read ??= readInTurn({ [kind]: mostAtOnce, [`${kind} ${sender}`]: mostOfOne }, () =>
+			readUpload(req, res, directory),
+		);
 		return read;
 	};
 }
 
-let reading = 0;
+/** How many are being read, by whom. */
+const reading = new Map<string, number>();
+
+async function readInTurn(limits: Record<string, number>, read: () => Promise<Upload>): Promise<Upload> {
+	const count = (name: string) => reading.get(name) ?? 0;
+	if (Object.entries(limits).some(([name, most]) => count(name) >= most)) throw new UnreadableUpload(true);
+	for (const name of Object.keys(limits)) reading.set(name, count(name) + 1);
+	try {
+		return await read();
+	} finally {
+		for (const name of Object.keys(limits)) {
+			if (count(name) > 1) reading.set(name, count(name) - 1);
+			else reading.delete(name);
+		}
+	}
+}
 
 async function readUpload(req: Request, res: Response, directory: string): Promise<Upload> {
-	if (reading >= mostAtOnce) throw new UnreadableUpload(true);
-	reading++;
 	const place = join(directory, randomBytes(8).toString("hex"));
 	res.once("close", () => void rm(place, { recursive: true, force: true }).catch(() => {}));
-	try {
-		await mkdir(place, { recursive: true, mode: 0o700 });
-		return await parse(req, place);
-	} finally {
-		reading--;
-	}
+	await mkdir(place, { recursive: true, mode: 0o700 });
+	return parse(req, place);
 }
 
 function parse(req: Request, place: string): Promise<Upload> {

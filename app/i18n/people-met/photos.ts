@@ -71,6 +71,7 @@ const fr = {
 	"photos.unfollow": "Ne plus défiler",
 	"photos.lost": "Connexion perdue : dernières photos reçues",
 	"photos.notSent": "{{name}} : la connexion s’est interrompue. Choisissez-la de nouveau, puis envoyez.",
+	"photos.busy": "Beaucoup de photos arrivent en ce moment. Réessayez dans un instant.",
 	"photos.othersSent": "Les autres sont envoyées.",
 } as const;
 
@@ -147,6 +148,7 @@ const en: Record<keyof typeof fr, string> = {
 	"photos.unfollow": "Stop moving on",
 	"photos.lost": "Connection lost: the photos last received",
 	"photos.notSent": "{{name}}: the connection was cut. Choose it again, then send.",
+	"photos.busy": "Many photos are coming in at this moment. Try again shortly.",
 	"photos.othersSent": "The others are sent.",
 };
 

@@ -65,7 +65,7 @@ export async function changeDesk(args: Arguments) {
 async function addPhotos(args: Arguments, visit: Visit) {
 	// Asked before anything is read: who may not, sends nothing.
 	await asked(args, visit, visit.gateway.pictures.judged({ ...inEvent(visit), pageSize: 1 }));
-	const upload = await readUpload(args);
+	const upload = await readUpload(args, visit);
 	let matched = 0;
 	const outcome = await sendEach(visit, upload, async (photo, name) => {
 		const { people } = (await visit.gateway.pictures.add({ ...inEvent(visit), photo, name })).data;

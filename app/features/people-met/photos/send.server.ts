@@ -34,7 +34,7 @@ export async function loadSend(args: Arguments) {
 export async function sendPhotos(args: Arguments) {
 	const visit = await galleryVisit(args);
 	requireUser(visit, args.request);
-	const upload = await readUpload(args);
+	const upload = await readUpload(args, visit);
 	const badges = valuesOf(upload, "badges").join(",");
 	const codes = badges.split(/[,;\n]+/).filter((code) => code.trim() !== "");
 	const outcome = await sendEach(visit, upload, (photo, name) =>
@@ -50,14 +50,13 @@ export async function sendPhotos(args: Arguments) {
 }
 
 /** Read from the line only now that it is known who sends. */
-export async function readUpload({ context }: Arguments): Promise<Upload> {
+export async function readUpload({ context }: Arguments, { user, frame }: Visit): Promise<Upload> {
 	try {
-		return await context.readUpload();
+		return await context.readUpload(user?.id ?? "");
 	} catch (error) {
-		if (error instanceof Error && "isBusy" in error) {
-			throw new Response(null, { status: error.isBusy ? 503 : 400 });
-		}
-		throw error;
+		if (!(error instanceof Error && "isBusy" in error)) throw error;
+		if (!error.isBusy) throw new Response(null, { status: 400 });
+		throw new Response(frame.t("photos.busy"), { status: 503, headers: { "Retry-After": "10" } });
 	}
 }
 
