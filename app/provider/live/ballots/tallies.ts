@@ -1,8 +1,8 @@
-import { LRUCache } from "lru-cache";
 import type { Ballot } from "~/domain/live/ballot";
 import type { Tally } from "~/domain/live/tally";
 import { type CountedWord, countWords } from "~/domain/live/words";
 import type { Store } from "../../ground/store/open";
+import { recently } from "../../ground/store/recent";
 import type { Reading } from "../../ground/store/transact";
 
 /** What is counted: a poll's or a question's options, a cloud's words. */
@@ -73,18 +73,9 @@ export async function picksOf(
 export type CountRound = (store: Store, counting: Counting, round: number, version: number) => Promise<Tally>;
 
 /** Milliseconds: so old may be what many people are shown. */
-const recent = 250;
-const counted = new WeakMap<Store, LRUCache<string, Promise<Tally>>>();
+const counted = recently<Tally>({ most: 50, ttl: 250 });
 
 /** The same as it was a moment ago: a room of thousands has it counted once. Counted anew when a host changes the live. */
 export function recentTally(store: Store, counting: Counting, round: number, version: number): Promise<Tally> {
-	const tallies = counted.get(store) ?? new LRUCache({ max: 50, ttl: recent });
-	counted.set(store, tallies);
-	const key = `${counting.id} ${round} ${version}`;
-	const known = tallies.get(key);
-	if (known) return known;
-	const tally = tallyOf(store, counting, round);
-	tallies.set(key, tally);
-	tally.catch(() => tallies.delete(key));
-	return tally;
+	return counted(store, `${counting.id} ${round} ${version}`, () => tallyOf(store, counting, round));
 }

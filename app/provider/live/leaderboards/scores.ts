@@ -1,8 +1,8 @@
-import { LRUCache } from "lru-cache";
 import type { Ballot } from "~/domain/live/ballot";
 import { pointsOf, usualPoints } from "~/domain/live/leaderboard";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
+import { recently } from "../../ground/store/recent";
 
 /** Points by person: whoever answered has some, be it none. */
 type Scores = ReadonlyMap<string, number>;
@@ -13,21 +13,15 @@ const lasting = 60_000;
 /** Milliseconds: so old may be what a room is shown. */
 const recent = 1_000;
 
-const rounds = new WeakMap<Store, LRUCache<string, Promise<Scores>>>();
-const sums = new WeakMap<Store, LRUCache<string, Promise<Scores>>>();
-
-function cacheOf(caches: typeof rounds, store: Store, ttl: number) {
-	const cache = caches.get(store) ?? new LRUCache<string, Promise<Scores>>({ max: 200, ttl });
-	caches.set(store, cache);
-	return cache;
-}
+const ofRound = recently<Scores>({ most: 200, ttl: lasting });
+const ofEvent = recently<Scores>({ most: 200, ttl: recent });
 
 /**
  * How everybody stands: a fold of the rows of votes, of the last round of each question whose right answers were told. Nothing is
  * kept of it but for a moment: it can always be made again. A room of thousands has it made once a second.
  */
 export function scoresOf(store: Store, event: KnownEvent, now: Date): Promise<Scores> {
-	return once(cacheOf(sums, store, recent), event.id, recent, () => sum(store, event, now));
+	return ofEvent(store, event.id, () => sum(store, event, now));
 }
 
 async function sum(store: Store, event: KnownEvent, now: Date): Promise<Scores> {
@@ -37,21 +31,10 @@ async function sum(store: Store, event: KnownEvent, now: Date): Promise<Scores> 
 		const age = now.getTime() - Date.parse(round.revealedAt);
 		const key = JSON.stringify([round, leaderboardSpeed]);
 		const ttl = age < settling ? recent : lasting;
-		const scores = await once(cacheOf(rounds, store, lasting), key, ttl, () =>
-			scoreRound(store, round, leaderboardSpeed),
-		);
+		const scores = await ofRound(store, key, () => scoreRound(store, round, leaderboardSpeed), ttl);
 		for (const [personId, points] of scores) total.set(personId, (total.get(personId) ?? 0) + points);
 	}
 	return total;
-}
-
-async function once(cache: LRUCache<string, Promise<Scores>>, key: string, ttl: number, make: () => Promise<Scores>) {
-	const known = cache.get(key);
-	if (known) return known;
-	const made = make();
-	cache.set(key, made, { ttl });
-	made.catch(() => cache.delete(key));
-	return made;
 }
 
 type Revealed = Awaited<ReturnType<typeof revealedRounds>>[number];

@@ -11,6 +11,9 @@ export interface Unfinished {
 	updated_at: string;
 }
 
+/** Where what others could have is held. To the compiler they are one: what is asked of them they all have. */
+const heldIn = ["slot_registrations", "quota_choices", "article_choices"] as "quota_choices"[];
+
 /** They who hold something that others could have, and whose record nothing has touched since. */
 export function unfinishedHolders(store: Store, untouchedSince: string): Promise<Unfinished[]> {
 	return store
@@ -19,29 +22,17 @@ export function unfinishedHolders(store: Store, untouchedSince: string): Promise
 		.where("updated_at", "<=", untouchedSince)
 		.where((row) => row.or([row("registered_at", "is", null), row("responded_at", "is", null)]))
 		.where((row) =>
-			row.or([
-				row.exists(
-					row
-						.selectFrom("slot_registrations as held")
-						.select("held.person_id")
-						.whereRef("held.event_id", "=", "record.event_id")
-						.whereRef("held.person_id", "=", "record.person_id"),
+			row.or(
+				heldIn.map((table) =>
+					row.exists(
+						row
+							.selectFrom(`${table} as held`)
+							.select("held.person_id")
+							.whereRef("held.event_id", "=", "record.event_id")
+							.whereRef("held.person_id", "=", "record.person_id"),
+					),
 				),
-				row.exists(
-					row
-						.selectFrom("quota_choices as held")
-						.select("held.person_id")
-						.whereRef("held.event_id", "=", "record.event_id")
-						.whereRef("held.person_id", "=", "record.person_id"),
-				),
-				row.exists(
-					row
-						.selectFrom("article_choices as held")
-						.select("held.person_id")
-						.whereRef("held.event_id", "=", "record.event_id")
-						.whereRef("held.person_id", "=", "record.person_id"),
-				),
-			]),
+			),
 		)
 		.orderBy("updated_at")
 		.execute();
