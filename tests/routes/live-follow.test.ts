@@ -18,12 +18,7 @@ beforeAll(async () => {
 			people: [...people(...names, "guest"), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 		}),
 	]);
-	const at = new Date().toISOString();
-	await fair.world.store
-		.updateTable("registrations")
-		.set({ registered_at: at, responded_at: at })
-		.where("person_id", "in", names.map(fair.world.idOf))
-		.execute();
+	await fair.register(names);
 	hand = await pressing(fair.world, fair.app.url);
 });
 afterAll(() => fair.close());

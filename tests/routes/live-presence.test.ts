@@ -32,11 +32,7 @@ beforeAll(async () => {
 		live("flux", { FO_MEETING_LIVE_STREAM_URL: "https://videos.example.com/live.m3u8" }),
 		live("demain", { startAt: "2099-01-01T09:00:00Z", youtubeId: "dQw4w9WgXcQ" }),
 	]);
-	const at = new Date().toISOString();
-	await fair.world.store
-		.updateTable("registrations")
-		.set({ registered_at: at, responded_at: at, is_remote: 1 })
-		.execute();
+	await fair.register(names, { is_remote: 1 });
 });
 afterAll(() => fair.close());
 

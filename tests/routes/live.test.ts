@@ -28,12 +28,7 @@ beforeAll(async () => {
 		}),
 		buildEvent({ event: { id: "sans", alias: "sans" }, people: people("voter") }),
 	]);
-	const at = new Date().toISOString();
-	await fair.world.store
-		.updateTable("registrations")
-		.set({ registered_at: at, responded_at: at })
-		.where("person_id", "in", names.slice(1).map(fair.world.idOf))
-		.execute();
+	await fair.register(names.slice(1));
 });
 afterAll(() => fair.close());
 

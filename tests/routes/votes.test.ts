@@ -20,12 +20,7 @@ beforeAll(async () => {
 			people: [...people(...names), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 		}),
 	]);
-	const at = new Date().toISOString();
-	await fair.world.store
-		.updateTable("registrations")
-		.set({ registered_at: at, responded_at: at })
-		.where("person_id", "in", names.map(fair.world.idOf))
-		.execute();
+	await fair.register(names);
 	host = await pressing(fair.world);
 });
 afterAll(() => fair.close());
