@@ -6,6 +6,7 @@ import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
 import { resultsFormats } from "~/domain/live/results-format";
 import { livePart, liveState, messageIntern } from "~/domain/live/state";
+import { waysOn } from "~/domain/live/ways-on";
 import { userEventDay } from "~/domain/person";
 import { shownSequence } from "./emotions";
 import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
@@ -117,6 +118,8 @@ const live = enveloped({
 	presence: presence.nullable(),
 	/** The caller entered without an account (anonymous mode). */
 	isPlaceholder: z.boolean(),
+	/** Where one goes on once it is over; empty before. */
+	waysOn: z.array(z.enum(waysOn)),
 });
 export type ShownLive = z.output<typeof live>["data"];
 

@@ -17,17 +17,16 @@ beforeAll(async () => {
 	fair = await openFair([
 		buildEvent({
 			event: { id: "direct", alias: "direct" },
-			settings: { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" },
+			settings: {
+				...{ ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" },
+				...{ FO_MEETING_SATISFACTION_FORM_ID: "travel", FO_MEETING_LIVE_CLOSED_HTML: "<p>À l’an prochain</p>" },
+				...{ FO_MEETING_REPLAY_SHOW: true, youtubeId: "dQw4w9WgXcQ" },
+			},
 			live: [lunchPoll, capitals, big],
 			people: [...people(...names, "guest"), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 		}),
 	]);
-	const at = new Date().toISOString();
-	await fair.world.store
-		.updateTable("registrations")
-		.set({ registered_at: at, responded_at: at })
-		.where("person_id", "in", names.map(fair.world.idOf))
-		.execute();
+	await fair.register(names);
 	hand = await pressing(fair.world, fair.app.url);
 });
 afterAll(() => fair.close());
@@ -60,6 +59,26 @@ test("A page is greeted, told how the live stands, and told what a host shows, w
 	const results = await stream.until(({ data }) => data.includes("1 personne a répondu"));
 	expect(results.data).toContain('data-stage="results"');
 	stream.leave();
+});
+
+test("Once a host has ended it, open pages and new ones lead on: to the form, and to the video again", async () => {
+	const stream = await flux("reader");
+	await stream.until(({ event }) => event === "state");
+	const browser = await fair.visit("voter");
+	expect((await browser.open("/direct/replay")).text).not.toContain("YouTube");
+	const end = (isEnded: boolean) => hand.gateway.lives.change({ ...fair.world.event, isEnded });
+	onTestFinished(async () => void (await end(false)));
+	await end(true);
+	const { data } = await stream.until((frame) => frame.data.includes("À l’an prochain"));
+	expect(data).toMatch(/href="satisfaction".*Donner mon avis.*href="replay".*Revoir l’événement/s);
+	stream.leave();
+	const page = await browser.open("/direct/live");
+	expect(page.text).toContain("À l’an prochain");
+	expect(page.links).toEqual(expect.arrayContaining(["/direct/satisfaction", "/direct/replay"]));
+	expect((await browser.open("/direct/satisfaction")).text).toContain("Envoyer mes réponses");
+	expect((await browser.open("/direct/replay")).text).toContain("YouTube");
+	await end(false);
+	expect((await browser.open("/direct/live")).links).not.toContain("/direct/replay");
 });
 
 test("A page that comes back is told what it missed, or how the live stands now", async () => {

@@ -41,6 +41,23 @@ describe.each(bothGateways)("A host's press, $name", ({ over }) => {
 		await vote();
 	});
 
+	test("leads on once it is over: to the form where there is one, to the replay where there is something to see", async () => {
+		const waysOn = async (settings: object, person = "ana") => {
+			const live = await liveWorld({ over, settings });
+			const reader = await live.as(person);
+			expect((await reader.lives.read(live.event)).data.waysOn).toEqual([]);
+			await live.host.lives.change({ ...live.event, isEnded: true });
+			return (await reader.lives.read(live.event)).data.waysOn;
+		};
+		const replay = { FO_MEETING_REPLAY_SHOW: true };
+		expect(await waysOn({})).toEqual([]);
+		expect(await waysOn({ ...replay, youtubeId: "" })).toEqual([]);
+		const all = { ...replay, FO_MEETING_SATISFACTION_FORM_ID: "travel", youtubeId: "dQw4w9WgXcQ" };
+		expect(await waysOn(all)).toEqual(["satisfaction", "replay"]);
+		// Who runs it is not registered: a replay is not theirs.
+		expect(await waysOn(all, "olga")).toEqual(["satisfaction"]);
+	});
+
 	test("makes no poll nominative whose voters were not told so", async () => {
 		const live = await liveWorld({ over });
 		const { liveModules } = live.host;

@@ -32,6 +32,7 @@ export function renderFrame(live: LiveFrame["live"], { t, here, video }: Renderi
 		ballot: ballot && { ...ballot, isShared: true },
 		cloud: cloud && { ...cloud, isShared: true },
 		sequence: live.sequence,
+		waysOn: live.waysOn.map((way) => ({ way, href: way })),
 		leaderboard: showsLeaderboard(live.state) ? "leaderboard" : undefined,
 	};
 	const hasBegun = place === "open" && startsAt !== null && now < Date.parse(startsAt) + startsFor;

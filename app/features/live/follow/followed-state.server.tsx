@@ -26,7 +26,8 @@ export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, t: 
 	const cloud = cloudOf(live);
 	const shown = ballot ?? cloud;
 	const isOpen = live.place === "open" && shown?.stage === "choices";
-	const region = { place: live.place, html: live.html, ballot, cloud, here: "" };
+	const waysOn = live.waysOn.map((way) => ({ way, href: `../${way}` }));
+	const region = { place: live.place, html: live.html, ballot, cloud, here: "", waysOn };
 	const draw = (node: ReactNode) =>
 		renderToStaticMarkup(<TextsContext.Provider value={t}>{node}</TextsContext.Provider>);
 	const now = (instead: ReactNode) => <LiveRegion region={region} refused={undefined} drawn={{ name: id, instead }} />;

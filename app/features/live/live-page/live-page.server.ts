@@ -52,6 +52,7 @@ export async function loadLivePage(args: Arguments) {
 				sequence: live.sequence,
 				here,
 				query: followed ? followQuery : "",
+				waysOn: live.waysOn.map((way) => ({ way, href: paths[way](visit.context) })),
 				leaderboard: showsLeaderboard(live.state) ? paths.leaderboard(visit.context) : undefined,
 			},
 			followed,

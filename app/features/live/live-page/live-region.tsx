@@ -1,7 +1,9 @@
 import type { ShownSequence } from "~/contract/emotions";
 import type { LivePlace } from "~/domain/live/place";
+import type { WayOn } from "~/domain/live/ways-on";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
+import { Actions, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
 import { RichText } from "~/ui/rich-text";
 import { FormErrors } from "../../frame/forms/form-errors";
@@ -25,6 +27,8 @@ export interface Region {
 	here: string;
 	/** What is asked of the page that comes then. */
 	query?: string;
+	/** Where one goes on once the live is over. */
+	waysOn: { way: WayOn; href: string }[];
 	/** Where one sees one's own place, while the room is shown who is in front. */
 	leaderboard?: string | undefined;
 }
@@ -54,7 +58,25 @@ export function LiveRegion({ region, refused, drawn }: RegionProps) {
 					<a href={region.leaderboard}>{t("leaderboard.shown")}</a>
 				</p>
 			) : null}
+			<WaysOn ways={region.waysOn} />
 		</div>
+	);
+}
+
+/** Out of a frame too. The replay is for who is registered: of who entered without an account the region hides it. */
+function WaysOn({ ways }: { ways: Region["waysOn"] }) {
+	const t = useT();
+	if (ways.length === 0) return null;
+	return (
+		<Actions>
+			{ways.map(({ way, href }, index) => (
+				<span key={way} className={`live__${way}`}>
+					<ButtonLink href={href} target="_parent" variant={index === 0 ? "primary" : "secondary"}>
+						{t(`${way}.tile`)}
+					</ButtonLink>
+				</span>
+			))}
+		</Actions>
 	);
 }
 

@@ -1,8 +1,9 @@
 import { replayOf } from "~/domain/video";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { inEvent } from "../../frame/event/in-event";
 import { participantOf } from "../../frame/event/participant.server";
-import type { Arguments } from "../../frame/event/visit.server";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { offerVideo } from "../video/video.server";
 
 /**
@@ -12,8 +13,7 @@ import { offerVideo } from "../video/video.server";
 export async function loadReplay(args: Arguments) {
 	const { visit } = await participantOf(args);
 	const { settings, t } = visit.frame;
-	const isStillLive = settings.liveActive && !settings.liveClosed;
-	const hosts = isStillLive ? { youtubeId: "", vimeoAddress: "" } : settings;
+	const hosts = (await isOver(visit)) ? settings : { youtubeId: "", vimeoAddress: "" };
 	const replay = replayOf({ ...hosts, replayAddress: settings.replayAddress }, args.context.config.publicUrl);
 	const isAgreed = new URL(args.request.url).searchParams.get("accord") === "oui";
 	return serverOnly({
@@ -23,4 +23,10 @@ export async function loadReplay(args: Arguments) {
 		agree: `${paths.replay(visit.context)}?accord=oui`,
 		home: paths.home(visit.context),
 	});
+}
+
+/** By its settings, or because a host ended it. */
+async function isOver({ gateway, where, frame: { settings } }: Visit): Promise<boolean> {
+	if (!settings.liveActive || settings.liveClosed) return true;
+	return (await gateway.lives.read(inEvent({ where }))).data.place === "closed";
 }

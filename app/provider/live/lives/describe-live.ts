@@ -2,6 +2,7 @@ import type { Presence, ShownLive } from "~/contract/lives";
 import { placeOf } from "~/domain/live/place";
 import { dayAt } from "~/domain/live/presence";
 import { activeBallotId, type LiveState, stillState } from "~/domain/live/state";
+import { waysOnOf } from "~/domain/live/ways-on";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { describeDay, isOutNow, isRemoteNow, standingOf } from "../../ground/records/attended";
 import { type RegistrationRow, rowOfRegistration } from "../../ground/records/rows";
@@ -60,11 +61,13 @@ export interface Seen {
 
 export async function describeSeen(store: Store, event: KnownEvent, seen: Seen, now: Date): Promise<ShownLive> {
 	const { state, version } = await liveOf(store, event.id);
-	const { startsAt, liveClosed, liveOutOfRoom } = event.settings(seen.typologyId);
+	const settings = event.settings(seen.typologyId);
+	const { startsAt, liveClosed, liveOutOfRoom } = settings;
 	const place = placeOf({ startsAt, liveClosed, liveOutOfRoom, isEnded: state.isEnded }, seen, now);
 	const presence = seen.person?.presence ?? null;
 	const isPlaceholder = seen.isPlaceholder ?? false;
-	const own = { presence, isPlaceholder };
+	const waysOn = place === "closed" ? waysOnOf(settings, seen) : [];
+	const own = { presence, isPlaceholder, waysOn };
 	if (place !== "open") return { place, version: 0, state: stillState, ...nothingShown, sequence: null, ...own };
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
