@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readStream } from "../support/browser/event-stream";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
-import { capitals, lunchPoll } from "../support/world/live";
+import { capitals, dayInAWord, lunchPoll } from "../support/world/live";
 
 const settings = {
 	...everythingShown,
@@ -18,13 +19,26 @@ beforeAll(async () => {
 		buildEvent({
 			event: { id: "direct", alias: "direct" },
 			settings,
-			live: [lunchPoll, capitals, { ...lunchPoll, key: "again", mayChange: true, isNominative: true }],
+			live: [
+				lunchPoll,
+				capitals,
+				{ ...lunchPoll, key: "passing" },
+				{ ...dayInAWord, key: "morning" },
+				{ ...dayInAWord, key: "evening" },
+				{ ...lunchPoll, key: "again", mayChange: true, isNominative: true },
+			],
 			people: [...people(...names), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 		}),
 		buildEvent({
 			event: { id: "bientot", alias: "bientot" },
 			settings: { ...settings, startAt: "2099-01-01T09:00:00Z" },
-			people: people("voter"),
+			live: [lunchPoll],
+			people: [
+				...people("voter"),
+				{ email: "hanna@example.com", firstName: "Hanna", role: "host" },
+				{ email: "milo@example.com", firstName: "Milo", role: "moderator" },
+				{ email: "dina@example.com", firstName: "Dina", role: "door" },
+			],
 		}),
 		buildEvent({ event: { id: "sans", alias: "sans" }, people: people("voter") }),
 	]);
@@ -74,6 +88,30 @@ test("An answer to what is gone is told so above what is shown now", async () =>
 	expect(gone.text).toContain("Which are capitals?");
 });
 
+test("An answer to what was removed meanwhile is told so as well, with what is shown now, and a typed word stays typed", async () => {
+	const browser = await fair.visit("late");
+	const { options, host, module } = await show("passing");
+	const asked = await browser.open("/direct/live");
+	await show("capitals");
+	await host.liveModules.remove({ ...fair.world.event, moduleId: module.id });
+	const gone = await browser.submit(asked, "form-ballot", { option: options[0]?.id ?? "" });
+	expect(gone.status).toBe(409);
+	expect(gone.text).toContain("Cette question n’est plus affichée");
+	expect(gone.text).toContain("Which are capitals?");
+	const script = { kind: "poll", ballot: module.id, option: options[0]?.id ?? "" };
+	const answered = await browser.post("/direct/live/repondre", script, { Accept: "application/json" });
+	expect([answered.status, answered.body.includes("n’est plus affichée")]).toEqual([409, true]);
+	const cloud = await show("morning");
+	const entry = await browser.open("/direct/live");
+	await show("evening");
+	await host.liveModules.remove({ ...fair.world.event, moduleId: cloud.module.id });
+	const late = await browser.submit(entry, "form-word", { response: "lumière" });
+	expect(late.status).toBe(409);
+	expect(late.text).toMatch(/Vous aviez écrit\s: «\slumière\s»/);
+	// It was no answer to this one.
+	expect(late.values("form-word")).toMatchObject({ response: "" });
+});
+
 test("Too many answers to a question are told, and stay chosen; some are taken", async () => {
 	const browser = await fair.visit("asked");
 	const { options } = await show("capitals");
@@ -119,4 +157,25 @@ test("Who has not answered the invitation comes to the registration, and a live 
 	expect((await (await fair.visit("voter")).ask("/direct")).body).toContain('href="/direct/live"');
 	const stranger = await guest.ask("/direct/live", { headers: { Cookie: "" } });
 	expect(stranger.location).toBe("/direct/login?retour=%2Fdirect%2Flive");
+});
+
+test("Who runs or moderates the live sees it before its start, not being registered, once they ask to; with its stream", async () => {
+	for (const name of ["hanna", "milo"]) {
+		const staff = await fair.enter(name);
+		expect((await staff.ask("/bientot/live")).location).toBe("/bientot/inscription");
+		expect((await readStream(staff, "/bientot/live/flux")).status).toBe(204);
+		await staff.open("/bientot/live?admin=1");
+		const page = await staff.open("/bientot/live");
+		expect(page.text).toContain("Les questions et les votes apparaîtront ici.");
+		expect(page.text).not.toContain("L'id de la vidéo");
+		const stream = await readStream(staff, "/bientot/live/flux");
+		await stream.until(({ event, data }) => event === "state" && data.includes('data-place="open"'));
+		stream.leave();
+	}
+	const dina = await fair.enter("dina");
+	await dina.ask("/bientot/live?admin=1");
+	expect((await dina.ask("/bientot/live")).location).toBe("/bientot/inscription");
+	const voter = await fair.visit("voter");
+	expect((await voter.open("/bientot/live?admin=1")).text).toContain("Bientôt");
+	expect((await readStream(voter, "/bientot/live/flux")).text()).not.toContain('data-place="open"');
 });

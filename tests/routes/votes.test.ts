@@ -54,8 +54,9 @@ describe("An answer that cannot count is refused alike by the form and by its sc
 		const foreign = (await host.module("other")).options[0]?.id ?? "";
 		const poll = { kind: "poll", ballot: module.id };
 		const option = options[0]?.id ?? "";
-		await refusedAs({ kind: "poll", ballot: "none", option }, 404, "notFound", "Cet élément est introuvable");
-		await refusedAs({ kind: "question", ballot: module.id, option }, 404, "notFound", "Cet élément est introuvable");
+		await refusedAs({ kind: "poll", ballot: "none", option }, 409, "notActive", "Cette question n’est plus affichée");
+		const asQuestion = { kind: "question", ballot: module.id, option };
+		await refusedAs(asQuestion, 409, "notActive", "Cette question n’est plus affichée");
 		await refusedAs({ ...poll, option: foreign }, 422, "notOffered", "Un de vos choix n’est plus proposé");
 		await refusedAs(poll, 422, "choiceRequired", "Ce choix est obligatoire");
 		const two = options.slice(0, 2).map(({ id }) => id);

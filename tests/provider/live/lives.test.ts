@@ -128,3 +128,13 @@ test("Of two hosts who press at the same moment one is told that it changed", as
 	expect(data.state).toMatchObject({ showResults: true, hideVotes: true });
 	expect(data.version).toBe(3);
 });
+
+test("A host goes on after what was shown before is removed", async () => {
+	const live = await liveWorld();
+	await live.show("lunch");
+	await live.show("capitals");
+	await live.host.liveModules.remove({ ...live.event, moduleId: live.ballotId("lunch") });
+	expect((await live.host.lives.change({ ...live.event, showResults: true })).data.state.showResults).toBe(true);
+	const again = live.host.lives.change({ ...live.event, activeModule: "poll" });
+	expect(await refusalOf(again)).toEqual(refused("notFound"));
+});

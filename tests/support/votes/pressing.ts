@@ -1,4 +1,5 @@
 import { embeddedGateway } from "~/composition.server";
+import { activeIds } from "~/domain/live/state";
 import { remoteGateway } from "~/gateway/remote";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
@@ -25,14 +26,11 @@ export async function pressing({ store, event }: Pick<World, "store" | "event">,
 	return {
 		gateway,
 		module,
-		/** Shows a poll or a question, without its results. */
+		/** Shows a module, without its results. */
 		async show(key: string, rest: object = {}) {
 			const found = await module(key);
 			const { entry, id } = found.module;
-			const active =
-				entry.kind === "poll"
-					? { activeModule: "poll" as const, activePollId: id }
-					: { activeModule: "question" as const, activeQuestionId: id };
+			const active = { activeModule: entry.kind, [activeIds[entry.kind]]: id };
 			await gateway.lives.change({ ...event, showResults: false, ...active, ...rest });
 			return found;
 		},

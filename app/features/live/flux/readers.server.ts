@@ -51,10 +51,11 @@ export class Broadcasts<Body> {
 
 /** Who is signed in, as a reader of the live; fails where they may not read it. */
 export async function readerOf(args: Arguments) {
-	const { visit, user, record, isPlaceholder } = await watcherOf(args);
+	const { visit, user, record, ...unregistered } = await watcherOf(args);
 	const token = tokenOf(visit.session, visit.where.domainId);
-	const isHost = visit.roles.length > 0 && (await runsLive(visit));
-	const mayRead = isPlaceholder || (visit.frame.settings.liveActive && (record.registered || isHost));
+	const isHost = unregistered.isHost || (visit.roles.length > 0 && (await seesAhead(visit)));
+	const mayRead =
+		unregistered.isPlaceholder || unregistered.isHost || (visit.frame.settings.liveActive && record.registered);
 	if (!token || !mayRead) throw new Error("nothing to read");
 	if (!isHost && (await isOut(visit))) throw new Error("out of the room: what is asked there is not pushed");
 	const audience = isHost ? "host" : "participant";
@@ -83,7 +84,7 @@ async function isOut({ gateway, where, frame }: Visit): Promise<boolean> {
 }
 
 /** Who may not use their role now reads as everybody does. */
-async function runsLive({ gateway, where }: Visit): Promise<boolean> {
+async function seesAhead({ gateway, where }: Visit): Promise<boolean> {
 	const { data } = await gateway.users.roles(where).catch(() => ({ data: { rights: [] as string[] } }));
-	return data.rights.includes("runLive");
+	return data.rights.includes("runLive") || data.rights.includes("moderate");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EventContext } from "~/domain/event";
 import { liveModules } from "~/domain/live/state";
-import { Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 
 /** What the form of a poll, a question or a word cloud posts. */
@@ -15,8 +15,19 @@ export const answer = z.object({
 	response: z.string().max(1000).default(""),
 });
 
-/** Gives an answer in the name of who is signed in: one verb behind the form and behind its script. */
-export async function giveAnswer(
+/**
+ * Gives an answer in the name of who is signed in: one verb behind the form and behind its script. What is there no more (404) was
+ * shown to who answers it: to them it is no longer shown (409), and their page says what is.
+ */
+export async function giveAnswer(gateway: Gateway, where: EventContext, given: z.output<typeof answer>): Promise<void> {
+	try {
+		await give(gateway, where, given);
+	} catch (error) {
+		throw isRefusal(error, "notFound") ? new Refusal("notActive") : error;
+	}
+}
+
+async function give(
 	gateway: Gateway,
 	{ domainId, eventId }: EventContext,
 	{ kind, ballot, option, response, emotion }: z.output<typeof answer>,

@@ -23,9 +23,10 @@ import { watcherOf } from "./watcher.server";
 
 /** The live session (participant specification, sections 2, 4 and 8). */
 export async function loadLivePage(args: Arguments) {
-	const { visit, record, isPlaceholder } = await watcherOf(args);
+	const { visit, record, isPlaceholder, isHost } = await watcherOf(args);
+	const isUnregistered = isPlaceholder || isHost;
 	const { settings, t, language } = visit.frame;
-	if (!settings.liveActive && !isPlaceholder) throw closedPage("closed.live");
+	if (!settings.liveActive && !isUnregistered) throw closedPage("closed.live");
 	const { data: live } = await visit.gateway.lives.read({ ...inEvent(visit), languageId: language.id });
 	if (live.presence && isPoll(args.request)) await noteSight(visit);
 	const here = paths.live(visit.context);
@@ -61,7 +62,7 @@ export async function loadLivePage(args: Arguments) {
 			/** Before the start it waits: an open page could not let another site in. */
 			video: offersVideo(live.place) ? offerVideo(args.context, video, agreesTo(visit, video)) : undefined,
 			/** Who is not registered is told of no video: it is for who is. */
-			hasNoVideo: live.place === "open" && video === undefined && !isPlaceholder,
+			hasNoVideo: live.place === "open" && video === undefined && !isUnregistered,
 			liveSrc: args.context.liveSrc,
 			now: visit.now.toISOString(),
 			here,

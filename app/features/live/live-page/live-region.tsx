@@ -7,7 +7,7 @@ import { Actions, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
 import { RichText } from "~/ui/rich-text";
 import { FormErrors } from "../../frame/forms/form-errors";
-import { useForm } from "../../frame/forms/form-state";
+import { type FormState, useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 import type { ShownBallot } from "./ballot-of";
 import { BallotView, type Drawn } from "./ballot-view";
@@ -101,6 +101,7 @@ function Now({ region: { place, html, ballot, cloud, sequence, here, query }, re
 	return (
 		<>
 			<FormErrors form={form} />
+			<TypedBefore form={form} cloud={cloud} />
 			{ballot ? (
 				<BallotView ballot={ballot} action={here} query={query} form={form} drawn={drawn} />
 			) : cloud ? (
@@ -111,4 +112,12 @@ function Now({ region: { place, html, ballot, cloud, sequence, here, query }, re
 			{sequence ? <EmotionBar sequence={sequence} action={here} query={query} /> : null}
 		</>
 	);
+}
+
+/** A word whose entry is gone is told, not put into another: it was no answer to that. */
+function TypedBefore({ form, cloud }: { form: FormState; cloud: ShownCloud | null }) {
+	const t = useT();
+	const word = form.value("response");
+	const isThere = cloud?.id === form.value("ballot") && cloud?.stage === "choices" && cloud.left > 0;
+	return word && !isThere ? <p className="comment">{t("live.youWrote", { word })}</p> : null;
 }

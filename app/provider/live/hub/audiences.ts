@@ -12,6 +12,7 @@ import type { Store } from "../../ground/store/open";
 import { isPlaceholder } from "../ballots/right-to-vote";
 import type { CountRound } from "../ballots/tallies";
 import { describeSeen } from "../lives/describe-live";
+import { seesAhead } from "../lives/sees-ahead";
 
 /** Who sees the same: the words and the settings that they share. */
 export interface Viewers {
@@ -57,8 +58,10 @@ async function admitRegistered(context: ProviderContext, { id: eventId, domainId
 	if (!record?.registered_at && !isPlaceholder(record)) throw new Refusal("registrationRequired");
 }
 
-function admitHosts(context: ProviderContext, { id: eventId, domainId }: KnownEvent) {
-	return requireRight(context, "runLive", { domainId, eventId });
+/** Who moderates sees what who runs it does. */
+async function admitHosts(context: ProviderContext, { id: eventId, domainId }: KnownEvent) {
+	if (await seesAhead(context, { domainId, eventId })) return;
+	await requireRight(context, "runLive", { domainId, eventId });
 }
 
 /** What the live page shows, without what is one's own. */

@@ -1,4 +1,4 @@
-import { activeIds, differences, type LiveChange, liveModules } from "~/domain/live/state";
+import { activeIds, differences, type LiveChange, type LivePart, liveModules } from "~/domain/live/state";
 import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
@@ -34,7 +34,7 @@ export function changeLive(
 			throw new Refusal("liveChanged", Object.fromEntries(different.map((key) => [key, "errors.liveChanged"])));
 		}
 		const after = { state: { ...before.state, ...shown }, messageIntern, version: before.version + 1 };
-		await openWhatIsShown(writing, eventId, after, now);
+		await openWhatIsShown(writing, eventId, { ...after, named: shown }, now);
 		await writeLive(writing, eventId, after, { part, personId }, now);
 		tellLive(writing, eventId);
 		return after;
@@ -58,13 +58,18 @@ async function isStale(
 	return since.some(({ part }) => "messageIntern" in JSON.parse(part));
 }
 
-/** What is to be shown is of the event, and of its kind. */
-async function openWhatIsShown(writing: Writing, eventId: string, { state }: Live, now: Date) {
+/** What is to be shown is of the event, and of its kind; one that was shown before, and is not now, may have been removed. */
+async function openWhatIsShown(
+	writing: Writing,
+	eventId: string,
+	{ state, named }: Live & { named: LivePart },
+	now: Date,
+) {
 	for (const kind of liveModules) {
 		const field = activeIds[kind];
 		const id = state[field];
 		if (state.activeModule === kind && id === null) throw new Refusal("notOffered", { [field]: "errors.required" });
-		if (id === null) continue;
+		if (id === null || (state.activeModule !== kind && named[field] === undefined)) continue;
 		const known = await holdBallot(writing, eventId, id);
 		if (known.ballot.kind !== kind) throw new Refusal("notFound");
 		if (state.activeModule !== kind) continue;

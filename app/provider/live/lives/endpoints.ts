@@ -6,15 +6,14 @@ import { hubOf } from "../hub/hub";
 import { changeLive } from "./change-live";
 import { describeLive } from "./describe-live";
 import { requireLive } from "./require-live";
-import { runsLive } from "./runs-live";
+import { seesAhead } from "./sees-ahead";
 
 export const lives = {
 	read: os.lives.read.handler(async ({ input, context }) => {
 		const { personId } = await requireCaller(context, input.domainId);
 		await requireReach(context, { ...input, userId: personId }, "takePart");
 		const event = await requireLive(context, input);
-		const mayRun = await runsLive(context, input);
-		const asking = { personId, runsLive: mayRun, languageId: input.languageId };
+		const asking = { personId, runsLive: await seesAhead(context, input), languageId: input.languageId };
 		return { data: await describeLive(context.store, event, asking, context.now()) };
 	}),
 	stream: os.lives.stream.handler(async ({ input, context, signal, lastEventId }) => {
