@@ -31,10 +31,10 @@ test("remix-serve shows the front door of the build", async () => {
 
 test("remix-serve, which has no provider, answers an event with an error page instead of falling over", async () => {
 	expect((await browser.ask("/demo")).status).toBe(500);
-	// A photo too: nobody would know whose it is. Of a body that nothing reads remix-serve takes 128 kB; who sends more waits,
-	// at whatever address.
+	// A photo too: nobody would know whose it is. Of a body that nothing reads remix-serve takes some kilobytes; who sends more
+	// waits, at whatever address.
 	const form = new FormData();
-	form.append("photos", new Blob([new Uint8Array(50_000)]), "photo.jpg");
+	form.append("photos", new Blob([new Uint8Array(1000)]), "photo.jpg");
 	const sent = await fetch(`${browser.base}/demo/photos/envoyer`, { method: "POST", body: form });
 	expect(sent.status).toBe(500);
 	expect((await browser.ask("/")).status).toBe(200);
