@@ -94,9 +94,13 @@ export const paths = {
 	stageStream: (context: string, screen: string) => `/${context}/live/${screen}/flux`,
 	/** Who is in front by points; teams with `?equipes`. */
 	leaderboard: (context: string) => `/${context}/leaderboard`,
-	/** A big screen: `orga`, `speaker`, `emotions` or `photos`. */
-	stage: (context: string, screen: string) =>
-		screen === "photos" ? paths.photosViewer(context) : `/${context}/live/${screen}`,
+	/** A big screen: `orga`, `speaker` or `emotions`; `photos` and `moderation` have pages of their own. */
+	stage(context: string, screen: string): string {
+		if (screen === "photos") return paths.photosViewer(context);
+		return screen === "moderation" ? paths.questions(context) : `/${context}/live/${screen}`;
+	},
+	/** For who moderates what people write. */
+	questions: (context: string) => `/${context}/live/questions`,
 	photos: (context: string) => `/${context}/photos`,
 	/** A slideshow: of who is registered, and of a screen by its link. */
 	photosViewer: (context: string, pictureId?: string): string =>

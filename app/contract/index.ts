@@ -18,6 +18,7 @@ import { invoices } from "./invoices";
 import { leaderboards } from "./leaderboards";
 import { liveModules, lives, polls, questions } from "./lives";
 import { mails } from "./mails";
+import { messages } from "./messages";
 import { models } from "./models";
 import { payments } from "./payments";
 import { pictures } from "./pictures";
@@ -66,6 +67,7 @@ export const contract = {
 	registrations,
 	representation,
 	satisfaction,
+	messages,
 	screens,
 	sequences,
 	users,

@@ -9,6 +9,7 @@ import { livePart, liveState, messageIntern } from "~/domain/live/state";
 import { waysOn } from "~/domain/live/ways-on";
 import { userEventDay } from "~/domain/person";
 import { shownSequence } from "./emotions";
+import { ownMessage, shownChat } from "./messages";
 import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
 
 /** What an option got: numbers are null while they are hidden, shares are in percent of all who answered. */
@@ -112,6 +113,10 @@ const live = enveloped({
 	poll: shownPoll.nullable(),
 	question: shownQuestion.nullable(),
 	wordCloud: shownWordCloud.nullable(),
+	/** Null while something else is on. */
+	chat: shownChat.nullable(),
+	/** What the caller has written, whatever is on: the last ones. */
+	messages: z.array(ownMessage),
 	/** What may be felt now; null while no sequence is open. */
 	sequence: shownSequence.nullable(),
 	/** Whether the caller is there; null of who is not registered. */
@@ -154,7 +159,7 @@ export const lives = {
 	change: call(
 		"PUT",
 		`${event}/lives`,
-		"Changes what is named of the live. With the version that was read: 409 `liveChanged`, naming what differs, when it is no longer the last",
+		"Changes what is named of the live; who moderates names `activeMessageId` alone, and showing one archives the one before. With the version that was read: 409 `liveChanged`, naming what differs, when it is no longer the last",
 	)
 		.input(
 			inEvent.extend({

@@ -2,11 +2,12 @@ import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
-import { linkStates, screens as screenKinds, stages } from "~/domain/live/screen";
+import { followedScreens, linkStates, screens as screenKinds, stages } from "~/domain/live/screen";
 import { liveState } from "~/domain/live/state";
 import { shownSequence } from "./emotions";
 import { leaderboardEntry } from "./leaderboards";
 import { shownPoll, shownQuestion, shownWordCloud } from "./lives";
+import { activeMessage } from "./messages";
 import { done, enveloped, event, eventV2, inEvent, inLanguage, ownCall } from "./route";
 
 const screen = z.enum(screenKinds);
@@ -33,6 +34,8 @@ const shown = enveloped({
 	poll: shownPoll.nullable(),
 	question: shownQuestion.nullable(),
 	wordCloud: shownWordCloud.nullable(),
+	/** What lies over whatever is on: a moderator shows it. */
+	activeMessage: activeMessage.nullable(),
 	/** What people feel, counted; null while no sequence is open. */
 	sequence: shownSequence.nullable(),
 	/** Over whatever is on: a list, or the first three on a podium; null while none is shown. */
@@ -70,7 +73,7 @@ export const screens = {
 		`${eventV2}/lives/screens/{screen}/stream`,
 		"Server-sent events: a word whenever the screen stands differently, or what was answered; ends with what opened it",
 	)
-		.input(inEvent.extend({ screen: stage }))
+		.input(inEvent.extend({ screen: z.enum(followedScreens) }))
 		.output(eventIterator(z.object({ kind: z.enum(frameKinds) }))),
 	list: ownCall("GET", links, "The links of big screens: those that open one, and those that did within a day")
 		.input(inEvent)

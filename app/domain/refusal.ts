@@ -107,6 +107,9 @@ export const refusals = {
 	wordRequired: { status: 422, message: "Écrivez un mot" },
 	wordTooLong: { status: 422, message: "Un mot a 30 caractères au plus" },
 	wordsUsedUp: { status: 409, message: "Vous avez déjà proposé trois mots" },
+	chatClosed: { status: 409, message: "Le chat est fermé : votre message n’a pas été envoyé" },
+	messageRequired: { status: 422, message: "Écrivez un message" },
+	messageTooLong: { status: 422, message: "Un message a 500 caractères au plus" },
 	alreadyAnswered: { status: 409, message: "Vous avez déjà répondu" },
 	storeUnavailable: {
 		status: 503,

@@ -10,7 +10,7 @@ const harmless = new Set([
 	...["jobId", "piece", "sectionId", "step", "domainId", "eventId", "dayId", "formId", "id", "slotId", "key", "lang"],
 	...["kind", "moduleId", "pollId", "questionId", "screen", "linkId", "wordCloudId", "sequenceId", "version"],
 	// By then it has ended.
-	...["pictureId", "variant", "file", "readingId"],
+	...["pictureId", "variant", "file", "readingId", "messageId"],
 ]);
 
 const calls = Object.values(contract).flatMap((group) =>

@@ -3,7 +3,7 @@ import { slug } from "../event";
 import { nameOf } from "../naming";
 import { localizedText } from "../text";
 import { usualPoints } from "./leaderboard";
-import { liveModules } from "./state";
+import { ballotKinds } from "./state";
 
 /** How the answers to a question are drawn. */
 export const displays = ["bars", "pie", "gauge"] as const;
@@ -84,7 +84,7 @@ export const ballotEntry = z
 				fontFamily: fontFamily.default(""),
 			}),
 		],
-		{ error: ({ code }) => (code === "invalid_union" ? `expected ${liveModules.join(", ")}` : undefined) },
+		{ error: ({ code }) => (code === "invalid_union" ? `expected ${ballotKinds.join(", ")}` : undefined) },
 	)
 	.check(({ value, issues }) => {
 		if (value.kind === "question" && value.nbResponses > value.responses.length) {
@@ -110,7 +110,7 @@ type Common = Omit<z.output<z.ZodObject<typeof common>>, "key">;
  * and is answered in words.
  */
 export interface Ballot extends Common {
-	kind: (typeof liveModules)[number];
+	kind: (typeof ballotKinds)[number];
 	content: BallotEntry["label"];
 	display: (typeof displays)[number];
 	nbResponses: number;

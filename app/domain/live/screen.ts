@@ -2,13 +2,14 @@ import { calendarDay, defaultZone, fromClock } from "../clock";
 
 /**
  * The big screens that a link can open, a line each (participant specification, section 2). `mayBeOpen`: the event may let everybody
- * see it. Never the speaker's: it says more than the room is told.
+ * see it. Never the speaker's: it says more than the room is told; nor moderation, which changes things.
  */
 export const screenKinds = {
 	orga: { mayBeOpen: true },
 	speaker: { mayBeOpen: false },
 	emotions: { mayBeOpen: true },
 	photos: { mayBeOpen: false },
+	moderation: { mayBeOpen: false },
 } as const satisfies Record<string, { mayBeOpen: boolean }>;
 
 export type ScreenKind = keyof typeof screenKinds;
@@ -17,6 +18,10 @@ export const screens = Object.keys(screenKinds) as [ScreenKind, ...ScreenKind[]]
 /** Those that show the live itself: the wall of photos shows what is published, and asks another call. */
 export const stages = ["orga", "speaker", "emotions"] as const satisfies ScreenKind[];
 export type StageKind = (typeof stages)[number];
+
+/** Those that are told at once that the live stands differently. */
+export const followedScreens = [...stages, "moderation"] as const satisfies ScreenKind[];
+export type FollowedScreen = (typeof followedScreens)[number];
 
 /** What became of a link. Who made it has lost the role that it stands on: `unbacked`. */
 export const linkStates = ["open", "revoked", "over", "unbacked"] as const;

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { mostEntries, usualEntries } from "./leaderboard";
 
+/** What is asked in rounds. */
+export const ballotKinds = ["poll", "question", "wordcloud"] as const;
+export type BallotKind = (typeof ballotKinds)[number];
+
 /** What stands beside the video; none: the video alone (participant specification, section 3). */
-export const liveModules = ["poll", "question", "wordcloud"] as const;
-export type LiveModule = (typeof liveModules)[number];
+const liveModules = [...ballotKinds, "chat"] as const;
 
 /** What a host decides, and everybody sees: one for the whole event. */
 export const liveState = z.object({
@@ -11,6 +14,8 @@ export const liveState = z.object({
 	activePollId: z.string().max(40).nullable(),
 	activeQuestionId: z.string().max(40).nullable(),
 	activeWordCloudId: z.string().max(40).nullable(),
+	/** The message that lies over any module on the big screens; none. */
+	activeMessageId: z.string().max(40).nullable(),
 	/** Emotions are taken in it; opened and ended by calls of their own. */
 	activeSequenceId: z.string().max(40).nullable(),
 	showResults: z.boolean(),
@@ -45,6 +50,7 @@ export const stillState: LiveState = {
 	activePollId: null,
 	activeQuestionId: null,
 	activeWordCloudId: null,
+	activeMessageId: null,
 	activeSequenceId: null,
 	showResults: false,
 	hideVotes: false,
@@ -61,12 +67,17 @@ export const activeIds = {
 	poll: "activePollId",
 	question: "activeQuestionId",
 	wordcloud: "activeWordCloudId",
-} as const satisfies Record<LiveModule, keyof LiveState>;
+} as const satisfies Record<BallotKind, keyof LiveState>;
 
-/** What stands beside the video; none once it ended. */
-export function activeBallotId(state: LiveState): string | null {
-	if (state.isEnded || state.activeModule === null) return null;
-	return state[activeIds[state.activeModule]];
+/** What is asked beside the video; nothing once it ended. */
+export function activeBallotId({ isEnded, activeModule, ...state }: LiveState): string | null {
+	if (isEnded || activeModule === null || activeModule === "chat") return null;
+	return state[activeIds[activeModule]];
+}
+
+/** Whether people write to the moderators now. */
+export function isChatOn({ isEnded, activeModule }: LiveState): boolean {
+	return !isEnded && activeModule === "chat";
 }
 
 /** Whether the room sees who is in front. */

@@ -52,7 +52,19 @@ export const live = {
 		"FO_MEETING_LIVE_BANNED_WORDS",
 		"organiser",
 		[],
-		"Words that wait for a moderator in word clouds, whatever their case, accents and plural.",
+		"Words that wait for a moderator in word clouds, and that messages are marked for, whatever their case, accents and plural.",
+	),
+	messagesNamesShown: yesNo(
+		"FO_MEETING_MESSAGES_NAMES_SHOW",
+		"organiser",
+		false,
+		"Whether who writes a message may have their own name with it; else there are pseudonyms alone.",
+	),
+	messagesSupported: yesNo(
+		"FO_MEETING_MESSAGES_SUPPORT_IS_ACTIVE",
+		"organiser",
+		false,
+		"Whether everybody in the live sees the messages that moderators have let through, and may support each once.",
 	),
 	leaderboardNamesShown: yesNo(
 		"FO_MEETING_LEADERBOARD_NAMES_SHOW",

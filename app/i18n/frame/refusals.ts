@@ -109,6 +109,9 @@ const fr = {
 	"refusals.wordRequired": "Écrivez un mot.",
 	"refusals.wordTooLong": "Un mot a 30 caractères au plus.",
 	"refusals.wordsUsedUp": "Vous avez déjà proposé trois mots.",
+	"refusals.chatClosed": "Le chat est fermé pour l’instant : votre message n’a pas été envoyé.",
+	"refusals.messageRequired": "Écrivez un message.",
+	"refusals.messageTooLong": "Un message a 500 caractères au plus.",
 	"refusals.alreadyAnswered": "Vous avez déjà répondu.",
 	"refusals.registrationFull": "Les inscriptions sont complètes : votre inscription n’a pas pu être enregistrée.",
 } as const satisfies Record<string, string> & Record<`refusals.${RefusalCode}`, string>;
@@ -212,6 +215,9 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.wordRequired": "Write a word.",
 	"refusals.wordTooLong": "A word has 30 characters at most.",
 	"refusals.wordsUsedUp": "You have suggested three words already.",
+	"refusals.chatClosed": "The chat is closed for now: your message was not sent.",
+	"refusals.messageRequired": "Write a message.",
+	"refusals.messageTooLong": "A message has 500 characters at most.",
 	"refusals.alreadyAnswered": "You have answered already.",
 	"refusals.registrationFull": "Registration is full: yours could not be saved.",
 };

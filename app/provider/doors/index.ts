@@ -6,6 +6,7 @@ import { actionLogs } from "../ground/action-logs/endpoints";
 import { events } from "../ground/events/endpoints";
 import { withinBudget } from "../ground/limits/write-budget";
 import { liveModules } from "../live/ballots/endpoints";
+import { messages } from "../live/chat/endpoints";
 import { leaderboards } from "../live/leaderboards/endpoints";
 import { lives } from "../live/lives/endpoints";
 import { presences } from "../live/presences/endpoints";
@@ -72,6 +73,7 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	registrations,
 	representation,
 	satisfaction,
+	messages,
 	screens,
 	sequences,
 	users,

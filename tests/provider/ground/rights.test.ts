@@ -461,6 +461,21 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		}),
 		allowed: moderators,
 	},
+	"messages.send": {
+		ask: withoutUser(({ messages }) => messages.send, { message: "Quai" }),
+		allowed: signedIn,
+	},
+	"messages.mine": { ask: withoutUser(({ messages }) => messages.mine), allowed: signedIn },
+	"messages.support": {
+		ask: withoutUser(({ messages }) => messages.support, { messageId: "none" }),
+		allowed: signedIn,
+	},
+	"messages.list": { ask: withoutUser(({ messages }) => messages.list), allowed: moderators },
+	"messages.change": {
+		ask: withoutUser(({ messages }) => messages.change, { messageId: "none", archived: true }),
+		allowed: moderators,
+	},
+	"messages.archive": { ask: withoutUser(({ messages }) => messages.archive, { ids: [] }), allowed: moderators },
 	"mails.list": { ask: of({}, ({ mails }) => mails.list), allowed: organisers },
 	"mails.send": { ask: of({ actionId: 2 }, ({ mails }) => mails.send), allowed: organisers },
 	"mails.freshLink": {

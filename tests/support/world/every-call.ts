@@ -284,6 +284,19 @@ export const visitorCalls: Record<string, Ask> = {
 		const word = { round: 1, folded: "w7", from: "shown", to: "refused" } as const;
 		return callers.organiser.wordClouds.judge({ ...callers.event, wordCloudId: callers.cloudId, ...word });
 	},
+	"messages.send": async (callers) => {
+		await callers.organiser.lives.change({ ...callers.event, activeModule: "chat" });
+		return (await callers.as(ana)).messages.send({ ...callers.event, message: "Quai" });
+	},
+	"messages.mine": at(({ messages }) => messages.mine),
+	"messages.list": organiser(({ messages }) => messages.list, { search: "quai" }),
+	"messages.change": async (callers) => {
+		const change = { ...callers.event, messageId: "message-5", favorite: true };
+		return callers.organiser.messages.change(change);
+	},
+	"messages.support": async (callers) =>
+		(await callers.as(ana)).messages.support({ ...callers.event, messageId: "message-5" }),
+	"messages.archive": organiser(({ messages }) => messages.archive, { ids: ["message-15"] }),
 	"privacy.read": of(({ privacy }) => privacy.read),
 	"privacy.consents": of(({ privacy }) => privacy.consents),
 	"privacy.withdrawConsent": of(({ privacy }) => privacy.withdrawConsent, { formId: "about", key: "privacy" }),

@@ -1,5 +1,5 @@
 import type { EventFile } from "~/domain/event-file/event-file";
-import { activeIds, type LiveModule } from "~/domain/live/state";
+import { activeIds, type BallotKind } from "~/domain/live/state";
 import { type EventChanges, everythingShown } from "./event";
 import { organisedWorld } from "./organisers";
 
@@ -103,7 +103,7 @@ export async function liveWorld({
 	};
 }
 
-function activating(kind: LiveModule, id: string) {
+function activating(kind: BallotKind, id: string) {
 	return { activeModule: kind, [activeIds[kind]]: id };
 }
 

@@ -641,6 +641,29 @@ export const participantArea: WrittenCall[] = [
 	},
 
 	{
+		written: "POST .../messages, body {message}.",
+		serves: "messages.send",
+		asked: `POST ${v1}/messages`,
+		as: "ana",
+		body: { message: "Bonjour" },
+		refused: "chatClosed",
+	},
+	{
+		written: "GET .../messages/me.",
+		serves: "messages.mine",
+		asked: `GET ${v1}/messages/me`,
+		as: "ana",
+		holds: "data.messages",
+	},
+	{
+		written: "PATCH .../messages/{messageId}, body {archived}.",
+		serves: "messages.change",
+		asked: `PATCH ${v1}/messages/none`,
+		as: "olga",
+		body: { archived: true },
+		refused: "notFound",
+	},
+	{
 		written: "POST .../emotions/users, body {emotionId, sequenceId}.",
 		serves: "emotions.react",
 		asked: `POST ${v1}/emotions/users`,
@@ -737,9 +760,6 @@ export const participantArea: WrittenCall[] = [
 
 /** What comes with the issues that bring it: the live session, photos, presence and statistics. */
 export const withLaterIssues = [
-	"POST .../messages, body {message}.",
-	"GET .../messages/me.",
-	"PATCH .../messages/{messageId}, body {archived}.",
 	"GET /v2/domains/{d}/events/{e}/stats?isRemote. Polled every 15 s.",
 	"POST /v2/.../logs, body {action}.",
 	"GET /v2/.../logs/total.",

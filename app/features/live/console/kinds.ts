@@ -1,6 +1,6 @@
 import type { BallotEntry } from "~/domain/live/ballot";
 import { usualPoints } from "~/domain/live/leaderboard";
-import type { LiveModule, LivePart } from "~/domain/live/state";
+import type { BallotKind, LivePart } from "~/domain/live/state";
 import type { PlainKey } from "~/i18n/texts";
 
 interface Kind {
@@ -19,7 +19,7 @@ const common = {
 } as const;
 
 /** What a host can show: a line for each kind of module. */
-export const kinds: Record<LiveModule, Kind> = {
+export const kinds: Record<BallotKind, Kind> = {
 	poll: {
 		slug: "sondage",
 		name: "console.kind.poll",
@@ -56,6 +56,6 @@ export const kinds: Record<LiveModule, Kind> = {
 	},
 };
 
-export function kindOfSlug(slug: string): LiveModule | undefined {
-	return (Object.keys(kinds) as LiveModule[]).find((kind) => kinds[kind].slug === slug);
+export function kindOfSlug(slug: string): BallotKind | undefined {
+	return (Object.keys(kinds) as BallotKind[]).find((kind) => kinds[kind].slug === slug);
 }

@@ -1,6 +1,6 @@
 import { type BallotEntry, ballotEntry, displays } from "~/domain/live/ballot";
 import { usualPoints } from "~/domain/live/leaderboard";
-import type { LiveModule } from "~/domain/live/state";
+import type { BallotKind } from "~/domain/live/state";
 import { Refusal } from "~/domain/refusal";
 import type { LocalizedText } from "~/domain/text";
 
@@ -37,7 +37,7 @@ interface WrittenOption {
 const most = { title: 300, html: 5000, option: 300, image: 500, colors: 12, font: 200 };
 
 interface Asked {
-	kind: LiveModule;
+	kind: BallotKind;
 	/** Two letters each; the event's default one first. */
 	languages: string[];
 	/** Somebody has answered: every option stays. */

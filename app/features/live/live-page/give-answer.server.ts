@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { EventContext } from "~/domain/event";
-import { liveModules } from "~/domain/live/state";
+import { ballotKinds } from "~/domain/live/state";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 
 /** What the form of a poll, a question or a word cloud posts. */
 export const answer = z.object({
-	kind: z.enum([...liveModules, "emotion"]),
+	kind: z.enum([...ballotKinds, "emotion"]),
 	ballot: z.string().max(40),
 	option: z.array(z.string().max(40)).max(100).default([]),
 	/** What is felt; then `ballot` is the sequence. */

@@ -1,5 +1,6 @@
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
+import { deleteMessagesOf } from "./messages";
 import { deletePicturesOf } from "./pictures";
 
 /** The companions whom a person registered at an event, oldest first. */
@@ -24,6 +25,7 @@ export async function hasRoom(writing: Writing, eventId: string, registrantId: s
 /** Rows that are a companion's own, and say nothing once they are gone. */
 export async function deleteRecord(writing: Writing, eventId: string, personId: string) {
 	await deletePicturesOf(writing, eventId, personId);
+	await deleteMessagesOf(writing, personId, eventId);
 	for (const table of [
 		"drafts",
 		"category_choices",
@@ -33,6 +35,7 @@ export async function deleteRecord(writing: Writing, eventId: string, personId: 
 		"mails",
 		"calendars",
 		"calendar_entries",
+		"pseudonyms",
 		"registrations",
 	] as const) {
 		await writing.deleteFrom(table).where("event_id", "=", eventId).where("person_id", "=", personId).execute();

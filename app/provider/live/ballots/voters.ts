@@ -37,7 +37,8 @@ async function presentOf(writing: Writing, known: KnownBallot | undefined, peopl
 	return presentAmong(writing, { eventId: known.eventId, dayIds }, people);
 }
 
-function recordsOf(writing: Writing, eventId: string, people: string[]) {
+/** What the right to take part is told by. */
+export function recordsOf(writing: Writing, eventId: string, people: string[]) {
 	return writing
 		.selectFrom("registrations")
 		.select(["person_id", "registered_at", "represented_by", "typology_id", "device"])

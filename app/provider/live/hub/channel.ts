@@ -63,11 +63,12 @@ export class Channel {
 }
 
 function withoutResults(live: LiveOfAudience): LiveOfAudience {
-	const { poll, question, wordCloud } = live;
+	const { poll, question, wordCloud, chat } = live;
 	return {
 		...live,
 		poll: poll && { ...poll, results: null },
 		question: question && { ...question, results: null },
 		wordCloud: wordCloud && { ...wordCloud, results: null },
+		chat: chat && { ...chat, approved: null },
 	};
 }

@@ -8,8 +8,9 @@ import type { LiveSubject } from "../news/tell-live";
 import { audiences, type Viewers } from "./audiences";
 import { Channel } from "./channel";
 
+const soon = 10;
 /** Milliseconds: how long news wait for more, so that a state is out within 50; and between two looks at what was answered, or said. */
-const pace: Record<Exclude<LiveSubject, "emotions">, number> = { live: 10, votes: 250, words: 1000 };
+const pace: Partial<Record<LiveSubject, number>> = { live: soon, votes: 250, words: 1000, supports: 1000 };
 /** Milliseconds until the live is looked at though nobody told of it: the bus may be lost, a command may have changed the event. */
 const unasked = 10_000;
 const afterFailure = 1_000;
@@ -46,9 +47,10 @@ export class Watch {
 	}
 
 	hear(subject: LiveSubject) {
-		// Counts of emotions are told to screens alone.
-		if (subject === "emotions") return;
-		this.#lookBy(subject === "live" ? performance.now() + pace.live : this.#lookedAt + pace[subject]);
+		const wait = pace[subject];
+		// Counts of emotions are told to screens alone, messages that nobody has let through to moderators.
+		if (wait === undefined) return;
+		this.#lookBy((subject === "live" ? performance.now() : this.#lookedAt) + wait);
 	}
 
 	endOf(personId: string) {
@@ -74,7 +76,7 @@ export class Watch {
 	/** One at a time; what is told meanwhile makes another. */
 	async #look() {
 		if (this.#due === Number.NEGATIVE_INFINITY) return;
-		if (this.#looking) return this.#lookBy(performance.now() + pace.live);
+		if (this.#looking) return this.#lookBy(performance.now() + soon);
 		this.#due = Number.POSITIVE_INFINITY;
 		this.#looking = this.#lookOnce();
 		await this.#looking;

@@ -1,8 +1,9 @@
-import { activeIds, differences, type LiveChange, type LivePart, liveModules } from "~/domain/live/state";
+import { activeIds, ballotKinds, differences, type LiveChange, type LivePart } from "~/domain/live/state";
 import { Refusal } from "~/domain/refusal";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
 import { holdBallot, openRound, revealRound } from "../ballots/ballot-rows";
+import { swapActive } from "../messages/swap-active";
 import { tellLive } from "../news/tell-live";
 import { holdLive, type Live, writeLive } from "./live-rows";
 
@@ -35,27 +36,31 @@ export function changeLive(
 		}
 		const after = { state: { ...before.state, ...shown }, messageIntern, version: before.version + 1 };
 		await openWhatIsShown(writing, eventId, { ...after, named: shown }, now);
+		const messages = { before: before.state.activeMessageId, after: after.state.activeMessageId };
+		await swapActive(writing, eventId, messages, now);
 		await writeLive(writing, eventId, after, { part, personId }, now);
 		tellLive(writing, eventId);
 		return after;
 	});
 }
 
-/** A note goes by notes alone: who writes it at length is not refused because another host closed something. */
+/** What is written to the speaker, or put over the big screens, goes by that alone: whoever does it is not refused because another host closed something. */
+const aside = new Set(["messageIntern", "activeMessageId"]);
+
 async function isStale(
 	writing: Writing,
 	eventId: string,
 	{ version, last, different }: { version: number; last: number; different: string[] },
 ): Promise<boolean> {
 	if (version === last) return false;
-	if (version > last || different.some((key) => key !== "messageIntern")) return true;
+	if (version > last || different.some((key) => !aside.has(key))) return true;
 	const since = await writing
 		.selectFrom("live_changes")
 		.select("part")
 		.where("event_id", "=", eventId)
 		.where("version", ">", version)
 		.execute();
-	return since.some(({ part }) => "messageIntern" in JSON.parse(part));
+	return since.some(({ part }) => different.some((key) => key in JSON.parse(part)));
 }
 
 /** What is to be shown is of the event, and of its kind; one that was shown before, and is not now, may have been removed. */
@@ -65,7 +70,7 @@ async function openWhatIsShown(
 	{ state, named }: Live & { named: LivePart },
 	now: Date,
 ) {
-	for (const kind of liveModules) {
+	for (const kind of ballotKinds) {
 		const field = activeIds[kind];
 		const id = state[field];
 		if (state.activeModule === kind && id === null) throw new Refusal("notOffered", { [field]: "errors.required" });

@@ -13,6 +13,7 @@ import { describeBallot, describeResults, nothingShown } from "../ballots/descri
 import { isPlaceholder, noRightOf } from "../ballots/right-to-vote";
 import { type CountRound, recentTally } from "../ballots/tallies";
 import { describeSequence } from "../emotions/describe-sequence";
+import { describeChat, describeOwn } from "../messages/describe-messages";
 import { attendedOf } from "../presences/presence-rows";
 import { liveOf } from "./live-rows";
 
@@ -68,13 +69,19 @@ export async function describeSeen(store: Store, event: KnownEvent, seen: Seen, 
 	const isPlaceholder = seen.isPlaceholder ?? false;
 	const waysOn = place === "closed" ? waysOnOf(settings, seen) : [];
 	const own = { presence, isPlaceholder, waysOn };
-	if (place !== "open") return { place, version: 0, state: stillState, ...nothingShown, sequence: null, ...own };
+	const nothing = { ...nothingShown, chat: null, messages: [], sequence: null };
+	if (place !== "open") return { place, version: 0, state: stillState, ...nothing, ...own };
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
 	const module = await describeModule(store, event, { ...seen, state, version, known }, now);
 	const { activeSequenceId: sequenceId } = state;
 	const sequence = await describeSequence(store, event, { sequenceId, languageId: seen.languageId, counts: false });
-	return { place, version, state, ...module, sequence, ...own };
+	const personId = seen.person?.personId;
+	const noRight = seen.person ? noRightOf(seen.person.record, {}, false) : null;
+	const chat = await describeChat(store, event, { state, noRight, personId });
+	const messages =
+		personId === undefined ? [] : await describeOwn(store, { eventId: event.id, personId }, state.activeMessageId);
+	return { place, version, state, ...module, chat, messages, sequence, ...own };
 }
 
 type Attended = Awaited<ReturnType<typeof attendedOf>> & { record: RegistrationRow };

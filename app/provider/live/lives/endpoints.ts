@@ -1,8 +1,9 @@
-import { livePart } from "~/domain/live/state";
+import { type LiveChange, livePart } from "~/domain/live/state";
 import { requireReach, requireRight } from "../../ground/access/access";
-import { os, requireCaller } from "../../ground/access/context";
+import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { admit } from "../hub/audiences";
 import { hubOf } from "../hub/hub";
+import { requireModerator } from "../screens/require-screen";
 import { changeLive } from "./change-live";
 import { describeLive } from "./describe-live";
 import { requireLive } from "./require-live";
@@ -23,11 +24,23 @@ export const lives = {
 		return channel.read(personId, lastEventId, signal);
 	}),
 	change: os.lives.change.handler(async ({ input, context }) => {
-		const { caller } = await requireRight(context, "runLive", input);
-		const event = await requireLive(context, input);
 		const part = { ...livePart.parse(input), messageIntern: input.messageIntern };
-		const change = { part, version: input.version, personId: caller.personId };
+		const { event, personId } = isOfMessages(part)
+			? await requireModerator(context, input)
+			: await requireHost(context, input);
+		const change = { part, version: input.version, personId };
 		const { state, version } = await changeLive(context.store, event.id, change, context.now());
 		return { data: { state, version } };
 	}),
 };
+
+async function requireHost(context: ProviderContext, input: { domainId: string; eventId: string }) {
+	const { caller } = await requireRight(context, "runLive", input);
+	return { event: await requireLive(context, input), personId: caller.personId };
+}
+
+/** Which message lies over the big screens, and nothing else: that is for who moderates. */
+function isOfMessages(part: LiveChange): boolean {
+	const { activeMessageId, ...rest } = part;
+	return activeMessageId !== undefined && Object.values(rest).every((value) => value === undefined);
+}

@@ -1,16 +1,20 @@
 import { placeOf } from "~/domain/live/place";
 import { dayAt } from "~/domain/live/presence";
-import { Refusal } from "~/domain/refusal";
+import { Refusal, type RefusalCode } from "~/domain/refusal";
 import { requireReach } from "../../ground/access/access";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireLive } from "./require-live";
 
-/** Who takes part, in their own name, and when; `notActive` while the live is not open to everybody. */
-export async function requireOpen(context: ProviderContext, input: { domainId: string; eventId: string }) {
+/** Who takes part, in their own name, and when; `notActive`, or as is said, while the live is not open to everybody. */
+export async function requireOpen(
+	context: ProviderContext,
+	input: { domainId: string; eventId: string },
+	closed: RefusalCode = "notActive",
+) {
 	const { personId } = await requireCaller(context, input.domainId);
 	await requireReach(context, { ...input, userId: personId }, "takePart");
 	const event = await requireLive(context, input);
 	const at = context.now();
-	if (placeOf(event.settings(), { isRegistered: true, runsLive: false }, at) !== "open") throw new Refusal("notActive");
+	if (placeOf(event.settings(), { isRegistered: true, runsLive: false }, at) !== "open") throw new Refusal(closed);
 	return { event, asked: { eventId: event.id, personId, dayId: dayAt(event.document.days, at), at } };
 }

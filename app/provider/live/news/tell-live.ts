@@ -3,7 +3,7 @@ import { onTold, pass, tell } from "../../ground/store/told";
 import type { Writing } from "../../ground/store/transact";
 
 /** What changed of a live: how it stands, which is seen in a moment, or what was answered or said, which may wait for more of it. */
-const subjects = ["live", "votes", "words", "emotions"] as const;
+const subjects = ["live", "votes", "words", "emotions", "messages", "supports"] as const;
 export type LiveSubject = (typeof subjects)[number];
 
 /** Says once the transaction holds that an event's live is to be looked at again. */

@@ -14,6 +14,7 @@ import { recentTally } from "../ballots/tallies";
 import { describeSequence } from "../emotions/describe-sequence";
 import { describeLeaderboard } from "../leaderboards/describe-leaderboard";
 import { liveOf } from "../lives/live-rows";
+import { describeActive } from "../messages/describe-messages";
 
 interface Asking {
 	screen: ScreenKind;
@@ -45,6 +46,7 @@ export async function describeScreen(
 			answers: null,
 			votes: null,
 			...nothingShown,
+			activeMessage: null,
 			sequence: null,
 			leaderboard: null,
 		},
@@ -56,14 +58,16 @@ export async function describeScreen(
 	const asked = { sequenceId: state.isEnded ? null : state.activeSequenceId, languageId, counts: true };
 	const sequence = await describeSequence(store, event, asked);
 	const leaderboard = await leaderboardOn(store, event, state, now);
-	if (!known?.round) return { ...told, state, version, sequence, leaderboard };
+	const activeMessage = await describeActive(store, event, state);
+	const over = { state, version, sequence, leaderboard, activeMessage };
+	if (!known?.round) return { ...told, ...over };
 	const tally = await recentTally(store, known, known.round.round, version);
 	const telling = {
 		...{ event, languageId, now, mine: [], noRight: null, showsRightAnswers: state.showRightAnswers },
 		results: state.showResults ? describeResults(known.ballot, tally, { hidesVotes: state.hideVotes }) : null,
 	};
 	return {
-		...{ ...told, state, version, sequence, leaderboard, ...countsOf(tally, screen, state) },
+		...{ ...told, ...over, ...countsOf(tally, screen, state) },
 		...describeBallot(known, known.round, telling),
 	};
 }

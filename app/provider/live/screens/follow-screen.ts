@@ -1,17 +1,25 @@
 import { AsyncIteratorClass } from "@orpc/server";
 import type { FrameKind } from "~/domain/live/frame";
-import type { ScreenKind } from "~/domain/live/screen";
+import type { FollowedScreen } from "~/domain/live/screen";
 import { isRefusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { flushed } from "../../ground/store/flushed";
 import { onTold } from "../../ground/store/told";
-import { onLive } from "../news/tell-live";
+import { type LiveSubject, onLive } from "../news/tell-live";
 import { requireScreen, type ScreenAsked } from "./require-screen";
 
-/** Milliseconds: what was answered waits for more; and between two looks at whether the screen is still open. */
-const pace = { votes: 250, words: 1000, open: 5000 };
-/** The wall has five frames of counts a second, beside a module one is enough. */
-const paceOfEmotions = (screen: ScreenKind) => (screen === "emotions" ? 200 : 1000);
+/** Milliseconds between two looks at whether the screen is still open. */
+const paceOfOpen = 5000;
+
+type Paces = Partial<Record<LiveSubject, number>>;
+const stage: Paces = { votes: 250, words: 1000, emotions: 1000 };
+/** What a screen hears of beside how the live stands: milliseconds in which it waits for more. */
+const paces: Record<FollowedScreen, Paces> = {
+	orga: stage,
+	speaker: stage,
+	emotions: { ...stage, emotions: 200 },
+	moderation: { words: 1000, messages: 250, supports: 1000 },
+};
 
 /**
  * A word whenever the screen stands differently, and no more: what it shows is read, and asked for, anew each time. Ends with what
@@ -31,17 +39,16 @@ export function followScreen(context: ProviderContext, asked: ScreenAsked, signa
 		onLive(store, (subject, eventId) => {
 			if (eventId !== undefined && eventId !== asked.eventId) return;
 			if (subject === "live") return say("state");
-			later ??= setTimeout(
-				() => {
-					later = undefined;
-					say("tally");
-				},
-				subject === "emotions" ? paceOfEmotions(asked.screen) : pace[subject],
-			).unref();
+			const wait = paces[asked.screen][subject];
+			if (wait === undefined) return;
+			later ??= setTimeout(() => {
+				later = undefined;
+				say("tally");
+			}, wait).unref();
 		}),
 		onTold(store, "revocations", () => void check()),
 	];
-	const looking = setInterval(() => void check(), pace.open).unref();
+	const looking = setInterval(() => void check(), paceOfOpen).unref();
 	signal?.addEventListener("abort", end);
 	if (signal?.aborted) end();
 

@@ -1,4 +1,4 @@
-import { type StageKind, screenKinds } from "~/domain/live/screen";
+import { type FollowedScreen, screenKinds } from "~/domain/live/screen";
 import { Refusal } from "~/domain/refusal";
 import { requireRight } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
@@ -9,20 +9,38 @@ import { noteSeen, openLink } from "./link-rows";
 export interface ScreenAsked {
 	domainId: string;
 	eventId: string;
-	screen: StageKind;
+	screen: FollowedScreen;
 }
 
 /**
  * Who has its link, everybody where the event lets them, and who runs the live. A link's token is no session: no other call
  * knows it, so that it reads this screen and does nothing else.
  */
-export async function requireScreen(context: ProviderContext, { screen, ...place }: ScreenAsked): Promise<KnownEvent> {
+export async function requireScreen(context: ProviderContext, asked: ScreenAsked): Promise<KnownEvent> {
+	const { screen, ...place } = asked;
+	if (screen === "moderation") return (await requireModerator(context, place)).event;
 	const event = await requireEvent(context, place.eventId, place.domainId);
-	const { store, token, now } = context;
+	const link = await linkOf(context, event, screen);
+	if (!link && !isOpenToAll(event, screen)) await requireRight(context, "runLive", place);
+	return requireLive(context, place);
+}
+
+/**
+ * Who moderates: by their role, or by a link for that, which acts in the name of who made it. Of all links it alone changes
+ * something, and nothing but what moderators do.
+ */
+export async function requireModerator(context: ProviderContext, place: { domainId: string; eventId: string }) {
+	const event = await requireEvent(context, place.eventId, place.domainId);
+	const maker = (await linkOf(context, event, "moderation"))?.made_by;
+	const personId = maker ?? (await requireRight(context, "moderate", place)).caller.personId;
+	await requireLive(context, place);
+	return { event, personId };
+}
+
+async function linkOf({ store, token, now }: ProviderContext, event: KnownEvent, screen: FollowedScreen) {
 	const link = token ? await openLink(store, { token, event, screen }, now()) : undefined;
 	if (link) await noteSeen(store, link, now());
-	else if (!isOpenToAll(event, screen)) await requireRight(context, "runLive", place);
-	return requireLive(context, place);
+	return link;
 }
 
 /** 404 where the event has neither a live session nor photos to show. */
@@ -36,7 +54,7 @@ export async function requireScreens(
 	return event;
 }
 
-function isOpenToAll(event: KnownEvent, screen: StageKind): boolean {
+function isOpenToAll(event: KnownEvent, screen: FollowedScreen): boolean {
 	const { liveActive, screensOpen } = event.settings();
 	return screenKinds[screen].mayBeOpen && liveActive && screensOpen;
 }

@@ -1,5 +1,5 @@
 import { dayAt } from "~/domain/live/presence";
-import { activeBallotId, type LiveModule } from "~/domain/live/state";
+import { activeBallotId, type BallotKind } from "~/domain/live/state";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { rowOfRegistration } from "../../ground/records/rows";
@@ -42,7 +42,7 @@ export const questions = {
 async function castOwn(
 	context: ProviderContext,
 	input: { domainId: string; eventId: string },
-	kind: LiveModule,
+	kind: BallotKind,
 	ballotId: string,
 	optionIds: string[],
 ) {

@@ -1,5 +1,5 @@
 import { type Ballot, takesAnswers } from "~/domain/live/ballot";
-import { activeBallotId, type LiveModule } from "~/domain/live/state";
+import { activeBallotId, type BallotKind } from "~/domain/live/state";
 import { Refusal, type RefusalCode } from "~/domain/refusal";
 import { gathered } from "../../ground/store/gathered";
 import { grouped } from "../../ground/store/grouped";
@@ -13,7 +13,7 @@ import { type LiveSubject, tellLive } from "../news/tell-live";
 
 /** What somebody answers to a ballot, as it came. */
 export interface Answer extends Asked {
-	kind: LiveModule;
+	kind: BallotKind;
 	ballotId: string;
 }
 

@@ -7,6 +7,8 @@ export const answerPaces = {
 	vote: { name: "vote", most: 2, ms: 1000 },
 	emotion: { name: "emotion", most: 2, ms: 1000 },
 	word: { name: "word", most: 1, ms: 2000 },
+	message: { name: "message", most: 1, ms: 10_000 },
+	support: { name: "support", most: 2, ms: 1000 },
 } satisfies Record<string, Pace>;
 
 /** What somebody answered last, and what is known to stand. */

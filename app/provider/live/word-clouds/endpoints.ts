@@ -1,9 +1,8 @@
 import { foldWord, lengthOfWord, trimWord, wordLimits } from "~/domain/live/words";
 import { Refusal } from "~/domain/refusal";
-import { requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
-import { requireLive } from "../lives/require-live";
 import { requireOpen } from "../lives/require-open";
+import { requireModerator } from "../screens/require-screen";
 import { answerPaces, atPace } from "../votes/vote-pace";
 import { judgeWord, listWords } from "./judge-words";
 import { sayWord } from "./say-word";
@@ -21,13 +20,11 @@ export const wordClouds = {
 		return { data: said };
 	}),
 	words: os.wordClouds.words.handler(async ({ input, context }) => {
-		await requireRight(context, "moderate", input);
-		const event = await requireLive(context, input);
+		const { event } = await requireModerator(context, input);
 		return { data: { words: await listWords(context.store, event, input.languageId) } };
 	}),
 	judge: os.wordClouds.judge.handler(async ({ input, context }) => {
-		await requireRight(context, "moderate", input);
-		const event = await requireLive(context, input);
+		const { event } = await requireModerator(context, input);
 		const { wordCloudId, round, folded, from, to } = input;
 		await judgeWord(context.store, { eventId: event.id, wordCloudId, round, folded, from, to }, context.now());
 		return { done: true } as const;

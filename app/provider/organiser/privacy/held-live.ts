@@ -1,5 +1,6 @@
 import type { Ballot } from "~/domain/live/ballot";
 import { everyEvent } from "../../ground/events/every-event";
+import { deleteMessagesOf } from "../../ground/records/messages";
 import { newPersonId } from "../../ground/store/ids";
 import type { Holding } from "./holding";
 import { atEvent, dayOf } from "./labels";
@@ -102,6 +103,52 @@ const reactions: Holding = {
 	},
 };
 
+/** What somebody wrote to the moderators. Erased, it is gone, from the screens too. */
+const messages: Holding = {
+	name: "liveMessages",
+	tables: ["messages"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("messages")
+			.selectAll()
+			.where("person_id", "=", subject.id)
+			.orderBy("sent_at")
+			.execute();
+		return rows.map((row) => ({
+			...atEvent(subject, row.event_id),
+			answer: row.message,
+			showsName: row.shows_name === 1,
+			createdAt: row.sent_at,
+		}));
+	},
+	async erase(writing, { id }) {
+		await deleteMessagesOf(writing, id);
+	},
+};
+
+/** Which messages somebody supported. Erased, nobody knows any more who it was: what was counted stays. */
+const supports: Holding = {
+	name: "messageSupports",
+	tables: ["message_supports"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("message_supports as support")
+			.innerJoin("messages", "messages.id", "support.message_id")
+			.select(["support.event_id", "messages.message", "support.at"])
+			.where("support.person_id", "=", subject.id)
+			.orderBy("support.at")
+			.execute();
+		return rows.map((row) => ({ ...atEvent(subject, row.event_id), answer: row.message, createdAt: row.at }));
+	},
+	async erase(writing, { id }) {
+		await writing
+			.updateTable("message_supports")
+			.set({ person_id: newPersonId() })
+			.where("person_id", "=", id)
+			.execute();
+	},
+};
+
 /** What somebody changed of the live session as its host; of who is erased only that it was changed. */
 const changes: Holding = {
 	name: "liveChanges",
@@ -198,4 +245,14 @@ const pseudonyms: Holding = {
 	},
 };
 
-export const heldOfLive: Holding[] = [pseudonyms, answers, words, reactions, changes, screens, presences];
+export const heldOfLive: Holding[] = [
+	pseudonyms,
+	answers,
+	words,
+	messages,
+	supports,
+	reactions,
+	changes,
+	screens,
+	presences,
+];

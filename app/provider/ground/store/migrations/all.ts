@@ -33,6 +33,7 @@ import { devices } from "./0031-devices";
 import { leaderboard } from "./0032-leaderboard";
 import { pictures } from "./0033-pictures";
 import { liveReadings } from "./0034-live-readings";
+import { messages } from "./0035-messages";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
 	"0032-leaderboard": leaderboard,
 	"0033-pictures": pictures,
 	"0034-live-readings": liveReadings,
+	"0035-messages": messages,
 };

@@ -104,6 +104,36 @@ export interface LiveTables {
 		emotion_id: string;
 		at: string;
 	};
+	/** What people write to the moderators. */
+	messages: {
+		id: string;
+		event_id: string;
+		person_id: string;
+		message: string;
+		/** As searches compare it. */
+		folded: string;
+		/** 1: their own name may stand with it. */
+		shows_name: number;
+		/** 1: a word of it is on the event's list. */
+		is_flagged: number;
+		sent_at: string;
+		/** Since when others may see it. */
+		favorite_at: string | null;
+		/** How many supports the event's messages had when it became one of them. */
+		supports_before: number;
+		/** When it was last put on the big screens. */
+		shown_at: string | null;
+		answered_at: string | null;
+		archived_at: string | null;
+	};
+	/** Who supports one: the key takes each once. */
+	message_supports: {
+		event_id: string;
+		message_id: string;
+		/** Of who was erased, an id of nobody: what was counted stays. */
+		person_id: string;
+		at: string;
+	};
 	/** What players call themselves, each name once at an event. */
 	pseudonyms: {
 		event_id: string;

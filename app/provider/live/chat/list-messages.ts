@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { MessageList, ModeratedMessage } from "~/contract/messages";
+import { bySupport, type MessageState, stateOfMessage } from "~/domain/live/message";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { containsFolded } from "../../ground/store/contains";
+import type { Store } from "../../ground/store/open";
+import type { Reading } from "../../ground/store/transact";
+import { liveOf } from "../lives/live-rows";
+import { authorsOf } from "../messages/authors";
+import { findMessage, type MessageRow, supportsOf } from "../messages/message-rows";
+
+/** So many of each are listed; a search finds the others. */
+const most = 100;
+
+/** What moderators have before them: new ones as they came, favourites by support, the latest archived first. */
+export async function listMessages(
+	store: Store,
+	event: KnownEvent,
+	search: string | undefined,
+): Promise<Record<MessageState, MessageList>> {
+	const { state } = await liveOf(store, event.id);
+	const asking = { event, activeId: state.activeMessageId, search };
+	const shown = state.activeMessageId === null ? undefined : await findMessage(store, event.id, state.activeMessageId);
+	return {
+		new: await listed(store, { ...asking, list: "new" }),
+		favorite: await listed(store, { ...asking, list: "favorite" }),
+		// What stands on the screens is there whatever is looked for.
+		shown: {
+			total: shown && shown.archived_at === null ? 1 : 0,
+			messages: shown && shown.archived_at === null ? await describeAll(store, event, [shown], shown.id) : [],
+		},
+		archived: await listed(store, { ...asking, list: "archived" }),
+	};
+}
+
+interface Listing {
+	event: KnownEvent;
+	activeId: string | null;
+	search: string | undefined;
+	list: Exclude<MessageState, "shown">;
+}
+
+async function listed(reading: Reading, { event, activeId, search = "", list }: Listing): Promise<MessageList> {
+	const found = containsFolded(sql.ref("folded"), search);
+	const asked = reading
+		.selectFrom("messages")
+		.where("event_id", "=", event.id)
+		.where("archived_at", list === "archived" ? "is not" : "is", null)
+		.$if(list !== "archived", (query) => query.where("favorite_at", list === "new" ? "is" : "is not", null))
+		.$if(activeId !== null, (query) => query.where("id", "!=", activeId ?? ""))
+		.$if(found !== undefined, (query) => query.where(found ?? sql<boolean>`1 = 1`));
+	const { count } = await asked.select((row) => row.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+	const rows = await asked
+		.selectAll()
+		.orderBy(list === "archived" ? "archived_at" : "sent_at", list === "archived" ? "desc" : "asc")
+		.orderBy("id")
+		.$if(list !== "favorite", (query) => query.limit(most))
+		.execute();
+	const messages = await describeAll(
+		reading,
+		event,
+		list === "favorite" ? await ranked(reading, event, rows) : rows,
+		activeId,
+	);
+	return { total: Number(count), messages };
+}
+
+async function ranked(reading: Reading, event: KnownEvent, rows: MessageRow[]): Promise<MessageRow[]> {
+	if (!event.settings().messagesSupported) return rows.slice(0, most);
+	const { of, given } = await supportsOf(reading, event.id);
+	const counted = rows.map((row) => ({ ...row, supports: of(row.id), supportsBefore: row.supports_before }));
+	return bySupport(counted, given).slice(0, most);
+}
+
+/** As moderators see them. */
+export async function describeAll(
+	reading: Reading,
+	event: KnownEvent,
+	rows: MessageRow[],
+	activeId: string | null,
+): Promise<ModeratedMessage[]> {
+	if (rows.length === 0) return [];
+	const authorOf = await authorsOf(reading, event, rows);
+	const { of } = await supportsOf(reading, event.id);
+	return rows.map((row) => ({
+		id: row.id,
+		message: row.message,
+		author: authorOf(row),
+		createdAt: row.sent_at,
+		state: stateOfMessage(row, activeId),
+		favorite: row.favorite_at !== null,
+		archived: row.archived_at !== null,
+		isFlagged: row.is_flagged === 1,
+		isAnswered: row.answered_at !== null,
+		supports: of(row.id),
+	}));
+}

@@ -1,0 +1,57 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "../../ground/store/schema";
+import type { Reading } from "../../ground/store/transact";
+
+export type MessageRow = Selectable<Tables["messages"]>;
+
+/** One person's, the latest first. */
+const mostOwn = 20;
+
+export function ownMessages(reading: Reading, { eventId, personId }: { eventId: string; personId: string }) {
+	return reading
+		.selectFrom("messages")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.orderBy("sent_at", "desc")
+		.orderBy("id")
+		.limit(mostOwn)
+		.execute();
+}
+
+export function findMessage(reading: Reading, eventId: string, id: string): Promise<MessageRow | undefined> {
+	return reading
+		.selectFrom("messages")
+		.selectAll()
+		.where("id", "=", id)
+		.where("event_id", "=", eventId)
+		.executeTakeFirst();
+}
+
+/** What others may see, in no order. */
+export function approvedMessages(reading: Reading, eventId: string): Promise<MessageRow[]> {
+	return reading
+		.selectFrom("messages")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.where("archived_at", "is", null)
+		.where("favorite_at", "is not", null)
+		.execute();
+}
+
+/** How many support each, and all of them together. */
+export async function supportsOf(reading: Reading, eventId: string) {
+	const rows = await reading
+		.selectFrom("message_supports")
+		.select(["message_id", (row) => row.fn.countAll<number>().as("count")])
+		.where("message_id", "in", (messages) =>
+			messages.selectFrom("messages").select("id").where("event_id", "=", eventId).where("favorite_at", "is not", null),
+		)
+		.groupBy("message_id")
+		.execute();
+	const counts = new Map(rows.map(({ message_id, count }) => [message_id, Number(count)]));
+	return {
+		of: (id: string) => counts.get(id) ?? 0,
+		given: [...counts.values()].reduce((sum, count) => sum + count, 0),
+	};
+}

@@ -1,0 +1,40 @@
+import { Refusal } from "~/domain/refusal";
+import type { Writing } from "../../ground/store/transact";
+import { findMessage, supportsOf } from "./message-rows";
+
+/**
+ * Puts a message on the big screens in the place of another, which is archived; nothing in its place leaves it a favourite. Of who
+ * holds the live, so that one is shown at a time. What is shown is let through by that; what was archived meanwhile is not shown.
+ */
+export async function swapActive(
+	writing: Writing,
+	eventId: string,
+	{ before, after }: { before: string | null; after: string | null },
+	now: Date,
+) {
+	if (after === null || after === before) return;
+	const at = now.toISOString();
+	const shown = await findMessage(writing, eventId, after);
+	if (!shown) throw new Refusal("notFound");
+	if (shown.archived_at !== null) throw new Refusal("liveChanged", { activeMessageId: "errors.liveChanged" });
+	await approve(writing, eventId, after, now);
+	await writing.updateTable("messages").set({ shown_at: at }).where("id", "=", after).execute();
+	if (before === null) return;
+	await writing
+		.updateTable("messages")
+		.set({ archived_at: at })
+		.where("id", "=", before)
+		.where("archived_at", "is", null)
+		.execute();
+}
+
+/** Lets others see it, from where the supports stand now; what they see already stays as it is. */
+export async function approve(writing: Writing, eventId: string, id: string, now: Date) {
+	const { given } = await supportsOf(writing, eventId);
+	await writing
+		.updateTable("messages")
+		.set({ favorite_at: now.toISOString(), supports_before: given })
+		.where("id", "=", id)
+		.where("favorite_at", "is", null)
+		.execute();
+}
