@@ -118,8 +118,11 @@ test("What is too big for a frame is fetched once from an address that never cha
 	expect(told.data).toMatch(/^\/direct\/live\/fragment\/[\w-]{32}$/);
 	const reader = await fair.visit("reader");
 	const fragment = await reader.ask(told.data);
-	// Asked for with a session, it is kept nowhere, as everything that is.
-	expect([fragment.status, fragment.headers["cache-control"]]).toEqual([200, "no-store"]);
+	// It is everybody's and never changes: their own browser may keep it, nobody between.
+	const { "cache-control": kept, "set-cookie": cookie } = fragment.headers;
+	expect([fragment.status, kept, cookie]).toEqual([200, "private, max-age=600, immutable", undefined]);
+	for (const personal of ["reader", "data-answered", 'checked=""']) expect(fragment.body).not.toContain(personal);
+	expect((await reader.ask(`${told.data}x`)).headers["cache-control"]).toBe("no-store");
 	expect(fragment.body).toContain("Choice 59");
 	expect(fragment.body).not.toMatch(/tally__|a répondu/);
 	// A host is of another audience, a guest and a stranger are of none.

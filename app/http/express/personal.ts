@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { keptPicture } from "../kept-picture";
+import { keptFragment, keptPicture } from "../kept";
 
 /**
  * Whether an answer may hold something of one person: it is asked for with a session, a token or the link of a big screen, or begins a session. Such
@@ -12,12 +12,16 @@ export function isPersonal({ headers }: Pick<IncomingMessage, "headers">, answer
 }
 
 /**
- * A photo of the gallery is the one exception: it never changes, its address is nobody's to guess, and a page of fifty would
- * otherwise be fetched anew at each look. No proxy keeps it.
+ * The two exceptions never change, their addresses are nobody's to guess, and no proxy keeps them: a photo of the gallery, of which a page of fifty
+ * would otherwise be fetched anew at each look; and what the live shows to everybody, which a whole room fetches when a host
+ * shows it again.
  */
-export function isKeptPicture(answered: Headers): boolean {
-	const isPicture = /^image\/(jpeg|webp)$/.test(answered.get("Content-Type") ?? "");
-	return isPicture && answered.get("Cache-Control") === keptPicture;
+export function isKept(answered: Headers): boolean {
+	const type = answered.get("Content-Type") ?? "";
+	const said = answered.get("Cache-Control");
+	return said === keptPicture
+		? /^image\/(jpeg|webp)$/.test(type)
+		: said === keptFragment && type.startsWith("text/html");
 }
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-|__Secure-)?parvis(?:-screen-\w+)?=/;

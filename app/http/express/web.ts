@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { sendHtml, withoutLength } from "./html";
-import { isKeptPicture, isPersonal } from "./personal";
+import { isKept, isPersonal } from "./personal";
 import type { OpenStreams } from "./streams";
 
 /**
@@ -50,8 +50,7 @@ export async function sendWebResponse(
 		if (own.includes(name)) res.setHeader(name, value);
 		else res.append(name, value);
 	}
-	if (isPersonal(res.req, response.headers) && !isKeptPicture(response.headers))
-		res.setHeader("Cache-Control", "no-store");
+	if (isPersonal(res.req, response.headers) && !isKept(response.headers)) res.setHeader("Cache-Control", "no-store");
 	const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") === true;
 	if (isHtml && page !== undefined && response.body === null && res.req.method !== "HEAD") {
 		sendHtml(res, Buffer.from(page));

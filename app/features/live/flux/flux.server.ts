@@ -2,6 +2,7 @@ import type { Reader } from "~/domain/live/broadcast";
 import { streamLasts } from "~/domain/live/presence";
 import { liveVideoOf } from "~/domain/video";
 import { beatMs, beatText, eventText, helloText, movedText } from "~/http/event-stream";
+import { keptFragment } from "~/http/kept";
 import type { Ticket } from "~/http/relay/relay";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
@@ -81,13 +82,14 @@ const pages = new Broadcasts("page", ({ visit, context }) => {
 
 /**
  * What was too big for a frame (ours, section 5.2), to whom the frame was told: a version of another audience is not theirs. It never
- * changes, and is rendered once for all of them. 404 where it is gone: the page then asks for itself.
+ * changes, holds nothing of one's own, and is rendered once for all of them. 404 where it is gone: the page then asks for itself.
  */
 export async function readFragment(args: Arguments & { params: { version?: string } }): Promise<Response> {
 	const found = await readerOf(args).catch(() => undefined);
 	const html = found && pages.known(found.reader)?.fragments.read(args.params.version ?? "");
 	if (html === undefined) throw new Response(null, { status: 404 });
-	return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+	const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": keptFragment };
+	return new Response(html, { headers });
 }
 
 function lasting(): number {

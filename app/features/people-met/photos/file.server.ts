@@ -1,7 +1,7 @@
 import type { PictureFormat, Variant } from "~/domain/picture";
 import { isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
-import { keptPicture } from "~/http/kept-picture";
+import { keptPicture } from "~/http/kept";
 import { screenTokenOf } from "~/http/screen-cookie.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
