@@ -7,12 +7,17 @@ import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { capitals, lunchPoll } from "../support/world/live";
 
+/** Too big for a frame: it is fetched. */
+const big = { ...lunchPoll, key: "big", choices: Array.from({ length: 60 }, (_, at) => ({ label: `Choice ${at}` })) };
 const file = buildEvent({
 	event: { id: "direct", alias: "direct" },
 	domainId: "direct",
 	settings: { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" },
-	live: [lunchPoll, capitals, { ...lunchPoll, key: "speakers", typologies: ["speaker"] }],
-	people: [...people("ana", "bruno"), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
+	live: [lunchPoll, capitals, big, { ...lunchPoll, key: "speakers", typologies: ["speaker"] }],
+	people: [
+		...people("ana", "bruno", "chloe", "dora", "eve"),
+		{ email: "olga@example.com", firstName: "Olga", role: "organiser" },
+	],
 });
 const place = { domainId: "direct", eventId: "direct" };
 const show = await showOfTests(file);
@@ -98,5 +103,76 @@ test("Without a script the live goes on in a frame, and a half-filled form besid
 	await page.getByRole("link", { name: "Ne plus suivre en continu" }).click();
 	expect(await page.locator("iframe").count()).toBe(0);
 	expect(faults).toEqual([]);
+	await context.close();
+});
+
+test("A proxy that answers 502 for a while kills no page: it asks for itself, and its stream comes back", async () => {
+	const { page, context } = await show.visitor();
+	await page.goto(`/direct?token=${await linkOf("chloe")}`);
+	await hand.show("lunch");
+	let refused = 0;
+	let isDown = true;
+	await context.route("**/direct/live/flux", (route) => {
+		if (!isDown) return route.continue();
+		refused += 1;
+		return route.fulfill({ status: 502, body: "Bad Gateway" });
+	});
+	await page.goto("/direct/live");
+	await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+	await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+	// Told by no stream: by asking, after each refusal.
+	await hand.show("capitals");
+	await page.getByText("Which are capitals?").first().waitFor({ timeout: 20_000 });
+	isDown = false;
+	const opened = await page.waitForResponse(
+		(answer) => answer.url().endsWith("/live/flux") && answer.status() === 200,
+		{
+			timeout: 40_000,
+		},
+	);
+	expect(opened.headers()["content-type"]).toContain("event-stream");
+	await hand.show("lunch");
+	await page.getByText("Où déjeuner ?").first().waitFor({ timeout: 3000 });
+	expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+	await context.close();
+});
+
+test("What is fetched leaves a half-made answer alone, and a 502 for it has the page ask for itself", async () => {
+	const { page, context, faults } = await show.visitor();
+	await page.goto(`/direct?token=${await linkOf("dora")}`);
+	await hand.show("lunch");
+	await page.goto("/direct/live");
+	await hand.show("big");
+	await page.getByText("Choice 59").waitFor();
+	await page.locator("label", { hasText: "Choice 7" }).first().click();
+	const fetched = page.waitForResponse(/live\/fragment\//);
+	await hand.gateway.liveModules.extend({ ...place, moduleId: (await hand.module("big")).module.id, seconds: 600 });
+	await fetched;
+	await page.waitForTimeout(200);
+	expect(await page.locator("input[name=option]:checked").count()).toBe(1);
+	await context.route(/live\/fragment\//, (route) => route.fulfill({ status: 502, body: "" }));
+	await hand.show("big", { showResults: true });
+	await page.getByText("Personne n’a répondu").or(page.locator(".tally__voters")).first().waitFor({ timeout: 10_000 });
+	expect(faults.filter((fault) => !fault.includes("502"))).toEqual([]);
+	await context.close();
+});
+
+test("An older tab is silent until somebody looks at it, and then has what was shown meanwhile", async () => {
+	const { page, context } = await show.visitor();
+	await page.goto(`/direct?token=${await linkOf("eve")}`);
+	await hand.show("lunch");
+	await page.goto("/direct/live");
+	await page.getByText("Où déjeuner ?").first().waitFor();
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(request.url()));
+	const newer = await context.newPage();
+	await newer.goto("/direct/live");
+	await hand.show("capitals");
+	await newer.getByText("Which are capitals?").first().waitFor();
+	expect(await page.getByText("Which are capitals?").count()).toBe(0);
+	expect(asked).toEqual([]);
+	// Chromium without a window shows every tab at once: what a browser says of one that comes to the front is said for it.
+	await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+	await page.getByText("Which are capitals?").first().waitFor({ timeout: 3000 });
 	await context.close();
 });
