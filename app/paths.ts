@@ -94,6 +94,8 @@ export const paths = {
 	stageStream: (context: string, screen: string) => `/${context}/live/${screen}/flux`,
 	/** Who is in front by points; teams with `?equipes`. */
 	leaderboard: (context: string) => `/${context}/leaderboard`,
+	/** Figures of the event: `?isRemote=true` of who is remote, `false` of the others. */
+	stats: (context: string) => `/${context}/stats`,
 	/** A big screen: `orga`, `speaker` or `emotions`; `photos` and `moderation` have pages of their own. */
 	stage(context: string, screen: string): string {
 		if (screen === "photos") return paths.photosViewer(context);

@@ -28,6 +28,7 @@ import { recaps } from "./recaps";
 import { registrations } from "./registrations";
 import { satisfaction } from "./satisfaction";
 import { screens } from "./screens";
+import { statistics } from "./statistics";
 import { users } from "./users";
 import { wizard } from "./wizard";
 import { wordClouds } from "./word-clouds";
@@ -70,6 +71,7 @@ export const contract = {
 	messages,
 	screens,
 	sequences,
+	statistics,
 	users,
 	wizard,
 	wordClouds,

@@ -29,7 +29,10 @@ export function follow(): void {
 		if (document.hidden) return;
 		askedAt = performance.now();
 		try {
-			const answer = await fetch(location.pathname, { headers: { Accept: "text/html" }, credentials: "same-origin" });
+			const answer = await fetch(location.pathname + location.search, {
+				headers: { Accept: "text/html" },
+				credentials: "same-origin",
+			});
 			if (!answer.ok || answer.redirected) return;
 			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
 			const fresh = page.querySelector<HTMLElement>("[data-follow]");

@@ -37,6 +37,7 @@ describe("The audience of a setting", () => {
 					"passwordMinimum",
 					"photosShown",
 					"registrationEndsAt",
+					"statsPrivate",
 				],
 			].sort(),
 		);

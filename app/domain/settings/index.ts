@@ -7,6 +7,7 @@ import { frame } from "./frame";
 import { flagsOf, htmlKind, type Setting } from "./kinds";
 import { live } from "./live";
 import { money } from "./money";
+import { organiser } from "./organiser";
 import { participant } from "./participant";
 import { peopleMet } from "./people-met";
 import { post } from "./post";
@@ -31,6 +32,7 @@ export const wings = {
 	participant,
 	live,
 	peopleMet,
+	organiser,
 	post,
 };
 
@@ -46,6 +48,7 @@ export const catalogue = {
 	...participant,
 	...live,
 	...peopleMet,
+	...organiser,
 	...post,
 };
 

@@ -19,6 +19,7 @@ import { invoices } from "../money/invoices/endpoints";
 import { payments } from "../money/payments/endpoints";
 import { exports } from "../organiser/people/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
+import { statistics } from "../organiser/statistics/endpoints";
 import { badges } from "../paper/badges/endpoints";
 import { calendars } from "../paper/calendars/endpoints";
 import { recaps } from "../paper/recaps/endpoints";
@@ -76,6 +77,7 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	messages,
 	screens,
 	sequences,
+	statistics,
 	users,
 	wizard,
 	wordClouds,

@@ -369,6 +369,8 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		allowed: everybody,
 	},
 	"leaderboards.read": { ask: withoutUser(({ leaderboards }) => leaderboards.read), allowed: everybody },
+	"statistics.read": { ask: withoutUser(({ statistics }) => statistics.read), allowed: hosts },
+	"statistics.breakdown": { ask: withoutUser(({ statistics }) => statistics.breakdown), allowed: hosts },
 	"lives.read": { ask: withoutUser(({ lives }) => lives.read), allowed: signedIn },
 	"screens.read": { ask: withoutUser(({ screens }) => screens.read, { screen: "speaker" }), allowed: hosts },
 	"screens.stream": {

@@ -756,11 +756,17 @@ export const participantArea: WrittenCall[] = [
 		as: "ana",
 		holds: "data.flagged",
 	},
+	{
+		written: "GET /v2/domains/{d}/events/{e}/stats?isRemote. Polled every 15 s.",
+		serves: "statistics.read",
+		asked: `GET ${v2}/stats?isRemote=true`,
+		as: "olga",
+		holds: "data.totalInvited",
+	},
 ];
 
 /** What comes with the issues that bring it: the live session, photos, presence and statistics. */
 export const withLaterIssues = [
-	"GET /v2/domains/{d}/events/{e}/stats?isRemote. Polled every 15 s.",
 	"POST /v2/.../logs, body {action}.",
 	"GET /v2/.../logs/total.",
 	"GET /v2/.../logs?pageSize&pageCurrent&createExport. Polled every 5 s.",

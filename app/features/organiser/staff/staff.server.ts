@@ -30,6 +30,12 @@ const ways: Way[] = [
 		text: "photoDesk.tileText",
 	},
 	{
+		right: "readStatistics",
+		href: ({ context }) => paths.stats(context),
+		title: "stats.title",
+		text: "stats.tileText",
+	},
+	{
 		right: "listPeople",
 		href: ({ context }) => paths.recaps(context),
 		title: "recaps.title",

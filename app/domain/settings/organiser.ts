@@ -1,0 +1,11 @@
+import { yesNo } from "./kinds";
+
+/** What organisers see, and let others see. */
+export const organiser = {
+	statsPrivate: yesNo(
+		"FO_MEETING_STATS_PRIVATE",
+		"everybody",
+		true,
+		"Whether the figures of the event are for its hosts and organisers alone; else everybody may look at the totals, `/stats`.",
+	),
+};

@@ -1,0 +1,76 @@
+import { data } from "@remix-run/node";
+import { formatTime } from "~/domain/dates";
+import { isAccessDenied, isRefusal } from "~/domain/refusal";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { paceOf } from "../../live/live-page/pace.server";
+import { numbersOf, tablesOf } from "./in-words.server";
+
+/** Seconds (participant specification, section 9). */
+const followSeconds = 15;
+
+/** What each choice of the filter asks for. */
+const views = { all: undefined, remote: true, inPerson: false } as const;
+type View = keyof typeof views;
+const everyView = ["all", "remote", "inPerson"] as const;
+
+/**
+ * The figures of the event (participant specification, sections 2, 3 and 9): of everybody, of who is remote or of who comes in
+ * person. Who may read statistics sees where they come from; others the totals alone, where the event shows them.
+ */
+export async function loadStatistics(args: Arguments) {
+	const visit = await visitOf(args);
+	const { context, frame } = visit;
+	if (frame.settings.statsPrivate) requireUser(visit, args.request);
+	const view = viewOf(args.request);
+	const isRemote = views[view];
+	const asking = visit.gateway.statistics.read({ ...inEvent(visit), ...(isRemote !== undefined && { isRemote }) });
+	const figures = (await asked(args, visit, asking)).data;
+	const breakdown = await readBreakdown(visit);
+	const here = addressOf(context, view);
+	const seconds = paceOf(args.request);
+	return data(
+		serverOnly({
+			...{ here, followSeconds },
+			title: frame.t("stats.title"),
+			eventName: frame.event.name,
+			at: frame.t("stats.at", { time: formatTime(figures.at, frame.locale) }),
+			views: everyView.map((one) => ({
+				href: addressOf(context, one),
+				label: frame.t(`stats.${one}`),
+				isCurrent: one === view,
+			})),
+			numbers: numbersOf(frame, figures),
+			...(breakdown ? tablesOf(frame, breakdown) : { tables: [], revenue: [] }),
+			paced: seconds === undefined ? `${here}${here.includes("?") ? "&" : "?"}actualiser=${followSeconds}` : here,
+			isPaced: seconds !== undefined,
+			back: breakdown ? paths.organisation(context) : paths.home(context),
+			isTrusted: breakdown !== undefined,
+		}),
+		seconds === undefined ? {} : { headers: { Refresh: String(seconds) } },
+	);
+}
+
+/** Of everybody, and nothing for who sees the totals alone. */
+async function readBreakdown({ user, frame, gateway, ...visit }: Visit) {
+	if (!user) return undefined;
+	try {
+		return (await gateway.statistics.breakdown({ ...inEvent(visit), languageId: frame.language.id })).data;
+	} catch (error) {
+		if (isAccessDenied(error) || isRefusal(error, "proofNeeded")) return undefined;
+		throw error;
+	}
+}
+
+function viewOf(request: Request): View {
+	const asked = new URL(request.url).searchParams.get("isRemote");
+	return asked === "true" ? "remote" : asked === "false" ? "inPerson" : "all";
+}
+
+function addressOf(context: string, view: View): string {
+	const isRemote = views[view];
+	return isRemote === undefined ? paths.stats(context) : `${paths.stats(context)}?isRemote=${isRemote}`;
+}
