@@ -1,12 +1,11 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Statistics, statisticsLinks } from "~/features/organiser/statistics/statistics";
+import { Statistics } from "~/features/organiser/statistics/statistics";
 import { loadStatistics } from "~/features/organiser/statistics/statistics.server";
 import { ownRefresh } from "~/http/own-refresh";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
-export const links = statisticsLinks;
 export const headers: HeadersFunction = ownRefresh;
 
 export const loader = (args: LoaderFunctionArgs) => loadStatistics(args);

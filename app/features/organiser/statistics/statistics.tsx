@@ -1,11 +1,8 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";
 import stylesheet from "~/ui/css/stats.css?url";
 import { Columns, Heading } from "~/ui/page";
 import type { loadStatistics } from "./statistics.server";
-
-export const statisticsLinks: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 type Page = Awaited<ReturnType<typeof loadStatistics>>["data"];
 
@@ -14,6 +11,7 @@ export function Statistics({ page }: { page: Page }) {
 	const t = useT();
 	return (
 		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
 			<nav className="stats__views" aria-label={t("stats.views")}>
 				{page.views.map(({ href, label, isCurrent }) => (

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { giveRole } from "~/provider/ground/access/roles";
+import { transact } from "~/provider/ground/store/transact";
+import { TextBrowser } from "../support/browser/pages";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+
+let fair: Fair;
+beforeAll(async () => {
+	const guests = people("ana", "bruno", "chloe", "hugo");
+	fair = await openFair([
+		buildEvent({ event: { id: "ferme", alias: "ferme" }, settings: everythingShown, people: guests }),
+		buildEvent({
+			event: { id: "ouvert", alias: "ouvert" },
+			settings: { ...everythingShown, FO_MEETING_STATS_PRIVATE: false },
+			people: guests,
+		}),
+	]);
+	const host = { domainId: fair.world.event.domainId, eventId: "ferme", personId: fair.world.idOf("hugo") };
+	await transact(fair.world.store, (writing) => giveRole(writing, host, "host"));
+	await fair.world.store
+		.updateTable("registrations")
+		.set({ registered_at: "2027-01-10T10:00:00Z", registered_from: "WEB", is_remote: 1 })
+		.where("person_id", "=", fair.world.idOf("ana"))
+		.execute();
+});
+afterAll(() => fair.close());
+
+test("Private figures ask for a password, then for the right; who has it sees where they come from", async () => {
+	const stranger = new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
+	expect((await stranger.open("/ferme/stats")).path).toMatch(/^\/ferme\/login/);
+	const ana = await fair.visit("ana");
+	expect((await ana.open("/ferme/stats")).status).toBe(403);
+	const hugo = await fair.enter("hugo");
+	expect((await hugo.open("/ferme/organisation")).text).toContain("Statistiques");
+	const page = await hugo.open("/ferme/stats");
+	expect(page.status).toBe(200);
+	expect(page.text).toContain("Par type d’inscription");
+	expect(page.text).toMatch(/Invités\s*4\s*Inscrits\s*1/);
+	const inPerson = await hugo.open("/ferme/stats?isRemote=false");
+	expect(inPerson.text).toMatch(/Invités\s*3\s*Inscrits\s*0/);
+	const paced = await hugo.ask("/ferme/stats?isRemote=false&actualiser=15");
+	expect(paced.headers.refresh).toBe("15");
+});
+
+test("Figures that the event shows are everybody's: the totals alone", async () => {
+	const stranger = new TextBrowser(fair.app.url, { "Accept-Language": "en" });
+	const page = await stranger.open("/ouvert/stats");
+	expect(page.status).toBe(200);
+	expect(page.text).toMatch(/Invited\s*4\s*Registered\s*1/);
+	expect(page.text).not.toContain("By registration type");
+});
