@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { createWriteStream, readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import express from "express";
 import { renderToStaticMarkup } from "react-dom/server";
 import { readBody } from "~/http/express/body";
@@ -9,10 +11,10 @@ import type { Answer } from "./one-visit";
 
 /**
  * What the step is measured against: `reference.ts raw|plain|remix page.html`, each answering the page at /; and
- * `reference.ts answers answers.json`, each answer at its path; `reference.ts votes`, which takes whatever is sent.
+ * `reference.ts answers answers.json`, each answer at its path; `reference.ts votes`, which takes whatever is sent; `reference.ts files folder`, which keeps it.
  */
 const [kind, file = ""] = process.argv.slice(2);
-const html = file && readFileSync(file, "utf8");
+const html = file && kind !== "files" ? readFileSync(file, "utf8") : "";
 const port = Number(process.env.PORT);
 
 if (kind === "remix") {
@@ -36,6 +38,14 @@ if (kind === "remix") {
 } else if (kind === "votes") {
 	createServer((req, res) => {
 		req.resume().once("end", () => res.writeHead(204).end());
+	}).listen({ port, backlog: 8192 });
+} else if (kind === "files") {
+	let number = 0;
+	createServer((req, res) => {
+		pipeline(req, createWriteStream(join(file, String(number++)), { flush: true })).then(
+			() => res.writeHead(204).end(),
+			() => res.destroy(),
+		);
 	}).listen({ port, backlog: 8192 });
 } else if (kind === "answers") {
 	const answers = new Map(

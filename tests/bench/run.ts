@@ -6,15 +6,18 @@ import { fileURLToPath } from "node:url";
 import requireBuild from "../support/world/require-build";
 import { measureBeside } from "./beside";
 import { measureClouds, reportClouds } from "./clouds";
+import { measureEmotions, reportEmotions } from "./emotions";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
 import { measureFullHouse } from "./full-house";
 import { hydratedBytes } from "./hydrated-weight";
+import { measureLeaderboard, reportLeaderboard } from "./leaderboard";
 import { benchLive, reportLive } from "./live";
 import { compare, type Subject } from "./load";
 import { measureNoon } from "./noon";
 import { byWeight, weighWizard } from "./page-weight";
 import { peerSubjects, startPeer } from "./peers";
 import { measureUsable } from "./phone";
+import { measurePhotos, reportPhotos } from "./photos";
 import { measurePrinting } from "./printing";
 import { measureRegistrations } from "./registrations";
 import { reportBeside, reportBytes, reportCpu, reportPeer, reportPhone, reportPrinting, reportStart } from "./report";
@@ -49,7 +52,10 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	noon: openAtNoon,
 	live: async () => reportLive(await benchLive(port + 7, streams)),
 	votes: voteAtOnce,
+	emotions: async () => reportEmotions(await measureEmotions(port + 18)),
+	leaderboard: async () => reportLeaderboard(await measureLeaderboard(work)),
 	clouds: async () => reportClouds(measureClouds()),
+	photos: async () => reportPhotos(await measurePhotos(port + 22)),
 	registrations: async () => reportRegistrations(await wholeRegistrations()),
 };
 try {

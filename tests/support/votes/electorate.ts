@@ -35,6 +35,10 @@ export async function gatherVoters(store: Store, count: number) {
 		event: { id: "salle", alias: "salle" },
 		settings: { FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" },
 		live: [poll],
+		emotions: [
+			{ key: "love", icon: "❤️", label: "I love it" },
+			{ key: "bravo", icon: "👏", label: "Bravo" },
+		],
 		people: [
 			{ email: "olga@example.com", firstName: "Olga", role: "organiser" },
 			...Array.from({ length: count }, (_, at) => ({ email: email(at), firstName: "V", lastName: `${at}` })),
@@ -67,7 +71,8 @@ export async function gatherVoters(store: Store, count: number) {
 	};
 }
 
-async function signIn(store: Store, domainId: string, people: string[], now: Date): Promise<Voter[]> {
+/** Sessions of these people, as their browsers' cookies. */
+export async function signIn(store: Store, domainId: string, people: string[], now: Date): Promise<Voter[]> {
 	const tokens = people.map((personId) => ({ personId, token: newToken() }));
 	const session = { eventId: null, kind: "session", openedBy: "password", now } as const;
 	await transact(store, async (writing) => {

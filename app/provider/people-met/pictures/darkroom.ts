@@ -119,29 +119,34 @@ function startPlace(program: string, memoryMb: number): Place {
 		child.on("error", () => child.pid ?? resolve());
 	});
 	const late = setTimeout(() => child.kill("SIGKILL"), startMs).unref();
-	const isReady = Promise.race([nextWord(child).then(() => true), gone.then(() => false)]);
+	const isReady = new Promise<boolean>((resolve) => {
+		child.once("message", () => resolve(true));
+		void gone.then(() => resolve(false));
+	});
 	void isReady.then(() => clearTimeout(late));
 	return { child, isReady, gone };
 }
 
-async function ask({ child, gone }: Place, picture: ToDarkroom, timeMs: number): Promise<Answer | "tooSlow" | "fell"> {
-	let isLate = false;
-	const late = setTimeout(() => {
-		isLate = true;
-		child.kill("SIGKILL");
-	}, timeMs);
-	const answer = nextWord(child);
-	// What cannot be said is said to a dead process.
-	child.send(picture, () => {});
-	try {
-		return await Promise.race([answer, gone.then(() => (isLate ? "tooSlow" : "fell"))]);
-	} finally {
-		clearTimeout(late);
-	}
+/** Listens only as long as it takes: what waits for the end of a process holds what it was answered meanwhile. */
+function ask({ child }: Place, picture: ToDarkroom, timeMs: number): Promise<Answer | "tooSlow" | "fell"> {
+	return new Promise((resolve) => {
+		let isLate = false;
+		const late = setTimeout(() => {
+			isLate = true;
+			child.kill("SIGKILL");
+		}, timeMs);
+		const end = (answer: Answer | "tooSlow" | "fell") => {
+			clearTimeout(late);
+			child.off("message", hear).off("exit", fall);
+			resolve(answer);
+		};
+		const hear = (word: unknown) => end(word as Answer);
+		const fall = () => end(isLate ? "tooSlow" : "fell");
+		child.once("message", hear).once("exit", fall);
+		if (child.exitCode !== null || child.signalCode !== null) fall();
+		// What cannot be said is said to a dead process.
+		else child.send(picture, () => {});
+	});
 }
 
 type Answer = Exclude<FromDarkroom, { say: "ready" }>;
-
-function nextWord(child: ChildProcess): Promise<Answer> {
-	return new Promise((resolve) => child.once("message", (word) => resolve(word as Answer)));
-}
