@@ -87,6 +87,7 @@ export const paths = {
 	/** What the live page is told as it happens: an event stream. */
 	/** What was too big to be pushed. */
 	liveFragment: (context: string, version: string) => `/${context}/live/fragment/${version}`,
+	ownPlace: (context: string) => `/${context}/live/place`,
 	flux: (context: string) => `/${context}/live/flux`,
 	/** The same without a script: a page that goes on, in a frame of the live page. */
 	followFrame: (context: string) => `/${context}/live/cadre`,

@@ -40,6 +40,7 @@ export default [
 		route("live/presence", "routes/live/presence.ts"),
 		route("live/repondre", "routes/live/answer.ts"),
 		route("live/flux", "routes/live/flux.ts"),
+		route("live/place", "routes/live/own-place.ts"),
 		route("live/cadre", "routes/live/follow.ts"),
 		route("live/fragment/:version", "routes/live/fragment.ts"),
 		route("live/:screen/flux", "routes/live/stage-stream.ts"),

@@ -9,6 +9,7 @@ import { livePart, liveState, messageIntern } from "~/domain/live/state";
 import { waysOn } from "~/domain/live/ways-on";
 import { userEventDay } from "~/domain/person";
 import { shownSequence } from "./emotions";
+import { leaderboardEntry } from "./leaderboards";
 import { ownMessage, shownChat } from "./messages";
 import { call, done, enveloped, event, eventV2, id, inEvent, inLanguage, ofPerson, ownCall } from "./route";
 
@@ -105,6 +106,13 @@ const presence = z.object({
 });
 export type Presence = z.output<typeof presence>;
 
+const shownBoard = z.object({
+	entries: z.array(leaderboardEntry),
+	players: z.number().int(),
+	/** Another one: points changed, and with them maybe anybody's place. */
+	revision: z.string(),
+});
+
 const live = enveloped({
 	/** What the live page is to the caller now; the rest is told where it is open. */
 	place: z.enum(livePlaces),
@@ -119,6 +127,8 @@ const live = enveloped({
 	messages: z.array(ownMessage),
 	/** What may be felt now; null while no sequence is open. */
 	sequence: shownSequence.nullable(),
+	/** Who is in front, while hosts show it; null else. */
+	leaderboard: shownBoard.nullable(),
 	/** Whether the caller is there; null of who is not registered. */
 	presence: presence.nullable(),
 	/** The caller entered without an account (anonymous mode). */
@@ -235,7 +245,14 @@ const pastRound = z.object({
 export type PastRound = z.output<typeof pastRound>;
 
 /** What the event's settings say of its live, which no host changes. */
-const liveFrame = z.object({ startsAt: z.string().nullable(), isClosed: z.boolean() });
+const liveFrame = z.object({
+	startsAt: z.string().nullable(),
+	isClosed: z.boolean(),
+	/** Players are of teams. */
+	hasTeams: z.boolean(),
+	/** The event file has something to be felt. */
+	hasEmotions: z.boolean(),
+});
 
 const modules = `${event}/lives/modules` as const;
 const ofModule = inEvent.extend({ moduleId: z.string() });
@@ -252,6 +269,8 @@ export const liveModules = {
 				state: liveState,
 				messageIntern: z.string(),
 				frame: liveFrame,
+				/** The sequence of emotions that is open, with its counts. */
+				sequence: shownSequence.nullable(),
 				modules: z.array(kept),
 			}),
 		),

@@ -1,6 +1,7 @@
 /** The script of the live page: what the page does without it, at once. No framework. */
 import { startBallots } from "./live/ballot";
 import { startEmotions } from "./live/emotion";
+import { startPlaces } from "./live/place";
 import { startPresence } from "./live/presence";
 import { followStream } from "./live/stream";
 import { startTimes } from "./live/time-left";
@@ -13,3 +14,4 @@ startBallots();
 startWords();
 startEmotions();
 startTimes();
+startPlaces(region);

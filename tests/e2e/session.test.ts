@@ -6,7 +6,7 @@ import { mintPersonalLink, mintProofAddress } from "~/provider/ground/tokens/min
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
-import { capitals, lunchPoll } from "../support/world/live";
+import { capitals, dayInAWord, emotions, lunchPoll } from "../support/world/live";
 
 const show = await showOfTests(
 	buildEvent({
@@ -22,30 +22,41 @@ const show = await showOfTests(
 		],
 		people: [...people("ana", "bruno"), { email: "olga@example.com", firstName: "Olga", role: "host" }],
 	}),
+	buildEvent({
+		event: { id: "jeu", alias: "jeu" },
+		domainId: "salle",
+		settings: {
+			...{ ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" },
+			...{ FO_MEETING_LIVE_BANNED_WORDS: ["zut"], FO_MEETING_SATISFACTION_FORM_ID: "travel" },
+		},
+		emotions: [...emotions.slice(0, 1), { key: "wow", icon: "😮", label: "Waouh" }],
+		live: [dayInAWord, { ...capitals, label: "Quelles capitales ?" }],
+		people: [...people("ana", "bruno"), { email: "olga@example.com", firstName: "Olga", role: "host" }],
+	}),
 );
 
 beforeAll(async () => {
 	const at = new Date().toISOString();
 	const registered = show.store.updateTable("registrations").set({ registered_at: at, responded_at: at });
-	await registered.where("event_id", "=", "salle").execute();
+	await registered.where("event_id", "in", ["salle", "jeu"]).execute();
 });
 
 /** Signed in as a host is: by a link from a mail, proven. */
-async function enterConsole(page: Page) {
-	const { event, id } = await known("olga");
-	const ways = { publicUrl: show.app.url, returnTo: "/salle/organisation/direct" };
+async function enterConsole(page: Page, eventId = "salle") {
+	const { event, id } = await known("olga", eventId);
+	const ways = { publicUrl: show.app.url, returnTo: `/${eventId}/organisation/direct` };
 	await page.goto(await mintProofAddress(show.store, event, id, ways, new Date()));
 	await page.locator("main form button").first().click();
 	await page.waitForURL("**/organisation/direct");
 }
 
-async function enterLive(page: Page, name: string) {
-	const { event, id } = await known(name);
-	await page.goto(`/salle/live?token=${await mintPersonalLink(show.store, event, id, new Date())}`);
+async function enterLive(page: Page, name: string, eventId = "salle") {
+	const { event, id } = await known(name, eventId);
+	await page.goto(`/${eventId}/live?token=${await mintPersonalLink(show.store, event, id, new Date())}`);
 }
 
-async function known(name: string) {
-	const event = await requireEvent(contextOf(show.store, undefined), "salle");
+async function known(name: string, eventId: string) {
+	const event = await requireEvent(contextOf(show.store, undefined), eventId);
 	const { id } = await show.store
 		.selectFrom("people")
 		.select("id")
@@ -106,6 +117,91 @@ test("A host runs a whole session of five modules, beside a stage and two phones
 	await press(/Terminer maintenant/);
 	await ana.page.locator('.live__now[data-place="closed"]').waitFor();
 	for (const { context, faults } of all) {
+		expect(faults).toEqual([]);
+		await context.close();
+	}
+});
+
+test("Words, emotions and points go from two phones to a stage, one of them without JavaScript", async () => {
+	const phone = { viewport: { width: 390, height: 844 } };
+	const host = await show.visitor({ viewport: { width: 1280, height: 900 } });
+	const [stage, wall] = [await show.visitor(), await show.visitor()];
+	const ana = await show.visitor(phone);
+	const bruno = await show.visitor({ ...phone, javaScriptEnabled: false });
+	await enterConsole(host.page, "jeu");
+	for (const { context } of [stage, wall]) await context.addCookies(await host.context.cookies());
+	await stage.page.goto("/jeu/live/orga");
+	await wall.page.goto("/jeu/live/emotions");
+	await enterLive(ana.page, "ana", "jeu");
+	await enterLive(bruno.page, "bruno", "jeu");
+	const press = async (name: RegExp) => {
+		await host.page.getByRole("button", { name }).first().click();
+		await host.page.waitForLoadState();
+	};
+
+	await press(/^Montrer/);
+	await ana.page.getByText("Un mot pour la journée ?").first().waitFor();
+	await bruno.page.reload();
+	const say = async (page: Page, word: string) => {
+		await page.getByLabel("Votre mot").fill(word);
+		await page.getByRole("button", { name: "Envoyer" }).click();
+	};
+	const thanks = "Votre mot a bien été pris en compte.";
+	await say(ana.page, "Élan");
+	await ana.page.getByText(thanks).waitFor();
+	await ana.page.getByText("Il vous reste 2 mots.").waitFor();
+	await say(bruno.page, "elan");
+	await bruno.page.getByText(thanks).waitFor();
+	await stage.page.locator("svg text", { hasText: /^[ée]lan$/i }).waitFor();
+	await say(bruno.page, "x".repeat(31));
+	await bruno.page.getByText("30 caractères").first().waitFor();
+	expect(await bruno.page.getByLabel("Votre mot").inputValue()).toBe("x".repeat(31));
+	await ana.page.getByText(thanks).waitFor({ state: "detached", timeout: 8000 });
+	await say(ana.page, "Zut");
+	await ana.page.getByText(thanks).waitFor();
+	await host.page.reload();
+	await host.page.locator("#word-desk").getByText("Zut").first().waitFor();
+	expect(await stage.page.content()).not.toContain("Zut");
+
+	await press(/Ouvrir une séquence/);
+	await ana.page.getByRole("button", { name: "Waouh" }).click();
+	await ana.page.locator('.emotions__one[aria-pressed="true"]').waitFor();
+	await bruno.page.goto("/jeu/live");
+	await bruno.page.getByRole("button", { name: "J’aime" }).click();
+	await bruno.page.waitForLoadState();
+	await wall.page.locator(".wall__one", { hasText: "1" }).nth(1).waitFor();
+	expect(await wall.page.locator(".wall__count").allTextContents()).toEqual(["1", "1"]);
+	await stage.page.locator(".strip__one").nth(1).waitFor();
+	expect(await ana.page.content()).not.toContain("wall__count");
+	await press(/Terminer la séquence/);
+	await ana.page.locator("#form-emotion").waitFor({ state: "detached" });
+
+	await press(/^Suivant/);
+	await ana.page.getByText("Quelles capitales ?").first().waitFor();
+	await bruno.page.reload();
+	for (const [{ page }, picks] of [
+		[ana, ["Paris", "Rome"]],
+		[bruno, ["Paris"]],
+	] as const) {
+		for (const pick of picks) await page.locator("label", { hasText: pick }).click();
+		await page.getByRole("button", { name: "Valider" }).click();
+		await page.getByText("Votre réponse est prise en compte").waitFor();
+	}
+	await press(/Montrer le classement/);
+	await press(/Montrer les bonnes réponses/);
+	// Pushed, without a reload: the best to everybody, their own place to each.
+	await ana.page.getByText("1ᵉʳ, 100 points").waitFor();
+	await bruno.page.reload();
+	await bruno.page.getByText("2ᵉ, 50 points").waitFor();
+	await stage.page.locator(".board__row--1", { hasText: "100 points" }).waitFor();
+
+	await host.page.getByText("Terminer le direct").click();
+	await press(/Terminer maintenant/);
+	await ana.page.getByRole("link", { name: "Donner mon avis" }).click();
+	await ana.page.waitForURL("**/jeu/satisfaction");
+	await bruno.page.reload();
+	await bruno.page.getByRole("link", { name: "Donner mon avis" }).waitFor();
+	for (const { context, faults } of [host, stage, wall, ana, bruno]) {
 		expect(faults).toEqual([]);
 		await context.close();
 	}

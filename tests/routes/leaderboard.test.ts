@@ -37,8 +37,11 @@ test("The leaderboard is everybody's to look at, has one's own place, and a name
 	);
 	expect(answered.status).toBe(204);
 	await host.gateway.lives.change({ ...fair.world.event, showRightAnswers: true, showLeaderboard: true });
-	await new Promise((resolve) => setTimeout(resolve, 1100));
-	expect((await ana.open("/direct/live")).text).toContain("Voir votre place au classement");
+	const live = await ana.open("/direct/live");
+	expect(live.text).toMatch(/Votre place\s*1ᵉʳ, 100 points/);
+	expect(live.links).toContain("/direct/leaderboard");
+	expect((await ana.open("/direct/live/place")).text).toBe("1ᵉʳ, 100 points");
+	expect((await new TextBrowser(fair.app.url).ask("/direct/live/place")).status).toBe(204);
 	const board = await ana.open("/direct/leaderboard");
 	expect(board.text).toContain("1ᵉʳ, 100 points");
 	const wrong = await ana.submit(board, "form-pseudonym", { pseudonym: "<script>" });

@@ -11,13 +11,15 @@ const stateOf = (word: string): FollowedState => ({
 	besideForm: `below ${word}`,
 	besideOther: `instead ${word}`,
 	alone: `alone ${word}`,
+	sequence: word === "felt" ? "s1" : "",
+	toReact: " react",
 });
 
-function follow(module?: string) {
+function follow(module?: string, sequence?: string) {
 	const frames = new Broadcast<FollowedState>();
 	let number = 0;
 	const tell = (word: string) => frames.add({ id: `e-${++number}`, kind: "state", body: stateOf(word) });
-	const stream = followStream({ frames, module, nonce: "n", head: "head", foot: "foot" });
+	const stream = followStream({ frames, module, sequence, nonce: "n", head: "head", foot: "foot" });
 	const read: { text: string; at: number }[] = [];
 	const began = Date.now();
 	const over = (async () => {
@@ -26,6 +28,20 @@ function follow(module?: string) {
 	const texts = () => read.map(({ text }) => text);
 	return { tell, stream, read, texts, over };
 }
+
+test.each([
+	[undefined, "alone felt react"],
+	["s0", "alone felt react"],
+	["s1", "alone felt"],
+])("A page that has the buttons of %s is led to those that are open where it has them not", async (sequence, said) => {
+	const { tell, texts, stream, over } = follow(undefined, sequence);
+	tell("felt");
+	await vi.advanceTimersByTimeAsync(pace.between);
+	expect(texts()[1]).toBe(`<div id="s1">${said}</div>\n`);
+	stream.end();
+	await vi.advanceTimersByTimeAsync(pace.between);
+	await over;
+});
 
 test("Each state stands below the one before, with a style that hides that", async () => {
 	const { tell, texts } = follow();

@@ -5,6 +5,9 @@ export const usualEntries = 10;
 /** Who stands on it. */
 export const podium = 3;
 
+/** So many of those that are shown are on phones, below one's own place. */
+export const entriesOnPhones = 5;
+
 /** What exactly the right answers to a question are worth, where nothing else is said. */
 export const usualPoints = 100;
 

@@ -4,8 +4,8 @@ import { personalise } from "./personal";
 export const nowOf = (region: ParentNode) => region.querySelector<HTMLElement>(".live__now");
 
 /**
- * Puts what was pushed in the place of what stands there. A half-made answer to the same round stays as it is, and so does the
- * focus. Answers whether something other than numbers changed.
+ * Puts what was pushed in the place of what stands there. A half-made answer to the same round stays as it is, beside what is
+ * new, and so does the focus. Answers whether something other than numbers changed.
  */
 export function swap(region: HTMLElement, html: string, isOwn = false): boolean {
 	const holder = document.createElement("template");
@@ -15,12 +15,34 @@ export function swap(region: HTMLElement, html: string, isOwn = false): boolean 
 	if (!next || !now) return false;
 	if (!isOwn) personalise(region, next);
 	const isSame = ["place", "module", "stage"].every((name) => next.dataset[name] === now.dataset[name]);
-	if (isSame && isHalfMade(now)) return false;
+	if (isSame && isHalfMade(now)) return putBeside(now, next);
+	if (isSame) keepSaid(now, next);
 	const focused = document.activeElement;
 	const id = focused && now.contains(focused) ? focused.id : "";
 	now.replaceWith(next);
 	if (id) document.getElementById(id)?.focus({ preventScroll: true });
 	return !isSame;
+}
+
+/** What stands in a region beside its form, and inside of what. */
+const beside = { ".cloud__said": ".ballot", ".emotions": ".live__now", ".live__board": ".live__now" };
+
+function putBeside(now: HTMLElement, next: HTMLElement): false {
+	for (const [name, within] of Object.entries(beside)) {
+		const old = now.querySelector(name);
+		const fresh = next.querySelector(name);
+		if (old?.contains(document.activeElement) && fresh) continue;
+		if (old && fresh) old.replaceWith(fresh);
+		else if (fresh) (now.closest(within) ?? now.querySelector(within))?.appendChild(fresh);
+		else old?.remove();
+	}
+	return false;
+}
+
+/** What became of a word is told for its five seconds, however often numbers are drawn anew. */
+function keepSaid(now: HTMLElement, next: HTMLElement): void {
+	const said = now.querySelector("[data-word-said]");
+	next.querySelector("[data-word-said]")?.append(...Array.from(said?.childNodes ?? []));
 }
 
 /** Somebody is at it: something is chosen that is not sent, or being sent, or the focus is in it. */

@@ -1,7 +1,7 @@
 const fr = {
 	"leaderboard.title": "Classement",
 	"leaderboard.empty": "Les points apparaissent avec les bonnes réponses.",
-	"leaderboard.shown": "Voir votre place au classement",
+	"leaderboard.whole": "Voir tout le classement",
 	"leaderboard.rank": "Rang",
 	"leaderboard.score_one": "{{count}} point",
 	"leaderboard.score_other": "{{count}} points",
@@ -26,7 +26,7 @@ const fr = {
 const en: Record<keyof typeof fr, string> = {
 	"leaderboard.title": "Leaderboard",
 	"leaderboard.empty": "Points appear with the right answers.",
-	"leaderboard.shown": "See where you stand",
+	"leaderboard.whole": "See the whole leaderboard",
 	"leaderboard.rank": "Rank",
 	"leaderboard.score_one": "{{count}} point",
 	"leaderboard.score_other": "{{count}} points",

@@ -54,6 +54,30 @@ describe.each(bothGateways)("Emotions, $name", ({ over }) => {
 		expect(await countsOn(live)).toEqual([0, 0]);
 	});
 
+	test("that an event file no longer has are offered no more, and what was felt stays", async () => {
+		const live = await liveWorld({ over });
+		const [love = "", bravo = ""] = await idsOf(live);
+		const ana = await live.as("ana");
+		const sequenceId = await open(live);
+		await ana.emotions.react({ ...live.event, sequenceId, emotionId: bravo });
+		await live.importAgain({ ...live.file, emotions: live.file.emotions?.slice(0, 1) });
+		expect(await idsOf(live)).toEqual([love]);
+		expect(await countsOn(live)).toEqual([0]);
+		live.pass(1);
+		const late = (await live.as("bruno")).emotions.react({ ...live.event, sequenceId, emotionId: bravo });
+		expect(await refusalOf(late)).toEqual(refused("notOffered"));
+		await live.importAgain({ ...live.file, emotions: [] });
+		expect((await ana.lives.read(live.event)).data.sequence).toBeNull();
+		expect((await live.host.liveModules.list(live.event)).data).toMatchObject({
+			frame: { hasEmotions: false },
+			sequence: null,
+		});
+		await live.importAgain(live.file);
+		expect((await live.host.liveModules.list(live.event)).data.sequence?.emotions.map(({ count }) => count)).toEqual([
+			0, 1,
+		]);
+	});
+
 	test("are of the event, of who is registered, and come twice a second", async () => {
 		const live = await liveWorld({ over });
 		const [love = "", bravo = ""] = await idsOf(live);

@@ -75,6 +75,26 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 		expect(own).toMatchObject({ rank: 2, points: 100, isChosen: false });
 	});
 
+	test("is told to every page while it is shown: the best five, as soon as the right answers are", async () => {
+		const live = await world(over);
+		const ana = await live.as("ana");
+		const seen = async () => (await ana.lives.read(live.event)).data.leaderboard;
+		await live.show("capitals");
+		await live.answer("ana", "capitals", 1, 2);
+		expect(await seen()).toBeNull();
+		await live.host.lives.change({ ...live.event, showLeaderboard: true });
+		const before = await seen();
+		expect(before).toMatchObject({ entries: [], players: 0 });
+		// Not a second later: what a host tells is counted anew.
+		await live.tell();
+		const told = await seen();
+		expect(said(told?.entries ?? [])).toEqual(["1: 100"]);
+		expect(told?.revision).not.toBe(before?.revision);
+		expect((await ana.leaderboards.own(live.of("ana"))).data).toMatchObject({ rank: 1, points: 100 });
+		await live.host.lives.change({ ...live.event, showLeaderboard: false });
+		expect(await seen()).toBeNull();
+	});
+
 	test("counts the last round that was told: one that is on takes nothing away", async () => {
 		const live = await world(over);
 		await live.show("rivers");

@@ -36,7 +36,7 @@ export const dayInAWord = {
 	colors: ["#1d4ed8", "#be185d"],
 } satisfies LiveInput;
 
-const emotions = [
+export const emotions = [
 	{ key: "love", icon: "❤️", label: { fr: "J’aime", en: "I love it" } },
 	{ key: "bravo", icon: "/bravo.webp", label: "Bravo" },
 ];

@@ -32,7 +32,7 @@ export async function loadConsole(args: Arguments) {
 		gateway.liveModules.list({ ...inEvent(visit), languageId: language.id }),
 	);
 	const { modules, state, version } = show;
-	const { startsAt, isClosed } = show.frame;
+	const { startsAt, isClosed, hasTeams, hasEmotions } = show.frame;
 	const activeId = activeBallotId(state);
 	const active = modules.find(({ id }) => id === activeId);
 	const here = paths.console(context);
@@ -40,7 +40,6 @@ export async function loadConsole(args: Arguments) {
 	const hasPoints = modules.some(
 		({ entry }) => entry.kind === "question" && entry.responses.some((one) => one.isRightAnswer),
 	);
-	const board = hasPoints ? (await gateway.leaderboards.read({ ...inEvent(visit), limit: 1 })).data : undefined;
 	const page = serverOnly({
 		title: t("console.title"),
 		eventName: frame.event.name,
@@ -63,10 +62,11 @@ export async function loadConsole(args: Arguments) {
 			label: t(fresh),
 		})),
 		words: modules.some(({ entry }) => entry.kind === "wordcloud") ? await wordsToJudge(args, visit) : undefined,
-		hasEmotions: await hasEmotions(args, visit),
+		hasEmotions,
+		sequence: show.sequence,
 		bringIn: paths.consoleImport(context),
 		hasPoints,
-		hasTeams: board?.hasTeams ?? false,
+		hasTeams,
 		leaderboard: paths.leaderboard(context),
 		isFollowed,
 		follow: isFollowed ? here : `${here}?actualiser=${followSeconds}`,
@@ -74,10 +74,6 @@ export async function loadConsole(args: Arguments) {
 		organisation: paths.organisation(context),
 	});
 	return data(page, isFollowed && visit.isReading ? { headers: { Refresh: String(followSeconds) } } : {});
-}
-
-async function hasEmotions(args: Arguments, visit: Visit): Promise<boolean> {
-	return (await asked(args, visit, visit.gateway.emotions.list(inEvent(visit)))).data.emotions.length > 0;
 }
 
 /** What moderators have before them, by where it stands. */

@@ -7,6 +7,7 @@ import { Heading, NoticeContext } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
+import { EmotionStrip } from "../stage/emotion-wall";
 import type { ConsolePage } from "./console-page";
 import { ModuleList } from "./module-list";
 import { Note } from "./note";
@@ -211,6 +212,7 @@ function Emotions({ page }: { page: ConsolePage }) {
 				{t("console.emotions")}
 			</h2>
 			<p className="console__state">{t("console.emotionsText")}</p>
+			{page.sequence ? <EmotionStrip sequence={page.sequence} /> : null}
 			<Press
 				page={page}
 				act="sequence"

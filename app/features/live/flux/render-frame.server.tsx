@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LiveFrame } from "~/contract/lives";
-import { showsLeaderboard } from "~/domain/live/state";
 import type { Translate } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
 import { WaitingMarkup } from "~/ui/waiting-markup";
@@ -33,7 +32,7 @@ export function renderFrame(live: LiveFrame["live"], { t, here, video }: Renderi
 		cloud: cloud && { ...cloud, isShared: true },
 		sequence: live.sequence,
 		waysOn: live.waysOn.map((way) => ({ way, href: way })),
-		leaderboard: showsLeaderboard(live.state) ? "leaderboard" : undefined,
+		leaderboard: live.leaderboard ? { ...live.leaderboard, href: "leaderboard", placeAt: "live/place" } : undefined,
 	};
 	const hasBegun = place === "open" && startsAt !== null && now < Date.parse(startsAt) + startsFor;
 	return renderToStaticMarkup(

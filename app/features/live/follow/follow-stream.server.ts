@@ -13,6 +13,8 @@ interface Following {
 	frames: Broadcast<FollowedState>;
 	/** The ballot whose form the page has, and its round. */
 	module: string | undefined;
+	/** The sequence whose buttons the page has. */
+	sequence: string | undefined;
 	nonce: string;
 	/** Before all states, and after them. */
 	head: string;
@@ -23,7 +25,7 @@ interface Following {
  * The live as a page that goes on: each state is written below the one before, with a style that hides that. A state is written
  * when it is new, twice a second at most, and of those that came meanwhile the last.
  */
-export function followStream({ frames, module, nonce, head, foot }: Following) {
+export function followStream({ frames, module, sequence, nonce, head, foot }: Following) {
 	const reader = frames.read(undefined);
 	const pieces = write();
 	return { pieces, end: () => reader.leave() };
@@ -56,7 +58,9 @@ export function followStream({ frames, module, nonce, head, foot }: Following) {
 
 	function stateText(number: number, state: FollowedState): string {
 		const beside = state.module === module ? state.besideForm : state.besideOther;
-		return `<div id="s${number}">${module === undefined ? state.alone : beside}</div>${hide(number - 1)}\n`;
+		const shown = module === undefined ? state.alone : beside;
+		const react = state.sequence && state.sequence !== sequence ? state.toReact : "";
+		return `<div id="s${number}">${shown}${react}</div>${hide(number - 1)}\n`;
 	}
 
 	function hide(number: number): string {

@@ -20,7 +20,7 @@ const newest = new Map<string, () => void>();
 
 /**
  * The live for who has no script, as a frame of its page (`?suivre`): a page that goes on for ten minutes. `module` names the ballot
- * whose form that page has, and its round. To whom the live is not open it says so, 403: a way in cannot stand in a frame.
+ * whose form that page has, and its round; `emotions` the sequence whose buttons it has. To whom the live is not open it says so, 403: a way in cannot stand in a frame.
  */
 export async function answerFollowing(args: Arguments): Promise<Response> {
 	const visit = await visitOf(args);
@@ -30,9 +30,11 @@ export async function answerFollowing(args: Arguments): Promise<Response> {
 	const reading = await beginReading(args, frames, () => end()).catch(() => undefined);
 	const answer = (body: BodyInit | null, status = 200) => new Response(body, { status, headers: headersOf(nonce) });
 	if (!reading) return answer(head + footOf(visit, "../live"), 403);
-	const module = new URL(args.request.url).searchParams.get("module") ?? undefined;
+	const { searchParams } = new URL(args.request.url);
+	const module = searchParams.get("module") ?? undefined;
+	const sequence = searchParams.get("emotions") ?? undefined;
 	const foot = footOf(visit);
-	const stream = followStream({ frames: reading.frames, module, nonce, head, foot });
+	const stream = followStream({ frames: reading.frames, module, sequence, nonce, head, foot });
 	end = stream.end;
 	const { session } = reading;
 	newest.get(session)?.();

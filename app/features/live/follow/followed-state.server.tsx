@@ -19,6 +19,10 @@ export interface FollowedState {
 	besideOther: string;
 	/** To one that has none: with the way to the form. */
 	alone: string;
+	/** The sequence of emotions that is open; empty where there is none. */
+	sequence: string;
+	/** To a page that has no buttons of it: the way to them. */
+	toReact: string;
 }
 
 export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, t: Translate): FollowedState {
@@ -51,5 +55,13 @@ export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, t: 
 		besideForm: draw(now(<p className="comment">{t("live.answerBelow")}</p>)),
 		besideOther: isOpen ? alone : `${larger}${alone}`,
 		alone,
+		sequence: live.sequence?.sequenceId ?? "",
+		toReact: draw(
+			<p>
+				<ButtonLink href={page} target="_parent">
+					{t("live.goReact")}
+				</ButtonLink>
+			</p>,
+		),
 	};
 }

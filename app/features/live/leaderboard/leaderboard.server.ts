@@ -5,12 +5,13 @@ import { pseudonym } from "~/domain/live/pseudonym";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { paceOf } from "../../frame/event/asked-pace.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { signedIn } from "../../frame/event/participant.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
-import { paceOf } from "../live-page/pace.server";
+import { placeIn, readOwn } from "./own-place.server";
 
 /** Seconds (participant specification, section 9). */
 const followSeconds = 5;
@@ -29,7 +30,8 @@ export async function loadLeaderboard(args: Arguments) {
 		serverOnly({
 			title: frame.t("leaderboard.title"),
 			eventName: frame.event.name,
-			...{ ...board, isTeams, own, here, followSeconds },
+			...{ ...board, isTeams, here, followSeconds },
+			own: own && { ...own, place: placeIn(frame.t, own) },
 			namesShown: frame.settings.leaderboardNamesShown,
 			other: `${here}?${isTeams ? "joueurs" : "equipes"}`,
 			paced: seconds === undefined ? `${here}?actualiser=${followSeconds}` : here,
@@ -56,12 +58,6 @@ async function readBoard({ gateway, where }: Visit, showTeams: boolean | undefin
 		if (isRefusal(error, "notFound")) throw closedPage("closed.live");
 		return { entries: [], players: 0, hasTeams: false };
 	}
-}
-
-/** Nothing of who does not play: nobody is signed in, or not registered. */
-async function readOwn(visit: Visit) {
-	if (!visit.user?.UserEvent?.registered) return undefined;
-	return (await visit.gateway.leaderboards.own({ ...inEvent(visit), userId: visit.user.id })).data;
 }
 
 const naming = z.object({

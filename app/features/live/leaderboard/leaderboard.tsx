@@ -44,20 +44,14 @@ export function Leaderboard({ page, refused }: { page: Page; refused: Refused | 
 
 type Own = NonNullable<Page["own"]>;
 
-function OwnPlace({ own: { rank, points, pseudo } }: { own: Own }) {
+function OwnPlace({ own: { rank, place, pseudo } }: { own: Own }) {
 	const t = useT();
 	return (
 		<section className="leaderboard__own surface" id="leaderboard-own" data-part aria-labelledby="leaderboard-place">
 			<h2 className="leaderboard__title" id="leaderboard-place">
 				{t("leaderboard.own")}
 			</h2>
-			{rank === null ? (
-				<p>{t("leaderboard.ownNone")}</p>
-			) : (
-				<p className="leaderboard__place">
-					{t(rank === 1 ? "leaderboard.ownFirst" : "leaderboard.ownRank", { rank, count: points })}
-				</p>
-			)}
+			<p className={rank === null ? undefined : "leaderboard__place"}>{place}</p>
 			<p className="leaderboard__pseudo">{pseudo}</p>
 		</section>
 	);

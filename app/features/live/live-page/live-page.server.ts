@@ -2,22 +2,22 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { ShownLive } from "~/contract/lives";
 import type { LivePlace } from "~/domain/live/place";
-import { showsLeaderboard } from "~/domain/live/state";
 import type { UserEvent } from "~/domain/person";
 import type { Settings } from "~/domain/settings";
 import { liveVideoOf, type Video } from "~/domain/video";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { paceOf } from "../../frame/event/asked-pace.server";
 import { closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/forms/answer-form.server";
 import { offerVideo } from "../../participant/video/video.server";
+import { placeIn, readOwn } from "../leaderboard/own-place.server";
 import { ballotOf, type ShownBallot } from "./ballot-of";
 import { cloudOf, type ShownCloud } from "./cloud-of";
 import { answer, giveAnswer } from "./give-answer.server";
-import { paceOf } from "./pace.server";
 import { attendLive, isPoll, noteSight, presenceOf } from "./presence.server";
 import { watcherOf } from "./watcher.server";
 
@@ -36,7 +36,7 @@ export async function loadLivePage(args: Arguments) {
 	const ballot = ballotOf(live);
 	const isTold = live.place !== "unregistered" && live.place !== "out";
 	const cloud = cloudOf(live);
-	const followed = isTold ? followedOf(args.request, visit.context, ballot ?? cloud) : undefined;
+	const followed = isTold ? followedOf(args.request, visit.context, ballot ?? cloud, live.sequence) : undefined;
 	// Never under somebody's hands: what is half answered stays as it is.
 	const asked = ballot ?? (cloud?.left ? cloud : null);
 	const isAsked = live.place === "open" && asked?.stage === "choices" && !asked.noRight;
@@ -54,7 +54,7 @@ export async function loadLivePage(args: Arguments) {
 				here,
 				query: followed ? followQuery : "",
 				waysOn: live.waysOn.map((way) => ({ way, href: paths[way](visit.context) })),
-				leaderboard: showsLeaderboard(live.state) ? paths.leaderboard(visit.context) : undefined,
+				leaderboard: live.leaderboard ? await boardOf(visit, live.leaderboard) : undefined,
 			},
 			followed,
 			pushed: isTold && !followed ? ownOf(visit.context, record, live) : undefined,
@@ -74,14 +74,28 @@ export async function loadLivePage(args: Arguments) {
 	);
 }
 
+async function boardOf(visit: Visit, board: NonNullable<ShownLive["leaderboard"]>) {
+	const own = await readOwn(visit);
+	const addresses = { href: paths.leaderboard(visit.context), placeAt: paths.ownPlace(visit.context) };
+	return { ...board, ...addresses, own: own && placeIn(visit.frame.t, own) };
+}
+
 const followQuery = "?suivre";
 
 /** Where somebody asked to follow by a frame (`?suivre`): its address, and whether the page has a form or thanks beside it. */
-function followedOf({ url }: Request, context: string, ballot: ShownBallot | ShownCloud | null) {
+function followedOf(
+	{ url }: Request,
+	context: string,
+	ballot: ShownBallot | ShownCloud | null,
+	sequence: ShownLive["sequence"],
+) {
 	if (!new URL(url).searchParams.has("suivre")) return undefined;
 	const isAsked = ballot?.stage === "choices" || ballot?.stage === "answered";
-	const src = paths.followFrame(context);
-	return isAsked ? { src: `${src}?module=${ballot.id}:${ballot.round}`, isAsked } : { src, isAsked };
+	const beside = new URLSearchParams({
+		...(isAsked && { module: `${ballot.id}:${ballot.round}` }),
+		...(sequence && { emotions: sequence.sequenceId }),
+	});
+	return { src: [paths.followFrame(context), beside].filter(String).join("?"), isAsked };
 }
 
 /** What the event says where nothing is asked. */

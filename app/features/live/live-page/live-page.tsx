@@ -3,6 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import type { Refused } from "../../frame/forms/refused";
+import { EmotionBar } from "./emotion-bar";
 import type { loadLivePage } from "./live-page.server";
 import { LiveRegion } from "./live-region";
 import { LiveVideo, VideoConsent } from "./live-video";
@@ -24,7 +25,7 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 					src={page.followed.src}
 				/>
 			) : null}
-			{page.followed && !page.followed.isAsked ? null : <Pushed page={page} refused={refused} />}
+			{page.followed && !page.followed.isAsked ? <Reacting page={page} /> : <Pushed page={page} refused={refused} />}
 			{page.presence ? <PresenceView presence={page.presence} action={`${page.here}${page.region.query}`} /> : null}
 			{page.presence && !page.pushed ? <script defer src={page.liveSrc} /> : null}
 			<Actions>
@@ -45,6 +46,12 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 			</Actions>
 		</Columns>
 	);
+}
+
+/** Beside a frame, which holds no form. */
+function Reacting({ page: { region } }: { page: Page }) {
+	if (region.place !== "open" || !region.sequence) return null;
+	return <EmotionBar sequence={region.sequence} action={region.here} query={region.query} />;
 }
 
 /** For who has no script: with one the page follows by itself. */

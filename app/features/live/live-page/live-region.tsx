@@ -9,6 +9,7 @@ import { RichText } from "~/ui/rich-text";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { type FormState, useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
+import { OwnBoard, type ShownBoard } from "../leaderboard/own-board";
 import type { ShownBallot } from "./ballot-of";
 import { BallotView, type Drawn } from "./ballot-view";
 import type { ShownCloud } from "./cloud-of";
@@ -30,7 +31,7 @@ export interface Region {
 	/** Where one goes on once the live is over. */
 	waysOn: { way: WayOn; href: string }[];
 	/** Where one sees one's own place, while the room is shown who is in front. */
-	leaderboard?: string | undefined;
+	leaderboard?: ShownBoard | undefined;
 }
 
 interface RegionProps {
@@ -53,11 +54,7 @@ export function LiveRegion({ region, refused, drawn }: RegionProps) {
 			data-said={shown ? t(`live.said.${shown.stage}`) : t(saidOf[place])}
 		>
 			<Now region={region} refused={refused} drawn={drawn} />
-			{place === "open" && region.leaderboard ? (
-				<p className="live__board">
-					<a href={region.leaderboard}>{t("leaderboard.shown")}</a>
-				</p>
-			) : null}
+			{place === "open" && region.leaderboard ? <OwnBoard board={region.leaderboard} /> : null}
 			<WaysOn ways={region.waysOn} />
 		</div>
 	);

@@ -7,10 +7,10 @@ import { sizeOf } from "~/domain/live/stage-size";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { qrOf } from "~/ui/qr.server";
+import { paceOf } from "../../frame/event/asked-pace.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { ballotOf, type ShownBallot } from "../live-page/ballot-of";
 import { cloudOf } from "../live-page/cloud-of";
-import { paceOf } from "../live-page/pace.server";
 import { readScreen } from "./read-screen.server";
 
 /** A big screen (participant specification, section 2): what is on, for who sits thirty metres away. */

@@ -4,9 +4,9 @@ import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
+import { paceOf } from "../../frame/event/asked-pace.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { paceOf } from "../../live/live-page/pace.server";
 import { numbersOf, tablesOf } from "./in-words.server";
 
 /** Seconds (participant specification, section 9). */

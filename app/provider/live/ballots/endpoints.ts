@@ -3,6 +3,9 @@ import { Refusal } from "~/domain/refusal";
 import { requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { describeSequence } from "../emotions/describe-sequence";
+import { emotionsOf } from "../emotions/emotion-rows";
+import { hasTeamsAt } from "../leaderboards/describe-leaderboard";
 import { liveOf } from "../lives/live-rows";
 import { requireLive } from "../lives/require-live";
 import { closeRound, extendRound, type RoundChange, reopenRound } from "../lives/rounds";
@@ -20,7 +23,11 @@ export const liveModules = {
 		const telling = await tellingOf(context, event, state, input.languageId);
 		const modules = await Promise.all(known.map((one) => describeKept(context.store, one, telling)));
 		const { startsAt, liveClosed: isClosed } = event.settings();
-		return { data: { version, state, messageIntern, frame: { startsAt, isClosed }, modules } };
+		const hasEmotions = (await emotionsOf(context.store, event.id)).length > 0;
+		const frame = { startsAt, isClosed, hasTeams: hasTeamsAt(event), hasEmotions };
+		const asking = { sequenceId: state.activeSequenceId, languageId: input.languageId, counts: true };
+		const sequence = await describeSequence(context.store, event, asking);
+		return { data: { version, state, messageIntern, frame, sequence, modules } };
 	}),
 	read: os.liveModules.read.handler(async ({ input, context }) => {
 		const event = await requireHost(context, input);

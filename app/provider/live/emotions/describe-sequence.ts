@@ -27,6 +27,7 @@ export async function describeSequence(
 ): Promise<ShownSequence | null> {
 	if (sequenceId === null) return null;
 	const known = await emotionsOf(reading, event.id);
+	if (known.length === 0) return null;
 	const counted = counts ? await countsOf(reading, sequenceId) : undefined;
 	const emotions = known.map((one) => ({
 		...describeEmotion(one, event, languageId),

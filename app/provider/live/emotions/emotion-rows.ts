@@ -7,20 +7,25 @@ export interface KnownEmotion extends EmotionEntry {
 	id: string;
 }
 
-/** In the order of the event file. */
+/** Those that the event file has, in its order. */
 export async function emotionsOf(reading: Reading, eventId: string): Promise<KnownEmotion[]> {
 	const rows = await reading
 		.selectFrom("emotions")
 		.select(["id", "key", "icon", "label"])
 		.where("event_id", "=", eventId)
+		.where("position", ">=", 0)
 		.orderBy("position")
 		.orderBy("key")
 		.execute();
 	return rows.map((row) => ({ ...row, label: JSON.parse(row.label) as LocalizedText }));
 }
 
-/** Brings the emotions up to those of an event file, by their keys; what somebody may have felt is not taken away. */
+/**
+ * Brings the emotions up to those of an event file, by their keys. One that it no longer has is offered no more; its row stays:
+ * somebody may have felt it.
+ */
 export async function keepEmotions(writing: Writing, eventId: string, entries: EmotionEntry[]) {
+	await writing.updateTable("emotions").set({ position: -1 }).where("event_id", "=", eventId).execute();
 	for (const [position, { key, icon, label }] of entries.entries()) {
 		const kept = { position, icon, label: JSON.stringify(label) };
 		await writing

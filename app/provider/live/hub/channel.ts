@@ -70,5 +70,6 @@ function withoutResults(live: LiveOfAudience): LiveOfAudience {
 		question: question && { ...question, results: null },
 		wordCloud: wordCloud && { ...wordCloud, results: null },
 		chat: chat && { ...chat, approved: null },
+		leaderboard: null,
 	};
 }

@@ -1,27 +1,53 @@
 import type { LeaderboardEntry, OwnScore } from "~/contract/leaderboards";
-import { ranked, teamsOf } from "~/domain/live/leaderboard";
+import type { ShownLive } from "~/contract/lives";
+import { entriesOnPhones, podium, ranked, teamsOf } from "~/domain/live/leaderboard";
 import { givenPseudonym } from "~/domain/live/pseudonym";
+import { type LiveState, showsLeaderboard } from "~/domain/live/state";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
-import { liveOf } from "../lives/live-rows";
+import { recently } from "../../ground/store/recent";
 import { playersAmong } from "./players";
 import { scoresOf } from "./scores";
 
 interface Asking {
-	/** Without, as many as the hosts show. */
-	limit?: number | undefined;
-	showTeams?: boolean | undefined;
+	limit: number;
+	showTeams: boolean;
+	/** Of the live: what a host shows anew is counted anew. */
+	version: number;
 }
 
 /** The best, of players or of teams (participant specification, sections 3 and 9). Nobody's name but by their own yes. */
 export async function describeLeaderboard(store: Store, event: KnownEvent, asking: Asking, now: Date) {
-	const { state } = await liveOf(store, event.id);
-	const { limit = state.leaderboardLimit, showTeams = state.showTeams } = asking;
-	const scores = await scoresOf(store, event, now);
-	const hasTeams = event.settings().teamsField !== "";
+	const { limit, showTeams, version } = asking;
+	const scores = await scoresOf(store, event, version, now);
+	const hasTeams = hasTeamsAt(event);
 	const entries =
 		showTeams && hasTeams ? await ofTeams(store, event, scores, limit) : await ofPlayers(store, event, scores, limit);
 	return { entries, players: scores.size, hasTeams };
+}
+
+export function hasTeamsAt(event: KnownEvent): boolean {
+	return event.settings().teamsField !== "";
+}
+
+const shown = recently<NonNullable<ShownLive["leaderboard"]>>({ most: 200, ttl: 1000 });
+
+/** What everybody's page is told while hosts show it: looked up once a second, whoever many ask. */
+export async function shownLeaderboard(
+	store: Store,
+	event: KnownEvent,
+	{ state, version }: { state: LiveState; version: number },
+	now: Date,
+): Promise<ShownLive["leaderboard"]> {
+	if (!showsLeaderboard(state)) return null;
+	const most = state.showLeaderboardV2 ? podium : entriesOnPhones;
+	const asking = { limit: Math.min(state.leaderboardLimit, most), showTeams: state.showTeams, version };
+	return shown(store, JSON.stringify([event.id, event.revision, version]), async () => {
+		const { entries, players } = await describeLeaderboard(store, event, asking, now);
+		const scores = await scoresOf(store, event, version, now);
+		const points = [...scores.values()].reduce((all, one) => all + one, 0);
+		return { entries, players, revision: `${players}-${points}` };
+	});
 }
 
 type Scores = Awaited<ReturnType<typeof scoresOf>>;
@@ -56,10 +82,10 @@ async function ofTeams(store: Store, event: KnownEvent, scores: Scores, limit: n
 export async function describeOwnScore(
 	store: Store,
 	event: KnownEvent,
-	personId: string,
+	{ personId, version }: { personId: string; version: number },
 	now: Date,
 ): Promise<OwnScore> {
-	const scores = await scoresOf(store, event, now);
+	const scores = await scoresOf(store, event, version, now);
 	const [player] = await playersAmong(store, event, [personId]);
 	const points = scores.get(personId);
 	const better = points === undefined ? 0 : [...scores.values()].filter((other) => other > points).length;

@@ -1,8 +1,10 @@
 import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
+import type { KnownEvent } from "../../ground/events/known-event";
 import { keepPace } from "../../ground/limits/pace";
 import { rowOfRegistration } from "../../ground/records/rows";
+import { liveOf } from "../lives/live-rows";
 import { requireLive } from "../lives/require-live";
 import { describeLeaderboard, describeOwnScore } from "./describe-leaderboard";
 import { namePlayer } from "./players";
@@ -13,21 +15,29 @@ const pace = { name: "pseudonym", most: 6, ms: 60_000 };
 export const leaderboards = {
 	read: os.leaderboards.read.handler(async ({ input, context }) => {
 		const event = await requireLive(context, input);
-		return { data: await describeLeaderboard(context.store, event, input, context.now()) };
+		const { state, version } = await liveOf(context.store, event.id);
+		const { limit = state.leaderboardLimit, showTeams = state.showTeams } = input;
+		const asking = { limit, showTeams, version };
+		return { data: await describeLeaderboard(context.store, event, asking, context.now()) };
 	}),
 	own: os.leaderboards.own.handler(async ({ input, context }) => {
 		const event = await requirePlayer(context, input);
-		return { data: await describeOwnScore(context.store, event, input.userId, context.now()) };
+		return { data: await ownScore(context, event, input.userId) };
 	}),
 	name: os.leaderboards.name.handler(async ({ input, context }) => {
 		const { userId: personId, pseudonym, showsName } = input;
 		const event = await requirePlayer(context, input);
 		keepPace(context.store, pace, personId, context.now());
 		await namePlayer(context.store, { eventId: event.id, personId, pseudonym, showsName });
-		const { pseudo } = await describeOwnScore(context.store, event, personId, context.now());
+		const { pseudo } = await ownScore(context, event, personId);
 		return { data: { pseudo, showsName } };
 	}),
 };
+
+async function ownScore({ store, now }: ProviderContext, event: KnownEvent, personId: string) {
+	const { version } = await liveOf(store, event.id);
+	return describeOwnScore(store, event, { personId, version }, now());
+}
 
 /** Who is registered plays, in their own name. */
 async function requirePlayer(context: ProviderContext, input: { domainId: string; eventId: string; userId: string }) {

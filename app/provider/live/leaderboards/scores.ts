@@ -18,10 +18,11 @@ const ofEvent = recently<Scores>({ most: 200, ttl: recent });
 
 /**
  * How everybody stands: a fold of the rows of votes, of the last round of each question whose right answers were told. Nothing is
- * kept of it but for a moment: it can always be made again. A room of thousands has it made once a second.
+ * kept of it but for a moment: it can always be made again. A room of thousands has it made once a second, and anew when a host
+ * changes the live.
  */
-export function scoresOf(store: Store, event: KnownEvent, now: Date): Promise<Scores> {
-	return ofEvent(store, event.id, () => sum(store, event, now));
+export function scoresOf(store: Store, event: KnownEvent, version: number, now: Date): Promise<Scores> {
+	return ofEvent(store, `${event.id} ${version}`, () => sum(store, event, now));
 }
 
 async function sum(store: Store, event: KnownEvent, now: Date): Promise<Scores> {

@@ -13,6 +13,7 @@ import { describeBallot, describeResults, nothingShown } from "../ballots/descri
 import { isPlaceholder, noRightOf } from "../ballots/right-to-vote";
 import { type CountRound, recentTally } from "../ballots/tallies";
 import { describeSequence } from "../emotions/describe-sequence";
+import { shownLeaderboard } from "../leaderboards/describe-leaderboard";
 import { describeChat, describeOwn } from "../messages/describe-messages";
 import { attendedOf } from "../presences/presence-rows";
 import { liveOf } from "./live-rows";
@@ -69,19 +70,21 @@ export async function describeSeen(store: Store, event: KnownEvent, seen: Seen, 
 	const isPlaceholder = seen.isPlaceholder ?? false;
 	const waysOn = place === "closed" ? waysOnOf(settings, seen) : [];
 	const own = { presence, isPlaceholder, waysOn };
-	const nothing = { ...nothingShown, chat: null, messages: [], sequence: null };
+	const nothing = { ...nothingShown, chat: null, messages: [], sequence: null, leaderboard: null };
 	if (place !== "open") return { place, version: 0, state: stillState, ...nothing, ...own };
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
 	const module = await describeModule(store, event, { ...seen, state, version, known }, now);
-	const { activeSequenceId: sequenceId } = state;
+	// Reactions are counted of who is registered.
+	const sequenceId = isPlaceholder ? null : state.activeSequenceId;
 	const sequence = await describeSequence(store, event, { sequenceId, languageId: seen.languageId, counts: false });
+	const leaderboard = await shownLeaderboard(store, event, { state, version }, now);
 	const personId = seen.person?.personId;
 	const noRight = seen.person ? noRightOf(seen.person.record, {}, false) : null;
 	const chat = await describeChat(store, event, { state, noRight, personId });
 	const messages =
 		personId === undefined ? [] : await describeOwn(store, { eventId: event.id, personId }, state.activeMessageId);
-	return { place, version, state, ...module, chat, messages, sequence, ...own };
+	return { place, version, state, ...module, chat, messages, sequence, leaderboard, ...own };
 }
 
 type Attended = Awaited<ReturnType<typeof attendedOf>> & { record: RegistrationRow };

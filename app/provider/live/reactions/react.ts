@@ -3,6 +3,7 @@ import { gathered } from "../../ground/store/gathered";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import { transact, type Writing } from "../../ground/store/transact";
+import { emotionsOf } from "../emotions/emotion-rows";
 import { tellLive } from "../news/tell-live";
 
 /** What somebody shows that they feel. */
@@ -89,8 +90,7 @@ async function holdOpenSequence(writing: Writing, id: string): Promise<string | 
 }
 
 async function idsOfEmotions(writing: Writing, eventId: string) {
-	const rows = await writing.selectFrom("emotions").select("id").where("event_id", "=", eventId).execute();
-	return new Set(rows.map(({ id }) => id));
+	return new Set((await emotionsOf(writing, eventId)).map(({ id }) => id));
 }
 
 async function registeredAmong(writing: Writing, eventId: string, reactions: Reaction[]) {

@@ -13,7 +13,7 @@ import { describeBallot, describeResults, nothingShown } from "../ballots/descri
 import { recentTally } from "../ballots/tallies";
 import { describeSequence } from "../emotions/describe-sequence";
 import { describeLeaderboard } from "../leaderboards/describe-leaderboard";
-import { liveOf } from "../lives/live-rows";
+import { type Live, liveOf } from "../lives/live-rows";
 import { describeActive } from "../messages/describe-messages";
 
 interface Asking {
@@ -53,12 +53,14 @@ export async function describeScreen(
 	};
 	if (place !== "open") return told;
 	const { state, version } = live;
-	const id = activeBallotId(state);
-	const known = id === null ? undefined : await findBallot(store, id);
 	const asked = { sequenceId: state.isEnded ? null : state.activeSequenceId, languageId, counts: true };
 	const sequence = await describeSequence(store, event, asked);
-	const leaderboard = await leaderboardOn(store, event, state, now);
 	const activeMessage = await describeActive(store, event, state);
+	// The wall has no module, nor a leaderboard.
+	if (screen === "emotions") return { ...told, state, version, sequence, activeMessage };
+	const leaderboard = await leaderboardOn(store, event, live, now);
+	const id = activeBallotId(state);
+	const known = id === null ? undefined : await findBallot(store, id);
 	const over = { state, version, sequence, leaderboard, activeMessage };
 	if (!known?.round) return { ...told, ...over };
 	const tally = await recentTally(store, known, known.round.round, version);
@@ -73,10 +75,11 @@ export async function describeScreen(
 }
 
 /** The podium wins over the list. */
-async function leaderboardOn(store: Store, event: KnownEvent, state: LiveState, now: Date) {
-	const { showLeaderboardV2: isPodium } = state;
+async function leaderboardOn(store: Store, event: KnownEvent, { state, version }: Live, now: Date) {
+	const { showLeaderboardV2: isPodium, leaderboardLimit, showTeams } = state;
 	if (!showsLeaderboard(state)) return null;
-	const { entries } = await describeLeaderboard(store, event, isPodium ? { limit: podium } : {}, now);
+	const asking = { limit: isPodium ? podium : leaderboardLimit, showTeams, version };
+	const { entries } = await describeLeaderboard(store, event, asking, now);
 	return { isPodium, entries };
 }
 

@@ -1,4 +1,4 @@
-/** Seconds between two looks at the live. */
+/** Seconds between two looks at what changes. */
 const pace = { least: 5, most: 300 };
 
 /** How often somebody wants the page again (`?actualiser=10`), in seconds; only when they ask for it (WCAG 2.2.1). */
