@@ -1,5 +1,6 @@
 import type { Reader } from "~/domain/live/broadcast";
 import { streamLasts } from "~/domain/live/presence";
+import { isRefusal } from "~/domain/refusal";
 import { liveVideoOf } from "~/domain/video";
 import { beatMs, beatText, eventText, helloText, movedText } from "~/http/event-stream";
 import { keptFragment } from "~/http/kept";
@@ -45,16 +46,19 @@ async function fluxFor(args: Arguments): Promise<Response> {
 	return new Response(stream.body, { headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-/** Who follows from afar is there as long as a page of theirs reads. Answers how to leave, which is said of who is signed out too. */
+/**
+ * Who follows from afar is there as long as a page of theirs reads. Answers how to leave, which is said of who is signed out too. One
+ * more of who begins too many is theirs to read, and not noted.
+ */
 async function noteReading({ context: { gatewayFor } }: Arguments, { gateway, where }: Visit, leave: () => void) {
 	const place = inEvent({ where });
-	const begun = gateway.presences.read(place);
-	const { readingId } = (
-		await begun.catch((error) => {
-			leave();
-			throw error;
-		})
-	).data;
+	const begun = await gateway.presences.read(place).catch((error) => {
+		if (isRefusal(error, "tooManyAttempts")) return undefined;
+		leave();
+		throw error;
+	});
+	if (!begun) return leave;
+	const { readingId } = begun.data;
 	return () => {
 		leave();
 		// What cannot be said is found out: a reading does not last for ever.
