@@ -15,7 +15,7 @@ const file = buildEvent({
 	settings: { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" },
 	live: [lunchPoll, capitals, big, { ...lunchPoll, key: "speakers", typologies: ["speaker"] }],
 	people: [
-		...people("ana", "bruno", "chloe", "dora", "eve"),
+		...people("ana", "bruno", "chloe", "dora", "eve", "fay"),
 		{ email: "olga@example.com", firstName: "Olga", role: "organiser" },
 	],
 });
@@ -174,5 +174,23 @@ test("An older tab is silent until somebody looks at it, and then has what was s
 	// Chromium without a window shows every tab at once: what a browser says of one that comes to the front is said for it.
 	await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 	await page.getByText("Which are capitals?").first().waitFor({ timeout: 3000 });
+	await context.close();
+});
+
+test("What a stream says late takes nothing newer away", async () => {
+	const { page, context } = await show.visitor();
+	await page.goto(`/direct?token=${await linkOf("fay")}`);
+	const frame = (version: number, words: string) =>
+		`event: state\ndata: <div class="live__now" data-place="open" data-version="${version}">${words}</div>\n\n`;
+	await context.route("**/direct/live/flux", (route) =>
+		route.fulfill({
+			contentType: "text/event-stream",
+			body: `retry: 600000\n\n${frame(900, "Neuf")}${frame(899, "Vieux")}${frame(0, "Sans âge")}${frame(901, "Dernier")}${frame(900, "Trop tard")}`,
+		}),
+	);
+	await page.goto("/direct/live");
+	await page.getByText("Dernier").waitFor();
+	await page.waitForTimeout(100);
+	expect(await page.locator("#live").textContent()).toContain("Dernier");
 	await context.close();
 });

@@ -72,6 +72,9 @@ it("A module of the live that is none is told by what it says it is", () => {
 	expect(live("kind: poll, choices: [{ label: A }, { label: B }]")).toEqual([]);
 	expect(live("kind: sondage")[0]).toMatch(/live\[0\]\.kind: expected poll, question, wordcloud, found “sondage”$/);
 	expect(live("choices: []")[0]).toMatch(/live\[0\](\.kind)?: is missing: expected poll, question, wordcloud$/);
+	const label = (length: number) => live(`kind: poll, choices: [{ label: ${"A".repeat(length)} }, { label: B }]`);
+	expect(label(300)).toEqual([]);
+	expect(label(301)[0]).toMatch(/live\[0\]\.choices\[0\]\.label: expected at most 300 characters$/);
 	expect(live("kind: poll, question: Où, choices: [{ label: A }, { label: B }]")[0]).toMatch(
 		/live\[0\]\.question: is not known here \(known: kind, key, [^)]*\)$/,
 	);

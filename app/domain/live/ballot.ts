@@ -10,11 +10,21 @@ export const displays = ["bars", "pie", "gauge"] as const;
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour such as #1d4ed8");
 const picture = z.string().regex(/^(https:\/\/\S+|\/(?!\/)\S*)$/, "expected an https address, or a path of this site");
-const label = localizedText.refine((text) => text !== "", "expected a text");
+/** Characters, in each language: all of it goes to every phone of the room. */
+export const mostCharacters = { title: 300, html: 5000, option: 300, image: 500 };
+
+const within = (most: number) =>
+	localizedText.refine(
+		(text) => Object.values(typeof text === "string" ? [text] : text).every(({ length }) => length <= most),
+		`expected at most ${most} characters`,
+	);
+const label = within(mostCharacters.option).refine((text) => text !== "", "expected a text");
+const title = within(mostCharacters.title).refine((text) => text !== "", "expected a text");
+const html = within(mostCharacters.html);
 
 const response = z.strictObject({
 	label,
-	image: picture.optional(),
+	image: picture.max(mostCharacters.image).optional(),
 	color: colour.optional(),
 	isRightAnswer: z.boolean().default(false),
 });
@@ -27,9 +37,9 @@ const asked = {
 	/** Names it in the event file. */
 	key: slug,
 	/** What hosts call it. */
-	title: label,
+	title,
 	/** The question itself; HTML, cleaned when it leaves. */
-	label: localizedText.default(""),
+	label: html.default(""),
 	/** How long it is open from the moment it is shown, seconds; none: until a host closes it. */
 	limitSeconds: z.number().int().min(5).max(7200).nullable().default(null),
 	/** Whose answer counts, by typology; everybody's when absent. */
@@ -63,7 +73,7 @@ export const ballotEntry = z
 				kind: z.literal("question"),
 				...common,
 				/** More about it, below the question; HTML, cleaned when it leaves. */
-				content: localizedText.default(""),
+				content: html.default(""),
 				display: z.enum(displays).default("bars"),
 				/** How many answers one may give. */
 				nbResponses: z.number().int().min(1).default(1),
@@ -77,7 +87,7 @@ export const ballotEntry = z
 				kind: z.literal("wordcloud"),
 				...asked,
 				/** More about it, below what is asked; HTML, cleaned when it leaves. */
-				content: localizedText.default(""),
+				content: html.default(""),
 				/** Of its words, one after the other; the house's own when there is none. */
 				colors: z.array(colour).max(12).default([]),
 				/** As CSS has it; the event's own when empty. */

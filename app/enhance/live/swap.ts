@@ -13,6 +13,7 @@ export function swap(region: HTMLElement, html: string, isOwn = false): boolean 
 	const next = nowOf(holder.content);
 	const now = nowOf(region);
 	if (!next || !now) return false;
+	if (isOlder(next, now)) return false;
 	if (!isOwn) personalise(region, next);
 	const isSame = ["place", "module", "stage"].every((name) => next.dataset[name] === now.dataset[name]);
 	if (isSame && isHalfMade(now)) return putBeside(now, next);
@@ -43,6 +44,12 @@ function putBeside(now: HTMLElement, next: HTMLElement): false {
 function keepSaid(now: HTMLElement, next: HTMLElement): void {
 	const said = now.querySelector("[data-word-said]");
 	next.querySelector("[data-word-said]")?.append(...Array.from(said?.childNodes ?? []));
+}
+
+/** A page may be made of what the stream has not been told yet. */
+function isOlder(next: HTMLElement, now: HTMLElement): boolean {
+	const version = Number(next.dataset.version);
+	return version > 0 && version < Number(now.dataset.version);
 }
 
 /** Somebody is at it: something is chosen that is not sent, or being sent, or the focus is in it. */

@@ -1,4 +1,4 @@
-import { type BallotEntry, ballotEntry, displays } from "~/domain/live/ballot";
+import { type BallotEntry, ballotEntry, displays, mostCharacters } from "~/domain/live/ballot";
 import { usualPoints } from "~/domain/live/leaderboard";
 import type { BallotKind } from "~/domain/live/state";
 import { Refusal } from "~/domain/refusal";
@@ -34,7 +34,7 @@ interface WrittenOption {
 	right?: string;
 }
 
-const most = { title: 300, html: 5000, option: 300, image: 500, colors: 12, font: 200 };
+const most = { ...mostCharacters, colors: 12, font: 200 };
 
 interface Asked {
 	kind: BallotKind;

@@ -23,11 +23,11 @@ const startsFor = 5 * 60_000;
 
 /** The live region as the page renders it, for everybody of an audience: whatever is one's own is in it, hidden. */
 export function renderFrame(live: LiveFrame["live"], { t, here, video }: Rendering, now: number): string {
-	const { place, html, startsAt } = live;
+	const { place, version, html, startsAt } = live;
 	const ballot = ballotOf(live);
 	const cloud = cloudOf(live);
 	const region = {
-		...{ place, html, here: "live" },
+		...{ place, version, html, here: "live" },
 		ballot: ballot && { ...ballot, isShared: true },
 		cloud: cloud && { ...cloud, isShared: true },
 		sequence: live.sequence,

@@ -47,6 +47,7 @@ export async function loadLivePage(args: Arguments) {
 			eventName: visit.frame.event.name,
 			region: {
 				place: live.place,
+				version: live.version,
 				html: htmlOf(live.place, settings),
 				ballot,
 				cloud,

@@ -18,6 +18,8 @@ import { EmotionBar } from "./emotion-bar";
 
 export interface Region {
 	place: LivePlace;
+	/** How often a host has changed it: what a script puts there is never older than what stands there. 0 where it is not open. */
+	version?: number;
 	/** What stands there before the start and after the end. */
 	html: string;
 	ballot: ShownBallot | null;
@@ -49,6 +51,7 @@ export function LiveRegion({ region, refused, drawn }: RegionProps) {
 		<div
 			className="live__now"
 			data-place={place}
+			data-version={region.version}
 			data-module={shown ? `${shown.id}:${shown.round}` : ""}
 			data-stage={shown?.stage ?? ""}
 			data-said={shown ? t(`live.said.${shown.stage}`) : t(saidOf[place])}
