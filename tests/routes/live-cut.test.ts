@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { get } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { remoteGateway } from "~/gateway/remote";
+import { newToken } from "~/provider/ground/store/ids";
+import { openStore } from "~/provider/ground/store/open";
+import { insertToken } from "~/provider/ground/tokens/rows";
+import { type StartedApp, startApp } from "../support/browser/app";
+import { gatherVoters, sessionSecret } from "../support/votes/electorate";
+import { newPlace } from "../support/world/world";
+
+/** `STREAMS=2000` before a release. */
+const streams = Number(process.env.STREAMS ?? 200);
+
+let app: StartedApp;
+let crowd: Awaited<ReturnType<typeof gatherVoters>>;
+let close: () => Promise<void>;
+let host: ReturnType<typeof remoteGateway>;
+beforeAll(async () => {
+	const { place, remove } = await newPlace();
+	const store = await openStore(place);
+	crowd = await gatherVoters(store, streams);
+	const { id: personId } = await store
+		.selectFrom("people")
+		.select("id")
+		.where("email", "=", "olga@example.com")
+		.executeTakeFirstOrThrow();
+	const token = newToken();
+	const session = { token, personId, eventId: null, kind: "session", openedBy: "password", now: new Date() } as const;
+	await insertToken(store, { ...session, expiresAt: "2099-01-01T00:00:00.000Z" });
+	const { dataDir, databaseUrl } = place;
+	app = await startApp({
+		env: {
+			DATA_DIR: dataDir,
+			SESSION_SECRET: sessionSecret,
+			DEMO: "0",
+			...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+		},
+	});
+	host = remoteGateway(app.url, token);
+	close = async () => {
+		await app.stop();
+		await store.destroy();
+		await remove();
+	};
+}, 120_000);
+afterAll(() => close?.());
+
+/** A page that reads, and does as browsers do when it is cut: comes back after what it was told, with what it saw last. */
+class Page {
+	last = "";
+	seen: string | undefined;
+	isOpen = false;
+	refusals = 0;
+	#isLeft = false;
+	#request: ReturnType<typeof get> | undefined;
+
+	constructor(readonly cookie: string) {}
+
+	open() {
+		if (this.#isLeft) return;
+		const headers = { Cookie: this.cookie, ...(this.seen && { "Last-Event-ID": this.seen }) };
+		let text = "";
+		this.#request = get(new URL("/salle/live/flux", app.url), { agent: false, headers }, (response) => {
+			if (response.statusCode !== 200) this.refusals += 1;
+			this.isOpen = response.statusCode === 200;
+			response.setEncoding("utf8").on("data", (some) => {
+				text += some;
+				const events = text.split("\n\n");
+				text = events.pop() ?? "";
+				for (const event of events) this.#hear(event);
+			});
+			response.on("error", () => {});
+			response.once("close", () => this.#comeBack());
+		});
+		this.#request.once("error", () => this.#comeBack());
+	}
+	#hear(event: string) {
+		if (!/^event: (state|tally)$/m.test(event)) return;
+		this.seen = /^id: (.*)$/m.exec(event)?.[1];
+		this.last = event.replace(/^id: .*\n/m, "").replace(/^event: .*\n/m, "");
+	}
+	#comeBack() {
+		this.isOpen = false;
+		setTimeout(() => this.open(), 1000 + Math.random() * 5000);
+	}
+	leave() {
+		this.#isLeft = true;
+		this.#request?.destroy();
+	}
+}
+
+function relayPid(): number {
+	const all = readdirSync(`/proc/${app.pid}/task`).flatMap((task) =>
+		readFileSync(`/proc/${app.pid}/task/${task}/children`, "utf8").trim().split(" ").filter(Boolean),
+	);
+	return Number(all[0]);
+}
+
+test("Everybody who is cut is back within 15 seconds, and sees the same", { timeout: 180_000 }, async () => {
+	const pages = crowd.voters.map(({ cookie }) => new Page(cookie));
+	for (const [at, page] of pages.entries()) {
+		page.open();
+		// A room does not come in within a moment.
+		if (at % 20 === 19) await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	const missing = (words: string) => pages.filter(({ isOpen, last }) => !isOpen || !last.includes(words)).length;
+	await expect.poll(() => missing('data-stage="choices"'), { timeout: 100_000, interval: 100 }).toBe(0);
+	const cutAt = performance.now();
+	process.kill(relayPid(), "SIGKILL");
+	// What was shown while they were away.
+	await host.lives.change({ ...crowd.event, showResults: true });
+	await expect.poll(() => missing('data-stage="results"'), { timeout: 60_000, interval: 50 }).toBe(0);
+	const seconds = (performance.now() - cutAt) / 1000;
+	if (process.env.STREAMS) console.info(`${streams} streams were back after ${seconds.toFixed(1)} s`);
+	expect(new Set(pages.map(({ last }) => last)).size).toBe(1);
+	expect(pages.reduce((sum, { refusals }) => sum + refusals, 0)).toBe(0);
+	for (const page of pages) page.leave();
+	expect(seconds).toBeLessThan(15);
+});
