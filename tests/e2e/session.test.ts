@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/known-event";
 import { mintPersonalLink, mintProofAddress } from "~/provider/ground/tokens/mint-links";
+import { axeFindings } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
@@ -173,6 +174,7 @@ test("Words, emotions and points go from two phones to a stage, one of them with
 	expect(await wall.page.locator(".wall__count").allTextContents()).toEqual(["1", "1"]);
 	await stage.page.locator(".strip__one").nth(1).waitFor();
 	expect(await ana.page.content()).not.toContain("wall__count");
+	for (const { page } of [ana, wall, stage, host]) expect(await axeFindings(page)).toEqual([]);
 	await press(/Terminer la séquence/);
 	await ana.page.locator("#form-emotion").waitFor({ state: "detached" });
 
@@ -194,6 +196,12 @@ test("Words, emotions and points go from two phones to a stage, one of them with
 	await bruno.page.reload();
 	await bruno.page.getByText("2ᵉ, 50 points").waitFor();
 	await stage.page.locator(".board__row--1", { hasText: "100 points" }).waitFor();
+
+	for (const { page } of [ana, stage]) expect(await axeFindings(page)).toEqual([]);
+	for (const path of ["/jeu/leaderboard", "/jeu/organisation/direct/importer", "/jeu/organisation/direct"]) {
+		await host.page.goto(path);
+		expect([path, await axeFindings(host.page)]).toEqual([path, []]);
+	}
 
 	await host.page.getByText("Terminer le direct").click();
 	await press(/Terminer maintenant/);

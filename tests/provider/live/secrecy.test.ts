@@ -2,15 +2,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LiveFrame, ShownLive } from "~/contract/lives";
 import { isRefusal } from "~/domain/refusal";
-import { capitals, liveWorld, lunchPoll } from "../../support/world/live";
+import { capitals, dayInAWord, liveWorld, lunchPoll } from "../../support/world/live";
 
-const keys = ["lunch", "capitals", "later"];
+const keys = ["lunch", "capitals", "later", "day"];
+/** Nobody lets it in. */
+const banned = "Zut";
 const voters = ["ana", "bruno"];
 /** Each in one question alone. */
 const live = [
 	{ ...lunchPoll, label: "mark-lunch" },
 	{ ...capitals, label: "mark-capitals" },
 	{ ...capitals, key: "later", label: "mark-later" },
+	{ ...dayInAWord, label: "mark-day" },
 ];
 
 const flag = fc.boolean();
@@ -29,12 +32,20 @@ const act = fc.oneof(
 		key: fc.constantFrom(...keys),
 		place: fc.nat(2),
 	}),
+	fc.record({
+		kind: fc.constant("say" as const),
+		who: fc.constantFrom(...voters),
+		word: fc.constantFrom("Atelier", banned, "zut", "Élan"),
+	}),
+	fc.record({ kind: fc.constant("sequence" as const), isOpen: flag }),
+	fc.record({ kind: fc.constant("feel" as const), who: fc.constantFrom(...voters), place: fc.nat(1) }),
 );
 
 /** What of an answer to a participant was not released by what the host has pressed, as it says itself. */
 function toldTooSoon(live: ShownLive, isTheirs: boolean): string[] {
-	const { state, poll, question } = live;
-	const shown = poll ?? question;
+	const { state, poll, question, wordCloud, sequence } = live;
+	const shown = poll ?? question ?? wordCloud;
+	const told = { ...live, wordCloud: isTheirs && wordCloud ? { ...wordCloud, mine: [], waiting: [] } : wordCloud };
 	const said = JSON.stringify(live);
 	const active = keys.filter((key) => said.includes(`mark-${key}`));
 	return [
@@ -43,6 +54,9 @@ function toldTooSoon(live: ShownLive, isTheirs: boolean): string[] {
 		...(/"share":\d/.test(said) && !state.showResults ? ["shares"] : []),
 		...(/"isRightAnswer":(?:true|false)/.test(said) && !state.showRightAnswers ? ["right answers"] : []),
 		...(active.length > (state.activeModule === null ? 0 : 1) ? [`questions that are not on: ${active}`] : []),
+		...(/"response":/.test(said) && !state.showResults ? ["words"] : []),
+		...(new RegExp(banned, "i").test(JSON.stringify(told)) ? ["a word that waits"] : []),
+		...(sequence?.emotions.some(({ count }) => count !== null) ? ["how many feel something"] : []),
 		...(!isTheirs && (shown?.mine.length ?? 0) > 0 ? ["what somebody answered"] : []),
 	];
 }
@@ -50,10 +64,16 @@ function toldTooSoon(live: ShownLive, isTheirs: boolean): string[] {
 test("Whatever hosts press and people answer, participants are told nothing before its release", {
 	timeout: 120_000,
 }, async () => {
-	const world = await liveWorld({ live });
+	const world = await liveWorld({ live, settings: { FO_MEETING_LIVE_BANNED_WORDS: [banned] } });
 	const { host, event } = world;
 	const ana = await world.as("ana");
 	const path = (key: string) => ({ ...event, moduleId: world.ballotId(key) });
+
+	async function openSequence(isOpen: boolean): Promise<string> {
+		const { sequenceId } = (await host.sequences.open(event)).data;
+		if (!isOpen) await host.sequences.close({ ...event, sequenceId });
+		return sequenceId;
+	}
 
 	async function play(step: typeof act extends fc.Arbitrary<infer Act> ? Act : never) {
 		if (step.kind === "show") return world.show(step.key);
@@ -61,8 +81,17 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 		if (step.kind === "flags") return host.lives.change({ ...event, ...step.flags });
 		if (step.kind === "close") return host.liveModules.close(path(step.key));
 		if (step.kind === "reopen") return host.liveModules.reopen(path(step.key));
-		world.pass(1);
+		if (step.kind === "sequence") return openSequence(step.isOpen);
+		world.pass(2);
 		const gateway = await world.as(step.who);
+		if (step.kind === "say") {
+			await world.show("day");
+			return gateway.wordClouds.respond({ ...event, wordCloudId: world.ballotId("day"), response: step.word });
+		}
+		if (step.kind === "feel") {
+			const [emotions, sequenceId] = [(await gateway.emotions.list(event)).data.emotions, await openSequence(true)];
+			return gateway.emotions.react({ ...event, sequenceId, emotionId: emotions[step.place]?.id ?? "" });
+		}
 		const option = world.optionIds(step.key)[step.place] ?? "";
 		const id = world.ballotId(step.key);
 		return step.key === "lunch"
@@ -79,15 +108,19 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 				});
 				const { data } = await ana.lives.read(event);
 				expect(toldTooSoon(data, true)).toEqual([]);
+				expect(JSON.stringify(data)).not.toContain(world.idOf("bruno"));
 				const frames = await ana.lives.stream(event);
 				const { value: frame } = (await frames.next()) as { value: LiveFrame };
 				await frames.return?.();
 				expect(toldTooSoon({ ...data, ...frame.live } as ShownLive, false)).toEqual([]);
+				expect(JSON.stringify(frame)).not.toContain(world.idOf("bruno"));
 				// The check has something to look at.
 				if (data.poll ?? data.question) seen.add(`${data.state.showResults} ${data.state.showRightAnswers}`);
+				if (data.wordCloud?.results?.words?.length) seen.add("words");
+				if (data.sequence) seen.add("emotions");
 			}
 		}),
 		{ numRuns: 40, ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
 	);
-	expect(seen.size).toBe(4);
+	expect(seen.size).toBe(6);
 });

@@ -59,7 +59,7 @@ export function CloudView({ drawn, ...props }: Asking & { drawn?: Drawn | undefi
 			{drawn ? null : <WordsSaid />}
 			{words && words.length > 0 ? (
 				<div className="cloud__said">
-					<h3 className="cloud__title">{t("live.mostSaid")}</h3>
+					<h2 className="cloud__title">{t("live.mostSaid")}</h2>
 					<CloudList cloud={cloud} most={mostOnPhone} />
 				</div>
 			) : null}
