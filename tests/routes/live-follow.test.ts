@@ -69,7 +69,7 @@ test("The page that follows keeps its form outside of the frame, answers, and go
 	expect(plain.answer.body).toMatch(/<noscript><a href="\/direct\/live\?suivre">Suivre en continu<\/a><\/noscript>/);
 	const asked = await browser.open("/direct/live?suivre");
 	const [, src = ""] = /<iframe[^>]* src="([^"]+)"/.exec(asked.answer.body) ?? [];
-	expect(src).toBe(`${framePath}?module=${module.id}:1`);
+	expect(decodeURIComponent(src)).toBe(`${framePath}?module=${module.id}:1`);
 	expect(asked.text).toContain("Ne plus suivre en continu");
 	const none = await browser.submit(asked, "form-ballot", {});
 	expect([none.status, none.errorOf("option")]).toEqual([422, "Ce choix est obligatoire"]);

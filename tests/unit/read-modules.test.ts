@@ -12,6 +12,7 @@ test("A table is read line by line: a poll without right answers, a question wit
 			";a;b;;;",
 			"Seul;a;;;;",
 			"Faux;a;b;;7;",
+			"Sans choix;;;;1;",
 		].join("\r\n"),
 	);
 	expect(modules.map(({ line, entry }) => [line, entry.kind, entry.title, entry.limitSeconds])).toEqual([
@@ -26,6 +27,7 @@ test("A table is read line by line: a poll without right answers, a question wit
 		{ line: 4, key: "console.import.noTitle" },
 		{ line: 5, key: "console.import.twoOptions" },
 		{ line: 6, key: "console.import.right" },
+		{ line: 7, key: "console.import.twoOptions" },
 	]);
 });
 
@@ -39,6 +41,24 @@ test("The columns of Kahoot's template are known, under the words that stand abo
 	);
 	expect(faults).toEqual([]);
 	expect(modules[0]?.entry).toMatchObject({ title: "Which, of these?", limitSeconds: 20, nbResponses: 2 });
+});
+
+test("A poll's results as Claper exports them come back as what was asked, several below each other too", () => {
+	const { modules, faults } = readModules(
+		[
+			'Name,Multiple choice,Slide #,Here,"Quay, or park",Elsewhere',
+			"Where to lunch?,false,3,12,0,4",
+			"Name,Multiple choice,Slide #,Red,Blue",
+			"Which colours?,true,4,1,2",
+			"Name,Multiple choice,Slide #,Alone",
+			"Nothing to choose,false,5,1",
+		].join("\r\n"),
+	);
+	expect(modules.map(({ entry }) => entry)).toMatchObject([
+		{ kind: "poll", title: "Where to lunch?", choices: [{ label: "Here" }, { label: "Quay, or park" }, {}] },
+		{ kind: "question", title: "Which colours?", nbResponses: 2, responses: [{ isRightAnswer: false }, {}] },
+	]);
+	expect(faults).toEqual([{ line: 6, key: "console.import.twoOptions" }]);
 });
 
 test("Our own export of results comes back as what was asked, and modules of an event file as they are", () => {

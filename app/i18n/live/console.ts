@@ -152,7 +152,7 @@ const fr = {
 	"console.import.title": "Importer des questions",
 	"console.import.text": "Tableau (CSV) ou JSON",
 	"console.import.hint":
-		"Collez un tableau dont la première ligne nomme les colonnes : Question, Genre, Choix 1, Choix 2…, Bonnes réponses (leurs numéros), Temps (secondes). Le modèle de Kahoot et notre export JSON conviennent aussi.",
+		"Collez un tableau dont la première ligne nomme les colonnes : Question, Genre, Choix 1, Choix 2…, Bonnes réponses (leurs numéros), Temps (secondes). Le modèle de Kahoot, le CSV d’un sondage de Claper et notre export JSON conviennent aussi.",
 	"console.import.look": "Vérifier",
 	"console.import.write_one": "Importer {{count}} question",
 	"console.import.write_other": "Importer {{count}} questions",
@@ -348,7 +348,7 @@ const en: Record<keyof typeof fr, string> = {
 	"console.import.title": "Import questions",
 	"console.import.text": "Table (CSV) or JSON",
 	"console.import.hint":
-		"Paste a table whose first line names the columns: Question, Kind, Choice 1, Choice 2…, Correct answers (their numbers), Time (seconds). Kahoot’s template and our JSON export do as well.",
+		"Paste a table whose first line names the columns: Question, Kind, Choice 1, Choice 2…, Correct answers (their numbers), Time (seconds). Kahoot’s template, the CSV of a poll from Claper and our JSON export do as well.",
 	"console.import.look": "Check",
 	"console.import.write_one": "Import {{count}} question",
 	"console.import.write_other": "Import {{count}} questions",

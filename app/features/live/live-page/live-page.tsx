@@ -36,11 +36,7 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 				) : (
 					<a href={`${page.here}${page.region.query}`}>{t("live.refresh")}</a>
 				)}
-				{page.region.place === "unregistered" || page.followed ? null : (
-					<a href={page.isPaced ? page.here : `${page.here}?actualiser=10`}>
-						{t(page.isPaced ? "live.stopRefreshing" : "live.keepRefreshing")}
-					</a>
-				)}
+				{page.region.place === "unregistered" || page.followed ? null : <PaceLink page={page} />}
 				{page.region.place === "unregistered" ? null : <FollowLink page={page} />}
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>
@@ -52,6 +48,14 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 function Reacting({ page: { region } }: { page: Page }) {
 	if (region.place !== "open" || !region.sequence) return null;
 	return <EmotionBar sequence={region.sequence} action={region.here} query={region.query} />;
+}
+
+/** Asked for again every so often; a page that is pushed has no need of it. */
+function PaceLink({ page: { here, isPaced, pushed } }: { page: Page }) {
+	const t = useT();
+	if (isPaced) return <a href={here}>{t("live.stopRefreshing")}</a>;
+	const link = <a href={`${here}?actualiser=10`}>{t("live.keepRefreshing")}</a>;
+	return pushed ? <noscript>{link}</noscript> : link;
 }
 
 /** For who has no script: with one the page follows by itself. */

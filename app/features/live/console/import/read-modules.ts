@@ -16,7 +16,7 @@ export const mostCharacters = 200_000;
 
 /**
  * Modules out of a table (CSV of semicolons, commas or tabs, whose first line names the columns, in our words or in those
- * of Kahoot's template) or out of JSON (our own export of results, or modules as an event file has them). Each has a key made
+ * of Kahoot's template; or a poll's results as Claper exports them) or out of JSON (our own export of results, or modules as an event file has them). Each has a key made
  * of what it says: pasted twice, it is the same one.
  */
 export function readModules(text: string): ReadModules {
@@ -30,6 +30,8 @@ interface Draft {
 	isPoll: boolean | undefined;
 	limitSeconds: number | null;
 	options: { label: string; isRightAnswer: boolean }[];
+	/** How many one may give, where that is not as many as are right. */
+	answers?: number;
 }
 
 const columns = [
@@ -42,6 +44,7 @@ const columns = [
 
 function readTable(text: string): ReadModules {
 	const all = rowsOf(text);
+	if (all?.[0] && isClapersHead(all[0])) return readClaper(all);
 	// A template may stand under words of its own: the first line that names a question and a choice is the head.
 	const at = (all ?? []).findIndex((row) =>
 		["title", "option"].every((part) => row.some((cell) => partOf(cell) === part)),
@@ -52,6 +55,25 @@ function readTable(text: string): ReadModules {
 	for (const [index, row] of all.entries()) {
 		if (index <= at || row.every((cell) => cell.trim() === "")) continue;
 		take(read, index + 1, draftOf(row, head));
+	}
+	return read;
+}
+
+const isClapersHead = ([name = "", multiple = "", slide = ""]: string[]) =>
+	/^name$/i.test(name.trim()) && /^multiple choice$/i.test(multiple.trim()) && /^slide/i.test(slide.trim());
+
+/** Its choices are names of columns, with their votes below; several of its files may be pasted one below the other. */
+function readClaper(rows: string[][]): ReadModules {
+	const read: ReadModules = { modules: [], faults: [] };
+	let labels: string[] = [];
+	for (const [index, row] of rows.entries()) {
+		const [title = "", multiple = ""] = row;
+		if (isClapersHead(row)) labels = row.slice(3).filter((label) => label.trim() !== "");
+		else if (row.some((cell) => cell.trim() !== "")) {
+			const isPoll = multiple.trim().toLowerCase() !== "true";
+			const options = labels.map((label) => ({ label: label.trim(), isRightAnswer: false }));
+			take(read, index + 1, { title: title.trim(), isPoll, limitSeconds: null, options, answers: options.length });
+		}
 	}
 	return read;
 }
@@ -84,11 +106,13 @@ function draftOf(row: string[], head: (Part | undefined)[]): Draft | PlainKey {
 			.map(Number),
 	);
 	const options = cells("option").map((label, place) => ({ label, isRightAnswer: right.delete(place + 1) }));
-	if (right.size > 0 || options.some((one) => one.isRightAnswer && one.label === "")) return "console.import.right";
+	const named = options.filter(({ label }) => label !== "");
+	const isWrong = right.size > 0 || options.some((one) => one.isRightAnswer && one.label === "");
+	if (isWrong && named.length > 1) return "console.import.right";
 	const [time = ""] = cells("time");
 	const isPoll = kind === "" ? undefined : /^(sondage|poll)/i.test(kind);
 	const limitSeconds = time === "" || time === "0" ? null : Number(time);
-	return { title: cells("title")[0] ?? "", isPoll, limitSeconds, options: options.filter(({ label }) => label !== "") };
+	return { title: cells("title")[0] ?? "", isPoll, limitSeconds, options: named };
 }
 
 const exported = z.object({
@@ -132,7 +156,7 @@ function take(read: ReadModules, line: number, draft: Draft | PlainKey) {
 	const entry =
 		(draft.isPoll ?? right === 0)
 			? { kind: "poll", choices: options.map(({ label }) => ({ label })) }
-			: { kind: "question", nbResponses: Math.max(1, right), responses: options };
+			: { kind: "question", nbResponses: draft.answers ?? Math.max(1, right), responses: options };
 	keep(read, line, ballotEntry.parse({ key: "pasted", title, limitSeconds, ...entry }));
 }
 
