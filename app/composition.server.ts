@@ -30,6 +30,7 @@ import { hubOf } from "~/provider/live/hub/hub";
 import { openVatRegister } from "~/provider/money/invoices/vat-register";
 import { type Bank, openBank } from "~/provider/money/payments/card-page/bank";
 import { openCardPage } from "~/provider/money/payments/card-page/card-page";
+import { drawDemoPhotos } from "~/provider/organiser/event-files/demo-photos";
 import { importDemo, nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
 import type { StartLink } from "~/provider/organiser/event-files/start-link";
 import { openDarkroom } from "~/provider/people-met/pictures/darkroom";
@@ -96,6 +97,8 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 	const vatRegister = config.viesUrl ? holding.vatRegister(openVatRegister(config.viesUrl)) : undefined;
 	const post = openPost(config, store, log);
 	let work: BackgroundLoop | undefined;
+	/** Events of the demo, imported by this start. */
+	let brought: string[] = [];
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const files = filesIn(join(config.dataDir, "files"));
 	const darkroom = openDarkroom({ program: place.darkroom });
@@ -129,7 +132,8 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 		flushed: () => flushed(store),
 		async firstStart() {
 			if (config.demo) {
-				await importDemo(store, resolve("events"), now(), { isPublic: !config.local }).catch(sayRefused);
+				const isPublic = !config.local;
+				brought = (await importDemo(store, resolve("events"), now(), { isPublic }).catch(sayRefused)) ?? [];
 			}
 			const printed = await whereToBegin();
 			await flushed(store);
@@ -151,7 +155,7 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 				payments,
 				bankEvents,
 			};
-			work ??= startLoop(store, backgroundJobs(means), log);
+			work ??= startLoop(store, [...backgroundJobs(means), drawDemoPhotos(means, brought)], log);
 		},
 		async close() {
 			await work?.stop();

@@ -15,13 +15,19 @@ import type { StartLink } from "./start-link";
 
 /**
  * Imports the event files of a folder into a store that has no event yet, and goes on with those that were cut off. Their
- * people are made up: away from this machine none is written to.
+ * people are made up: away from this machine none is written to. Answers the events that it brought.
  */
-export async function importDemo(store: Store, folder: string, now: Date, { isPublic }: { isPublic: boolean }) {
+export async function importDemo(
+	store: Store,
+	folder: string,
+	now: Date,
+	{ isPublic }: { isPublic: boolean },
+): Promise<string[]> {
 	const known = await store.selectFrom("events").select(["id", "importing"]).execute();
 	const isCutOff = ({ document }: EventFile) =>
 		known.some(({ id, importing }) => id === document.event.id && importing);
-	if (known.length > 0 && known.every(({ importing }) => importing === null)) return;
+	if (known.length > 0 && known.every(({ importing }) => importing === null)) return [];
+	const brought: string[] = [];
 	const files = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
 	for (const name of files.sort()) {
 		const parsed = parseEventFile(readFileSync(join(folder, name), "utf8"), name);
@@ -30,7 +36,9 @@ export async function importDemo(store: Store, folder: string, now: Date, { isPu
 		await importEvent(store, parsed.file, now);
 		await registerForLive(store, parsed.file.document.event.id, now);
 		if (isPublic) await dropMails(store, parsed.file.document.event.id, now);
+		brought.push(parsed.file.document.event.id);
 	}
+	return brought;
 }
 
 async function dropMails(store: Store, eventId: string, now: Date) {

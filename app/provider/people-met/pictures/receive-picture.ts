@@ -45,8 +45,11 @@ export async function requirePicture(photo: Blob): Promise<PictureSize> {
  * Keeps what was sent, and has its variants made. The file is on the disk before its row tells of it, so that a row never
  * stands without; the same file from the same person is the picture that there is already.
  */
-export async function receivePicture(context: ProviderContext, event: KnownEvent, sent: Sent): Promise<Received> {
-	const { store, files, now } = context;
+export async function receivePicture(
+	{ store, files, now }: Pick<ProviderContext, "store" | "files" | "now">,
+	event: KnownEvent,
+	sent: Sent,
+): Promise<Received> {
 	if (!files) throw new Refusal("unexpected");
 	const { width, height } = await requirePicture(sent.photo);
 	const id = randomId(16);
