@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, utimesSync } from "node:fs";
+import {
+	existsSync,
+	linkSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	readlinkSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
 import { connect, type Socket } from "node:net";
 import { basename, join } from "node:path";
 import sharp from "sharp";
@@ -11,7 +20,7 @@ import { buildEvent, everythingShown } from "../support/world/event";
 const settings = { ...everythingShown, FO_MEETING_PHOTOS_SHOW: true, FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE: true };
 /** Of whom each sends slowly. */
 const crowd = Array.from({ length: 19 }, (_, at) => `slow${at}`);
-const names = ["ana", "bruno", "carla", "dora", ...crowd];
+const names = ["ana", "bruno", "carla", "dora", "erna", ...crowd];
 
 let fair: Fair;
 beforeAll(async () => {
@@ -246,3 +255,105 @@ function cutUpload(url: string, cookie: string, path: string, begun: Buffer): So
 	socket.write(begun);
 	return socket;
 }
+
+test("The archive of five hundred photos comes whole, in little memory; cut in the middle it leaves no file open", async () => {
+	const { store, idOf } = fair.world;
+	const folder = join(fair.app.place.DATA_DIR, "files", "pictures");
+	const bytes = Buffer.alloc(200_000, 7);
+	const first = join(folder, "ZZ", "ZZ00000000000000");
+	mkdirSync(first, { recursive: true });
+	writeFileSync(join(first, "original.jpg"), bytes);
+	const at = new Date().toISOString();
+	const rows = Array.from({ length: 500 }, (_, number) => ({
+		...{
+			id: `ZZ${String(number).padStart(14, "0")}`,
+			event_id: "album",
+			author_id: idOf("erna"),
+			digest: `erna ${number}`,
+		},
+		...{
+			name: "",
+			is_official: 0,
+			state: "waiting",
+			width: 400,
+			height: 300,
+			is_framed: 0,
+			received_at: at,
+			published_at: null,
+		},
+	}));
+	await store.insertInto("pictures").values(rows).execute();
+	for (const { id } of rows.slice(1)) {
+		mkdirSync(join(folder, "ZZ", id));
+		linkSync(join(first, "original.jpg"), join(folder, "ZZ", id, "original.jpg"));
+	}
+	const erna = await fair.visit("erna");
+	const open = () =>
+		readdirSync(`/proc/${fair.app.pid}/fd`).filter((fd) => {
+			try {
+				return readlinkSync(`/proc/${fair.app.pid}/fd/${fd}`).endsWith("original.jpg");
+			} catch {
+				return false;
+			}
+		}).length;
+	const residentMb = () =>
+		Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${fair.app.pid}/status`, "utf8"))?.[1]) / 1024;
+	const ask = () => fetch(`${fair.app.url}/album/photos/mes-photos.zip`, { headers: { Cookie: cookieOf(erna) } });
+	const before = residentMb();
+	for (let turn = 0; turn < 10; turn++) {
+		const answer = await ask();
+		expect(answer.status).toBe(200);
+		const reader = answer.body?.getReader();
+		for (let read = 0; read < 1_000_000; ) read += (await reader?.read())?.value?.length ?? Number.POSITIVE_INFINITY;
+		await reader?.cancel();
+	}
+	await expect.poll(open, { timeout: 10_000 }).toBe(0);
+	const whole = await ask();
+	let size = 0;
+	let last = Buffer.alloc(0);
+	for await (const piece of whole.body ?? []) {
+		size += piece.length;
+		last = Buffer.concat([last, piece]).subarray(-22);
+	}
+	expect(size).toBeGreaterThan(500 * bytes.length);
+	// The end of the directory, and how many files it has.
+	expect([last.readUInt32LE(0).toString(16), last.readUInt16LE(10)]).toEqual(["6054b50", 500]);
+	expect(residentMb() - before).toBeLessThan(150);
+	await expect.poll(open, { timeout: 10_000 }).toBe(0);
+});
+
+test("A stranger is told nothing: of guessed ids, of parts that are not there, of variants that were never made", async () => {
+	const carla = await fair.visit("carla");
+	expect((await send(carla, "/album/photos/envoyer", [["own.jpg", await jpeg(155)]])).status).toBe(303);
+	const [{ id = "" } = {}] = await photosOf("carla");
+	const ready = () => fair.world.store.selectFrom("pictures").select("state").where("id", "=", id).executeTakeFirst();
+	await expect.poll(ready, { timeout: 20_000 }).toEqual({ state: "waiting" });
+	const ana = await fair.visit("ana");
+	for (const path of [id, id.toLowerCase(), "0".repeat(16), "..%2f..%2fparvis.db", `${id}%00`, "%E0%A4%A"]) {
+		for (const file of ["original.jpg", "sent", "hd.png", "hd.jpg%2f..", "../sent"]) {
+			expect([path, file, (await ana.ask(`/album/photos/${path}/${file}`)).status]).toEqual([
+				path,
+				file,
+				expect.toSatisfy((status: number) => status === 404 || status === 400),
+			]);
+		}
+	}
+	const own = `/album/photos/${id}/original.jpg`;
+	const part = async (range: string) => {
+		const { status, headers } = await carla.ask(own, { headers: { Range: range } });
+		return [status, headers["content-range"]];
+	};
+	const { length } = (await carla.ask(own)).body;
+	const size = Number((await carla.ask(own)).headers["content-length"]);
+	expect(length).toBeGreaterThan(0);
+	expect(await part("bytes=0-0")).toEqual([206, `bytes 0-0/${size}`]);
+	expect(await part("bytes=-1")).toEqual([206, `bytes ${size - 1}-${size - 1}/${size}`]);
+	expect(await part(`bytes=-${size * 9}`)).toEqual([206, `bytes 0-${size - 1}/${size}`]);
+	expect(await part(`bytes=0-${"9".repeat(30)}`)).toEqual([206, `bytes 0-${size - 1}/${size}`]);
+	for (const range of [`bytes=${size}-`, `bytes=${"9".repeat(400)}-`, "bytes=-0", "bytes=9-1"]) {
+		expect(await part(range)).toEqual([416, `bytes */${size}`]);
+	}
+	for (const range of ["bytes=0-1,5-6", "bytes=", "pages=1-2", `bytes=${"0-0,".repeat(500)}0-0`, "bytes=a-b"]) {
+		expect(await part(range)).toEqual([200, undefined]);
+	}
+});

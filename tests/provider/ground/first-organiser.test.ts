@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { mintFirstOrganiser } from "~/provider/ground/access/first-organiser";
+import { filesIn } from "~/provider/ground/files/file-store";
+import { drawDemoPhotos } from "~/provider/organiser/event-files/demo-photos";
 import { importDemo, nextSteps } from "~/provider/organiser/event-files/first-start";
 import { race, raceCode, signInAll } from "../../support/races/race";
 import { buildEvent, crowd } from "../../support/world/event";
@@ -161,6 +166,20 @@ describe("An empty store", () => {
 			expect(mails.length).toBeGreaterThan(0);
 			expect(mails.every(({ dropped_at }) => (dropped_at !== null) === isPublic)).toBe(true);
 		}
+	});
+
+	test("that gets the demo gets its photos too, once: the host's to be published, and two of a visitor to be looked at", async () => {
+		const store = await emptyHome();
+		const directory = mkdtempSync(join(tmpdir(), "parvis-demo-"));
+		onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+		const brought = await importDemo(store, "events", now, { isPublic: false });
+		const job = drawDemoPhotos({ store, files: filesIn(directory), now: () => now }, brought);
+		while (await job.run(new AbortController().signal));
+		await job.run(new AbortController().signal);
+		const rows = await store.selectFrom("pictures").select(["state", "is_official"]).execute();
+		expect(rows.map(({ is_official }) => is_official).sort()).toEqual([0, 0, ...Array(8).fill(1)]);
+		expect(rows.every(({ state }) => state === "received")).toBe(true);
+		expect(await importDemo(store, "events", now, { isPublic: false })).toEqual([]);
 	});
 
 	test("says what to do next, and prints no link: there is nothing to organise", async () => {
