@@ -174,6 +174,7 @@ test("Words, emotions and points go from two phones to a stage, one of them with
 	expect(await wall.page.locator(".wall__count").allTextContents()).toEqual(["1", "1"]);
 	await stage.page.locator(".strip__one").nth(1).waitFor();
 	expect(await ana.page.content()).not.toContain("wall__count");
+	await host.page.locator(".console__feeling", { hasText: "1" }).nth(1).waitFor();
 	for (const { page } of [ana, wall, stage, host]) expect(await axeFindings(page)).toEqual([]);
 	await press(/Terminer la séquence/);
 	await ana.page.locator("#form-emotion").waitFor({ state: "detached" });

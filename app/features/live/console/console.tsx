@@ -7,7 +7,6 @@ import { Heading, NoticeContext } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
-import { EmotionStrip } from "../stage/emotion-wall";
 import type { ConsolePage } from "./console-page";
 import { ModuleList } from "./module-list";
 import { Note } from "./note";
@@ -212,7 +211,7 @@ function Emotions({ page }: { page: ConsolePage }) {
 				{t("console.emotions")}
 			</h2>
 			<p className="console__state">{t("console.emotionsText")}</p>
-			{page.sequence ? <EmotionStrip sequence={page.sequence} /> : null}
+			{page.sequence ? <Felt sequence={page.sequence} /> : null}
 			<Press
 				page={page}
 				act="sequence"
@@ -221,6 +220,19 @@ function Emotions({ page }: { page: ConsolePage }) {
 				{t(activeSequenceId === null ? "console.emotionsOpen" : "console.emotionsClose")}
 			</Press>
 		</section>
+	);
+}
+
+/** What people feel now, in numbers. */
+function Felt({ sequence: { emotions } }: { sequence: NonNullable<ConsolePage["sequence"]> }) {
+	return (
+		<ul className="console__felt">
+			{emotions.map(({ id, iconUrl, label, count }) => (
+				<li key={id} className="console__feeling">
+					<img src={iconUrl} alt={label} width="28" height="28" /> {count ?? 0}
+				</li>
+			))}
+		</ul>
 	);
 }
 

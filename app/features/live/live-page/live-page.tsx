@@ -76,7 +76,13 @@ function FollowLink({ page: { here, followed } }: { page: Page }) {
 function VideoOrWait({ page }: { page: Page }) {
 	const t = useT();
 	const { title, here, video, region } = page;
-	if (page.hasNoVideo) return <Alert tone="warning">{t("replay.noId")}</Alert>;
+	if (page.hasNoVideo) {
+		return (
+			<div className="live__no-video">
+				<Alert tone="warning">{t("replay.noId")}</Alert>
+			</div>
+		);
+	}
 	if (!video) return null;
 	if (region.place === "open") return <LiveVideo title={title} here={here} offered={video} />;
 	if (video.isShown) return <div hidden data-live-video-here="" />;
