@@ -95,6 +95,7 @@ const page: RequestHandler = (req, res, next) => {
 		liveFeed,
 		stageSrc: app.stageSrc,
 		photosSrc: app.photosSrc,
+		questionsSrc: app.questionsSrc,
 		readUpload: uploadReader(req, res, uploads),
 		handOver: undefined,
 		onRevoked,

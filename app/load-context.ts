@@ -32,6 +32,8 @@ interface LoadContext {
 	stageSrc: string;
 	/** For the pages of photos, and no others. */
 	photosSrc: string;
+	/** For the page of who moderates. */
+	questionsSrc: string;
 	/** What was sent to an address that takes files; once it is known who sends. */
 	readUpload: (sender: string) => Promise<Upload>;
 	/** Gives this request's socket to the process that holds event streams; not where there is none. */

@@ -47,6 +47,7 @@ export default [
 		route("live/orga", "routes/live/orga.tsx"),
 		route("live/speaker", "routes/live/speaker.tsx"),
 		route("live/emotions", "routes/live/emotions.tsx"),
+		route("live/questions", "routes/live/questions.tsx"),
 		route("photos", "routes/people-met/photos.tsx"),
 		route("photos/viewer", "routes/people-met/photos-viewer.tsx"),
 		route("photos/dernieres.json", "routes/people-met/photos-last.ts"),

@@ -9,6 +9,7 @@ import {
 	bundleLive,
 	bundlePhotos,
 	bundlePlayer,
+	bundleQuestions,
 	bundleScanner,
 	bundleStage,
 	zxingFile,
@@ -64,6 +65,7 @@ async function buildEnhance(): Promise<void> {
 		player: keepAsset("player", ".js", await bundlePlayer({ minify: true })),
 		stage: keepAsset("stage", ".js", await bundleStage({ minify: true })),
 		photos: keepAsset("photos", ".js", await bundlePhotos({ minify: true })),
+		questions: keepAsset("questions", ".js", await bundleQuestions({ minify: true })),
 		zxing: keepAsset("zxing", ".wasm", readFileSync(zxingFile)),
 	};
 	writeFileSync("build/assets.json", JSON.stringify(addresses));

@@ -10,6 +10,7 @@ import {
 	bundleLive,
 	bundlePhotos,
 	bundlePlayer,
+	bundleQuestions,
 	bundleScanner,
 	bundleStage,
 	zxingFile,
@@ -46,6 +47,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		"/assets/player.js": () => bundlePlayer({ minify: false }),
 		"/assets/stage.js": () => bundleStage({ minify: false }),
 		"/assets/photos.js": () => bundlePhotos({ minify: false }),
+		"/assets/questions.js": () => bundleQuestions({ minify: false }),
 	};
 	const ownScripts: RequestHandler = (req, res, next) => {
 		if (req.path === "/assets/zxing.wasm") return res.sendFile(zxingFile);
@@ -66,6 +68,7 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		liveSrc: "/assets/live.js",
 		stageSrc: "/assets/stage.js",
 		photosSrc: "/assets/photos.js",
+		questionsSrc: "/assets/questions.js",
 		stylesheet,
 		styles: undefined,
 		build: load,

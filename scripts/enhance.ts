@@ -32,6 +32,11 @@ export function bundlePhotos({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/photos.ts", { minify, target: "es2019" });
 }
 
+/** What presses the buttons of who moderates, as text. */
+export function bundleQuestions({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/questions.ts", { minify, target: "es2019" });
+}
+
 /** ZXing's WebAssembly, which the scanner fetches where the browser reads no codes itself. */
 export const zxingFile = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 

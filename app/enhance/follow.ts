@@ -80,11 +80,15 @@ const parts = (within: HTMLElement) => Array.from(within.querySelectorAll<HTMLEl
 /** Since when a part says something else than it did. */
 const changedAt = new WeakMap<Element, number>();
 
-function put(part: HTMLElement, fresh: HTMLElement | null): void {
+/** `isAnswer`: of what somebody has just sent, it takes the place of what stands there whatever that is. */
+export function put(part: HTMLElement, fresh: HTMLElement | null, isAnswer = false): void {
 	if (!fresh) return;
 	for (const one of fresh.querySelectorAll("details")) if (isOpen(part, one)) one.open = true;
 	if (part instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement) fresh.open = part.open;
-	if (isInUse(part) || part.outerHTML === fresh.outerHTML) return;
+	for (const one of fresh.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) {
+		one.checked ||= !isAnswer && one.id !== "" && isTicked(part, one.id);
+	}
+	if ((!isAnswer && isInUse(part)) || part.outerHTML === fresh.outerHTML) return;
 	const focused = part.contains(document.activeElement) ? placeOf(part, document.activeElement) : undefined;
 	part.replaceWith(fresh);
 	if (fresh.matches(":hover, :active")) changedAt.set(fresh, performance.now());
@@ -95,12 +99,17 @@ function isOpen(part: HTMLElement, one: HTMLDetailsElement): boolean {
 	return one.id !== "" && part.querySelector<HTMLDetailsElement>(`#${CSS.escape(one.id)}`)?.open === true;
 }
 
+function isTicked(part: HTMLElement, id: string): boolean {
+	return part.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.checked === true;
+}
+
 /** Something is typed or about to be, was refused, or is being sent. */
 function isInUse(part: HTMLElement): boolean {
 	if ("typed" in part.dataset || part.querySelector("[data-busy]")) return true;
 	const texts = Array.from(part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("textarea, input"));
 	return texts.some(
-		(one) => one.type !== "hidden" && (one === document.activeElement || one.value !== one.defaultValue),
+		(one) =>
+			!["hidden", "checkbox"].includes(one.type) && (one === document.activeElement || one.value !== one.defaultValue),
 	);
 }
 

@@ -1,5 +1,6 @@
 /** The script of the live page: what the page does without it, at once. No framework. */
 import { startBallots } from "./live/ballot";
+import { startChat } from "./live/chat";
 import { startEmotions } from "./live/emotion";
 import { startPlaces } from "./live/place";
 import { startPresence } from "./live/presence";
@@ -12,6 +13,7 @@ if (region?.dataset.flux) followStream(region, region.dataset.flux);
 startPresence(region);
 startBallots();
 startWords();
+startChat();
 startEmotions();
 startTimes();
 startPlaces(region);

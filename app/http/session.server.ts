@@ -44,6 +44,8 @@ interface SessionFlash {
 
 export interface Notice extends Sentence {
 	tone: "info" | "success" | "warning" | "danger";
+	/** Gone after ten seconds. */
+	isFleeting?: true;
 }
 
 export type VisitorSession = Session<SessionData, SessionFlash>;

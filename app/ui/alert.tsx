@@ -8,11 +8,13 @@ export type AlertProps = {
 	/** "status" or "alert" when the message answers what the visitor just did. */
 	role?: "status" | "alert";
 	id?: string;
+	/** Gone after ten seconds, without a script too. */
+	isFleeting?: boolean | undefined;
 };
 
-export function Alert({ tone, title, children, role, id }: AlertProps) {
+export function Alert({ tone, title, children, role, id, isFleeting }: AlertProps) {
 	return (
-		<div className={`alert surface alert--${tone}`} role={role} id={id}>
+		<div className={`alert surface alert--${tone}${isFleeting ? " alert--fleeting" : ""}`} role={role} id={id}>
 			<Icon name={tone} />
 			<div className="alert__body">
 				{title ? <p className="alert__title">{title}</p> : null}

@@ -12,15 +12,16 @@ export function personalise(region: HTMLElement, now: HTMLElement): void {
 	for (const input of all<HTMLInputElement>(now, "input[name=option]"))
 		if (mine.includes(input.value)) input.checked = true;
 	drawWords(now, wordsSaid(now));
-	const form = now.querySelector<HTMLFormElement>("#form-ballot, #form-word");
-	if (mine.length > 0 && form?.id !== "form-word") {
+	const form = now.querySelector<HTMLFormElement>("#form-ballot, #form-word, #form-message");
+	if (mine.length > 0 && form?.id !== "form-word" && form?.id !== "form-message") {
 		if (now.dataset.stage === "choices") now.dataset.stage = "answered";
 		if (form) thank(now, form, mine);
 	}
 	const reason = noRight(region, now);
 	if (reason && form) {
 		show(form, `[data-no-right="${reason}"]`);
-		for (const control of all<HTMLInputElement>(form, "input:not([type=hidden]), button")) control.disabled = true;
+		for (const control of all<HTMLInputElement>(form, "input:not([type=hidden]), textarea, button"))
+			control.disabled = true;
 	}
 }
 

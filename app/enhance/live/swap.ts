@@ -1,3 +1,4 @@
+import { goOnWithChat, keepChat } from "./chat";
 import { personalise } from "./personal";
 
 /** What stands there now: the region holds one. */
@@ -16,7 +17,8 @@ export function swap(region: HTMLElement, html: string, isOwn = false): boolean 
 	if (isOlder(next, now)) return false;
 	if (!isOwn) personalise(region, next);
 	const isSame = ["place", "module", "stage"].every((name) => next.dataset[name] === now.dataset[name]);
-	if (isSame && isHalfMade(now)) return putBeside(now, next);
+	keepChat(now, next);
+	if (isSame && (goOnWithChat(now, next) || isHalfMade(now))) return putBeside(now, next);
 	if (isSame) keepSaid(now, next);
 	const focused = document.activeElement;
 	const id = focused && now.contains(focused) ? focused.id : "";

@@ -30,6 +30,8 @@ export interface RunningApp {
 	stageSrc: string;
 	/** Sends photos, and shows them one after the other. */
 	photosSrc: string;
+	/** Presses the buttons of who moderates, by keys too. */
+	questionsSrc: string;
 	/** Of every page; the plain ones link it too. */
 	stylesheet: string | undefined;
 	/** What it says, for pages that carry it; in development none does. */
@@ -48,7 +50,7 @@ export type AppBuild = ServerBuild & {
 /** What `npm run build` left in `directory`. */
 export async function openBuiltApp(directory: string, config: Config, log: Logger): Promise<RunningApp> {
 	const build: AppBuild = await import(pathToFileURL(join(directory, "server/index.js")).href);
-	const { enhance, scanner, zxing, player, live, stage, photos } = JSON.parse(
+	const { enhance, scanner, zxing, player, live, stage, photos, questions } = JSON.parse(
 		readFileSync(join(directory, "assets.json"), "utf8"),
 	);
 	const composition = await build.entry.module.compose(config, log, { darkroom: join(directory, "darkroom.js") });
@@ -61,6 +63,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 		liveSrc: live,
 		stageSrc: stage,
 		photosSrc: photos,
+		questionsSrc: questions,
 		stylesheet,
 		styles: stylesheet && readFileSync(join(directory, "client", stylesheet), "utf8").trim(),
 		build,

@@ -1,4 +1,6 @@
 export { hostConsole } from "./console";
 export { leaderboard } from "./leaderboard";
 export { live } from "./live";
+export { messages } from "./messages";
+export { moderation } from "./moderation";
 export { stage } from "./stage";

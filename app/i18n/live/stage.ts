@@ -20,6 +20,7 @@ const fr = {
 	"stage.timeLeft": "Temps restant",
 	"stage.right": "Bonne réponse",
 	"stage.lost": "Connexion perdue : dernier état reçu",
+	"stage.write": "Écrivez-nous",
 	"stage.pause": "Mettre en pause",
 	"stage.resume": "Reprendre",
 } as const;
@@ -46,6 +47,7 @@ const en: Record<keyof typeof fr, string> = {
 	"stage.timeLeft": "Time left",
 	"stage.right": "Right answer",
 	"stage.lost": "Connection lost: last state received",
+	"stage.write": "Write to us",
 	"stage.pause": "Pause",
 	"stage.resume": "Resume",
 };

@@ -129,6 +129,7 @@ export function visitorsOf(world: World) {
 		liveSrc: "",
 		liveFeed: () => () => {},
 		photosSrc: "/assets/photos.js",
+		questionsSrc: "/assets/questions.js",
 		readUpload: async () => ({ fields: [], files: [], isTooMany: false }),
 		stageSrc: "",
 		handOver: undefined,

@@ -56,7 +56,11 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 					<>
 						{shell.watch ? <WatchBar watch={shell.watch} /> : null}
 						{shell.notice ? (
-							<Alert tone={shell.notice.tone} role={shell.notice.tone === "danger" ? "alert" : "status"}>
+							<Alert
+								tone={shell.notice.tone}
+								role={shell.notice.tone === "danger" ? "alert" : "status"}
+								isFleeting={shell.notice.isFleeting}
+							>
 								{sayAny(t, shell.notice.key, shell.notice.variables)}
 							</Alert>
 						) : null}

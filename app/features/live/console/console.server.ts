@@ -4,7 +4,7 @@ import type { KeptBallot } from "~/contract/lives";
 import { defaultZone } from "~/domain/clock";
 import type { BallotEntry } from "~/domain/live/ballot";
 import { stageOf } from "~/domain/live/stage";
-import { activeBallotId, type LiveState } from "~/domain/live/state";
+import { activeBallotId, isChatOn, type LiveState } from "~/domain/live/state";
 import { wordsEach } from "~/domain/live/words";
 import { textIn } from "~/domain/text";
 import { serverOnly } from "~/http/server-only";
@@ -16,6 +16,7 @@ import type { ShownBallot } from "../live-page/ballot-of";
 import type { ShownCloud } from "../live-page/cloud-of";
 import { kinds } from "./kinds";
 import type { Seen } from "./seen";
+import { wordsToJudge } from "./words-to-judge.server";
 
 /** The page asks for itself so often, only when it is asked to (`?actualiser=5`). */
 const followSeconds = 5;
@@ -61,7 +62,11 @@ export async function loadConsole(args: Arguments) {
 			href: paths.consoleModule(context, slug, "nouveau"),
 			label: t(fresh),
 		})),
-		words: modules.some(({ entry }) => entry.kind === "wordcloud") ? await wordsToJudge(args, visit) : undefined,
+		words: modules.some(({ entry }) => entry.kind === "wordcloud")
+			? await asked(args, visit, wordsToJudge(visit, gateway))
+			: undefined,
+		isChatOn: isChatOn(state),
+		questions: paths.questions(context),
 		hasEmotions,
 		sequence: show.sequence,
 		bringIn: paths.consoleImport(context),
@@ -74,14 +79,6 @@ export async function loadConsole(args: Arguments) {
 		organisation: paths.organisation(context),
 	});
 	return data(page, isFollowed && visit.isReading ? { headers: { Refresh: String(followSeconds) } } : {});
-}
-
-/** What moderators have before them, by where it stands. */
-async function wordsToJudge(args: Arguments, visit: Visit) {
-	const asking = { ...inEvent(visit), languageId: visit.frame.language.id };
-	const { words } = (await asked(args, visit, visit.gateway.wordClouds.words(asking))).data;
-	const standing = (state: (typeof words)[number]["state"]) => words.filter((word) => word.state === state);
-	return { waiting: standing("waiting"), shown: standing("shown"), refused: standing("refused") };
 }
 
 /** The first that was never shown, from the one that is on and around; none when all were. */
@@ -97,7 +94,7 @@ function seenOf(state: LiveState, active: KeptBallot | undefined): Seen {
 	const { showResults, hideVotes, showRightAnswers, isEnded } = state;
 	const { showLeaderboard, showLeaderboardV2, showTeams, leaderboardLimit } = state;
 	return {
-		shown: active?.id ?? null,
+		shown: isChatOn(state) ? "chat" : (active?.id ?? null),
 		round: active?.round ?? 0,
 		isClose: active?.isClose ?? false,
 		endsAt: active?.endsAt ?? null,

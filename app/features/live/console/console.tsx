@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { resultsFormats } from "~/domain/live/results-format";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, Button } from "~/ui/button";
+import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Heading, NoticeContext } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
@@ -44,6 +44,7 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 					{active ? <HostResults active={active} /> : null}
 				</section>
 			</div>
+			<Chat page={page} />
 			{page.hasEmotions ? <Emotions page={page} /> : null}
 			{page.words ? <WordDesk page={page} words={page.words} /> : null}
 			<ModuleList page={page} />
@@ -60,7 +61,8 @@ export function Console({ page, refused }: { page: ConsolePage; refused: Refused
 }
 
 /** One line: what is on, and how it stands. */
-function Now({ page: { active, state, isClosed, hasBegun, startsAt } }: { page: ConsolePage }) {
+function Now({ page }: { page: ConsolePage }) {
+	const { active, state, isClosed, hasBegun, startsAt } = page;
 	const t = useT();
 	const words = active
 		? [
@@ -76,7 +78,11 @@ function Now({ page: { active, state, isClosed, hasBegun, startsAt } }: { page: 
 	return (
 		<div className="console__now" id="console-stands" data-part>
 			<h2 className="console__title" id="console-now">
-				{isClosed || state.isEnded ? t("live.closed") : active ? active.shown.title : t("console.alone")}
+				{isClosed || state.isEnded
+					? t("live.closed")
+					: active
+						? active.shown.title
+						: t(page.isChatOn ? "console.chat" : "console.alone")}
 			</h2>
 			{words.length > 0 ? <p className="console__state">{words.join(" · ")}</p> : null}
 			{active ? (
@@ -101,7 +107,7 @@ function WhatChanged({ page, refused }: { page: ConsolePage; refused: Refused | 
 	const before = readSeen(form.value("seen"));
 	const { active, seen } = page;
 	const told = {
-		title: active?.shown.title ?? "",
+		title: active?.shown.title ?? t("console.chat"),
 		round: seen.round,
 		time: active?.endsAt ?? "",
 		count: seen.leaderboardLimit,
@@ -198,6 +204,27 @@ function Switch({
 		<Press page={page} act={act} fields={{ on: String(!isOn) }}>
 			{t(`console.${act}.${isOn ? "off" : "on"}`)}
 		</Press>
+	);
+}
+
+/** People write, moderators choose: shown as a module is, and moderated on a page of its own. */
+function Chat({ page }: { page: ConsolePage }) {
+	const t = useT();
+	return (
+		<section className="console__section" id="console-chat" data-part aria-labelledby="console-chat-title">
+			<h2 className="console__title" id="console-chat-title">
+				{t("console.chat")}
+			</h2>
+			<p className="console__state">{t(page.isChatOn ? "moderation.isOn" : "console.chatText")}</p>
+			<div className="console__buttons">
+				{page.isClosed || page.state.isEnded ? null : (
+					<Press page={page} act="chat" fields={{ on: String(!page.isChatOn) }}>
+						{t(page.isChatOn ? "console.chatHide" : "console.chatShow")}
+					</Press>
+				)}
+				<ButtonLink href={page.questions}>{t("moderation.title")}</ButtonLink>
+			</div>
+		</section>
 	);
 }
 

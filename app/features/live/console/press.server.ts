@@ -57,6 +57,7 @@ const acts: Record<string, Act> = {
 		return change(visit, { ...still, ...kinds[found.entry.kind].show(module) }, version);
 	},
 	alone: (visit, { version }) => change(visit, { activeModule: null, ...still }, version),
+	chat: (visit, { on, version }) => change(visit, { activeModule: on ? "chat" : null, ...still }, version),
 	results: (visit, { on, version }) => change(visit, { showResults: on }, version),
 	hideVotes: (visit, { on, version }) => change(visit, { hideVotes: on }, version),
 	right: (visit, { on, version }) => change(visit, { showRightAnswers: on }, version),

@@ -3,8 +3,8 @@ import { useT } from "~/i18n/use-t";
 import { Button, type Variant } from "~/ui/button";
 import type { ConsolePage } from "./console-page";
 
-interface PressProps {
-	page: Pick<ConsolePage, "version" | "seen">;
+export interface PressProps {
+	page: Pick<ConsolePage, "version"> & Partial<Pick<ConsolePage, "seen">>;
 	act: string;
 	/** Of the form, where several do the same. */
 	name?: string;
@@ -27,7 +27,8 @@ export function Press({
 	children,
 }: PressProps) {
 	const t = useT();
-	const hidden = { act, version: String(page.version), seen: JSON.stringify(page.seen), ...fields };
+	const seen = page.seen && { seen: JSON.stringify(page.seen) };
+	const hidden = { act, version: String(page.version), ...seen, ...fields };
 	return (
 		<form method="post" className={isBig ? "press press--big" : "press"} id={`press-${name}`}>
 			{Object.entries(hidden).map(([key, value]) => (

@@ -1,11 +1,11 @@
 import { useT } from "~/i18n/use-t";
-import type { ConsolePage } from "./console-page";
-import { Press } from "./press";
+import { Press, type PressProps } from "./press";
+import type { wordsToJudge } from "./words-to-judge.server";
 
-type Words = NonNullable<ConsolePage["words"]>;
+type Words = Awaited<ReturnType<typeof wordsToJudge>>;
 
 /** What people put into clouds: what waits first, then what stands there and may be taken out. Who wrote it is told nobody. */
-export function WordDesk({ page, words }: { page: ConsolePage; words: Words }) {
+export function WordDesk({ page, words }: { page: PressProps["page"]; words: Words }) {
 	const t = useT();
 	return (
 		<section className="console__section" id="word-desk" data-part aria-labelledby="console-words">
@@ -27,7 +27,7 @@ export function WordDesk({ page, words }: { page: ConsolePage; words: Words }) {
 }
 
 interface RowsProps {
-	page: ConsolePage;
+	page: PressProps["page"];
 	words: Words["waiting"];
 	/** What may become of them. */
 	choices: ("shown" | "refused")[];

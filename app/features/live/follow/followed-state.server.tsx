@@ -29,9 +29,10 @@ export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, t: 
 	const ballot = ballotOf(live);
 	const cloud = cloudOf(live);
 	const shown = ballot ?? cloud;
-	const isOpen = live.place === "open" && shown?.stage === "choices";
+	const isChat = live.place === "open" && live.chat !== null;
+	const isOpen = isChat || (live.place === "open" && shown?.stage === "choices");
 	const waysOn = live.waysOn.map((way) => ({ way, href: `../${way}` }));
-	const region = { place: live.place, html: live.html, ballot, cloud, here: "", waysOn };
+	const region = { place: live.place, html: live.html, ballot, cloud, chat: live.chat, here: "", waysOn };
 	const draw = (node: ReactNode) =>
 		renderToStaticMarkup(<TextsContext.Provider value={t}>{node}</TextsContext.Provider>);
 	const now = (instead: ReactNode) => <LiveRegion region={region} refused={undefined} drawn={{ name: id, instead }} />;
@@ -51,7 +52,7 @@ export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, t: 
 		</p>,
 	);
 	return {
-		module: isOpen ? `${shown.id}:${shown.round}` : "",
+		module: isChat ? "chat" : isOpen && shown ? `${shown.id}:${shown.round}` : "",
 		besideForm: draw(now(<p className="comment">{t("live.answerBelow")}</p>)),
 		besideOther: isOpen ? alone : `${larger}${alone}`,
 		alone,

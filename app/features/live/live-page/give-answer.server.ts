@@ -6,13 +6,18 @@ import type { Gateway } from "~/gateway/gateway";
 
 /** What the form of a poll, a question or a word cloud posts. */
 export const answer = z.object({
-	kind: z.enum([...ballotKinds, "emotion"]),
-	ballot: z.string().max(40),
+	kind: z.enum([...ballotKinds, "emotion", "message", "support"]),
+	/** Of a support: the message. */
+	ballot: z.string().max(40).default(""),
 	option: z.array(z.string().max(40)).max(100).default([]),
 	/** What is felt; then `ballot` is the sequence. */
 	emotion: z.string().max(40).default(""),
 	/** What is said into a cloud. */
 	response: z.string().max(1000).default(""),
+	/** What is written to the moderators; the key tells one form from the next. */
+	message: z.string().max(5000, "errors.tooLong 500").default(""),
+	showsName: z.stringbool({ truthy: ["on"] }).default(false),
+	key: z.string().max(40).default(""),
 });
 
 /**
@@ -30,8 +35,18 @@ export async function giveAnswer(gateway: Gateway, where: EventContext, given: z
 async function give(
 	gateway: Gateway,
 	{ domainId, eventId }: EventContext,
-	{ kind, ballot, option, response, emotion }: z.output<typeof answer>,
+	given: z.output<typeof answer>,
 ): Promise<void> {
+	const { kind, ballot, option, response, emotion } = given;
+	if (kind === "message") {
+		const { message, showsName, key } = given;
+		await gateway.messages.send({ domainId, eventId, message, showsName, ...(key && { key }) });
+		return;
+	}
+	if (kind === "support") {
+		await gateway.messages.support({ domainId, eventId, messageId: ballot });
+		return;
+	}
 	if (kind === "emotion") {
 		await gateway.emotions.react({ domainId, eventId, sequenceId: ballot, emotionId: emotion });
 		return;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { ShownLive } from "~/contract/lives";
@@ -6,6 +7,7 @@ import type { UserEvent } from "~/domain/person";
 import type { Settings } from "~/domain/settings";
 import { liveVideoOf, type Video } from "~/domain/video";
 import { serverOnly } from "~/http/server-only";
+import type { Notice } from "~/http/session.server";
 import { paths } from "~/paths";
 import { paceOf } from "../../frame/event/asked-pace.server";
 import { closedPage } from "../../frame/event/closed.server";
@@ -36,10 +38,11 @@ export async function loadLivePage(args: Arguments) {
 	const ballot = ballotOf(live);
 	const isTold = live.place !== "unregistered" && live.place !== "out";
 	const cloud = cloudOf(live);
-	const followed = isTold ? followedOf(args.request, visit.context, ballot ?? cloud, live.sequence) : undefined;
+	const followed = isTold ? followedOf(args.request, visit.context, ballot ?? cloud, live) : undefined;
 	// Never under somebody's hands: what is half answered stays as it is.
 	const asked = ballot ?? (cloud?.left ? cloud : null);
-	const isAsked = live.place === "open" && asked?.stage === "choices" && !asked.noRight;
+	const writes = live.chat !== null && live.chat.noRight === null;
+	const isAsked = writes || (live.place === "open" && asked?.stage === "choices" && !asked.noRight);
 	const refreshes = isPaced && !followed && !isAsked;
 	return data(
 		serverOnly({
@@ -51,12 +54,16 @@ export async function loadLivePage(args: Arguments) {
 				html: htmlOf(live.place, settings),
 				ballot,
 				cloud,
+				chat: live.chat,
+				chatKey: randomUUID(),
 				sequence: live.sequence,
 				here,
 				query: followed ? followQuery : "",
 				waysOn: live.waysOn.map((way) => ({ way, href: paths[way](visit.context) })),
 				leaderboard: live.leaderboard ? await boardOf(visit, live.leaderboard) : undefined,
 			},
+			/** One's own, and what tells one form from the next. */
+			own: { isOn: live.chat !== null, messages: live.messages },
 			followed,
 			pushed: isTold && !followed ? ownOf(visit.context, record, live) : undefined,
 			presence: presenceOf(visit, live),
@@ -88,14 +95,16 @@ function followedOf(
 	{ url }: Request,
 	context: string,
 	ballot: ShownBallot | ShownCloud | null,
-	sequence: ShownLive["sequence"],
+	{ sequence, chat }: Pick<ShownLive, "sequence" | "chat">,
 ) {
 	if (!new URL(url).searchParams.has("suivre")) return undefined;
-	const isAsked = ballot?.stage === "choices" || ballot?.stage === "answered";
+	const isBallot = ballot?.stage === "choices" || ballot?.stage === "answered";
 	const beside = new URLSearchParams({
-		...(isAsked && { module: `${ballot.id}:${ballot.round}` }),
+		...(chat && { module: "chat" }),
+		...(isBallot && { module: `${ballot.id}:${ballot.round}` }),
 		...(sequence && { emotions: sequence.sequenceId }),
 	});
+	const isAsked = isBallot || chat !== null;
 	return { src: [paths.followFrame(context), beside].filter(String).join("?"), isAsked };
 }
 
@@ -150,6 +159,11 @@ export async function answerLivePage(args: Arguments) {
 	);
 }
 
+const thanksFor: Partial<Record<z.output<typeof answer>["kind"], Notice>> = {
+	wordcloud: { tone: "success", key: "live.wordCounted" },
+	message: { tone: "success", key: "messages.thanks", isFleeting: true },
+};
+
 /** What is no longer shown, or over, is said above what is. */
 function giveBallot(args: Arguments, visit: Visit) {
 	return answerForm(args, {
@@ -157,9 +171,8 @@ function giveBallot(args: Arguments, visit: Visit) {
 		async save(given) {
 			await giveAnswer(visit.gateway, visit.where, given);
 			// A word leaves the entry as it was: the page says that it was taken.
-			return given.kind === "wordcloud"
-				? goOn(args, backTo(args, visit), { tone: "success", key: "live.wordCounted" })
-				: backTo(args, visit);
+			const thanks = thanksFor[given.kind];
+			return thanks ? goOn(args, backTo(args, visit), thanks) : backTo(args, visit);
 		},
 	});
 }

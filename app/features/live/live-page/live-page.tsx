@@ -7,6 +7,7 @@ import { EmotionBar } from "./emotion-bar";
 import type { loadLivePage } from "./live-page.server";
 import { LiveRegion } from "./live-region";
 import { LiveVideo, VideoConsent } from "./live-video";
+import { OwnMessages } from "./own-messages";
 import { PresenceView } from "./presence-view";
 
 type Page = Awaited<ReturnType<typeof loadLivePage>>["data"];
@@ -26,6 +27,9 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 				/>
 			) : null}
 			{page.followed && !page.followed.isAsked ? <Reacting page={page} /> : <Pushed page={page} refused={refused} />}
+			{page.followed && !page.followed.isAsked ? null : (
+				<OwnMessages own={page.own} isFollowed={page.pushed !== undefined} />
+			)}
 			{page.presence ? <PresenceView presence={page.presence} action={`${page.here}${page.region.query}`} /> : null}
 			{page.presence && !page.pushed ? <script defer src={page.liveSrc} /> : null}
 			<Actions>

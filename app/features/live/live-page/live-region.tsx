@@ -1,4 +1,5 @@
 import type { ShownSequence } from "~/contract/emotions";
+import type { ShownChat } from "~/contract/messages";
 import type { LivePlace } from "~/domain/live/place";
 import type { WayOn } from "~/domain/live/ways-on";
 import { useT } from "~/i18n/use-t";
@@ -12,6 +13,7 @@ import type { Refused } from "../../frame/forms/refused";
 import { OwnBoard, type ShownBoard } from "../leaderboard/own-board";
 import type { ShownBallot } from "./ballot-of";
 import { BallotView, type Drawn } from "./ballot-view";
+import { ChatView } from "./chat-view";
 import type { ShownCloud } from "./cloud-of";
 import { CloudView } from "./cloud-view";
 import { EmotionBar } from "./emotion-bar";
@@ -24,6 +26,9 @@ export interface Region {
 	html: string;
 	ballot: ShownBallot | null;
 	cloud: ShownCloud | null;
+	chat: ShownChat | null;
+	/** Of the form of one page. */
+	chatKey?: string;
 	/** What may be felt; none while no sequence is open, or where the form is another page's. */
 	sequence?: ShownSequence | null;
 	/** Where answers are posted. */
@@ -47,14 +52,15 @@ export function LiveRegion({ region, refused, drawn }: RegionProps) {
 	const t = useT();
 	const { place } = region;
 	const shown = place === "open" ? (region.ballot ?? region.cloud) : null;
+	const isChat = place === "open" && region.chat !== null;
 	return (
 		<div
 			className="live__now"
 			data-place={place}
 			data-version={region.version}
-			data-module={shown ? `${shown.id}:${shown.round}` : ""}
+			data-module={shown ? `${shown.id}:${shown.round}` : isChat ? "chat" : ""}
 			data-stage={shown?.stage ?? ""}
-			data-said={shown ? t(`live.said.${shown.stage}`) : t(saidOf[place])}
+			data-said={shown ? t(`live.said.${shown.stage}`) : t(isChat ? "messages.said" : saidOf[place])}
 		>
 			<Now region={region} refused={refused} drawn={drawn} />
 			{place === "open" && region.leaderboard ? <OwnBoard board={region.leaderboard} /> : null}
@@ -89,7 +95,11 @@ const saidOf = {
 	open: "live.nothing",
 } as const;
 
-function Now({ region: { place, html, ballot, cloud, sequence, here, query }, refused, drawn }: RegionProps) {
+function Now({
+	region: { place, html, ballot, cloud, chat, chatKey, sequence, here, query },
+	refused,
+	drawn,
+}: RegionProps) {
 	const t = useT();
 	const form = useForm(refused);
 	if (place === "unregistered") return <Alert tone="info">{t("live.unregistered")}</Alert>;
@@ -101,11 +111,13 @@ function Now({ region: { place, html, ballot, cloud, sequence, here, query }, re
 	return (
 		<>
 			<FormErrors form={form} />
-			<TypedBefore form={form} cloud={cloud} />
+			<TypedBefore form={form} cloud={cloud} chat={chat} />
 			{ballot ? (
 				<BallotView ballot={ballot} action={here} query={query} form={form} drawn={drawn} />
 			) : cloud ? (
 				<CloudView cloud={cloud} action={here} query={query} form={form} drawn={drawn} />
+			) : chat ? (
+				<ChatView chat={chat} chatKey={chatKey} action={here} query={query} form={form} drawn={drawn} />
 			) : (
 				<EmptyState title={t("live.nothing")}>{t("live.nothingYet")}</EmptyState>
 			)}
@@ -114,10 +126,11 @@ function Now({ region: { place, html, ballot, cloud, sequence, here, query }, re
 	);
 }
 
-/** A word whose entry is gone is told, not put into another: it was no answer to that. */
-function TypedBefore({ form, cloud }: { form: FormState; cloud: ShownCloud | null }) {
+/** What was written and has no entry any more is told, not put into another: it was no answer to that. */
+function TypedBefore({ form, cloud, chat }: { form: FormState } & Pick<Region, "cloud" | "chat">) {
 	const t = useT();
-	const word = form.value("response");
-	const isThere = cloud?.id === form.value("ballot") && cloud?.stage === "choices" && cloud.left > 0;
+	const word = form.value("message") ?? form.value("response");
+	const isInCloud = cloud?.id === form.value("ballot") && cloud?.stage === "choices" && cloud.left > 0;
+	const isThere = form.value("kind") === "message" ? chat !== null : isInCloud;
 	return word && !isThere ? <p className="comment">{t("live.youWrote", { word })}</p> : null;
 }

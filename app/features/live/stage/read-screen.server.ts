@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { ShownScreen } from "~/contract/screens";
-import type { ScreenKind, StageKind } from "~/domain/live/screen";
+import type { FollowedScreen, ScreenKind, StageKind } from "~/domain/live/screen";
 import { isAccessDenied, isRefusal } from "~/domain/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { keepScreenToken, screenTokenOf } from "~/http/screen-cookie.server";
@@ -18,16 +18,27 @@ const word = "cle";
  * them. Nobody else is told anything: who is not signed in may do so, and a link that is over says that it is.
  */
 export async function readScreen(args: Arguments, visit: Visit, screen: StageKind): Promise<ShownScreen> {
-	const { context, request } = args;
 	const read = (gateway: Gateway) =>
 		gateway.screens.read({ ...inEvent(visit), screen, languageId: visit.frame.language.id });
+	return (await readByLink(args, visit, screen, read)).shown.data;
+}
+
+/** What is read by a link, else by who is signed in, and in whose name it was. */
+export async function readByLink<Shown>(
+	args: Arguments,
+	visit: Visit,
+	screen: ScreenKind,
+	read: (gateway: Gateway) => Promise<Shown>,
+): Promise<{ shown: Shown; gateway: Gateway }> {
+	const { context, request } = args;
 	await absorbLink(args, visit, screen, read);
 	const token = await screenTokenOf(request, context, screen);
-	const byLink = token && (await unlessDenied(read(context.gatewayFor(token, context.address))));
-	if (byLink) return byLink.data;
+	const linked = token && context.gatewayFor(token, context.address);
+	const byLink = linked && (await unlessDenied(read(linked)));
+	if (linked && byLink) return { shown: byLink, gateway: linked };
 	if (token && !visit.user) throw closedPage("closed.screen");
 	try {
-		return (await proving(args, visit, read(visit.gateway))).data;
+		return { shown: await proving(args, visit, read(visit.gateway)), gateway: visit.gateway };
 	} catch (error) {
 		if (isRefusal(error, "notFound")) throw closedPage("closed.live");
 		if (!isAccessDenied(error)) throw error;
@@ -66,7 +77,7 @@ export async function unlessDenied<T>(asked: Promise<T>): Promise<T | undefined>
 }
 
 /** A word whenever the screen stands differently, to whom it is open; nothing to anybody else. */
-export async function streamScreen({ request, context }: Arguments, visit: Visit, screen: StageKind) {
+export async function streamScreen({ request, context }: Arguments, visit: Visit, screen: FollowedScreen) {
 	const { signal } = request;
 	const stream = (gateway: Gateway) => gateway.screens.stream({ ...inEvent(visit), screen }, { signal });
 	const token = await screenTokenOf(request, context, screen);

@@ -1,4 +1,4 @@
-import { stages } from "~/domain/live/screen";
+import { followedScreens } from "~/domain/live/screen";
 import { type Arguments, visitOf } from "../../frame/event/visit.server";
 import { streamScreen } from "./read-screen.server";
 
@@ -8,7 +8,7 @@ const beat = 15_000;
 /** Tells the script of a big screen when to look again (server-sent events). 404 to whom the screen is not open. */
 export async function answerStageStream(args: Arguments & { params: { screen?: string } }): Promise<Response> {
 	const visit = await visitOf(args);
-	const screen = stages.find((one) => one === args.params.screen);
+	const screen = followedScreens.find((one) => one === args.params.screen);
 	const words = screen && (await streamScreen(args, visit, screen));
 	if (!words) throw new Response(null, { status: 404 });
 	const text = new TextEncoder();

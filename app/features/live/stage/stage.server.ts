@@ -1,9 +1,12 @@
 import { data } from "@remix-run/node";
+import type { ActiveMessage } from "~/contract/messages";
 import type { ShownScreen } from "~/contract/screens";
 import { calendarDay } from "~/domain/clock";
 import { formatDay, formatTime } from "~/domain/dates";
+import { sizeOfMessage } from "~/domain/live/message-size";
 import type { StageKind } from "~/domain/live/screen";
 import { sizeOf } from "~/domain/live/stage-size";
+import { isChatOn } from "~/domain/live/state";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { qrOf } from "~/ui/qr.server";
@@ -22,8 +25,11 @@ export async function loadStage(args: Arguments, screen: StageKind) {
 	const { publicUrl } = args.context.config;
 	const address = `${new URL(publicUrl).host}${paths.live(event.alias)}`;
 	const isWall = screen === "emotions";
-	const leaderboard = shown.place === "open" && !isWall ? shown.leaderboard : null;
-	const isFree = shown.place === "open" && !isWall && !leaderboard;
+	const isModules = shown.place === "open" && !isWall;
+	// It lies over everything else.
+	const writing = isModules && shown.activeMessage ? messageOn(shown.activeMessage) : null;
+	const leaderboard = isModules && !writing ? shown.leaderboard : null;
+	const isFree = isModules && !writing && !leaderboard;
 	const ballot = isFree ? ballotOf(shown) : null;
 	const cloud = isFree ? cloudOf(shown) : null;
 	const module = ballot ?? cloud;
@@ -34,6 +40,8 @@ export async function loadStage(args: Arguments, screen: StageKind) {
 			eventName: event.name,
 			place: shown.place,
 			message: shown.message,
+			writing,
+			isChat: isFree && isChatOn(shown.state),
 			starts: shown.place === "before" ? startOf(shown, visit) : undefined,
 			leaderboard,
 			note: shown.messageIntern,
@@ -41,7 +49,7 @@ export async function loadStage(args: Arguments, screen: StageKind) {
 			cloud,
 			sequence: shown.sequence,
 			size: ballot ? sizeOfBallot(ballot) : undefined,
-			counts: leaderboard ? { answers: null, votes: null } : { answers: shown.answers, votes: shown.votes },
+			counts: leaderboard || writing ? { answers: null, votes: null } : { answers: shown.answers, votes: shown.votes },
 			now: shown.now,
 			endsAt: module?.stage === "choices" ? module.endsAt : null,
 			join: { address, qr: await qrOf(`${publicUrl}${paths.live(event.alias)}`) },
@@ -49,6 +57,10 @@ export async function loadStage(args: Arguments, screen: StageKind) {
 		}),
 		seconds === undefined ? {} : { headers: { Refresh: String(seconds) } },
 	);
+}
+
+function messageOn({ message, author }: ActiveMessage) {
+	return { message, author, size: sizeOfMessage(message) };
 }
 
 /** « à 14 h », or the day besides where it is not today. */

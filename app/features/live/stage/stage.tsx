@@ -19,7 +19,7 @@ export function Stage({ page }: { page: Page }) {
 			<link rel="stylesheet" href={stylesheet} />
 			<main id="stage" className={classOf(page)}>
 				{page.ballot || page.cloud ? <h1 className="sr">{page.title}</h1> : null}
-				{page.ballot || page.leaderboard ? <h1 className="sr">{page.title}</h1> : null}
+				{page.leaderboard || page.writing ? <h1 className="sr">{page.title}</h1> : null}
 				<Top page={page} />
 				<Scene page={page} />
 				{page.note ? (
@@ -38,8 +38,9 @@ export function Stage({ page }: { page: Page }) {
 	);
 }
 
-function classOf({ ballot, cloud, size, screen, leaderboard }: Page): string {
+function classOf({ ballot, cloud, size, screen, leaderboard, writing }: Page): string {
 	if (screen === "emotions") return "stage stage--wall";
+	if (writing) return `stage stage--message stage--m${writing.size} stage--${screen}`;
 	if (cloud) return `stage stage--cloud stage--${screen}`;
 	const kind = leaderboard ? "board" : ballot ? ballot.stage : "waiting";
 	const sizes = size ? ` stage--q${size.question} stage--c${size.columns} stage--o${size.options}` : "";
@@ -53,9 +54,9 @@ function picturesOf(ballot: Page["ballot"]): string {
 	return ballot.options.length > 4 ? " stage--pictures stage--two-rows" : " stage--pictures";
 }
 
-function Top({ page: { eventName, screen, ballot, cloud, leaderboard, join, endsAt, now } }: { page: Page }) {
+function Top({ page: { eventName, screen, ballot, cloud, leaderboard, writing, join, endsAt, now } }: { page: Page }) {
 	const t = useT();
-	const isAsking = ballot !== null || cloud !== null || leaderboard !== null;
+	const isAsking = [ballot, cloud, leaderboard, writing].some((one) => one !== null);
 	return (
 		<header className="stage__top">
 			{isAsking ? <p className="stage__event">{eventName}</p> : null}
@@ -87,6 +88,7 @@ function Scene({ page }: { page: Page }) {
 	const t = useT();
 	const { ballot, cloud, place, message, eventName, leaderboard } = page;
 	if (page.screen === "emotions" && place === "open") return <WallScene page={page} />;
+	if (page.writing) return <MessageScene {...page.writing} />;
 	if (leaderboard) return <BoardScene {...leaderboard} />;
 	if (ballot) return <BallotScene ballot={ballot} />;
 	if (cloud) return <CloudScene cloud={cloud} join={page.join} />;
@@ -102,14 +104,14 @@ function Scene({ page }: { page: Page }) {
 }
 
 /** Before the start and between two things: how to come in. */
-function Invitation({ page: { eventName, join, starts } }: { page: Page }) {
+function Invitation({ page: { eventName, join, starts, isChat } }: { page: Page }) {
 	const t = useT();
 	return (
 		<section className="stage__scene stage__scene--waiting stage__scene--way">
 			<div>
 				<h1 className="stage__name">{eventName}</h1>
 				{starts ? <p className="stage__lead">{t("stage.starts", { when: starts })}</p> : null}
-				<p className="stage__lead">{t("stage.joinTitle")}</p>
+				<p className="stage__lead">{t(isChat ? "stage.write" : "stage.joinTitle")}</p>
 				<p className="stage__address">{join.address}</p>
 			</div>
 			<QrCode join={join} />
@@ -175,6 +177,18 @@ function CloudScene({ cloud, join }: { cloud: ShownCloud; join: Page["join"] }) 
 			)}
 			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
 		</section>
+	);
+}
+
+/** What a moderator shows of what was written; the larger the shorter. */
+function MessageScene({ message, author }: NonNullable<Page["writing"]>) {
+	return (
+		<figure className="stage__scene stage__scene--message">
+			<blockquote className="stage__message">
+				<p>{message}</p>
+			</blockquote>
+			<figcaption className="stage__author">{author}</figcaption>
+		</figure>
 	);
 }
 

@@ -8,10 +8,16 @@ import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
+/** What the event has of this. */
+interface Has {
+	screens: boolean;
+	live: boolean;
+}
+
 /** A way of the home of staff: for whom, where to, in what words. None leads to what is not there. */
 interface Way {
 	right: GivenRight;
-	href(visit: Visit, hasLive: boolean): string | undefined;
+	href(visit: Visit, has: Has): string | undefined;
 	title: PlainKey;
 	text: PlainKey;
 }
@@ -19,9 +25,15 @@ interface Way {
 const ways: Way[] = [
 	{
 		right: "runLive",
-		href: ({ context }, hasLive) => (hasLive ? paths.console(context) : undefined),
+		href: ({ context }, has) => (has.screens ? paths.console(context) : undefined),
 		title: "console.title",
 		text: "console.tileText",
+	},
+	{
+		right: "moderate",
+		href: ({ context }, has) => (has.live ? paths.questions(context) : undefined),
+		title: "moderation.title",
+		text: "moderation.tileText",
 	},
 	{
 		right: "moderate",
@@ -43,7 +55,7 @@ const ways: Way[] = [
 	},
 	{
 		right: "runLive",
-		href: ({ context }, hasLive) => (hasLive ? paths.screens(context) : undefined),
+		href: ({ context }, has) => (has.screens ? paths.screens(context) : undefined),
 		title: "screens.title",
 		text: "organisation.screensText",
 	},
@@ -63,7 +75,10 @@ export async function loadStaff(args: Arguments) {
 	const { context, frame, gateway } = visit;
 	const { roles, rights } = await trusted(args, visit);
 	const { t } = frame;
-	const hasLive = rights.includes("runLive") && (await hasScreens(visit));
+	const has: Has = {
+		screens: rights.includes("runLive") && (await isThere(gateway.screens.list(inEvent(visit)))),
+		live: rights.includes("moderate") && (await isThere(gateway.messages.list(inEvent(visit)))),
+	};
 	const shown = ways.filter(({ right }) => rights.includes(right));
 	const { events } = (await asked(args, visit, gateway.users.staffEvents({ domainId: visit.where.domainId }))).data;
 	return serverOnly({
@@ -71,7 +86,7 @@ export async function loadStaff(args: Arguments) {
 		event: frame.event.name,
 		roles: roles.map((role) => ({ role, name: t(`data.role.${role}`), text: t(`organisation.role.${role}`) })),
 		tiles: shown.flatMap(({ href, title, text }) => {
-			const address = href(visit, hasLive);
+			const address = href(visit, has);
 			return address === undefined ? [] : [{ href: address, title: t(title), text: t(text) }];
 		}),
 		canExport: rights.includes("listPeople"),
@@ -87,10 +102,10 @@ export async function exportEverybody(args: Arguments): Promise<never> {
 	throw redirect((await asked(args, visit, visit.gateway.exports.users(inEvent(visit)))).data.fileUrl, 303);
 }
 
-/** Settings of the live are told to who is registered: who runs it need not be, and asks. */
-async function hasScreens({ gateway, ...visit }: Visit): Promise<boolean> {
+/** Settings of the live are told to who is registered: who runs or moderates it need not be, and asks. */
+async function isThere(call: Promise<unknown>): Promise<boolean> {
 	try {
-		await gateway.screens.list(inEvent(visit));
+		await call;
 		return true;
 	} catch (error) {
 		if (isRefusal(error, "notFound")) return false;

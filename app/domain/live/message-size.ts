@@ -1,0 +1,24 @@
+import { longMessage } from "./message";
+
+/** Sizes of a message on a big screen, as `stage.css` knows them: hundredths of its width; 2.25 is a twenty-fifth of its height. */
+const sizes = [6.4, 4.8, 3.9, 3.3, 2.7, 2.25];
+/** Of those with more than `longMessage` characters the largest (participant specification, section 9). */
+const firstOfLong = 2;
+const width = 84;
+const height = 37;
+
+/** The largest at which all of it has a place, by how wide letters usually are: which of the sizes. */
+export function sizeOfMessage(message: string): number {
+	const wide = [...message].reduce((sum, letter) => sum + widthOf(letter), 0);
+	const first = [...message].length > longMessage ? firstOfLong : 0;
+	const found = sizes.findIndex(
+		(size, at) => at >= first && Math.ceil((wide * size) / width + 0.4) * size * 1.25 <= height,
+	);
+	return found < 0 ? sizes.length - 1 : found;
+}
+
+/** Of a letter's height. */
+function widthOf(letter: string): number {
+	if ((letter.codePointAt(0) ?? 0) > 0x2e80) return 1.1;
+	return /[\p{Lu}mw@%—]/u.test(letter) ? 0.75 : 0.54;
+}

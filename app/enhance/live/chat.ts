@@ -1,0 +1,187 @@
+/**
+ * Writes to the moderators and supports what they let through, in their place. The forms and all sentences are the server's
+ * (`features/live/live-page/chat-view.tsx`); thanks are gone after ten seconds (participant specification, section 4), what was typed stays
+ * where it was refused, and when something else is shown meanwhile.
+ */
+import { postForm } from "./post-form";
+import { waitingIn } from "./waiting-markup";
+
+/** Milliseconds: how long thanks stand; and between two looks at what became of one's messages. */
+const toldFor = 10_000;
+const askEvery = 10_000;
+const askWithin = 3000;
+let timer = 0;
+let isSending = false;
+let draft = "";
+const supported = new Set<string>();
+
+export function startChat(): void {
+	// Before the busy buttons of other forms: these do not leave the page.
+	document.addEventListener(
+		"submit",
+		(event) => {
+			const form = event.target as HTMLFormElement;
+			const isSupport = form.dataset.support !== undefined;
+			if (form.id !== "form-message" && !isSupport) return;
+			event.preventDefault();
+			event.stopPropagation();
+			if (isSupport) void support(form);
+			else if (!isSending) void send(form);
+		},
+		true,
+	);
+	const region = document.getElementById("live");
+	if (region) region.addEventListener("live:shown", () => showOwn(region));
+}
+
+const control = (form: HTMLFormElement, name: string) =>
+	form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
+
+async function send(form: HTMLFormElement): Promise<void> {
+	const [text, key, name] = [control(form, "message"), control(form, "key"), control(form, "showsName")];
+	if (!text || !key) return;
+	const message = text.value.replace(/\s+/g, " ").trim();
+	key.value = key.value || newKey();
+	const showsName = name instanceof HTMLInputElement && name.checked;
+	isSending = true;
+	busy(form, true);
+	const given: [string, string][] = [
+		["message", message],
+		["key", key.value],
+	];
+	const refused = await postForm(form, showsName ? [...given, ["showsName", "on"]] : given);
+	isSending = false;
+	busy(form, false);
+	if (refused === undefined) {
+		draft = "";
+		addOwn(message);
+		text.value = "";
+		key.value = newKey();
+	}
+	// Something else may be shown by now: what became of it is told where there is a place for that.
+	const now = document.querySelector<HTMLElement>(".live__now");
+	if (now) tell(now, refused);
+	if (text.isConnected) text.focus();
+}
+
+const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+function busy(form: HTMLFormElement, is: boolean): void {
+	const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+	button?.classList.toggle("button--busy", is);
+	button?.setAttribute("aria-disabled", String(is));
+}
+
+function tell(now: HTMLElement, refused: string | undefined): void {
+	const place = now.querySelector<HTMLElement>("[data-message-said]");
+	const said = waitingIn(now, refused === undefined ? "thanked" : "refused");
+	if (!place || !said) return;
+	const blank = said.querySelector("[data-words]");
+	if (blank) blank.textContent = refused ?? "";
+	place.textContent = "";
+	place.appendChild(said);
+	window.clearTimeout(timer);
+	if (refused !== undefined) return;
+	timer = window.setTimeout(() => {
+		for (const one of Array.from(document.querySelectorAll("[data-message-said]"))) one.textContent = "";
+	}, toldFor);
+}
+
+const ownOf = () => document.getElementById("own-messages");
+
+function addOwn(message: string): void {
+	const own = ownOf();
+	const item = own && waitingIn(own, "own");
+	if (!own || !item) return;
+	const text = item.querySelector(".chat__message");
+	if (text) text.textContent = message;
+	own.querySelector("ul")?.prepend(item);
+	own.querySelector<HTMLElement>("[data-none]")?.setAttribute("hidden", "");
+}
+
+async function support(form: HTMLFormElement): Promise<void> {
+	const id = form.dataset.support ?? "";
+	if (supported.has(id)) return;
+	supported.add(id);
+	markSupported(form.parentNode ?? document);
+	if ((await postForm(form, [])) === undefined) return;
+	supported.delete(id);
+	for (const button of Array.from(form.querySelectorAll("button"))) button.disabled = false;
+}
+
+/** Which of them one supports, in HTML that was made for everybody. */
+function markSupported(within: ParentNode): void {
+	for (const form of Array.from(within.querySelectorAll<HTMLFormElement>("form[data-support]"))) {
+		const button = form.querySelector<HTMLButtonElement>("button");
+		if (!button) continue;
+		if (!supported.has(form.dataset.support ?? "")) continue;
+		button.disabled = true;
+		const words = button.firstChild;
+		if (words) words.textContent = button.dataset.done ?? "";
+	}
+}
+
+/** What the page was made with: supports that are one's own. */
+function noteSupported(within: ParentNode): void {
+	const disabled = within.querySelectorAll<HTMLFormElement>("form[data-support]");
+	for (const form of Array.from(disabled)) {
+		const button = form.querySelector<HTMLButtonElement>("button");
+		if (button?.disabled && button.firstChild?.textContent === button.dataset.done)
+			supported.add(form.dataset.support ?? "");
+	}
+}
+
+/** What is one's own, in what was pushed; a text that is not sent goes along. */
+export function keepChat(now: HTMLElement, next: HTMLElement): void {
+	noteSupported(now);
+	markSupported(next);
+	const before = now.querySelector<HTMLTextAreaElement>("#message");
+	if (before) draft = before.value;
+	const after = next.querySelector<HTMLTextAreaElement>("#message");
+	if (after && draft && !after.value) after.value = draft;
+}
+
+/** The chat goes on: its entry and its thanks stay, what others support is put in its place. Whether it was. */
+export function goOnWithChat(now: HTMLElement, next: HTMLElement): boolean {
+	const [before, after] = ["[data-approved]", "[data-approved]"].map((part, at) =>
+		(at ? next : now).querySelector<HTMLElement>(part),
+	);
+	if (!now.querySelector("#form-message")) return false;
+	if (!before || !after) return before === after;
+	const focused = document.activeElement?.closest<HTMLElement>("form[data-support]")?.dataset.support;
+	before.replaceWith(after);
+	if (focused)
+		document
+			.querySelector<HTMLElement>(`form[data-support="${CSS.escape(focused)}"] button`)
+			?.focus({ preventScroll: true });
+	return true;
+}
+
+let askedAt = 0;
+let asking = 0;
+
+/** One's own messages stand beside the chat; what became of them is asked for by who has some that wait. */
+function showOwn(region: HTMLElement): void {
+	const own = ownOf();
+	if (!own) return;
+	own.hidden = region.querySelector<HTMLElement>(".live__now")?.dataset.module !== "chat";
+	if (own.querySelectorAll("[data-own]").length === 0 || asking) return;
+	const wait = Math.max(0, askedAt + askEvery - Date.now()) + Math.random() * askWithin;
+	asking = window.setTimeout(() => {
+		asking = 0;
+		askedAt = Date.now();
+		void askOwn();
+	}, wait);
+}
+
+async function askOwn(): Promise<void> {
+	try {
+		const answer = await fetch(window.location.pathname, { headers: { Accept: "text/html" } });
+		if (!answer.ok || answer.redirected) return;
+		const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+		const [now, next] = [ownOf()?.querySelector("ul"), page.querySelector("#own-messages ul")];
+		if (now && next && now.innerHTML !== next.innerHTML) now.replaceWith(next);
+	} catch {
+		// Off the network: the next time.
+	}
+}

@@ -1,0 +1,106 @@
+/**
+ * The page of who moderates: its buttons without leaving it, and keys for them. What is shown is what the server answers, refusals
+ * as well; the keys are written on the page, and one may turn them off.
+ */
+import { put } from "./follow";
+
+const page = document.querySelector<HTMLElement>(".questions");
+const keysOn = document.querySelector<HTMLInputElement>("#keys-on");
+const kept = "questions-keys-off";
+
+document.addEventListener(
+	"submit",
+	(event) => {
+		const form = event.target as HTMLFormElement;
+		if (!("press" in form.dataset) && !form.classList.contains("press")) return;
+		event.preventDefault();
+		event.stopPropagation();
+		void press(form, (event as SubmitEvent).submitter);
+	},
+	true,
+);
+
+let isPressing = false;
+
+async function press(form: HTMLFormElement, button: Element | null): Promise<void> {
+	if (isPressing) return;
+	isPressing = true;
+	const body = new URLSearchParams();
+	for (const [name, value] of new FormData(form)) body.append(name, String(value));
+	if (button instanceof HTMLButtonElement && button.name) body.append(button.name, button.value);
+	try {
+		const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
+		const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+		// Revoked, or led to the login: the page itself says so.
+		if (!fresh.querySelector(".questions")) return location.reload();
+		show(fresh);
+	} catch {
+		// As it would be without a script: the browser says what is wrong.
+		form.submit();
+	} finally {
+		isPressing = false;
+	}
+}
+
+function show(fresh: Document): void {
+	const item = document.activeElement?.closest<HTMLElement>("[data-item]");
+	const list = item?.closest<HTMLElement>("[data-part]")?.id ?? "";
+	const at = item ? itemsIn(list).indexOf(item) : -1;
+	for (const part of Array.from(document.querySelectorAll<HTMLElement>("[data-part], [data-said]"))) {
+		put(part, fresh.getElementById(part.id), true);
+	}
+	if (at < 0) return;
+	// The one that takes its place is next.
+	const items = itemsIn(list);
+	(items[Math.min(at, items.length - 1)] ?? all()[0])?.focus();
+}
+
+const itemsIn = (list: string) => Array.from(document.querySelectorAll<HTMLElement>(`#${list} [data-item]`));
+const all = () =>
+	Array.from(document.querySelectorAll<HTMLElement>(".questions [data-item]")).filter((one) => one.offsetParent);
+
+document.addEventListener("keydown", (event) => {
+	if (!keysOn?.checked || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+	const key = event.key.toLowerCase();
+	if (key === "j" || key === "k") move(key === "j" ? 1 : -1);
+	else if (key === "/") document.querySelector<HTMLElement>("#q")?.focus();
+	else if (!act(key)) return;
+	event.preventDefault();
+});
+
+function isTyping(target: EventTarget | null): boolean {
+	if (!(target instanceof HTMLElement)) return false;
+	return target.matches("textarea, select, input:not([type=checkbox])");
+}
+
+function move(by: number): void {
+	const items = all();
+	const current = document.activeElement?.closest<HTMLElement>("[data-item]");
+	const at = current ? items.indexOf(current) + by : by > 0 ? 0 : items.length - 1;
+	items[Math.max(0, Math.min(items.length - 1, at))]?.focus();
+}
+
+function act(key: string): boolean {
+	const item = document.activeElement?.closest("[data-item]");
+	const control = item?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+	if (!control) return false;
+	// What the key presses leaves its message in the focus, so that the next one takes its place.
+	control.click();
+	return true;
+}
+
+if (keysOn && page) {
+	try {
+		keysOn.checked = localStorage.getItem(kept) === null;
+	} catch {
+		// A browser that keeps nothing begins as the page does.
+	}
+	keysOn.addEventListener("change", () => {
+		try {
+			if (keysOn.checked) localStorage.removeItem(kept);
+			else localStorage.setItem(kept, "1");
+		} catch {
+			// It holds for this page.
+		}
+	});
+}

@@ -1,0 +1,150 @@
+import type { ShownChat } from "~/contract/messages";
+import { noRights } from "~/domain/live/ballot";
+import { messageLimits } from "~/domain/live/message";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions } from "~/ui/button";
+import { Checkbox, TextArea } from "~/ui/field";
+import { WaitingMarkup } from "~/ui/waiting-markup";
+import type { FormState } from "../../frame/forms/form-state";
+import type { Drawn } from "./ballot-view";
+
+interface Asking {
+	chat: ShownChat;
+	/** Tells this form from the next; none where many are given the same, whose script makes one. */
+	chatKey: string | undefined;
+	/** Where the forms go; their script sends the same to `repondre` below it. */
+	action: string;
+	/** What is asked of the page that comes then. */
+	query?: string | undefined;
+	form: FormState;
+}
+
+/** The entry, and what moderators let through, where the event takes supports. */
+export function ChatView({ drawn, ...props }: Asking & { drawn?: Drawn | undefined }) {
+	const t = useT();
+	const titleId = drawn ? `ballot-title-${drawn.name}` : "ballot-title";
+	return (
+		<section className="ballot chat" aria-labelledby={titleId}>
+			<h2 className="ballot__question" id={titleId}>
+				{t("messages.title")}
+			</h2>
+			<p className="comment row">{t("messages.lead")}</p>
+			{drawn?.instead ?? <MessageForm {...props} />}
+			<Approved {...props} isDrawn={drawn !== undefined} />
+		</section>
+	);
+}
+
+function MessageForm({ chat, chatKey, action, query = "", form }: Asking) {
+	const t = useT();
+	const { noRight, mayShowName } = chat;
+	const isThis = form.value("kind") === "message";
+	const typed = (name: string) => (isThis ? form.value(name) : undefined);
+	const error = isThis ? form.error("message") : undefined;
+	const isDisabled = noRight !== null;
+	return (
+		<>
+			<form
+				method="post"
+				action={`${action}${query}`}
+				id="form-message"
+				className="form"
+				data-send={`${action}/repondre`}
+				data-failed={t("messages.notSent")}
+				data-offline={t("messages.offline")}
+			>
+				<input type="hidden" name="kind" value="message" />
+				<input type="hidden" name="ballot" value="" />
+				<input type="hidden" name="key" value={typed("key") ?? chatKey ?? ""} />
+				{noRights.map((reason) => (
+					<div key={reason} data-no-right={reason} hidden={reason !== noRight}>
+						<Alert tone="warning">{t(`live.noRight.${reason}`)}</Alert>
+					</div>
+				))}
+				<TextArea
+					id="message"
+					name="message"
+					label={t("messages.message")}
+					hint={t("messages.messageHint", { most: messageLimits.most })}
+					rows={3}
+					value={typed("message") ?? ""}
+					error={error}
+					required
+					constraint={{ maxLength: messageLimits.most }}
+					messages={{ valueMissing: t("errors.messageRequired") }}
+					disabled={isDisabled}
+				/>
+				{mayShowName ? (
+					<Checkbox
+						id="showsName"
+						name="showsName"
+						label={t("messages.showsName")}
+						value="on"
+						checked={typed("showsName") === "on"}
+						disabled={isDisabled}
+					/>
+				) : null}
+				<Actions>
+					<button
+						className="button button--primary"
+						type="submit"
+						disabled={isDisabled}
+						data-busy-label={t("form.busy")}
+					>
+						{t("messages.send")}
+					</button>
+				</Actions>
+			</form>
+			<div data-message-said="" role="status" />
+			<WaitingMarkup name="refused">
+				<Alert tone="danger">
+					<p data-words="" />
+				</Alert>
+			</WaitingMarkup>
+			<WaitingMarkup name="thanked">
+				<Alert tone="success">
+					<p>{t("messages.thanks")}</p>
+				</Alert>
+			</WaitingMarkup>
+		</>
+	);
+}
+
+/** Those that others may see, the most supported first; a form each. */
+function Approved({ chat, action, query = "", isDrawn }: Asking & { isDrawn: boolean }) {
+	const t = useT();
+	const { approved, noRight } = chat;
+	if (approved === null) return null;
+	return (
+		<div className="chat__approved" data-approved="">
+			<h3 className="cloud__title">{t("messages.approved")}</h3>
+			<p className="comment row">{t(approved.length > 0 ? "messages.approvedLead" : "messages.approvedNone")}</p>
+			<ol className="chat__list">
+				{approved.map(({ id, message, author, supports, isSupported }) => (
+					<li key={id} className="chat__item surface">
+						<p className="chat__message">{message}</p>
+						<p className="chat__about">
+							{author} · {t("messages.supports", { count: supports })}
+						</p>
+						{isDrawn ? null : (
+							<form method="post" action={`${action}${query}`} data-support={id} data-send={`${action}/repondre`}>
+								<input type="hidden" name="kind" value="support" />
+								<input type="hidden" name="ballot" value={id} />
+								<button
+									className="button button--secondary"
+									type="submit"
+									disabled={isSupported || noRight !== null}
+									data-done={t("messages.isSupported")}
+								>
+									{t(isSupported ? "messages.isSupported" : "messages.support")}
+									<span className="sr">{` : ${message}`}</span>
+								</button>
+							</form>
+						)}
+					</li>
+				))}
+			</ol>
+		</div>
+	);
+}

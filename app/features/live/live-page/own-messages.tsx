@@ -1,0 +1,43 @@
+import type { OwnMessage } from "~/contract/messages";
+import { useT } from "~/i18n/use-t";
+import { WaitingMarkup } from "~/ui/waiting-markup";
+
+interface Props {
+	own: { isOn: boolean; messages: OwnMessage[] };
+	/** A script shows them when the chat comes on, and adds to them. */
+	isFollowed: boolean;
+}
+
+/** What one has written, and what became of it; beside what is pushed to everybody. */
+export function OwnMessages({ own: { isOn, messages }, isFollowed }: Props) {
+	const t = useT();
+	if (!isOn && !isFollowed) return null;
+	return (
+		<section id="own-messages" className="chat__own" aria-labelledby="own-messages-title" hidden={!isOn}>
+			<h2 className="cloud__title" id="own-messages-title">
+				{t("messages.own")}
+			</h2>
+			<p className="comment row" data-none="" hidden={messages.length > 0}>
+				{t("messages.ownNone")}
+			</p>
+			<ul className="chat__list">
+				{messages.map((message) => (
+					<Own key={message.id} message={message} />
+				))}
+			</ul>
+			<WaitingMarkup name="own">
+				<Own message={{ id: "", message: "", createdAt: "", state: "new", isAnswered: false }} />
+			</WaitingMarkup>
+		</section>
+	);
+}
+
+function Own({ message: { id, message, state, isAnswered } }: { message: OwnMessage }) {
+	const t = useT();
+	return (
+		<li className="chat__item surface" data-own={id}>
+			<p className="chat__message">{message}</p>
+			<p className="chat__about">{t(isAnswered ? "messages.answered" : `messages.state.${state}`)}</p>
+		</li>
+	);
+}

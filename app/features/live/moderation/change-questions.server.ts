@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { messageStates } from "~/domain/live/message";
+import { wordStates } from "~/domain/live/words";
+import { isRefusal, Refusal } from "~/domain/refusal";
+import type { Gateway } from "~/gateway/gateway";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
+import { moderating } from "./questions.server";
+
+const change = z.object({
+	act: z.string().max(20),
+	message: z.string().max(40).default(""),
+	/** As it was seen. */
+	from: z.enum(messageStates).optional(),
+	/** Of the live that the page was made of. */
+	version: z.coerce.number().int().min(0).default(0),
+	/** Those that are ticked, or all that were listed. */
+	ids: z.array(z.string().max(40)).max(200).default([]),
+	/** What becomes of a word that stands so. */
+	module: z.string().max(40).default(""),
+	round: z.coerce.number().int().default(0),
+	folded: z.string().max(300).default(""),
+	stands: z.enum(wordStates).default("waiting"),
+	to: z.enum(["shown", "refused"]).default("refused"),
+});
+type Change = z.output<typeof change>;
+
+type Act = (gateway: Gateway, where: ReturnType<typeof inEvent>, change: Change) => Promise<unknown>;
+
+const changing =
+	(part: { archived?: boolean; favorite?: boolean; answered?: boolean }): Act =>
+	(gateway, where, { message: messageId, from }) =>
+		gateway.messages.change({ ...where, messageId, from, ...part });
+const putting =
+	(isShown: boolean): Act =>
+	(gateway, where, { message, version }) =>
+		gateway.lives.change({ ...where, activeMessageId: isShown ? message : null, version });
+
+/** A line for each button. */
+const acts: Record<string, Act> = {
+	show: putting(true),
+	hide: putting(false),
+	favorite: changing({ favorite: true }),
+	unfavorite: changing({ favorite: false }),
+	archive: changing({ archived: true }),
+	restore: changing({ archived: false }),
+	answered: changing({ answered: true }),
+	unanswered: changing({ answered: false }),
+	judge: (gateway, where, { module: wordCloudId, round, folded, stands, to }) =>
+		gateway.wordClouds.judge({ ...where, wordCloudId, round, folded, from: stands, to }),
+};
+
+/** A button of the page: 303 back to it; 409, with how things stand now, where another moderator was faster. */
+export async function changeQuestions(args: Arguments) {
+	const visit = await visitOf(args);
+	const { gateway } = await moderating(args, visit);
+	const { pathname, search } = new URL(args.request.url);
+	const here = pathname + search;
+	return answerForm(args, {
+		schema: change,
+		async save(asked) {
+			if (asked.act === "archiveAll") return archiveAll(asked.ids);
+			const act = Object.hasOwn(acts, asked.act) ? acts[asked.act] : undefined;
+			if (!act) throw new Response(null, { status: 400 });
+			await goneIsChanged(act(gateway, inEvent(visit), asked));
+			return here;
+		},
+	});
+
+	async function archiveAll(ids: string[]) {
+		if (ids.length === 0) throw new Refusal("choiceRequired", { "": "moderation.noneTicked" });
+		const { archived: count } = (await gateway.messages.archive({ ...inEvent(visit), ids })).data;
+		const tone = count > 0 ? "success" : "warning";
+		return goOn(args, here, { tone, key: "moderation.archived", variables: { count } });
+	}
+}
+
+/** What somebody erased meanwhile. */
+async function goneIsChanged(call: Promise<unknown>): Promise<unknown> {
+	try {
+		return await call;
+	} catch (error) {
+		throw isRefusal(error, "notFound") ? new Refusal("liveChanged", {}, { cause: error }) : error;
+	}
+}

@@ -1,0 +1,139 @@
+import type { MessageState } from "~/domain/live/message";
+import { useT } from "~/i18n/use-t";
+import { Button, type Variant } from "~/ui/button";
+import type { QuestionsPage } from "./questions.server";
+
+type List = QuestionsPage["new"];
+type Message = List["messages"][number];
+
+interface Props {
+	page: QuestionsPage;
+	list: List;
+	/** Opened when it is looked for. */
+	isFolded?: boolean;
+}
+
+/** Those that stand alike, with their number. */
+export function MessageList({ page, list, isFolded = false }: Props) {
+	const t = useT();
+	const { state, total, more, messages } = list;
+	const title = `${t(`moderation.list.${state}`)} (${total})`;
+	const none = state === "favorite" && page.takesSupports ? "favoriteSeen" : state;
+	const body = (
+		<>
+			{messages.length === 0 ? <p className="questions__none">{t(`moderation.none.${none}`)}</p> : null}
+			<ul className="questions__list">
+				{messages.map((message) => (
+					<MessageItem key={message.id} page={page} message={message} />
+				))}
+			</ul>
+			{more > 0 ? <p className="questions__none">{t("moderation.more", { count: more })}</p> : null}
+			{state === "new" && messages.length > 0 ? <Bulk page={page} messages={messages} /> : null}
+		</>
+	);
+	const id = `questions-${state}`;
+	if (isFolded) {
+		return (
+			<details className="questions__section" id={id} data-part open={page.search !== "" || undefined}>
+				<summary className="questions__title">{title}</summary>
+				{body}
+			</details>
+		);
+	}
+	return (
+		<section
+			className={`questions__section questions__section--${state}`}
+			id={id}
+			data-part
+			aria-labelledby={`${id}-title`}
+		>
+			<h2 className="questions__title" id={`${id}-title`}>
+				{title}
+			</h2>
+			{body}
+		</section>
+	);
+}
+
+interface Choice {
+	act: "favorite" | "unfavorite" | "show" | "hide" | "archive" | "restore" | "answered" | "unanswered";
+	/** What key presses it. */
+	by: string;
+	variant?: Variant;
+}
+
+const archive: Choice = { act: "archive", by: "x" };
+
+/** What may become of a message that stands so, the likeliest first. */
+const choices: Record<MessageState, Choice[]> = {
+	new: [{ act: "favorite", by: "f", variant: "primary" }, { act: "show", by: "a" }, archive],
+	favorite: [{ act: "show", by: "a", variant: "primary" }, { act: "unfavorite", by: "f" }, archive],
+	shown: [{ act: "hide", by: "a", variant: "primary" }, archive],
+	archived: [{ act: "restore", by: "x" }],
+};
+
+function MessageItem({ page, message }: { page: QuestionsPage; message: Message }) {
+	const t = useT();
+	const { id, state, isAnswered, isFlagged, supports, author, time } = message;
+	const answer: Choice = { act: isAnswered ? "unanswered" : "answered", by: "r" };
+	const all = state === "new" ? choices.new : [...choices[state], answer];
+	return (
+		<li className="questions__item surface" id={`message-${id}`} data-item tabIndex={-1}>
+			<p className="questions__message">{message.message}</p>
+			<p className="questions__about">
+				{author} · <time>{time}</time>
+				{supports === null ? null : ` · ${t("messages.supports", { count: supports })}`}
+				{isFlagged ? (
+					<strong className="questions__mark questions__mark--flag">{t("moderation.flagged")}</strong>
+				) : null}
+				{isAnswered ? <strong className="questions__mark">{t("moderation.answered")}</strong> : null}
+			</p>
+			<form method="post" action={page.from} className="questions__buttons" id={`change-${id}`} data-press>
+				<input type="hidden" name="message" value={id} />
+				<input type="hidden" name="from" value={state} />
+				<input type="hidden" name="version" value={page.version} />
+				{state === "new" ? (
+					<input
+						className="questions__tick"
+						type="checkbox"
+						name="ids"
+						value={id}
+						form="questions-bulk"
+						id={`tick-${id}`}
+						data-key="c"
+						aria-label={`${t("moderation.tick")} : ${message.message}`}
+					/>
+				) : null}
+				{all.map(({ act, by, variant = "secondary" }) => (
+					<button key={act} className={`button button--${variant}`} type="submit" name="act" value={act} data-key={by}>
+						{t(`moderation.act.${act}`)}
+						<span className="sr">{` : ${message.message}`}</span>
+					</button>
+				))}
+			</form>
+		</li>
+	);
+}
+
+/** The ticked ones; or all that are listed, after a second thought. */
+function Bulk({ page, messages }: { page: QuestionsPage; messages: Message[] }) {
+	const t = useT();
+	return (
+		<div className="questions__bulk">
+			<form method="post" action={page.from} id="questions-bulk" data-press>
+				<input type="hidden" name="act" value="archiveAll" />
+				<Button variant="secondary">{t("moderation.archiveTicked")}</Button>
+			</form>
+			<details id="questions-all">
+				<summary>{t("moderation.archiveAll", { count: messages.length })}</summary>
+				<form method="post" action={page.from} data-press>
+					<input type="hidden" name="act" value="archiveAll" />
+					{messages.map(({ id }) => (
+						<input key={id} type="hidden" name="ids" value={id} />
+					))}
+					<Button variant="danger">{t("moderation.archiveAll", { count: messages.length })}</Button>
+				</form>
+			</details>
+		</div>
+	);
+}

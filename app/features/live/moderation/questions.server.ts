@@ -1,0 +1,66 @@
+import type { MessageList, ModeratedMessage } from "~/contract/messages";
+import { formatTime } from "~/domain/dates";
+import type { MessageState } from "~/domain/live/message";
+import type { Gateway } from "~/gateway/gateway";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { wordsToJudge } from "../console/words-to-judge.server";
+import { readByLink } from "../stage/read-screen.server";
+
+/** What people write, before who moderates it (participant specification, sections 2 and 4): by role, or by a link of its own. */
+export async function loadQuestions(args: Arguments) {
+	const visit = await visitOf(args);
+	const search = searchIn(args.request);
+	const { shown, gateway } = await moderating(args, visit, search);
+	const { t } = visit.frame;
+	const { version, isChatOn, takesSupports } = shown.data;
+	const list = (state: MessageState) => listOf(visit, state, shown.data[state], takesSupports);
+	const here = paths.questions(visit.context);
+	const query = search ? `?${new URLSearchParams({ q: search })}` : "";
+	return serverOnly({
+		title: t("moderation.title"),
+		eventName: visit.frame.event.name,
+		here,
+		/** What a form comes back to, and what is looked at again. */
+		from: `${here}${query}`,
+		version,
+		isChatOn,
+		takesSupports,
+		search,
+		new: list("new"),
+		favorite: list("favorite"),
+		shown: list("shown"),
+		archived: list("archived"),
+		words: await wordsToJudge(visit, gateway),
+		stream: paths.stageStream(visit.context, "moderation"),
+		back: gateway === visit.gateway ? paths.organisation(visit.context) : undefined,
+		src: args.context.questionsSrc,
+	});
+}
+
+/** In whose name it is moderated: a link's, where this browser has one, else of who is signed in. */
+export function moderating(args: Arguments, visit: Visit, search = "") {
+	const read = (gateway: Gateway) => gateway.messages.list({ ...inEvent(visit), search });
+	return readByLink(args, visit, "moderation", read);
+}
+
+function searchIn({ url }: Request): string {
+	return (new URL(url).searchParams.get("q") ?? "").trim().slice(0, 100);
+}
+
+function listOf({ frame }: Visit, state: MessageState, { total, messages }: MessageList, takesSupports: boolean) {
+	return {
+		state,
+		total,
+		more: total - messages.length,
+		messages: messages.map((message) => rowOf(message, frame.locale, takesSupports)),
+	};
+}
+
+function rowOf({ createdAt, supports, ...message }: ModeratedMessage, locale: string, takesSupports: boolean) {
+	return { ...message, supports: takesSupports ? supports : null, time: formatTime(createdAt, locale) };
+}
+
+export type QuestionsPage = Awaited<ReturnType<typeof loadQuestions>>;
