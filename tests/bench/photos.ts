@@ -102,13 +102,13 @@ export function reportPhotos(figures: Awaited<ReturnType<typeof measurePhotos>>)
 	line("floor: the same page without a photo, p50", ms(gallery.floor));
 	heading(`${phones * ofOne} photos of ${megabytes.toFixed(1)} MB, sent by ${phones} phones at once`);
 	judge("photos that were not taken", sent.failed, 0, String);
-	judge("a photo, until it is on the disk and answered, p95", sent.p95, 20 * floor, ms);
+	judge("a photo, until it is on the disk and answered, p95", sent.p95, 5 * floor, ms);
 	line("floor: raw node that writes it to the disk, p95", ms(floor));
 	line("all were here after; all were developed after", `${ms(sent.took)} / ${ms(developed.took)}`);
 	judge("photos that were spoilt", developed.spoilt, 0, String);
 	judge("the server's memory at most, above before", memory.most - memory.before, 250, (mb) => `${mb.toFixed(0)} MB`);
 	line("the wizard alone, p95", ms(wizard.idle));
-	line("the wizard while photos are sent, p95", ms(wizard.during));
+	line("the wizard meanwhile, p95, asked by the process that sends them", ms(wizard.during));
 	judge("the wizard while photos are developed, p95", wizard.developing, 2 * wizard.idle, ms);
 }
 
