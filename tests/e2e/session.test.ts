@@ -196,6 +196,7 @@ test("Words, emotions and points go from two phones to a stage, one of them with
 	await ana.page.getByText("1ᵉʳ, 100 points").waitFor();
 	await bruno.page.reload();
 	await bruno.page.getByText("2ᵉ, 50 points").waitFor();
+	for (const { page } of [ana, bruno]) await page.locator(".ballot__right", { hasText: "Paris, Rome" }).waitFor();
 	await stage.page.locator(".board__row--1", { hasText: "100 points" }).waitFor();
 
 	for (const { page } of [ana, stage]) expect(await axeFindings(page)).toEqual([]);

@@ -41,7 +41,8 @@ export function BallotView({ drawn, ...props }: Asking & { drawn?: Drawn | undef
 					{t("refusals.voteClosed")}
 				</Alert>
 			) : null}
-			{stage === "closed" || stage === "answered" ? <RightAnswers ballot={ballot} /> : null}
+			{/* In what is drawn for everybody they are hidden until the page knows that its reader has answered. */}
+			{stage === "results" || (stage === "choices" && !ballot.isShared) ? null : <RightAnswers ballot={ballot} />}
 			{isOpen && endsAt ? <TimeLeft endsAt={endsAt} /> : null}
 			<div data-thanks="" role="status" tabIndex={-1}>
 				{stage === "answered" ? <Thanks words={wordsOf(ballot, mine)} /> : null}
