@@ -7,7 +7,7 @@ import {
 	type EntryContext,
 	type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
@@ -74,6 +74,8 @@ function retryAfterOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
 	if (request.signal.aborted) return;
+	// Something posted to an address that takes nothing: a fault of who sent it, which the request's own line tells.
+	if (isRouteErrorResponse(error) && error.status < 500) return;
 	if (isRefusal(error) && ofAnyPage.some((code) => code === error.code)) return void refusals.set(context, error);
 	// server.ts answers for the whole page then: the frame around it needs the store too.
 	context.isStoreDown ||= isRefusal(error, "storeUnavailable") || isStoreTrouble(error);

@@ -160,6 +160,8 @@ test("Streams by the hundred that are opened and cut leave the server as it was"
 	await show("capitals");
 	await last.until(({ data }) => data.includes("Which are capitals?"));
 	last.leave();
+	// Nor does what is posted where nothing is taken fill the log with faults of ours.
+	expect((await browser.post("/direct/live/flux", { a: "1" })).status).toBe(405);
 	expect(fair.app.output()).not.toMatch(/"level":[56]0/);
 });
 

@@ -73,14 +73,14 @@ const pages = new Broadcasts("page", ({ visit, context }) => {
 	const video = liveVideoOf(frame.settings, context.config.publicUrl);
 	const rendering = { t: frame.t, here: paths.live(alias), video: video && describeVideo(context, video, true) };
 	return ({ id, kind, body }, fragments) => {
-		const html = renderFrame(body, rendering, Date.now());
+		const now = Date.now();
+		const html = renderFrame(body, rendering, now);
 		// What was shown before is asked for no more.
 		if (kind === "state") fragments.clear();
-		const isSmall = Buffer.byteLength(html) <= mostBytes;
-		const text = isSmall
-			? eventText(kind, html, id)
-			: eventText("region", paths.liveFragment(alias, fragments.keep(html)), id);
-		return Buffer.from(text);
+		if (Buffer.byteLength(html) <= mostBytes) return Buffer.from(eventText(kind, html, id));
+		// The same has the same address, however often a host has changed something between.
+		const fragment = fragments.keep(renderFrame({ ...body, version: 0 }, rendering, now));
+		return Buffer.from(eventText("region", paths.liveFragment(alias, fragment), id));
 	};
 });
 
