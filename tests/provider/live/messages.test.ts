@@ -6,6 +6,7 @@ import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { sendMessage } from "~/provider/live/chat/send-message";
 import { supportMessage } from "~/provider/live/chat/support-message";
+import { writtenAt } from "~/provider/live/messages/written-at";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld } from "../../support/world/live";
@@ -370,4 +371,16 @@ test("A companion who is removed takes their messages and their pseudonym along"
 		.execute();
 	await ana.companions.remove({ domainId, eventId, userId: personId });
 	expect((await live.host.messages.list(live.event)).data.new.total).toBe(0);
+});
+
+test("The file of a session's results has its messages, with a name only where its author chose that", async () => {
+	const live = await chatWorld({ settings: { FO_MEETING_MESSAGES_NAMES_SHOW: true } });
+	await send(live, "ana", "Avec mon nom", { showsName: true });
+	await send(live, "bruno", "Sans le mien");
+	const event = eventOf(live.file.document);
+	const written = await writtenAt(live.store, event);
+	expect(written.map(({ message, author }) => [message, author])).toEqual([
+		["Avec mon nom", "Ana Lopez"],
+		["Sans le mien", null],
+	]);
 });

@@ -20,6 +20,10 @@ const flag = fc.boolean();
 const act = fc.oneof(
 	fc.record({ kind: fc.constant("show" as const), key: fc.constantFrom(...keys) }),
 	fc.record({ kind: fc.constant("rest" as const) }),
+	fc.record({ kind: fc.constant("chat" as const) }),
+	fc.record({ kind: fc.constant("write" as const), number: fc.nat(5) }),
+	fc.record({ kind: fc.constant("judge" as const), number: fc.nat(5), isLet: flag }),
+	fc.record({ kind: fc.constant("put" as const), number: fc.nat(5) }),
 	fc.record({
 		kind: fc.constant("flags" as const),
 		flags: fc.record({ showResults: flag, hideVotes: flag, showRightAnswers: flag }, { requiredKeys: [] }),
@@ -67,6 +71,19 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 	const world = await liveWorld({ live, settings: { FO_MEETING_LIVE_BANNED_WORDS: [banned] } });
 	const { host, event } = world;
 	const ana = await world.as("ana");
+	const bruno = await world.as("bruno");
+	const texts = Array.from({ length: 6 }, (_, number) => `secret-${number}-`);
+	const idOf = async (number: number) => {
+		const { data } = await host.messages.list(event);
+		const all = [data.new, data.favorite, data.shown, data.archived].flatMap(({ messages }) => messages);
+		return all.find(({ message }) => message === texts[number])?.id ?? "none";
+	};
+	/** What others are told of what no moderator has let through, or has taken back. */
+	const unmoderated = async (told: unknown) => {
+		const { data } = await host.messages.list(event);
+		const hidden = [...data.new.messages, ...data.archived.messages].map(({ message }) => message);
+		return hidden.filter((message) => JSON.stringify(told).includes(message));
+	};
 	const path = (key: string) => ({ ...event, moduleId: world.ballotId(key) });
 
 	async function openSequence(isOpen: boolean): Promise<string> {
@@ -78,6 +95,16 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 	async function play(step: typeof act extends fc.Arbitrary<infer Act> ? Act : never) {
 		if (step.kind === "show") return world.show(step.key);
 		if (step.kind === "rest") return host.lives.change({ ...event, activeModule: null });
+		if (step.kind === "chat") return host.lives.change({ ...event, activeModule: "chat" });
+		if (step.kind === "write") {
+			world.pass(10);
+			return bruno.messages.send({ ...event, message: texts[step.number] ?? "", key: String(step.number) });
+		}
+		if (step.kind === "judge") {
+			const part = step.isLet ? { favorite: true, archived: false } : { archived: true };
+			return host.messages.change({ ...event, messageId: await idOf(step.number), ...part });
+		}
+		if (step.kind === "put") return host.lives.change({ ...event, activeMessageId: await idOf(step.number) });
 		if (step.kind === "flags") return host.lives.change({ ...event, ...step.flags });
 		if (step.kind === "close") return host.liveModules.close(path(step.key));
 		if (step.kind === "reopen") return host.liveModules.reopen(path(step.key));
@@ -114,6 +141,12 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 				await frames.return?.();
 				expect(toldTooSoon({ ...data, ...frame.live } as ShownLive, false)).toEqual([]);
 				expect(JSON.stringify(frame)).not.toContain(world.idOf("bruno"));
+				const screens = await Promise.all(
+					(["orga", "speaker", "emotions"] as const).map((screen) => host.screens.read({ ...event, screen })),
+				);
+				expect(await unmoderated([data, frame.live, screens])).toEqual([]);
+				const { chat } = data;
+				if (chat?.approved?.length || screens[0]?.data.activeMessage) seen.add("messages");
 				// The check has something to look at.
 				if (data.poll ?? data.question) seen.add(`${data.state.showResults} ${data.state.showRightAnswers}`);
 				if (data.wordCloud?.results?.words?.length) seen.add("words");
@@ -122,5 +155,5 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 		}),
 		{ numRuns: 40, ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
 	);
-	expect(seen.size).toBe(6);
+	expect(seen.size).toBe(7);
 });

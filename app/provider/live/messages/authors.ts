@@ -9,6 +9,16 @@ interface Written {
 	shows_name: number;
 }
 
+/** Their own name, where the event and they let it be shown; null else. */
+export async function chosenNames<Row extends Written>(reading: Reading, event: KnownEvent, rows: Row[]) {
+	const { messagesNamesShown } = event.settings();
+	const names = await namesOf(
+		reading,
+		rows.filter((row) => messagesNamesShown && row.shows_name === 1),
+	);
+	return (row: Row): string | null => (messagesNamesShown && row.shows_name === 1 && names.get(row.person_id)) || null;
+}
+
 /** What the author of each is called: their pseudonym, or their own name where the event and they let it be shown. */
 export async function authorsOf<Row extends Written>(reading: Reading, event: KnownEvent, rows: Row[]) {
 	const { messagesNamesShown } = event.settings();
