@@ -95,6 +95,8 @@ export const paths = {
 	stageStream: (context: string, screen: string) => `/${context}/live/${screen}/flux`,
 	/** Who is in front by points; teams with `?equipes`. */
 	leaderboard: (context: string) => `/${context}/leaderboard`,
+	/** What people did, for organisers; `?action` and `?page`. */
+	logs: (context: string) => `/${context}/logs`,
 	/** Figures of the event: `?isRemote=true` of who is remote, `false` of the others. */
 	stats: (context: string) => `/${context}/stats`,
 	/** A big screen: `orga`, `speaker` or `emotions`; `photos` and `moderation` have pages of their own. */

@@ -35,6 +35,7 @@ export default [
 		route("profil/adresse", "routes/account/own-address.tsx"),
 		route("profil/effacement", "routes/participant/erasure.tsx"),
 		route("live", "routes/live/live.tsx"),
+		route("logs", "routes/organiser/logs.tsx"),
 		route("stats", "routes/organiser/stats.tsx"),
 		route("leaderboard", "routes/live/leaderboard.tsx"),
 		route("live/presence", "routes/live/presence.ts"),

@@ -29,6 +29,7 @@ import { registrations } from "./registrations";
 import { satisfaction } from "./satisfaction";
 import { screens } from "./screens";
 import { statistics } from "./statistics";
+import { usageLogs } from "./usage-logs";
 import { users } from "./users";
 import { wizard } from "./wizard";
 import { wordClouds } from "./word-clouds";
@@ -72,6 +73,7 @@ export const contract = {
 	screens,
 	sequences,
 	statistics,
+	usageLogs,
 	users,
 	wizard,
 	wordClouds,

@@ -7,7 +7,7 @@ import { buildEvent, everythingShown } from "../support/world/event";
 
 let fair: Fair;
 beforeAll(async () => {
-	const guests = people("ana", "bruno", "chloe", "hugo");
+	const guests = people("ana", "bruno", "olga", "hugo");
 	fair = await openFair([
 		buildEvent({ event: { id: "ferme", alias: "ferme" }, settings: everythingShown, people: guests }),
 		buildEvent({
@@ -16,8 +16,11 @@ beforeAll(async () => {
 			people: guests,
 		}),
 	]);
-	const host = { domainId: fair.world.event.domainId, eventId: "ferme", personId: fair.world.idOf("hugo") };
-	await transact(fair.world.store, (writing) => giveRole(writing, host, "host"));
+	await transact(fair.world.store, async (writing) => {
+		const of = (name: string) => ({ domainId: "prisme", eventId: "ferme", personId: fair.world.idOf(name) });
+		await giveRole(writing, of("hugo"), "host");
+		await giveRole(writing, of("olga"), "organiser");
+	});
 	await fair.world.store
 		.updateTable("registrations")
 		.set({ registered_at: "2027-01-10T10:00:00Z", registered_from: "WEB", is_remote: 1 })
@@ -49,4 +52,20 @@ test("Figures that the event shows are everybody's: the totals alone", async () 
 	expect(page.status).toBe(200);
 	expect(page.text).toMatch(/Invited\s*4\s*Registered\s*1/);
 	expect(page.text).not.toContain("By registration type");
+});
+
+test("What somebody opens is a line of the log, which organisers read, filter and download, and a host does not", async () => {
+	const ana = await fair.visit("ana");
+	expect((await ana.ask("/ferme/calendrier/evenement.ics")).status).toBe(200);
+	await ana.ask("/ferme/calendrier/evenement.ics", { headers: { "Sec-Purpose": "prefetch" } });
+	const hugo = await fair.enter("hugo");
+	expect((await hugo.open("/ferme/logs")).status).toBe(403);
+	const olga = await fair.enter("olga");
+	const page = await olga.open("/ferme/logs");
+	expect(page.text).toContain("1 ligne");
+	expect(page.text).toMatch(/ana Test\s*Ajouté à l’agenda/);
+	const none = await olga.open("/ferme/logs?action=replayOpened");
+	expect(none.text).toContain("Rien pour l’instant");
+	const { pathname, search } = new URL((await olga.post("/ferme/logs", {})).location ?? "", fair.app.url);
+	expect((await olga.ask(pathname + search)).body).toContain("Ajouté à l’agenda");
 });

@@ -1,4 +1,5 @@
 export { firstOrganiser } from "./first-organiser";
+export { logs } from "./logs";
 export { organisation } from "./organisation";
 export { recaps } from "./recaps";
 export { screens } from "./screens";

@@ -20,6 +20,7 @@ import { payments } from "../money/payments/endpoints";
 import { exports } from "../organiser/people/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
 import { statistics } from "../organiser/statistics/endpoints";
+import { usageLogs } from "../organiser/usage-logs/endpoints";
 import { badges } from "../paper/badges/endpoints";
 import { calendars } from "../paper/calendars/endpoints";
 import { recaps } from "../paper/recaps/endpoints";
@@ -78,6 +79,7 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	screens,
 	sequences,
 	statistics,
+	usageLogs,
 	users,
 	wizard,
 	wordClouds,

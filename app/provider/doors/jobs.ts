@@ -4,6 +4,7 @@ import type { Means, MeansWith } from "../ground/means/means";
 import { sayGone } from "../live/presences/say-gone";
 import { tellBankEvents } from "../money/payments/card-page/events";
 import { paymentJobs } from "../money/payments/payment-jobs";
+import { forgetUses } from "../organiser/usage-logs/forget-uses";
 import { printRecaps } from "../paper/recaps/print-recaps";
 import { makeVariants } from "../people-met/pictures/make-variants";
 import { sweepPictures } from "../people-met/pictures/sweep-files";
@@ -20,6 +21,7 @@ export function backgroundJobs(means: MeansWith<"publicUrl"> & Means): Job[] {
 		freeUnpaid(store, now),
 		freeUnfinished(store, now),
 		sayGone(store, now),
+		forgetUses(store, now),
 		...(exports ? [keepFilesSwept(store, exports, now)] : []),
 		...(files ? [sweepPictures({ ...means, files })] : []),
 		...(files && darkroom ? [makeVariants({ ...means, files, darkroom })] : []),

@@ -369,6 +369,12 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		allowed: everybody,
 	},
 	"leaderboards.read": { ask: withoutUser(({ leaderboards }) => leaderboards.read), allowed: everybody },
+	"usageLogs.create": {
+		ask: withoutUser(({ usageLogs }) => usageLogs.create, { action: "replayOpened" }),
+		allowed: signedIn,
+	},
+	"usageLogs.total": { ask: withoutUser(({ usageLogs }) => usageLogs.total), allowed: organisers },
+	"usageLogs.list": { ask: withoutUser(({ usageLogs }) => usageLogs.list), allowed: organisers },
 	"statistics.read": { ask: withoutUser(({ statistics }) => statistics.read), allowed: hosts },
 	"statistics.breakdown": { ask: withoutUser(({ statistics }) => statistics.breakdown), allowed: hosts },
 	"lives.read": { ask: withoutUser(({ lives }) => lives.read), allowed: signedIn },

@@ -249,8 +249,7 @@ export const visitorCalls: Record<string, Ask> = {
 	"presences.day": of(({ presences }) => presences.day, { dayId: "day-0" }),
 	"presences.flagged": of(({ presences }) => presences.flagged),
 	"leaderboards.read": organiser(({ leaderboards }) => leaderboards.read),
-	"statistics.read": organiser(({ statistics }) => statistics.read),
-	"statistics.breakdown": organiser(({ statistics }) => statistics.breakdown),
+	"usageLogs.create": organiser(({ usageLogs }) => usageLogs.create, { action: "replayOpened" }),
 	"leaderboards.own": of(({ leaderboards }) => leaderboards.own),
 	"leaderboards.name": of(({ leaderboards }) => leaderboards.name, { pseudonym: "Renard" }),
 	"polls.rights": of(({ polls }) => polls.rights),
@@ -362,6 +361,10 @@ export const refusedCalls = new Set([
 
 /** What only who has a role asks; lists of people go over all of them in pages or in pieces. */
 export const organiserCalls: Record<string, Ask> = {
+	"usageLogs.total": organiser(({ usageLogs }) => usageLogs.total),
+	"usageLogs.list": organiser(({ usageLogs }) => usageLogs.list),
+	"statistics.read": organiser(({ statistics }) => statistics.read),
+	"statistics.breakdown": organiser(({ statistics }) => statistics.breakdown),
 	"badges.byCode": organiser(({ badges }) => badges.byCode, { code: "BAD100000002" }),
 	"users.columns": organiser(({ users }) => users.columns),
 	"users.page": ({ organiser: { users }, event }) => users.page({ query: event, body: {} }),

@@ -763,11 +763,25 @@ export const participantArea: WrittenCall[] = [
 		as: "olga",
 		holds: "data.totalInvited",
 	},
-];
-
-/** What comes with the issues that bring it: the live session, photos, presence and statistics. */
-export const withLaterIssues = [
-	"POST /v2/.../logs, body {action}.",
-	"GET /v2/.../logs/total.",
-	"GET /v2/.../logs?pageSize&pageCurrent&createExport. Polled every 5 s.",
+	{
+		written: "POST /v2/.../logs, body {action}.",
+		serves: "usageLogs.create",
+		asked: `POST ${v2}/logs`,
+		as: "ana",
+		body: { action: "replayOpened" },
+	},
+	{
+		written: "GET /v2/.../logs/total.",
+		serves: "usageLogs.total",
+		asked: `GET ${v2}/logs/total`,
+		as: "olga",
+		holds: "data.total",
+	},
+	{
+		written: "GET /v2/.../logs?pageSize&pageCurrent&createExport. Polled every 5 s.",
+		serves: "usageLogs.list",
+		asked: `GET ${v2}/logs?pageSize=10&pageCurrent=1&createExport=false`,
+		as: "olga",
+		holds: "data.logs",
+	},
 ];

@@ -48,6 +48,12 @@ const ways: Way[] = [
 		text: "stats.tileText",
 	},
 	{
+		right: "readLogs",
+		href: ({ context }) => paths.logs(context),
+		title: "logs.title",
+		text: "logs.tileText",
+	},
+	{
 		right: "listPeople",
 		href: ({ context }) => paths.recaps(context),
 		title: "recaps.title",

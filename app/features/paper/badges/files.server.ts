@@ -3,6 +3,7 @@ import { isRefusal, sentenceOf } from "~/domain/refusal";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
+import { noteUse } from "../../frame/event/note-use.server";
 import { signedIn } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 
@@ -13,7 +14,9 @@ export async function openBadge(args: Arguments & { params: { badgeId?: string }
 	const userId = new URL(args.request.url).searchParams.get("personne") ?? user.id;
 	return open(args, paths.badge(visit.context, badgeId), async () => {
 		const query = { userId, badgeId, languageId: visit.frame.language.id };
-		return (await visit.gateway.badges.download({ params: inEvent(visit), query })).data.link;
+		const { link } = (await visit.gateway.badges.download({ params: inEvent(visit), query })).data;
+		await noteUse(args, visit, "badgeDownloaded");
+		return link;
 	});
 }
 
@@ -22,7 +25,9 @@ export async function openRecap(args: Arguments): Promise<never> {
 	const { visit, user } = await signedIn(args);
 	return open(args, paths.confirmation(visit.context), async () => {
 		const languageId = visit.frame.language.id;
-		return (await visit.gateway.recaps.download({ ...inEvent(visit), userId: user.id, languageId })).data.fileUrl;
+		const { fileUrl } = (await visit.gateway.recaps.download({ ...inEvent(visit), userId: user.id, languageId })).data;
+		await noteUse(args, visit, "recapDownloaded");
+		return fileUrl;
 	});
 }
 

@@ -5,6 +5,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
+import { noteUse } from "../../frame/event/note-use.server";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 
 export async function loadCalendar(args: Arguments) {
@@ -63,6 +64,7 @@ export async function eventFile(args: Arguments): Promise<Response> {
 	const visit = await visitOf(args);
 	const { gateway, frame } = visit;
 	const { data } = await gateway.calendars.ofEvent({ ...inEvent(visit), languageId: frame.language.id });
+	await noteUse(args, visit, "calendarAdded");
 	return fileOf(data.calendar, `${frame.event.alias}.ics`);
 }
 

@@ -2,6 +2,7 @@ import { replayOf } from "~/domain/video";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
+import { noteUse } from "../../frame/event/note-use.server";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
 import { offerVideo } from "../video/video.server";
@@ -15,6 +16,7 @@ export async function loadReplay(args: Arguments) {
 	const { settings, t } = visit.frame;
 	const hosts = (await isOver(visit)) ? settings : { youtubeId: "", vimeoAddress: "" };
 	const replay = replayOf({ ...hosts, replayAddress: settings.replayAddress }, args.context.config.publicUrl);
+	await noteUse(args, visit, "replayOpened");
 	const isAgreed = new URL(args.request.url).searchParams.get("accord") === "oui";
 	return serverOnly({
 		title: t("replay.title"),

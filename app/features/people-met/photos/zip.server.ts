@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { isRefusal } from "~/domain/refusal";
 import { inEvent } from "../../frame/event/in-event";
+import { noteUse } from "../../frame/event/note-use.server";
 import { type Arguments, requireUser } from "../../frame/event/visit.server";
 import { galleryVisit } from "./gallery.server";
 
@@ -18,6 +19,7 @@ export async function sendOwnPhotos(args: Arguments): Promise<Response> {
 		own.push(...page.pictures.filter(({ state }) => state !== "received" && state !== "unreadable"));
 		if (page.pictures.length === 0 || pageCurrent * perPage >= page.total) break;
 	}
+	await noteUse(args, visit, "photoDownloaded");
 	const zip = new ZipFile();
 	for (const { id, at } of own) {
 		const name = `${at.slice(0, 10)}-${id}.jpg`;

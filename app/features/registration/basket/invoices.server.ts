@@ -5,6 +5,7 @@ import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
+import { noteUse } from "../../frame/event/note-use.server";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
 
@@ -45,6 +46,7 @@ export async function sendInvoice(args: Arguments & { params: { invoiceId?: stri
 	try {
 		const asked = { params: inEvent(visit), query: { invoiceId, format: known } };
 		const file = await visit.gateway.invoices.download(asked);
+		await noteUse(args, visit, "invoiceDownloaded");
 		return new Response(file, {
 			headers: {
 				"Content-Type": file.type || "application/octet-stream",

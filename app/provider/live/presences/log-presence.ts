@@ -4,6 +4,7 @@ import { gathered } from "../../ground/store/gathered";
 import type { Tables } from "../../ground/store/schema";
 import { tell } from "../../ground/store/told";
 import { transact, type Writing } from "../../ground/store/transact";
+import { noteUses } from "../../ground/usage-logs/note-uses";
 
 /** Somebody comes in, or goes. */
 export interface Passing {
@@ -45,6 +46,13 @@ export async function passAll(writing: Writing, passings: Passing[]): Promise<St
 		if (log) logs.push(log);
 	}
 	if (logs.length > 0) await writing.insertInto("presence_logs").values(logs).execute();
+	// Who is in by a page for the first time has opened the live.
+	const opened = logs.filter(({ kind, source, number }) => kind === "IN" && source === "page" && number === 1);
+	const action = "liveOpened" as const;
+	await noteUses(
+		writing,
+		opened.map(({ event_id, person_id, at }) => ({ eventId: event_id, personId: person_id, action, at: new Date(at) })),
+	);
 	return passings.map((passing) => stands.get(passing) as Stand);
 }
 

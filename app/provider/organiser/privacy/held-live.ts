@@ -1,4 +1,5 @@
 import type { Ballot } from "~/domain/live/ballot";
+import { type UsageAction, usageLabels } from "~/domain/usage";
 import { everyEvent } from "../../ground/events/every-event";
 import { deleteMessagesOf } from "../../ground/records/messages";
 import { newPersonId } from "../../ground/store/ids";
@@ -245,8 +246,32 @@ const pseudonyms: Holding = {
 	},
 };
 
+/** What somebody did at an event. Erased, it goes. */
+const uses: Holding = {
+	name: "uses",
+	tables: ["usage_logs"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("usage_logs")
+			.selectAll()
+			.where("person_id", "=", subject.id)
+			.orderBy("at")
+			.orderBy("id")
+			.execute();
+		return rows.map(({ event_id, action, at }) => ({
+			...atEvent(subject, event_id),
+			action: subject.events.get(event_id)?.say(usageLabels[action as UsageAction], subject.languageId) ?? action,
+			createdAt: at,
+		}));
+	},
+	async erase(writing, { id }) {
+		await writing.deleteFrom("usage_logs").where("person_id", "=", id).execute();
+	},
+};
+
 export const heldOfLive: Holding[] = [
 	pseudonyms,
+	uses,
 	answers,
 	words,
 	messages,

@@ -34,6 +34,7 @@ import { leaderboard } from "./0032-leaderboard";
 import { pictures } from "./0033-pictures";
 import { liveReadings } from "./0034-live-readings";
 import { messages } from "./0035-messages";
+import { usageLogs } from "./0036-usage-logs";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
 	"0033-pictures": pictures,
 	"0034-live-readings": liveReadings,
 	"0035-messages": messages,
+	"0036-usage-logs": usageLogs,
 };

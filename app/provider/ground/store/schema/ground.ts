@@ -25,6 +25,16 @@ export interface GroundTables {
 		extended: string;
 		created_at: string;
 	};
+	/** What people did at an event, as its organisers see it; kept until 90 days after its end. */
+	usage_logs: {
+		id: string;
+		event_id: string;
+		person_id: string;
+		/** One of `usageActions`. */
+		action: string;
+		/** UTC. */
+		at: string;
+	};
 	/** Work that was begun and has not ended, by its kind and its row: see `background/begun.ts`. */
 	begun_work: {
 		kind: string;

@@ -1,0 +1,19 @@
+import { isRefusal } from "~/domain/refusal";
+import type { UsageAction } from "~/domain/usage";
+import { inEvent } from "./in-event";
+import type { Arguments, Visit } from "./visit.server";
+
+/** Notes what who is signed in opens or takes with them; of a page that a browser fetches before anybody asks, nothing. Too often is no harm. */
+export async function noteUse(
+	{ request }: Arguments,
+	{ user, gateway, where }: Visit,
+	action: UsageAction,
+): Promise<void> {
+	const isAhead = /prefetch|prerender/.test(request.headers.get("Sec-Purpose") ?? request.headers.get("Purpose") ?? "");
+	if (!user || isAhead || request.method === "HEAD") return;
+	try {
+		await gateway.usageLogs.create({ ...inEvent({ where }), action });
+	} catch (error) {
+		if (!isRefusal(error)) throw error;
+	}
+}

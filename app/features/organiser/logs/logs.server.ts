@@ -1,0 +1,82 @@
+import { data, redirect } from "@remix-run/node";
+import { formatDayShort, formatTime } from "~/domain/dates";
+import { usageAction, usageActions, usageLabels } from "~/domain/usage";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { paceOf } from "../../live/live-page/pace.server";
+
+/** Seconds, and lines a page (participant specification, section 9). */
+const followSeconds = 5;
+const pageSize = 10;
+
+/** What people did at the event, the latest first (participant specification, sections 3, 7 and 9): for organisers. */
+export async function loadLogs(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const { context, frame, gateway } = visit;
+	const { t, locale } = frame;
+	const action = actionOf(args.request);
+	const filter = { ...inEvent(visit), ...(action && { action }) };
+	const { total } = (await asked(args, visit, gateway.usageLogs.total(filter))).data;
+	const pages = Math.max(1, Math.ceil(total / pageSize));
+	const page = Math.min(pages, pageOf(args.request));
+	const languageId = frame.language.id;
+	const lines = gateway.usageLogs.list({ ...filter, languageId, pageSize, pageCurrent: page });
+	const { logs } = (await asked(args, visit, lines)).data;
+	const address = (at: number, more: Record<string, string> = {}) => {
+		const query = new URLSearchParams({ ...(action && { action }), ...(at > 1 && { page: String(at) }), ...more });
+		return query.size > 0 ? `${paths.logs(context)}?${query}` : paths.logs(context);
+	};
+	const seconds = paceOf(args.request);
+	return data(
+		serverOnly({
+			title: t("logs.title"),
+			eventName: frame.event.name,
+			count: t("logs.count", { count: total }),
+			action: action ?? "",
+			actions: usageActions.map((one) => ({ value: one, label: usageLabels[one][locale === "fr" ? "fr" : "en"] })),
+			lines: logs.map(({ id, createdAt, label, firstName, lastName }) => ({
+				...{ id, label, createdAt },
+				when: `${formatDayShort(createdAt, locale)} ${formatTime(createdAt, locale)}`,
+				who: `${firstName} ${lastName}`.trim(),
+			})),
+			place: pages > 1 ? t("logs.page", { page, pages }) : undefined,
+			newer: page > 1 ? address(page - 1) : undefined,
+			older: page < pages ? address(page + 1) : undefined,
+			followSeconds,
+			here: address(page),
+			paced: seconds === undefined ? address(page, { actualiser: String(followSeconds) }) : address(page),
+			isPaced: seconds !== undefined,
+			form: paths.logs(context),
+			back: paths.organisation(context),
+		}),
+		seconds === undefined ? {} : { headers: { Refresh: String(seconds) } },
+	);
+}
+
+/** The lines that are asked for, as a file that is made when it is asked for. */
+export async function exportLogs(args: Arguments): Promise<never> {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const action = actionOf(args.request);
+	const wanted = {
+		...inEvent(visit),
+		languageId: visit.frame.language.id,
+		createExport: true,
+		...(action && { action }),
+	};
+	const { fileUrl = "" } = (await asked(args, visit, visit.gateway.usageLogs.list(wanted))).data;
+	throw redirect(fileUrl, 303);
+}
+
+function actionOf(request: Request) {
+	return usageAction.safeParse(new URL(request.url).searchParams.get("action")).data;
+}
+
+function pageOf(request: Request): number {
+	const page = Number(new URL(request.url).searchParams.get("page"));
+	return Number.isInteger(page) && page >= 1 ? page : 1;
+}

@@ -1,0 +1,79 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/stats.css?url";
+import { EmptyState } from "~/ui/empty";
+import { Columns, Heading } from "~/ui/page";
+import type { loadLogs } from "./logs.server";
+
+type Page = Awaited<ReturnType<typeof loadLogs>>["data"];
+
+/** Ten lines a page, the latest first. */
+export function Logs({ page }: { page: Page }) {
+	const t = useT();
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} lead={page.eventName} />
+			<form method="get" action={page.form} className="logs__filter" id="filter">
+				<label htmlFor="action">{t("logs.action")}</label>
+				<select className="input" id="action" name="action" defaultValue={page.action}>
+					<option value="">{t("logs.every")}</option>
+					{page.actions.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</select>
+				<Button variant="secondary">{t("logs.filter")}</Button>
+			</form>
+			<div className="stats" data-follow={page.followSeconds}>
+				<div id="logs" data-part>
+					{page.lines.length === 0 ? (
+						<EmptyState title={t("logs.empty")}>{t("logs.emptyText")}</EmptyState>
+					) : (
+						<div className="stats__scroll surface">
+							<table className="stats__table logs__table">
+								<caption>{page.count}</caption>
+								<thead>
+									<tr>
+										<th scope="col">{t("logs.when")}</th>
+										<th scope="col">{t("logs.who")}</th>
+										<th scope="col">{t("logs.action")}</th>
+									</tr>
+								</thead>
+								<tbody>
+									{page.lines.map(({ id, when, createdAt, who, label }) => (
+										<tr key={id}>
+											<td>
+												<time dateTime={createdAt}>{when}</time>
+											</td>
+											<td>{who}</td>
+											<td>{label}</td>
+										</tr>
+									))}
+								</tbody>
+							</table>
+						</div>
+					)}
+				</div>
+			</div>
+			{page.place ? (
+				<nav className="logs__pages" aria-label={t("logs.pages")}>
+					{page.newer ? <ButtonLink href={page.newer}>{t("logs.newer")}</ButtonLink> : null}
+					<span>{page.place}</span>
+					{page.older ? <ButtonLink href={page.older}>{t("logs.older")}</ButtonLink> : null}
+				</nav>
+			) : null}
+			<form method="post" action={page.here} id="export">
+				<Button variant="secondary" busyLabel={t("form.busy")}>
+					{t("logs.export")}
+				</Button>
+			</form>
+			<Actions>
+				<a href={page.here}>{t("live.refresh")}</a>
+				<a href={page.paced}>{t(page.isPaced ? "live.stopRefreshing" : "logs.keepRefreshing")}</a>
+				<a href={page.back}>{t("organisation.title")}</a>
+			</Actions>
+		</Columns>
+	);
+}

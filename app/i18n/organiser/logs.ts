@@ -1,0 +1,41 @@
+const fr = {
+	"logs.title": "Journal",
+	"logs.tileText": "Qui a ouvert ou téléchargé quoi",
+	"logs.count_one": "{{count}} ligne",
+	"logs.count_other": "{{count}} lignes",
+	"logs.action": "Action",
+	"logs.every": "Toutes",
+	"logs.filter": "Filtrer",
+	"logs.when": "Quand",
+	"logs.who": "Qui",
+	"logs.empty": "Rien pour l’instant",
+	"logs.emptyText": "Ce que les participants ouvrent et téléchargent apparaît ici, et part 90 jours après l’événement.",
+	"logs.export": "Télécharger le journal (CSV)",
+	"logs.pages": "Pages",
+	"logs.newer": "Plus récent",
+	"logs.older": "Plus ancien",
+	"logs.page": "Page {{page}} sur {{pages}}",
+	"logs.keepRefreshing": "Actualiser toutes les 5 secondes",
+} as const;
+
+const en: Record<keyof typeof fr, string> = {
+	"logs.title": "Log",
+	"logs.tileText": "Who opened or downloaded what",
+	"logs.count_one": "{{count}} line",
+	"logs.count_other": "{{count}} lines",
+	"logs.action": "Action",
+	"logs.every": "All",
+	"logs.filter": "Filter",
+	"logs.when": "When",
+	"logs.who": "Who",
+	"logs.empty": "Nothing yet",
+	"logs.emptyText": "What participants open and download appears here, and goes 90 days after the event.",
+	"logs.export": "Download the log (CSV)",
+	"logs.pages": "Pages",
+	"logs.newer": "Newer",
+	"logs.older": "Older",
+	"logs.page": "Page {{page}} of {{pages}}",
+	"logs.keepRefreshing": "Refresh every 5 seconds",
+};
+
+export const logs = { fr, en };

@@ -1,0 +1,38 @@
+import { type UsageAction, usageLabels } from "~/domain/usage";
+import { requireRight } from "../../ground/access/access";
+import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { requireEvent } from "../../ground/events/known-event";
+import { keepPace } from "../../ground/limits/pace";
+import { noteUses } from "../../ground/usage-logs/note-uses";
+import { countUses, exportUses, listUses } from "./list-uses";
+
+/** Of one person. */
+const pace = { name: "use", most: 20, ms: 60_000 };
+
+export const usageLogs = {
+	create: os.usageLogs.create.handler(async ({ input: { domainId, eventId, action }, context }) => {
+		const { personId } = await requireCaller(context, domainId);
+		const event = await requireEvent(context, eventId, domainId);
+		const at = context.now();
+		keepPace(context.store, pace, personId, at);
+		await noteUses(context.store, [{ eventId: event.id, personId, action, at }]);
+	}),
+	total: os.usageLogs.total.handler(async ({ input, context }) => {
+		const event = await readable(context, input);
+		return { data: { total: await countUses(context.store, { ...input, eventId: event.id }) } };
+	}),
+	list: os.usageLogs.list.handler(async ({ input: { createExport, languageId, ...input }, context, signal }) => {
+		const event = await readable(context, input);
+		const asked = { ...input, eventId: event.id };
+		const labelOf = (action: UsageAction) => event.say(usageLabels[action], languageId);
+		if (createExport) return { data: { logs: [], fileUrl: await exportUses(context, asked, labelOf, signal) } };
+		const lines = await listUses(context.store, asked);
+		return { data: { logs: lines.map((line) => ({ ...line, label: labelOf(line.action) })) } };
+	}),
+};
+
+async function readable(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
+	const event = await requireEvent(context, eventId, domainId);
+	await requireRight(context, "readLogs", { domainId, eventId });
+	return event;
+}

@@ -1,0 +1,32 @@
+import { usageKeptDays } from "~/domain/usage";
+import type { Job } from "../../ground/background/loop";
+import { eventsAt } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** A short transaction each. */
+const linesAtOnce = 1000;
+
+/** The job that takes away what people did at events that are long over. */
+export function forgetUses(store: Store, now: () => Date): Job {
+	return {
+		name: "usage-logs-sweep",
+		everyMs: hour,
+		async run() {
+			const until = new Date(now().getTime() - usageKeptDays * day).toISOString().slice(0, 10);
+			const events = await eventsAt(store, await store.selectFrom("events").select(["id", "revision"]).execute());
+			for (const { id, document } of events) {
+				const last = document.days
+					.map((one) => one.day)
+					.sort()
+					.at(-1);
+				if (last === undefined || last >= until) continue;
+				const lines = store.selectFrom("usage_logs").select("id").where("event_id", "=", id).limit(linesAtOnce);
+				const { numDeletedRows } = await store.deleteFrom("usage_logs").where("id", "in", lines).executeTakeFirst();
+				if (numDeletedRows === BigInt(linesAtOnce)) return true;
+			}
+			return false;
+		},
+	};
+}

@@ -1,0 +1,100 @@
+import { Refusal } from "~/domain/refusal";
+import type { UsageAction } from "~/domain/usage";
+import type { ProviderContext } from "../../ground/access/context";
+import { writeExport } from "../../ground/files/write-export";
+import type { Store } from "../../ground/store/open";
+
+export interface UsesAsked {
+	eventId: string;
+	action?: UsageAction | undefined;
+	userId?: string | undefined;
+}
+
+export interface UseLine {
+	id: string;
+	/** UTC. */
+	createdAt: string;
+	action: UsageAction;
+	userId: string;
+	firstName: string;
+	lastName: string;
+}
+
+/** A page, the latest first. */
+export async function listUses(
+	store: Store,
+	asked: UsesAsked & { pageSize: number; pageCurrent: number },
+): Promise<UseLine[]> {
+	const ids = uses(store, asked)
+		.select("use.id")
+		.limit(asked.pageSize)
+		.offset((asked.pageCurrent - 1) * asked.pageSize);
+	const rows = await told(store).where("use.id", "in", ids).execute();
+	return rows.map(lineOf);
+}
+
+export async function countUses(store: Store, { eventId, action, userId }: UsesAsked): Promise<number> {
+	const { total } = await store
+		.selectFrom("usage_logs")
+		.select(({ fn }) => fn.countAll<number>().as("total"))
+		.where("event_id", "=", eventId)
+		.$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
+		.$if(userId !== undefined, (query) => query.where("person_id", "=", userId ?? ""))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
+
+const linesAtOnce = 1000;
+
+/** All of them as a file, read some at a time by their place in the order; nothing stays of it for who has left. */
+export function exportUses(
+	{ store, exports, now }: ProviderContext,
+	asked: UsesAsked,
+	labelOf: (action: UsageAction) => string,
+	left?: AbortSignal,
+): Promise<string> {
+	if (!exports) throw new Refusal("unexpected");
+	async function* rows() {
+		yield ["Date", "Action", "Prénom", "Nom"];
+		let before: UseLine | undefined;
+		do {
+			const ids = uses(store, asked, before).select("use.id").limit(linesAtOnce);
+			const lines: UseLine[] = (await told(store).where("use.id", "in", ids).execute()).map(lineOf);
+			for (const line of lines) yield [line.createdAt, labelOf(line.action), line.firstName, line.lastName];
+			before = lines.length === linesAtOnce ? lines.at(-1) : undefined;
+		} while (before);
+	}
+	return writeExport(exports, rows(), now(), { name: "journal", left });
+}
+
+/** Those that are asked for in their order, by an index alone: who they are is read of a page. */
+function uses(store: Store, { eventId, action, userId }: UsesAsked, before?: UseLine) {
+	return store
+		.selectFrom("usage_logs as use")
+		.where("use.event_id", "=", eventId)
+		.$if(action !== undefined, (query) => query.where("use.action", "=", action ?? ""))
+		.$if(userId !== undefined, (query) => query.where("use.person_id", "=", userId ?? ""))
+		.$if(before !== undefined, (query) =>
+			query.where(({ eb, refTuple, tuple }) =>
+				eb(refTuple("use.at", "use.id"), "<", tuple(before?.createdAt ?? "", before?.id ?? "")),
+			),
+		)
+		.orderBy("use.at", "desc")
+		.orderBy("use.id", "desc");
+}
+
+function told(store: Store) {
+	return store
+		.selectFrom("usage_logs as use")
+		.innerJoin("people", "people.id", "use.person_id")
+		.select(["use.id", "use.at", "use.action", "use.person_id", "people.first_name", "people.last_name"])
+		.orderBy("use.at", "desc")
+		.orderBy("use.id", "desc");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof told>["execute"]>>[number];
+
+const lineOf = ({ id, at, action, person_id, first_name, last_name }: Row): UseLine => ({
+	...{ id, createdAt: at, action: action as UsageAction, userId: person_id },
+	...{ firstName: first_name, lastName: last_name },
+});
