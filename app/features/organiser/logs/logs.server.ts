@@ -4,9 +4,9 @@ import { usageAction, usageActions, usageLabels } from "~/domain/usage";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
+import { paceOf } from "../../frame/event/asked-pace.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
-import { paceOf } from "../../live/live-page/pace.server";
 
 /** Seconds, and lines a page (participant specification, section 9). */
 const followSeconds = 5;

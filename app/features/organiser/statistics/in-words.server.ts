@@ -5,7 +5,7 @@ import type { Figures } from "~/domain/statistics";
 import type { Frame } from "../../frame/event/frame.server";
 
 /** A number of people, and how it is shared out. */
-export interface Share {
+interface Share {
 	label: string;
 	count: string;
 	/** Of what the bar stands for, 0 to 100. */
