@@ -91,7 +91,7 @@ describe("The darkroom", () => {
 
 	test("kills a process that hangs, and does not try its picture again", async () => {
 		const { program, starts } = stub(`if (sent[0] === 0) ${developed}`);
-		const darkroom = open({ timeMs: 100 }, program);
+		const darkroom = open({ timeMs: 500 }, program);
 		expect(await spoiltBy(darkroom.develop(Uint8Array.of(1)))).toBe("tooSlow");
 		expect(starts()).toBe("x");
 		await vi.waitFor(() => expect(darkroom.running()).toEqual([]));

@@ -13,7 +13,7 @@ export interface DarkroomLimits {
 	idleMs: number;
 }
 
-const defaults: DarkroomLimits = { atOnce: 2, timeMs: 50_000, memoryMb: 1000, idleMs: 10_000 };
+const defaults: DarkroomLimits = { atOnce: 2, timeMs: 45_000, memoryMb: 1000, idleMs: 10_000 };
 
 /** Milliseconds until a process says that it has loaded what it needs. */
 const startMs = 20_000;
@@ -42,12 +42,15 @@ export function openDarkroom({ program, limits }: { program: string; limits?: Pa
 		}
 	}
 
-	async function tryOnce(picture: ToDarkroom, until: number): Promise<Developed | "fell"> {
+	async function tryOnce(picture: ToDarkroom, clock: { left: number }): Promise<Developed | "fell"> {
 		if (isClosed) throw new Error("the darkroom is closed");
 		const place = idle.pop() ?? start();
 		clearTimeout(place.resting);
 		if (!(await place.isReady)) throw new Error("no process of the darkroom starts");
-		const answer = await ask(place, picture, until - Date.now());
+		// How long it takes to start is no fault of the picture.
+		const begun = Date.now();
+		const answer = await ask(place, picture, clock.left);
+		clock.left -= Date.now() - begun;
 		if (answer === "tooSlow") throw new Spoilt("tooSlow");
 		if (answer === "fell") return "fell";
 		place.resting = setTimeout(() => end(place), idleMs).unref();
@@ -78,9 +81,9 @@ export function openDarkroom({ program, limits }: { program: string; limits?: Pa
 		develop: (sent, frame) =>
 			inTurn(async () => {
 				const picture = { sent, frame };
-				const until = Date.now() + timeMs;
-				const first = await tryOnce(picture, until);
-				const last = first === "fell" ? await tryOnce(picture, until) : first;
+				const clock = { left: timeMs };
+				const first = await tryOnce(picture, clock);
+				const last = first === "fell" ? await tryOnce(picture, clock) : first;
 				if (last === "fell") throw new Spoilt("fell");
 				return last;
 			}),
