@@ -213,7 +213,7 @@ describe("The console", () => {
 			const { pathname, search } = new URL(left.location ?? "");
 			const file = await host.ask(pathname + search);
 			expect([file.status, file.body.includes("Lunch")]).toEqual([200, true]);
-			expect(file.headers["content-disposition"]).toContain(`export.${format}`);
+			expect(file.headers["content-disposition"]).toContain(`Le salon.${format}`);
 		}
 	});
 
