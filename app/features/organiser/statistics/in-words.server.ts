@@ -4,14 +4,7 @@ import { formatMoney } from "~/domain/money";
 import type { Figures } from "~/domain/statistics";
 import type { Frame } from "../../frame/event/frame.server";
 
-/** A number of people, and how it is shared out. */
-interface Share {
-	label: string;
-	count: string;
-	/** Of what the bar stands for, 0 to 100. */
-	percent: number;
-}
-
+/** Numbers of people, and how each is shared out: `percent` is of what the bar stands for. */
 export function numbersOf({ t, locale }: Frame, figures: Figures) {
 	const { format } = new Intl.NumberFormat(locale);
 	const { totalInvited, totalRegistered, totalPresent, totalIsIn, totalIsOut } = figures;
