@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
-import { ZipFile } from "yazl";
 import { isRefusal } from "~/domain/refusal";
 import { inEvent } from "../../frame/event/in-event";
 import { noteUse } from "../../frame/event/note-use.server";
 import { type Arguments, requireUser } from "../../frame/event/visit.server";
+import { archiveOf } from "./archive.server";
 import { galleryVisit } from "./gallery.server";
 
 const perPage = 200;
@@ -20,20 +19,14 @@ export async function sendOwnPhotos(args: Arguments): Promise<Response> {
 		if (page.pictures.length === 0 || pageCurrent * perPage >= page.total) break;
 	}
 	await noteUse(args, visit, "photoDownloaded");
-	const zip = new ZipFile();
-	for (const { id, at } of own) {
-		const name = `${at.slice(0, 10)}-${id}.jpg`;
-		zip.addReadStreamLazy(name, { compress: false, mtime: new Date(at) }, (give) => {
-			pictures.file({ ...inEvent(visit), pictureId: id, variant: "original" }).then(
-				(file) => give(null, Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0])),
-				// Removed meanwhile: an empty file tells so, and the others still come.
-				(error: unknown) =>
-					isRefusal(error, "notFound") ? give(null, Readable.from([])) : give(error, Readable.from([])),
-			);
+	const open = (pictureId: string) =>
+		pictures.file({ ...inEvent(visit), pictureId, variant: "original" }).catch((error: unknown) => {
+			if (isRefusal(error, "notFound")) return undefined;
+			throw error;
 		});
-	}
-	zip.end();
-	const body = Readable.toWeb(zip.outputStream as Readable) as ReadableStream<Uint8Array>;
+	const body = archiveOf(
+		own.map(({ id, at }) => ({ name: `${at.slice(0, 10)}-${id}.jpg`, at: new Date(at), open: () => open(id) })),
+	);
 	return new Response(body, {
 		headers: {
 			"Content-Type": "application/zip",
