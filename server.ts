@@ -68,13 +68,25 @@ const api: RequestHandler = (req, res, next) => {
 		const address = clientAddress(req, config.trustedProxies);
 		const request = toWebRequest(req, res, config.publicUrl);
 		const form = isUpload(req)
-			? asForm(await uploadReader(req, res, uploads)(req.headers.authorization ?? ""))
+			? asForm(await uploadReader(req, res, uploads)(await senderOf(req, address)))
 			: undefined;
 		const response = await app.composition().api(request, address, form);
 		if (response) await sendWebResponse(res, response, streams);
 		else refuse(req, res, unknownCall);
 	}
 };
+
+/** Who sends a file by a call: whoever has no session is nobody, and all of them together are one sender. */
+async function senderOf({ path, headers }: Request, address: string | undefined): Promise<string> {
+	const [, domainId] = /^\/api\/domains\/([^/]+)/.exec(path) ?? [];
+	const token = headers.authorization?.replace(/^Bearer +/i, "");
+	if (domainId === undefined || !token) return "";
+	const sender = app.composition().gatewayFor(token, address);
+	return sender.users.me({ domainId }).then(
+		({ data }) => data.me.id,
+		() => "",
+	);
+}
 
 const handlePage =
 	typeof app.build === "function" ? createRequestHandler(app.build, "development") : handleByBranch(app.build);

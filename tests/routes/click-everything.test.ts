@@ -17,6 +17,7 @@ const apart: Record<string, string> = {
 	"/:context/leaderboard":
 		"while the room is shown who is in front, and from the console where questions have right answers",
 	"/:context/live/cadre": "a frame of the live page that goes on for ten minutes",
+	"/:context/live/place": "asked by the script of the live page: how somebody stands on the leaderboard",
 	"/:context/live/fragment/:version": "fetched by the script of the live page, of what is too big to be pushed",
 	"/:context/live/repondre": "for the script of the live: without one the page is posted to itself",
 	"/:context/organisation/premier": "printed on the console of a server without an organiser",

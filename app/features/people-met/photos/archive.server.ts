@@ -23,7 +23,6 @@ export function archiveOf(files: Packed[]): ReadableStream<Uint8Array> {
 					const read = file ? streamOf(file) : Readable.from([]);
 					// The archive does not ask what became of what it reads.
 					read.on("error", (error) => output.destroy(error));
-					output.once("close", () => read.destroy());
 					give(null, read);
 				},
 				(error: unknown) => give(error, Readable.from([])),
