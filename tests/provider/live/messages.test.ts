@@ -1,3 +1,4 @@
+import readExcel from "read-excel-file/node";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Gateway } from "~/gateway/gateway";
 import { setRoles } from "~/provider/ground/access/roles";
@@ -6,7 +7,6 @@ import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { sendMessage } from "~/provider/live/chat/send-message";
 import { supportMessage } from "~/provider/live/chat/support-message";
-import { writtenAt } from "~/provider/live/messages/written-at";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld } from "../../support/world/live";
@@ -373,14 +373,21 @@ test("A companion who is removed takes their messages and their pseudonym along"
 	expect((await live.host.messages.list(live.event)).data.new.total).toBe(0);
 });
 
-test("The file of a session's results has its messages, with a name only where its author chose that", async () => {
-	const live = await chatWorld({ settings: { FO_MEETING_MESSAGES_NAMES_SHOW: true } });
-	await send(live, "ana", "Avec mon nom", { showsName: true });
-	await send(live, "bruno", "Sans le mien");
-	const event = eventOf(live.file.document);
-	const written = await writtenAt(live.store, event);
-	expect(written.map(({ message, author }) => [message, author])).toEqual([
-		["Avec mon nom", "Ana Lopez"],
-		["Sans le mien", null],
-	]);
-});
+test.each(["csv", "json", "xlsx"] as const)(
+	"A session's %s has its messages, with a name only where its author chose that",
+	async (format) => {
+		const live = await chatWorld({ settings: { FO_MEETING_MESSAGES_NAMES_SHOW: true } });
+		await send(live, "ana", "Avec mon nom", { showsName: true });
+		await send(live, "bruno", "Sans le mien");
+		const { fileUrl } = (await live.host.liveModules.export({ ...live.event, format })).data;
+		const { bytes } = await live.download(fileUrl);
+		const text =
+			format === "xlsx" ? JSON.stringify((await readExcel(bytes)).at(-1)?.data) : new TextDecoder().decode(bytes);
+		expect(text).toMatch(/Avec mon nom.*Ana Lopez.*Sans le mien/s);
+		expect(text).not.toContain("Bruno");
+		const { fileUrl: ofOne } = (
+			await live.host.liveModules.export({ ...live.event, format, moduleId: live.ballotId("lunch") })
+		).data;
+		expect(new TextDecoder().decode((await live.download(ofOne)).bytes)).not.toContain("Avec mon nom");
+	},
+);

@@ -6,6 +6,7 @@ import { fileName } from "../../ground/files/keep-document";
 import { keepFile } from "../../ground/files/keep-file";
 import { type Cell, type Sheet, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
+import { writtenAt } from "../messages/written-at";
 import { ballotsOf } from "./ballot-rows";
 import { type Told, tellResults } from "./tell-results";
 
@@ -18,7 +19,8 @@ interface Asked {
 
 /**
  * Results as a file: every round that was opened, a line an option or a word. Of ballots said to be nominative every vote is a
- * line too, with its name; of the others no name is read. Times are UTC, in a workbook those of the product's clocks. Read
+ * line too, with its name; of the others no name is read. Of all of them what was written to the moderators comes last, a line a
+ * message, with a name where its author chose that. Times are UTC, in a workbook those of the product's clocks. Read
  * module by module, as it is written.
  */
 export async function exportResults(
@@ -32,18 +34,34 @@ export async function exportResults(
 	if (moduleId !== undefined && asked.length === 0) throw new Refusal("notFound");
 	const about = moduleId === undefined ? event.document.event.name : asked[0]?.ballot.title;
 	const name = fileName(event.say(about, languageId)) || "export";
-	const results = asked.map((known) => ({
-		title: event.say(known.ballot.title, languageId),
-		tell: () => tellResults(store, event, known, languageId, now()),
-	}));
+	const results: Result[] = asked.map((known) => {
+		const tell = () => tellResults(store, event, known, languageId, now());
+		return { title: event.say(known.ballot.title, languageId), tell, rows: async () => rowsOf(await tell()) };
+	});
+	const messages = moduleId === undefined ? await writtenAt(store, event) : [];
+	if (messages.length > 0) results.push(chatOf(messages));
 	if (format === "csv") return writeExport(exports, csvOf(results), now(), { name });
 	const content = format === "json" ? jsonOf(results) : workbook(sheetsOf(results));
 	return keepFile(exports, `${name}.${format}`, content, now());
 }
 
-type Results = { title: string; tell(): Promise<Told> }[];
+interface Result {
+	title: string;
+	tell(): Promise<object>;
+	rows(): Promise<Iterable<Cell[]>>;
+}
 
-async function* jsonOf(results: Results) {
+type Written = Awaited<ReturnType<typeof writtenAt>>;
+
+function chatOf(messages: Written): Result {
+	const row = ({ message, supports, author, sentAt }: Written[number]): Cell[] => [
+		...["Messages", "chat", null, null, null, null, null],
+		...[message, null, supports, null, author, momentOf(sentAt)],
+	];
+	return { title: "Messages", tell: async () => ({ kind: "chat", messages }), rows: async () => messages.map(row) };
+}
+
+async function* jsonOf(results: Result[]) {
 	yield "[";
 	for (const [index, { tell }] of results.entries()) {
 		yield `${index > 0 ? ",\n" : ""}${JSON.stringify(await tell())}`;
@@ -82,9 +100,9 @@ function* rowsOf({ title, kind, rounds }: Told): Generator<Cell[]> {
 
 const momentOf = (iso: string) => new Date(iso);
 
-async function* csvOf(results: Results) {
+async function* csvOf(results: Result[]) {
 	yield columns.map(({ title }) => title);
-	for (const { tell } of results) for (const row of rowsOf(await tell())) yield row.map(written);
+	for (const { rows } of results) for (const row of await rows()) yield row.map(written);
 }
 
 function written(cell: Cell): string {
@@ -92,11 +110,11 @@ function written(cell: Cell): string {
 }
 
 /** One for each module, in the order of the show. */
-function sheetsOf(results: Results): Sheet[] {
-	return results.map(({ title, tell }, index) => ({
+function sheetsOf(results: Result[]): Sheet[] {
+	return results.map(({ title, rows }, index) => ({
 		...{ name: `${index + 1}. ${title}`, columns },
 		async *rows() {
-			yield* rowsOf(await tell());
+			yield* await rows();
 		},
 	}));
 }

@@ -128,6 +128,8 @@ function readJson(text: string): ReadModules {
 	const read: ReadModules = { modules: [], faults: [] };
 	try {
 		for (const [index, one] of [JSON.parse(text)].flat().entries()) {
+			// What people wrote goes out with the results, and is nothing to ask again.
+			if (one?.kind === "chat") continue;
 			const entry = ballotEntry.safeParse({ key: "pasted", ...one });
 			const result = exported.safeParse(one);
 			if (entry.success) keep(read, index + 1, entry.data);
