@@ -1,14 +1,12 @@
-import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openStore } from "~/provider/ground/store/open";
 import { gatherVoters, sessionSecret, signIn, votePath } from "../support/votes/electorate";
+import { cast, p99, readFrames } from "./crowd";
 import { heading, judge, line } from "./report";
 import { leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
-import type { FromVoteClient, ToVoteClient } from "./vote-client";
 
 /** Each shows two emotions: a room of this many is at a thousand a second for the whole time. */
 const people = 5000;
@@ -47,7 +45,7 @@ export async function measureEmotions(port: number) {
 				emotion: emotions[Math.floor(at / people + at) % emotions.length]?.id ?? "",
 			}).toString(),
 		}));
-		const frames = readFrames(app.url, screen?.cookie ?? "");
+		const frames = readFrames(app.url, "emotions", screen?.cookie ?? "");
 		const before = app.cpuMs();
 		const ended = await cast({ port, path: votePath, votes, over: seconds * 1000, lines: 500 });
 		const cpu = (app.cpuMs() - before) / votes.length;
@@ -82,39 +80,4 @@ export function reportEmotions({ failed, lost, p99, floor, cpu, frames }: Awaite
 	line("CPU of the server, an emotion", `${cpu.toFixed(3)} ms`);
 	line("floor: raw node that answers 204, p99", ms(floor));
 	judge("frames a second to a big screen", frames, 5.5, (value) => value.toFixed(1));
-}
-
-function cast(told: ToVoteClient): Promise<FromVoteClient> {
-	const client = fork(fileURLToPath(import.meta.resolve("./vote-client.ts")), { execArgv: ["--import", "tsx"] });
-	return new Promise((resolve, reject) => {
-		client.once("message", (ended) => {
-			client.removeAllListeners("exit");
-			client.kill();
-			resolve(ended as FromVoteClient);
-		});
-		client.once("exit", () => reject(new Error("the people ended")));
-		client.send(told);
-	});
-}
-
-function p99(ended: FromVoteClient): number {
-	const sorted = ended.map(({ ms }) => ms).sort((one, other) => one - other);
-	return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
-}
-
-/** How many frames of counts a screen is sent. */
-function readFrames(url: string, cookie: string) {
-	let text = "";
-	const request = get(`${url}/salle/live/emotions/flux`, { agent: false, headers: { Cookie: cookie } }, (answer) => {
-		if (answer.statusCode !== 200) throw new Error(`the screen was answered ${answer.statusCode}`);
-		answer.setEncoding("utf8").on("data", (some: string) => (text += some));
-		answer.on("error", () => {});
-	});
-	request.on("error", () => {});
-	return {
-		stop() {
-			request.destroy();
-			return text.split("event: tally").length - 1;
-		},
-	};
 }

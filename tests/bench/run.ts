@@ -13,6 +13,7 @@ import { hydratedBytes } from "./hydrated-weight";
 import { measureLeaderboard, reportLeaderboard } from "./leaderboard";
 import { benchLive, reportLive } from "./live";
 import { compare, type Subject } from "./load";
+import { measureMessages, reportMessages } from "./messages";
 import { measureNoon } from "./noon";
 import { byWeight, weighWizard } from "./page-weight";
 import { peerSubjects, startPeer } from "./peers";
@@ -53,6 +54,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	live: async () => reportLive(await benchLive(port + 7, streams)),
 	votes: voteAtOnce,
 	emotions: async () => reportEmotions(await measureEmotions(port + 18)),
+	messages: async () => reportMessages(await measureMessages(port + 20)),
 	leaderboard: async () => reportLeaderboard(await measureLeaderboard(work)),
 	clouds: async () => reportClouds(measureClouds()),
 	photos: async () => reportPhotos(await measurePhotos(port + 22)),
