@@ -225,14 +225,16 @@ export async function fillHouse(store: Store, { document }: EventFile, house: Fu
 	await run(sql`insert into word_entries (ballot_id, round, person_id, folded, word, state, said_at)
 		select ${cloud}, 1, ${own}, 'w' || (i % 500), 'W' || (i % 500), 'shown', ${t} from ${numbers()}
 		where ${registered} and i > 0`);
-	// Everybody registered wrote one and supports the first; of two, one is archived, of five hundred one is let through.
+	// Everybody registered is called something, wrote one message and supports one of those let through; of two, one is archived, of five hundred one is let through.
 	await run(sql`insert into messages (id, event_id, person_id, message, folded, shows_name, is_flagged, sent_at, favorite_at,
 		supports_before, archived_at)
 		select 'message-' || i, ${e}, ${own}, 'Message ' || i, 'message ' || i, 0, 0, ${t},
 			case when i % 500 = 0 then ${t} else null end, 0, case when i % 2 = 0 and i % 500 > 0 then ${t} else null end
 		from ${numbers()} where ${registered}`);
 	await run(sql`insert into message_supports (event_id, message_id, person_id, at)
-		select ${e}, 'message-0', ${own}, ${t} from ${numbers()} where ${registered}`);
+		select ${e}, 'message-' || ((i % 8) * 500), ${own}, ${t} from ${numbers()} where ${registered}`);
+	await run(sql`insert into pseudonyms (event_id, person_id, pseudonym, folded, shows_name)
+		select ${e}, ${own}, 'Player ' || i, 'player ' || i, 0 from ${numbers()} where ${registered}`);
 	// Everybody registered took one and is on one; of ten, one waits.
 	await run(sql`insert into pictures (id, event_id, author_id, digest, name, is_official, state, width, height, is_framed,
 		received_at, published_at)
