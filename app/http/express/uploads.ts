@@ -42,6 +42,8 @@ const mostAtOnce = 60;
 const mostOfOne = 3;
 const leftoverMs = 60 * 60 * 1000;
 const bytesOfFields = 10_000;
+/** A name has none; one store keeps them, the other refuses them. */
+const controls = /\p{Cc}/gu;
 
 const pages = [/^\/[^/]+\/photos\/envoyer(\.json|\/)?$/, /^\/[^/]+\/organisation\/photos(\.json|\/)?$/];
 const calls = [/^\/api\/domains\/[^/]+\/events\/[^/]+\/(users\/photos|pictures)\/?$/];
@@ -99,7 +101,7 @@ function parse(req: Request, place: string): Promise<Upload> {
 		const refuse = () => reject(new UnreadableUpload());
 		const parser = openParser(req, refuse);
 		if (!parser) return;
-		parser.on("field", (name: string, value: string) => fields.push([name, value]));
+		parser.on("field", (name: string, value: string) => fields.push([name, value.replaceAll("\0", "")]));
 		parser.on("file", (field: string, stream: Readable & { truncated?: boolean }, name: string | undefined) => {
 			files.push(keep(stream, { field, name: name ?? "" }, join(place, String(files.length))));
 		});
@@ -145,7 +147,12 @@ async function keep(
 	await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
 	const isTooHeavy = stream.truncated === true;
 	if (isTooHeavy) await rm(path, { force: true });
-	return { field, name: name.slice(0, 255), blob: isTooHeavy ? new Blob() : await openAsBlob(path), isTooHeavy };
+	return {
+		field,
+		name: name.replace(controls, "").slice(0, 255),
+		blob: isTooHeavy ? new Blob() : await openAsBlob(path),
+		isTooHeavy,
+	};
 }
 
 /** What a process left that died while it read. */
