@@ -166,7 +166,10 @@ test("An older tab is silent until somebody looks at it, and then has what was s
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(request.url()));
 	const newer = await context.newPage();
+	// The older one reads until the server has the newer one's stream.
+	const taken = newer.waitForResponse((answer) => answer.url().endsWith("/direct/live/flux"));
 	await newer.goto("/direct/live");
+	await taken;
 	await hand.show("capitals");
 	await newer.getByText("Which are capitals?").first().waitFor();
 	expect(await page.getByText("Which are capitals?").count()).toBe(0);

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 import { newToken } from "~/provider/ground/store/ids";
@@ -30,7 +31,9 @@ beforeAll(async () => {
 		.where("event_id", "=", "album")
 		.execute();
 	hand = await pressing({ store: show.store, event: place }, show.app.url);
-	await Promise.all(Array.from({ length: shown }, (_, number) => publish(number)));
+	// So many of one sender are read at once.
+	const inTurn = pLimit(3);
+	await Promise.all(Array.from({ length: shown }, (_, number) => inTurn(() => publish(number))));
 	await vi.waitFor(async () => expect(await published()).toBe(shown), { timeout: 60_000, interval: 200 });
 });
 

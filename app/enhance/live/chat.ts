@@ -165,7 +165,7 @@ function showOwn(region: HTMLElement): void {
 	const own = ownOf();
 	if (!own) return;
 	own.hidden = region.querySelector<HTMLElement>(".live__now")?.dataset.module !== "chat";
-	if (own.querySelectorAll("[data-own]").length === 0 || asking) return;
+	if (own.querySelectorAll("li[data-own]").length === 0 || asking) return;
 	const wait = Math.max(0, askedAt + askEvery - Date.now()) + Math.random() * askWithin;
 	asking = window.setTimeout(() => {
 		asking = 0;
