@@ -191,6 +191,8 @@ test("Words, emotions and points go from two phones to a stage, one of them with
 		await page.getByText("Votre réponse est prise en compte").waitFor();
 	}
 	await press(/Montrer le classement/);
+	// Their place before, which gives way to the one after.
+	await ana.page.locator("#live-place-said", { hasText: /./ }).waitFor();
 	await press(/Montrer les bonnes réponses/);
 	// Pushed, without a reload: the best to everybody, their own place to each.
 	await ana.page.getByText("1ᵉʳ, 100 points").waitFor();

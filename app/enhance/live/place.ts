@@ -15,8 +15,8 @@ function show(): void {
 	const said = document.getElementById("live-place-said");
 	if (!board || !said) return;
 	const { board: revision = "", placeAt = "", within } = board.dataset;
-	// The page's own HTML says it.
-	if (said.textContent) known = { revision, said: said.textContent };
+	// The page's own HTML says it; what this script has put there may be of before.
+	if (said.textContent && said.dataset.put === undefined) known = { revision, said: said.textContent };
 	say(known.said);
 	if (known.revision === revision || asking) return;
 	asking = window.setTimeout(() => void ask(placeAt, revision), Math.random() * Number(within));
@@ -26,6 +26,7 @@ function say(place: string): void {
 	const said = document.getElementById("live-place-said");
 	if (!said || !place) return;
 	said.textContent = place;
+	said.dataset.put = "";
 	said.parentElement?.removeAttribute("hidden");
 }
 
