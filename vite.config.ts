@@ -10,7 +10,7 @@ declare module "@remix-run/node" {
 	}
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [remix(options)],
 	resolve: { alias: { "~": resolve("app") } },
 	// Found late, these would be bundled a second time, and React would complain of two copies of itself.
@@ -18,5 +18,6 @@ export default defineConfig({
 		include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react", "react-i18next"],
 	},
 	// A script in the page needs a nonce; a font or image in a data: address would need a looser policy.
-	build: { assetsInlineLimit: 0, target: "es2020" },
-});
+	// For an older node than ours, each private field would be a WeakMap (decision 074).
+	build: { assetsInlineLimit: 0, target: isSsrBuild ? "node20" : "es2020" },
+}));

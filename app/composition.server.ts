@@ -19,6 +19,7 @@ import { memoryWay } from "~/provider/ground/bus/memory";
 import { postgresWay } from "~/provider/ground/bus/postgres";
 import { redisWay } from "~/provider/ground/bus/redis";
 import { filesIn } from "~/provider/ground/files/file-store";
+import { Spoilt } from "~/provider/ground/means/darkroom";
 import { holdBack } from "~/provider/ground/means/hold-back";
 import { openPrinter } from "~/provider/ground/printing/printer";
 import { flushed } from "~/provider/ground/store/flushed";
@@ -58,10 +59,15 @@ export interface Composition {
 	mailbox: Mailbox | undefined;
 	/** The embedded bank, whose page takes test cards; not where a real payment provider is set. */
 	bank: Bank | undefined;
+	/** What the QR code of a photo says, decoded apart from the pages (decision 75). */
+	readCode(photo: Uint8Array): Promise<CodeRead>;
 	/** Begins what goes on behind the pages, until the composition is closed. */
 	startWork(): void;
 	close(): Promise<void>;
 }
+
+/** None where none is in sight; busy: none can be read at the moment. */
+type CodeRead = { code: string | undefined } | "unreadable" | "busy";
 
 /** What is not the same wherever it runs. */
 interface Place extends Disk {
@@ -71,9 +77,9 @@ interface Place extends Disk {
 
 /** Tests bring their own disk; what was built, its programs. */
 export async function compose(config: Config, log: Logger, place: Partial<Place> = {}): Promise<Composition> {
-	if (config.providerUrl) return remote(config.providerUrl);
-	const darkroom = resolve("app/provider/people-met/pictures/darkroom-child.ts");
-	return embedded(config, log, { sync: syncToDisk, onFailure: endProcess, darkroom, ...place });
+	const darkroom = place.darkroom ?? resolve("app/provider/people-met/pictures/darkroom-child.ts");
+	if (config.providerUrl) return remote(config.providerUrl, darkroom);
+	return embedded(config, log, { sync: syncToDisk, onFailure: endProcess, ...place, darkroom });
 
 	function endProcess(error: unknown) {
 		log.fatal(
@@ -102,6 +108,7 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const files = filesIn(join(config.dataDir, "files"));
 	const darkroom = openDarkroom({ program: place.darkroom });
+	const badgeReader = openBadgeReader(place.darkroom);
 	const printer = openPrinter({
 		chromePath: config.chromePath,
 		directory: join(config.dataDir, "chromium-143.0.0"),
@@ -141,6 +148,7 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 		},
 		mailbox: config.mailboxShown ? openMailbox(store, config.publicUrl, now) : undefined,
 		bank,
+		readCode: badgeReader.readCode,
 		startWork() {
 			const means = {
 				store,
@@ -162,7 +170,7 @@ async function embedded(config: Config, log: Logger, place: Place): Promise<Comp
 			hubOf({ store, now, log }).close();
 			await bus.close();
 			post?.server.close();
-			await Promise.all([printer.close(), darkroom.close()]);
+			await Promise.all([printer.close(), darkroom.close(), badgeReader.close()]);
 			await store.destroy();
 		},
 	};
@@ -220,7 +228,23 @@ export function embeddedGateway(
 	}
 }
 
-function remote(providerUrl: string): Composition {
+/** Of its own, with a visitor waiting: no gallery's photos stand before a badge. */
+function openBadgeReader(program: string) {
+	const darkroom = openDarkroom({ program, limits: { timeMs: 10_000 } });
+	return {
+		async readCode(photo: Uint8Array): Promise<CodeRead> {
+			try {
+				return { code: await darkroom.readCode(photo) };
+			} catch (error) {
+				return error instanceof Spoilt ? "unreadable" : "busy";
+			}
+		},
+		close: () => darkroom.close(),
+	};
+}
+
+function remote(providerUrl: string, darkroom: string): Composition {
+	const badgeReader = openBadgeReader(darkroom);
 	return {
 		gatewayFor: (token, address) => remoteGateway(providerUrl, token, address),
 		liveFeed: remoteFeed(providerUrl),
@@ -233,7 +257,8 @@ function remote(providerUrl: string): Composition {
 		firstStart: async () => ({ links: [], advice: [] }),
 		mailbox: undefined,
 		bank: undefined,
+		readCode: badgeReader.readCode,
 		startWork() {},
-		close: async () => {},
+		close: () => badgeReader.close(),
 	};
 }

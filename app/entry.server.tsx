@@ -14,12 +14,14 @@ import { isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
 import { isStoreTrouble } from "~/domain/store-trouble";
 import { acceptedEncoding } from "~/http/accepted-encoding";
 import { isHydrated } from "~/http/hydration";
+import { KeptWith } from "~/http/kept-with";
 import { NonceContext } from "~/http/nonce";
 import { markFailed } from "~/http/page-title";
 
 // server.ts reaches the composition through this build: one copy of every module, so that a Refusal
 // thrown by the provider is `instanceof` the Refusal an action catches; and hot reload in development.
 export { compose } from "~/composition.server";
+export { openFlux } from "~/features/live/flux/flux.server";
 export { answersToScript } from "~/features/live/live-page/answer-by-script.server";
 
 /** How long deferred loader data may take; the render itself is cut one second later. */
@@ -58,7 +60,7 @@ export default function handleRequest(
 /** Refusals that may meet any page, and that no feature has shown: they say themselves what to do. */
 const ofAnyPage = ["tooManyAttempts", "roleAsksLongPassword"] as const;
 
-const refusals = new WeakMap<AppLoadContext, Refusal>();
+const refusals = new KeptWith<AppLoadContext, Refusal>();
 
 /** The page of errors in the place of what was not to be. Remix would show it as a fault of ours. */
 function showRefusal({ staticHandlerContext }: EntryContext, refusal: Refusal) {

@@ -22,6 +22,8 @@ interface LoadContext {
 	enhanceSrc: string;
 	/** For pages that read badges by camera, and no others. */
 	scanner: Scanner;
+	/** Addresses of what reads the badges of contacts, and of what opens that page without a network. */
+	contacts: { src: string; worker: string };
 	/** For pages that show a stream, and no others. */
 	playerSrc: string;
 	/** For the live page, and no others. */
@@ -30,6 +32,10 @@ interface LoadContext {
 	liveFeed: Composition["liveFeed"];
 	/** For big screens, and no other page. */
 	stageSrc: string;
+	/** For the page of the doors, and no other. */
+	scanSrc: string;
+	/** And its service worker. */
+	scanWorkerSrc: string;
 	/** For the pages of photos, and no others. */
 	photosSrc: string;
 	/** For the page of who moderates. */
@@ -40,6 +46,8 @@ interface LoadContext {
 	handOver: ((ticket: Ticket) => void) | undefined;
 	/** Tells of people who may no longer what they might, as far as this process hears of it. */
 	onRevoked: Composition["onRevoked"];
+	/** Reads the QR code on a photo, away from the pages. */
+	readCode: Composition["readCode"];
 	gatewayFor: Composition["gatewayFor"];
 	/** Lets this answer alone bring something in from another origin, once the visitor has agreed: `("frame-src", "https://…")`. */
 	openPolicy: ReturnType<typeof policyOpener>;

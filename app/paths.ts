@@ -95,8 +95,17 @@ export const paths = {
 	stageStream: (context: string, screen: string) => `/${context}/live/${screen}/flux`,
 	/** Who is in front by points; teams with `?equipes`. */
 	leaderboard: (context: string) => `/${context}/leaderboard`,
+	/** What its pages are told as it happens: an event stream. */
+	leaderboardFlux: (context: string) => `/${context}/leaderboard/flux`,
 	/** What people did, for organisers; `?action` and `?page`. */
 	logs: (context: string) => `/${context}/logs`,
+	/** What roles were used for, for organisers. */
+	deeds: (context: string) => `/${context}/logs/equipe`,
+	/** Lists of people, for organisers: their query is read in `features/organiser/people`. */
+	usersPresent: (context: string) => `/${context}/users/present`,
+	usersRegistered: (context: string) => `/${context}/users/registered`,
+	/** Somebody's sheet. */
+	person: (context: string, userId: string) => `/${context}/users/${userId}`,
 	/** Figures of the event: `?isRemote=true` of who is remote, `false` of the others. */
 	stats: (context: string) => `/${context}/stats`,
 	/** A big screen: `orga`, `speaker` or `emotions`; `photos` and `moderation` have pages of their own. */
@@ -106,6 +115,10 @@ export const paths = {
 	},
 	/** For who moderates what people write. */
 	questions: (context: string) => `/${context}/live/questions`,
+	/** For who lets people in: `?lieu` and `?sens`. */
+	scan: (context: string) => `/${context}/scan`,
+	/** What stands at the doors. */
+	scanDevices: (context: string) => `/${context}/organisation/appareils`,
 	photos: (context: string) => `/${context}/photos`,
 	/** A slideshow: of who is registered, and of a screen by its link. */
 	photosViewer: (context: string, pictureId?: string): string =>
@@ -121,6 +134,28 @@ export const paths = {
 	photoDesk: (context: string) => `/${context}/organisation/photos`,
 	/** For who runs the live: the links of its screens. */
 	screens: (context: string) => `/${context}/organisation/ecrans`,
+	contacts: (context: string) => `/${context}/contacts`,
+	/** Where a badge is scanned. */
+	contactNew: (context: string) => `/${context}/contacts/new`,
+	/** One of them; `proof` is what a session of a badge opens it with. */
+	contact: (
+		context: string,
+		userId: string,
+		more: { preuve?: string; nouveau?: string; par?: string } = {},
+	): string => {
+		const query = new URLSearchParams(more);
+		return `/${context}/contacts/${encodeURIComponent(userId)}${query.size > 0 ? `?${query}` : ""}`;
+	},
+	/** Who scanned one's badge. */
+	contactReceipts: (context: string) => `/${context}/contacts/recus`,
+	/** Where the script sends what it has read. */
+	contactsSend: (context: string) => `/${context}/contacts/envoyer.json`,
+	/** The page of scans without a network, of nobody in particular. */
+	contactsOffline: (context: string) => `/${context}/contacts/hors-ligne`,
+	/** What keeps that page on the device: its scope is its folder. */
+	contactsWorker: (context: string) => `/${context}/contacts/sw.js`,
+	/** What was answered to the satisfaction form, for who reads statistics. */
+	opinions: (context: string) => `/${context}/organisation/satisfaction`,
 	replay: (context: string) => `/${context}/replay`,
 	satisfaction: (context: string) => `/${context}/satisfaction`,
 	/** The event's dates, for one's own calendar. */

@@ -5,12 +5,16 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type BuildOptions, build } from "esbuild";
 import {
+	bundleContacts,
+	bundleContactsWorker,
 	bundleEnhance,
 	bundleLive,
 	bundlePhotos,
 	bundlePlayer,
 	bundleQuestions,
+	bundleScan,
 	bundleScanner,
+	bundleScanWorker,
 	bundleStage,
 	zxingFile,
 } from "./enhance";
@@ -61,10 +65,14 @@ async function buildEnhance(): Promise<void> {
 	const addresses = {
 		enhance: keepAsset("enhance", ".js", await bundleEnhance({ minify: true })),
 		scanner: keepAsset("scanner", ".js", await bundleScanner({ minify: true })),
+		contacts: keepAsset("contacts", ".js", await bundleContacts({ minify: true })),
+		contactsWorker: keepAsset("contacts-worker", ".js", await bundleContactsWorker({ minify: true })),
 		live: keepAsset("live", ".js", await bundleLive({ minify: true })),
 		player: keepAsset("player", ".js", await bundlePlayer({ minify: true })),
 		stage: keepAsset("stage", ".js", await bundleStage({ minify: true })),
 		photos: keepAsset("photos", ".js", await bundlePhotos({ minify: true })),
+		scan: keepAsset("scan", ".js", await bundleScan({ minify: true })),
+		scanWorker: keepAsset("scan-worker", ".js", await bundleScanWorker({ minify: true })),
 		questions: keepAsset("questions", ".js", await bundleQuestions({ minify: true })),
 		zxing: keepAsset("zxing", ".wasm", readFileSync(zxingFile)),
 	};

@@ -6,12 +6,16 @@ import type { Composition } from "~/composition.server";
 import type { Config } from "~/config.server";
 import { type AppBuild, type RunningApp, stylesheetOf } from "~/http/express/running-app";
 import {
+	bundleContacts,
+	bundleContactsWorker,
 	bundleEnhance,
 	bundleLive,
 	bundlePhotos,
 	bundlePlayer,
 	bundleQuestions,
+	bundleScan,
 	bundleScanner,
+	bundleScanWorker,
 	bundleStage,
 	zxingFile,
 } from "./enhance";
@@ -43,10 +47,14 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 	const scripts: Record<string, () => Promise<string>> = {
 		"/assets/enhance.js": () => bundleEnhance({ minify: false }),
 		"/assets/scanner.js": () => bundleScanner({ minify: false }),
+		"/assets/contacts.js": () => bundleContacts({ minify: false }),
+		"/assets/contacts-worker.js": () => bundleContactsWorker({ minify: false }),
 		"/assets/live.js": () => bundleLive({ minify: false }),
 		"/assets/player.js": () => bundlePlayer({ minify: false }),
 		"/assets/stage.js": () => bundleStage({ minify: false }),
 		"/assets/photos.js": () => bundlePhotos({ minify: false }),
+		"/assets/scan.js": () => bundleScan({ minify: false }),
+		"/assets/scan-worker.js": () => bundleScanWorker({ minify: false }),
 		"/assets/questions.js": () => bundleQuestions({ minify: false }),
 	};
 	const ownScripts: RequestHandler = (req, res, next) => {
@@ -64,16 +72,20 @@ export async function openLiveApp(config: Config, log: Logger, server: Server): 
 		assets: [ownScripts, vite.middlewares, reload],
 		enhanceSrc: "/assets/enhance.js",
 		scanner: { src: "/assets/scanner.js", wasm: "/assets/zxing.wasm" },
+		contacts: { src: "/assets/contacts.js", worker: "/assets/contacts-worker.js" },
 		playerSrc: "/assets/player.js",
 		liveSrc: "/assets/live.js",
 		stageSrc: "/assets/stage.js",
 		photosSrc: "/assets/photos.js",
+		scanSrc: "/assets/scan.js",
+		scanWorkerSrc: "/assets/scan-worker.js",
 		questionsSrc: "/assets/questions.js",
 		stylesheet,
 		styles: undefined,
 		build: load,
 		// The routes of the app answer as well, and as they stand after an edit.
 		answersToScript: {},
+		openFlux: undefined,
 		composition: () => newest,
 	};
 }

@@ -12,6 +12,16 @@ export function bundleScanner({ minify }: { minify: boolean }): Promise<string> 
 	return bundle("app/enhance/scanner.ts", { minify, target: "es2020", plugins: [ownDecoder] });
 }
 
+/** What reads the badges of contacts and keeps them while there is no network, as text. */
+export function bundleContacts({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/contacts.ts", { minify, target: "es2020", plugins: [ownDecoder] });
+}
+
+/** What opens that page without a network, as text. */
+export function bundleContactsWorker({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/contacts-worker.ts", { minify, target: "es2020" });
+}
+
 /** The player of streams for browsers that have none, as text. */
 export function bundlePlayer({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/player.ts", { minify, target: "es2020" });
@@ -30,6 +40,16 @@ export function bundleStage({ minify }: { minify: boolean }): Promise<string> {
 /** What sends photos and shows them, as text. */
 export function bundlePhotos({ minify }: { minify: boolean }): Promise<string> {
 	return bundle("app/enhance/photos.ts", { minify, target: "es2019" });
+}
+
+/** What keeps a door open without a network, with its camera, as text. */
+export function bundleScan({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/scan.ts", { minify, target: "es2020", plugins: [ownDecoder] });
+}
+
+/** What opens that page without a network, as text. */
+export function bundleScanWorker({ minify }: { minify: boolean }): Promise<string> {
+	return bundle("app/enhance/scan-worker.ts", { minify, target: "es2020" });
 }
 
 /** What presses the buttons of who moderates, as text. */

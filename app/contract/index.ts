@@ -5,10 +5,12 @@ import { authentications } from "./authentications";
 import { badges } from "./badges";
 import { calendars } from "./calendars";
 import { categories } from "./categories";
+import { checkIns } from "./check-ins";
 import { companies } from "./companies";
 import { companions, invitations, representation } from "./companions";
 import { conferences } from "./conferences";
 import { contacts } from "./contacts";
+import { deeds } from "./deeds";
 import { emotions, sequences } from "./emotions";
 import { events } from "./event";
 import { exports } from "./exports";
@@ -43,9 +45,11 @@ export const contract = {
 	badges,
 	calendars,
 	categories,
+	checkIns,
 	companies,
 	companions,
 	conferences,
+	deeds,
 	contacts,
 	emotions,
 	events,

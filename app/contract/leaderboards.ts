@@ -1,7 +1,8 @@
+import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { mostEntries } from "~/domain/live/leaderboard";
 import { pseudonym } from "~/domain/live/pseudonym";
-import { call, enveloped, event, inEvent, ofPerson, ownCall, queryCount, queryFlag } from "./route";
+import { call, enveloped, event, eventV2, inEvent, ofPerson, ownCall, queryCount, queryFlag } from "./route";
 
 export const leaderboardEntry = z.object({
 	/** From 1; equal points share one. */
@@ -39,6 +40,13 @@ export const leaderboards = {
 	)
 		.input(inEvent.extend({ limit: queryCount.max(mostEntries).optional(), showTeams: queryFlag.optional() }))
 		.output(enveloped({ entries: z.array(leaderboardEntry), players: z.number().int(), hasTeams: z.boolean() })),
+	stream: ownCall(
+		"GET",
+		`${eventV2}/leaderboard/stream`,
+		"Server-sent events: a word whenever the leaderboard may stand differently, once a second at most; to everybody",
+	)
+		.input(inEvent)
+		.output(eventIterator(z.object({ kind: z.literal("state") }))),
 	own: ownCall("GET", `${event}/users/{userId}/leaderboard`, "How somebody stands, and what they are called there")
 		.input(ofPerson)
 		.output(enveloped(own.shape)),

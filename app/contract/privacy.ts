@@ -13,6 +13,13 @@ export const privacy = {
 	)
 		.input(ofOneself.extend(inLanguage))
 		.output(z.object({ data: personalData })),
+	sheet: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/sheet`,
+		"For organisers: what the event holds about a person, by what it is; how they voted, what they said in confidence and how they sign in is not told",
+	)
+		.input(ofPerson.extend(inLanguage))
+		.output(z.object({ data: personalData })),
 	erase: ownCall(
 		"POST",
 		"/v2/domains/{domainId}/users/{userId}/erasure",

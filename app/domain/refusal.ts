@@ -83,6 +83,7 @@ export const refusals = {
 	freshSessionRequired: { status: 401, message: "Ouvrez d’abord un nouveau lien personnel" },
 	badgeNeeded: { status: 403, message: "Scannez le badge de cette personne, ou saisissez son code" },
 	ownBadge: { status: 422, message: "C’est votre propre badge" },
+	contactsClosed: { status: 409, message: "Les contacts ne sont pas ouverts à cet événement" },
 	contactRefused: { status: 409, message: "Cette personne ne souhaite pas être dans vos contacts" },
 	pictureUnsupported: { status: 415, message: "Ce format d’image n’est pas lu ici" },
 	pictureHeic: {
@@ -103,6 +104,9 @@ export const refusals = {
 	moduleChanged: { status: 409, message: "Un autre animateur a modifié ceci entre-temps" },
 	ballotAnswered: { status: 409, message: "Des personnes ont déjà répondu : les choix ne changent plus" },
 	tooManyScreens: { status: 409, message: "Trop de liens d’écran sont ouverts : fermez-en un" },
+	/** Or another person's: it is named anew. */
+	deviceRevoked: { status: 403, message: "Cet appareil n’est plus autorisé : nommez-le de nouveau" },
+	tooManyDevices: { status: 409, message: "Trop d’appareils sont ouverts : révoquez-en un" },
 	sequenceOver: { status: 409, message: "Cette séquence d’émotions est terminée" },
 	wordRequired: { status: 422, message: "Écrivez un mot" },
 	wordTooLong: { status: 422, message: "Un mot a 30 caractères au plus" },

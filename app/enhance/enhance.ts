@@ -2,8 +2,11 @@
  * Makes plain forms better, never different: formats while typing, messages in place, busy buttons. No framework,
  * event delegation on the document, the same markup and ids as the server's. The server keeps the last word.
  */
+
+import { guardLeaving } from "./contacts/leaving";
 import { follow } from "./follow";
 import { applyFormat } from "./formats";
+import { forgetListAtSignOut } from "./scan/forget-list";
 import { markTitle } from "./title";
 import { givePlayer } from "./video/give-player";
 
@@ -268,6 +271,7 @@ function followFields(): void {
 }
 
 function start(): void {
+	guardLeaving();
 	for (const one of Array.from(document.querySelectorAll<HTMLElement>("[data-needs-script]"))) one.hidden = false;
 	for (const secret of Array.from(document.querySelectorAll<HTMLElement>(".secret"))) addReveal(secret);
 	for (const form of Array.from(document.forms)) {
@@ -278,6 +282,7 @@ function start(): void {
 	}
 	givePlayer();
 	follow();
+	forgetListAtSignOut();
 	// Browsers that do not know autofocus on any element: Safari before 16.4. The others are given the time for it.
 	window.setTimeout(() => {
 		if (document.activeElement === document.body) document.getElementById("error-summary")?.focus();

@@ -6,7 +6,8 @@ const rarer = 6;
 
 /**
  * What is asked for again while somebody looks: the parts of `[data-follow]`, every so many seconds. Where it has a stream
- * (`data-stream`) that is asked for at once when the server says that something changed, and seldom else. A part in which
+ * (`data-stream`) that is asked for at once when the server says that something changed, and seldom else; a part that the stream brings
+ * itself is put in its place, and what is one's own beside it asked for within `data-within` milliseconds. A part in which
  * something is typed, chosen or being sent stays as it is; the focus, and what is folded open, stay where they were.
  */
 export function follow(): void {
@@ -56,6 +57,21 @@ export function follow(): void {
 			else void look();
 		}, wait);
 	}
+	let own = 0;
+	function bring(html: string) {
+		const fresh = new DOMParser().parseFromString(html, "text/html").querySelector<HTMLElement>("[data-part]");
+		const part = fresh && document.getElementById(fresh.id);
+		if (!part || part.outerHTML === fresh.outerHTML) return;
+		put(part, fresh);
+		const within = Number(followed?.dataset.within);
+		// Each page at a moment of its own.
+		if (within > 0 && !own) {
+			own = window.setTimeout(() => {
+				own = 0;
+				lookWithin(0);
+			}, Math.random() * within);
+		}
+	}
 	/** Nobody tells when time alone is over. */
 	function lookAtEnd() {
 		window.clearTimeout(ending);
@@ -69,6 +85,7 @@ export function follow(): void {
 
 	stream?.addEventListener("state", () => lookWithin(leastMs.state));
 	stream?.addEventListener("tally", () => lookWithin(leastMs.tally));
+	stream?.addEventListener("part", ({ data }: MessageEvent<string>) => bring(data));
 	document.addEventListener("visibilitychange", () => void look());
 	followed.addEventListener("click", meant, { capture: true });
 	lookAtEnd();

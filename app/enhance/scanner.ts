@@ -1,13 +1,5 @@
-/**
- * The camera of a page that reads badges: html5-qrcode drives it, the browser's own detector reads where there is one,
- * else ZXing. What is read goes into the form that the page has anyway. Only such pages load this script.
- */
-import { Html5QrcodeSupportedFormats } from "html5-qrcode/esm/core.js";
-import { Html5Qrcode } from "html5-qrcode/esm/html5-qrcode.js";
-import { prepareZxing } from "./decoder";
-
-/** Two looks a second (participant specification, section 9: 500 ms). */
-const looksPerSecond = 2;
+/** The camera of a page that signs in by badge: what is read goes into the form that the page has anyway. Only such pages load this script. */
+import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
 
 const memory = "parvis-scanned";
 
@@ -19,18 +11,12 @@ function start(scanner: HTMLElement): void {
 	status.setAttribute("role", "status");
 	const button = add(scanner, "button", "button button--primary", scanner.dataset.start) as HTMLButtonElement;
 	button.type = "button";
-	prepareZxing(wasm);
 	scanner.hidden = false;
 
 	async function open(): Promise<void> {
 		button.disabled = true;
-		const camera = new Html5Qrcode(view.id, {
-			formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE],
-			useBarCodeDetectorIfSupported: false,
-			verbose: false,
-		});
 		try {
-			await camera.start({ facingMode: "environment" }, { fps: looksPerSecond }, read, () => {});
+			await openBadgeCamera(view, { wasm, onCode: read });
 			button.hidden = true;
 			status.textContent = scanner.dataset.aim ?? "";
 		} catch {
@@ -56,10 +42,7 @@ function start(scanner: HTMLElement): void {
 		void open();
 	});
 	// Who has allowed the camera before need not press again.
-	navigator.permissions
-		?.query({ name: "camera" as PermissionName })
-		.then(({ state }) => (state === "granted" ? open() : undefined))
-		.catch(() => {});
+	void isCameraAllowed().then((isAllowed) => (isAllowed ? open() : undefined));
 }
 
 function add(parent: HTMLElement, name: string, className: string, text = ""): HTMLElement {

@@ -1,5 +1,8 @@
-/** What a photo's answer says of how long it is kept: it never changes, and no proxy keeps it. */
-export const keptPicture = "private, max-age=31536000, immutable";
+/**
+ * What a photo's answer says of how long it is kept: no proxy keeps it, and a browser asks after ten minutes whether it may still be
+ * seen. It never changes, so that the answer is mostly a "yes" without the photo (304).
+ */
+export const keptPicture = "private, max-age=600, must-revalidate";
 
 /** The same of a fragment of the live, for as long as a host may show again what was shown: it holds nothing of one's own. */
 export const keptFragment = "private, max-age=600, immutable";

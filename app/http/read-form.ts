@@ -1,7 +1,9 @@
+import { KeptWith } from "./kept-with";
+
 /** What conform would obey: no page of ours sends it, and it parses them without looking (a broken one is its 500). */
 const reserved = ["__intent__", "__state__"];
 
-const read = new WeakMap<Request, Promise<FormData>>();
+const read = new KeptWith<Request, Promise<FormData>>();
 
 /** The posted form, read once a request whoever asks. A body that is no form is the sender's mistake: answered with 400, not 500. */
 export function readForm(request: Request): Promise<FormData> {

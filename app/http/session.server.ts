@@ -24,8 +24,12 @@ interface SessionData {
 	chats: Record<string, boolean>;
 	/** By event id: the site whose video of the live they let load. */
 	videos: Record<string, string>;
+	/** Which columns a table of people shows, by its name and event. */
+	columns: Record<string, string[]>;
 	/** Who organises an event watches its settings, by event id; see decision record 011. */
 	watching: Record<string, { isAutomatic: boolean }>;
+	/** By event id: which of its doors' devices this browser is. */
+	doors: Record<string, string>;
 }
 
 export interface PendingLink {
@@ -105,7 +109,7 @@ export function setToken(session: VisitorSession, domainId: string, token: strin
 
 /**
  * Signs out of this domain; the headers have the browser forget the pages that it kept. Its cache alone: cookies and storage
- * hold what outlives a session, that this device is known and scans not sent yet.
+ * hold what outlives a session that ended by itself, that this device is known and scans not sent yet.
  */
 export async function signOut(session: VisitorSession, domainId: string, context: AppLoadContext) {
 	setToken(session, domainId, undefined);

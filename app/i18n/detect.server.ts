@@ -1,20 +1,30 @@
+import { LRUCache } from "lru-cache";
 import { LanguageDetector } from "remix-i18next/server";
 
 /**
  * The key of the language to speak: the person's, else the one chosen on this device, else the browser's two letters,
  * else the event's default, else French.
  */
-export function detectLanguage(
+export async function detectLanguage(
 	request: Request,
 	offered: string[],
 	preferred: (string | undefined)[],
-	fallback: string | undefined,
+	fallback = "fr",
 ): Promise<string> {
 	const wanted = preferred.find((key) => key !== undefined && offered.includes(key));
-	return new LanguageDetector({
+	if (wanted !== undefined) return wanted;
+	const spoken = request.headers.get("Accept-Language") ?? "";
+	const key = [fallback, offered, spoken].join(" ");
+	const known = detected.get(key);
+	if (known !== undefined) return known;
+	const found = await new LanguageDetector({
 		supportedLanguages: offered,
-		fallbackLanguage: fallback ?? "fr",
-		order: ["custom", "header"],
-		findLocale: async () => wanted ?? null,
+		fallbackLanguage: fallback,
+		order: ["header"],
 	}).detect(request);
+	if (spoken.length < 200) detected.set(key, found);
+	return found;
 }
+
+/** Browsers say the same few things, and to make out what costs as much as a statement of the store. */
+const detected = new LRUCache<string, string>({ max: 500 });

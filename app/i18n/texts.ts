@@ -24,8 +24,8 @@ type Asked<Key> = Key extends `${infer Stem}_${Plural}` ? Stem : Key;
 export type TextKey = Asked<keyof French>;
 
 /** What a French sentence names; of a plural the other form is read, which names the most, and the count is always told. */
-type NamesOf<Key extends TextKey> = Key extends keyof French
-	? NamesIn<French[Key]>
+type NamesOf<Key extends TextKey> = Key extends infer Own extends keyof French
+	? NamesIn<French[Own]>
 	: `${Key}_other` extends infer Other extends keyof French
 		? "count" | NamesIn<French[Other]>
 		: never;

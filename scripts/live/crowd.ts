@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { wordsEach } from "~/domain/live/words";
-import { crowdWords } from "./crowd-words";
+import { crowdMessages, crowdWords } from "./crowd-words";
 
 export interface Crowd {
 	counts: { joined: number; answered: number; refused: number; lost: number };
@@ -24,6 +24,9 @@ const answerWithin = 8000;
 const backAfter = 3000;
 /** A person may say a word every two seconds. */
 const paceOfWords = 2100;
+/** Of the chat: every so many write, once; the others take their time to read. */
+const writers = 6;
+const writeWithin = 60_000;
 
 /** Each comes by their link, follows the stream of the live page as its script does, and answers what is asked. */
 export function joinCrowd(links: string[]): Crowd {
@@ -73,7 +76,7 @@ export function joinCrowd(links: string[]): Crowd {
 			for await (const piece of stream.setEncoding("utf8")) {
 				const events = `${unread}${piece}`.split("\n\n");
 				unread = events.pop() ?? "";
-				for (const event of events) if (/^event: state$/m.test(event)) take(event);
+				for (const event of events) if (/^event: state$/m.test(event) || event.includes("data-support")) take(event);
 			}
 		} catch {
 			// Cut off, or told to leave.
@@ -82,6 +85,7 @@ export function joinCrowd(links: string[]): Crowd {
 
 	async function answer(frame: string, person: Person) {
 		void feel(frame, person).catch(() => undefined);
+		void chat(frame, person).catch(() => undefined);
 		const [, module = ""] = /data-module="([^"]+)"/.exec(frame) ?? [];
 		const options = [...frame.matchAll(/name="option"[^>]*value="([^"]+)"/g)].map(([, value]) => value ?? "");
 		const isCloud = hidden(frame, "kind") === "wordcloud";
@@ -107,6 +111,25 @@ export function joinCrowd(links: string[]): Crowd {
 			await wait(500 + Math.random() * answerWithin, undefined, { signal: leaving.signal });
 			const emotion = emotions[Math.floor(emotions.length * Math.random() ** 1.6)] ?? "";
 			await send(person, new URLSearchParams({ kind: "emotion", ballot: sequence, emotion }));
+		}
+	}
+
+	/** Some write, once; half of the others support what moderators let through. */
+	async function chat(frame: string, person: Person) {
+		const { index, answered } = person;
+		if (index % writers === 0 && frame.includes('data-module="chat"') && !answered.has("chat")) {
+			answered.add("chat");
+			await wait(Math.random() * writeWithin, undefined, { signal: leaving.signal });
+			const message = crowdMessages[(index / writers) % crowdMessages.length] ?? "";
+			const name: Record<string, string> = index % (2 * writers) === 0 ? { showsName: "on" } : {};
+			await send(person, new URLSearchParams({ kind: "message", ballot: "", key: `crowd-${index}`, message, ...name }));
+		}
+		for (const [, id = ""] of frame.matchAll(/data-support="([^"]+)"/g)) {
+			if (answered.has(id)) continue;
+			answered.add(id);
+			if (Math.random() < 0.5) continue;
+			await wait(1000 + Math.random() * answerWithin, undefined, { signal: leaving.signal });
+			await send(person, new URLSearchParams({ kind: "support", ballot: id }));
 		}
 	}
 

@@ -6,6 +6,8 @@ export interface Subject {
 	server: ServerProcess;
 	/** What one turn asks, one after the other; `expect` is its status. */
 	turn: { method?: string; path: string; headers?: Record<string, string>; body?: string; expect: number }[];
+	/** The same turn in the name of others, who take it by turns: what one person may do has bounds. */
+	others?: Subject["turn"][];
 	/** Turns a round: about a second of work. */
 	turns: number;
 }
@@ -33,21 +35,21 @@ export async function compare(subjects: Subject[], rounds: number): Promise<Map<
 	);
 }
 
-async function ask({ name, server, turn }: Subject, turns: number): Promise<Figures> {
+async function ask({ name, server, turn, others = [] }: Subject, turns: number): Promise<Figures> {
 	const before = server.cpuMs();
 	const startedAt = performance.now();
 	const { errors, statusCodeStats } = await autocannon({
 		url: server.url,
 		connections,
 		amount: turns * turn.length,
-		requests: turn.map(({ expect: _, ...request }) => request),
+		requests: [turn, ...others].flat().map(({ expect: _, ...request }) => request),
 		sampleInt: 20,
 	});
 	const seconds = (performance.now() - startedAt) / 1000;
 	const cpu = (server.cpuMs() - before) / turns;
 	const wanted = new Set(turn.map(({ expect }) => String(expect)));
-	const others = Object.keys(statusCodeStats).filter((status) => !wanted.has(status));
-	if (errors > 0 || others.length > 0) throw new Error(`${name}: ${errors} errors, statuses ${others.join(" ")}`);
+	const unwanted = Object.keys(statusCodeStats).filter((status) => !wanted.has(status));
+	if (errors > 0 || unwanted.length > 0) throw new Error(`${name}: ${errors} errors, statuses ${unwanted.join(" ")}`);
 	return { cpu, perSecond: turns / seconds };
 }
 

@@ -18,7 +18,7 @@ const known: Record<string, number> = {
 	"POST quotas": 20,
 	"GET confirmation": 5,
 	"GET paiement": 7,
-	"GET home": 6,
+	"GET home": 7,
 	"GET link": 6,
 	"POST representation": 23,
 	"companion's POST informations": 15,

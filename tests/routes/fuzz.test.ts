@@ -60,6 +60,12 @@ function send({ method, path, headers, body }: Sent): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const length = body ? { "Content-Length": String(body.length) } : {};
 		const call = request(fair.app.url, { agent, method, path, headers: { ...headers, ...length } }, (response) => {
+			// A stream has no end; that it was opened is its answer.
+			if (response.headers["content-type"]?.startsWith("text/event-stream")) {
+				resolve(response.statusCode ?? 0);
+				response.destroy();
+				return;
+			}
 			response.resume();
 			response.once("end", () => resolve(response.statusCode ?? 0));
 		});
@@ -108,6 +114,8 @@ function filled(pattern: string, userId: string): string {
 const cookieOf = ({ cookies }: TextBrowser) => [...cookies].map((one) => one.join("=")).join("; ");
 
 async function namesAt(browser: TextBrowser, path: string): Promise<string[]> {
+	// Streams have no form, and no end.
+	if (path.endsWith("/flux")) return [];
 	const { body } = await browser.ask(path);
 	return [
 		...new Set(

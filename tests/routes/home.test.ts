@@ -47,6 +47,8 @@ describe("The home", () => {
 			"/home/recapitulatif",
 			`/home/badge/guest/fichier?personne=${userId}`,
 			"https://live.example.com/salon",
+			"/home/contacts/new",
+			"/home/contacts",
 			"/home/companions",
 			"/home/factures",
 			"/home/calendrier",

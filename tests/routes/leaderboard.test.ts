@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readStream } from "../support/browser/event-stream";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { pressing } from "../support/votes/pressing";
@@ -16,12 +17,12 @@ beforeAll(async () => {
 		buildEvent({
 			event: { id: "direct", alias: "direct" },
 			settings,
-			live: [lunchPoll, capitals],
+			live: [lunchPoll, capitals, { ...capitals, key: "rivers" }],
 			people: [...people(...names), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 		}),
 	]);
 	await fair.register(names);
-	host = await pressing(fair.world);
+	host = await pressing(fair.world, fair.app.url);
 });
 afterAll(() => fair.close());
 
@@ -57,4 +58,33 @@ test("The leaderboard is everybody's to look at, has one's own place, and a name
 	expect(seen.text).toContain("Phare");
 	expect(seen.text).not.toContain("Your pseudonym");
 	expect((await stranger.open("/direct/leaderboard?actualiser=5")).answer.headers.refresh).toBe("5");
+});
+
+test("Open pages are told the list as it changes, the same to all; where there is no live nothing is", async () => {
+	await host.show("capitals", { showRightAnswers: false });
+	const stranger = new TextBrowser(fair.app.url, { "Accept-Language": "fr" });
+	const [one, other] = await Promise.all(
+		[stranger, await fair.visit("ana", { "Accept-Language": "fr" })].map((browser) =>
+			readStream(browser, "/direct/leaderboard/flux"),
+		),
+	);
+	if (!one || !other) throw new Error("no stream");
+	expect(one.status).toBe(200);
+	const first = await one.until(({ event }) => event === "part");
+	expect(first.data).toContain("Phare");
+	expect(first.data).toMatch(/^<div id="leaderboard" data-part="true">/);
+	const bruno = await fair.visit("bruno");
+	const { module, options } = await host.show("rivers");
+	const given = { kind: "question", ballot: module.id, option: options.slice(1, 3).map(({ id }) => id) };
+	const answered = await bruno.post(post, given, { Accept: "application/json" });
+	await bruno.post("/direct/leaderboard", { pseudonym: "Chouette" });
+	expect(answered.status).toBe(204);
+	await host.gateway.lives.change({ ...fair.world.event, showRightAnswers: true });
+	const second = await one.until(({ data }) => data.includes("Chouette"));
+	expect((await other.until(({ data }) => data.includes("Chouette"))).data).toBe(second.data);
+	expect(one.text()).not.toMatch(/Votre place|bruno|ana Test/i);
+	// What did not change is not told again.
+	expect(one.text().match(/event: part/g)).toHaveLength(2);
+	for (const stream of [one, other]) stream.leave();
+	expect((await stranger.ask("/nowhere/leaderboard/flux")).status).toBe(204);
 });

@@ -74,6 +74,24 @@ test("A connection that pages came by before is handed over too", async () => {
 	expect((await fetch(`${fair.app.url}/healthz`)).status).toBe(200);
 });
 
+test("Asked by its route, as with a query, a stream is what it is ahead of Remix", async () => {
+	const stranger = await fair.visit("kept");
+	stranger.cookies.clear();
+	for (const browser of [await fair.visit("reader"), stranger]) {
+		for (const path of [address, "/nowhere/live/flux"]) {
+			const answer = async (query: string) => {
+				const stream = await readStream(browser, path + query);
+				const state = stream.status === 200 ? await stream.until(({ event }) => event === "state") : undefined;
+				stream.leave();
+				return { status: stream.status, headers: Object.keys(stream.headers).sort(), state };
+			};
+			const ahead = await answer("");
+			const routed = await answer("?by=route");
+			expect(ahead).toEqual(routed);
+		}
+	}
+});
+
 test("A thousand streams that are opened and cut leave nothing behind", { timeout: 60_000 }, async () => {
 	const before = sockets();
 	const crowd = await Promise.all(names.slice(3).map((name) => fair.visit(name)));

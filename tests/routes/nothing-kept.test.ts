@@ -60,12 +60,12 @@ describe("Nothing personal is kept by a browser or on the way to it", () => {
 	});
 });
 
-describe("Signing out has the browser forget its cache, and neither cookies nor storage", () => {
+describe("Signing out has the browser forget its cache, and storage where scans are kept; no cookies", () => {
 	const forgets = (answer: { headers: Record<string, unknown> }) => answer.headers["clear-site-data"];
 
 	test("by the button, by erasing oneself, and when the session was ended elsewhere", async () => {
 		const leaver = await fair.visit("leaver");
-		expect(forgets(await leaver.post("/salon/logout", {}))).toBe('"cache"');
+		expect(forgets(await leaver.post("/salon/logout", {}))).toBe('"cache", "storage"');
 
 		const gone = await fair.enter("gone");
 		const page = await gone.open("/salon/profil/effacement");

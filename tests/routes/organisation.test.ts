@@ -69,7 +69,7 @@ describe("Who has a role and was not invited", () => {
 		const { browser, page } = await signedIn("doris");
 		expect([page.path, page.status]).toEqual(["/salon/organisation", 200]);
 		expect(page.text).toContain("Contrôle d’accès");
-		expect(page.text).toContain("Rien à faire ici pour l’instant");
+		expect(page.links).toContain("/salon/scan");
 		expect(page.links).not.toContain("/salon/organisation/recapitulatifs");
 		expect(page.links).not.toContain("/salon/inscription");
 		expect((await browser.open("/salon")).path).toBe("/salon/organisation");

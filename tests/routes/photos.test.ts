@@ -86,7 +86,17 @@ test("A photo that is sent waits for a moderator, then is everybody's who is reg
 		"image/webp",
 		"nosniff",
 	]);
-	expect((await bruno.ask(file, { headers: { Range: "bytes=0-9" } })).status).toBe(206);
+	const part = { Range: "bytes=0-9" };
+	expect((await bruno.ask(file, { headers: part })).status).toBe(206);
+	// What is kept is asked about soon, and then no longer there for whom it was withdrawn.
+	const kept = { "If-None-Match": String(whole.headers.etag) };
+	expect(whole.headers["cache-control"]).toBe("private, max-age=600, must-revalidate");
+	const again = await bruno.ask(file, { headers: kept });
+	expect([again.status, again.body, again.headers.etag]).toEqual([304, "", whole.headers.etag]);
+	expect((await bruno.ask(file, { headers: { ...part, "If-Range": '"other"' } })).status).toBe(200);
+	await olga.post(desk.path, { refuse: id });
+	expect((await bruno.ask(file, { headers: kept })).status).toBe(404);
+	await olga.post(desk.path, { publish: id });
 	const stranger = await fetch(fair.app.url + file, { redirect: "manual" });
 	expect(stranger.status).not.toBe(200);
 });

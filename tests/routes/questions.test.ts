@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setRoles } from "~/provider/ground/access/roles";
+import { transact } from "~/provider/ground/store/transact";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { pressing } from "../support/votes/pressing";
@@ -31,6 +33,7 @@ beforeAll(async () => {
 				{ email: "mona@example.com", firstName: "Mona", role: "moderator" },
 			],
 		}),
+		buildEvent({ event: { id: "ailleurs", alias: "ailleurs" }, settings, people: people("ana") }),
 	]);
 	await fair.register(names);
 	host = await pressing(fair.world);
@@ -183,6 +186,101 @@ describe("The page of moderators", () => {
 		const { links } = (await host.gateway.screens.list(fair.world.event)).data;
 		for (const { id: linkId } of links) await host.gateway.screens.revoke({ ...fair.world.event, linkId });
 		expect((await other.open(page)).status).toBe(404);
+	});
+});
+
+describe("A stranger to moderation", () => {
+	const bodies: [string, [string, string][]][] = [
+		["one name ten thousand times", Array.from({ length: 10_000 }, (): [string, string] => ["ids", "x"])],
+		[
+			"an id as long as it may be",
+			[
+				["act", "archive"],
+				["message", "x".repeat(500_000)],
+			],
+		],
+		[
+			"names of the language",
+			[
+				["act", "constructor"],
+				["__proto__", "x"],
+				["message", "__proto__"],
+			],
+		],
+		[
+			"a version that is none",
+			[
+				["act", "show"],
+				["message", "x"],
+				["version", "-1e9"],
+			],
+		],
+	];
+	test.each(bodies)("is answered within reason: %s", async (_name, fields) => {
+		const mona = await moderator();
+		const begun = performance.now();
+		const { status } = await mona.sendTo(page, fields);
+		expect([400, 404, 409, 413, 422]).toContain(status);
+		expect(performance.now() - begun).toBeLessThan(3000);
+	});
+
+	test("changes nothing of another event, by a message of it or a link to it", async () => {
+		const id = await idOf("Et le repas ?");
+		const before = await fair.world.store.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
+		const elsewhere = { domainId: fair.world.event.domainId, eventId: "ailleurs" };
+		const other = (await host.gateway.screens.create({ ...fair.world.event, screen: "moderation", name: "Ici" })).data;
+		const byLink = fair.world.gatewayFor(other.token);
+		for (const call of [
+			() => byLink.messages.change({ ...elsewhere, messageId: id, archived: true }),
+			() => byLink.messages.list(elsewhere),
+			() => byLink.lives.change({ ...elsewhere, activeMessageId: id }),
+		]) {
+			await expect(call()).rejects.toMatchObject({
+				code: expect.stringMatching(/sessionRequired|accessDenied|notFound/),
+			});
+		}
+		const after = await fair.world.store.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
+		expect(after).toEqual(before);
+	});
+
+	test("has no look and no button by the link of another screen, and a moderator none once the role is gone", async () => {
+		const { token } = (await host.gateway.screens.create({ ...fair.world.event, screen: "orga", name: "Salle" })).data;
+		const stage = new TextBrowser(fair.app.url, french);
+		await stage.open(`/direct/live/orga?cle=${token}`);
+		expect((await stage.open(page)).path).toContain("/login");
+		expect((await stage.open(`${page}?cle=${token}`)).status).toBe(404);
+		const id = await idOf("Et le repas ?");
+		const mona = await moderator();
+		const open = await mona.open(page);
+		const place = {
+			eventId: fair.world.event.eventId,
+			personId: fair.world.idOf("mona"),
+			domainId: fair.world.event.domainId,
+		};
+		await transact(fair.world.store, (writing) => setRoles(writing, place, []));
+		expect((await mona.submit(open, `change-${id}`, { act: "archive" })).status).toBe(403);
+		await transact(fair.world.store, (writing) => setRoles(writing, place, ["moderator"]));
+	});
+
+	test("finds nobody's name in what others are told: page, frames, stage and list of moderators", async () => {
+		await chatOn();
+		await fair.world.store.updateTable("messages").set({ archived_at: null, shows_name: 0 }).execute();
+		const id = await idOf("Et le repas ?");
+		await host.gateway.messages.change({ ...fair.world.event, messageId: id, favorite: true });
+		await host.gateway.lives.change({ ...fair.world.event, activeMessageId: id });
+		const bruno = await fair.visit("bruno", french);
+		const told = [
+			(await bruno.open("/direct/live")).answer.body,
+			JSON.stringify((await host.gateway.screens.read({ ...fair.world.event, screen: "orga" })).data),
+			(await (await moderator()).open(page)).answer.body,
+			JSON.stringify((await host.gateway.messages.list(fair.world.event)).data),
+		];
+		for (const text of told) {
+			expect(text).toContain("Et le repas ?");
+			expect(text).not.toMatch(/ana Test|ana@example/i);
+			expect(text).not.toContain(fair.world.idOf("ana"));
+		}
+		await host.gateway.lives.change({ ...fair.world.event, activeMessageId: null });
 	});
 });
 

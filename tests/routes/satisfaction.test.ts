@@ -29,7 +29,7 @@ beforeAll(async () => {
 					consents: [{ key: "quote", text: "Vous pouvez me citer" }],
 				},
 			],
-			people: people("guest"),
+			people: [...people("guest"), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 		}),
 		buildEvent({ event: { id: "sans", alias: "sans" }, people: people("guest") }),
 	]);
@@ -62,4 +62,12 @@ test("Where no setting names a form there is no satisfaction page, and who is no
 	expect((await (await fair.visit("guest")).open("/sans/satisfaction")).status).toBe(404);
 	const stranger = await (await fair.visit("guest")).ask("/avis/satisfaction", { headers: { Cookie: "" } });
 	expect(stranger.location).toBe("/avis/login?retour=%2Favis%2Fsatisfaction");
+});
+
+test("Organisers see results from five answers on; a participant does not see that there are any", async () => {
+	const olga = await fair.enter("olga");
+	const page = await olga.open("/avis/organisation/satisfaction");
+	expect([page.status, page.text.includes("Pas encore de résultats")]).toEqual([200, true]);
+	expect(page.text).not.toContain("Très <beau>");
+	expect((await (await fair.visit("guest")).open("/avis/organisation/satisfaction")).status).toBe(403);
 });

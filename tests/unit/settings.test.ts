@@ -35,6 +35,7 @@ describe("The audience of a setting", () => {
 					"loginNeutral",
 					"loginTypologyShown",
 					"passwordMinimum",
+					"contactsActive",
 					"photosShown",
 					"registrationEndsAt",
 					"statsPrivate",

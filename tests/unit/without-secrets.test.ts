@@ -9,6 +9,8 @@ const harmless = new Set([
 	...["context", "userId", "userIdB", "representedId", "badgeId", "companyId", "conferenceId", "format", "invoiceId"],
 	...["jobId", "piece", "sectionId", "step", "domainId", "eventId", "dayId", "formId", "id", "slotId", "key", "lang"],
 	...["kind", "moduleId", "pollId", "questionId", "screen", "linkId", "wordCloudId", "sequenceId", "version"],
+	// It counts in the session of its own person alone.
+	"deviceId",
 	// By then it has ended.
 	...["pictureId", "variant", "file", "readingId", "messageId"],
 ]);

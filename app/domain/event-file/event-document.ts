@@ -19,6 +19,14 @@ const emailEntry = z.strictObject({
 	text: localizedText,
 });
 
+/** Who may pass its door: everybody who comes, where no typology is named; and how many at once. */
+const zoneEntry = z.strictObject({
+	id: slug,
+	label: localizedText,
+	typologies: z.array(nameOf("typology", slug)).min(1).optional(),
+	capacity: z.number().int().positive().optional(),
+});
+
 /** First parts of addresses that are not events. */
 const reservedAliases = ["api", "assets", "healthz", "mailbox", "organisation", "readyz"];
 
@@ -64,6 +72,8 @@ export const documentShape = {
 	emails: z.array(emailEntry).default([]),
 	sections: z.array(sectionEntry).default([]),
 	badges: z.array(badgeEntry).default([]),
+	/** Parts of the venue with a door of their own. */
+	zones: z.array(zoneEntry).max(100).default([]),
 	/** Places of rooms by name: the quotas of a programme that does not tell them. */
 	rooms: z.record(z.string(), z.number().int().nonnegative()).default({}),
 	categories: z.array(categoryEntry).default([]),

@@ -22,6 +22,7 @@ const tellApart: ListAndKey[] = [
 	["badges", "id"],
 	["categories", "id"],
 	["companyCategories", "id"],
+	["zones", "id"],
 	["conferences", "id"],
 ];
 

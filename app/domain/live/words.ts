@@ -9,11 +9,12 @@ export const mostWords = 100;
 export const wordStates = ["shown", "waiting", "refused"] as const;
 export type WordState = (typeof wordStates)[number];
 
-/** Blanks at the ends go, others are one; what cannot be seen goes too. */
+/** Blanks at the ends go, others are one; what cannot be seen goes too, and towers of accents, which would stand over other lines. */
 export function trimWord(given: string): string {
 	return given
 		.normalize("NFC")
 		.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (character) => (joins.has(character) ? character : " "))
+		.replace(/(\p{M}{5})\p{M}+/gu, "$1")
 		.replace(/\s+/gu, " ")
 		.trim();
 }

@@ -4,15 +4,33 @@ import { form, inlinePicture, yesNo } from "./kinds";
 export const peopleMet = {
 	contactFormId: form(
 		"FO_MEETING_CONTACTS_FORM_ID",
-		"organiser",
+		"registered",
 		null,
 		"The form whose answers of the person are shown to their contacts; none: no answers.",
+	),
+	contactsActive: yesNo(
+		"FO_MEETING_CONTACTS_IS_ACTIVE",
+		"everybody",
+		false,
+		"Whether who is registered scans badges and keeps contacts; without, neither the tiles nor the pages are there.",
+	),
+	contactsTeam: yesNo(
+		"FO_MEETING_CONTACTS_TEAM_IS_ACTIVE",
+		"registered",
+		true,
+		"Whether exhibitors of one company share one list of contacts, and see which of them met whom.",
 	),
 	contactsShareDefault: yesNo(
 		"FO_MEETING_CONTACTS_SHARE_DEFAULT",
 		"participant",
 		false,
 		"Whether who scans a badge sees the person's e-mail, telephones and form answers while that person has said nothing of it; otherwise name, company and typology.",
+	),
+	unpaidRefused: yesNo(
+		"FO_MEETING_DOOR_UNPAID_REFUSED",
+		"organiser",
+		false,
+		"Whether the doors refuse who still owes something; otherwise they let them in, and say so.",
 	),
 	photosShown: yesNo(
 		"FO_MEETING_PHOTOS_SHOW",

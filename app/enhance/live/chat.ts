@@ -4,13 +4,13 @@
  * where it was refused, and when something else is shown meanwhile.
  */
 import { postForm } from "./post-form";
+import { busy, tell } from "./told";
 import { waitingIn } from "./waiting-markup";
 
 /** Milliseconds: how long thanks stand; and between two looks at what became of one's messages. */
 const toldFor = 10_000;
 const askEvery = 10_000;
 const askWithin = 3000;
-let timer = 0;
 let isSending = false;
 let draft = "";
 const supported = new Set<string>();
@@ -60,32 +60,11 @@ async function send(form: HTMLFormElement): Promise<void> {
 	}
 	// Something else may be shown by now: what became of it is told where there is a place for that.
 	const now = document.querySelector<HTMLElement>(".live__now");
-	if (now) tell(now, refused);
+	if (now) tell(now, "[data-message-said]", refused, { toldFor, fades: false });
 	if (text.isConnected) text.focus();
 }
 
 const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-
-function busy(form: HTMLFormElement, is: boolean): void {
-	const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
-	button?.classList.toggle("button--busy", is);
-	button?.setAttribute("aria-disabled", String(is));
-}
-
-function tell(now: HTMLElement, refused: string | undefined): void {
-	const place = now.querySelector<HTMLElement>("[data-message-said]");
-	const said = waitingIn(now, refused === undefined ? "thanked" : "refused");
-	if (!place || !said) return;
-	const blank = said.querySelector("[data-words]");
-	if (blank) blank.textContent = refused ?? "";
-	place.textContent = "";
-	place.appendChild(said);
-	window.clearTimeout(timer);
-	if (refused !== undefined) return;
-	timer = window.setTimeout(() => {
-		for (const one of Array.from(document.querySelectorAll("[data-message-said]"))) one.textContent = "";
-	}, toldFor);
-}
 
 const ownOf = () => document.getElementById("own-messages");
 

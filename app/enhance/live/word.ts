@@ -3,11 +3,10 @@
  * became of a word is told for five seconds (participant specification, section 9), what was typed stays where it was refused.
  */
 import { postForm } from "./post-form";
-import { waitingIn } from "./waiting-markup";
+import { busy, tell } from "./told";
 
 /** Milliseconds: how long what became of a word is told. */
 const toldFor = 5000;
-let timer = 0;
 let isSending = false;
 
 export function startWords(): void {
@@ -30,9 +29,11 @@ async function send(form: HTMLFormElement): Promise<void> {
 	const word = input.value.replace(/\s+/g, " ").trim();
 	const module = moduleOf(form);
 	isSending = true;
+	form.dataset.busy = "";
 	busy(form, true);
 	const refused = await postForm(form, [["response", word]]);
 	isSending = false;
+	delete form.dataset.busy;
 	busy(form, false);
 	const now = document.querySelector<HTMLElement>(".live__now");
 	// Another question is asked by now: there is nothing to say of this one.
@@ -42,19 +43,11 @@ async function send(form: HTMLFormElement): Promise<void> {
 		note(module, word);
 		drawWords(now, wordsSaid(now));
 	}
-	tell(now, refused);
+	tell(now, "[data-word-said]", refused, { toldFor, fades: true });
 	if (!form.hidden) input.focus();
 }
 
 const moduleOf = (form: HTMLElement) => form.closest<HTMLElement>(".live__now")?.dataset.module ?? "";
-
-function busy(form: HTMLFormElement, is: boolean): void {
-	const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
-	if (is) form.dataset.busy = "";
-	else delete form.dataset.busy;
-	button?.classList.toggle("button--busy", is);
-	button?.setAttribute("aria-disabled", String(is));
-}
 
 /** The region says what was answered last: `cloud:round:word,word`, each as an address has it. */
 const regionOf = () => document.getElementById("live");
@@ -99,18 +92,4 @@ export function drawWords(now: HTMLElement, words: string[]): void {
 	if (left) left.textContent = now.dataset.stage === "choices" ? (sentences[remaining] ?? "") : "";
 	const form = now.querySelector<HTMLFormElement>("#form-word");
 	if (form) form.hidden = remaining === 0;
-}
-
-function tell(now: HTMLElement, refused: string | undefined): void {
-	const place = now.querySelector<HTMLElement>("[data-word-said]");
-	const said = waitingIn(now, refused === undefined ? "thanked" : "refused");
-	if (!place || !said) return;
-	const blank = said.querySelector("[data-words]");
-	if (blank) blank.textContent = refused ?? "";
-	place.textContent = "";
-	place.appendChild(said);
-	window.clearTimeout(timer);
-	timer = window.setTimeout(() => {
-		for (const one of Array.from(document.querySelectorAll("[data-word-said]"))) one.textContent = "";
-	}, toldFor);
 }

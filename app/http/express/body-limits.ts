@@ -11,6 +11,7 @@ export const usualMegabytes = 1;
 export const bodyLimits: readonly BodyLimit[] = [
 	// A phone's photo of a badge.
 	{ address: "/:context/login-with-badge", megabytes: 12 },
+	{ address: "/:context/contacts/new", megabytes: 12 },
 ];
 
 /** Of a path as it was asked, with or without a slash at its end. */

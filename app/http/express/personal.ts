@@ -13,7 +13,7 @@ export function isPersonal({ headers }: Pick<IncomingMessage, "headers">, answer
 
 /**
  * The two exceptions never change, their addresses are nobody's to guess, and no proxy keeps them: a photo of the gallery, of which a page of fifty
- * would otherwise be fetched anew at each look; and what the live shows to everybody, which a whole room fetches when a host
+ * would otherwise be fetched anew at each look (whoever keeps it soon asks whether it is still theirs to see); and what the live shows to everybody, which a whole room fetches when a host
  * shows it again.
  */
 export function isKept(answered: Headers): boolean {

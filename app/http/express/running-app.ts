@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Composition, compose } from "~/composition.server";
@@ -22,6 +22,8 @@ export interface RunningApp {
 	assets: RequestHandler[];
 	enhanceSrc: string;
 	scanner: Scanner;
+	/** Reads the badges of contacts, and opens that page without a network. */
+	contacts: { src: string; worker: string };
 	/** Plays streams where the browser does not. */
 	playerSrc: string;
 	/** Keeps the live page as the live stands. */
@@ -30,6 +32,9 @@ export interface RunningApp {
 	stageSrc: string;
 	/** Sends photos, and shows them one after the other. */
 	photosSrc: string;
+	/** The doors. */
+	scanSrc: string;
+	scanWorkerSrc: string;
 	/** Presses the buttons of who moderates, by keys too. */
 	questionsSrc: string;
 	/** Of every page; the plain ones link it too. */
@@ -39,35 +44,60 @@ export interface RunningApp {
 	build: ServerBuild | (() => Promise<ServerBuild>);
 	/** What is said to the scripts of live pages, ahead of Remix: see `from-scripts.ts`. */
 	answersToScript: Record<string, AnswerToScript>;
+	/** The stream of a live page, ahead of Remix too: `live/flux`. */
+	openFlux: OpenFlux | undefined;
 	composition(): Composition;
 }
 
+type OpenFlux = (asked: {
+	request: Request;
+	params: { context: string };
+	context: AppLoadContext;
+}) => Promise<Response>;
+
 /** The composition comes out of the Remix build: see entry.server.tsx. */
 export type AppBuild = ServerBuild & {
-	entry: { module: { compose: typeof compose; answersToScript: Record<string, AnswerToScript> } };
+	entry: {
+		module: { compose: typeof compose; answersToScript: Record<string, AnswerToScript>; openFlux: OpenFlux };
+	};
 };
 
 /** What `npm run build` left in `directory`. */
 export async function openBuiltApp(directory: string, config: Config, log: Logger): Promise<RunningApp> {
 	const build: AppBuild = await import(pathToFileURL(join(directory, "server/index.js")).href);
-	const { enhance, scanner, zxing, player, live, stage, photos, questions } = JSON.parse(
-		readFileSync(join(directory, "assets.json"), "utf8"),
-	);
+	const {
+		enhance,
+		scanner,
+		zxing,
+		contacts,
+		contactsWorker,
+		player,
+		live,
+		stage,
+		photos,
+		questions,
+		scan,
+		scanWorker,
+	} = JSON.parse(readFileSync(join(directory, "assets.json"), "utf8"));
 	const composition = await build.entry.module.compose(config, log, { darkroom: join(directory, "darkroom.js") });
 	const stylesheet = stylesheetOf(build);
 	return {
 		assets: [staticFiles(join(directory, "client"))],
 		enhanceSrc: enhance,
 		scanner: { src: scanner, wasm: zxing },
+		contacts: { src: contacts, worker: contactsWorker },
 		playerSrc: player,
 		liveSrc: live,
 		stageSrc: stage,
 		photosSrc: photos,
+		scanSrc: scan,
+		scanWorkerSrc: scanWorker,
 		questionsSrc: questions,
 		stylesheet,
 		styles: stylesheet && readFileSync(join(directory, "client", stylesheet), "utf8").trim(),
 		build,
 		answersToScript: build.entry.module.answersToScript,
+		openFlux: build.entry.module.openFlux,
 		composition: () => composition,
 	};
 }

@@ -30,7 +30,7 @@ export class Outlet {
 
 	constructor(readonly sayGone: (number: number) => void) {}
 
-	open({ number, channel, session, seen, headers, lasts }: HandedOver, socket: Socket) {
+	open({ number, channel, session, seen, head, lasts }: HandedOver, socket: Socket) {
 		const stream: Stream = { number, session, socket, seen, fullSince: undefined, until: Date.now() + lasts };
 		const all = this.#streams.get(channel) ?? new Set();
 		this.#streams.set(channel, all.add(stream));
@@ -54,7 +54,6 @@ export class Outlet {
 			stream.fullSince = undefined;
 			this.#bring(channel, stream);
 		});
-		const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
 		socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n${helloText()}`);
 		this.#bring(channel, stream);
 	}

@@ -61,7 +61,7 @@ export class Relay {
 			channel: ticket.channel,
 			session: createHash("sha256").update(ticket.session).digest("base64url"),
 			seen: ticket.seen,
-			headers: headersOf(res),
+			head: headOf(res),
 			lasts: ticket.lasts,
 		};
 		// The answer is no longer ours: whoever waits for its end is told.
@@ -128,7 +128,7 @@ export class Relay {
 }
 
 /** As the house sends them with every answer. It ends with its connection, so that its length need not be told. */
-function headersOf(res: Response): [string, string][] {
+function headOf(res: Response): string {
 	const own = {
 		"content-type": "text/event-stream; charset=utf-8",
 		"cache-control": "no-store",
@@ -136,7 +136,8 @@ function headersOf(res: Response): [string, string][] {
 		connection: "close",
 	};
 	const all = { ...res.getHeaders(), ...own };
-	return Object.entries(all).flatMap(([name, value]) =>
-		[value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+	const lines = Object.entries(all).flatMap(([name, value]) =>
+		[value ?? []].flat().map((one) => `${name}: ${one}\r\n`),
 	);
+	return lines.join("");
 }

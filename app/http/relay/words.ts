@@ -13,7 +13,8 @@ export interface HandedOver {
 	session: string;
 	/** The frame that its page saw last. */
 	seen: string | undefined;
-	headers: [name: string, value: string][];
+	/** Lines of the answer's head, as they are sent. */
+	head: string;
 	/** Milliseconds until it ends, so that its page is asked again who it is. */
 	lasts: number;
 }

@@ -5,6 +5,8 @@ const fr = {
 	"nav.registration": "Mon inscription",
 	"nav.organisation": "Organisation",
 	"nav.login": "Se connecter",
+	"nav.leaving":
+		"Des scans n’ont pas encore été envoyés : ils seront effacés de cet appareil. Se déconnecter quand même ?",
 	"nav.logout": "Se déconnecter",
 	"nav.language": "Langue",
 	"nav.languageSubmit": "Changer",
@@ -19,6 +21,7 @@ const en: Record<keyof typeof fr, string> = {
 	"nav.registration": "My registration",
 	"nav.organisation": "Organisation",
 	"nav.login": "Sign in",
+	"nav.leaving": "Some scans have not been sent yet: they will be erased from this device. Sign out all the same?",
 	"nav.logout": "Sign out",
 	"nav.language": "Language",
 	"nav.languageSubmit": "Change",

@@ -88,6 +88,7 @@ const fr = {
 		"Pour être sûrs que c’est bien vous, ouvrez d’abord votre lien personnel, puis recommencez ici.",
 	"refusals.badgeNeeded": "Scannez le badge de cette personne, ou saisissez son code.",
 	"refusals.ownBadge": "C’est votre propre badge.",
+	"refusals.contactsClosed": "On ne scanne pas de badges à cet événement, ou pas encore.",
 	"refusals.contactRefused": "Cette personne ne souhaite pas être dans vos contacts.",
 	"refusals.pictureHeic":
 		"Cette photo est au format HEIC, que ce site ne lit pas. Enregistrez-la en JPEG, ou choisissez-la depuis cette page : le téléphone la convertit.",
@@ -105,6 +106,8 @@ const fr = {
 	"refusals.moduleChanged": "Un autre animateur a modifié ceci entre-temps.",
 	"refusals.ballotAnswered": "Des personnes ont déjà répondu : les choix ne changent plus.",
 	"refusals.tooManyScreens": "Trop de liens d’écran sont ouverts : fermez-en un, puis recommencez.",
+	"refusals.deviceRevoked": "Cet appareil n’est plus autorisé : nommez-le de nouveau.",
+	"refusals.tooManyDevices": "Trop d’appareils sont ouverts : révoquez-en un, puis recommencez.",
 	"refusals.sequenceOver": "Cette séquence d’émotions est terminée.",
 	"refusals.wordRequired": "Écrivez un mot.",
 	"refusals.wordTooLong": "Un mot a 30 caractères au plus.",
@@ -194,6 +197,7 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.freshSessionRequired": "To be sure that it is you, first open your personal link, then start again here.",
 	"refusals.badgeNeeded": "Scan this person’s badge, or type its code.",
 	"refusals.ownBadge": "This is your own badge.",
+	"refusals.contactsClosed": "Badges are not scanned at this event, or not yet.",
 	"refusals.contactRefused": "This person does not want to be among your contacts.",
 	"refusals.pictureHeic":
 		"This photo is HEIC, which this site does not read. Save it as JPEG, or choose it from this page: the phone converts it.",
@@ -211,6 +215,8 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.moduleChanged": "Another host has changed this meanwhile.",
 	"refusals.ballotAnswered": "People have answered already: the choices no longer change.",
 	"refusals.tooManyScreens": "Too many screen links are open: close one, then try again.",
+	"refusals.deviceRevoked": "This device is no longer allowed: name it again.",
+	"refusals.tooManyDevices": "Too many devices are open: revoke one, then try again.",
 	"refusals.sequenceOver": "This sequence of emotions is over.",
 	"refusals.wordRequired": "Write a word.",
 	"refusals.wordTooLong": "A word has 30 characters at most.",

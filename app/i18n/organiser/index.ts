@@ -1,6 +1,9 @@
+export { deeds } from "./deeds";
 export { firstOrganiser } from "./first-organiser";
 export { logs } from "./logs";
+export { opinions } from "./opinions";
 export { organisation } from "./organisation";
+export { people } from "./people";
 export { recaps } from "./recaps";
 export { screens } from "./screens";
 export { stats } from "./stats";

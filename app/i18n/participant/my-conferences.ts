@@ -1,5 +1,7 @@
 const fr = {
 	"myConferences.theirs": "Les conférences de {{name}}",
+	"myConferences.now": "En ce moment",
+	"myConferences.next": "Ensuite",
 	"myConferences.empty": "Aucune conférence choisie pour l’instant",
 	"myConferences.emptyText": "Vos places apparaîtront ici, jour par jour, avec l’heure et la salle.",
 	"myConferences.choose": "Choisir des conférences",
@@ -9,6 +11,8 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"myConferences.theirs": "{{name}}’s talks",
+	"myConferences.now": "Now",
+	"myConferences.next": "Next",
 	"myConferences.empty": "No talk chosen yet",
 	"myConferences.emptyText": "Your seats will be here, day by day, with the time and the room.",
 	"myConferences.choose": "Choose talks",

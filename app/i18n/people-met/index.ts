@@ -1,2 +1,4 @@
+export { contacts } from "./contacts";
 export { photoDesk } from "./photo-desk";
 export { photos } from "./photos";
+export { scan } from "./scan";

@@ -3,10 +3,12 @@ import { authentications } from "../account/authentications/endpoints";
 import { os } from "../ground/access/context";
 import { firstOrganiser } from "../ground/access/endpoints";
 import { actionLogs } from "../ground/action-logs/endpoints";
+import { noted } from "../ground/deeds/noted";
 import { events } from "../ground/events/endpoints";
 import { withinBudget } from "../ground/limits/write-budget";
 import { liveModules } from "../live/ballots/endpoints";
 import { messages } from "../live/chat/endpoints";
+import { checkIns } from "../live/check-ins/endpoints";
 import { leaderboards } from "../live/leaderboards/endpoints";
 import { lives } from "../live/lives/endpoints";
 import { presences } from "../live/presences/endpoints";
@@ -17,6 +19,7 @@ import { wordClouds } from "../live/word-clouds/endpoints";
 import { articles } from "../money/articles/endpoints";
 import { invoices } from "../money/invoices/endpoints";
 import { payments } from "../money/payments/endpoints";
+import { deeds } from "../organiser/deeds/endpoints";
 import { exports } from "../organiser/people/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
 import { statistics } from "../organiser/statistics/endpoints";
@@ -41,7 +44,7 @@ import { users } from "../registration/users/endpoints";
 import { wizard } from "../registration/wizard/endpoints";
 
 /** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
-export const provider = os.use(withinBudget).use(companionsOfRepresented).router({
+export const provider = os.use(withinBudget).use(companionsOfRepresented).use(noted).router({
 	actionLogs,
 	addresses,
 	articles,
@@ -49,7 +52,9 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).router
 	badges,
 	calendars,
 	categories,
+	checkIns,
 	conferences,
+	deeds,
 	contacts,
 	companies,
 	companions,

@@ -129,6 +129,8 @@ const reached: Record<Caller, Subject[]> = {
 const ownOnly: Record<string, Ask> = {
 	"contacts.answer": of({ userIdB: "nobody", answer: "hide" }, ({ contacts }) => contacts.answer),
 	"contacts.create": of({ userIdB: "nobody" }, ({ contacts }) => contacts.create),
+	"contacts.change": of({ userIdB: "nobody" }, ({ contacts }) => contacts.change),
+	"contacts.read": of({ userIdB: "nobody" }, ({ contacts }) => contacts.read),
 	"contacts.receipts": of({}, ({ contacts }) => contacts.receipts),
 	"contacts.share": of({ shares: true }, ({ contacts }) => contacts.share),
 	"contacts.sharing": of({}, ({ contacts }) => contacts.sharing),
@@ -322,6 +324,8 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"events.typologies": { ask: of({}, ({ events }) => events.typologies), allowed: everybody },
 	"events.sections": { ask: of({}, ({ events }) => events.sections), allowed: everybody },
 	"exports.users": { ask: of({}, ({ exports }) => exports.users), allowed: organisers },
+	"deeds.list": { ask: withoutUser(({ deeds }) => deeds.list), allowed: organisers },
+	"privacy.sheet": { ask: of({}, ({ privacy }) => privacy.sheet), allowed: organisers },
 	"firstOrganiser.find": {
 		ask: of({ code: "nobody-printed-this-code" }, ({ firstOrganiser }) => firstOrganiser.find),
 		allowed: everybody,
@@ -357,15 +361,53 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"payments.check": { ask: of({ checkoutId: "none" }, ({ payments }) => payments.check), allowed: signedIn },
 	"invoices.file": { ask: of({ invoiceId: "none" }, ({ invoices }) => invoices.file), allowed: signedIn },
 	"contacts.find": { ask: of({ code: "none" }, ({ contacts }) => contacts.find), allowed: signedIn },
+	"contacts.note": {
+		ask: of({ scans: [{ key: "1", code: "none" }] }, ({ contacts }) => contacts.note),
+		allowed: signedIn,
+	},
+	"contacts.count": { ask: of({}, ({ contacts }) => contacts.count), allowed: signedIn },
 	"contacts.mine": { ask: of({}, ({ contacts }) => contacts.mine), allowed: signedIn },
 	"presences.days": {
 		ask: withoutUser(({ presences }) => presences.days, { dayId: "friday" }),
 		allowed: ["desk", "door", ...organisers],
 	},
+	...Object.fromEntries(
+		Object.entries({
+			"checkIns.read": withoutUser(({ checkIns }) => checkIns.read),
+			"checkIns.devices": withoutUser(({ checkIns }) => checkIns.devices),
+			"checkIns.pair": withoutUser(({ checkIns }) => checkIns.pair, { name: "Porte A" }),
+			"checkIns.revoke": withoutUser(({ checkIns }) => checkIns.revoke, { deviceId: "none" }),
+		}).map(([name, ask]) => [name, { ask, allowed: ["desk", "door", ...organisers] as Caller[] }]),
+	),
+	// Nobody here has a device: who has is in live/check-ins.test.ts.
+	"checkIns.scan": {
+		ask: withoutUser(({ checkIns }) => checkIns.scan, {
+			...{ deviceId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0001", place: "entry", direction: "in", code: "X" },
+		}),
+		allowed: ["desk", "door", ...organisers],
+	},
+	"checkIns.keep": {
+		ask: withoutUser(({ checkIns }) => checkIns.keep, {
+			...{ deviceId: "none", sentAt: "2027-01-15T10:00:00.000Z", entries: [] },
+		}),
+		allowed: ["desk", "door", ...organisers],
+	},
+	"checkIns.list": {
+		ask: withoutUser(({ checkIns }) => checkIns.list, { deviceId: "none" }),
+		allowed: ["desk", "door", ...organisers],
+	},
+	"checkIns.find": {
+		ask: withoutUser(({ checkIns }) => checkIns.find, { q: "ana" }),
+		allowed: ["desk", ...organisers],
+	},
 	"presences.read": { ask: withoutUser(({ presences }) => presences.read), allowed: signedIn },
 	// Whoever knows the name of a reading can say that it ended, and nothing else.
 	"presences.leave": {
 		ask: withoutUser(({ presences }) => presences.leave, { readingId: "none" }),
+		allowed: everybody,
+	},
+	"leaderboards.stream": {
+		ask: withoutUser(({ leaderboards }) => leaderboards.stream as (input: never) => Promise<unknown>),
 		allowed: everybody,
 	},
 	"leaderboards.read": { ask: withoutUser(({ leaderboards }) => leaderboards.read), allowed: everybody },
@@ -375,6 +417,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	},
 	"usageLogs.total": { ask: withoutUser(({ usageLogs }) => usageLogs.total), allowed: organisers },
 	"usageLogs.list": { ask: withoutUser(({ usageLogs }) => usageLogs.list), allowed: organisers },
+	"satisfaction.results": { ask: withoutUser(({ satisfaction }) => satisfaction.results), allowed: hosts },
 	"statistics.read": { ask: withoutUser(({ statistics }) => statistics.read), allowed: hosts },
 	"statistics.breakdown": { ask: withoutUser(({ statistics }) => statistics.breakdown), allowed: hosts },
 	"lives.read": { ask: withoutUser(({ lives }) => lives.read), allowed: signedIn },

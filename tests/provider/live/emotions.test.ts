@@ -1,3 +1,5 @@
+import { parse } from "csv-parse/sync";
+import readExcel from "read-excel-file/node";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "~/provider/ground/store/open";
 import { react } from "~/provider/live/reactions/react";
@@ -142,3 +144,56 @@ describe("Many emotions at once", () => {
 		expect(await countsOn(live)).toEqual([300, 0]);
 	});
 });
+
+test.each(["csv", "json", "xlsx"] as const)(
+	"A session's %s says how many felt what in each sequence, and never who",
+	async (format) => {
+		const live = await liveWorld();
+		const [love = "", bravo = ""] = await idsOf(live);
+		for (const felt of [
+			[love, bravo],
+			[love, love],
+		]) {
+			const sequenceId = await open(live);
+			for (const [at, who] of ["ana", "bruno"].entries()) {
+				await (await live.as(who)).emotions.react({ ...live.event, sequenceId, emotionId: felt[at] ?? "" });
+				live.pass(1);
+			}
+			await live.host.sequences.close({ ...live.event, sequenceId });
+		}
+		// The event file no longer has it: what was felt stays.
+		await live.store.updateTable("emotions").set({ position: -1 }).where("id", "=", bravo).execute();
+		const { fileUrl } = (await live.host.liveModules.export({ ...live.event, format })).data;
+		const { bytes } = await live.download(fileUrl);
+		const text = new TextDecoder().decode(bytes);
+		if (format === "json") {
+			const told = JSON.parse(text).find(({ kind }: { kind: string }) => kind === "emotions");
+			expect(
+				told.rounds.map(({ round, voters, options }: Told) => [round, voters, ...options.map(({ votes }) => votes)]),
+			).toEqual([
+				[1, 2, 1, 1],
+				[2, 2, 2],
+			]);
+			return;
+		}
+		const sheet =
+			format === "xlsx"
+				? ((await readExcel(bytes)).at(-1)?.data ?? [])
+				: (parse(text, { bom: true, delimiter: [",", ";"] }) as string[][]);
+		const rows = sheet
+			.filter(([title]) => title === "Émotions")
+			.map((row) => [2, 5, 7, 9, 10].map((at) => String(row[at])));
+		expect(rows).toEqual([
+			["1", "2", "J’aime", "1", "50"],
+			["1", "2", "Bravo", "1", "50"],
+			["2", "2", "J’aime", "2", "100"],
+		]);
+		expect(text).not.toMatch(/Ana|Lopez|Bruno/);
+	},
+);
+
+interface Told {
+	round: number;
+	voters: number;
+	options: { votes: number }[];
+}

@@ -54,6 +54,22 @@ describe.each(bothGateways)("The leaderboard, $name", ({ over }) => {
 		expect((await live.read()).entries).toEqual(entries);
 	});
 
+	test("says a word to everybody who listens when right answers are told, and once more when what was on its way is in", async () => {
+		const live = await world(over);
+		await live.show("capitals");
+		await live.answer("ana", "capitals", 1, 2);
+		const words = await live.gatewayFor().leaderboards.stream(live.event);
+		expect((await words.next()).value).toEqual({ kind: "state" });
+		const begun = performance.now();
+		await live.tell();
+		expect((await words.next()).value).toEqual({ kind: "state" });
+		expect(performance.now() - begun).toBeGreaterThan(900);
+		expect(performance.now() - begun).toBeLessThan(4000);
+		expect((await words.next()).value).toEqual({ kind: "state" });
+		await words.return?.();
+		expect((await words.next()).done).toBe(true);
+	}, 15_000);
+
 	test("adds up questions, shares ranks, and ends where it is told to", async () => {
 		const live = await world(over);
 		await live.show("capitals");

@@ -166,6 +166,20 @@ describe.each(bothGateways)("A moderator, $name", ({ over }) => {
 		expect(await refusalOf(show(live, id))).toEqual(changed);
 	});
 
+	test("has no message on the screens that is not let through, whatever the state of the live says", async () => {
+		const live = await chatWorld({ over });
+		const id = await send(live, "ana", "Un");
+		await show(live, id);
+		const write = (values: object) => live.store.updateTable("messages").set(values).where("id", "=", id).execute();
+		const at = live.clock.now.toISOString();
+		for (const values of [{ favorite_at: null }, { favorite_at: at, archived_at: at }]) {
+			await write(values);
+			expect(await stageOf(live)).toBeUndefined();
+		}
+		await write({ favorite_at: at, archived_at: null });
+		expect(await stageOf(live)).toBe("Un");
+	});
+
 	test("finds by words, whatever their case and accents", async () => {
 		const live = await chatWorld({ over });
 		await send(live, "ana", "L’élève dépasse le maître");

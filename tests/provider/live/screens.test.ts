@@ -250,6 +250,16 @@ describe.each(bothGateways)("A big screen, $name", ({ over }) => {
 		expect(data).toMatchObject({ place: "closed", message: "<p>Merci</p>", ...hidden });
 	});
 
+	test("says that the live is over once the host has ended it, and goes on where it is opened again", async () => {
+		const live = await liveWorld({ over });
+		await live.show("lunch");
+		const read = async () => (await live.host.screens.read({ ...live.event, screen: "orga" })).data;
+		await live.host.lives.change({ ...live.event, isEnded: true });
+		expect(await read()).toMatchObject({ place: "closed", poll: null, answers: null });
+		await live.host.lives.change({ ...live.event, isEnded: false });
+		expect((await read()).place).toBe("open");
+	});
+
 	test("is open to all where the event says so: the room’s, never the speaker’s", async () => {
 		const live = await liveWorld({ over, settings: { FO_MEETING_LIVE_SCREENS_OPEN: true } });
 		const stranger = live.gatewayFor();

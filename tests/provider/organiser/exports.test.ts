@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import readExcel from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { serveApi } from "~/provider/doors/serve";
 import { crowd } from "../../support/world/event";
@@ -36,6 +37,24 @@ describe.each(bothGateways)("Files for download, $name", ({ over }) => {
 		expect((await world.download(short.data.fileUrl)).text).toMatch(
 			/^\uFEFFfirstName,lastName,phone,typoId,registered\r\n/,
 		);
+	});
+
+	test("people are written as a workbook too, in the language that is asked for", async () => {
+		const world = await organisedWorld({ over });
+		const olga = await world.as("olga");
+		const asked = {
+			...world.event,
+			headers: ["name", "typoId", "registered"],
+			format: "xlsx" as const,
+			languageId: "en",
+		};
+		const filters = [{ key: "name", operator: "contains" as const, value: "ana" }];
+		const { fileUrl } = (await olga.exports.users({ ...asked, filters })).data;
+		const file = await world.download(fileUrl);
+		expect(file.headers.get("content-disposition")).toBe('attachment; filename="export.xlsx"');
+		const [sheet] = await readExcel(file.bytes);
+		expect(sheet?.data).toHaveLength(2);
+		expect(sheet?.data[1]).toEqual([expect.stringMatching(/ Ana$/), "Visitor", null]);
 	});
 
 	test("a file has everybody once, however many they are", async () => {

@@ -41,6 +41,31 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 		).toEqual(["Bruno"]);
 	});
 
+	test("a name is found in either order, and who came on any day is who is counted as present", async () => {
+		const world = await organisedWorld({ over });
+		const olga = await world.as("olga");
+		const find = async (...filters: NonNullable<Parameters<typeof olga.users.page>[0]["body"]>["filters"] & object) =>
+			names((await olga.users.page({ query: world.event, body: { filters } })).data.users).sort();
+		const { data } = await olga.users.page({
+			query: world.event,
+			body: { headers: ["name"], filters: [{ key: "firstName", operator: "contains", value: "Bruno" }] },
+		});
+		const [last = "", first = ""] = String(data.users[0]?.name).split(" ");
+		for (const value of [`${last} ${first}`, `${first} ${last}`.toLowerCase()]) {
+			expect(await find({ key: "name", operator: "contains", value })).toEqual(["Bruno"]);
+		}
+		expect(await find({ key: "present", operator: "yes" })).toEqual([]);
+		await olga.users.registerDay({ ...world.of("ana"), dayId: "friday", registered: true });
+		await world.store
+			.insertInto("day_presences")
+			.values({
+				...{ event_id: world.event.eventId, person_id: world.idOf("ana"), day_id: "friday" },
+				...{ present_at: "2027-03-19T08:00:00Z", is_remote: 1 },
+			})
+			.execute();
+		expect(await find({ key: "present", operator: "yes" })).toEqual(["Ana"]);
+	});
+
 	test("answers to forms are columns too", async () => {
 		const world = await organisedWorld({ over });
 		const olga = await world.as("olga");

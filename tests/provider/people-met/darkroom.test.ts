@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { toBuffer } from "qrcode";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Darkroom, Spoilt } from "~/provider/ground/means/darkroom";
@@ -57,6 +58,19 @@ describe("The darkroom", () => {
 		expect(darkroom.running()).not.toContain(process.pid);
 		await vi.waitFor(() => expect(darkroom.running()).toEqual([]), 5000);
 		await darkroom.develop(pictures[0] as Uint8Array);
+	});
+
+	test("reads the QR code on a photo, and no drawing: that could keep a processor busy for minutes", async () => {
+		const darkroom = open();
+		const code = await toBuffer("7K2M9QX4TBNC", { width: 400 });
+		expect(await darkroom.readCode(new Uint8Array(code))).toBe("7K2M9QX4TBNC");
+		expect(await darkroom.readCode(await bytesOf(photo()))).toBeUndefined();
+		const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
+		expect(await spoiltBy(darkroom.readCode(new TextEncoder().encode(svg)))).toBe("unreadable");
+		// The same process develops the next.
+		const [pid] = darkroom.running();
+		expect((await darkroom.develop(await bytesOf(photo()))).width).toBe(640);
+		expect(darkroom.running()).toEqual([pid]);
 	});
 
 	test("says what cannot be decoded, and keeps its process", async () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { pictureLimits } from "~/domain/picture";
 import type { Gateway } from "~/gateway/gateway";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { sweepPictures } from "~/provider/people-met/pictures/sweep-files";
 import { bothGateways } from "../../support/world/gateways";
 import { bomb, fileOf, photo, photoWorld } from "../../support/world/photos";
@@ -296,12 +297,12 @@ describe("Photos", () => {
 		const hidden = wall.pictures.file({ ...world.event, pictureId: waiting, variant: "hd" });
 		expect(await refusalOf(hidden)).toEqual(refused("notFound"));
 		for (const call of [
-			wall.pictures.mine(world.event),
-			wall.pictures.remove({ ...world.event, pictureId: id }),
-			wall.pictures.judge({ ...world.event, ids: [id], state: "refused" }),
-			wall.screens.read({ ...world.event, screen: "orga" }),
+			() => wall.pictures.mine(world.event),
+			() => wall.pictures.remove({ ...world.event, pictureId: id }),
+			() => wall.pictures.judge({ ...world.event, ids: [id], state: "refused" }),
+			() => wall.screens.read({ ...world.event, screen: "orga" }),
 		]) {
-			expect(await refusalOf(call)).toEqual(refused("sessionRequired"));
+			expect(await refusalOf(call())).toEqual(refused("sessionRequired"));
 		}
 		const stage = (await world.host.screens.create({ ...world.event, screen: "orga", name: "Stage" })).data;
 		expect(await refusalOf(world.gatewayFor(stage.token).pictures.last(world.event))).toEqual(
@@ -345,6 +346,18 @@ describe("Photos", () => {
 		expect(await refusalOf(still.send(still.ana, await photo()))).toEqual(refused("photosClosed"));
 		expect(await refusalOf(still.send(await still.as("chloe"), await photo()))).toEqual(refused("accessDenied"));
 	});
+});
+
+test("A photo that is published at no moment, or at one without being so, is told by a recount", async () => {
+	const world = await photoWorld();
+	const id = await world.published();
+	const recount = () => verifyEvent(world.store, world.event.eventId);
+	expect(await recount()).toEqual([]);
+	await world.store.updateTable("pictures").set({ published_at: null }).execute();
+	expect(await recount()).toEqual([`photo ${id}: published, and nobody knows when`]);
+	const at = world.clock.now.toISOString();
+	await world.store.updateTable("pictures").set({ state: "refused", published_at: at }).execute();
+	expect(await recount()).toEqual([`photo ${id}: refused, and published at a moment`]);
 });
 
 function filesUnder(directory: string, under = ""): string[] {

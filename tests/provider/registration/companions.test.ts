@@ -44,7 +44,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 		expect(await rowOf(world, created.id)).toEqual({
 			event_id: world.event.eventId,
 			person_id: created.id,
-			code: expect.stringMatching(/^[0-9A-Z]{12}$/),
+			code: expect.stringMatching(/^[0-9A-Z]{16}$/),
 			typology_id: "visitor",
 			invited_at: null,
 			invited_by: null,

@@ -9,7 +9,7 @@ const minute = 60 * 1000;
 
 describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 	async function atShow(settings: object = {}) {
-		const world = await organisedWorld({ over, changes: { settings } });
+		const world = await organisedWorld({ over, changes: { settings: { ...everythingShown, ...settings } } });
 		const codeOf = async (person: string) => (await recordOf(world.world, person)).code;
 		/** One person notes another, by the code of their badge. */
 		const note = async (person: string, other: string, rest: object = {}) => {
@@ -37,6 +37,8 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 			comment: "Stand 12",
 			linkedAt: "2027-01-15T10:00:00.000Z",
 			extended: {},
+			tags: [],
+			by: { id: world.idOf("ana"), firstName: "Ana", lastName: "Lopez" },
 		};
 		expect(await note("ana", "chloe", { comment: "Stand 12" })).toEqual(expected);
 		world.clock.now = new Date("2027-01-16T10:00:00.000Z");

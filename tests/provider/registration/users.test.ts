@@ -26,7 +26,7 @@ describe.each(bothGateways)("A person, $name", ({ over }) => {
 			isExhibitor: true,
 			isCompleted: false,
 			UserEvent: {
-				code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/),
+				code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{16}$/),
 				registered: false,
 				responded: false,
 				representedBy: null,

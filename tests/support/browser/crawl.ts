@@ -33,7 +33,7 @@ const wanted = { participation: "4", typology: "visitor" };
 /** What no dice throw: a bill that needs no company's number, and a card that asks whether it is you. */
 const plausible: Fields = { type: "4", number: "4000002500003155", expiry: "12/40", cvc: "123" };
 /** Pressed when nothing else is left: what pays what was chosen, what takes back what other pages show, what ends the visit. */
-const late = [/ pay$/, /message|retirer/, /effacement/, /logout/];
+const late = [/ pay$/, /message|retirer|decline/, /effacement/, /logout/];
 
 /**
  * Follows every link and presses every button that somebody is offered, once each, until they have signed out. What others
@@ -86,8 +86,15 @@ class Crawl {
 	async press(pressed: Button) {
 		this.buttons.delete(pressed.key);
 		this.pressed.add(pressed.key);
-		const page = await this.clicker.open(pressed.page);
+		let page = await this.clicker.open(pressed.page);
+		// Another button took the page away.
+		if (page.status >= 400) return;
 		this.read(page);
+		// And this one may: what else the page offers comes before.
+		if (this.links.size > 0) {
+			await this.followAll();
+			page = await this.clicker.open(pressed.page);
+		}
 		const found = buttonsOf(page).find(({ key }) => key === pressed.key);
 		if (!found) return;
 		const thrown = answersTo(found.form, wanted, this.dice, true);

@@ -50,7 +50,7 @@ async function gather(store: Store): Promise<Visitor[]> {
 		await come("an invited person where everything is on", "lucie@example.org"),
 		await come("somebody who waits for a place", "paul@example.org"),
 		await come("somebody after the end of registration", "rose@example.org"),
-		{ ...organiser, starts: [...organiser.starts, "/tout?admin=1"] },
+		{ ...organiser, starts: [...organiser.starts, "/tout/users/registered", "/tout?admin=1"] },
 	];
 }
 

@@ -53,10 +53,11 @@ export function buttonsOf(page: Page): Offered[] {
 	});
 }
 
-/** The address, with the names in its query. */
+/** The address, with the names in its query; filters of a table by column (`c.name`) are all of one kind, for there is no end of them. */
 export function kindOf(path: string): string {
 	const [pathname = "", query = ""] = path.split("?");
-	const names = [...new Set(new URLSearchParams(query).keys())].sort();
+	const filtered = (name: string) => name.replace(/^[a-z]\..+/, "filter");
+	const names = [...new Set([...new URLSearchParams(query).keys()].map(filtered))].sort();
 	return `${addressOf(pathname) ?? pathname}${names.length > 0 ? `?${names.join("&")}` : ""}`;
 }
 

@@ -128,7 +128,10 @@ export function visitorsOf(world: World) {
 		playerSrc: "",
 		liveSrc: "",
 		liveFeed: () => () => {},
+		contacts: { src: "/assets/contacts.js", worker: "/assets/contacts-worker.js" },
 		photosSrc: "/assets/photos.js",
+		scanSrc: "/assets/scan.js",
+		scanWorkerSrc: "/assets/scan-worker.js",
 		questionsSrc: "/assets/questions.js",
 		readUpload: async () => ({ fields: [], files: [], isTooMany: false }),
 		stageSrc: "",
@@ -141,6 +144,7 @@ export function visitorsOf(world: World) {
 		address: undefined,
 		bank: undefined,
 		isProxyUnknown: false,
+		readCode: async () => "busy",
 		mailbox: undefined,
 	});
 	return async (person: string): Promise<TextBrowser> => {

@@ -58,6 +58,9 @@ const bill = {
 const tea = { kind: "poll" as const, key: "tea", title: "Tea", choices: [{ label: "Yes" }, { label: "No" }] };
 const complete = { participation: "4", daysId: ["day-0"], articles: [] };
 
+const ownDevice = async ({ organiser: { checkIns }, event }: Callers) =>
+	(await checkIns.devices(event)).data.devices.find(({ isOwn, isRevoked }) => isOwn && !isRevoked)?.id ?? "";
+
 /**
  * What visitors ask, call by call and in an order in which it is answered: a name is the contract's, with what tells it
  * from the same call asked otherwise behind a space.
@@ -214,6 +217,16 @@ export const visitorCalls: Record<string, Ask> = {
 			userIdB: personOf(bruno, callers.house),
 			code: "BAD100000002",
 		}),
+	"contacts.note": at(({ contacts }) => contacts.note, { scans: [{ key: "1", code: "BAD100000002" }] }),
+	"contacts.read": async (callers) =>
+		(await callers.as(ana)).contacts.read({ ...path(callers), userIdB: personOf(bruno, callers.house) }),
+	"contacts.change": async (callers) =>
+		(await callers.as(ana)).contacts.change({
+			...path(callers),
+			userIdB: personOf(bruno, callers.house),
+			comment: "Stand 12",
+		}),
+	"contacts.count": at(({ contacts }) => contacts.count),
 	"contacts.mine": at(({ contacts }) => contacts.mine),
 	"contacts.mine, as a file": at(({ contacts }) => contacts.mine, { createExport: true }),
 	"contacts.receipts": of(({ contacts }) => contacts.receipts),
@@ -241,6 +254,12 @@ export const visitorCalls: Record<string, Ask> = {
 		const frames = await (await callers.as(ana)).lives.stream(callers.event);
 		const first = await frames.next();
 		await frames.return?.();
+		return first.value;
+	},
+	"leaderboards.stream": async (callers) => {
+		const words = await (await callers.as(ana)).leaderboards.stream(callers.event);
+		const first = await words.next();
+		await words.return?.();
 		return first.value;
 	},
 	"presences.log": of(({ presences }) => presences.log, { type: "IN", page: "tab" }),
@@ -363,6 +382,7 @@ export const refusedCalls = new Set([
 export const organiserCalls: Record<string, Ask> = {
 	"usageLogs.total": organiser(({ usageLogs }) => usageLogs.total),
 	"usageLogs.list": organiser(({ usageLogs }) => usageLogs.list),
+	"satisfaction.results": organiser(({ satisfaction }) => satisfaction.results),
 	"statistics.read": organiser(({ statistics }) => statistics.read),
 	"statistics.breakdown": organiser(({ statistics }) => statistics.breakdown),
 	"badges.byCode": organiser(({ badges }) => badges.byCode, { code: "BAD100000002" }),
@@ -386,6 +406,14 @@ export const organiserCalls: Record<string, Ask> = {
 	"users.search for people": organiser(({ users }) => users.search, { q: "lefevre", user: true }),
 	"presences.days": organiser(({ presences }) => presences.days, { dayId: "day-0" }),
 	"exports.users": organiser(({ exports }) => exports.users),
+	"exports.users, as a workbook": organiser(({ exports }) => exports.users, { format: "xlsx" }),
+	"users.page, present": ({ organiser: { users }, event }) =>
+		users.page({
+			query: event,
+			body: { headers: ["name", "email"], filters: [{ key: "present", operator: "yes" }], orderBy: { key: "name" } },
+		}),
+	"deeds.list": organiser(({ deeds }) => deeds.list),
+	"privacy.sheet": (callers) => callers.organiser.privacy.sheet(path(callers)),
 	"forms.list": organiser(({ forms }) => forms.list),
 	"forms.parents": organiser(({ forms }) => forms.parents, { formId: "about" }),
 	"forms.create": organiser(({ forms }) => forms.create, {
@@ -413,6 +441,23 @@ export const organiserCalls: Record<string, Ask> = {
 		const { links } = (await callers.organiser.screens.list(callers.event)).data;
 		return callers.organiser.screens.revoke({ ...callers.event, linkId: links[0]?.id ?? "" });
 	},
+	"checkIns.pair": organiser(({ checkIns }) => checkIns.pair, { name: "Porte A" }),
+	"checkIns.read": organiser(({ checkIns }) => checkIns.read),
+	"checkIns.devices": organiser(({ checkIns }) => checkIns.devices),
+	"checkIns.scan": async (callers) =>
+		callers.organiser.checkIns.scan({
+			...{ ...callers.event, deviceId: await ownDevice(callers), code: "BAD100000002" },
+			...{ id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0001", place: "entry", direction: "in" },
+		}),
+	"checkIns.keep": async (callers) =>
+		callers.organiser.checkIns.keep({
+			...{ ...callers.event, deviceId: await ownDevice(callers), sentAt: new Date().toISOString(), entries: [] },
+		}),
+	"checkIns.find": organiser(({ checkIns }) => checkIns.find, { q: "ana" }),
+	"checkIns.list": async (callers) =>
+		callers.organiser.checkIns.list({ ...callers.event, deviceId: await ownDevice(callers) }),
+	"checkIns.revoke": async (callers) =>
+		callers.organiser.checkIns.revoke({ ...callers.event, deviceId: await ownDevice(callers) }),
 	"pictures.list": at(({ pictures }) => pictures.list),
 	"pictures.last": at(({ pictures }) => pictures.last),
 	"pictures.mine": at(({ pictures }) => pictures.mine),

@@ -50,6 +50,7 @@ interface Options {
 	people?: EventFile["people"];
 	/** Its days, where they are not the usual ones. */
 	days?: NonNullable<EventChanges["days"]>;
+	zones?: NonNullable<EventChanges["zones"]>;
 	/** Who is registered for it. */
 	registered?: string[];
 }
@@ -61,12 +62,19 @@ export async function liveWorld({
 	live,
 	people,
 	days,
+	zones,
 	registered = ["ana", "bruno"],
 }: Options = {}) {
 	const shown = { ...everythingShown, FO_MEETING_LIVE_IS_ACTIVE: true, startAt: liveStart, ...settings };
 	const world = await organisedWorld({
 		over,
-		changes: { emotions, settings: shown, live: live ?? [lunchPoll, capitals], ...(days && { days }) },
+		changes: {
+			emotions,
+			settings: shown,
+			live: live ?? [lunchPoll, capitals],
+			...(days && { days }),
+			...(zones && { zones }),
+		},
 		...(people && { people }),
 	});
 	const at = world.clock.now.toISOString();

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
+import { badgePhoto, codeOnPhoto } from "../../paper/badges/code-on-photo.server";
 import { enter, wantedPage } from "./enter.server";
 
 /** Three ways for one code: the camera where a script runs, a photo, the printed code. */
@@ -38,25 +38,10 @@ function enterByCode(args: Arguments, visit: Visit) {
 
 function enterByPhoto(args: Arguments, visit: Visit) {
 	return answerForm(args, {
-		schema: z.object({ photo: z.file("errors.badgePhoto").min(1, "errors.badgePhoto") }),
-		save: async ({ photo }) => enterWith(args, visit, await codeOn(photo)),
+		schema: z.object({ photo: badgePhoto }),
+		save: async ({ photo }) => enterWith(args, visit, await codeOnPhoto(args, photo)),
 	});
 }
-
-async function codeOn(photo: File): Promise<string> {
-	const { readPhoto } = await import("../../paper/badges/read-photo.server");
-	const read = await readPhoto(await photo.arrayBuffer());
-	if ("code" in read) return read.code.slice(0, 255);
-	const { code, said } = problems[read.problem];
-	throw new Refusal(code, { photo: said });
-}
-
-const problems = {
-	none: { code: "invalidForm", said: "errors.badgePhotoNone" },
-	heic: { code: "pictureUnsupported", said: "errors.badgePhotoHeic" },
-	unreadable: { code: "invalidForm", said: "errors.badgePhotoUnreadable" },
-	busy: { code: "storeUnavailable", said: "errors.badgePhotoBusy" },
-} as const;
 
 async function enterWith(args: Arguments, visit: Visit, badge: string) {
 	const { token } = await visit.gateway.authentications.enterByBadge({ badge, eventId: visit.where.eventId });

@@ -39,6 +39,8 @@ export async function loadShell(args: Arguments) {
 		].map((item) => ({ ...item, current: item.href === pathname })),
 		profile: user?.UserEvent ? paths.profile(context) : undefined,
 		logout: user ? paths.logout(context) : undefined,
+		/** Asked where scans of badges wait on the device. */
+		leaving: user && settings.contactsActive ? t("nav.leaving") : undefined,
 		language: {
 			action: paths.language(context),
 			value: language.id,

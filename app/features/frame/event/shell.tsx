@@ -43,7 +43,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 						</ToolLink>
 					) : null}
 					{shell.logout ? (
-						<form method="post" action={shell.logout}>
+						<form method="post" action={shell.logout} data-leaving={shell.leaving}>
 							<ToolButton icon="leave">{t("nav.logout")}</ToolButton>
 						</form>
 					) : null}

@@ -5,6 +5,7 @@ import type { User } from "~/domain/person";
 import { isAccessDenied, refusals } from "~/domain/refusal";
 import type { GivenRole } from "~/domain/role";
 import type { Gateway } from "~/gateway/gateway";
+import { KeptWith } from "~/http/kept-with";
 import { type Notice, signOut, tokenOf, type VisitorSession } from "~/http/session.server";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
@@ -38,7 +39,7 @@ export interface Arguments {
 	context: AppLoadContext;
 }
 
-const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
+const visits = new KeptWith<AppLoadContext, Promise<Visit>>();
 
 /**
  * The visit, built once a request whoever asks. Throws the redirects that come before any page: a link's token signs in (or asks, where somebody else is),

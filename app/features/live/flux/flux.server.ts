@@ -32,16 +32,20 @@ async function fluxFor(args: Arguments): Promise<Response> {
 	let end = () => {};
 	const { visit, record, ...reading } = await beginReading(args, pages, () => end());
 	const leave = record.registered ? await noteReading(args, visit, reading.leave) : reading.leave;
-	const ticket = { ...reading, leave, seen: seenBy(args.request), lasts: lasting() };
-	if (args.context.handOver) {
-		const onOpen = (cut: () => void) => {
-			end = cut;
-		};
-		args.context.handOver({ ...ticket, onOpen });
+	const onOpen = (cut: () => void) => {
+		end = cut;
+	};
+	return streamOf(args.context, { ...reading, leave, seen: seenBy(args.request), lasts: lasting(), onOpen });
+}
+
+/** By the process that holds streams; where there is none, by this one. */
+export function streamOf({ handOver }: Arguments["context"], ticket: Ticket): Response {
+	if (handOver) {
+		handOver(ticket);
 		return new Response(null, { status: 204 });
 	}
 	const stream = new FluxStream(ticket);
-	end = () => stream.end();
+	ticket.onOpen?.(() => stream.end());
 	const headers = { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" };
 	return new Response(stream.body, { headers: { ...headers, "Cache-Control": "no-store" } });
 }
@@ -96,11 +100,11 @@ export async function readFragment(args: Arguments & { params: { version?: strin
 	return new Response(html, { headers });
 }
 
-function lasting(): number {
+export function lasting(): number {
 	return streamLasts.least + Math.random() * streamLasts.more;
 }
 
-function seenBy({ headers }: Request): string | undefined {
+export function seenBy({ headers }: Request): string | undefined {
 	return headers.get("Last-Event-ID")?.slice(0, 80) || undefined;
 }
 

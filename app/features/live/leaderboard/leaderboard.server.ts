@@ -12,16 +12,16 @@ import { signedIn } from "../../frame/event/participant.server";
 import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
 import { placeIn, readOwn } from "./own-place.server";
+import { placeWithin } from "./place-within";
 
-/** Seconds (participant specification, section 9). */
+/** Seconds (participant specification, section 9), where no stream comes through. */
 const followSeconds = 5;
 
 /** Who is in front (participant specification, sections 2 and 9): everybody may look; who plays sees where they stand. */
 export async function loadLeaderboard(args: Arguments) {
 	const visit = await visitOf(args);
 	const { context, frame } = visit;
-	const { searchParams } = new URL(args.request.url);
-	const asked = searchParams.has("equipes") ? true : searchParams.has("joueurs") ? false : undefined;
+	const asked = teamsAsked(args.request);
 	const here = paths.leaderboard(context);
 	const [board, own] = await Promise.all([readBoard(visit, asked), readOwn(visit)]);
 	const isTeams = board.entries.some(({ members }) => members !== null);
@@ -31,6 +31,9 @@ export async function loadLeaderboard(args: Arguments) {
 			title: frame.t("leaderboard.title"),
 			eventName: frame.event.name,
 			...{ ...board, isTeams, here, followSeconds },
+			// As it was asked for: a list of teams is told of teams.
+			stream: `${paths.leaderboardFlux(context)}${asked === undefined ? "" : asked ? "?equipes" : "?joueurs"}`,
+			ownWithin: own ? placeWithin(board.players) : undefined,
 			own: own && { ...own, place: placeIn(frame.t, own) },
 			namesShown: frame.settings.leaderboardNamesShown,
 			other: `${here}?${isTeams ? "joueurs" : "equipes"}`,
@@ -41,6 +44,12 @@ export async function loadLeaderboard(args: Arguments) {
 		}),
 		seconds === undefined ? {} : { headers: { Refresh: String(seconds) } },
 	);
+}
+
+/** Teams, players, or what the host shows. */
+export function teamsAsked({ url }: Request): boolean | undefined {
+	const { searchParams } = new URL(url);
+	return searchParams.has("equipes") ? true : searchParams.has("joueurs") ? false : undefined;
 }
 
 interface Read {

@@ -5,7 +5,7 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
-import { Board } from "./board";
+import { BoardPart } from "./board-part";
 import type { loadLeaderboard } from "./leaderboard.server";
 
 type Page = Awaited<ReturnType<typeof loadLeaderboard>>["data"];
@@ -17,18 +17,14 @@ export function Leaderboard({ page, refused }: { page: Page; refused: Refused | 
 	return (
 		<Columns>
 			<Heading title={page.title} lead={page.eventName} />
-			<div className="leaderboard" data-follow={page.followSeconds}>
+			<div
+				className="leaderboard"
+				data-follow={page.followSeconds}
+				data-stream={page.stream}
+				data-within={page.ownWithin}
+			>
 				{page.own ? <OwnPlace own={page.own} /> : null}
-				<div id="leaderboard" data-part>
-					{entries.length === 0 ? (
-						<p className="leaderboard__empty">{t("leaderboard.empty")}</p>
-					) : (
-						<>
-							<p className="leaderboard__players">{t("leaderboard.players", { count: page.players })}</p>
-							<Board entries={entries} kind="list" />
-						</>
-					)}
-				</div>
+				<BoardPart entries={entries} players={page.players} />
 			</div>
 			{page.own ? <Naming page={page} own={page.own} refused={refused} /> : null}
 			<Actions>

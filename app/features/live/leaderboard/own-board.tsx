@@ -1,6 +1,7 @@
 import type { ShownLive } from "~/contract/lives";
 import { useT } from "~/i18n/use-t";
 import { Board } from "./board";
+import { placeWithin } from "./place-within";
 
 export type ShownBoard = NonNullable<ShownLive["leaderboard"]> & {
 	/** The whole of it. */
@@ -11,9 +12,6 @@ export type ShownBoard = NonNullable<ShownLive["leaderboard"]> & {
 	own?: string | undefined;
 };
 
-/** Milliseconds a player within which each page asks for its own place: five hundred ask in a second, however many they are. */
-const perPlayer = 2;
-
 /** On phones, while the room is shown who is in front: one's own place first, and the best. */
 export function OwnBoard({ board: { entries, players, revision, href, placeAt, own } }: { board: ShownBoard }) {
 	const t = useT();
@@ -23,7 +21,7 @@ export function OwnBoard({ board: { entries, players, revision, href, placeAt, o
 			aria-labelledby="live-board"
 			data-board={revision}
 			data-place-at={placeAt}
-			data-within={1000 + players * perPlayer}
+			data-within={placeWithin(players)}
 		>
 			<h2 className="leaderboard__title" id="live-board">
 				{t("leaderboard.title")}

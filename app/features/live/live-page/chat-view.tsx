@@ -5,9 +5,9 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions } from "~/ui/button";
 import { Checkbox, TextArea } from "~/ui/field";
-import { WaitingMarkup } from "~/ui/waiting-markup";
 import type { FormState } from "../../frame/forms/form-state";
 import type { Drawn } from "./ballot-view";
+import { Said } from "./said";
 
 interface Asking {
 	chat: ShownChat;
@@ -97,16 +97,7 @@ function MessageForm({ chat, chatKey, action, query = "", form }: Asking) {
 				</Actions>
 			</form>
 			<div data-message-said="" role="status" />
-			<WaitingMarkup name="refused">
-				<Alert tone="danger">
-					<p data-words="" />
-				</Alert>
-			</WaitingMarkup>
-			<WaitingMarkup name="thanked">
-				<Alert tone="success">
-					<p>{t("messages.thanks")}</p>
-				</Alert>
-			</WaitingMarkup>
+			<Said thanks={t("messages.thanks")} />
 		</>
 	);
 }
@@ -123,7 +114,9 @@ function Approved({ chat, action, query = "", isDrawn }: Asking & { isDrawn: boo
 			<ol className="chat__list">
 				{approved.map(({ id, message, author, supports, isSupported }) => (
 					<li key={id} className="chat__item surface">
-						<p className="chat__message">{message}</p>
+						<p className="chat__message" dir="auto">
+							{message}
+						</p>
 						<p className="chat__about">
 							{author} · {t("messages.supports", { count: supports })}
 						</p>

@@ -5,11 +5,11 @@ import { Alert } from "~/ui/alert";
 import { Actions } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { RichText } from "~/ui/rich-text";
-import { WaitingMarkup } from "~/ui/waiting-markup";
 import type { FormState } from "../../frame/forms/form-state";
 import type { Drawn } from "./ballot-view";
 import type { ShownCloud } from "./cloud-of";
 import { CloudList } from "./cloud-picture";
+import { Said } from "./said";
 import { TimeLeft } from "./time-left";
 
 interface Asking {
@@ -56,7 +56,7 @@ export function CloudView({ drawn, ...props }: Asking & { drawn?: Drawn | undefi
 			<p className="comment row" data-left={JSON.stringify(leftsOf(t))}>
 				{isOpen && !cloud.noRight && !drawn ? t("live.wordsLeft", { count: left }) : null}
 			</p>
-			{drawn ? null : <WordsSaid />}
+			{drawn ? null : <Said thanks={t("live.wordCounted")} />}
 			{words && words.length > 0 ? (
 				<div className="cloud__said">
 					<h2 className="cloud__title">{t("live.mostSaid")}</h2>
@@ -64,25 +64,6 @@ export function CloudView({ drawn, ...props }: Asking & { drawn?: Drawn | undefi
 				</div>
 			) : null}
 		</section>
-	);
-}
-
-/** What became of a word, for the script to say. */
-function WordsSaid() {
-	const t = useT();
-	return (
-		<>
-			<WaitingMarkup name="refused">
-				<Alert tone="danger">
-					<p data-words="" />
-				</Alert>
-			</WaitingMarkup>
-			<WaitingMarkup name="thanked">
-				<Alert tone="success">
-					<p>{t("live.wordCounted")}</p>
-				</Alert>
-			</WaitingMarkup>
-		</>
 	);
 }
 

@@ -1,5 +1,4 @@
 import { useT } from "~/i18n/use-t";
-import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import type { Refused } from "../../frame/forms/refused";
@@ -81,11 +80,8 @@ function VideoOrWait({ page }: { page: Page }) {
 	const t = useT();
 	const { title, here, video, region } = page;
 	if (page.hasNoVideo) {
-		return (
-			<div className="live__no-video">
-				<Alert tone="warning">{t("replay.noId")}</Alert>
-			</div>
-		);
+		// Said without alarm: nobody of the room can mend it, and what is asked stands below.
+		return <p className="live__no-video comment">{t("replay.noId")}</p>;
 	}
 	if (!video) return null;
 	if (region.place === "open") return <LiveVideo title={title} here={here} offered={video} />;

@@ -106,7 +106,7 @@ function Now({
 	if (place === "undated") return <Alert tone="warning">{t("live.undated")}</Alert>;
 	if (place !== "open") {
 		if (html) return <RichText html={html} />;
-		return <EmptyState title={t(saidOf[place])} />;
+		return <EmptyState title={t(saidOf[place])}>{place === "closed" ? t("live.thanks") : undefined}</EmptyState>;
 	}
 	return (
 		<>

@@ -36,7 +36,9 @@ function Own({ message: { id, message, state, isAnswered } }: { message: OwnMess
 	const t = useT();
 	return (
 		<li className="chat__item surface" data-own={id}>
-			<p className="chat__message">{message}</p>
+			<p className="chat__message" dir="auto">
+				{message}
+			</p>
 			<p className="chat__about">{t(isAnswered ? "messages.answered" : `messages.state.${state}`)}</p>
 		</li>
 	);

@@ -79,7 +79,9 @@ function MessageItem({ page, message }: { page: QuestionsPage; message: Message 
 	const all = state === "new" ? choices.new : [...choices[state], answer];
 	return (
 		<li className="questions__item surface" id={`message-${id}`} data-item tabIndex={-1}>
-			<p className="questions__message">{message.message}</p>
+			<p className="questions__message" dir="auto">
+				{message.message}
+			</p>
 			<p className="questions__about">
 				{author} · <time>{time}</time>
 				{supports === null ? null : ` · ${t("messages.supports", { count: supports })}`}

@@ -185,7 +185,7 @@ function MessageScene({ message, author }: NonNullable<Page["writing"]>) {
 	return (
 		<figure className="stage__scene stage__scene--message">
 			<blockquote className="stage__message">
-				<p>{message}</p>
+				<p dir="auto">{message}</p>
 			</blockquote>
 			<figcaption className="stage__author">{author}</figcaption>
 		</figure>

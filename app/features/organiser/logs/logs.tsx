@@ -72,6 +72,7 @@ export function Logs({ page }: { page: Page }) {
 			<Actions>
 				<a href={page.here}>{t("live.refresh")}</a>
 				<a href={page.paced}>{t(page.isPaced ? "live.stopRefreshing" : "logs.keepRefreshing")}</a>
+				<a href={page.team}>{t("deeds.title")}</a>
 				<a href={page.back}>{t("organisation.title")}</a>
 			</Actions>
 		</Columns>

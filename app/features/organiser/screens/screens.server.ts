@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { ScreenLink } from "~/contract/screens";
+import { ago } from "~/domain/ago";
 import { formatDay, formatTime } from "~/domain/dates";
 import { screens } from "~/domain/live/screen";
 import { isRefusal } from "~/domain/refusal";
@@ -111,18 +112,4 @@ function cardOf({ frame: { t, locale }, now }: Visit, link: ScreenLink) {
 /** It ends with a day: that day is told. */
 function lastMoment(until: string): string {
 	return new Date(Date.parse(until) - 1).toISOString();
-}
-
-const units = [
-	["day", 86_400],
-	["hour", 3600],
-	["minute", 60],
-	["second", 1],
-] as const;
-
-/** « il y a 4 s » */
-function ago(iso: string, now: Date, locale: string): string {
-	const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(iso)) / 1000));
-	const [unit, length] = units.find(([, one]) => seconds >= one) ?? units[3];
-	return new Intl.RelativeTimeFormat(locale, { style: "short" }).format(-Math.floor(seconds / length), unit);
 }

@@ -24,6 +24,12 @@ interface Way {
 
 const ways: Way[] = [
 	{
+		right: "checkIn",
+		href: ({ context }) => paths.scan(context),
+		title: "scan.title",
+		text: "scan.tileText",
+	},
+	{
 		right: "runLive",
 		href: ({ context }, has) => (has.screens ? paths.console(context) : undefined),
 		title: "console.title",
@@ -48,10 +54,34 @@ const ways: Way[] = [
 		text: "stats.tileText",
 	},
 	{
+		right: "readStatistics",
+		href: ({ context, frame }) => (frame.satisfactionForm ? paths.opinions(context) : undefined),
+		title: "opinions.title",
+		text: "opinions.tileText",
+	},
+	{
 		right: "readLogs",
 		href: ({ context }) => paths.logs(context),
 		title: "logs.title",
 		text: "logs.tileText",
+	},
+	{
+		right: "configure",
+		href: ({ context }) => paths.scanDevices(context),
+		title: "scan.devices",
+		text: "scan.devicesText",
+	},
+	{
+		right: "listPeople",
+		href: ({ context }) => paths.usersRegistered(context),
+		title: "people.registered",
+		text: "people.registeredTile",
+	},
+	{
+		right: "listPeople",
+		href: ({ context }) => paths.usersPresent(context),
+		title: "people.present",
+		text: "people.presentTile",
 	},
 	{
 		right: "listPeople",

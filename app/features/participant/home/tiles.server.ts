@@ -1,3 +1,4 @@
+import { isRefusal } from "~/domain/refusal";
 import { waitingListAnswer } from "~/domain/waiting-list";
 import { type Said, say } from "~/i18n/said";
 import type { PlainKey } from "~/i18n/texts";
@@ -103,6 +104,29 @@ const photos: Tile = {
 	text: () => "photos.tileText",
 };
 
+const scan: Tile = {
+	isShown: ({ visit, record }) => visit.frame.settings.contactsActive && record.registered,
+	href: ({ visit }) => paths.contactNew(visit.context),
+	title: { key: "contacts.scanTile" },
+	text: () => "contacts.scanTileText",
+};
+
+const contacts: Tile = {
+	isShown: ({ visit, record }) => visit.frame.settings.contactsActive && record.registered,
+	href: ({ visit }) => paths.contacts(visit.context),
+	title: { key: "contacts.tile" },
+	text: () => "contacts.tileText",
+	async count({ visit }) {
+		try {
+			return (await visit.gateway.contacts.count(inEvent(visit))).data.total;
+		} catch (error) {
+			// A badge notes contacts and reads none, not even how many.
+			if (isRefusal(error, "badgeNotEnough")) return 0;
+			throw error;
+		}
+	},
+};
+
 const replay: Tile = {
 	isShown: ({ visit, record }) => visit.frame.settings.replayShown && record.registered,
 	href: ({ visit }) => paths.replay(visit.context),
@@ -131,6 +155,8 @@ const tiles: Tile[] = [
 	recap,
 	badge,
 	live,
+	scan,
+	contacts,
 	photos,
 	replay,
 	companions,

@@ -11,16 +11,7 @@ import { signedIn } from "../../frame/event/participant.server";
 import { proving } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/forms/answer-form.server";
-
-const name = z.string("errors.required").trim().min(1, "errors.required").max(255, "errors.tooLong 255");
-const phone = z
-	.string()
-	.trim()
-	.max(30, "errors.phone")
-	.regex(/^\+?[0-9](?:[0-9 .]|\(|\)|\/|-){4,}$/, "errors.phone")
-	.optional();
-
-const identity = z.object({ firstName: name, lastName: name, mobile: phone, phone, languageId: z.string().optional() });
+import { identity } from "./identity";
 
 /** Who the person is, what they agreed to, and the ways to all that is held and to its erasure. */
 export async function loadProfile(args: Arguments) {
@@ -101,7 +92,7 @@ export async function saveProfile(args: Arguments) {
 
 	function correct() {
 		return answerForm(args, {
-			schema: identity,
+			schema: identity.extend({ languageId: z.string().optional() }),
 			async save({ mobile = null, phone = null, ...rest }) {
 				await visit.gateway.users.update({ ...ofOneself, ...rest, mobile, phone });
 				return leave("profile.saved");

@@ -1,5 +1,6 @@
 import { calendarDay } from "~/domain/clock";
 import { formatDayAlone, formatTime } from "~/domain/dates";
+import { momentsOf } from "~/domain/moment";
 import { fullName } from "~/domain/person";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
@@ -31,12 +32,13 @@ export async function loadMyConferences(args: Arguments) {
 			time: `${formatTime(place.startAt, locale)} – ${formatTime(place.endAt, locale)}`,
 			html: programme.entries.find(({ id }) => id === place.conferenceId)?.html ?? "",
 		}));
+	const moments = momentsOf(talks, visit.now);
 	const days = [...new Set(talks.map(({ day }) => day))];
 	return serverOnly({
 		title: isOwn ? t("home.conferences") : t("myConferences.theirs", { name: fullName(person) }),
 		days: days.map((day) => ({
 			label: formatDayAlone(day, locale),
-			talks: talks.filter((talk) => talk.day === day),
+			talks: talks.filter((talk) => talk.day === day).map((talk) => ({ ...talk, moment: moments.get(talk.slotId) })),
 		})),
 		/** Absent once registration is closed. */
 		change: isClosed
@@ -44,6 +46,7 @@ export async function loadMyConferences(args: Arguments) {
 			: isOwn
 				? paths.step(visit.context, "conferences")
 				: paths.companionStep(visit.context, person.id, "conferences"),
+		calendar: isOwn ? paths.calendar(visit.context) : undefined,
 		home: paths.home(visit.context),
 	});
 }

@@ -23,9 +23,15 @@ export function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMy
 					<h2 className="agenda__day">{day.label}</h2>
 					<ul className="agenda">
 						{day.talks.map((talk) => (
-							<li key={talk.slotId} className="agenda__item surface">
+							<li
+								key={talk.slotId}
+								className={`agenda__item surface${talk.moment ? ` agenda__item--${talk.moment}` : ""}`}
+							>
 								<p className="agenda__time">
 									<time dateTime={talk.startAt}>{talk.time}</time>
+									{talk.moment && talk.moment !== "past" ? (
+										<strong className="agenda__moment"> {t(`myConferences.${talk.moment}`)}</strong>
+									) : null}
 								</p>
 								<div className="agenda__text">
 									<h3 className="talk__title">{talk.title}</h3>
@@ -46,6 +52,7 @@ export function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMy
 				{page.change && page.days.length > 0 ? (
 					<ButtonLink href={page.change}>{t("myConferences.change")}</ButtonLink>
 				) : null}
+				{page.calendar && page.days.length > 0 ? <a href={page.calendar}>{t("footer.calendar")}</a> : null}
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>
 		</Columns>

@@ -21,7 +21,9 @@ export async function sendPhoto(
 	if (!bytes) throw new Response(null, { status: 404 });
 	const { request } = args;
 	const isDownload = new URL(request.url).searchParams.has("telecharger");
+	const tag = `"${args.params.pictureId}-${args.params.file}"`;
 	const headers = {
+		ETag: tag,
 		"Content-Type": format === "webp" ? "image/webp" : "image/jpeg",
 		"Accept-Ranges": "bytes",
 		"Cache-Control": keptPicture,
@@ -29,7 +31,10 @@ export async function sendPhoto(
 			"Content-Disposition": `attachment; filename="photo-${args.params.pictureId}-${args.params.file}"`,
 		}),
 	};
-	const part = partIn(request.headers.get("Range"), bytes.size);
+	if (isAmong(tag, request.headers.get("If-None-Match"))) return new Response(null, { status: 304, headers });
+	const part = isAmong(tag, request.headers.get("If-Range") ?? tag)
+		? partIn(request.headers.get("Range"), bytes.size)
+		: undefined;
 	if (part === "none")
 		return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${bytes.size}` } });
 	if (!part) return new Response(bytes.stream(), { headers: { ...headers, "Content-Length": String(bytes.size) } });
@@ -64,6 +69,11 @@ async function found(gateway: Gateway, asked: Parameters<Gateway["pictures"]["fi
 		if (isRefusal(error, "notFound")) return undefined;
 		throw error;
 	}
+}
+
+/** What the browser has is this: asked only once it is known that they may still see it. */
+function isAmong(tag: string, tags: string | null): boolean {
+	return (tags ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
 }
 
 /** One part (RFC 9110): of several, and of what cannot be read, the whole is sent. */

@@ -1,6 +1,7 @@
 import { attends, participationOf, participations } from "~/domain/participation";
 import { hasAnswered, isUnfinished } from "~/domain/person";
 import { confirmation, type StepId, type WizardPlace } from "~/domain/wizard-steps";
+import { KeptWith } from "~/http/kept-with";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
 
@@ -11,7 +12,7 @@ interface Way {
 	open: Step | undefined;
 }
 
-const ways = new WeakMap<RegistrationVisit, Way>();
+const ways = new KeptWith<RegistrationVisit, Way>();
 
 /** A page asks it for every step, for its bar and for its summary: it is found once a visit. */
 function wayOf(order: Step[], visit: RegistrationVisit): Way {

@@ -24,8 +24,9 @@ export async function requireRight(context: ProviderContext, action: Action, pla
 	const caller = await requireCaller(context, place.domainId);
 	return withRoles(context, caller, async (roles) => {
 		const scopes = await scopesOf(context, caller, action, place, roles);
-		if (scopes.domain) return { caller, eventIds: undefined };
-		return scopes.eventIds.length > 0 ? { caller, eventIds: scopes.eventIds } : undefined;
+		if (!scopes.domain && scopes.eventIds.length === 0) return undefined;
+		noteRole(context, action);
+		return { caller, eventIds: scopes.domain ? undefined : scopes.eventIds };
 	});
 }
 
@@ -45,6 +46,7 @@ export async function requireReach(
 	return withRoles(context, caller, async (roles) => {
 		const scopes = await scopesOf(context, caller, action, place, roles);
 		if (isOwn && scopes.own) return caller;
+		noteRole(context, action);
 		if (scopes.domain && (await isOfDomain(context, place.domainId, userId))) return caller;
 		const isReached = await isAtOneOf(context, scopes.eventIds, userId);
 		return isReached && !(await isTrustedBeyond(context, place.domainId, userId, scopes.eventIds)) ? caller : undefined;
@@ -60,6 +62,11 @@ export async function requireReachOf(
 	const caller = await requireCaller(context, place.domainId);
 	const isCompanion = dossier?.record?.registered_by === caller.personId && dossier.roles.length === 0;
 	return isCompanion ? caller : requireReach(context, place);
+}
+
+/** What everybody may is no use of a role. */
+function noteRole({ deed }: ProviderContext, action: Action) {
+	if (deed && rights[action].participant !== "domain") deed.isByRole = true;
 }
 
 /** The caller's roles; who has one and has not proved in this session that it is they is told to. */

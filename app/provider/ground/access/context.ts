@@ -13,6 +13,8 @@ export interface ProviderContext extends Means {
 	token: string | undefined;
 	/** The network address that the call comes from, where it is known: only for counting attempts. */
 	address: string | undefined;
+	/** Of a call that changes something: whether a role allowed it. */
+	deed?: { isByRole: boolean };
 	memo: {
 		caller?: Promise<Caller | undefined>;
 		roles?: Promise<Roles>;

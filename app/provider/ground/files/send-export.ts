@@ -38,6 +38,7 @@ export async function sendExport(
 const kinds: Record<string, { type: string; isShown?: boolean }> = {
 	".csv": { type: "text/csv; charset=utf-8" },
 	".xlsx": { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+	".vcf": { type: "text/vcard; charset=utf-8" },
 	".json": { type: "application/json" },
 	".pdf": { type: "application/pdf" },
 	".xml": { type: "application/xml" },

@@ -40,7 +40,7 @@ export const limits = {
 	proofMailsToPerson: { name: "proof mail", most: 5, ms: 30 * minute, isMail: true },
 	contactsOfPerson: { name: "contact", most: 30, ms: 15 * minute },
 	contactsOfEvent: { name: "contacts", most: 3000, ms: 15 * minute },
-	/** Wrong codes of badges: each has 60 bits, so this keeps out floods rather than guesses. */
+	/** Wrong codes of badges: each has 60 bits or more, so this keeps out floods rather than guesses. */
 	badgesFromAddress: { name: "badges", most: 6000, ms: 15 * minute, slowFrom: 2000 },
 	accountsFromAddress: { name: "accounts", most: 20_000, ms: hour, slowFrom: 6000 },
 	placeholdersFromAddress: { name: "anonymous", most: 20_000, ms: hour, slowFrom: 6000 },

@@ -18,6 +18,8 @@ export interface Darkroom {
 	 * `Spoilt` where this picture will never be developed, with anything else where none can be at the moment.
 	 */
 	develop(sent: Uint8Array, frame?: Uint8Array): Promise<Developed>;
+	/** What the QR code on a picture says; undefined where none is in sight. Rejects as `develop` does. */
+	readCode(sent: Uint8Array): Promise<string | undefined>;
 	/** The processes that are up now. */
 	running(): number[];
 	close(): Promise<void>;

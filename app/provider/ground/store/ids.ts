@@ -9,8 +9,8 @@ export function randomId(length: number): string {
 
 export const newPersonId = () => randomId(16);
 
-/** What a QR code holds: 60 bits, nothing personal. */
-export const newBadgeCode = () => randomId(12);
+/** What a QR code holds: 80 bits, nothing personal. Who steals the list of a door cannot try that many (decision 80). */
+export const newBadgeCode = () => randomId(16);
 
 export const newToken = () => randomBytes(32).toString("base64url");
 

@@ -6,6 +6,7 @@ import { fileName } from "../../ground/files/keep-document";
 import { keepFile } from "../../ground/files/keep-file";
 import { type Cell, type Sheet, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
+import { feltAt } from "../emotions/felt-at";
 import { writtenAt } from "../messages/written-at";
 import { ballotsOf } from "./ballot-rows";
 import { type Told, tellResults } from "./tell-results";
@@ -19,8 +20,8 @@ interface Asked {
 
 /**
  * Results as a file: every round that was opened, a line an option or a word. Of ballots said to be nominative every vote is a
- * line too, with its name; of the others no name is read. Of all of them what was written to the moderators comes last, a line a
- * message, with a name where its author chose that. Times are UTC, in a workbook those of the product's clocks. Read
+ * line too, with its name; of the others no name is read. Of all of them what was felt comes behind, a round for each sequence, and
+ * what was written to the moderators, a line a message, with a name where its author chose that. Times are UTC, in a workbook those of the product's clocks. Read
  * module by module, as it is written.
  */
 export async function exportResults(
@@ -38,6 +39,8 @@ export async function exportResults(
 		const tell = () => tellResults(store, event, known, languageId, now());
 		return { title: event.say(known.ballot.title, languageId), tell, rows: async () => rowsOf(await tell()) };
 	});
+	const felt = moduleId === undefined ? await feltAt(store, event, languageId) : [];
+	if (felt.length > 0) results.push(emotionsOf(felt));
 	const messages = moduleId === undefined ? await writtenAt(store, event) : [];
 	if (messages.length > 0) results.push(chatOf(messages));
 	if (format === "csv") return writeExport(exports, csvOf(results), now(), { name });
@@ -49,6 +52,11 @@ interface Result {
 	title: string;
 	tell(): Promise<object>;
 	rows(): Promise<Iterable<Cell[]>>;
+}
+
+function emotionsOf(rounds: Told["rounds"]): Result {
+	const told: Told = { key: "emotions", kind: "emotions", title: "Émotions", rounds };
+	return { title: told.title, tell: async () => told, rows: async () => rowsOf(told) };
 }
 
 type Written = Awaited<ReturnType<typeof writtenAt>>;

@@ -7,6 +7,7 @@ import { rowOfRegistration } from "../../ground/records/rows";
 import { liveOf } from "../lives/live-rows";
 import { requireLive } from "../lives/require-live";
 import { describeLeaderboard, describeOwnScore } from "./describe-leaderboard";
+import { followLeaderboard } from "./follow-leaderboard";
 import { namePlayer } from "./players";
 
 /** Of one person. */
@@ -19,6 +20,10 @@ export const leaderboards = {
 		const { limit = state.leaderboardLimit, showTeams = state.showTeams } = input;
 		const asking = { limit, showTeams, version };
 		return { data: await describeLeaderboard(context.store, event, asking, context.now()) };
+	}),
+	stream: os.leaderboards.stream.handler(async ({ input, context, signal }) => {
+		const event = await requireLive(context, input);
+		return followLeaderboard(context.store, event.id, signal);
 	}),
 	own: os.leaderboards.own.handler(async ({ input, context }) => {
 		const event = await requirePlayer(context, input);

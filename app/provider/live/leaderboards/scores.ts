@@ -8,7 +8,7 @@ import { recently } from "../../ground/store/recent";
 type Scores = ReadonlyMap<string, number>;
 
 /** Milliseconds for which a round's points hold: a vote on its way when the answers were told may come a moment later; somebody may be erased. */
-const settling = 5_000;
+export const settling = 5_000;
 const lasting = 60_000;
 /** Milliseconds: so old may be what a room is shown. */
 const recent = 1_000;

@@ -32,7 +32,21 @@ async function insertDays(writing: Writing, comings: Coming[]): Promise<string[]
 	const inserted = await writing
 		.insertInto("day_presences")
 		.values(rows)
-		.onConflict((conflict) => conflict.doNothing())
+		// A door that let them in before said nothing of what their page does.
+		.onConflict((conflict) =>
+			conflict
+				.columns(["event_id", "day_id", "person_id"])
+				.doUpdateSet(({ ref, case: when }) => ({
+					said_at: ref("excluded.said_at"),
+					said_remote: ref("excluded.said_remote"),
+					present_at: when()
+						.when("day_presences.present_at", "<", ref("excluded.present_at"))
+						.then(ref("day_presences.present_at"))
+						.else(ref("excluded.present_at"))
+						.end(),
+				}))
+				.where("day_presences.said_at", "is", null),
+		)
 		.returning(["event_id", "day_id", "person_id"])
 		.execute();
 	return inserted.map((row) => keyOf({ eventId: row.event_id, dayId: row.day_id, personId: row.person_id }));
@@ -45,16 +59,19 @@ function rowOf({ eventId, dayId, personId, isRemote, at }: Coming) {
 		person_id: personId,
 		present_at: at.toISOString(),
 		is_remote: Number(isRemote),
+		...{ door_at: null, said_at: at.toISOString(), said_remote: Number(isRemote) },
 	};
 }
 
-/** The same, and in which way: said by who comes, or seen at a door. */
+/** The same, and in which way: said by who comes, or by who saw them. */
 export async function comeAs(store: Store, coming: Coming) {
 	await store
 		.insertInto("day_presences")
 		.values(rowOf(coming))
 		.onConflict((conflict) =>
-			conflict.columns(["event_id", "day_id", "person_id"]).doUpdateSet({ is_remote: Number(coming.isRemote) }),
+			conflict
+				.columns(["event_id", "day_id", "person_id"])
+				.doUpdateSet({ is_remote: Number(coming.isRemote), said_remote: Number(coming.isRemote) }),
 		)
 		.execute();
 }

@@ -6,8 +6,9 @@ import { describeDay } from "../../ground/records/attended";
 import { readRecord } from "../../ground/records/dossier";
 import { listDay } from "../../organiser/people/list-day";
 import { logPresence } from "./log-presence";
+import { sayAtDoor } from "./mark-day";
 import { requireComing, requireDay, requireStarted, speaksForSelf } from "./may-say";
-import { firstSeen } from "./presence-rows";
+import { firstSeen, standsAtDoor } from "./presence-rows";
 import { beginReading, endReading } from "./readings";
 
 /** Of one person. */
@@ -27,8 +28,11 @@ export const presences = {
 			requireStarted(event, record.typology_id, at);
 			keepPace(store, pace, personId, at);
 		}
-		const source = isOwn ? "page" : "door";
-		return { data: await logPresence(store, { eventId: event.id, personId, source, kind, page, at }) };
+		if (!isOwn) {
+			await sayAtDoor(context, event, { personId, kind: kind === "IN" ? "in" : "out", at });
+			return { data: await standsAtDoor(store, event.id, personId, at) };
+		}
+		return { data: await logPresence(store, { eventId: event.id, personId, source: "page", kind, page, at }) };
 	}),
 	read: os.presences.read.handler(async ({ input, context }) => {
 		const { personId } = await requireCaller(context, input.domainId);

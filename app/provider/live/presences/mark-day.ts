@@ -1,8 +1,15 @@
+import { randomUUID } from "node:crypto";
+import { type DoorKind, entryPlace } from "~/domain/door/fact";
+import { dayAt } from "~/domain/live/presence";
 import { Refusal } from "~/domain/refusal";
-import type { ProviderContext } from "../../ground/access/context";
+import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { factsOf } from "../check-ins/fold-facts";
+import { keepFacts } from "../check-ins/keep-facts";
+import { momentAfter } from "../check-ins/told-fact";
 import { comeAs, comeOnDay, takeBackDay } from "./day-presence";
 import { requireComing, requireStarted, requireToday, speaksForSelf } from "./may-say";
+import { standingAtDoor } from "./presence-rows";
 import { sayRemote } from "./say-remote";
 
 interface DayMark {
@@ -27,12 +34,70 @@ export async function markDay(context: ProviderContext, event: KnownEvent, mark:
 	const place = { eventId: event.id, dayId, personId };
 	if (mark.present === false) {
 		if (isOwn) throw new Refusal("accessDenied");
-		return takeBackDay(context.store, place);
+		return takeBack(context, event, place, at);
 	}
 	const record = await requireComing(context, event, personId);
-	if (!isOwn) return comeAs(context.store, { ...place, isRemote: isRemote ?? false, at });
+	if (!isOwn) return letIn(context, event, { ...place, isRemote }, at);
 	requireStarted(event, record.typology_id, at);
 	if (isRemote !== undefined) return comeAs(context.store, { ...place, isRemote, at });
 	await comeOnDay(context.store, { ...place, isRemote: record.is_remote !== 0, at });
 	if (record.is_remote === null) await sayRemote(context.store, event, personId, at);
+}
+
+interface OnDay {
+	eventId: string;
+	dayId: string;
+	personId: string;
+}
+
+/** What a door says is a fact of it (rule 42). */
+async function letIn(
+	context: ProviderContext,
+	event: KnownEvent,
+	{ isRemote, ...place }: OnDay & { isRemote: boolean | undefined },
+	at: Date,
+) {
+	if (isRemote) return comeAs(context.store, { ...place, isRemote, at });
+	await sayAtDoor(context, event, { personId: place.personId, kind: "in", at });
+	if (isRemote === false) await comeAs(context.store, { ...place, isRemote, at });
+}
+
+/** What doors saw of that day is taken back, and whatever else was said of it. */
+async function takeBack(context: ProviderContext, event: KnownEvent, place: OnDay, at: Date) {
+	const { personId, dayId } = place;
+	const facts = (await factsOf(context.store, event.id, [personId])).get(personId) ?? [];
+	const seen = facts.filter((fact) => fact.kind === "in" && dayAt(event.document.days, new Date(fact.at)) === dayId);
+	for (const { id, place: where } of seen) {
+		if (where === entryPlace) await sayAtDoor(context, event, { personId, kind: "void", voids: id, at });
+	}
+	await takeBackDay(context.store, place);
+}
+
+interface Said {
+	personId: string;
+	kind: DoorKind;
+	voids?: string;
+	at: Date;
+}
+
+/** At the event's own doors, by a call rather than by a device. */
+export async function sayAtDoor(context: ProviderContext, event: KnownEvent, said: Said) {
+	const { personId, kind, voids = null } = said;
+	const { changed_at } = (await standingAtDoor(context.store, event.id, personId)) ?? {};
+	const at = momentAfter(changed_at, said.at);
+	const madeBy = (await requireCaller(context, event.domainId)).personId;
+	const fact = {
+		...{
+			id: randomUUID(),
+			kind,
+			at,
+			receivedAt: said.at.toISOString(),
+			voids,
+			place: entryPlace,
+			personId,
+			code: null,
+		},
+		...{ deviceId: null, how: "call" as const, offline: false, madeBy },
+	};
+	await keepFacts(context.store, { event, fact });
 }

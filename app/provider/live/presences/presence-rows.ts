@@ -35,6 +35,23 @@ export async function firstSeen(reading: Reading, eventId: string, personId: str
 	return [log?.at, day?.at].flatMap((at) => at ?? []).sort()[0] ?? null;
 }
 
+/** How somebody stands by the doors. */
+export async function standsAtDoor(reading: Reading, eventId: string, personId: string, now: Date) {
+	const row = await standingAtDoor(reading, eventId, personId);
+	return { isIn: row !== undefined && row.pages !== "[]", at: row?.changed_at ?? now.toISOString() };
+}
+
+/** The row of it; none of who never passed one. */
+export function standingAtDoor(reading: Reading, eventId: string, personId: string) {
+	return reading
+		.selectFrom("presences")
+		.select(["pages", "changed_at"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.where("source", "=", "door")
+		.executeTakeFirst();
+}
+
 /** Who of them is present on one of these days. */
 export async function presentAmong(
 	reading: Reading,

@@ -33,7 +33,8 @@ export async function describeScreen(
 ): Promise<ShownScreen> {
 	const settings = event.settings();
 	const live = await liveOf(store, event.id);
-	const place = placeOf(settings, { isRegistered: true, runsLive: false }, now);
+	const { isEnded } = live.state;
+	const place = placeOf({ ...settings, isEnded }, { isRegistered: true, runsLive: false }, now);
 	const told = {
 		place,
 		now: now.toISOString(),
@@ -53,7 +54,7 @@ export async function describeScreen(
 	};
 	if (place !== "open") return told;
 	const { state, version } = live;
-	const asked = { sequenceId: state.isEnded ? null : state.activeSequenceId, languageId, counts: true };
+	const asked = { sequenceId: state.activeSequenceId, languageId, counts: true };
 	const sequence = await describeSequence(store, event, asked);
 	const activeMessage = await describeActive(store, event, state);
 	// The wall has no module, nor a leaderboard.

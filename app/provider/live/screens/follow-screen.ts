@@ -1,11 +1,10 @@
-import { AsyncIteratorClass } from "@orpc/server";
 import type { FrameKind } from "~/domain/live/frame";
 import type { FollowedScreen } from "~/domain/live/screen";
 import { isRefusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import { flushed } from "../../ground/store/flushed";
 import { onTold } from "../../ground/store/told";
 import { type LiveSubject, onLive } from "../news/tell-live";
+import { speak } from "../news/words";
 import { requireScreen, type ScreenAsked } from "./require-screen";
 
 /** Milliseconds between two looks at whether the screen is still open. */
@@ -27,30 +26,32 @@ const paces: Record<FollowedScreen, Paces> = {
  */
 export function followScreen(context: ProviderContext, asked: ScreenAsked, signal: AbortSignal | undefined) {
 	const { store } = context;
-	let due: FrameKind | undefined = "state";
-	let isOver = false;
-	let wake = () => {};
 	let later: NodeJS.Timeout | undefined;
-	const say = (kind: FrameKind) => {
-		due = due === "state" ? due : kind;
-		wake();
-	};
 	const stops = [
 		onLive(store, (subject, eventId) => {
 			if (eventId !== undefined && eventId !== asked.eventId) return;
-			if (subject === "live") return say("state");
+			if (subject === "live") return say({ kind: "state" });
 			const wait = paces[asked.screen][subject];
 			if (wait === undefined) return;
 			later ??= setTimeout(() => {
 				later = undefined;
-				say("tally");
+				say({ kind: "tally" });
 			}, wait).unref();
 		}),
 		onTold(store, "revocations", () => void check()),
 	];
 	const looking = setInterval(() => void check(), paceOfOpen).unref();
-	signal?.addEventListener("abort", end);
-	if (signal?.aborted) end();
+	const { say, end, words } = speak<{ kind: FrameKind }>({
+		store,
+		first: { kind: "state" },
+		keep: (before, word) => (before.kind === "state" ? before : word),
+		signal,
+		onEnd() {
+			for (const stop of stops) stop();
+			clearInterval(looking);
+			clearTimeout(later);
+		},
+	});
 
 	/** Of a request of its own: nothing is known from the last time. */
 	async function check() {
@@ -60,21 +61,5 @@ export function followScreen(context: ProviderContext, asked: ScreenAsked, signa
 			if (isRefusal(error)) end();
 		}
 	}
-	function end() {
-		isOver = true;
-		for (const stop of stops) stop();
-		clearInterval(looking);
-		clearTimeout(later);
-		signal?.removeEventListener("abort", end);
-		wake();
-	}
-	async function next(): Promise<IteratorResult<{ kind: FrameKind }, void>> {
-		while (!isOver && due === undefined) await new Promise<void>((resolve) => (wake = resolve));
-		const kind = due;
-		due = undefined;
-		if (isOver || kind === undefined) return { done: true, value: undefined };
-		await flushed(store);
-		return { done: false, value: { kind } };
-	}
-	return new AsyncIteratorClass(next, async () => end());
+	return words;
 }

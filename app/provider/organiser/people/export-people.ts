@@ -1,26 +1,41 @@
 import type { PeopleRow } from "~/domain/people-list";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
+import { keepFile } from "../../ground/files/keep-file";
+import { workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
 import { type Crowd, columnsAsked, eachOfPeople, type PeopleAsked } from "./list-people";
 import type { SourcedColumn } from "./people-columns";
+
+interface Asked extends PeopleAsked {
+	withShortLabel?: boolean | undefined;
+	format?: "csv" | "xlsx" | undefined;
+}
 
 /** The list as a file: the address to fetch it at. With short labels the first line has the columns' keys. Nothing more is read for who has left. */
 export function exportPeople(
 	{ store, exports, now }: ProviderContext,
 	crowd: Crowd,
-	asked: PeopleAsked & { withShortLabel?: boolean | undefined },
+	asked: Asked,
 	left?: AbortSignal,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
 	const { columns } = columnsAsked(store, crowd, asked);
+	const titles = columns.map(({ key, label }) => (asked.withShortLabel ? key : label || key));
 	async function* rows() {
-		yield columns.map(({ key, label }) => (asked.withShortLabel ? key : label || key));
 		for await (const batch of eachOfPeople(store, crowd, asked)) {
 			for (const row of batch) yield columns.map((column) => written(row, column));
 		}
 	}
-	return writeExport(exports, rows(), now(), { left });
+	if (asked.format === "xlsx") {
+		const sheet = { name: "export", columns: titles.map((title) => ({ title, width: 24 })), rows };
+		return keepFile(exports, "export.xlsx", workbook([sheet]), now(), left);
+	}
+	async function* lines() {
+		yield titles;
+		yield* rows();
+	}
+	return writeExport(exports, lines(), now(), { left });
 }
 
 /** Choices by their labels, yes and no as a 1 or nothing, several values with a semicolon between. */

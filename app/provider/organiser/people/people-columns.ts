@@ -22,6 +22,12 @@ const given = (column: string) => yesNo(sql`${sql.ref(column)} is not null`);
 
 /** What is known of anybody; their labels are texts of the organisers' side, in French. */
 const ofPerson: SourcedColumn[] = [
+	{
+		...text("name", "Nom et prénom", "people.last_name"),
+		sql: sql`(people.last_name || ' ' || people.first_name)`,
+		// In either order, as people type.
+		folded: sql`(people.folded_first_name || ' ' || people.folded_last_name || ' ' || people.folded_first_name)`,
+	},
 	{ ...text("firstName", "Prénom", "people.first_name"), folded: sql.ref("people.folded_first_name") },
 	{ ...text("lastName", "Nom", "people.last_name"), folded: sql.ref("people.folded_last_name") },
 	text("email", "Email", "people.email"),
@@ -71,6 +77,7 @@ export function peopleColumns(store: Store, event: KnownEvent | undefined, langu
 				sql: yesNo(registeredOn(event.id, id)),
 			}),
 		),
+		{ key: "present", label: "Présent", kind: "yesNo", sql: yesNo(presentOn(event.id)) },
 		...event.document.days.map(
 			({ id, day }): SourcedColumn => ({
 				key: `present:${id}`,

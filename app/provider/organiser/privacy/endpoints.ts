@@ -4,12 +4,17 @@ import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
 import { readConsents, withdrawConsent } from "../../registration/forms/consents";
-import { erasePerson, readPersonalData } from "./privacy";
+import { erasePerson, readPersonalData, readSheet } from "./privacy";
 
 export const privacy = {
 	read: os.privacy.read.handler(async ({ input, context }) => {
 		await requireOneself(context, input);
 		return { data: await readPersonalData(context.store, input, context.now()) };
+	}),
+	sheet: os.privacy.sheet.handler(async ({ input, context }) => {
+		await requireReach(context, input, "listPeople");
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: await readSheet(context.store, event, input, context.now()) };
 	}),
 	erase: os.privacy.erase.handler(async ({ input, context }) => {
 		await requireOneself(context, input);

@@ -168,23 +168,31 @@ const changes: Holding = {
 	},
 };
 
-/** Links to big screens that somebody made; of who is erased they open nothing any more. */
-const screens: Holding = {
-	name: "screenLinks",
-	tables: ["screen_links"],
-	async read(store, subject) {
-		const rows = await store
-			.selectFrom("screen_links")
-			.select(["event_id", "name", "made_at"])
-			.where("made_by", "=", subject.id)
-			.orderBy("made_at")
-			.execute();
-		return rows.map((row) => ({ ...atEvent(subject, row.event_id), name: row.name, createdAt: row.made_at }));
-	},
-	async erase(writing, { id }) {
-		await writing.updateTable("screen_links").set({ made_by: null }).where("made_by", "=", id).execute();
-	},
-};
+/** What somebody made that opens something by itself; of who is erased it opens nothing any more. */
+function madeBy(table: "screen_links" | "door_devices", name: string): Holding {
+	return {
+		name,
+		tables: [table],
+		async read(store, subject) {
+			const rows = await store
+				.selectFrom(table)
+				.select(["event_id", "name", "made_at"])
+				.where("made_by", "=", subject.id)
+				.orderBy("made_at")
+				.execute();
+			return rows.map((row) => ({ ...atEvent(subject, row.event_id), name: row.name, createdAt: row.made_at }));
+		},
+		async erase(writing, { id }) {
+			await writing.updateTable(table).set({ made_by: null }).where("made_by", "=", id).execute();
+		},
+	};
+}
+
+/** Links to big screens. */
+const screens = madeBy("screen_links", "screenLinks");
+
+/** Devices that somebody let people in with. */
+const devices = madeBy("door_devices", "doorDevices");
 
 /** When somebody was in, and on which days. Erased, nobody knows any more who it was: what was counted stays. */
 const presences: Holding = {
@@ -229,6 +237,45 @@ const presences: Holding = {
 	},
 };
 
+/** What doors saw of somebody. Erased, nobody knows any more who it was: what was counted stays. */
+const passages: Holding = {
+	name: "doorEntries",
+	tables: ["door_entries", "door_standings"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("door_entries")
+			.select(["event_id", "place", "kind", "at", "device_id"])
+			.where("person_id", "=", subject.id)
+			.orderBy("at")
+			.orderBy("id")
+			.execute();
+		const ids = [...new Set(rows.flatMap(({ device_id }) => device_id ?? []))];
+		const devices = await store
+			.selectFrom("door_devices")
+			.select(["id", "name"])
+			.where("id", "in", ["", ...ids])
+			.execute();
+		const nameOf = new Map(devices.map(({ id, name }) => [id, name]));
+		return rows.map(({ event_id, place, kind, at, device_id }) => ({
+			...atEvent(subject, event_id),
+			place,
+			passing: kind.toUpperCase(),
+			source: nameOf.get(device_id ?? "") ?? "",
+			createdAt: at,
+		}));
+	},
+	async erase(writing, { id }) {
+		const nobody = newPersonId();
+		await writing
+			.updateTable("door_entries")
+			.set({ person_id: nobody, code: null })
+			.where("person_id", "=", id)
+			.execute();
+		await writing.updateTable("door_standings").set({ person_id: nobody }).where("person_id", "=", id).execute();
+		await writing.updateTable("door_entries").set({ made_by: null }).where("made_by", "=", id).execute();
+	},
+};
+
 /** What somebody calls themselves on the leaderboard. */
 const pseudonyms: Holding = {
 	name: "pseudonyms",
@@ -269,7 +316,32 @@ const uses: Holding = {
 	},
 };
 
+/** What somebody did by a role, and what was done about them so. Erased, the line stays, and says no more about whom it was. */
+const deeds: Holding = {
+	name: "deeds",
+	tables: ["deeds"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("deeds")
+			.selectAll()
+			.where((where) => where.or([where("actor_id", "=", subject.id), where("person_id", "=", subject.id)]))
+			.orderBy("at")
+			.orderBy("id")
+			.execute();
+		return rows.map(({ event_id, call, actor_id, at }) => ({
+			...atEvent(subject, event_id),
+			action: call,
+			writtenByMe: actor_id === subject.id,
+			createdAt: at,
+		}));
+	},
+	async erase(writing, { id }) {
+		await writing.updateTable("deeds").set({ person_id: null }).where("person_id", "=", id).execute();
+	},
+};
+
 export const heldOfLive: Holding[] = [
+	deeds,
 	pseudonyms,
 	uses,
 	answers,
@@ -280,4 +352,6 @@ export const heldOfLive: Holding[] = [
 	changes,
 	screens,
 	presences,
+	passages,
+	devices,
 ];

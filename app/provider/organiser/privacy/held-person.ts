@@ -135,7 +135,7 @@ const contacts: Holding = {
 					]),
 				),
 			)
-			.select(["contacts.event_id", "contacts.person_id", "comment", "linked_at", "first_name", "last_name"])
+			.select(["contacts.event_id", "contacts.person_id", "comment", "tags", "linked_at", "first_name", "last_name"])
 			.select(["shared_at", "refused_at"])
 			.where((where) => where.or([where("contacts.person_id", "=", id), where("contacts.other_id", "=", id)]))
 			// Whom the person noted and who refused is hidden from them, as in their list.
@@ -150,6 +150,7 @@ const contacts: Holding = {
 				addedByMe: isMine,
 				// What others wrote of the person is about the person, and by somebody else: told to exist, not quoted.
 				comment: isMine ? row.comment : null,
+				tags: isMine ? (JSON.parse(row.tags) as string[]) : null,
 				linkedAt: row.linked_at,
 				sharedAt: row.shared_at,
 				refusedAt: row.refused_at,

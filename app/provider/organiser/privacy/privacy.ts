@@ -1,5 +1,5 @@
 import { mailActions } from "~/domain/mail-template";
-import type { PersonalData } from "~/domain/personal-data";
+import type { HeldRow, PersonalData } from "~/domain/personal-data";
 import { Refusal } from "~/domain/refusal";
 import { rememberErased } from "../../account/addresses/erased";
 import { eventsOfDomain, type KnownEvent } from "../../ground/events/known-event";
@@ -31,12 +31,42 @@ export async function readPersonalData(
 	{ domainId, userId, languageId }: { domainId: string; userId: string; languageId?: string | undefined },
 	now: Date,
 ) {
-	const known = await subjectOf(store, domainId, userId);
-	const subject = { ...known, languageId: languageId ?? known.languageId };
-	const ordered = [...heldOfPerson, ...heldAtEvents, ...heldInAccounting];
+	const subject = await subjectOf(store, domainId, userId, languageId);
+	return readHoldings(store, subject, [...heldOfPerson, ...heldAtEvents, ...heldInAccounting], now);
+}
+
+/**
+ * What is told to who organises: not how somebody voted, nor what they said in confidence, nor whom they met, nor how they sign in.
+ * A holding that is not named here is nobody's but the person's.
+ */
+const toldToOrganisers = [
+	...["registrations", "choices", "conferences", "companions", "bills", "invoices", "payments"],
+	...["doorEntries", "presences", "mails", "logs", "uses", "deeds"],
+];
+
+/** A person's sheet at one event. */
+export async function readSheet(
+	store: Store,
+	event: KnownEvent,
+	{ userId, languageId }: { userId: string; languageId?: string | undefined },
+	now: Date,
+) {
+	const subject = await subjectOf(store, event.domainId, userId, languageId);
+	const all = [...heldAtEvents, ...heldInAccounting];
+	const ordered = toldToOrganisers.flatMap((name) => all.filter((holding) => holding.name === name));
+	return readHoldings(store, subject, ordered, now, (row) => row.eventId === event.id);
+}
+
+async function readHoldings(
+	store: Store,
+	subject: Subject,
+	ordered: Holding[],
+	now: Date,
+	isTold: (row: HeldRow) => boolean = () => true,
+) {
 	const read: PersonalData["holdings"] = [];
 	for (const { name, ...holding } of ordered) {
-		const rows = await holding.read(store, subject);
+		const rows = (await holding.read(store, subject)).filter(isTold);
 		read.push({ name, rows, words: rows.map((row) => wordsOf(subject, row)) });
 		await breathe();
 	}
@@ -65,9 +95,10 @@ export async function erasePerson(store: Store, event: KnownEvent, personId: str
 	});
 }
 
-async function subjectOf(store: Store, domainId: string, personId: string): Promise<Subject> {
+/** In a language, else in theirs. */
+async function subjectOf(store: Store, domainId: string, personId: string, languageId?: string): Promise<Subject> {
 	const person = await rowOfPerson(store, personId);
 	if (!person || person.domain_id !== domainId || person.erased_at !== null) throw new Refusal("notFound");
 	const events = new Map((await eventsOfDomain(store, domainId)).map((event) => [event.id, event]));
-	return { id: personId, domainId, events, languageId: person.language_id };
+	return { id: personId, domainId, events, languageId: languageId ?? person.language_id };
 }

@@ -6,14 +6,20 @@ import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { outboxChecks } from "../../ground/outbox/checks";
 import type { Store } from "../../ground/store/open";
 import type { Reading } from "../../ground/store/transact";
+import { ballotChecks } from "../../live/ballots/checks";
+import { messageChecks } from "../../live/chat/checks";
+import { doorChecks } from "../../live/check-ins/checks";
+import { emotionChecks } from "../../live/reactions/checks";
 import { articleChecks } from "../../money/articles/checks";
 import { invoiceChecks } from "../../money/invoices/checks";
 import { paymentChecks } from "../../money/payments/checks";
 import { moneyOnItsWay } from "../../money/refunds/money-to-mend";
 import { recapChecks } from "../../paper/recaps/checks";
+import { pictureChecks } from "../../people-met/pictures/checks";
 import { companyChecks } from "../../registration/companies/checks";
 import { companionChecks } from "../../registration/companions/checks";
 import { conferenceChecks } from "../../registration/conferences/checks";
+import { contactChecks } from "../../registration/contacts/checks";
 import { quotaChecks } from "../../registration/models/checks";
 import { registrationChecks } from "../../registration/registrations/checks";
 import { importChecks } from "../event-files/checks";
@@ -26,13 +32,19 @@ const checks: Check[] = [
 	...companionChecks,
 	...registrationChecks,
 	...companyChecks,
+	...contactChecks,
 	...articleChecks,
 	...invoiceChecks,
 	...paymentChecks,
 	...outboxChecks,
 	...recapChecks,
+	...ballotChecks,
+	...messageChecks,
+	...emotionChecks,
+	...pictureChecks,
 	...backgroundChecks,
 	...addressChecks,
+	...doorChecks,
 ];
 
 /**

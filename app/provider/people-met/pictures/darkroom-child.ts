@@ -17,7 +17,7 @@ void writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 setInterval(() => {
 	if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, "SIGKILL");
 }, lookMs);
-process.on("message", ({ sent, frame }: ToDarkroom) => void answer(sent, frame));
+process.on("message", (asked: ToDarkroom) => void answer(asked));
 process.on("disconnect", () => process.exit(0));
 // A signal to the whole group is the server's to answer.
 process.on("SIGTERM", () => {});
@@ -26,8 +26,12 @@ process.on("SIGINT", () => {});
 const { pressPicture } = await import("./press");
 say({ say: "ready" });
 
-async function answer(sent: Uint8Array, frame: Uint8Array | undefined) {
+async function answer({ ask, sent, frame }: ToDarkroom) {
 	try {
+		if (ask === "readCode") {
+			const { codeOn } = await import("./code-on");
+			return say({ say: "read", code: await codeOn(sent) });
+		}
 		say({ say: "developed", developed: await pressPicture(sent, frame) });
 	} catch (error) {
 		say({ say: "unreadable", detail: error instanceof Error ? error.message : "" });

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { type Darkroom, type Developed, Spoilt } from "../../ground/means/darkroom";
+import { type Darkroom, Spoilt } from "../../ground/means/darkroom";
 import type { FromDarkroom, ToDarkroom } from "./darkroom-words";
 
 export interface DarkroomLimits {
@@ -42,7 +42,7 @@ export function openDarkroom({ program, limits }: { program: string; limits?: Pa
 		}
 	}
 
-	async function tryOnce(picture: ToDarkroom, clock: { left: number }): Promise<Developed | "fell"> {
+	async function tryOnce(picture: ToDarkroom, clock: { left: number }): Promise<Readable | "fell"> {
 		if (isClosed) throw new Error("the darkroom is closed");
 		const place = idle.pop() ?? start();
 		clearTimeout(place.resting);
@@ -56,7 +56,17 @@ export function openDarkroom({ program, limits }: { program: string; limits?: Pa
 		place.resting = setTimeout(() => end(place), idleMs).unref();
 		idle.push(place);
 		if (answer.say === "unreadable") throw new Spoilt("unreadable", answer.detail);
-		return answer.developed;
+		return answer;
+	}
+
+	function tryTwice(picture: ToDarkroom): Promise<Readable> {
+		return inTurn(async () => {
+			const clock = { left: timeMs };
+			const first = await tryOnce(picture, clock);
+			const last = first === "fell" ? await tryOnce(picture, clock) : first;
+			if (last === "fell") throw new Spoilt("fell");
+			return last;
+		});
 	}
 
 	function start(): Place {
@@ -78,15 +88,15 @@ export function openDarkroom({ program, limits }: { program: string; limits?: Pa
 	}
 
 	return {
-		develop: (sent, frame) =>
-			inTurn(async () => {
-				const picture = { sent, frame };
-				const clock = { left: timeMs };
-				const first = await tryOnce(picture, clock);
-				const last = first === "fell" ? await tryOnce(picture, clock) : first;
-				if (last === "fell") throw new Spoilt("fell");
-				return last;
-			}),
+		async develop(sent, frame) {
+			const answer = await tryTwice({ ask: "develop", sent, frame });
+			if (answer.say !== "developed") throw new Error("the darkroom answered something else");
+			return answer.developed;
+		},
+		async readCode(sent) {
+			const answer = await tryTwice({ ask: "readCode", sent });
+			return answer.say === "read" ? answer.code : undefined;
+		},
 		running: () => [...all].map(({ child }) => child.pid ?? 0),
 		async close() {
 			isClosed = true;
@@ -153,3 +163,4 @@ function ask({ child }: Place, picture: ToDarkroom, timeMs: number): Promise<Ans
 }
 
 type Answer = Exclude<FromDarkroom, { say: "ready" }>;
+type Readable = Exclude<Answer, { say: "unreadable" }>;

@@ -1,14 +1,10 @@
 import sharp from "sharp";
 import { pictureLimits, type Variant, variants } from "~/domain/picture";
 import type { DarkroomFile, Developed } from "../../ground/means/darkroom";
+import { onlyPhotos } from "./only-photos";
 import { fileOf } from "./picture-rows";
 
-// Three decoders, and no other: a drawing is a program.
-sharp.block({
-	operation: ["VipsForeignLoadSvg", "VipsForeignLoadPdf", "VipsForeignLoadHeif", "VipsForeignLoadNsgif"],
-});
-sharp.concurrency(1);
-sharp.cache(false);
+onlyPhotos();
 
 /**
  * Every file that is kept of a picture, made anew from its pixels: turned upright, in sRGB, and without anything else that

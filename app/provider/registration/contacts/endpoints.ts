@@ -1,38 +1,66 @@
 import { Refusal } from "~/domain/refusal";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import type { Caller } from "../../ground/tokens/rows";
-import { contactsOf, keepContact } from "./contacts";
-import { exportContacts } from "./export-contacts";
-import { findContact, requireBadge } from "./find-contact";
+import { contactsOf, countContacts, keepContact, sayOfContact } from "./contacts";
+import { findContact, isProof, requireBadge } from "./find-contact";
+import { listContacts } from "./list-contacts";
+import { noteScans } from "./note-scans";
 import { answerReceipt, changeSharing, readSharing, receiptsOf } from "./sharing";
+import { teamOf } from "./team";
 
 export const contacts = {
 	find: os.contacts.find.handler(async ({ input, context }) => {
 		const caller = await requireCaller(context, input.domainId);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+		const event = await requireOpen(context, input);
 		return { data: await findContact(context, event, caller, input.code) };
 	}),
 	create: os.contacts.create.handler(async ({ input, context }) => {
 		const caller = await requireReach(context, input, "keepContacts");
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		const { userId, userIdB: otherId, code, proof, comment } = input;
+		const event = await requireOpen(context, input);
+		const { userId, userIdB: otherId, code, proof, comment, tags } = input;
 		await requireBadge(context, event, caller, { otherId, code, proof });
 		if (otherId === userId) throw new Refusal("ownBadge");
-		await keepContact(context.store, event, { userId, otherId, comment }, context.now());
+		await keepContact(context.store, event, { userId, otherId, said: { comment, tags } }, context.now());
 		const { isByBadge } = caller;
 		const [contact] = await contactsOf(context.store, event, userId, { otherId, isByBadge });
 		if (!contact) throw new Error("a contact that was just kept is gone");
 		return { data: { contact } };
 	}),
-	mine: os.contacts.mine.handler(async ({ input, context }) => {
+	note: os.contacts.note.handler(async ({ input, context }) => {
+		const caller = await requireCaller(context, input.domainId);
+		await requireReach(context, { ...input, userId: caller.personId }, "keepContacts");
+		const event = await requireOpen(context, input);
+		return { data: { outcomes: await noteScans(context, event, caller, input.scans) } };
+	}),
+	read: os.contacts.read.handler(async ({ input, context }) => {
+		const { userId, userIdB: otherId, formId } = input;
+		const { event, caller } = await requireSaying(context, input);
+		const { isByBadge } = caller;
+		const by = input.by ?? userId;
+		const isReached = by === userId || (!isByBadge && (await isTeammate(context, event, userId, by)));
+		const [contact] = isReached ? await contactsOf(context.store, event, by, { otherId, formId, isByBadge }) : [];
+		if (!contact) throw new Refusal("notFound");
+		return { data: { contact } };
+	}),
+	change: os.contacts.change.handler(async ({ input, context }) => {
+		const { event } = await requireSaying(context, input);
+		const { userId, userIdB: otherId, comment, tags } = input;
+		await sayOfContact(context.store, event, { userId, otherId, comment, tags }, context.now());
+		return { done: true } as const;
+	}),
+	mine: os.contacts.mine.handler(async ({ input, context, signal }) => {
 		const { personId } = await requireCaller(context, input.domainId);
 		await requireReader(context, { ...input, userId: personId });
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const contacts = await contactsOf(context.store, event, personId, { formId: input.formId });
-		if (!input.createExport) return { data: { contacts } };
-		return { data: { contacts, fileUrl: await exportContacts(context, event, contacts, input.formId) } };
+		return { data: await listContacts(context, event, personId, input, signal) };
+	}),
+	count: os.contacts.count.handler(async ({ input, context }) => {
+		const { personId } = await requireCaller(context, input.domainId);
+		await requireReader(context, { ...input, userId: personId });
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { total: await countContacts(context.store, event, personId) } };
 	}),
 	receipts: os.contacts.receipts.handler(async ({ input, context }) => {
 		await requireReader(context, input);
@@ -58,6 +86,27 @@ export const contacts = {
 		return { done: true } as const;
 	}),
 };
+
+/** The event, where it lets people keep contacts. */
+async function requireOpen(context: ProviderContext, { domainId, eventId }: Omit<Path, "userId">) {
+	const event = await requireEvent(context, eventId, domainId);
+	if (!event.settings().contactsActive) throw new Refusal("contactsClosed");
+	return event;
+}
+
+/** Who found a badge sees and says something of whom they have just scanned with it, and of nobody else. */
+async function requireSaying(context: ProviderContext, input: Path & { userIdB: string; proof?: string | undefined }) {
+	const caller = await requireReach(context, input, "keepContacts");
+	const event = await requireEvent(context, input.eventId, input.domainId);
+	const { proof } = input;
+	const isProved = proof !== undefined && (await isProof(context, event, caller, input.userIdB, proof));
+	if (caller.isByBadge && !isProved) throw new Refusal("badgeNotEnough");
+	return { caller, event };
+}
+
+async function isTeammate({ store }: ProviderContext, event: KnownEvent, userId: string, by: string) {
+	return (await teamOf(store, event, userId)).some(({ id }) => id === by);
+}
 
 type Path = { domainId: string; eventId: string; userId: string };
 

@@ -1,37 +1,63 @@
+import type { ExportFormat } from "~/domain/contact";
+import { fullName } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { keepFile } from "../../ground/files/keep-file";
+import { type Cell, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
 import { type Contact, shownFields } from "./contacts";
+import { vcard } from "./vcard";
 
-const columns = {
-	firstName: "Prénom",
-	lastName: "Nom",
-	email: "Email",
-	phone: "Téléphone",
-	mobile: "Mobile",
-	typo: "Typologie",
-	company: "Société",
-	comment: "Commentaire",
-	linkedAt: "Rencontré le",
-} as const satisfies Partial<Record<keyof Contact, string>>;
+const columns = [
+	{ title: "Prénom", width: 18, of: ({ firstName }) => firstName },
+	{ title: "Nom", width: 22, of: ({ lastName }) => lastName },
+	{ title: "Email", width: 30, of: ({ email }) => email },
+	{ title: "Téléphone", width: 16, of: ({ phone }) => phone },
+	{ title: "Mobile", width: 16, of: ({ mobile }) => mobile },
+	{ title: "Typologie", width: 14, of: ({ typo }) => typo },
+	{ title: "Société", width: 24, of: ({ company }) => company },
+	{ title: "Commentaire", width: 40, of: ({ comment }) => comment },
+	{ title: "Rencontré le", width: 20, of: ({ linkedAt }) => new Date(linkedAt) },
+	{ title: "Mots-clés", width: 24, of: ({ tags }) => tags.join(", ") },
+	{ title: "Rencontré par", width: 24, of: ({ by }) => fullName(by) },
+] as const satisfies { title: string; width: number; of(contact: Contact): Cell }[];
 
-/** One's own contacts as a file: the address to fetch it at. */
+interface Wanted {
+	formId: string | undefined;
+	format: ExportFormat;
+	left?: AbortSignal | undefined;
+}
+
+/** Contacts as a file, written as they are read: the address to fetch it at. */
 export function exportContacts(
 	{ exports, now }: Pick<ProviderContext, "exports" | "now">,
 	event: KnownEvent,
-	contacts: Contact[],
-	formId: string | undefined,
+	contacts: AsyncIterable<Contact>,
+	{ formId, format, left }: Wanted,
 ): Promise<string> {
 	if (!exports) throw new Refusal("unexpected");
-	const keys = Object.keys(columns) as (keyof typeof columns)[];
 	const shown = shownFields(event, formId);
-	async function* rows() {
-		yield [...Object.values(columns), ...shown.map(({ label }) => label)];
-		for (const contact of contacts) {
+	const titles = [...columns, ...shown.map(({ label }) => ({ title: label, width: 24 }))];
+	async function* rows(): AsyncGenerator<Cell[]> {
+		for await (const contact of contacts) {
 			const answers = shown.map(({ key }) => [contact.extended[key] ?? ""].flat().join("; "));
-			yield [...keys.map((key) => contact[key] ?? ""), ...answers];
+			yield [...columns.map(({ of }) => of(contact)), ...answers];
 		}
 	}
-	return writeExport(exports, rows(), now());
+	async function* lines() {
+		yield titles.map(({ title }) => title);
+		for await (const cells of rows()) yield cells.map(written);
+	}
+	async function* cards() {
+		const eventName = event.say(event.document.event.name);
+		for await (const contact of contacts) yield vcard(contact, { eventName });
+	}
+	if (format === "csv") return writeExport(exports, lines(), now(), { name: "contacts", left });
+	const content = format === "vcf" ? cards() : workbook([{ name: "Contacts", columns: titles, rows }]);
+	return keepFile(exports, `contacts.${format}`, content, now(), left);
+}
+
+function written(cell: Cell): string {
+	return cell instanceof Date ? cell.toISOString() : String(cell ?? "");
 }

@@ -15,16 +15,36 @@ const proofLasts = 5 * 60 * 1000;
 
 /** Who wears the badge with this code, and the proof that the caller has just read it. */
 export async function findContact(context: ProviderContext, event: KnownEvent, caller: Caller, code: string) {
-	const { store, now } = context;
+	const { store } = context;
 	if (!(await rowOfRegistration(store, event.id, caller.personId))) throw new Refusal("accessDenied");
+	const found = await requireWearer(context, event, caller, code);
+	return { contact: describeScanned(event, found), proof: await giveProof(context, event, caller, found.id) };
+}
+
+/** Whose badge has this code: somebody else's than the caller's. */
+export async function wornBy(
+	context: ProviderContext,
+	event: KnownEvent,
+	caller: Caller,
+	code: string,
+): Promise<string> {
+	return (await requireWearer(context, event, caller, code)).id;
+}
+
+async function requireWearer(context: ProviderContext, event: KnownEvent, caller: Caller, code: string) {
 	const found = await countingGuess(context, event, caller, () => wearerOf(context, event, code));
 	if (!found) throw new Refusal("notFound");
 	if (found.id === caller.personId) throw new Refusal("ownBadge");
+	return found;
+}
+
+/** The proof that the caller has just read the badge of a person. */
+export async function giveProof({ store, now }: ProviderContext, event: KnownEvent, caller: Caller, personId: string) {
 	const proof = newToken();
 	const expiresAt = new Date(now().getTime() + proofLasts).toISOString();
-	const token = { token: boundTo(caller, proof), personId: found.id, eventId: event.id, kind: "contact" as const };
+	const token = { token: boundTo(caller, proof), personId, eventId: event.id, kind: "contact" as const };
 	await insertToken(store, { ...token, now: now(), expiresAt });
-	return { contact: describeScanned(event, found), proof };
+	return proof;
 }
 
 /** An id is no secret: whoever notes a person has their badge before them, or had it lately. The same answer whoever is named. */
@@ -71,7 +91,8 @@ function wearerOf({ store }: ProviderContext, event: KnownEvent, code: string) {
 		.executeTakeFirst();
 }
 
-async function isProof(
+/** Whether a look-up of this person gave this proof to the caller, at this event, lately. */
+export async function isProof(
 	{ store, now }: ProviderContext,
 	event: KnownEvent,
 	caller: Caller,

@@ -9,6 +9,7 @@ import {
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { describeScanned } from "./scanned";
+import { isInTeam } from "./team";
 
 /** What the person said of sharing how to reach them; what the event says while they said nothing. */
 export function sharesByDefault(
@@ -58,7 +59,7 @@ export async function receiptsOf(store: Store, event: KnownEvent, userId: string
 		)
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "first_name", "last_name", "typology_id", "companies.name as company"])
-		.select(["linked_at", "shared_at", "refused_at"])
+		.select(["linked_at", "shared_at", "refused_at", "is_exhibitor", "company_id", "registered_at"])
 		.where("contacts.event_id", "=", event.id)
 		.where("contacts.other_id", "=", userId)
 		.orderBy("linked_at", "desc")
@@ -66,6 +67,7 @@ export async function receiptsOf(store: Store, event: KnownEvent, userId: string
 		.execute();
 	return rows.map((row) => ({
 		...describeScanned(event, row),
+		isOfTeam: isInTeam(event, row),
 		linkedAt: row.linked_at,
 		isShared: row.shared_at !== null,
 		isRefused: row.refused_at !== null,

@@ -1,6 +1,7 @@
-import { requireReach } from "../../ground/access/access";
+import { requireReach, requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
+import { tellOpinions } from "./opinions";
 import { answerSatisfaction, readSatisfaction } from "./satisfaction";
 
 export const satisfaction = {
@@ -8,6 +9,11 @@ export const satisfaction = {
 		await requireReach(context, input, "speakForOneself");
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return { data: await readSatisfaction(context.store, event, input.userId) };
+	}),
+	results: os.satisfaction.results.handler(async ({ input, context, signal }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await requireRight(context, "readStatistics", input);
+		return { data: await tellOpinions(context, event, input, signal) };
 	}),
 	answer: os.satisfaction.answer.handler(async ({ input, context }) => {
 		await requireReach(context, input, "speakForOneself");

@@ -35,6 +35,9 @@ import { pictures } from "./0033-pictures";
 import { liveReadings } from "./0034-live-readings";
 import { messages } from "./0035-messages";
 import { usageLogs } from "./0036-usage-logs";
+import { contactNotes } from "./0041-contact-notes";
+import { doors } from "./0043-doors";
+import { deeds } from "./0047-deeds";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +77,7 @@ export const migrations: Record<string, Migration> = {
 	"0034-live-readings": liveReadings,
 	"0035-messages": messages,
 	"0036-usage-logs": usageLogs,
+	"0041-contact-notes": contactNotes,
+	"0043-doors": doors,
+	"0047-deeds": deeds,
 };

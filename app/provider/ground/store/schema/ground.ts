@@ -35,6 +35,18 @@ export interface GroundTables {
 		/** UTC. */
 		at: string;
 	};
+	/** What a role was used for, of whom; no call changes or takes away a line. */
+	deeds: {
+		id: string;
+		event_id: string;
+		actor_id: string;
+		/** Its name in the contract. */
+		call: string;
+		/** Whom it was about. */
+		person_id: string | null;
+		/** UTC. */
+		at: string;
+	};
 	/** Work that was begun and has not ended, by its kind and its row: see `background/begun.ts`. */
 	begun_work: {
 		kind: string;

@@ -204,7 +204,72 @@ export interface LiveTables {
 		day_id: string;
 		/** Of who was erased, an id of nobody. */
 		person_id: string;
+		/** The earlier of the two below. */
 		present_at: string;
 		is_remote: number;
+		/** When a door of the event first let them in that day; null: none did. */
+		door_at: string | null;
+		/** When they were first said to be there otherwise, and in which way. */
+		said_at: string | null;
+		said_remote: number | null;
 	};
+	/** What happened at doors: facts that devices told, each once by its id. Never changed. */
+	door_entries: {
+		event_id: string;
+		/** A UUID of the device's. */
+		id: string;
+		/** Null while nobody wears the badge; of who was erased, an id of nobody. */
+		person_id: string | null;
+		/** As it was read; null where a person was named, and of who was erased. */
+		code: string | null;
+		place: string;
+		/** A `DoorKind`. */
+		kind: string;
+		/** By the server's clock, as far as the device's is known. */
+		at: string;
+		received_at: string;
+		device_id: string | null;
+		/** How they were known: `DoorMeans`. */
+		how: string;
+		/** 1: the device had no network then. */
+		offline: number;
+		/** Of a `void`, the fact that it takes back. */
+		voids: string | null;
+		/** Who stood at the door; null when they were erased. */
+		made_by: string | null;
+	};
+	/** What the facts come to, by person and place. */
+	door_standings: {
+		event_id: string;
+		place: string;
+		person_id: string;
+		first_at: string | null;
+		is_in: number;
+		at: string | null;
+		fact_id: string | null;
+		device_id: string | null;
+		/** By the server's clock: what devices ask for by. */
+		changed_at: string;
+	};
+	/** How many of those are in at a place, and ever were. */
+	door_counts: { event_id: string; place: string; inside: number; came: number };
+	/** What stands at the doors: browsers, each with a name and of one person. */
+	door_devices: {
+		id: string;
+		event_id: string;
+		/** Null when they were erased: it opens nothing any more. */
+		made_by: string | null;
+		name: string;
+		made_at: string;
+		seen_at: string;
+		/** When it last had the list of people up to date. */
+		listed_at: string | null;
+		/** Facts that it had not sent yet, as it last said. */
+		waiting: number;
+		/** Milliseconds by which its clock is ahead. */
+		clock_ahead: number;
+		revoked_at: string | null;
+	};
+	/** What the cards of an event's list are sealed with, beside the code of each. */
+	door_salts: { event_id: string; salt: string };
 }

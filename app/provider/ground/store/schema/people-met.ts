@@ -6,6 +6,10 @@ export interface PeopleMetTables {
 		person_id: string;
 		other_id: string;
 		comment: string;
+		/** JSON: words by which who noted them finds them again. */
+		tags: string;
+		/** When comment and tags were said, and under which key: of two the later holds. */
+		said_at: string;
 		linked_at: string;
 		/** Since when who was noted shows their e-mail and telephones to who noted them. */
 		shared_at: string | null;

@@ -1,0 +1,13 @@
+const units = [
+	["day", 86_400],
+	["hour", 3600],
+	["minute", 60],
+	["second", 1],
+] as const;
+
+/** « il y a 4 s » */
+export function ago(iso: string, now: Date, locale: string): string {
+	const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(iso)) / 1000));
+	const [unit, length] = units.find(([, one]) => seconds >= one) ?? units[3];
+	return new Intl.RelativeTimeFormat(locale, { style: "short" }).format(-Math.floor(seconds / length), unit);
+}

@@ -1,0 +1,77 @@
+import { calendarDay } from "../clock";
+import type { Card, DoorPlace, DoorRules } from "./card";
+import type { DoorKind } from "./fact";
+
+export type Direction = Exclude<DoorKind, "void">;
+export const directions = ["in", "out"] as const satisfies Direction[];
+
+/** Why somebody is not let in. */
+export const doorReasons = [
+	"unknown",
+	"otherEvent",
+	"notRegistered",
+	"declined",
+	"waiting",
+	"represented",
+	"otherDay",
+	"unpaid",
+	"notForThem",
+	"noPlace",
+	"full",
+] as const;
+export type DoorReason = (typeof doorReasons)[number];
+
+/** What a door answers to a badge. */
+export type Verdict =
+	| { kind: "entered"; isBack: boolean; isDue: boolean }
+	| { kind: "left" }
+	/** They are in by what is known: since when, and what the device is called that let them in. */
+	| { kind: "already"; at: string; where: string }
+	| { kind: "refused"; reason: DoorReason; days: string[] };
+
+/** Whether somebody passes, and is to be noted. */
+export function passes({ kind }: Verdict): boolean {
+	return kind === "entered" || kind === "left";
+}
+
+/** Nobody is let in by a word of who stands at the door whose badge is none. */
+export function canBeLetIn(verdict: Verdict): boolean {
+	return verdict.kind === "already" || (verdict.kind === "refused" && !isNobody(verdict.reason));
+}
+
+const isNobody = (reason: DoorReason) => reason === "unknown" || reason === "otherEvent";
+
+interface Asked {
+	place: DoorPlace;
+	direction: Direction;
+	now: Date;
+	/** How many are in at the place. */
+	inside: number;
+}
+
+/** The verdict on a card, the same on a device without a network as on the server. */
+export function judge(card: Card | undefined, { days }: DoorRules, asked: Asked): Verdict {
+	if (!card) return refused("unknown");
+	const there = card.standings[asked.place.place];
+	if (asked.direction === "out") return { kind: "left" };
+	if (card.coming !== "registered") return refused(card.coming);
+	const { typologies, session } = asked.place;
+	if (typologies && !(card.typologyId !== null && typologies.includes(card.typologyId))) return refused("notForThem");
+	if (session !== null && !card.sessions.includes(session)) return refused("noPlace");
+	const theirs = days.filter(({ id }) => card.days.length === 0 || card.days.includes(id)).map(({ day }) => day);
+	if (!theirs.includes(calendarDay(asked.now))) return { kind: "refused", reason: "otherDay", days: theirs };
+	if (card.due === "refused") return refused("unpaid");
+	if (there?.isIn && there.at !== null && isSameDay(there.at, asked.now)) {
+		return { kind: "already", at: there.at, where: there.where };
+	}
+	const { capacity } = asked.place;
+	if (capacity !== null && asked.inside >= capacity && !there?.isIn) return refused("full");
+	return { kind: "entered", isBack: there?.firstAt != null, isDue: card.due === "due" };
+}
+
+const refused = (reason: DoorReason): Verdict => ({ kind: "refused", reason, days: [] });
+
+/** Who forgot to go out the evening before comes in again in the morning. */
+function isSameDay(at: string, now: Date): boolean {
+	return calendarDay(new Date(at)) === calendarDay(now);
+}

@@ -1,0 +1,45 @@
+import { Html5QrcodeSupportedFormats } from "html5-qrcode/esm/core.js";
+import { Html5Qrcode } from "html5-qrcode/esm/html5-qrcode.js";
+import { prepareZxing } from "./decoder";
+
+/** Two looks a second (participant specification, section 9: 500 ms). */
+const looksPerSecond = 2;
+/** Milliseconds out of sight after which a code that is held up again was meant. */
+const forgottenAfter = 3000;
+
+interface Reading {
+	/** Where ZXing's WebAssembly lies, for browsers that read no codes themselves. */
+	wasm: string;
+	/** Told a code once for as long as it is in sight. The camera stays open. */
+	onCode(code: string): void;
+}
+
+/**
+ * Opens the camera on the back of the device inside `view` (which has an id) and reads badges until it is stopped: html5-qrcode
+ * drives it, the browser's own detector reads where there is one, else ZXing. Rejects where no camera is let.
+ */
+export async function openBadgeCamera(
+	view: HTMLElement,
+	{ wasm, onCode }: Reading,
+): Promise<{ stop(): Promise<void> }> {
+	prepareZxing(wasm);
+	const camera = new Html5Qrcode(view.id, {
+		formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE],
+		useBarCodeDetectorIfSupported: false,
+		verbose: false,
+	});
+	let last = { code: "", at: 0 };
+	function read(code: string): void {
+		const isHeld = code === last.code && Date.now() - last.at < forgottenAfter;
+		last = { code, at: Date.now() };
+		if (!isHeld) onCode(code);
+	}
+	await camera.start({ facingMode: "environment" }, { fps: looksPerSecond }, read, () => {});
+	return { stop: () => camera.stop() };
+}
+
+/** Whether the camera opens without a question: its button need not be pressed again. */
+export async function isCameraAllowed(): Promise<boolean> {
+	const asked = navigator.permissions?.query({ name: "camera" as PermissionName });
+	return (await asked?.catch(() => undefined))?.state === "granted";
+}

@@ -1,0 +1,96 @@
+/**
+ * Opens the page of scans without a network, and nothing else: a page that is nobody's, and the files that it names, are kept
+ * on the device by the build that made them. It asks without cookies: what it keeps holds nothing of whoever is signed in.
+ */
+interface Told {
+	build: string;
+	/** What is kept. */
+	page: string;
+	/** The page in whose place it is shown. */
+	shown: string;
+	/** Files that no page names before they are needed. */
+	assets: string[];
+	isOpen: boolean;
+}
+
+/** What of a worker's scope is used here: the types of pages do not know it. */
+interface Lasting extends Event {
+	waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Event {
+	request: Request;
+	respondWith(answer: Promise<Response>): void;
+}
+interface WorkerScope {
+	contacts: Told;
+	location: Location;
+	clients: { claim(): Promise<void> };
+	skipWaiting(): Promise<void>;
+	addEventListener(name: "install" | "activate", listener: (event: Lasting) => void): void;
+	addEventListener(name: "fetch", listener: (event: Fetching) => void): void;
+}
+
+const worker = self as unknown as WorkerScope;
+const { build, page: keptPage, shown: openedPage, assets, isOpen } = worker.contacts;
+/** Of this event alone: another one has a worker of its own. */
+const family = `parvis-contacts ${keptPage} `;
+const cacheName = family + build;
+/** Milliseconds that a page may take: a network that does not answer is none. */
+const patience = 4000;
+
+worker.addEventListener("install", (event) => {
+	event.waitUntil(keep().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener("activate", (event) => {
+	event.waitUntil(forgetOthers().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener("fetch", (event) => {
+	const { request } = event;
+	const { origin, pathname } = new URL(request.url);
+	if (request.method !== "GET" || origin !== worker.location.origin) return;
+	if (request.mode === "navigate" && pathname === openedPage) event.respondWith(open(request));
+	else if (pathname.startsWith("/assets/")) event.respondWith(keptOrFetched(request));
+});
+
+/** All of it, or nothing. */
+async function keep(): Promise<void> {
+	if (!isOpen) return;
+	const cache = await caches.open(cacheName);
+	const answer = await fetch(keptPage, { credentials: "omit" });
+	if (!answer.ok) throw new Error(`${keptPage} is answered ${answer.status}`);
+	const html = await answer.clone().text();
+	const named = [...new Set([...(html.match(/\/assets\/[\w.-]+/g) ?? []), ...assets])];
+	await cache.addAll(named);
+	await cache.put(keptPage, answer);
+}
+
+async function open(request: Request): Promise<Response> {
+	const leaving = new AbortController();
+	const timer = setTimeout(() => leaving.abort(), patience);
+	try {
+		const answer = await fetch(request, { signal: leaving.signal });
+		// What is kept looks as the event looks now.
+		if (answer.ok) void keep().catch(() => {});
+		return answer;
+	} catch (error) {
+		const kept = await caches.match(keptPage, { cacheName });
+		if (!kept) throw error;
+		return kept;
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+async function keptOrFetched(request: Request): Promise<Response> {
+	return (await caches.match(request, { cacheName })) ?? fetch(request);
+}
+
+async function forgetOthers(): Promise<void> {
+	const names = await caches.keys();
+	const others = names.filter((one) => one.startsWith(family) && one !== cacheName);
+	await Promise.all(others.map((one) => caches.delete(one)));
+}
+
+export {};

@@ -1,0 +1,230 @@
+/**
+ * The page where badges are scanned: the camera stays open, what it reads waits on the device until the server has noted it,
+ * and the page says whom it was. Only that page loads this script.
+ */
+import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
+import { waitingMemory } from "./contacts/leaving";
+import { openQueue, type Scan } from "./contacts/queue";
+import { type Card, keepSending, type Standing } from "./contacts/send";
+
+const ownerMemory = "parvis-contacts-owner";
+const modeMemory = "parvis-contacts-mode";
+/** Cards on the page: the list has all the others. */
+const mostCards = 20;
+
+async function start(page: HTMLElement): Promise<void> {
+	const { contacts: event = "", send: address = "", worker = "", login = "" } = page.dataset;
+	// The page that opens without a network knows nobody: who scanned here last scans on.
+	const owner = page.dataset.owner ?? localStorage.getItem(`${ownerMemory} ${event}`) ?? "";
+	if (page.dataset.owner) localStorage.setItem(`${ownerMemory} ${event}`, owner);
+	const queue = await openQueue(owner, event);
+	const lately = part<HTMLElement>(page, "lately");
+	const template = document.querySelector("script[data-contact-card]")?.textContent ?? "";
+	/** By the code as it was read. */
+	const cards = new Map<string, HTMLElement>();
+
+	const { send } = keepSending({ address, owner, queue, onOutcome: show, onStanding: tellStanding });
+
+	async function note(code: string, said: { comment?: string; tags?: string } = {}): Promise<void> {
+		const scan: Scan = { key: newKey(), owner, event, code, at: new Date().toISOString(), ...said };
+		await queue.put(scan);
+		await tellWaiting();
+		void send();
+	}
+
+	function read(code: string): void {
+		const known = cards.get(code);
+		if (known) {
+			lately.prepend(known);
+			say(known, page.dataset.again ?? "");
+			return;
+		}
+		navigator.vibrate?.(60);
+		cardOf(code);
+		void note(code);
+	}
+
+	function cardOf(code: string): HTMLElement {
+		const known = cards.get(code);
+		if (known) return known;
+		const holder = document.createElement("ul");
+		holder.innerHTML = template;
+		const card = holder.firstElementChild as HTMLElement;
+		// Several cards on the page: each field has a name of its own.
+		for (const field of card.querySelectorAll<HTMLElement>("[id]")) {
+			const id = `${field.id}-${cards.size}`;
+			for (const name of ["for", "aria-describedby"]) {
+				for (const other of card.querySelectorAll(`[${name}="${field.id}"]`)) other.setAttribute(name, id);
+			}
+			field.id = id;
+		}
+		cards.set(code, card);
+		say(card, page.dataset.kept ?? "");
+		part(card, "who").textContent = code;
+		part(card, "who").removeAttribute("href");
+		const form = part<HTMLFormElement>(card, "saying");
+		form.addEventListener("submit", (submitted) => {
+			submitted.preventDefault();
+			submitted.stopImmediatePropagation();
+			const given = new FormData(form);
+			const tags = given.get("tags");
+			say(card, page.dataset.kept ?? "");
+			void note(code, {
+				comment: String(given.get("comment") ?? "").trim(),
+				...(tags !== null && { tags: String(tags) }),
+			});
+		});
+		part(card, "dismiss").addEventListener("click", () => void dismiss(code));
+		part(card, "dismiss").hidden = true;
+		lately.prepend(card);
+		while (lately.children.length > mostCards) lately.lastElementChild?.remove();
+		return card;
+	}
+
+	/** What became of a scan. */
+	function show(scan: Scan, { contact, message }: { contact?: Card; message?: string }): void {
+		const card = cardOf(scan.code);
+		if (contact) fill(card, contact);
+		card.classList.toggle("contacts__card--done", contact !== undefined);
+		card.classList.toggle("contacts__card--refused", contact === undefined);
+		const added = scan.comment === undefined ? page.dataset.added : page.dataset.saved;
+		say(card, contact ? (added ?? "") : (message ?? ""));
+		part(card, "saying").hidden = contact === undefined;
+		part(card, "dismiss").hidden = contact !== undefined;
+		void tellWaiting();
+	}
+
+	function fill(card: HTMLElement, { name, about, reach, href, comment, tags }: Card): void {
+		part(card, "who").textContent = name;
+		part(card, "who").setAttribute("href", href);
+		part(card, "about").textContent = about;
+		part(card, "reach").textContent = reach;
+		for (const [field, text] of Object.entries({ comment, tags })) {
+			const input = card.querySelector<HTMLInputElement>(`[name="${field}"]`);
+			if (input && input.value === "") input.value = text;
+		}
+	}
+
+	async function dismiss(code: string): Promise<void> {
+		for (const scan of await queue.all()) if (scan.code === code) await queue.remove(scan.key);
+		cards.get(code)?.remove();
+		cards.delete(code);
+		await tellWaiting();
+	}
+
+	let standing: Standing = "sent";
+
+	function tellStanding(now: Standing): void {
+		standing = now;
+		void tellWaiting();
+	}
+
+	/** How many wait, for all to see: what is only on this device can be lost with it. */
+	async function tellWaiting(): Promise<void> {
+		const count = (await queue.all()).filter(({ refused }) => refused === undefined).length;
+		const place = part(page, "queue");
+		const { waitingOne = "", waitingOther = "", signIn = "", sent = "" } = page.dataset;
+		const said = count > 1 ? waitingOther.replace("2", String(count)) : waitingOne;
+		place.dataset.count = String(count);
+		localStorage.setItem(waitingMemory, String(count));
+		if (count === 0) place.textContent = cards.size > 0 ? sent : "";
+		else if (standing !== "signedOut") place.textContent = said;
+		else {
+			const link = Object.assign(document.createElement("a"), { href: login, textContent: signIn });
+			place.replaceChildren(`${said}. `, link);
+		}
+	}
+
+	// What is typed stands before what has become of it.
+	const codes = document.querySelector("[data-codes]");
+	if (codes) part(page, "queue").before(codes);
+	openCamera(page, read);
+	chooseMode(page);
+	takeTyped(read);
+	for (const scan of await queue.all()) {
+		const card = cardOf(scan.code);
+		if (scan.refused !== undefined) show(scan, { message: scan.refused });
+		else say(card, page.dataset.kept ?? "");
+	}
+	page.hidden = false;
+	await tellWaiting();
+	void send();
+	if (worker && page.dataset.owner && "serviceWorker" in navigator) {
+		navigator.serviceWorker.register(worker).catch(() => {});
+		void navigator.storage?.persist?.().catch(() => false);
+	}
+}
+
+function openCamera(page: HTMLElement, read: (code: string) => void): void {
+	const [status, button] = [part(page, "status"), part<HTMLButtonElement>(page, "open")];
+	const view = document.getElementById("contacts-view") as HTMLElement;
+	async function open(): Promise<void> {
+		button.disabled = true;
+		try {
+			await openBadgeCamera(view, { wasm: page.dataset.wasm ?? "", onCode: read });
+			button.hidden = true;
+			status.textContent = page.dataset.aim ?? "";
+		} catch {
+			button.disabled = false;
+			status.textContent = page.dataset.reload ?? "";
+			status.setAttribute("role", "alert");
+		}
+	}
+	button.addEventListener("click", () => void open());
+	void isCameraAllowed().then((isAllowed) => (isAllowed ? open() : undefined));
+}
+
+/** The camera, or what is typed: as it was left the last time (participant specification, section 4). */
+function chooseMode(page: HTMLElement): void {
+	const codes = document.querySelector<HTMLElement>("[data-codes]");
+	const buttons = Array.from(page.querySelectorAll<HTMLButtonElement>("[data-mode]"));
+	const choose = (mode: string) => {
+		part(page, "camera").hidden = mode === "code";
+		if (codes) codes.hidden = mode !== "code";
+		for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
+	};
+	for (const button of buttons) {
+		button.addEventListener("click", () => {
+			const mode = button.dataset.mode ?? "scan";
+			localStorage.setItem(modeMemory, mode);
+			choose(mode);
+		});
+	}
+	// A refusal stands by the field that it is about.
+	choose(codes?.querySelector("[aria-invalid]") ? "code" : (localStorage.getItem(modeMemory) ?? "scan"));
+}
+
+function takeTyped(read: (code: string) => void): void {
+	const form = document.getElementById("contact-code") as HTMLFormElement | null;
+	const field = document.getElementById("code") as HTMLInputElement | null;
+	form?.addEventListener(
+		"submit",
+		(event) => {
+			const code = field?.value.trim() ?? "";
+			if (!field || code === "") return;
+			event.preventDefault();
+			event.stopImmediatePropagation();
+			field.value = "";
+			field.focus();
+			read(code);
+		},
+		{ capture: true },
+	);
+}
+
+function say(card: HTMLElement, text: string): void {
+	part(card, "said").textContent = text;
+}
+
+function part<E extends HTMLElement = HTMLElement>(parent: HTMLElement, name: string): E {
+	return parent.querySelector(`[data-${name}]`) as E;
+}
+
+/** Browsers make one only where the page came over TLS. */
+function newKey(): string {
+	if (crypto.randomUUID) return crypto.randomUUID();
+	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const page = document.querySelector<HTMLElement>("section[data-contacts]");
+if (page) void start(page);

@@ -1,0 +1,113 @@
+import type { Queue, Scan } from "./queue";
+
+/** Who was met, as the page says it. */
+export interface Card {
+	name: string;
+	about: string;
+	reach: string;
+	comment: string;
+	tags: string;
+	href: string;
+}
+
+interface Outcome {
+	key: string;
+	contact?: Card;
+	message?: string;
+	/** Too many at once: later it is taken. */
+	waits?: boolean;
+}
+
+/** So many in one sending, and milliseconds until it is tried again. */
+const most = 50;
+const rest = 15_000;
+/** Two sendings a second are taken; milliseconds between two of one queue. */
+const pace = 600;
+/** Milliseconds: an answer that takes longer is none. */
+const patience = 15_000;
+
+export type Standing = "sent" | "waiting" | "signedOut";
+
+interface Sending {
+	address: string;
+	owner: string;
+	queue: Queue;
+	onOutcome(scan: Scan, outcome: { contact?: Card; message?: string }): void;
+	onStanding(standing: Standing): void;
+}
+
+/** Sends what waits as soon as there is a network, and goes on trying: each scan until it has its outcome. */
+export function keepSending({ address, owner, queue, onOutcome, onStanding }: Sending) {
+	let isSending = false;
+	let isAsked = false;
+	let timer = 0;
+
+	async function send(): Promise<void> {
+		isAsked = true;
+		if (isSending) return;
+		isSending = true;
+		try {
+			while (isAsked) {
+				isAsked = false;
+				await sendAll();
+			}
+		} finally {
+			isSending = false;
+		}
+	}
+
+	async function sendAll(): Promise<void> {
+		for (;;) {
+			const scans = (await queue.all()).filter(({ refused }) => refused === undefined).slice(0, most);
+			if (scans.length === 0) return onStanding("sent");
+			const answer = await post(scans);
+			if (answer === "signedOut") return onStanding("signedOut");
+			if (!answer) return later();
+			const isStuck = answer.some(({ waits }) => waits === true) || answer.length === 0;
+			for (const { key, contact, message, waits } of answer) {
+				const scan = scans.find((one) => one.key === key);
+				if (!scan || waits) continue;
+				if (contact) await queue.remove(key);
+				else await queue.put({ ...scan, refused: message ?? "" });
+				onOutcome(scan, { ...(contact && { contact }), ...(message !== undefined && { message }) });
+			}
+			if (isStuck) return later();
+			await new Promise((resolve) => setTimeout(resolve, pace));
+		}
+	}
+
+	function later(): void {
+		onStanding("waiting");
+		window.clearTimeout(timer);
+		timer = window.setTimeout(() => void send(), rest);
+	}
+
+	/** Nothing of what was lost on its way, or came to a server that is not itself. */
+	async function post(scans: Scan[]): Promise<Outcome[] | "signedOut" | undefined> {
+		const said = scans.map(({ key, code, comment, tags, at }) => ({ key, code, comment, tags, at }));
+		const leaving = new AbortController();
+		const patienceOver = window.setTimeout(() => leaving.abort(), patience);
+		try {
+			const answer = await fetch(address, {
+				method: "POST",
+				body: new URLSearchParams({ owner, scans: JSON.stringify(said) }),
+				headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang },
+				// Whoever is not signed in is led to the door: that is an answer too.
+				redirect: "manual",
+				signal: leaving.signal,
+			});
+			if (answer.type === "opaqueredirect" || answer.status === 401 || answer.status === 403) return "signedOut";
+			return answer.ok ? ((await answer.json()) as { outcomes: Outcome[] }).outcomes : undefined;
+		} catch {
+			return undefined;
+		} finally {
+			window.clearTimeout(patienceOver);
+		}
+	}
+
+	window.addEventListener("online", () => void send());
+	document.addEventListener("visibilitychange", () => {
+		if (document.visibilityState === "visible") void send();
+	});
+	return { send };
+}

@@ -1,0 +1,42 @@
+import { heldNames } from "./scan/forget-list";
+
+/* The page of a door opens without a network: what it was made of is kept by its script, and answered from there. */
+/** Milliseconds that a network has to answer. */
+const patience = 3000;
+
+interface Fetching extends Event {
+	request: Request;
+	respondWith(answer: Promise<Response>): void;
+	waitUntil(work: Promise<unknown>): void;
+}
+const worker = self as unknown as {
+	registration: { scope: string };
+	skipWaiting(): Promise<void>;
+	clients: { claim(): Promise<void> };
+	addEventListener(kind: string, listener: (event: Fetching) => void): void;
+};
+
+worker.addEventListener("install", () => void worker.skipWaiting());
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("fetch", (event) => {
+	const { request } = event;
+	const { pathname, origin } = new URL(request.url);
+	if (request.method !== "GET" || origin !== self.location.origin) return;
+	const isPage = request.mode === "navigate" && pathname === new URL(worker.registration.scope).pathname;
+	if (isPage) event.respondWith(pageOf(request));
+	else if (pathname.startsWith("/assets/")) event.respondWith(assetOf(request));
+});
+
+async function pageOf(request: Request): Promise<Response> {
+	const kept = await (await caches.open(heldNames)).match(request, { ignoreSearch: true });
+	const asked = fetch(request);
+	if (!kept) return asked;
+	asked.catch(() => {});
+	const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience));
+	return Promise.race([asked.catch(() => kept), late]);
+}
+
+async function assetOf(request: Request): Promise<Response> {
+	const kept = await (await caches.open(heldNames)).match(request);
+	return kept ?? fetch(request);
+}

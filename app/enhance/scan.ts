@@ -1,0 +1,156 @@
+/* The page of a door is a form. This holds the list of people, answers at once, keeps what it saw, and opens the camera. */
+import type { DoorPlace } from "../domain/door/card";
+import { looksLikeCode } from "../domain/door/typed";
+import { directions } from "../domain/door/verdict";
+import { openBadgeCamera } from "./badge-camera";
+import { Desk, type DeskPage, type Scanned } from "./scan/desk";
+import { heldNames } from "./scan/forget-list";
+import type { Known } from "./scan/people";
+import { Show } from "./scan/show";
+
+interface Page extends DeskPage {
+	isDesk: boolean;
+	locale: string;
+	wasm: string;
+	texts: Record<string, string>;
+}
+
+const everyMs = 15_000;
+
+async function start(root: HTMLElement): Promise<void> {
+	const page = JSON.parse(root.dataset.scan ?? "{}") as Page;
+	const form = document.querySelector<HTMLFormElement>("#scan");
+	const field = form?.querySelector<HTMLInputElement>("input[name=who]");
+	if (!form || !field || !("indexedDB" in window) || !crypto.subtle) return;
+	remember(page.eventId);
+	const desk = await Desk.open(page);
+	const show = new Show(root, page);
+	const query = new URLSearchParams(location.search);
+	const direction = directions.find((one) => one === query.get("sens")) ?? "in";
+	const place = (): DoorPlace | undefined => {
+		const places = desk.rules?.places ?? [];
+		return places.find((one) => one.place === (query.get("lieu") ?? "entry")) ?? places[0];
+	};
+
+	desk.onChange = () => show.state(desk, place());
+	desk.onRefused = (why) => {
+		void forgetPages();
+		if (why === "deviceRevoked") location.assign(page.base);
+		else show.signedOut();
+	};
+
+	/** One after the other: two badges never share an answer. */
+	let turn = Promise.resolve();
+	const inTurn = (work: () => Promise<void>) => {
+		turn = turn.then(work, work);
+	};
+
+	function read(typed: string, how: "code" | "camera", letIn = false): void {
+		inTurn(async () => {
+			const there = place();
+			if (!there) return;
+			const scanned = await desk.scan(typed, { place: there, direction, how, letIn });
+			answer(scanned, () => read(typed, how, true));
+		});
+	}
+
+	function passByName({ code, card }: Known, letIn = false): void {
+		inTurn(async () => {
+			const there = place();
+			if (!there) return;
+			const known = desk.search(`${card.firstName} ${card.lastName}`).find((one) => one.code === code);
+			const scanned = await desk.pass(code, known, { place: there, direction, how: "name", letIn });
+			answer(scanned, () => passByName({ code, card }, true));
+		});
+	}
+
+	function answer(scanned: Scanned, letIn: () => void): void {
+		const { fact, group } = scanned;
+		show.verdict(scanned, {
+			isSure: desk.isOnline,
+			...(scanned.canBeLetIn ? { letIn } : {}),
+			...(fact ? { undo: () => inTurn(async () => desk.undo(fact).then(() => show.undone())) } : {}),
+			...(group.length > 0
+				? {
+						letGroupIn: () => {
+							for (const one of group) passByName(one);
+						},
+					}
+				: {}),
+		});
+		field?.focus();
+	}
+
+	form.addEventListener("submit", (event) => {
+		if (!desk.isReady) return;
+		event.preventDefault();
+		const typed = field.value.trim();
+		field.value = "";
+		if (typed === "") return;
+		if (page.isDesk && !looksLikeCode(typed)) show.people(desk.search(typed), typed, passByName);
+		else read(typed, "code");
+	});
+	if (page.isDesk) {
+		field.addEventListener("input", () => {
+			const typed = field.value.trim();
+			if (desk.isReady && typed.length >= 2 && !looksLikeCode(typed))
+				show.people(desk.search(typed), typed, passByName);
+		});
+	}
+	// A hand scanner types wherever the finger was last.
+	document.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey, target }) => {
+		const isElsewhere = !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement);
+		if (key.length === 1 && !ctrlKey && !metaKey && !altKey && isElsewhere) field.focus();
+		if (key === "Escape") show.close();
+	});
+
+	show.camera((view) => openBadgeCamera(view, { wasm: page.wasm, onCode: (code) => read(code, "camera") }));
+	field.focus();
+	show.state(desk, place());
+
+	const look = async () => {
+		await desk.wipeWhatIsOld();
+		await desk.send();
+		await desk.list();
+		show.state(desk, place());
+	};
+	window.addEventListener("online", () => void look());
+	document.addEventListener("visibilitychange", () => void (document.hidden ? undefined : look()));
+	setInterval(() => void look(), everyMs);
+	setInterval(() => show.state(desk, place()), 1000);
+	await look();
+	await keepPage(page).catch(() => {});
+}
+
+/** So that whoever signs out knows what to wipe. */
+function remember(eventId: string): void {
+	const names = new Set((localStorage.getItem(heldNames) ?? "").split(" ").filter(Boolean));
+	localStorage.setItem(heldNames, [...names.add(eventId)].join(" "));
+}
+
+/** The page and what it is made of, for when there is no network. */
+async function keepPage({ base, wasm }: Page): Promise<void> {
+	if (!navigator.serviceWorker) return;
+	await navigator.serviceWorker.register(`${base}/sw.js`, { scope: base });
+	await navigator.storage?.persist?.();
+	const kept = await caches.open(heldNames);
+	const parts = [
+		...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>("link[rel=stylesheet], script[src]"),
+	];
+	const addresses = parts
+		.map((part) => ("href" in part ? part.href : part.src))
+		.filter((one) => one.includes("/assets/"));
+	const wanted = [...new Set([...addresses, new URL(wasm, location.href).href])];
+	for (const old of await kept.keys()) {
+		if (old.url.includes("/assets/") && !wanted.includes(old.url)) await kept.delete(old);
+	}
+	await kept.add(base);
+	await kept.addAll(wanted);
+}
+
+function forgetPages(): Promise<boolean> {
+	return caches.delete(heldNames);
+}
+
+const root = document.querySelector<HTMLElement>("[data-scan]");
+if (root) void start(root);

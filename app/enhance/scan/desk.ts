@@ -1,0 +1,282 @@
+import { readBadgeCode } from "../../domain/badge-code";
+import type { Card, DoorPlace } from "../../domain/door/card";
+import { type DoorFact, standingOf } from "../../domain/door/fact";
+import { canBeLetIn, type Direction, judge, passes, type Verdict } from "../../domain/door/verdict";
+import { Held, type HeldFact, type HeldState } from "./held";
+import { type Known, People } from "./people";
+
+export interface DeskPage {
+	eventId: string;
+	deviceId: string;
+	deviceName: string;
+	base: string;
+}
+
+export interface Scanned {
+	verdict: Verdict;
+	known: Known | undefined;
+	fact: HeldFact | undefined;
+	canBeLetIn: boolean;
+	group: Known[];
+}
+
+/** What somebody did at a door, by this device. */
+interface Seen {
+	place: DoorPlace;
+	direction: Direction;
+	how: HeldFact["how"];
+	letIn?: boolean;
+}
+
+/** Milliseconds: without any word of the server for so long there is no network. */
+const silence = 65_000;
+/** Nothing is kept longer than this after the last synchronisation (rule 42). */
+const longestHeld = 24 * 60 * 60 * 1000;
+const mostSent = 200;
+
+/** A door that needs no network: it judges by what it holds, keeps what it saw, and tells it when it can. */
+export class Desk {
+	#people = new People("");
+	#facts = new Map<string, HeldFact>();
+	#state: HeldState | undefined;
+	#isSending = false;
+	#isListing = false;
+	#heardAt = 0;
+	/** Told that something of it changed. */
+	onChange = () => {};
+	/** The server has no such device, or nobody is signed in: what is held was wiped. */
+	onRefused: (why: "deviceRevoked" | "signedOut") => void = () => {};
+
+	private constructor(
+		private readonly page: DeskPage,
+		private readonly held: Held,
+	) {}
+
+	static async open(page: DeskPage): Promise<Desk> {
+		const desk = new Desk(page, await Held.open(page.eventId));
+		for (const fact of await desk.held.facts()) desk.#facts.set(fact.id, fact);
+		const state = await desk.held.state();
+		if (state && state.deviceId === page.deviceId) {
+			desk.#people = new People(state.salt);
+			for (const piece of await desk.held.pieces()) desk.#people.add(piece);
+			desk.#state = state;
+		}
+		await desk.wipeWhatIsOld();
+		return desk;
+	}
+
+	get isReady(): boolean {
+		return this.#state?.isWhole === true;
+	}
+	get size(): number {
+		return this.#people.size;
+	}
+	get listedAt(): number {
+		return this.#state?.listedAt ?? 0;
+	}
+	get rules() {
+		return this.#state?.rules;
+	}
+	get waiting(): number {
+		return [...this.#facts.values()].filter(({ sentAt }) => sentAt === 0).length;
+	}
+	get isOnline(): boolean {
+		return navigator.onLine && Date.now() - this.#heardAt < silence;
+	}
+
+	/** How many are in, by what is known here. */
+	inside(place: string) {
+		const count = this.#state?.counts.find((one) => one.place === place) ?? { inside: 0, came: 0 };
+		let inside = count.inside;
+		for (const fact of this.#facts.values()) {
+			if (fact.sentAt !== 0 || fact.place !== place || fact.kind === "void") continue;
+			inside += fact.kind === "in" ? 1 : -1;
+		}
+		return { inside: Math.max(0, inside), came: count.came };
+	}
+
+	async scan(typed: string, seen: Seen): Promise<Scanned> {
+		const code = readBadgeCode(typed);
+		let known = await this.#people.find(code);
+		// Registered a moment ago: the list is asked once more.
+		if (!known && this.isOnline) {
+			await this.list();
+			known = await this.#people.find(code);
+		}
+		return this.pass(code, known, seen);
+	}
+
+	async pass(code: string, known: Known | undefined, { place, direction, how, letIn }: Seen): Promise<Scanned> {
+		const now = new Date(Date.now() + (this.#state?.ahead ?? 0));
+		const rules = this.#state?.rules ?? { days: [], places: [] };
+		const card = known && this.#standing(code, known.card);
+		const asked = { place, direction, now, inside: this.inside(place.place).inside };
+		const judged = judge(card, rules, asked);
+		const isLetIn = letIn === true && canBeLetIn(judged);
+		const verdict: Verdict = isLetIn ? { kind: "entered", isBack: judged.kind === "already", isDue: false } : judged;
+		if (!passes(verdict) || !known)
+			return { verdict, known, fact: undefined, canBeLetIn: canBeLetIn(verdict), group: [] };
+		const fact: HeldFact = {
+			...{ id: crypto.randomUUID(), kind: direction, place: place.place, code, at: now.toISOString(), how },
+			...{ offline: !this.isOnline, sentAt: 0 },
+		};
+		await this.#keep(fact);
+		const group = direction === "in" ? this.#people.group(code).filter((one) => this.#mayFollow(one, place)) : [];
+		return { verdict, known, fact, canBeLetIn: false, group };
+	}
+
+	/** Taking something back is a fact too. */
+	async undo({ id, place, code }: HeldFact): Promise<void> {
+		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
+		const fact: HeldFact = {
+			...{ id: crypto.randomUUID(), kind: "void", place, code, at, how: "code", voids: id },
+			...{ offline: !this.isOnline, sentAt: 0 },
+		};
+		await this.#keep(fact);
+	}
+
+	search(typed: string): Known[] {
+		return this.#people.search(typed).map(({ code, card }) => ({ code, card: this.#standing(code, card) }));
+	}
+
+	/** Tells what was seen, until nothing is left or nobody hears. */
+	async send(): Promise<void> {
+		if (this.#isSending) return;
+		this.#isSending = true;
+		try {
+			for (;;) {
+				const waiting = [...this.#facts.values()].filter(({ sentAt }) => sentAt === 0);
+				const lot = waiting.slice(0, mostSent);
+				if (lot.length === 0) return;
+				const entries = lot.map(({ code, sentAt: _, ...fact }) => (fact.kind === "void" ? fact : { ...fact, code }));
+				const sentAt = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
+				const facts = JSON.stringify({ sentAt, waiting: waiting.length - lot.length, entries });
+				const answer = await this.#ask("/faits", { method: "POST", body: new URLSearchParams({ facts }) });
+				if (!answer) return;
+				const sent = lot.map((fact) => ({ ...fact, sentAt: Date.now() }));
+				await this.held.keepFacts(sent);
+				for (const fact of sent) this.#facts.set(fact.id, fact);
+				if (this.#state) this.#state.counts = answer.counts as HeldState["counts"];
+				this.onChange();
+			}
+		} finally {
+			this.#isSending = false;
+		}
+	}
+
+	/** Asks what changed, or for all of the list; a list that breaks off goes on where it was. */
+	async list(): Promise<void> {
+		if (this.#isListing) return;
+		this.#isListing = true;
+		const begun = Date.now();
+		try {
+			for (let isMore = true; isMore; ) {
+				const asked = Date.now();
+				const { cursor = "" } = this.#state ?? {};
+				const answer = await this.#ask(`/liste?curseur=${encodeURIComponent(cursor)}`);
+				if (!answer) return;
+				const piece = { people: answer.people as never, sealed: bytesOf(answer.sealed as string) };
+				const isFirst = answer.isFirst === true;
+				isMore = answer.isMore === true;
+				const now = Date.now();
+				const state: HeldState = {
+					...{ deviceId: this.page.deviceId, cursor: answer.cursor as string, salt: answer.salt as string },
+					...{ rules: answer.rules as never, counts: answer.counts as never },
+					isWhole: !isMore && (isFirst || this.#state !== undefined),
+					listedAt: isMore ? (this.#state?.listedAt ?? 0) : now,
+					ahead: Math.round(Date.parse(answer.now as string) - (asked + now) / 2),
+				};
+				await this.held.keepPiece(piece, state, isFirst);
+				if (isFirst) this.#people = new People(state.salt);
+				this.#people.add(piece);
+				this.#state = state;
+				this.onChange();
+			}
+			// What was told before the list was asked for is in it by now.
+			const gone = [...this.#facts.values()].filter(({ sentAt }) => sentAt > 0 && sentAt < begun - 5000);
+			await this.held.keepFacts(
+				[],
+				gone.map(({ id }) => id),
+			);
+			for (const { id } of gone) this.#facts.delete(id);
+		} finally {
+			this.#isListing = false;
+		}
+	}
+
+	async wipeWhatIsOld(): Promise<void> {
+		if (this.#state && this.#state.listedAt > 0 && Date.now() - this.#state.listedAt > longestHeld) await this.wipe();
+	}
+
+	async wipe(): Promise<void> {
+		this.#people = new People("");
+		this.#state = undefined;
+		await this.held.wipe();
+		this.onChange();
+	}
+
+	async #keep(fact: HeldFact): Promise<void> {
+		// On the disk before anybody passes.
+		await this.held.keepFacts([fact]);
+		this.#facts.set(fact.id, fact);
+		this.onChange();
+		void this.send();
+	}
+
+	#mayFollow({ code, card }: Known, place: DoorPlace): boolean {
+		return card.coming === "registered" && !this.#standing(code, card).standings[place.place]?.isIn;
+	}
+
+	/** What the list says, with what this device saw since. */
+	#standing(code: string, card: Card): Card {
+		const own = [...this.#facts.values()].filter((fact) => fact.code === code);
+		if (own.length === 0) return card;
+		const standings = { ...card.standings };
+		for (const place of new Set(own.map((fact) => fact.place))) {
+			const listed = standings[place];
+			const said = (kind: "in" | "out", at: string | null | undefined): DoorFact[] =>
+				at ? [{ id: `${kind} ${at}`, kind, at, voids: null }] : [];
+			const facts: DoorFact[] = own
+				.filter((fact) => fact.place === place)
+				.map(({ id, kind, at, voids = null }) => ({ id, kind, at, voids }));
+			const voided = new Set(facts.map(({ voids }) => voids));
+			// What the list has of a passage that was taken back here.
+			const taken = new Set(facts.filter(({ id }) => voided.has(id)).map(({ at }) => at));
+			const base = [...said("in", listed?.firstAt), ...said(listed?.isIn ? "in" : "out", listed?.at)].filter(
+				({ at }) => !taken.has(at),
+			);
+			const stands = standingOf([...base, ...facts]);
+			const isOwn = facts.some(({ id }) => id === stands.factId);
+			standings[place] = { ...stands, where: isOwn ? this.page.deviceName : (listed?.where ?? "") };
+		}
+		return { ...card, standings };
+	}
+
+	/** The answer as JSON; nothing where there is no network. */
+	async #ask(path: string, init: RequestInit = {}): Promise<Record<string, unknown> | undefined> {
+		let answer: Response;
+		try {
+			answer = await fetch(this.page.base + path, { ...init, signal: AbortSignal.timeout(20_000) });
+		} catch {
+			this.#heardAt = 0;
+			this.onChange();
+			return undefined;
+		}
+		const isOurs = answer.headers.get("Content-Type")?.includes("json") === true;
+		const said = isOurs ? ((await answer.json()) as Record<string, unknown>) : {};
+		if (answer.ok && isOurs) {
+			this.#heardAt = Date.now();
+			return said;
+		}
+		const isRevoked = answer.status === 403;
+		if (isRevoked || answer.status === 401 || (answer.ok && answer.redirected)) {
+			await this.wipe();
+			this.onRefused(isRevoked ? "deviceRevoked" : "signedOut");
+		}
+		return undefined;
+	}
+}
+
+function bytesOf(base64: string): Uint8Array {
+	return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}

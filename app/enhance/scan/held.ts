@@ -1,0 +1,104 @@
+import type { DoorRules } from "../../domain/door/card";
+import { answered } from "../storage/answered";
+import { heldNames } from "./forget-list";
+
+/** What a device keeps of an event, beside the people and the facts. */
+export interface HeldState {
+	deviceId: string;
+	/** Where the list goes on. */
+	cursor: string;
+	/** All of it is there. */
+	isWhole: boolean;
+	/** When it last was up to date, by this device's clock; 0: never. */
+	listedAt: number;
+	salt: string;
+	rules: DoorRules;
+	counts: { place: string; inside: number; came: number }[];
+	/** Milliseconds by which the server's clock is ahead. */
+	ahead: number;
+}
+
+/** A part of the list as it came: of the desk codes and packed cards, of a door sealed ones. */
+export interface HeldPiece {
+	people: [string, string, string][];
+	sealed: Uint8Array;
+}
+
+export interface HeldFact {
+	id: string;
+	kind: "in" | "out" | "void";
+	place: string;
+	code: string;
+	at: string;
+	how: "code" | "camera" | "name";
+	offline: boolean;
+	voids?: string;
+	/** When it was sent, by this device's clock; 0: not yet. */
+	sentAt: number;
+}
+
+const stores = ["state", "pieces", "facts"] as const;
+type StoreName = (typeof stores)[number];
+
+/** This browser's store for one event; what it says is on the disk when it has said it. */
+export class Held {
+	private constructor(private readonly db: IDBDatabase) {}
+
+	static async open(eventId: string): Promise<Held> {
+		const asked = indexedDB.open(`${heldNames}-${eventId}`, 1);
+		asked.onupgradeneeded = () => {
+			asked.result.createObjectStore("state");
+			asked.result.createObjectStore("pieces", { autoIncrement: true });
+			asked.result.createObjectStore("facts", { keyPath: "id" });
+		};
+		const db = await answered(asked);
+		// Whoever signs out in another window wipes it.
+		db.onversionchange = () => db.close();
+		return new Held(db);
+	}
+
+	async state(): Promise<HeldState | undefined> {
+		return answered(this.db.transaction("state").objectStore("state").get("state"));
+	}
+
+	async pieces(): Promise<HeldPiece[]> {
+		return answered(this.db.transaction("pieces").objectStore("pieces").getAll());
+	}
+
+	async facts(): Promise<HeldFact[]> {
+		return answered(this.db.transaction("facts").objectStore("facts").getAll());
+	}
+
+	/** The next part of the list and where it goes on, both or neither. */
+	keepPiece(piece: HeldPiece, state: HeldState, isFirst: boolean): Promise<void> {
+		return this.write(["state", "pieces"], (of) => {
+			if (isFirst) of("pieces").clear();
+			if (piece.people.length > 0 || piece.sealed.length > 0) of("pieces").add(piece);
+			of("state").put(state, "state");
+		});
+	}
+
+	keepFacts(facts: HeldFact[], gone: string[] = []): Promise<void> {
+		return this.write(["facts"], (of) => {
+			for (const fact of facts) of("facts").put(fact);
+			for (const id of gone) of("facts").delete(id);
+		});
+	}
+
+	/** The people; what was seen and not told yet stays. */
+	wipe(): Promise<void> {
+		return this.write(["state", "pieces"], (of) => {
+			of("state").clear();
+			of("pieces").clear();
+		});
+	}
+
+	private write(names: StoreName[], work: (of: (name: StoreName) => IDBObjectStore) => void): Promise<void> {
+		return new Promise((resolve, reject) => {
+			const writing = this.db.transaction(names, "readwrite", { durability: "strict" });
+			writing.oncomplete = () => resolve();
+			writing.onabort = () => reject(writing.error);
+			work((name) => writing.objectStore(name));
+		});
+	}
+}

@@ -1,0 +1,84 @@
+import type { Card } from "../../domain/door/card";
+import { unpackCard } from "../../domain/door/packed-card";
+import { hex, sealedCard, sealedCards } from "../../domain/door/sealed-card";
+import { foldedName } from "../../domain/folded";
+import type { HeldPiece } from "./held";
+
+export interface Known {
+	code: string;
+	card: Card;
+}
+
+const letters = new TextEncoder();
+
+/** Whom this device knows: at the desk by name, at a door by the code of a badge alone. */
+export class People {
+	readonly #clear = new Map<string, { host: string; packed: string }>();
+	readonly #sealed = new Map<string, Uint8Array>();
+	#searched: { code: string; folded: string }[] | undefined;
+
+	constructor(private readonly salt: string) {}
+
+	get size(): number {
+		return this.#clear.size + this.#sealed.size;
+	}
+
+	add({ people, sealed }: HeldPiece): void {
+		for (const [code, host, packed] of people) this.#clear.set(code, { host, packed });
+		for (const [index, card] of sealedCards(sealed)) this.#sealed.set(index, card);
+		if (people.length > 0) this.#searched = undefined;
+	}
+
+	async find(code: string): Promise<Known | undefined> {
+		const known = this.#clear.get(code);
+		if (known) return { code, card: unpackCard(known.packed) };
+		if (this.#sealed.size === 0) return undefined;
+		const { index, nonce, nonceFilled, length, tag, key, info } = sealedCard;
+		const digest = await crypto.subtle.digest("SHA-256", letters.encode(code + this.salt));
+		const card = this.#sealed.get(hex(new Uint8Array(digest).subarray(0, index)));
+		if (!card) return undefined;
+		const iv = new Uint8Array(nonceFilled);
+		iv.set(card.subarray(0, nonce));
+		const raw = await crypto.subtle.importKey("raw", letters.encode(code), "HKDF", false, ["deriveKey"]);
+		const opening = await crypto.subtle.deriveKey(
+			{ name: "HKDF", hash: "SHA-256", salt: letters.encode(this.salt), info: letters.encode(info) },
+			raw,
+			{ name: "AES-GCM", length: key * 8 },
+			false,
+			["decrypt"],
+		);
+		const opened = await crypto.subtle.decrypt(
+			{ name: "AES-GCM", iv, tagLength: tag },
+			opening,
+			card.slice(nonce + length),
+		);
+		return { code, card: unpackCard(new TextDecoder().decode(opened)) };
+	}
+
+	/** By the first letters of names and company, in whatever order. */
+	search(typed: string, most = 20): Known[] {
+		const words = foldedName(typed).split(" ").filter(Boolean);
+		if (words.length === 0) return [];
+		this.#searched ??= [...this.#clear].map(([code, { packed }]) => {
+			const { firstName, lastName, company } = unpackCard(packed);
+			return { code, folded: ` ${foldedName(`${firstName} ${lastName} ${company}`)}` };
+		});
+		const found: Known[] = [];
+		for (const { code, folded } of this.#searched) {
+			if (!words.every((word) => folded.includes(` ${word}`))) continue;
+			found.push({ code, card: unpackCard(this.#clear.get(code)?.packed ?? "") });
+			if (found.length === most) break;
+		}
+		return found;
+	}
+
+	/** Who came with somebody, where names are known. */
+	group(code: string): Known[] {
+		const host = this.#clear.get(code)?.host;
+		const found: Known[] = [];
+		for (const [other, known] of this.#clear) {
+			if (other !== code && known.host === host) found.push({ code: other, card: unpackCard(known.packed) });
+		}
+		return found;
+	}
+}

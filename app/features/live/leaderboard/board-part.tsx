@@ -1,0 +1,20 @@
+import type { LeaderboardEntry } from "~/contract/leaderboards";
+import { useT } from "~/i18n/use-t";
+import { Board } from "./board";
+
+/** The list of the page, and what is pushed to it. */
+export function BoardPart({ entries, players }: { entries: LeaderboardEntry[]; players: number }) {
+	const t = useT();
+	return (
+		<div id="leaderboard" data-part>
+			{entries.length === 0 ? (
+				<p className="leaderboard__empty">{t("leaderboard.empty")}</p>
+			) : (
+				<>
+					<p className="leaderboard__players">{t("leaderboard.players", { count: players })}</p>
+					<Board entries={entries} kind="list" />
+				</>
+			)}
+		</div>
+	);
+}

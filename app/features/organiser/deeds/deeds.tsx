@@ -1,0 +1,58 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/people.css?url";
+import { EmptyState } from "~/ui/empty";
+import { Columns, Heading } from "~/ui/page";
+import type { loadDeeds } from "./deeds.server";
+
+/** What the team changed; nobody can edit it. */
+export function Deeds({ page }: { page: Awaited<ReturnType<typeof loadDeeds>> }) {
+	const t = useT();
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} lead={page.eventName} />
+			{page.lines.length === 0 ? (
+				<EmptyState title={t("logs.empty")}>{t("deeds.emptyText")}</EmptyState>
+			) : (
+				<div className="people__scroll surface">
+					<table className="people__table">
+						<caption>{page.count}</caption>
+						<thead>
+							<tr>
+								<th scope="col">{t("logs.when")}</th>
+								<th scope="col">{t("logs.who")}</th>
+								<th scope="col">{t("deeds.what")}</th>
+								<th scope="col">{t("deeds.whom")}</th>
+							</tr>
+						</thead>
+						<tbody>
+							{page.lines.map(({ id, when, createdAt, who, what, whom }) => (
+								<tr key={id}>
+									<td>
+										<time dateTime={createdAt}>{when}</time>
+									</td>
+									<td>{who}</td>
+									<td>{what}</td>
+									<td>{whom ? <a href={whom.href}>{whom.name}</a> : null}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</div>
+			)}
+			{page.place ? (
+				<nav className="people__pages" aria-label={t("logs.pages")}>
+					{page.newer ? <ButtonLink href={page.newer}>{t("logs.newer")}</ButtonLink> : null}
+					<span>{page.place}</span>
+					{page.older ? <ButtonLink href={page.older}>{t("logs.older")}</ButtonLink> : null}
+				</nav>
+			) : null}
+			<Actions>
+				{page.all ? <a href={page.all}>{t("deeds.all")}</a> : null}
+				<a href={page.logs}>{t("logs.title")}</a>
+				<a href={page.back}>{t("organisation.title")}</a>
+			</Actions>
+		</Columns>
+	);
+}

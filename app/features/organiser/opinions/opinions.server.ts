@@ -1,0 +1,47 @@
+import { redirect } from "@remix-run/node";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+
+/** What was answered to the satisfaction form, for who reads statistics: from five answers on, without names. */
+export async function loadOpinions(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const { t, locale } = visit.frame;
+	const { label, answers, isEnough, questions } = await read(args, visit, {});
+	const percent = new Intl.NumberFormat(locale, { style: "percent" });
+	const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+	return serverOnly({
+		title: t("opinions.title"),
+		label,
+		count: t("opinions.count", { count: answers }),
+		isEnough,
+		questions: questions.map((question) => ({
+			...question,
+			count: t("opinions.count", { count: question.answers }),
+			mean: question.mean === null ? undefined : t("opinions.mean", { mean: decimal.format(question.mean) }),
+			options: question.options.map(({ label, count }) => {
+				const share = question.answers === 0 ? 0 : count / question.answers;
+				return { label, count, share: percent.format(share), width: Math.round(share * 100) };
+			}),
+			said: t("opinions.texts", { count: question.texts.length }),
+		})),
+		action: paths.opinions(visit.context),
+		back: paths.organisation(visit.context),
+	});
+}
+
+/** A line an answer; made when it is asked for. */
+export async function exportOpinions(args: Arguments): Promise<never> {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const { fileUrl } = await read(args, visit, { createExport: true });
+	throw redirect(fileUrl ?? paths.opinions(visit.context), 303);
+}
+
+async function read(args: Arguments, visit: Visit, more: { createExport?: true }) {
+	const wanted = { ...inEvent(visit), languageId: visit.frame.language.id, ...more };
+	return (await asked(args, visit, visit.gateway.satisfaction.results(wanted))).data;
+}

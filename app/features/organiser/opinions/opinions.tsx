@@ -1,0 +1,70 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, Button } from "~/ui/button";
+import stylesheet from "~/ui/css/stats.css?url";
+import { EmptyState } from "~/ui/empty";
+import { Columns, Heading } from "~/ui/page";
+import type { loadOpinions } from "./opinions.server";
+
+type Page = Awaited<ReturnType<typeof loadOpinions>>;
+
+export function Opinions({ page }: { page: Page }) {
+	const t = useT();
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} lead={`${page.label} – ${page.count}`} />
+			{page.isEnough ? (
+				page.questions.map((question) => <Question key={question.key} question={question} />)
+			) : (
+				<EmptyState title={t("opinions.few")}>{t("opinions.fewText")}</EmptyState>
+			)}
+			{page.isEnough ? (
+				<form method="post" action={page.action} id="export">
+					<Button variant="secondary" busyLabel={t("form.busy")}>
+						{t("opinions.export")}
+					</Button>
+				</form>
+			) : null}
+			<Actions>
+				<a href={page.back}>{t("organisation.title")}</a>
+			</Actions>
+		</Columns>
+	);
+}
+
+function Question({ question }: { question: Page["questions"][number] }) {
+	const t = useT();
+	return (
+		<section className="stats__number surface" aria-label={question.label}>
+			<h2 className="stats__title">{question.label}</h2>
+			<p>
+				{question.count}
+				{question.mean ? ` – ${question.mean}` : null}
+			</p>
+			{question.options.length > 0 ? (
+				<dl className="stats__parts">
+					{question.options.map(({ label, count, share, width }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>
+								{count} ({share})
+							</dd>
+							<progress className="stats__bar" max={100} value={width} aria-hidden="true" />
+						</div>
+					))}
+				</dl>
+			) : null}
+			{question.texts.length > 0 ? (
+				<details>
+					<summary>{question.said}</summary>
+					<ul>
+						{question.texts.map((text, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two people may write the same
+							<li key={`${index} ${text}`}>{text}</li>
+						))}
+					</ul>
+				</details>
+			) : null}
+		</section>
+	);
+}

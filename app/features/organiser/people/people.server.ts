@@ -1,0 +1,185 @@
+import { redirect } from "@remix-run/node";
+import { formatDayShort, formatTime } from "~/domain/dates";
+import { type PeopleColumn, type PeopleFilter, type PeopleRow, peoplePageSize } from "~/domain/people-list";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { keepSession } from "~/http/session.server";
+import { sayAny, type Translate } from "~/i18n/translator";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { type AskedPeople, addressOf, fieldOf, readAsked } from "./asked-people";
+
+/** Whom a table is about: the column that says it, and what it shows until something else is chosen. */
+const tables = {
+	registered: { columns: ["email", "typoId", "registeredAt", "isRemote", "isCompleted"], path: paths.usersRegistered },
+	present: { columns: ["email", "typoId", "isRemote"], path: paths.usersPresent },
+} as const;
+export type TableName = keyof typeof tables;
+
+/** More would fit no screen, and not the cookie that remembers them. */
+const mostColumns = 20;
+
+/** A page of a users table (participant specification, section 9): for organisers. */
+export async function loadPeople(args: Arguments, name: TableName) {
+	const { visit, columns, shown, wanted, base, path } = await tableOf(args, name);
+	const { frame, context } = visit;
+	const { t, locale } = frame;
+	const body = {
+		headers: ["name", ...shown.map(({ key }) => key)],
+		filters: [base, ...wanted.filters],
+		...(wanted.order && { orderBy: wanted.order }),
+	};
+	const pageAt = (page: number) =>
+		asked(
+			args,
+			visit,
+			visit.gateway.users.page({ query: { ...inEvent(visit), page, pageSize: peoplePageSize }, body }),
+		);
+	const first = (await pageAt(wanted.page)).data;
+	const pages = Math.max(1, Math.ceil(first.total / peoplePageSize));
+	const page = Math.min(wanted.page, pages);
+	const { users, total } = page === wanted.page ? first : (await pageAt(page)).data;
+	const at = (change: Partial<AskedPeople>) => addressOf(path, { ...wanted, page: 1, ...change });
+	const said: Reader = { t, locale };
+	const head = (column: PeopleColumn) => ({ ...headOf(column, wanted, at), label: labelOf(column, said) });
+	return serverOnly({
+		title: t(`people.${name}`),
+		eventName: frame.event.name,
+		tabs: (Object.keys(tables) as TableName[]).map((one) => ({
+			name: t(`people.${one}`),
+			href: tables[one].path(context),
+			isCurrent: one === name,
+		})),
+		count: t("people.count", { count: total }),
+		isFiltered: wanted.filters.length > 0,
+		heads: [nameColumn(columns), ...shown].map(head),
+		rows: users.map((row) => ({
+			id: row.id,
+			name: String(row.name ?? "").trim() || t("people.unnamed"),
+			href: paths.person(context, row.id),
+			cells: shown.map((column) => ({ key: column.key, words: wordsOf(row, column, said) })),
+		})),
+		filters: filterable(columns, shown, wanted).map((column) => filterOf(column, wanted, said)),
+		// What a form of a browser sends again with the filters.
+		order: wanted.order ? `${wanted.order.direction === "desc" ? "-" : ""}${wanted.order.key}` : undefined,
+		columns: columns
+			.filter(({ key }) => key !== "name")
+			.map((column) => ({
+				value: column.key,
+				label: labelOf(column, said),
+				isShown: shown.some(({ key }) => key === column.key),
+			})),
+		place: pages > 1 ? t("people.page", { page, pages }) : undefined,
+		before: page > 1 ? at({ page: page - 1 }) : undefined,
+		after: page < pages ? at({ page: page + 1 }) : undefined,
+		here: at({ page }),
+		all: path,
+		back: paths.organisation(context),
+	});
+}
+
+/** What a table is asked by its buttons: a file of what it shows, or other columns, which this browser remembers. */
+export async function changePeople(args: Arguments, name: TableName): Promise<never> {
+	const { visit, shown, wanted, base, path } = await tableOf(args, name);
+	const form = await readForm(args.request);
+	const format = form.get("fichier");
+	if (format === "csv" || format === "xlsx") {
+		const file = visit.gateway.exports.users({
+			...inEvent(visit),
+			languageId: visit.frame.language.id,
+			headers: ["lastName", "firstName", ...shown.map(({ key }) => key)],
+			filters: [base, ...wanted.filters],
+			format,
+		});
+		throw redirect((await asked(args, visit, file)).data.fileUrl, 303);
+	}
+	const chosen = form.getAll("colonnes").map(String).slice(0, mostColumns);
+	const { session, where } = visit;
+	session.set("columns", { ...session.get("columns"), [`${name}:${where.eventId}`]: chosen });
+	const headers = await keepSession(session, args.context);
+	throw redirect(addressOf(path, { ...wanted, page: 1 }), { status: 303, headers });
+}
+
+async function tableOf(args: Arguments, name: TableName) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const languageId = visit.frame.language.id;
+	const known = await asked(args, visit, visit.gateway.users.columns({ ...inEvent(visit), languageId }));
+	const columns = known.data.settings.headers;
+	const chosen: readonly string[] =
+		visit.session.get("columns")?.[`${name}:${visit.where.eventId}`] ?? tables[name].columns;
+	const base: PeopleFilter = { key: name, operator: "yes" };
+	return {
+		visit,
+		columns,
+		shown: columns.filter(({ key }) => chosen.includes(key)),
+		wanted: readAsked(new URL(args.request.url).searchParams, columns),
+		base,
+		path: tables[name].path(visit.context),
+	};
+}
+
+/** What is shown may be asked about, and what is asked about is seen to be. */
+function filterable(columns: PeopleColumn[], shown: PeopleColumn[], { filters }: AskedPeople): PeopleColumn[] {
+	const isAsked = (key: string) => filters.some((filter) => filter.key === key);
+	return columns.filter((column) => column.key === "name" || shown.includes(column) || isAsked(column.key));
+}
+
+function filterOf(column: PeopleColumn, { filters }: AskedPeople, reader: Reader) {
+	const { key, kind, values } = column;
+	const own = filters.filter((filter) => filter.key === key);
+	const chosen = own.flatMap((filter) => (filter.operator === "in" ? filter.values : []));
+	return {
+		key,
+		kind,
+		label: labelOf(column, reader),
+		contains: {
+			name: fieldOf.contains(key),
+			value: own.flatMap((one) => (one.operator === "contains" ? one.value : [])).join(),
+		},
+		empty: { name: fieldOf.empty(key), value: own.some(is("empty")) ? "vide" : own.some(is("filled")) ? "rempli" : "" },
+		yesNo: { name: fieldOf.yesNo(key), value: own.some(is("yes")) ? "oui" : own.some(is("no")) ? "non" : "" },
+		values: {
+			name: fieldOf.values(key),
+			all: (values ?? []).map((one) => ({ ...one, isChosen: chosen.includes(one.value) })),
+		},
+	};
+}
+
+const is = (operator: PeopleFilter["operator"]) => (filter: PeopleFilter) => filter.operator === operator;
+
+/** A press sorts by the column, the next the other way round. */
+function headOf({ key }: PeopleColumn, { order }: AskedPeople, at: (change: Partial<AskedPeople>) => string) {
+	const sorted = order?.key === key ? order.direction : undefined;
+	return { key, sorted, href: at({ order: { key, direction: sorted === "asc" ? "desc" : "asc" } }) };
+}
+
+/** Columns of the product in the reader's language; what an event asks is in its own words. */
+function labelOf({ key, label }: PeopleColumn, { t, locale }: Reader): string {
+	const day = label.match(/\d{4}-\d\d-\d\d$/)?.[0];
+	if (day && key.startsWith("present:")) return t("people.presentOn", { day: formatDayShort(day, locale) });
+	if (day && key.startsWith("day:")) return t("people.registeredOn", { day: formatDayShort(day, locale) });
+	return t.knows(`people.column.${key}`) ? sayAny(t, `people.column.${key}`) : label || key;
+}
+
+function nameColumn(columns: PeopleColumn[]): PeopleColumn {
+	return columns.find(({ key }) => key === "name") ?? { key: "name", label: "", kind: "text" };
+}
+
+function wordsOf(row: PeopleRow, { key, kind, values }: PeopleColumn, { t, locale }: Reader) {
+	const value = row[key];
+	if (kind === "yesNo") return value === true ? t("data.yes") : t("data.no");
+	if (value === null || value === undefined || value === "") return "";
+	if (kind === "time") return `${formatDayShort(String(value), locale)} ${formatTime(String(value), locale)}`;
+	const say = (one: unknown) => values?.find((choice) => choice.value === one)?.label ?? String(one);
+	return [value].flat().map(say).join(", ");
+}
+
+interface Reader {
+	t: Translate;
+	locale: string;
+}
+
+export type PeoplePage = Awaited<ReturnType<typeof loadPeople>>;

@@ -1,0 +1,200 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/people.css?url";
+import { EmptyState } from "~/ui/empty";
+import { Columns, Heading } from "~/ui/page";
+import type { PeoplePage } from "./people.server";
+
+/** A users table: who, with the columns that were chosen; what narrows it, and the way out as a file. */
+export function People({ page }: { page: PeoplePage }) {
+	const t = useT();
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} lead={page.eventName} />
+			<nav className="people__tabs" aria-label={t("people.tables")}>
+				{page.tabs.map(({ name, href, isCurrent }) => (
+					<a key={href} href={href} aria-current={isCurrent ? "page" : undefined}>
+						{name}
+					</a>
+				))}
+			</nav>
+			<Filters page={page} />
+			<ChosenColumns page={page} />
+			{page.rows.length === 0 ? (
+				<EmptyState title={t(page.isFiltered ? "people.none" : "people.empty")}>
+					{page.isFiltered ? <a href={page.all}>{t("people.all")}</a> : t("people.emptyText")}
+				</EmptyState>
+			) : (
+				<Table page={page} />
+			)}
+			{page.place ? (
+				<nav className="people__pages" aria-label={t("people.pages")}>
+					{page.before ? <ButtonLink href={page.before}>{t("people.before")}</ButtonLink> : null}
+					<span>{page.place}</span>
+					{page.after ? <ButtonLink href={page.after}>{t("people.after")}</ButtonLink> : null}
+				</nav>
+			) : null}
+			{page.rows.length === 0 ? null : (
+				<form method="post" action={page.here} id="export" className="people__files">
+					<Button variant="secondary" name="fichier" value="xlsx" busyLabel={t("form.busy")}>
+						{t("people.xlsx")}
+					</Button>
+					<Button variant="secondary" name="fichier" value="csv" busyLabel={t("form.busy")}>
+						{t("people.csv")}
+					</Button>
+				</form>
+			)}
+			<Actions>
+				<a href={page.here}>{t("live.refresh")}</a>
+				<a href={page.back}>{t("organisation.title")}</a>
+			</Actions>
+		</Columns>
+	);
+}
+
+function Filters({ page }: { page: PeoplePage }) {
+	const t = useT();
+	return (
+		<details className="people__panel surface" open={page.isFiltered}>
+			<summary>{t("people.filter")}</summary>
+			<form method="get" action={page.all} id="filter">
+				{page.order ? <input type="hidden" name="tri" value={page.order} /> : null}
+				<div className="people__fields">
+					{page.filters.map((filter) => (
+						<Filter key={filter.key} filter={filter} />
+					))}
+				</div>
+				<Actions>
+					<Button variant="secondary">{t("people.apply")}</Button>
+					{page.isFiltered ? <a href={page.all}>{t("people.all")}</a> : null}
+				</Actions>
+			</form>
+		</details>
+	);
+}
+
+type AskedOf = PeoplePage["filters"][number];
+
+function Filter({ filter: { key, kind, label, contains, empty, yesNo, values } }: { filter: AskedOf }) {
+	const t = useT();
+	const anything = <option value="">{t("people.anything")}</option>;
+	if (kind === "yesNo") {
+		return (
+			<label className="people__field">
+				<span>{label}</span>
+				<select className="input" name={yesNo.name} defaultValue={yesNo.value}>
+					{anything}
+					<option value="oui">{t("data.yes")}</option>
+					<option value="non">{t("data.no")}</option>
+				</select>
+			</label>
+		);
+	}
+	const filled = (
+		<select
+			className="input"
+			name={empty.name}
+			defaultValue={empty.value}
+			aria-label={t("people.filledOf", { column: label })}
+		>
+			{anything}
+			<option value="rempli">{t("people.filled")}</option>
+			<option value="vide">{t("people.isEmpty")}</option>
+		</select>
+	);
+	if (values.all.length > 0) {
+		return (
+			<fieldset className="people__field">
+				<legend>{label}</legend>
+				<div className="people__values">
+					{values.all.map(({ value, label: name, isChosen }) => (
+						<label key={value} className="people__value">
+							<input type="checkbox" name={values.name} value={value} defaultChecked={isChosen} />
+							{name}
+						</label>
+					))}
+				</div>
+				{filled}
+			</fieldset>
+		);
+	}
+	return (
+		<div className="people__field">
+			{kind === "time" ? (
+				<span>{label}</span>
+			) : (
+				<label htmlFor={contains.name}>{t("people.contains", { column: label })}</label>
+			)}
+			{kind === "time" ? null : (
+				<input
+					className="input"
+					id={contains.name}
+					name={contains.name}
+					defaultValue={contains.value}
+					maxLength={200}
+					autoComplete="off"
+				/>
+			)}
+			{key === "name" ? null : filled}
+		</div>
+	);
+}
+
+function ChosenColumns({ page }: { page: PeoplePage }) {
+	const t = useT();
+	return (
+		<details className="people__panel surface">
+			<summary>{t("people.columns")}</summary>
+			<form method="post" action={page.here} id="columns">
+				<div className="people__values people__values--wide">
+					{page.columns.map(({ value, label, isShown }) => (
+						<label key={value} className="people__value">
+							<input type="checkbox" name="colonnes" value={value} defaultChecked={isShown} />
+							{label}
+						</label>
+					))}
+				</div>
+				<Button variant="secondary">{t("people.show")}</Button>
+			</form>
+		</details>
+	);
+}
+
+function Table({ page }: { page: PeoplePage }) {
+	return (
+		<div className="people__scroll surface">
+			<table className="people__table">
+				<caption>{page.count}</caption>
+				<thead>
+					<tr>
+						{page.heads.map(({ key, label, href, sorted }) => (
+							<th
+								key={key}
+								scope="col"
+								aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
+							>
+								<a href={href}>
+									{label}
+									{sorted ? <span aria-hidden="true">{sorted === "asc" ? " ↑" : " ↓"}</span> : null}
+								</a>
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{page.rows.map(({ id, name, href, cells }) => (
+						<tr key={id}>
+							<th scope="row">
+								<a href={href}>{name}</a>
+							</th>
+							{cells.map(({ key, words }) => (
+								<td key={key}>{words}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { Refusal } from "~/domain/refusal";
+import type { Arguments } from "../../frame/event/visit.server";
+import { readPhoto } from "./read-photo.server";
+
+export const badgePhoto = z.file("errors.badgePhoto").min(1, "errors.badgePhoto");
+
+/** What the QR code on a photo says; refused beside the field `photo`. */
+export async function codeOnPhoto({ context }: Arguments, photo: File): Promise<string> {
+	const read = await readPhoto(await photo.arrayBuffer(), context.readCode);
+	if ("code" in read) return read.code.slice(0, 255);
+	const { code, said } = problems[read.problem];
+	throw new Refusal(code, { photo: said });
+}
+
+const problems = {
+	none: { code: "invalidForm", said: "errors.badgePhotoNone" },
+	heic: { code: "pictureUnsupported", said: "errors.badgePhotoHeic" },
+	unreadable: { code: "invalidForm", said: "errors.badgePhotoUnreadable" },
+	busy: { code: "storeUnavailable", said: "errors.badgePhotoBusy" },
+} as const;

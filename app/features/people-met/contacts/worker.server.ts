@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { paths } from "~/paths";
+import { type Arguments, visitOf } from "../../frame/event/visit.server";
+
+/** The worker of `/{context}/contacts/`: which page it keeps, of which build, and where it lies. Its scope is the folder of this address. */
+export async function sendContactsWorker(args: Arguments): Promise<Response> {
+	const { context, frame } = await visitOf(args);
+	const { contacts, scanner, enhanceSrc } = args.context;
+	const build = createHash("sha256")
+		.update(JSON.stringify([contacts, scanner, enhanceSrc]))
+		.digest("hex")
+		.slice(0, 12);
+	const told = {
+		build,
+		page: paths.contactsOffline(context),
+		shown: paths.contactNew(context),
+		assets: [scanner.wasm],
+		isOpen: frame.settings.contactsActive,
+	};
+	return new Response(
+		`self.contacts = ${JSON.stringify(told)};\nimportScripts(${JSON.stringify(contacts.worker)});\n`,
+		{
+			headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" },
+		},
+	);
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { DoorDevice } from "~/contract/check-ins";
+import { ago } from "~/domain/ago";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { goOn } from "../../frame/event/go-on.server";
+import { inEvent } from "../../frame/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
+
+/** What stands at the doors, for who organises; one's own for who stands there. */
+export async function loadDevices(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	const { devices } = (await asked(args, visit, visit.gateway.checkIns.devices(inEvent(visit)))).data;
+	return serverOnly({
+		title: visit.frame.t("scan.devices"),
+		here: paths.scanDevices(visit.context),
+		back: paths.scan(visit.context),
+		devices: devices.map((device) => rowOf(visit, device)),
+	});
+}
+
+function rowOf({ frame: { t, locale }, now }: Visit, device: DoorDevice) {
+	const { id, name, person, seenAt, waiting, isRevoked } = device;
+	const details = [
+		person,
+		isRevoked ? t("scan.deviceRevokedState") : t("scan.deviceSeen", { ago: ago(seenAt, now, locale) }),
+		...(waiting > 0 && !isRevoked ? [t("scan.deviceWaiting", { count: waiting })] : []),
+	];
+	return { id, name, details: details.filter(Boolean), isRevoked };
+}
+
+export async function revokeDevice(args: Arguments) {
+	const visit = await visitOf(args);
+	requireUser(visit, args.request);
+	return answerForm(args, {
+		schema: z.object({ deviceId: z.string().max(64) }),
+		async save({ deviceId }) {
+			await asked(args, visit, visit.gateway.checkIns.revoke({ ...inEvent(visit), deviceId }));
+			return goOn(args, paths.scanDevices(visit.context), { tone: "success", key: "scan.revoked" });
+		},
+	});
+}

@@ -1,0 +1,22 @@
+import type { Check } from "../../ground/checks/check";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Reading } from "../../ground/store/transact";
+import { liveOf } from "../lives/live-rows";
+import { findMessage } from "../messages/message-rows";
+
+/** Supports are counted by their rows, of which keys keep one a person and none without its message. */
+export const messageChecks: Check[] = [
+	{
+		find: shownUnseen,
+		remedy: "Nothing of it is on the screens; have a moderator show another message, or hide this one.",
+	},
+];
+
+/** What lies over the screens was let through, and not archived since; none is there of who was erased. */
+async function shownUnseen(reading: Reading, { id: eventId }: KnownEvent): Promise<string[]> {
+	const { activeMessageId: id } = (await liveOf(reading, eventId)).state;
+	const shown = id === null ? undefined : await findMessage(reading, eventId, id);
+	if (!shown) return [];
+	if (shown.archived_at !== null) return [`message ${id}: shown, and archived`];
+	return shown.favorite_at === null ? [`message ${id}: shown, and let through by nobody`] : [];
+}

@@ -1,0 +1,135 @@
+import type { DoorDevice } from "~/contract/check-ins";
+import { fullName } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { randomId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { transact } from "../../ground/store/transact";
+
+/** Devices of an event that are open at once, beyond what any venue has. */
+const mostDevices = 300;
+
+interface Place {
+	eventId: string;
+	deviceId: string;
+	personId: string;
+}
+
+/** A device of the person's, called by a name. Who pairs one at the same moment comes after: none beyond the most. */
+export function pairDevice(
+	store: Store,
+	event: KnownEvent,
+	{ name, personId }: { name: string; personId: string },
+	now: Date,
+) {
+	return transact(store, async (writing) => {
+		await writing
+			.updateTable("events")
+			.set(({ ref }) => ({ alias: ref("alias") }))
+			.where("id", "=", event.id)
+			.execute();
+		const { open } = await writing
+			.selectFrom("door_devices")
+			.select((row) => row.fn.countAll<number>().as("open"))
+			.where("event_id", "=", event.id)
+			.where("revoked_at", "is", null)
+			.executeTakeFirstOrThrow();
+		if (Number(open) >= mostDevices) throw new Refusal("tooManyDevices");
+		const id = randomId(16);
+		const at = now.toISOString();
+		await writing
+			.insertInto("door_devices")
+			.values({
+				...{ id, event_id: event.id, made_by: personId, name, made_at: at, seen_at: at },
+				...{ listed_at: null, waiting: 0, clock_ahead: 0, revoked_at: null },
+			})
+			.execute();
+		return id;
+	});
+}
+
+/** The device, where it is the person's own and open; 403 `deviceRevoked` of any other. */
+export async function requireDevice(store: Store, { eventId, deviceId, personId }: Place) {
+	const device = await store
+		.selectFrom("door_devices")
+		.selectAll()
+		.where("id", "=", deviceId)
+		.where("event_id", "=", eventId)
+		.where("made_by", "=", personId)
+		.where("revoked_at", "is", null)
+		.executeTakeFirst();
+	if (!device) throw new Refusal("deviceRevoked");
+	return device;
+}
+
+/** Milliseconds: what is seen every second is noted less often. */
+const noted = 5000;
+
+interface Seen {
+	waiting?: number;
+	clockAhead?: number;
+	listedAt?: string;
+}
+
+/** What a device says of itself, where that is news. */
+export async function noteDevice(
+	store: Store,
+	device: { id: string; seen_at: string; waiting: number },
+	{ waiting = device.waiting, clockAhead, listedAt }: Seen,
+	now: Date,
+) {
+	const isLately = now.getTime() - Date.parse(device.seen_at) < noted;
+	if (isLately && waiting === device.waiting && listedAt === undefined) return;
+	await store
+		.updateTable("door_devices")
+		.set({
+			...{ seen_at: now.toISOString(), waiting },
+			...(clockAhead === undefined ? {} : { clock_ahead: clockAhead }),
+			...(listedAt === undefined ? {} : { listed_at: listedAt }),
+		})
+		.where("id", "=", device.id)
+		.execute();
+}
+
+/** Those that are open, and those that were revoked within a day; of one person, or of all. */
+export async function listDevices(
+	store: Store,
+	eventId: string,
+	{ personId, all }: { personId: string; all: boolean },
+	now: Date,
+): Promise<DoorDevice[]> {
+	const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString();
+	const rows = await store
+		.selectFrom("door_devices as device")
+		.leftJoin("people", "people.id", "device.made_by")
+		.selectAll("device")
+		.select(["first_name", "last_name"])
+		.where("device.event_id", "=", eventId)
+		.where((row) => row.or([row("revoked_at", "is", null), row("revoked_at", ">", yesterday)]))
+		.$if(!all, (query) => query.where("device.made_by", "=", personId))
+		.orderBy("seen_at", "desc")
+		.orderBy("device.id")
+		.execute();
+	return rows.map((row) => ({
+		...{ id: row.id, name: row.name, isOwn: row.made_by === personId },
+		person: fullName({ firstName: row.first_name ?? "", lastName: row.last_name ?? "" }),
+		...{ seenAt: row.seen_at, listedAt: row.listed_at, waiting: row.waiting, clockAhead: row.clock_ahead },
+		isRevoked: row.revoked_at !== null,
+	}));
+}
+
+/** Twice is the same; 404 of another's, to who does not organise. */
+export async function revokeDevice(
+	store: Store,
+	{ eventId, deviceId, personId, all }: Place & { all: boolean },
+	now: Date,
+) {
+	const { numUpdatedRows } = await store
+		.updateTable("door_devices")
+		.set({ revoked_at: now.toISOString() })
+		.where("id", "=", deviceId)
+		.where("event_id", "=", eventId)
+		.$if(!all, (query) => query.where("made_by", "=", personId))
+		.executeTakeFirst();
+	if (numUpdatedRows === 0n) throw new Refusal("notFound");
+}

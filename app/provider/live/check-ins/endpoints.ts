@@ -1,0 +1,158 @@
+import { readBadgeCode } from "~/domain/badge-code";
+import { Refusal } from "~/domain/refusal";
+import { requireRight, rightsAt } from "../../ground/access/access";
+import { os, type ProviderContext } from "../../ground/access/context";
+import { rolesOf } from "../../ground/access/roles";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { countsAt } from "./counts";
+import { listDevices, noteDevice, pairDevice, requireDevice, revokeDevice } from "./devices";
+import { inClear, readDoorList, sealAll } from "./door-list";
+import { placeIn, rulesOf } from "./door-places";
+import { findPeople } from "./find-people";
+import { keepFacts } from "./keep-facts";
+import { meet, scan } from "./scan";
+import { saltOf } from "./seal";
+
+export const checkIns = {
+	read: os.checkIns.read.handler(async ({ input, context }) => {
+		const { event } = await atDoor(context, input);
+		const rules = rulesOf(event, input.languageId);
+		const counts = await countsAt(context.store, event.id, rules);
+		return { data: { rules, counts, name: event.say(event.document.event.name, input.languageId) } };
+	}),
+	scan: os.checkIns.scan.handler(async ({ input, context }) => {
+		const { event, personId } = await atDoor(context, input);
+		const { store } = context;
+		const device = await requireDevice(store, { eventId: event.id, deviceId: input.deviceId, personId });
+		const { code, userId, place: name, languageId } = input;
+		if ((code === undefined) === (userId === undefined)) throw new Refusal("badRequest");
+		// Whoever may not look people up has their badge before them.
+		if (userId !== undefined) await requireNamed(context, event, input, userId);
+		const rules = rulesOf(event, languageId);
+		const place = placeIn(rules, name);
+		if (!place) throw new Refusal("notFound");
+		const { id, direction, how, letIn, deviceId } = input;
+		const asked = { id, place, direction, code, userId, how, letIn, deviceId, madeBy: personId, languageId };
+		const data = await scan(store, event, rules, asked, context.now());
+		await noteDevice(store, device, {}, context.now());
+		return { data };
+	}),
+	keep: os.checkIns.keep.handler(async ({ input, context }) => {
+		const { event, personId } = await atDoor(context, input);
+		const { store } = context;
+		const device = await requireDevice(store, { eventId: event.id, deviceId: input.deviceId, personId });
+		const now = context.now();
+		const receivedAt = now.toISOString();
+		const ahead = Date.parse(input.sentAt) - now.getTime();
+		const clockAhead = Math.abs(ahead) < 5000 ? 0 : ahead;
+		const { places } = rulesOf(event);
+		const outcomes = await Promise.all(
+			input.entries.map(async ({ userId, code, voids = null, at, ...told }) => {
+				const { id, place } = told;
+				if (!places.some((one) => one.place === place)) return { id, isNew: false, isKnown: false };
+				const own = new Date(Math.min(Date.parse(at) - clockAhead, now.getTime())).toISOString();
+				const fact = {
+					...{ ...told, voids, at: own, receivedAt, madeBy: personId, deviceId: device.id },
+					...{ personId: userId ?? null, code: code === undefined ? null : readBadgeCode(code) },
+				};
+				const kept = await keepFacts(store, { event, fact });
+				return { id, isNew: kept.isNew, isKnown: kept.personId !== null };
+			}),
+		);
+		await noteDevice(store, device, { waiting: input.waiting, clockAhead }, now);
+		return { data: { outcomes, counts: await countsAt(store, event.id, rulesOf(event)) } };
+	}),
+	find: os.checkIns.find.handler(async ({ input, context }) => {
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await requireRight(context, "attend", { domainId: input.domainId, eventId: event.id });
+		const found = await findPeople(context.store, event, input.q);
+		return { data: { people: found.map((one) => ({ ...meet(event, one, input.languageId), card: one.card })) } };
+	}),
+	list: os.checkIns.list.handler(async ({ input, context }) => {
+		const { event, personId } = await atDoor(context, input);
+		const { store } = context;
+		const device = await requireDevice(store, { eventId: event.id, deviceId: input.deviceId, personId });
+		const now = context.now();
+		const rules = rulesOf(event, input.languageId);
+		const { holders, ...piece } = await readDoorList(store, event, input.cursor, now);
+		const isDesk = await attends(context, event, personId);
+		const salt = isDesk ? "" : await saltOf(store, event.id);
+		if (!piece.isMore) await noteDevice(store, device, { listedAt: now.toISOString() }, now);
+		return {
+			data: {
+				...{ ...piece, now: now.toISOString(), rules, salt },
+				people: isDesk ? holders.map(inClear) : [],
+				sealed: isDesk ? "" : await sealAll(holders, salt),
+				counts: await countsAt(store, event.id, rules),
+			},
+		};
+	}),
+	devices: os.checkIns.devices.handler(async ({ input, context }) => {
+		const { event, personId } = await atDoor(context, input);
+		const all = await organises(context, event, personId);
+		return { data: { devices: await listDevices(context.store, event.id, { personId, all }, context.now()) } };
+	}),
+	pair: os.checkIns.pair.handler(async ({ input, context }) => {
+		const { event, personId } = await atDoor(context, input);
+		return { data: { id: await pairDevice(context.store, event, { name: input.name, personId }, context.now()) } };
+	}),
+	revoke: os.checkIns.revoke.handler(async ({ input, context }) => {
+		const { event, personId } = await atDoor(context, input);
+		const all = await organises(context, event, personId);
+		await revokeDevice(context.store, { eventId: event.id, deviceId: input.deviceId, personId, all }, context.now());
+		return { done: true } as const;
+	}),
+};
+
+/** Who may let people in at the event. Not by a badge, nor by a screen's link: neither opens a role. */
+async function atDoor(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
+	const event = await requireEvent(context, eventId, domainId);
+	const { caller } = await requireRight(context, "checkIn", { domainId, eventId: event.id });
+	return { event, personId: caller.personId };
+}
+
+async function rightsOf({ store }: ProviderContext, event: KnownEvent, personId: string) {
+	return rightsAt(await rolesOf(store, event.domainId, personId), event.id);
+}
+
+async function attends(context: ProviderContext, event: KnownEvent, personId: string): Promise<boolean> {
+	return (await rightsOf(context, event, personId)).includes("attend");
+}
+
+async function organises(context: ProviderContext, event: KnownEvent, personId: string): Promise<boolean> {
+	return (await rightsOf(context, event, personId)).includes("configure");
+}
+
+/** By name the desk alone; at a door who came with somebody whom it has just let in. */
+async function requireNamed(
+	context: ProviderContext,
+	event: KnownEvent,
+	{ domainId, deviceId }: { domainId: string; deviceId: string },
+	userId: string,
+) {
+	const host = await context.store
+		.selectFrom("registrations as record")
+		.innerJoin("registrations as other", (join) =>
+			join
+				.onRef("other.event_id", "=", "record.event_id")
+				.on((on) =>
+					on.or([
+						on("other.registered_by", "=", on.ref("record.registered_by")),
+						on("other.person_id", "=", on.ref("record.registered_by")),
+						on("other.registered_by", "=", on.ref("record.person_id")),
+					]),
+				),
+		)
+		.innerJoin("door_entries", (join) =>
+			join
+				.onRef("door_entries.person_id", "=", "other.person_id")
+				.onRef("door_entries.event_id", "=", "other.event_id"),
+		)
+		.select("record.person_id")
+		.where("record.event_id", "=", event.id)
+		.where("record.person_id", "=", userId)
+		.where("door_entries.device_id", "=", deviceId)
+		.limit(1)
+		.executeTakeFirst();
+	if (!host) await requireRight(context, "attend", { domainId, eventId: event.id });
+}

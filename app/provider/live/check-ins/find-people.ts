@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { foldedName } from "~/domain/folded";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Reading } from "../../ground/store/transact";
+import { cardsOf, type Holder } from "./cards";
+
+const most = 20;
+
+/**
+ * People of an event by the first letters of their names, in whatever order, or of a word of their company: « ma du » is Marie
+ * Durand. Without accents.
+ */
+export async function findPeople(reading: Reading, event: KnownEvent, q: string): Promise<Holder[]> {
+	const words = foldedName(q).split(" ").filter(Boolean).slice(0, 4);
+	if (words.length === 0) return [];
+	const starts = (column: string, word: string) =>
+		sql<boolean>`(' ' || ${sql.ref(column)}) like ${`% ${escaped(word)}%`} escape '\\'`;
+	const rows = await reading
+		.selectFrom("registrations as record")
+		.innerJoin("people", "people.id", "record.person_id")
+		.leftJoin("companies", "companies.id", "record.company_id")
+		.select("record.person_id")
+		.where("record.event_id", "=", event.id)
+		.where((row) =>
+			row.and(
+				words.map((word) =>
+					row.or([
+						starts("people.folded_first_name", word),
+						starts("people.folded_last_name", word),
+						starts("companies.search_name", word),
+					]),
+				),
+			),
+		)
+		.orderBy(sql`case when record.registered_at is null then 1 else 0 end`)
+		.orderBy("people.folded_last_name")
+		.orderBy("people.folded_first_name")
+		.orderBy("record.person_id")
+		.limit(most)
+		.execute();
+	const cards = await cardsOf(
+		reading,
+		event,
+		rows.map(({ person_id }) => person_id),
+	);
+	return rows.flatMap(({ person_id }) => cards.get(person_id) ?? []);
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");

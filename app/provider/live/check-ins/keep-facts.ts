@@ -1,0 +1,114 @@
+import type { KnownEvent } from "../../ground/events/known-event";
+import { gathered } from "../../ground/store/gathered";
+import { transact, type Writing } from "../../ground/store/transact";
+import { foldFacts } from "./fold-facts";
+import type { ToldFact } from "./told-fact";
+
+interface Telling {
+	event: KnownEvent;
+	fact: ToldFact;
+}
+
+export interface KeptFact {
+	/** False of what was told before. */
+	isNew: boolean;
+	/** Whom it is about; null while nobody wears the badge. */
+	personId: string | null;
+}
+
+/**
+ * Keeps what devices saw at doors, each fact once by its id, and what they come to: in whatever order and however often they are
+ * told, the event stands the same after. Many at a time are one transaction; those about one person take turns.
+ */
+export const keepFacts = gathered<Telling, KeptFact>((store, tellings) =>
+	transact(store, (writing) => keepAll(writing, tellings)),
+);
+
+/** The same within another write. An outcome for each, in order. */
+export async function keepAll(writing: Writing, tellings: Telling[]): Promise<KeptFact[]> {
+	const kept: KeptFact[] = [];
+	const events = [...new Set(tellings.map(({ event }) => event))].sort((one, other) => (one.id < other.id ? -1 : 1));
+	const outcomes = new Map<Telling, KeptFact>();
+	for (const event of events) {
+		const own = tellings.filter((telling) => telling.event === event);
+		const facts = own.map(({ fact }) => fact);
+		const about = await whomAbout(writing, event.id, facts);
+		const people = [...new Set(about.flatMap((id) => id ?? []))].sort();
+		// In one order, so that two lots never wait for each other; before anything of them is written.
+		for (const personId of people) await takeTurn(writing, event.id, personId);
+		const news = await insertFacts(writing, event.id, facts, about);
+		const changed = new Set<string>();
+		for (const [index, telling] of own.entries()) {
+			const personId = about[index] ?? null;
+			const isNew = news.delete(telling.fact.id);
+			if (isNew && personId !== null) changed.add(personId);
+			outcomes.set(telling, { isNew, personId });
+		}
+		await foldFacts(writing, event, [...changed].sort(), facts[0]?.receivedAt ?? "");
+	}
+	for (const telling of tellings) kept.push(outcomes.get(telling) as KeptFact);
+	return kept;
+}
+
+/** Of each fact its person: who was named, who wears the badge, and of a `void` who the taken back fact is about. */
+async function whomAbout(writing: Writing, eventId: string, facts: ToldFact[]): Promise<(string | null)[]> {
+	const codes = [...new Set(facts.flatMap(({ code }) => code ?? []))];
+	const voided = [...new Set(facts.flatMap(({ voids }) => voids ?? []))];
+	const worn =
+		codes.length === 0
+			? []
+			: await writing
+					.selectFrom("registrations")
+					.select(["code", "person_id"])
+					.where("event_id", "=", eventId)
+					.where("code", "in", codes)
+					.execute();
+	const known =
+		voided.length === 0
+			? []
+			: await writing
+					.selectFrom("door_entries")
+					.select(["id", "person_id"])
+					.where("event_id", "=", eventId)
+					.where("id", "in", voided)
+					.execute();
+	const wearers = new Map(worn.map(({ code, person_id }) => [code, person_id]));
+	const targets = new Map(known.map(({ id, person_id }) => [id, person_id]));
+	const own = ({ personId, code }: ToldFact) => personId ?? (code === null ? null : (wearers.get(code) ?? null));
+	const told = new Map(facts.map((fact) => [fact.id, fact]));
+	return facts.map((fact) => {
+		const { voids } = fact;
+		if (voids === null) return own(fact);
+		const beside = told.get(voids);
+		return targets.get(voids) ?? (beside ? own(beside) : own(fact));
+	});
+}
+
+/** Holds somebody's record for the rest of the transaction, and leaves it as it is. */
+async function takeTurn(writing: Writing, eventId: string, personId: string) {
+	await writing
+		.updateTable("registrations")
+		.set(({ ref }) => ({ code: ref("code") }))
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.execute();
+}
+
+/** The ids of those that were not known. */
+async function insertFacts(writing: Writing, eventId: string, facts: ToldFact[], about: (string | null)[]) {
+	const rows = facts.map((fact, index) => ({
+		...{ event_id: eventId, id: fact.id, person_id: about[index] ?? null, code: fact.code, place: fact.place },
+		...{ kind: fact.kind, at: fact.at, received_at: fact.receivedAt, device_id: fact.deviceId, how: fact.how },
+		...{ offline: Number(fact.offline), voids: fact.voids, made_by: fact.madeBy },
+	}));
+	const inOrder = [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) =>
+		one.id < other.id ? -1 : 1,
+	);
+	const inserted = await writing
+		.insertInto("door_entries")
+		.values(inOrder)
+		.onConflict((conflict) => conflict.columns(["event_id", "id"]).doNothing())
+		.returning("id")
+		.execute();
+	return new Set(inserted.map(({ id }) => id));
+}

@@ -1,0 +1,135 @@
+import type { DoorMeans, Met } from "~/contract/check-ins";
+import { readBadgeCode } from "~/domain/badge-code";
+import type { DoorPlace, DoorRules } from "~/domain/door/card";
+import { canBeLetIn, type Direction, judge, passes, type Verdict } from "~/domain/door/verdict";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+import type { Reading } from "../../ground/store/transact";
+import { cardsOf, type Holder } from "./cards";
+import { insideOf } from "./counts";
+import { keepFacts } from "./keep-facts";
+import { momentAfter } from "./told-fact";
+
+interface Asked {
+	id: string;
+	place: DoorPlace;
+	direction: Direction;
+	code?: string | undefined;
+	userId?: string | undefined;
+	how: DoorMeans;
+	letIn: boolean;
+	deviceId: string;
+	madeBy: string;
+	languageId?: string | undefined;
+}
+
+/** Whoever stands at a door with a badge: the verdict, noted at once where they pass. The same id again is answered as it was. */
+export async function scan(store: Store, event: KnownEvent, rules: DoorRules, asked: Asked, now: Date) {
+	const { place, direction, languageId } = asked;
+	const repeated = await store
+		.selectFrom("door_entries")
+		.select(["person_id", "device_id"])
+		.where("event_id", "=", event.id)
+		.where("id", "=", asked.id)
+		.executeTakeFirst();
+	const isRepeated = repeated?.device_id === asked.deviceId;
+	const personId = await personOf(store, event.id, asked);
+	const holder = personId === undefined ? undefined : (await cardsOf(store, event, [personId])).get(personId);
+	const before = await insideOf(store, event.id, place.place);
+	const judged = await verdictOn(store, event, holder, rules, {
+		place,
+		direction,
+		now,
+		inside: before,
+		code: asked.code,
+	});
+	const isIn = isRepeated || passes(judged) || (asked.letIn && canBeLetIn(judged));
+	const verdict = isIn && !passes(judged) ? passed(judged, direction) : judged;
+	if (isIn && holder && !isRepeated) {
+		const at = momentAfter(holder.card.standings[place.place]?.at, now);
+		const fact = {
+			...{ id: asked.id, kind: direction, at, receivedAt: now.toISOString(), voids: null, place: place.place },
+			...{ personId: holder.id, code: asked.code === undefined ? null : readBadgeCode(asked.code) },
+			...{ deviceId: asked.deviceId, how: asked.how, offline: false, madeBy: asked.madeBy },
+		};
+		await keepFacts(store, { event, fact });
+	}
+	const group = holder && isIn && direction === "in" ? await groupOf(store, event, holder, place.place) : [];
+	return {
+		verdict,
+		factId: isIn && holder ? asked.id : null,
+		person: holder ? meet(event, holder, languageId) : null,
+		group: group.map((one) => meet(event, one, languageId)),
+		inside: isIn && !isRepeated ? await insideOf(store, event.id, place.place) : before,
+	};
+}
+
+/** Let in by who stands there, or asked a second time. */
+function passed(judged: Verdict, direction: Direction): Verdict {
+	if (direction === "out") return { kind: "left" };
+	return {
+		kind: "entered",
+		isBack: judged.kind === "already",
+		isDue: judged.kind === "refused" && judged.reason === "unpaid",
+	};
+}
+
+async function personOf(reading: Reading, eventId: string, { code, userId }: Pick<Asked, "code" | "userId">) {
+	if (userId !== undefined || code === undefined) return userId;
+	const row = await reading
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", eventId)
+		.where("code", "=", readBadgeCode(code))
+		.executeTakeFirst();
+	return row?.person_id;
+}
+
+async function verdictOn(
+	reading: Reading,
+	event: KnownEvent,
+	holder: Holder | undefined,
+	rules: DoorRules,
+	{ code, ...asked }: Parameters<typeof judge>[2] & { code: string | undefined },
+): Promise<Verdict> {
+	const verdict = judge(holder?.card, rules, asked);
+	const isElsewhere = !holder && code !== undefined && (await isOfAnother(reading, event, readBadgeCode(code)));
+	return isElsewhere ? { kind: "refused", reason: "otherEvent", days: [] } : verdict;
+}
+
+/** Of another event of the domain: who wears it is not said. */
+async function isOfAnother(reading: Reading, { domainId }: KnownEvent, code: string): Promise<boolean> {
+	const row = await reading
+		.selectFrom("events")
+		.innerJoin("registrations", "registrations.event_id", "events.id")
+		.select("registrations.code")
+		.where("events.domain_id", "=", domainId)
+		.where("registrations.code", "=", code)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Of who came together those who come and are not in yet. */
+async function groupOf(reading: Reading, event: KnownEvent, { id, hostId }: Holder, place: string): Promise<Holder[]> {
+	const rows = await reading
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", event.id)
+		.where((row) => row.or([row("registered_by", "=", hostId), row("person_id", "=", hostId)]))
+		.where("person_id", "!=", id)
+		.limit(50)
+		.execute();
+	const cards = await cardsOf(
+		reading,
+		event,
+		rows.map(({ person_id }) => person_id),
+	);
+	return [...cards.values()].filter(({ card }) => card.coming === "registered" && !card.standings[place]?.isIn);
+}
+
+export function meet(event: KnownEvent, { id, card }: Holder, languageId?: string): Met {
+	const { firstName, lastName, company, typologyId } = card;
+	const typology = event.document.typologies.find((one) => one.id === typologyId);
+	return { id, firstName, lastName, company, typology: typology ? event.say(typology.label, languageId) : null };
+}

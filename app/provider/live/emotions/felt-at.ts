@@ -1,0 +1,46 @@
+import { shareOf } from "~/domain/live/tally";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { grouped } from "../../ground/store/grouped";
+import type { Reading } from "../../ground/store/transact";
+
+/** What was felt at an event, a round for each sequence and an option for each emotion, for a file of results: numbers, and no names. */
+export async function feltAt(reading: Reading, event: KnownEvent, languageId: string | undefined) {
+	const sequences = await reading
+		.selectFrom("sequences")
+		.selectAll()
+		.where("event_id", "=", event.id)
+		.orderBy("number")
+		.execute();
+	const emotions = await reading
+		.selectFrom("emotions")
+		.select(["id", "label", "position"])
+		.where("event_id", "=", event.id)
+		.orderBy("position")
+		.orderBy("key")
+		.execute();
+	const counted = await reading
+		.selectFrom("emotion_reactions as reaction")
+		.innerJoin("sequences", "sequences.id", "reaction.sequence_id")
+		.select(["reaction.sequence_id", "reaction.emotion_id", (row) => row.fn.countAll<number>().as("count")])
+		.where("sequences.event_id", "=", event.id)
+		.groupBy(["reaction.sequence_id", "reaction.emotion_id"])
+		.execute();
+	const bySequence = grouped(counted, "sequence_id");
+	return sequences.map(({ id, number, opened_at: openedAt, closed_at: closedAt }) => {
+		const counts = new Map((bySequence.get(id) ?? []).map((one) => [one.emotion_id, Number(one.count)]));
+		const voters = [...counts.values()].reduce((all, count) => all + count, 0);
+		// Those that the event file has no more are told where somebody felt them.
+		const gone = emotions.filter(({ id, position }) => position < 0 && counts.has(id));
+		const told = [...emotions.filter(({ position }) => position >= 0), ...gone];
+		const options = told.map((one) => {
+			const votes = counts.get(one.id) ?? 0;
+			return {
+				label: event.say(JSON.parse(one.label), languageId),
+				isRightAnswer: null,
+				votes,
+				share: shareOf(votes, voters),
+			};
+		});
+		return { round: number, openedAt, closedAt, voters, unregistered: 0, options };
+	});
+}

@@ -1,0 +1,10 @@
+import sharp from "sharp";
+
+/** Three decoders, and no other: a drawing is a program. */
+export function onlyPhotos() {
+	sharp.block({
+		operation: ["VipsForeignLoadSvg", "VipsForeignLoadPdf", "VipsForeignLoadHeif", "VipsForeignLoadNsgif"],
+	});
+	sharp.concurrency(1);
+	sharp.cache(false);
+}

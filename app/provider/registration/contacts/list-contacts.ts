@@ -1,0 +1,44 @@
+import type { ExportFormat } from "~/domain/contact";
+import type { ProviderContext } from "../../ground/access/context";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { chunks } from "../../ground/store/chunks";
+import type { Store } from "../../ground/store/open";
+import { type Contact, type ContactKey, contactsOf, keysOfContacts } from "./contacts";
+import { exportContacts } from "./export-contacts";
+import { teamOf } from "./team";
+
+interface Asked {
+	formId?: string | undefined;
+	search?: string | undefined;
+	team?: boolean | undefined;
+	createExport?: boolean | undefined;
+	format: ExportFormat;
+	pageSize?: number | undefined;
+	pageCurrent: number;
+}
+
+/** A page of somebody's contacts, or of their team's; all of them without a size, as a file too where one is asked for. */
+export async function listContacts(
+	context: ProviderContext,
+	event: KnownEvent,
+	personId: string,
+	{ formId, search, team: isOfTeam = false, createExport = false, format, pageSize, pageCurrent }: Asked,
+	left?: AbortSignal,
+) {
+	const team = await teamOf(context.store, event, personId);
+	const meant = isOfTeam && team.length > 0 ? team.map(({ id }) => id) : [personId];
+	const keys = await keysOfContacts(context.store, event, meant, search);
+	const from = pageSize === undefined ? 0 : (pageCurrent - 1) * pageSize;
+	const shown = pageSize === undefined ? keys : keys.slice(from, from + pageSize);
+	const inParts = (some: typeof keys) => readInParts(context.store, event, formId, some);
+	const fileUrl = createExport
+		? await exportContacts(context, event, inParts(keys), { formId, format, left })
+		: undefined;
+	const contacts: Contact[] = [];
+	for await (const contact of inParts(shown)) contacts.push(contact);
+	return { contacts, total: keys.length, team, ...(fileUrl !== undefined && { fileUrl }) };
+}
+
+async function* readInParts(store: Store, event: KnownEvent, formId: string | undefined, keys: ContactKey[]) {
+	for (const some of chunks(keys)) yield* await contactsOf(store, event, [], { formId, keys: some });
+}

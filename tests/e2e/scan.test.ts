@@ -1,0 +1,157 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { calendarDay } from "~/domain/clock";
+import { launchBrowser } from "../support/browser/browser";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
+
+const dayIn = (hours: number) => calendarDay(new Date(Date.now() + hours * 3_600_000));
+const names = ["ana", "bruno", "chloe", "denis", "emma", "farid"];
+
+let fair: Fair;
+let browser: Browser;
+const codes = new Map<string, string>();
+
+beforeAll(async () => {
+	fair = await openFair([
+		buildEvent({
+			event: { id: "porte", alias: "porte" },
+			days: [
+				{ id: "thursday", day: dayIn(0) },
+				{ id: "friday", day: dayIn(24) },
+			],
+			people: [
+				...people(...names),
+				{ email: "dina@example.com", firstName: "Dina", role: "door" as const },
+				{ email: "daisy@example.com", firstName: "Daisy", role: "desk" as const },
+			],
+		}),
+	]);
+	await fair.register(names);
+	for (const name of names) {
+		const row = await fair.world.store
+			.selectFrom("registrations")
+			.select("code")
+			.where("person_id", "=", fair.world.idOf(name))
+			.executeTakeFirstOrThrow();
+		codes.set(name, row.code);
+	}
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser.close();
+	await fair.close();
+});
+
+/** Somebody's own browser, at a door that it has named, with the whole list. */
+async function openDoor(person: string, device: string): Promise<{ context: BrowserContext; page: Page }> {
+	const signedIn = await fair.enter(person);
+	const context = await browser.newContext({ baseURL: fair.app.url, locale: "fr-FR" });
+	const { hostname } = new URL(fair.app.url);
+	const cookies = [...signedIn.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: "/" }));
+	await context.addCookies(cookies);
+	const page = await context.newPage();
+	await page.goto("/porte/scan");
+	await page.fill("#device input[name=name]", device);
+	await page.click("#device button");
+	await ready(page);
+	return { context, page };
+}
+
+const ready = (page: Page) => page.waitForSelector("[data-scan][data-ready=true]", { state: "attached" });
+/** As a hand scanner does: it types, and presses Enter. */
+async function scan(page: Page, code: string) {
+	await page.keyboard.type(code);
+	await page.keyboard.press("Enter");
+}
+const codeOf = (name: string) => codes.get(name) ?? "";
+const word = (page: Page) => page.locator(".verdict__word");
+const facts = async () => {
+	const rows = await fair.world.store.selectFrom("door_entries").select(["kind", "person_id"]).execute();
+	return rows
+		.map(({ kind, person_id }) => `${kind} ${names.find((name) => fair.world.idOf(name) === person_id)}`)
+		.sort();
+};
+
+test("Two doors go on without a network, one of them is killed, and nobody is lost or counted twice", async () => {
+	const [a, b] = [await openDoor("dina", "Porte A"), await openDoor("daisy", "Porte B")];
+	await scan(a.page, codeOf("ana"));
+	await expect.poll(() => word(a.page).textContent()).toContain("Entrée");
+	expect(await a.page.locator(".verdict--full.verdict--in").count()).toBe(1);
+	await expect.poll(facts).toEqual(["in ana"]);
+	// The page must be kept before the network goes.
+	await expect
+		.poll(() => a.page.evaluate(async () => (await (await caches.open("parvis-scan")).keys()).length))
+		.toBeGreaterThan(3);
+	await a.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+
+	await a.context.setOffline(true);
+	await b.context.setOffline(true);
+	await scan(a.page, codeOf("bruno"));
+	await expect.poll(() => word(a.page).textContent()).toContain("Entrée");
+	await scan(a.page, codeOf("bruno"));
+	await expect.poll(() => word(a.page).textContent()).toContain("Déjà entré");
+	await scan(b.page, codeOf("bruno"));
+	await expect.poll(() => word(b.page).textContent()).toContain("Entrée");
+	await scan(a.page, "N0B0DY99");
+	await expect.poll(() => word(a.page).textContent()).toContain("Refusé");
+	await scan(a.page, codeOf("chloe"));
+	await expect.poll(() => a.page.locator("[data-scan]").getAttribute("data-waiting")).toBe("2");
+	expect(await facts()).toEqual(["in ana"]);
+
+	// Killed in the middle, and opened again while there is still no network.
+	await a.page.close();
+	const again = await a.context.newPage();
+	await again.goto("/porte/scan");
+	await ready(again);
+	expect(await again.locator("[data-scan]").getAttribute("data-waiting")).toBe("2");
+	await scan(again, codeOf("chloe"));
+	await expect.poll(() => word(again).textContent()).toContain("Déjà entré");
+
+	await b.context.setOffline(false);
+	await expect.poll(facts, { timeout: 30_000 }).toEqual(["in ana", "in bruno"]);
+	await a.context.setOffline(false);
+	await expect.poll(facts, { timeout: 30_000 }).toEqual(["in ana", "in bruno", "in bruno", "in chloe"]);
+	const standing = await fair.world.store.selectFrom("door_counts").select(["inside", "came"]).execute();
+	expect(standing).toEqual([{ inside: 3, came: 3 }]);
+	await a.context.close();
+	await b.context.close();
+});
+
+test("A passage is taken back, the desk finds by name, and who signs out leaves no list behind", async () => {
+	const { context, page } = await openDoor("daisy", "Accueil");
+	await scan(page, codeOf("denis"));
+	await page.click("text=Annuler ce passage");
+	await expect.poll(facts).toContain("void denis");
+	await page.fill("#scan input[name=who]", "emm te");
+	await page.click(".scan__people button");
+	await expect.poll(facts).toContain("in emma");
+	const held = () =>
+		page.evaluate(
+			() =>
+				new Promise<number>((resolve) => {
+					const asked = indexedDB.open("parvis-scan-porte");
+					asked.onsuccess = () => {
+						// Signing out may take away the store with all that it held.
+						if (!asked.result.objectStoreNames.contains("pieces")) return resolve(0);
+						const counted = asked.result.transaction("pieces").objectStore("pieces").count();
+						counted.onsuccess = () => resolve(counted.result);
+					};
+				}),
+		);
+	expect(await held()).toBeGreaterThan(0);
+	await page.click("#scan-next");
+	await page.click("form[action$='/logout'] button");
+	await page.waitForURL((url) => !url.pathname.endsWith("/scan"));
+	await expect.poll(held).toBe(0);
+	await context.close();
+});
+
+test("A revoked device wipes its list at its next contact", async () => {
+	const { context, page } = await openDoor("dina", "Porte C");
+	await fair.world.store.updateTable("door_devices").set({ revoked_at: new Date().toISOString() }).execute();
+	await scan(page, codeOf("farid"));
+	await page.waitForSelector("#device");
+	expect(await facts()).not.toContain("in farid");
+	await context.close();
+});

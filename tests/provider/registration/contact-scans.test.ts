@@ -1,0 +1,242 @@
+import fc from "fast-check";
+import readExcelFile from "read-excel-file/node";
+import { describe, expect, test } from "vitest";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf, refused } from "../../support/world/refused";
+import { recordOf } from "../../support/world/rows";
+
+const minute = 60 * 1000;
+const exhibitors = ["ines", "ivan", "irma"].map((name) => ({
+	email: `${name}@example.com`,
+	firstName: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+	lastName: "Lumen",
+	typoId: "exhibitor",
+}));
+
+describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
+	async function atShow(settings: object = {}) {
+		const world = await organisedWorld({ over, changes: { settings: { ...everythingShown, ...settings } } });
+		const people = [...world.file.people, ...exhibitors];
+		await world.importAgain({ document: world.file.document, people });
+		const codeOf = async (person: string) => (await recordOf(world.world, person)).code;
+		const contactsOf = async (person: string, rest: object = {}) =>
+			(await (await world.as(person)).contacts.mine({ ...world.event, ...rest })).data;
+		const later = (ms = minute) => {
+			world.clock.now = new Date(world.clock.now.getTime() + ms);
+		};
+		/** A sending: its outcomes. Devices send no more than twice a second. */
+		const send = async (person: string, scans: { key: string; code: string; comment?: string; at?: string }[]) => {
+			later(1000);
+			return (await (await world.as(person)).contacts.note({ ...world.event, scans })).data.outcomes;
+		};
+		return { world, codeOf, contactsOf, send, later };
+	}
+
+	test("what waited on a device is noted once, however often and in whatever order it comes", async () => {
+		const { world, codeOf, send, contactsOf } = await atShow();
+		const [bruno, chloe] = [await codeOf("bruno"), await codeOf("chloe")];
+		const scans = [
+			{ key: "a", code: bruno, at: "2027-01-15T08:00:00.000Z" },
+			{ key: "b", code: bruno, comment: "Stand 12", at: "2027-01-15T08:01:00.000Z" },
+			{ key: "c", code: `salon=${chloe}`, comment: "Rappeler", at: "2027-01-15T08:02:00Z" },
+			{ key: "d", code: bruno, comment: "Stand 14", at: "2027-01-15T08:03:00.000Z" },
+			{ key: "e", code: bruno, at: "2027-01-15T09:00:00.000Z" },
+		];
+		await fc.assert(
+			fc.asyncProperty(
+				fc.shuffledSubarray([...scans, ...scans], { minLength: 10, maxLength: 10 }),
+				fc.integer({ min: 1, max: 9 }),
+				async (order, cut) => {
+					await world.store.deleteFrom("contacts").execute();
+					await send("ana", order.slice(0, cut));
+					await send("ana", order.slice(cut));
+					const { contacts } = await contactsOf("ana");
+					expect(contacts.map(({ firstName, comment, linkedAt }) => [firstName, comment, linkedAt])).toEqual([
+						["Chloé", "Rappeler", "2027-01-15T08:02:00.000Z"],
+						["Bruno", "Stand 14", "2027-01-15T08:00:00.000Z"],
+					]);
+				},
+			),
+			{ numRuns: over === "http" ? 3 : 15 },
+		);
+	});
+
+	test("each scan has its own outcome; no clock of a device is ahead of ours", async () => {
+		const { world, codeOf, send, contactsOf } = await atShow();
+		await (await world.as("chloe")).contacts.share({ ...world.of("chloe"), shares: true });
+		const outcomes = await send("ana", [
+			{ key: "1", code: "UNKNOWN" },
+			{ key: "2", code: await codeOf("ana") },
+			{ key: "3", code: await codeOf("chloe"), at: "2037-01-01T00:00:00.000Z" },
+		]);
+		expect(outcomes).toMatchObject([
+			{ key: "1", refused: { code: "notFound" } },
+			{ key: "2", refused: { code: "ownBadge" } },
+			{ key: "3", contact: { firstName: "Chloé", email: "chloe@example.com" } },
+		]);
+		expect((await contactsOf("ana")).contacts[0]?.linkedAt).toBe(world.clock.now.toISOString());
+		const to = { ...world.of("chloe"), userIdB: world.idOf("ana") };
+		await (await world.as("chloe")).contacts.answer({ ...to, answer: "refuse" });
+		const again = await send("ana", [{ key: "3", code: await codeOf("chloe") }]);
+		expect(again).toEqual([{ key: "3", refused: { code: "contactRefused" } }]);
+		expect(await contactsOf("ana")).toMatchObject({ contacts: [], total: 0 });
+	});
+
+	test("no codes are tried: thirty wrong ones, and what is left of a sending waits, right ones too", async () => {
+		const { codeOf, send } = await atShow();
+		const wrong = Array.from({ length: 31 }, (_, at) => ({ key: `w${at}`, code: `GUESS${at}` }));
+		const outcomes = await send("ana", [...wrong, { key: "right", code: await codeOf("chloe") }]);
+		expect(outcomes.filter(({ refused }) => refused?.code === "notFound")).toHaveLength(30);
+		expect(outcomes.slice(30)).toMatchObject([
+			{ refused: { code: "tooManyAttempts", wait: expect.any(Number) } },
+			{ key: "right", refused: { code: "tooManyAttempts" } },
+		]);
+		expect(await send("bruno", [{ key: "right", code: await codeOf("chloe") }])).toMatchObject([
+			{ contact: { firstName: "Chloé" } },
+		]);
+	});
+
+	test("two sendings a second, and none where the event keeps no contacts", async () => {
+		const { world, codeOf } = await atShow();
+		const ana = await world.as("ana");
+		const scans = [{ key: "1", code: await codeOf("chloe") }];
+		for (let sent = 0; sent < 2; sent++) await ana.contacts.note({ ...world.event, scans });
+		expect((await refusalOf(ana.contacts.note({ ...world.event, scans }))).code).toBe("tooManyAttempts");
+		const closed = await atShow({ FO_MEETING_CONTACTS_IS_ACTIVE: false });
+		const there = await closed.world.as("ana");
+		const met = { ...closed.world.of("ana"), userIdB: closed.world.idOf("chloe"), code: scans[0]?.code ?? "" };
+		for (const ask of [
+			() => there.contacts.note({ ...closed.world.event, scans }),
+			() => there.contacts.find({ ...closed.world.event, code: "X" }),
+			() => there.contacts.create(met),
+		])
+			expect(await refusalOf(ask())).toEqual(refused("contactsClosed"));
+	});
+
+	test("comment and tags are changed by who noted; somebody else's contact is nobody's", async () => {
+		const { world, codeOf, send, contactsOf } = await atShow();
+		await send("ana", [{ key: "1", code: await codeOf("chloe") }]);
+		const ana = await world.as("ana");
+		const ofAna = { ...world.of("ana"), userIdB: world.idOf("chloe") };
+		await ana.contacts.change({ ...ofAna, comment: "À rappeler", tags: ["prioritaire"] });
+		await ana.contacts.change({ ...ofAna, tags: ["devis"] });
+		expect((await ana.contacts.read(ofAna)).data.contact).toMatchObject({ comment: "À rappeler", tags: ["devis"] });
+		// What was said before and comes late changes nothing.
+		await send("ana", [{ key: "0", code: await codeOf("chloe"), comment: "Avant", at: "2027-01-15T06:00:00.000Z" }]);
+		expect((await contactsOf("ana")).contacts).toMatchObject([{ comment: "À rappeler" }]);
+		const bruno = await world.as("bruno");
+		const ofBruno = { ...world.of("bruno"), userIdB: world.idOf("chloe") };
+		for (const ask of [
+			() => bruno.contacts.read(ofBruno),
+			() => bruno.contacts.read({ ...ofBruno, by: world.idOf("ana") }),
+			() => bruno.contacts.change({ ...ofBruno, comment: "x" }),
+		])
+			expect(await refusalOf(ask())).toEqual(refused("notFound"));
+		for (const ask of [() => bruno.contacts.read(ofAna), () => bruno.contacts.change({ ...ofAna, comment: "x" })])
+			expect(await refusalOf(ask())).toEqual(refused("accessDenied"));
+	});
+
+	test("exhibitors of one company share one list and see who met whom; nobody else, and not by setting", async () => {
+		const { world, codeOf, send, contactsOf } = await atShow();
+		const join = async (companyId: string, ...people: string[]) => {
+			for (const person of people) {
+				await world.store
+					.updateTable("registrations")
+					.set({ company_id: companyId, registered_at: world.clock.now.toISOString() })
+					.where("person_id", "=", world.idOf(person))
+					.execute();
+			}
+		};
+		const make = async (name: string) =>
+			(await (await world.as("ines")).companies.create({ ...world.of("ines"), name, siren: "732829320" })).id;
+		await join(await make("Lumen"), "ines", "ivan", "bruno");
+		await send("ines", [{ key: "1", code: await codeOf("ana"), comment: "Veut un devis" }]);
+		await send("ivan", [{ key: "2", code: await codeOf("chloe") }]);
+		const team = await contactsOf("ivan", { team: true });
+		expect(team.contacts.map(({ firstName, by }) => [firstName, by.firstName])).toEqual([
+			["Chloé", "Ivan"],
+			["Ana", "Ines"],
+		]);
+		expect(team.team.map(({ firstName }) => firstName).sort()).toEqual(["Ines", "Ivan"]);
+		const ofIvan = { ...world.of("ivan"), userIdB: world.idOf("ana"), by: world.idOf("ines") };
+		expect((await (await world.as("ivan")).contacts.read(ofIvan)).data.contact.comment).toBe("Veut un devis");
+		expect((await contactsOf("ivan")).total).toBe(1);
+		// A visitor of the company, an exhibitor of none.
+		for (const person of ["bruno", "irma"]) {
+			expect(await contactsOf(person, { team: true })).toMatchObject({ contacts: [], total: 0 });
+			const asked = (await world.as(person)).contacts.read({ ...ofIvan, userId: world.idOf(person) });
+			expect(await refusalOf(asked)).toEqual(refused("notFound"));
+		}
+		// Whoever refuses one of them is gone from the list of all.
+		const ana = { ...world.of("ana"), userIdB: world.idOf("ines"), answer: "refuse" as const };
+		await (await world.as("ana")).contacts.answer(ana);
+		expect((await contactsOf("ivan", { team: true })).contacts.map(({ firstName }) => firstName)).toEqual(["Chloé"]);
+		const { document, people } = world.file;
+		const settings = { ...document.settings, FO_MEETING_CONTACTS_TEAM_IS_ACTIVE: false };
+		await world.importAgain({ document: { ...document, settings }, people: [...people, ...exhibitors] });
+		expect((await contactsOf("ines", { team: true })).total).toBe(0);
+	});
+
+	test("a list is read by the page and searched without accents; files hold what was searched", async () => {
+		const { world, codeOf, send, contactsOf } = await atShow();
+		const scans = [
+			{ key: "1", code: await codeOf("bruno"), comment: "=HYPERLINK(1)" },
+			{ key: "2", code: await codeOf("chloe"), comment: "Ligne 1\nLigne 2, « 🎉 »; fin\\" },
+		];
+		await send("ana", scans);
+		await send("ana", [{ key: "3", code: await codeOf("ines") }]);
+		const page = await contactsOf("ana", { pageSize: 2, pageCurrent: 2 });
+		expect([page.total, page.contacts.length]).toEqual([3, 1]);
+		expect((await contactsOf("ana", { search: "CHLOE exposant" })).contacts).toMatchObject([{ firstName: "Chloé" }]);
+		const fileOf = async (format: string, search = "") => {
+			const { fileUrl } = await contactsOf("ana", { createExport: true, format, search, pageSize: 1 });
+			return world.download(fileUrl ?? "");
+		};
+		expect((await fileOf("csv")).text).toContain("'=HYPERLINK(1)");
+		const [sheet] = await readExcelFile((await fileOf("xlsx", "bruno")).bytes);
+		expect(sheet?.data?.[1]?.slice(0, 8) ?? sheet).toEqual(expect.arrayContaining(["Bruno", "=HYPERLINK(1)"]));
+		const cards = await fileOf("vcf", "chloe");
+		expect(cards.headers.get("Content-Type")).toBe("text/vcard; charset=utf-8");
+		expect(cards.text).toContain("FN:Chloé Roy\r\n");
+		expect(cards.text.replaceAll("\r\n ", "")).toContain("NOTE:Ligne 1\\nLigne 2\\, « 🎉 »\\; fin\\\\\\n");
+		expect(cards.text).not.toContain("Bruno");
+	});
+
+	test("by a badge one is told of whom one scanned, for five minutes, and reads nobody else", async () => {
+		const { world, codeOf, send, later } = await atShow({
+			FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true,
+			FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY: false,
+		});
+		await send("ana", [{ key: "0", code: await codeOf("bruno") }]);
+		later();
+		const { eventId } = world.event;
+		const entered = await world.gatewayFor().authentications.enterByBadge({ badge: await codeOf("ana"), eventId });
+		const found = world.gatewayFor(entered.token);
+		const scans = [{ key: "1", code: await codeOf("chloe") }];
+		const [outcome] = (await found.contacts.note({ ...world.event, scans })).data.outcomes;
+		const proof = outcome?.proof ?? "";
+		expect(outcome?.contact).toMatchObject({ firstName: "Chloé", email: null });
+		const chloe = { ...world.of("ana"), userIdB: world.idOf("chloe"), proof };
+		await found.contacts.change({ ...chloe, comment: "Vu" });
+		expect((await found.contacts.read(chloe)).data.contact.comment).toBe("Vu");
+		const bruno = { ...world.of("ana"), userIdB: world.idOf("bruno") };
+		for (const asked of [bruno, { ...bruno, proof }]) {
+			expect(await refusalOf(found.contacts.read(asked))).toEqual(refused("badgeNotEnough"));
+		}
+		later(5 * minute);
+		expect(await refusalOf(found.contacts.change({ ...chloe, comment: "x" }))).toEqual(refused("badgeNotEnough"));
+	});
+
+	test("what somebody wrote into the store by hand is told by the recount", async () => {
+		const { world, codeOf, send } = await atShow();
+		await send("ana", [{ key: "1", code: await codeOf("chloe") }]);
+		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
+		await world.store.updateTable("contacts").set({ shared_at: "2027", refused_at: "2027" }).execute();
+		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([
+			expect.stringMatching(/^contact of person \w+ with \w+: refused, and shared all the same$/),
+		]);
+	});
+});

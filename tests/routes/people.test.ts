@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { giveRole } from "~/provider/ground/access/roles";
+import { transact } from "~/provider/ground/store/transact";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent, everythingShown } from "../support/world/event";
+
+const many = Array.from({ length: 30 }, (_, at) => `guest${String(at).padStart(2, "0")}`);
+const event = { domainId: "prisme", eventId: "salle" };
+let fair: Fair;
+beforeAll(async () => {
+	fair = await openFair([
+		buildEvent({
+			event: { id: "salle", alias: "salle" },
+			settings: everythingShown,
+			people: people("ana", "olga", "hugo", ...many),
+		}),
+	]);
+	const { store, idOf } = fair.world;
+	await transact(store, async (writing) => {
+		await giveRole(writing, { ...event, personId: idOf("olga") }, "organiser");
+		await giveRole(writing, { ...event, personId: idOf("hugo") }, "host");
+	});
+	const registered = {
+		registered_at: "2027-01-10T10:00:00Z",
+		responded_at: "2027-01-10T10:00:00Z",
+		completed_at: "2027-01-10T10:00:00Z",
+	};
+	await store.updateTable("registrations").set(registered).where("event_id", "=", "salle").execute();
+});
+afterAll(() => fair.close());
+
+test("The list of who is registered is for who lists people: twenty-five a page, filtered, sorted, with columns that are remembered", async () => {
+	const ana = await fair.visit("ana");
+	expect((await ana.open("/salle/users/registered")).status).toBe(403);
+	const hugo = await fair.enter("hugo");
+	expect((await hugo.open("/salle/users/registered")).status).toBe(403);
+	const olga = await fair.enter("olga");
+	expect((await olga.open("/salle/organisation")).text).toContain("Inscrits");
+	const page = await olga.open("/salle/users/registered");
+	expect(page.text).toContain("33 personnes");
+	expect(page.text).toContain("Page 1 sur 2");
+	const last = await olga.open("/salle/users/registered?page=99");
+	expect(last.text).toContain("Page 2 sur 2");
+	const found = await olga.open("/salle/users/registered?c.name=GUEST07");
+	expect(found.text).toContain("1 personne");
+	expect(found.text).toMatch(/guest07/);
+	expect(found.text).not.toContain("guest08");
+	expect((await olga.open("/salle/users/registered?c.name=zz")).text).toContain("Personne ne correspond");
+	const sorted = await olga.open("/salle/users/registered?tri=-email");
+	expect(sorted.text.indexOf("olga@")).toBeLessThan(sorted.text.indexOf("hugo@"));
+	const chosen = await olga.post("/salle/users/registered?c.name=guest07", { colonnes: "code" });
+	expect([chosen.status, chosen.location]).toEqual([303, "/salle/users/registered?c.name=guest07"]);
+	const again = await olga.open("/salle/users/registered?c.name=guest07");
+	expect(again.text).toContain("Code du badge");
+	expect(again.text).not.toContain("guest07@");
+});
+
+test("What is listed leaves as a file, filtered as it is shown", async () => {
+	const olga = await fair.enter("olga");
+	const answer = await olga.post("/salle/users/registered?c.name=guest1", { fichier: "csv" });
+	const { pathname, search } = new URL(answer.location ?? "", fair.app.url);
+	const file = (await olga.ask(pathname + search)).body;
+	expect(file.trimEnd().split("\r\n")).toHaveLength(11);
+	expect(file).not.toContain("guest02");
+	const hugo = await fair.enter("hugo");
+	expect((await hugo.post("/salle/users/registered", { fichier: "xlsx" })).status).toBe(403);
+});
+
+test("A person's sheet tells what the event knows, and does what a desk does", async () => {
+	const { idOf, store } = fair.world;
+	const sheet = `/salle/users/${idOf("guest03")}`;
+	const hugo = await fair.enter("hugo");
+	expect((await hugo.open(sheet)).status).toBe(403);
+	expect((await hugo.post(sheet, { intention: "annuler", sure: "on" })).status).toBe(403);
+	const olga = await fair.enter("olga");
+	expect((await olga.open("/salle/users/nobody")).status).toBe(403);
+	const page = await olga.open(sheet);
+	expect(page.text).toContain("guest03@example.com");
+	expect(page.text).toContain("Inscrit");
+	const wrong = await olga.post(sheet, { firstName: "", lastName: "Guest", mobile: "12" });
+	expect(wrong.status).toBe(422);
+	expect(wrong.body).toContain("Guest");
+	expect((await olga.post(sheet, { firstName: "Léa", lastName: "Guest", mobile: "" })).status).toBe(303);
+	expect((await olga.open(sheet)).text).toContain("Léa Guest");
+	const day = "thursday";
+	expect((await olga.post(sheet, { intention: "inscrire", dayId: day })).status).toBe(303);
+	expect((await olga.open(sheet)).text).toContain("Désinscrire");
+	expect((await olga.post(sheet, { intention: "confirmed" })).status).toBe(303);
+	expect((await olga.post(sheet, { intention: "annuler" })).status).toBe(422);
+	expect((await olga.post(sheet, { intention: "annuler", sure: "on" })).status).toBe(303);
+	const record = await store
+		.selectFrom("registrations")
+		.select("registered_at")
+		.where("person_id", "=", idOf("guest03"))
+		.executeTakeFirstOrThrow();
+	expect(record.registered_at).toBeNull();
+	expect((await olga.open(sheet)).text).toContain("Ne vient pas");
+});

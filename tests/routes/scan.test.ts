@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { calendarDay } from "~/domain/clock";
+import { TextBrowser } from "../support/browser/pages";
+import { type Fair, openFair, people } from "../support/browser/walk";
+import { buildEvent } from "../support/world/event";
+
+const dayIn = (hours: number) => calendarDay(new Date(Date.now() + hours * 3_600_000));
+
+let fair: Fair;
+let door: TextBrowser;
+let desk: TextBrowser;
+const codes = new Map<string, string>();
+
+beforeAll(async () => {
+	fair = await openFair([
+		buildEvent({
+			event: { id: "porte", alias: "porte" },
+			days: [
+				{ id: "thursday", day: dayIn(0) },
+				{ id: "friday", day: dayIn(24) },
+			],
+			zones: [{ id: "vip", label: "Salon", typologies: ["speaker"] }],
+			people: [
+				...people("ana", "bruno", "chloe", "denis"),
+				{ email: "dina@example.com", firstName: "Dina", role: "door" as const },
+				{ email: "daisy@example.com", firstName: "Daisy", role: "desk" as const },
+			],
+		}),
+	]);
+	const { world } = fair;
+	const at = new Date().toISOString();
+	await world.store
+		.updateTable("registrations")
+		.set({ registered_at: at, responded_at: at })
+		.where("person_id", "in", ["ana", "bruno", "chloe"].map(world.idOf))
+		.execute();
+	await world.store
+		.updateTable("registrations")
+		.set({ registered_by: world.idOf("ana") })
+		.where("person_id", "=", world.idOf("chloe"))
+		.execute();
+	for (const row of await world.store.selectFrom("registrations").select(["person_id", "code"]).execute()) {
+		codes.set(row.person_id, row.code);
+	}
+	door = await fair.enter("dina");
+	desk = await fair.enter("daisy");
+});
+afterAll(() => fair.close());
+
+const codeOf = (name: string) => codes.get(fair.world.idOf(name)) ?? "";
+const facts = () => fair.world.store.selectFrom("door_entries").select(["kind", "person_id"]).orderBy("at").execute();
+
+test("A door names its device, and a hand scanner lets one after the other in", async () => {
+	const naming = await door.open("/porte/scan");
+	expect(naming.answer.body).not.toContain('id="scan"');
+	expect((await door.submit(naming, "device", { name: "" })).status).toBe(422);
+	await door.submit(naming, "device", { name: "Porte A" });
+	const page = await door.open("/porte/scan?lieu=entry&sens=in");
+	const first = await door.submit(page, "scan", { who: `https://x.example/?badge=${codeOf("bruno")}` });
+	expect([first.status, first.answer.body.includes("verdict--in")]).toEqual([200, true]);
+	expect(first.answer.body).toContain("Entrée");
+	const again = await door.submit(first, "scan", { who: codeOf("bruno") });
+	expect(again.answer.body).toContain("verdict--already");
+	expect(again.answer.body).toContain("Porte A");
+	const unknown = await door.submit(again, "scan", { who: "NOBODY123" });
+	expect(unknown.answer.body).toContain("Badge inconnu");
+	expect((await door.submit(unknown, "scan", { who: "" })).status).toBe(422);
+	// The same page posted twice is one passage.
+	expect(await facts()).toEqual([{ kind: "in", person_id: fair.world.idOf("bruno") }]);
+});
+
+test("It lets in who came together with one button, refuses with a reason, and takes back", async () => {
+	const page = await door.open("/porte/scan");
+	const first = await door.submit(page, "scan", { who: codeOf("ana") });
+	expect(first.answer.body).toContain("1 personne de ce groupe");
+	const group = await door.submit(first, "group", {});
+	expect(group.answer.body).toContain("verdict--in");
+	const refused = await door.submit(group, "scan", { who: codeOf("denis") });
+	expect(refused.answer.body).toContain("Pas inscrit");
+	const letIn = await door.submit(refused, "let-in", { letIn: "1" });
+	expect(letIn.answer.body).toContain("verdict--in");
+	const [fact] = /name="undo" value="([^"]+)"/.exec(letIn.answer.body)?.slice(1) ?? [];
+	await door.submit(letIn, "undo", { undo: fact ?? "" });
+	expect((await facts()).map(({ kind }) => kind)).toEqual(["in", "in", "in", "in", "void"]);
+	const lounge = await door.open("/porte/scan?lieu=zone%3Avip&sens=in");
+	expect((await door.submit(lounge, "scan", { who: codeOf("ana") })).answer.body).toContain(
+		"n’est pas ouvert à ce badge",
+	);
+	const out = await door.open("/porte/scan?lieu=entry&sens=out");
+	expect((await door.submit(out, "scan", { who: codeOf("ana") })).answer.body).toContain("verdict--out");
+});
+
+test("The desk finds people by name, which a door does not", async () => {
+	const naming = await desk.open("/porte/scan");
+	await desk.submit(naming, "device", { name: "Accueil" });
+	const page = await desk.open("/porte/scan");
+	const found = await desk.submit(page, "scan", { who: "brun" });
+	expect(found.answer.body).toContain("1 personne trouvée");
+	expect((await desk.submit(page, "scan", { who: "zzz" })).answer.body).toContain("Personne ne correspond");
+	const atDoor = await door.open("/porte/scan");
+	expect((await door.submit(atDoor, "scan", { who: "brun" })).answer.body).toContain("Badge inconnu");
+});
+
+test("A revoked device is named anew, and others see no door at all", async () => {
+	const list = await desk.open("/porte/organisation/appareils");
+	expect(list.answer.body).not.toContain("Porte A");
+	const own = await door.open("/porte/organisation/appareils");
+	const [device] = await fair.world.store
+		.selectFrom("door_devices")
+		.select("id")
+		.where("name", "=", "Porte A")
+		.execute();
+	await door.submit(own, `revoke-${device?.id}`, {});
+	expect((await door.open("/porte/scan")).answer.body).toContain("nommez-le de nouveau");
+	const ana = await fair.enter("ana");
+	expect((await ana.open("/porte/scan")).answer.status).toBe(403);
+	expect((await new TextBrowser(fair.app.url).ask("/porte/scan")).status).toBe(302);
+});

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PeopleColumn } from "~/domain/people-list";
+import { addressOf, readAsked } from "~/features/organiser/people/asked-people";
+
+const columns: PeopleColumn[] = [
+	{ key: "name", label: "Nom", kind: "text" },
+	{ key: "registered", label: "Inscrit", kind: "yesNo" },
+	{
+		key: "typoId",
+		label: "Profil",
+		kind: "choice",
+		values: [
+			{ value: "visitor", label: "Visiteur" },
+			{ value: "press", label: "Presse" },
+		],
+	},
+];
+const read = (query: string) => readAsked(new URLSearchParams(query), columns);
+
+test("A table is asked by column: a piece of text, empty or not, yes or no, one of several values", () => {
+	const asked = read("c.name=+dupont+&e.name=rempli&b.registered=non&v.typoId=press&v.typoId=visitor&tri=-name&page=3");
+	expect(asked).toEqual({
+		filters: [
+			{ key: "name", operator: "contains", value: "dupont" },
+			{ key: "name", operator: "filled" },
+			{ key: "registered", operator: "no" },
+			{ key: "typoId", operator: "in", values: ["press", "visitor"] },
+		],
+		order: { key: "name", direction: "desc" },
+		page: 3,
+	});
+});
+
+test("What an address says of no column, or wrongly, is passed over", () => {
+	const nothing = { filters: [], order: undefined, page: 1 };
+	expect(read("c.secret=x&b.registered=maybe&b.name=oui&v.typoId=gone&e.name=1&tri=secret&page=-4")).toEqual(nothing);
+	expect(read("c.name=%20&page=1.5")).toEqual(nothing);
+});
+
+test("An address says what it was made of", () => {
+	const filter = fc.constantFrom(
+		"c.name=d%26x",
+		"e.name=vide",
+		"b.registered=oui",
+		"v.typoId=press",
+		"tri=name",
+		"page=7",
+	);
+	fc.assert(
+		fc.property(fc.uniqueArray(filter), (parts) => {
+			const asked = read(parts.join("&"));
+			expect(readAsked(new URL(addressOf("/e/users/present", asked), "http://x").searchParams, columns)).toEqual(asked);
+		}),
+	);
+});

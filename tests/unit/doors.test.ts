@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import type { Card, DoorPlace } from "~/domain/door/card";
+import { type DoorFact, neverThere, standingOf } from "~/domain/door/fact";
+import { packCard, unpackCard } from "~/domain/door/packed-card";
+import { canBeLetIn, judge } from "~/domain/door/verdict";
+
+const fact = (id: string, kind: DoorFact["kind"], at: string, voids: string | null = null): DoorFact => ({
+	...{ id, kind, voids },
+	at: `2027-01-15T${at}:00.000Z`,
+});
+
+/** The same dice each time. */
+function dice(seed: number) {
+	let state = seed;
+	return (below: number) => {
+		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+		return Math.floor((state / 2_147_483_648) * below);
+	};
+}
+
+function shuffled<T>(list: readonly T[], roll: (below: number) => number): T[] {
+	const rest = [...list];
+	return list.map(() => rest.splice(roll(rest.length), 1)[0] as T);
+}
+
+describe("How somebody stands", () => {
+	test("is the same in a thousand orders of what three devices saw, told twice, and whatever of it came first", () => {
+		for (let seed = 1; seed <= 20; seed++) {
+			const roll = dice(seed);
+			const facts = Array.from({ length: 12 }, (_, index) =>
+				fact(`${"abc"[roll(3)]}${index}`, roll(2) ? "in" : "out", `1${roll(3)}:${roll(6)}0`),
+			);
+			const voids = facts.filter(() => roll(4) === 0).map(({ id }) => fact(`v${id}`, "void", "09:00", id));
+			const all = [...facts, ...voids];
+			const stands = standingOf(all);
+			for (let order = 0; order < 50; order++) {
+				const told = shuffled([...all, ...all.filter(() => roll(2) === 0)], roll);
+				expect(standingOf(told)).toEqual(stands);
+			}
+		}
+	});
+
+	test("begins with the first who came, and ends with the last that happened", () => {
+		const [a, b, c] = [fact("a", "in", "09:42"), fact("b", "in", "09:50"), fact("c", "out", "12:00")];
+		expect(standingOf([])).toEqual(neverThere);
+		expect(standingOf([b, a])).toMatchObject({ firstAt: a.at, isIn: true, at: a.at, factId: "a" });
+		expect(standingOf([c, b, a])).toMatchObject({ firstAt: a.at, isIn: false, at: c.at });
+		expect(standingOf([fact("v", "void", "08:00", "a"), a, b])).toMatchObject({ firstAt: b.at, factId: "b" });
+		expect(standingOf([a, fact("v", "void", "10:00", "a")])).toEqual(neverThere);
+	});
+});
+
+const rules = {
+	days: [
+		{ id: "thursday", day: "2027-01-14" },
+		{ id: "friday", day: "2027-01-15" },
+	],
+	places: [],
+};
+const entry: DoorPlace = {
+	...{ place: "entry", label: "Entrée", typologies: null, session: null },
+	...{ capacity: null, startsAt: null, endsAt: null },
+};
+const ana: Card = {
+	...{ coming: "registered", days: [], due: "nothing", typologyId: "visitor", sessions: [], standings: {} },
+	...{ firstName: "Ana", lastName: "Durand", company: "Halo" },
+};
+const now = new Date("2027-01-15T09:00:00Z");
+const ask = (card: Card | undefined, more: Partial<Parameters<typeof judge>[2]> = {}) =>
+	judge(card, rules, { place: entry, direction: "in", now, inside: 0, ...more });
+const reason = (card: Card | undefined, more: Parameters<typeof ask>[1] = {}) => {
+	const verdict = ask(card, more);
+	return verdict.kind === "refused" ? verdict.reason : verdict.kind;
+};
+
+describe("A door", () => {
+	test("lets in who comes today, and says why it does not let in the others", () => {
+		expect(ask(ana)).toEqual({ kind: "entered", isBack: false, isDue: false });
+		expect(reason(undefined)).toBe("unknown");
+		for (const coming of ["notRegistered", "declined", "waiting", "represented"] as const) {
+			expect(reason({ ...ana, coming })).toBe(coming);
+		}
+		expect(ask({ ...ana, days: ["thursday"] })).toEqual({ kind: "refused", reason: "otherDay", days: ["2027-01-14"] });
+		expect(reason({ ...ana, days: ["friday"] })).toBe("entered");
+		expect(reason(ana, { now: new Date("2027-01-16T09:00:00Z") })).toBe("otherDay");
+		expect(reason({ ...ana, due: "refused" })).toBe("unpaid");
+		expect(ask({ ...ana, due: "due" })).toMatchObject({ kind: "entered", isDue: true });
+	});
+
+	test("says when and where somebody came who is in; who went may come back, and who forgot to go comes the next day", () => {
+		const at = "2027-01-15T08:42:00.000Z";
+		const standing = (isIn: boolean, when = at) => ({
+			...ana,
+			standings: { entry: { firstAt: when, isIn, at: when, where: "Porte B" } },
+		});
+		expect(ask(standing(true))).toEqual({ kind: "already", at, where: "Porte B" });
+		expect(ask(standing(false))).toMatchObject({ kind: "entered", isBack: true });
+		expect(ask(standing(true, "2027-01-14T08:00:00.000Z"))).toMatchObject({ kind: "entered", isBack: true });
+		expect(ask(standing(true), { direction: "out" })).toEqual({ kind: "left" });
+		expect(reason({ ...ana, coming: "declined" }, { direction: "out" })).toBe("left");
+	});
+
+	test("of a zone or a conference has rules of its own", () => {
+		const zone = { ...entry, place: "zone:vip", typologies: ["speaker"], capacity: 2 };
+		expect(reason(ana, { place: zone })).toBe("notForThem");
+		const speaker = { ...ana, typologyId: "speaker" };
+		expect(reason(speaker, { place: zone, inside: 1 })).toBe("entered");
+		expect(reason(speaker, { place: zone, inside: 2 })).toBe("full");
+		const session = { ...entry, place: "session:s1", session: "s1" };
+		expect(reason(ana, { place: session })).toBe("noPlace");
+		expect(reason({ ...ana, sessions: ["s1"] }, { place: session })).toBe("entered");
+	});
+
+	test("is opened by a word of who stands there for anybody but nobody", () => {
+		expect(canBeLetIn(ask({ ...ana, coming: "declined" }))).toBe(true);
+		expect(canBeLetIn(ask(undefined))).toBe(false);
+	});
+});
+
+test("A card is the same packed and unpacked", () => {
+	const at = "2027-01-15T08:42:00.123Z";
+	const card: Card = {
+		...ana,
+		...{ due: "refused", days: ["friday"], sessions: ["s1", "s2"], coming: "waiting", typologyId: null },
+		standings: {
+			entry: { firstAt: at, isIn: true, at, where: "Porte B" },
+			"zone:vip": { firstAt: null, isIn: false, at, where: "" },
+		},
+	};
+	expect(unpackCard(packCard(card))).toEqual(card);
+	expect(unpackCard(packCard({ ...ana, company: "A\tB;C,D" })).company).toBe("A B C D");
+});
