@@ -1,7 +1,7 @@
 /** Puts the next page under this one as its end comes near; the links stay for who wants them. */
 export function growGallery(): void {
 	const list = document.getElementById("photos");
-	const link = () => document.querySelector<HTMLAnchorElement>("[data-next-page]");
+	const link = () => document.querySelector<HTMLAnchorElement>(".pages [rel=next]");
 	if (!list || !("IntersectionObserver" in window)) return;
 	let isComing = false;
 	const observer = new IntersectionObserver(
@@ -26,8 +26,8 @@ export function growGallery(): void {
 			const answer = await fetch(next.href, { headers: { Accept: "text/html" } });
 			if (!answer.ok || answer.redirected) return;
 			const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-			const here = document.querySelector(".photos__pages");
-			const there = page.querySelector(".photos__pages");
+			const here = document.querySelector(".pages");
+			const there = page.querySelector(".pages");
 			const known = new Set(Array.from(list?.children ?? [], (one) => (one as HTMLElement).dataset.photo));
 			// One that was published meanwhile has moved the others on.
 			const photos = Array.from(page.querySelectorAll<HTMLElement>("#photos > li"));

@@ -12,6 +12,10 @@ const fr = {
 	"nav.languageSubmit": "Changer",
 	"nav.welcome": "Bienvenue {{name}}",
 	"nav.profile": "Mon profil",
+	"nav.pages": "Pages",
+	"nav.page": "Page {{page}} sur {{pages}}",
+	"nav.pageBefore": "Page précédente",
+	"nav.pageAfter": "Page suivante",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -27,6 +31,10 @@ const en: Record<keyof typeof fr, string> = {
 	"nav.languageSubmit": "Change",
 	"nav.welcome": "Welcome {{name}}",
 	"nav.profile": "My profile",
+	"nav.pages": "Pages",
+	"nav.page": "Page {{page}} of {{pages}}",
+	"nav.pageBefore": "Previous page",
+	"nav.pageAfter": "Next page",
 };
 
 export const nav = { fr, en };

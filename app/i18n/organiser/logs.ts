@@ -11,10 +11,6 @@ const fr = {
 	"logs.empty": "Rien pour l’instant",
 	"logs.emptyText": "Ce que les participants ouvrent et téléchargent apparaît ici, et part 90 jours après l’événement.",
 	"logs.export": "Télécharger le journal (CSV)",
-	"logs.pages": "Pages",
-	"logs.newer": "Plus récent",
-	"logs.older": "Plus ancien",
-	"logs.page": "Page {{page}} sur {{pages}}",
 	"logs.keepRefreshing": "Actualiser toutes les 5 secondes",
 } as const;
 
@@ -31,10 +27,6 @@ const en: Record<keyof typeof fr, string> = {
 	"logs.empty": "Nothing yet",
 	"logs.emptyText": "What participants open and download appears here, and goes 90 days after the event.",
 	"logs.export": "Download the log (CSV)",
-	"logs.pages": "Pages",
-	"logs.newer": "Newer",
-	"logs.older": "Older",
-	"logs.page": "Page {{page}} of {{pages}}",
 	"logs.keepRefreshing": "Refresh every 5 seconds",
 };
 

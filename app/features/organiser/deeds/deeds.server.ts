@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
 
 const pageSize = 25;
 
@@ -16,10 +17,13 @@ export async function loadDeeds(args: Arguments) {
 	const { t, locale } = frame;
 	const query = new URL(args.request.url).searchParams;
 	const userId = query.get("personne") || undefined;
-	const wanted = Math.max(1, Math.min(1_000_000, Math.trunc(Number(query.get("page")) || 1)));
-	const listed = gateway.deeds.list({ ...inEvent(visit), pageSize, pageCurrent: wanted, ...(userId && { userId }) });
-	const { total, deeds } = (await asked(args, visit, listed)).data;
-	const pages = Math.max(1, Math.ceil(total / pageSize));
+	const of = { ...inEvent(visit), pageSize, ...(userId && { userId }) };
+	const { listed, place } = await pageOf(
+		pageIn(query),
+		pageSize,
+		async (pageCurrent) => (await asked(args, visit, gateway.deeds.list({ ...of, pageCurrent }))).data,
+	);
+	const { total, deeds } = listed;
 	const at = (page: number) =>
 		`${paths.deeds(context)}?${new URLSearchParams({ ...(userId && { personne: userId }), page: String(page) })}`;
 	return serverOnly({
@@ -33,9 +37,7 @@ export async function loadDeeds(args: Arguments) {
 			what: t.knows(`deeds.call.${call}`) ? sayAny(t, `deeds.call.${call}`) : call,
 			whom: person && { name: person.name || t("people.unnamed"), href: paths.person(context, person.id) },
 		})),
-		place: pages > 1 ? t("logs.page", { page: Math.min(wanted, pages), pages }) : undefined,
-		newer: wanted > 1 ? at(Math.min(wanted, pages + 1) - 1) : undefined,
-		older: wanted < pages ? at(wanted + 1) : undefined,
+		pages: pagesBeside(place, at),
 		all: userId ? paths.deeds(context) : undefined,
 		logs: paths.logs(context),
 		back: paths.organisation(context),

@@ -1,8 +1,9 @@
 import { useT } from "~/i18n/use-t";
-import { Actions, ButtonLink } from "~/ui/button";
+import { Actions } from "~/ui/button";
 import stylesheet from "~/ui/css/people.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
+import { Pages } from "../../frame/pages/pages";
 import type { loadDeeds } from "./deeds.server";
 
 /** What the team changed; nobody can edit it. */
@@ -41,13 +42,7 @@ export function Deeds({ page }: { page: Awaited<ReturnType<typeof loadDeeds>> })
 					</table>
 				</div>
 			)}
-			{page.place ? (
-				<nav className="people__pages" aria-label={t("logs.pages")}>
-					{page.newer ? <ButtonLink href={page.newer}>{t("logs.newer")}</ButtonLink> : null}
-					<span>{page.place}</span>
-					{page.older ? <ButtonLink href={page.older}>{t("logs.older")}</ButtonLink> : null}
-				</nav>
-			) : null}
+			<Pages beside={page.pages} />
 			<Actions>
 				{page.all ? <a href={page.all}>{t("deeds.all")}</a> : null}
 				<a href={page.logs}>{t("logs.title")}</a>

@@ -7,6 +7,7 @@ import { asked } from "../../frame/event/asked.server";
 import { paceOf } from "../../frame/event/asked-pace.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { pageIn, pagesBeside, placeIn } from "../../frame/pages/page-of";
 
 /** Seconds, and lines a page (participant specification, section 9). */
 const followSeconds = 5;
@@ -21,8 +22,8 @@ export async function loadLogs(args: Arguments) {
 	const action = actionOf(args.request);
 	const filter = { ...inEvent(visit), ...(action && { action }) };
 	const { total } = (await asked(args, visit, gateway.usageLogs.total(filter))).data;
-	const pages = Math.max(1, Math.ceil(total / pageSize));
-	const page = Math.min(pages, pageOf(args.request));
+	const place = placeIn(pageIn(new URL(args.request.url).searchParams), total, pageSize);
+	const { page } = place;
 	const languageId = frame.language.id;
 	const lines = gateway.usageLogs.list({ ...filter, languageId, pageSize, pageCurrent: page });
 	const { logs } = (await asked(args, visit, lines)).data;
@@ -43,9 +44,7 @@ export async function loadLogs(args: Arguments) {
 				when: `${formatDayShort(createdAt, locale)} ${formatTime(createdAt, locale)}`,
 				who: `${firstName} ${lastName}`.trim(),
 			})),
-			place: pages > 1 ? t("logs.page", { page, pages }) : undefined,
-			newer: page > 1 ? address(page - 1) : undefined,
-			older: page < pages ? address(page + 1) : undefined,
+			pages: pagesBeside(place, address),
 			followSeconds,
 			here: address(page),
 			paced: seconds === undefined ? address(page, { actualiser: String(followSeconds) }) : address(page),
@@ -75,9 +74,4 @@ export async function exportLogs(args: Arguments): Promise<never> {
 
 function actionOf(request: Request) {
 	return usageAction.safeParse(new URL(request.url).searchParams.get("action")).data;
-}
-
-function pageOf(request: Request): number {
-	const page = Number(new URL(request.url).searchParams.get("page"));
-	return Number.isInteger(page) && page >= 1 ? page : 1;
 }

@@ -1,8 +1,9 @@
 import { useT } from "~/i18n/use-t";
-import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/stats.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
+import { Pages } from "../../frame/pages/pages";
 import type { loadLogs } from "./logs.server";
 
 type Page = Awaited<ReturnType<typeof loadLogs>>["data"];
@@ -57,13 +58,7 @@ export function Logs({ page }: { page: Page }) {
 					)}
 				</div>
 			</div>
-			{page.place ? (
-				<nav className="logs__pages" aria-label={t("logs.pages")}>
-					{page.newer ? <ButtonLink href={page.newer}>{t("logs.newer")}</ButtonLink> : null}
-					<span>{page.place}</span>
-					{page.older ? <ButtonLink href={page.older}>{t("logs.older")}</ButtonLink> : null}
-				</nav>
-			) : null}
+			<Pages beside={page.pages} />
 			<form method="post" action={page.here} id="export">
 				<Button variant="secondary" busyLabel={t("form.busy")}>
 					{t("logs.export")}

@@ -33,7 +33,6 @@ export function Opinions({ page }: { page: Page }) {
 }
 
 function Question({ question }: { question: Page["questions"][number] }) {
-	const t = useT();
 	return (
 		<section className="stats__number surface" aria-label={question.label}>
 			<h2 className="stats__title">{question.label}</h2>

@@ -1,4 +1,5 @@
 import type { PeopleColumn, PeopleFilter, PeopleOrder } from "~/domain/people-list";
+import { pageIn } from "../../frame/pages/page-of";
 
 /** What the address of a table asks of it (participant specification, section 9). */
 export interface AskedPeople {
@@ -21,16 +22,21 @@ export const fieldOf = {
 
 /** Reads an address; what it says of a column that there is not, or wrongly, is passed over. */
 export function readAsked(query: URLSearchParams, columns: PeopleColumn[]): AskedPeople {
-	const sorted = query.get("tri") ?? "";
-	const key = sorted.replace(/^-/, "");
-	const page = Number(query.get("page"));
+	const order = readOrder(query.get("tri") ?? "");
 	return {
 		filters: columns.flatMap((column) => filtersOf(query, column)).slice(0, most),
-		order: columns.some((one) => one.key === key)
-			? { key, direction: sorted.startsWith("-") ? "desc" : "asc" }
-			: undefined,
-		page: Number.isInteger(page) && page >= 1 ? Math.min(page, 1_000_000) : 1,
+		order: columns.some(({ key }) => key === order.key) ? order : undefined,
+		page: pageIn(query),
 	};
+}
+
+/** An order as an address says it: a column's key, `-` before it where it goes downwards. */
+export function writeOrder({ key, direction }: PeopleOrder): string {
+	return direction === "desc" ? `-${key}` : key;
+}
+
+function readOrder(said: string): PeopleOrder {
+	return said.startsWith("-") ? { key: said.slice(1), direction: "desc" } : { key: said, direction: "asc" };
 }
 
 /** As many as a call takes, one of them being the table's own. */
@@ -61,7 +67,7 @@ export function addressOf(path: string, { filters, order, page }: AskedPeople): 
 		else if (operator === "yes" || operator === "no") query.set(fieldOf.yesNo(key), operator === "yes" ? "oui" : "non");
 		else query.set(fieldOf.empty(key), operator === "empty" ? "vide" : "rempli");
 	}
-	if (order) query.set("tri", order.direction === "desc" ? `-${order.key}` : order.key);
+	if (order) query.set("tri", writeOrder(order));
 	if (page > 1) query.set("page", String(page));
 	return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -9,7 +9,8 @@ import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
-import { type AskedPeople, addressOf, fieldOf, readAsked } from "./asked-people";
+import { pageOf, pagesBeside } from "../../frame/pages/page-of";
+import { type AskedPeople, addressOf, fieldOf, readAsked, writeOrder } from "./asked-people";
 
 /** Whom a table is about: the column that says it, and what it shows until something else is chosen. */
 const tables = {
@@ -31,16 +32,11 @@ export async function loadPeople(args: Arguments, name: TableName) {
 		filters: [base, ...wanted.filters],
 		...(wanted.order && { orderBy: wanted.order }),
 	};
-	const pageAt = (page: number) =>
-		asked(
-			args,
-			visit,
-			visit.gateway.users.page({ query: { ...inEvent(visit), page, pageSize: peoplePageSize }, body }),
-		);
-	const first = (await pageAt(wanted.page)).data;
-	const pages = Math.max(1, Math.ceil(first.total / peoplePageSize));
-	const page = Math.min(wanted.page, pages);
-	const { users, total } = page === wanted.page ? first : (await pageAt(page)).data;
+	const { listed, place } = await pageOf(wanted.page, peoplePageSize, async (page) => {
+		const query = { ...inEvent(visit), page, pageSize: peoplePageSize };
+		return (await asked(args, visit, visit.gateway.users.page({ query, body }))).data;
+	});
+	const { users, total } = listed;
 	const at = (change: Partial<AskedPeople>) => addressOf(path, { ...wanted, page: 1, ...change });
 	const said: Reader = { t, locale };
 	const head = (column: PeopleColumn) => ({ ...headOf(column, wanted, at), label: labelOf(column, said) });
@@ -63,7 +59,7 @@ export async function loadPeople(args: Arguments, name: TableName) {
 		})),
 		filters: filterable(columns, shown, wanted).map((column) => filterOf(column, wanted, said)),
 		// What a form of a browser sends again with the filters.
-		order: wanted.order ? `${wanted.order.direction === "desc" ? "-" : ""}${wanted.order.key}` : undefined,
+		order: wanted.order && writeOrder(wanted.order),
 		columns: columns
 			.filter(({ key }) => key !== "name")
 			.map((column) => ({
@@ -71,10 +67,8 @@ export async function loadPeople(args: Arguments, name: TableName) {
 				label: labelOf(column, said),
 				isShown: shown.some(({ key }) => key === column.key),
 			})),
-		place: pages > 1 ? t("people.page", { page, pages }) : undefined,
-		before: page > 1 ? at({ page: page - 1 }) : undefined,
-		after: page < pages ? at({ page: page + 1 }) : undefined,
-		here: at({ page }),
+		pages: pagesBeside(place, (page) => at({ page })),
+		here: at({ page: place.page }),
 		all: path,
 		back: paths.organisation(context),
 	});

@@ -1,8 +1,9 @@
 import { useT } from "~/i18n/use-t";
-import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/people.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
+import { Pages } from "../../frame/pages/pages";
 import type { PeoplePage } from "./people.server";
 
 /** A users table: who, with the columns that were chosen; what narrows it, and the way out as a file. */
@@ -28,13 +29,7 @@ export function People({ page }: { page: PeoplePage }) {
 			) : (
 				<Table page={page} />
 			)}
-			{page.place ? (
-				<nav className="people__pages" aria-label={t("people.pages")}>
-					{page.before ? <ButtonLink href={page.before}>{t("people.before")}</ButtonLink> : null}
-					<span>{page.place}</span>
-					{page.after ? <ButtonLink href={page.after}>{t("people.after")}</ButtonLink> : null}
-				</nav>
-			) : null}
+			<Pages beside={page.pages} />
 			{page.rows.length === 0 ? null : (
 				<form method="post" action={page.here} id="export" className="people__files">
 					<Button variant="secondary" name="fichier" value="xlsx" busyLabel={t("form.busy")}>

@@ -10,6 +10,7 @@ import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
 import { noteUse } from "../../frame/event/note-use.server";
 import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
 import { contactsVisit } from "./contacts-visit.server";
 
 /** One's contacts, the latest first, 25 a page (participant specification, section 2); an exhibitor's with their team's. */
@@ -17,16 +18,11 @@ export async function loadContacts(args: Arguments) {
 	const { visit, user } = await contactsVisit(args);
 	const wanted = wantedIn(args.request);
 	const { search, isOfTeam } = wanted;
-	const ask = (pageCurrent: number) =>
-		asked(
-			args,
-			visit,
-			visit.gateway.contacts.mine({ ...askedOf(visit, wanted), pageSize: contactLimits.perPage, pageCurrent }),
-		);
-	const first = (await ask(wanted.page)).data;
-	const pages = Math.max(1, Math.ceil(first.total / contactLimits.perPage));
-	const page = Math.min(pages, wanted.page);
-	const { contacts, total, team } = page === wanted.page ? first : (await ask(page)).data;
+	const { listed, place } = await pageOf(wanted.page, contactLimits.perPage, async (pageCurrent) => {
+		const page = { ...askedOf(visit, wanted), pageSize: contactLimits.perPage, pageCurrent };
+		return (await asked(args, visit, visit.gateway.contacts.mine(page))).data;
+	});
+	const { contacts, total, team } = listed;
 	const { context } = visit;
 	const { t } = visit.frame;
 	const address = (changed: Partial<Wanted>) => addressOf(context, { ...wanted, page: 1, ...changed });
@@ -45,9 +41,7 @@ export async function loadContacts(args: Arguments) {
 		team: hasTeam && isOfTeam ? t("contacts.teamText", { names: team.map(fullName).join(", ") }) : undefined,
 		isOfTeam: isOfTeam && hasTeam,
 		lines: contacts.map((contact) => lineOf(visit, contact, user.id)),
-		place: pages > 1 ? t("contacts.page", { page, pages }) : undefined,
-		newer: page > 1 ? address({ page: page - 1 }) : undefined,
-		older: page < pages ? address({ page: page + 1 }) : undefined,
+		pages: pagesBeside(place, (page) => address({ page })),
 		form: paths.contacts(context),
 		all: address({ search: "" }),
 		here: address({}),
@@ -77,11 +71,10 @@ interface Wanted {
 
 function wantedIn(request: Request): Wanted {
 	const query = new URL(request.url).searchParams;
-	const page = Math.trunc(Number(query.get("page")));
 	return {
 		search: (query.get("q") ?? "").trim().slice(0, 100),
 		isOfTeam: query.has("equipe"),
-		page: page >= 1 && page <= 10_000 ? page : 1,
+		page: pageIn(query),
 	};
 }
 

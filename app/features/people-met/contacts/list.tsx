@@ -3,6 +3,7 @@ import { Actions, Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/contacts.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
+import { Pages } from "../../frame/pages/pages";
 import type { loadContacts } from "./list.server";
 
 type Page = Awaited<ReturnType<typeof loadContacts>>;
@@ -30,13 +31,7 @@ export function Contacts({ page }: { page: Page }) {
 			) : null}
 			{page.total > 0 || page.search ? <Search page={page} /> : null}
 			{page.lines.length === 0 ? <None page={page} /> : <Table page={page} />}
-			{page.place ? (
-				<nav className="contacts__pages" aria-label={t("contacts.pages")}>
-					{page.newer ? <ButtonLink href={page.newer}>{t("contacts.newer")}</ButtonLink> : null}
-					<span>{page.place}</span>
-					{page.older ? <ButtonLink href={page.older}>{t("contacts.older")}</ButtonLink> : null}
-				</nav>
-			) : null}
+			<Pages beside={page.pages} />
 			{page.total > 0 ? <Take page={page} /> : null}
 			<Actions>
 				<a href={page.home}>{t("wizard.backHome")}</a>

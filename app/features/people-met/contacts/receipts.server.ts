@@ -9,6 +9,7 @@ import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import type { Arguments } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
+import { pageIn, pagesBeside, placeIn } from "../../frame/pages/page-of";
 import { contactsVisit } from "./contacts-visit.server";
 
 /** Who scanned one's badge, and what each of them sees. */
@@ -19,10 +20,9 @@ export async function loadReceipts(args: Arguments) {
 	const { receipts } = (
 		await asked(args, visit, visit.gateway.contacts.receipts({ ...inEvent(visit), userId: user.id }))
 	).data;
-	const pages = Math.max(1, Math.ceil(receipts.length / contactLimits.perPage));
-	const page = Math.min(pages, pageIn(args.request));
+	const place = placeIn(pageIn(new URL(args.request.url).searchParams), receipts.length, contactLimits.perPage);
 	const at = (number: number) => `${paths.contactReceipts(context)}${number > 1 ? `?page=${number}` : ""}`;
-	const from = (page - 1) * contactLimits.perPage;
+	const from = (place.page - 1) * contactLimits.perPage;
 	return serverOnly({
 		title: t("contacts.receipts"),
 		count: t("contacts.receiptsCount", { count: receipts.length }),
@@ -35,10 +35,8 @@ export async function loadReceipts(args: Arguments) {
 			when: `${formatDay(one.linkedAt, locale)}, ${formatTime(one.linkedAt, locale)}`,
 			state: one.isRefused ? ("refused" as const) : one.isShared ? ("shared" as const) : ("hidden" as const),
 		})),
-		place: pages > 1 ? t("contacts.page", { page, pages }) : undefined,
-		newer: page > 1 ? at(page - 1) : undefined,
-		older: page < pages ? at(page + 1) : undefined,
-		action: at(page),
+		pages: pagesBeside(place, at),
+		action: at(place.page),
 		profile: `${paths.profile(context)}#sharing`,
 		list: paths.contacts(context),
 	});
@@ -55,9 +53,4 @@ export async function answerReceipt(args: Arguments) {
 			return goOn(args, pathname + search, { tone: "success", key: "contacts.answered" });
 		},
 	});
-}
-
-function pageIn({ url }: Request): number {
-	const page = Math.trunc(Number(new URL(url).searchParams.get("page")));
-	return page >= 1 && page <= 10_000 ? page : 1;
 }

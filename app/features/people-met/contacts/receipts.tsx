@@ -6,6 +6,7 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
+import { Pages } from "../../frame/pages/pages";
 import type { loadReceipts } from "./receipts.server";
 
 type Loaded = Awaited<ReturnType<typeof loadReceipts>>;
@@ -66,13 +67,7 @@ export function Receipts({ page, refused }: { page: Loaded; refused: Refused | u
 					</ul>
 				</>
 			)}
-			{page.place ? (
-				<nav className="contacts__pages" aria-label={t("contacts.pages")}>
-					{page.newer ? <ButtonLink href={page.newer}>{t("contacts.newer")}</ButtonLink> : null}
-					<span>{page.place}</span>
-					{page.older ? <ButtonLink href={page.older}>{t("contacts.older")}</ButtonLink> : null}
-				</nav>
-			) : null}
+			<Pages beside={page.pages} />
 			<Actions>
 				<ButtonLink href={page.profile}>{t("contacts.profile")}</ButtonLink>
 				<a href={page.list}>{t("contacts.back")}</a>

@@ -12,6 +12,7 @@ import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 import { answerForm, byButton } from "../../frame/forms/answer-form.server";
+import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
 import { galleryVisit } from "./gallery.server";
 import { isByScript, readUpload, sendEach } from "./send.server";
 
@@ -22,10 +23,11 @@ export async function loadDesk(args: Arguments) {
 	const visit = await deskVisit(args);
 	const query = new URL(args.request.url).searchParams;
 	const state = pictureStates.find((one) => one === query.get("etat")) ?? "waiting";
-	const page = Math.max(1, Math.min(10_000, Math.trunc(Number(query.get("page"))) || 1));
-	const call = visit.gateway.pictures.judged({ ...inEvent(visit), state, pageCurrent: page });
-	const { pictures, total } = (await asked(args, visit, call)).data;
-	const pages = Math.max(1, Math.ceil(total / pictureLimits.perPage));
+	const { listed, place } = await pageOf(pageIn(query), pictureLimits.perPage, async (pageCurrent) => {
+		const page = { ...inEvent(visit), state, pageCurrent };
+		return (await asked(args, visit, visit.gateway.pictures.judged(page))).data;
+	});
+	const { pictures, total } = listed;
 	const at = (standing: PictureState, number = 1) =>
 		`${paths.photoDesk(visit.context)}?${new URLSearchParams({ etat: standing, ...(number > 1 && { page: String(number) }) })}`;
 	const { t } = visit.frame;
@@ -37,12 +39,9 @@ export async function loadDesk(args: Arguments) {
 			label: t(`photoDesk.state.${one}`),
 			isCurrent: one === state,
 		})),
-		photos: pictures.map((one, index) => rowOf(visit, one, (page - 1) * pictureLimits.perPage + index + 1)),
+		photos: pictures.map((one, index) => rowOf(visit, one, (place.page - 1) * pictureLimits.perPage + index + 1)),
 		total,
-		page,
-		pages,
-		before: page > 1 ? at(state, page - 1) : undefined,
-		after: page < pages ? at(state, page + 1) : undefined,
+		pages: pagesBeside(place, (page) => at(state, page)),
 		action: at(state),
 		screens: paths.screens(visit.context),
 		back: paths.organisation(visit.context),

@@ -7,6 +7,7 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
+import { Pages } from "../../frame/pages/pages";
 import type { loadDesk } from "./desk.server";
 import { Files, Progress, Said } from "./send";
 import type { Outcome } from "./send.server";
@@ -43,13 +44,7 @@ export function Desk({ page, answer }: { page: Page; answer: Refused | Outcome |
 					<Bulk page={page} />
 				</form>
 			)}
-			{page.pages > 1 ? (
-				<nav className="photos__pages" aria-label={t("photos.pages")}>
-					{page.before ? <a href={page.before}>{t("photos.before")}</a> : null}{" "}
-					<span>{t("photos.page", { page: page.page, pages: page.pages })}</span>{" "}
-					{page.after ? <a href={page.after}>{t("photos.after")}</a> : null}
-				</nav>
-			) : null}
+			<Pages beside={page.pages} />
 			<Add page={page} outcome={answer && "refusals" in answer ? answer : undefined} />
 			<Actions>
 				<a href={page.screens}>{t("photoDesk.wall")}</a>

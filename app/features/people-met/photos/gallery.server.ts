@@ -12,6 +12,7 @@ import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
+import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
 import { absorbBadge, badgeCookie } from "./badge-grant.server";
 
 /** Whose photos are shown, or why none are. */
@@ -29,9 +30,10 @@ export async function loadGallery(args: Arguments) {
 	const visit = await galleryVisit(args);
 	await absorbBadge(args, visit);
 	const query = new URL(args.request.url).searchParams;
-	const page = Math.max(1, Math.min(10_000, Math.trunc(Number(query.get("page"))) || 1));
-	const { whose, pictures, total } = await listFor(args, visit, query.has("moi"), page);
-	const pages = Math.max(1, Math.ceil(total / pictureLimits.perPage));
+	const { listed, place } = await pageOf(pageIn(query), pictureLimits.perPage, (page) =>
+		listFor(args, visit, query.has("moi"), page),
+	);
+	const { whose, pictures, total } = listed;
 	const { context } = visit;
 	const here = paths.photos(context);
 	const at = (number: number) =>
@@ -41,14 +43,11 @@ export async function loadGallery(args: Arguments) {
 			title: visit.frame.t("photos.title"),
 			whose,
 			total,
-			page,
-			pages,
 			photos: pictures.map((one, index) =>
-				cardOf(visit, one, { number: (page - 1) * pictureLimits.perPage + index + 1, total }),
+				cardOf(visit, one, { number: (place.page - 1) * pictureLimits.perPage + index + 1, total }),
 			),
 			here,
-			before: page > 1 ? at(page - 1) : undefined,
-			after: page < pages ? at(page + 1) : undefined,
+			pages: pagesBeside(place, at),
 			mine: visit.user ? `${here}?moi` : undefined,
 			send: visit.user && visit.frame.settings.photosUpload ? paths.photosSend(context) : undefined,
 			slideshow: whose === "all" && total > 0 ? paths.photosViewer(context) : undefined,

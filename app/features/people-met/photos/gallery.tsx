@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
+import { Pages } from "../../frame/pages/pages";
 import type { loadGallery, PhotoCard } from "./gallery.server";
 import { Thumbnail } from "./thumbnail";
 
@@ -32,7 +33,7 @@ export function Gallery({ page, refused }: { page: Page; refused: Refused | unde
 					<Photo key={photo.id} photo={photo} hasWays={whose !== "all"} />
 				))}
 			</ul>
-			<Pages page={page} />
+			<Pages beside={page.pages} />
 			<script defer src={page.src} />
 		</Columns>
 	);
@@ -118,25 +119,5 @@ function Photo({ photo, hasWays }: { photo: PhotoCard; hasWays: boolean }) {
 				</form>
 			) : null}
 		</li>
-	);
-}
-
-function Pages({ page: { page, pages, before, after } }: { page: Page }) {
-	const t = useT();
-	if (pages < 2) return null;
-	return (
-		<nav className="photos__pages" aria-label={t("photos.pages")}>
-			{before ? (
-				<a href={before} rel="prev">
-					{t("photos.before")}
-				</a>
-			) : null}{" "}
-			<span>{t("photos.page", { page, pages })}</span>{" "}
-			{after ? (
-				<a href={after} rel="next" data-next-page="">
-					{t("photos.after")}
-				</a>
-			) : null}
-		</nav>
 	);
 }

@@ -1,0 +1,27 @@
+import { useT } from "~/i18n/use-t";
+import { ButtonLink, spaced } from "~/ui/button";
+import type { Beside } from "./page-of";
+
+/** The way through a list of several pages. */
+export function Pages({ beside }: { beside: Beside | undefined }) {
+	const t = useT();
+	if (!beside) return null;
+	const { page, pages, before, after } = beside;
+	return (
+		<nav className="pages" aria-label={t("nav.pages")}>
+			{spaced([
+				before ? (
+					<ButtonLink key="before" href={before} rel="prev">
+						{t("nav.pageBefore")}
+					</ButtonLink>
+				) : null,
+				<span key="place">{t("nav.page", { page, pages })}</span>,
+				after ? (
+					<ButtonLink key="after" href={after} rel="next">
+						{t("nav.pageAfter")}
+					</ButtonLink>
+				) : null,
+			])}
+		</nav>
+	);
+}
