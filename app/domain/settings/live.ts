@@ -1,4 +1,4 @@
-import { count, html, media, moment, names, text, web, yesNo } from "./kinds";
+import { count, html, limit, media, moment, names, text, web, yesNo } from "./kinds";
 
 /** The live session and its replay. */
 export const live = {
@@ -65,6 +65,12 @@ export const live = {
 		"organiser",
 		false,
 		"Whether everybody in the live sees the messages that moderators have let through, and may support each once.",
+	),
+	liveKeptDays: limit(
+		"FO_MEETING_LIVE_KEPT_DAYS",
+		"participant",
+		90,
+		"Days after the last of the event for which it is known who said what in its live; then messages and pseudonyms go, and words, emotions and answers are nobody’s, though they stay counted. Votes that were said to be nominative keep their names. Without a number everything stays until its author erases it.",
 	),
 	leaderboardNamesShown: yesNo(
 		"FO_MEETING_LEADERBOARD_NAMES_SHOW",

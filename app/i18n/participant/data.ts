@@ -1,6 +1,8 @@
 const fr = {
 	"data.title": "Mes données",
 	"data.readAt": "Telles que nous les conservons le {{day}} à {{time}}.",
+	"data.liveKept":
+		"Direct de cet événement : {{days}} jours après sa fin, vos messages et votre pseudonyme sont effacés, et plus rien ne dit que vos mots, vos émotions et vos réponses sont de vous. Seuls les votes nominatifs gardent votre nom.",
 	"data.back": "Revenir à mon profil",
 	"data.nothing": "Nous ne conservons rien de tel.",
 	"data.yes": "Oui",
@@ -81,6 +83,8 @@ const fr = {
 const en: Record<keyof typeof fr, string> = {
 	"data.title": "My data",
 	"data.readAt": "As we hold them on {{day}} at {{time}}.",
+	"data.liveKept":
+		"Live session of this event: {{days}} days after its end your messages and your pseudonym are erased, and nothing tells any more that your words, emotions and answers are yours. Only votes that were said to be nominative keep your name.",
 	"data.back": "Back to my profile",
 	"data.nothing": "We hold nothing of the kind.",
 	"data.yes": "Yes",

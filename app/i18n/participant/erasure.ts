@@ -3,6 +3,8 @@ const fr = {
 	"erasure.companions": "Vos accompagnants ne viennent plus non plus : {{names}}.",
 	"erasure.invoices": "Vos factures sont conservées dix ans, comme la loi l’exige.",
 	"erasure.noInvoices": "Il ne restera rien qui dise qui vous étiez.",
+	"erasure.live":
+		"Vos messages du direct disparaissent ; ce que vous avez répondu reste compté, sans que personne sache plus qui l’a dit.",
 	"erasure.address":
 		"De votre adresse e-mail, il reste une empreinte illisible : elle empêche qu’une liste vous réinscrive. Vous seul pouvez revenir.",
 	"erasure.mail": "Un dernier mail vous le confirme.",
@@ -17,6 +19,8 @@ const en: Record<keyof typeof fr, string> = {
 	"erasure.companions": "Your companions no longer come either: {{names}}.",
 	"erasure.invoices": "Your invoices are kept for ten years, as the law asks.",
 	"erasure.noInvoices": "Nothing will be left that tells who you were.",
+	"erasure.live":
+		"Your messages of the live session go; what you answered stays counted, and nobody knows any more who said it.",
 	"erasure.address":
 		"Of your e-mail address an unreadable fingerprint is kept: it prevents a list from bringing you back. Only you can come back.",
 	"erasure.mail": "A last mail confirms it.",

@@ -2,6 +2,7 @@ import { keepSwept } from "../account/authentications/sweep";
 import type { Job } from "../ground/background/loop";
 import type { Means, MeansWith } from "../ground/means/means";
 import { sayGone } from "../live/presences/say-gone";
+import { forgetSaid } from "../live/retention/forget-said";
 import { tellBankEvents } from "../money/payments/card-page/events";
 import { paymentJobs } from "../money/payments/payment-jobs";
 import { forgetUses } from "../organiser/usage-logs/forget-uses";
@@ -22,6 +23,7 @@ export function backgroundJobs(means: MeansWith<"publicUrl"> & Means): Job[] {
 		freeUnfinished(store, now),
 		sayGone(store, now),
 		forgetUses(store, now),
+		forgetSaid(store, now),
 		...(exports ? [keepFilesSwept(store, exports, now)] : []),
 		...(files ? [sweepPictures({ ...means, files })] : []),
 		...(files && darkroom ? [makeVariants({ ...means, files, darkroom })] : []),

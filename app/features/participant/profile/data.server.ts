@@ -11,9 +11,12 @@ import { linesOf } from "./said";
 export async function loadPersonalData(args: Arguments) {
 	const { visit, data } = await everythingHeld(args);
 	const { t, locale } = visit.frame;
+	const { liveActive, liveKeptDays } = visit.frame.settings;
 	return serverOnly({
 		title: t("data.title"),
 		readAt: t("data.readAt", { day: formatDay(data.readAt, locale), time: formatTime(data.readAt, locale) }),
+		// Without the live session there is nothing that anybody said there.
+		liveKept: liveActive && liveKeptDays !== null ? t("data.liveKept", { days: liveKeptDays }) : null,
 		holdings: data.holdings.map(({ name, rows, words }) => ({
 			id: name,
 			title: sayAny(t, `data.${name}`),

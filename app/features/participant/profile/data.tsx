@@ -15,6 +15,7 @@ export function PersonalDataPage({ page }: { page: Awaited<ReturnType<typeof loa
 				</ButtonLink>
 				<a href={page.back}>{t("data.back")}</a>
 			</Actions>
+			{page.liveKept === null ? null : <p className="rich">{page.liveKept}</p>}
 			{page.holdings.map((holding) =>
 				holding.rows.length === 0 ? (
 					<Summary key={holding.id} title={holding.title} lines={[]} empty={t("data.nothing")} />

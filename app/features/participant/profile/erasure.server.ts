@@ -20,6 +20,9 @@ const confirmedBy = (word: string) =>
 			.refine((typed) => typed.toLocaleUpperCase() === word.toLocaleUpperCase(), `profile.typeWord ${word}`),
 	});
 
+/** The holdings of what people say in the live session. */
+const saidInLive = ["liveMessages", "liveWords", "liveEmotions", "liveAnswers"];
+
 export async function loadErasure(args: Arguments) {
 	const { visit, user, rowsOf } = await everythingHeld(args);
 	return serverOnly({
@@ -28,6 +31,7 @@ export async function loadErasure(args: Arguments) {
 		word: visit.frame.t("erasure.word"),
 		companions: rowsOf("companions").map(({ name }) => String(name)),
 		isMailed: user.Authentication.email !== null && sendsMail(visit.frame, "erased"),
+		saidInLive: saidInLive.some((name) => rowsOf(name).length > 0),
 		hasInvoices: rowsOf("invoices").length > 0,
 		back: paths.profile(visit.context),
 	});

@@ -25,6 +25,7 @@ export function Erasure({ page, refused }: ErasureProps) {
 						<li>{t("erasure.companions", { names: page.companions.join(", ") })}</li>
 					) : null}
 					<li>{t(page.hasInvoices ? "erasure.invoices" : "erasure.noInvoices")}</li>
+					{page.saidInLive ? <li>{t("erasure.live")}</li> : null}
 					<li>{t("erasure.address")}</li>
 					{page.isMailed ? <li>{t("erasure.mail")}</li> : null}
 				</ul>

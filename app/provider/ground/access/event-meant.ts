@@ -1,4 +1,5 @@
 import type { EventDay } from "~/domain/event";
+import { lastDay } from "~/domain/last-day";
 import { Refusal } from "~/domain/refusal";
 import { type KnownEvent, requireEvent } from "../events/known-event";
 import type { Caller } from "../tokens/rows";
@@ -57,17 +58,7 @@ async function newest(context: ProviderContext, { ids, domainId }: { ids?: strin
 
 /** Those that are not over come first, the nearest of them first; then the last that was. */
 function order(one: EventDay[], other: EventDay[], today: string): number {
-	const [a, b] = [lastOf(one), lastOf(other)];
+	const [a, b] = [lastDay(one), lastDay(other)];
 	if (a >= today !== b >= today) return a >= today ? -1 : 1;
 	return a >= today ? a.localeCompare(b) : b.localeCompare(a);
-}
-
-/** As text, which dates of the calendar sort by. */
-function lastOf(days: EventDay[]): string {
-	return (
-		days
-			.map(({ day }) => day)
-			.sort()
-			.at(-1) ?? ""
-	);
 }

@@ -1,3 +1,4 @@
+import { lastDay } from "~/domain/last-day";
 import type { KnownEvent } from "../events/known-event";
 import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
@@ -26,12 +27,8 @@ export async function mintPersonalLink(
 /** Not yet written. */
 function personalToken(event: KnownEvent, personId: string, now: Date, mailedTo: string | null): NewToken {
 	const { linkDays } = event.settings();
-	const lastDay =
-		event.document.days
-			.map(({ day: date }) => date)
-			.sort()
-			.at(-1) ?? now.toISOString();
-	const expiresAt = linkDays === null ? Date.parse(lastDay) + 2 * day : now.getTime() + linkDays * day;
+	const last = lastDay(event.document.days) || now.toISOString();
+	const expiresAt = linkDays === null ? Date.parse(last) + 2 * day : now.getTime() + linkDays * day;
 	return {
 		token: newToken(),
 		personId,

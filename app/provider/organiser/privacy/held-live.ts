@@ -3,6 +3,7 @@ import { type UsageAction, usageLabels } from "~/domain/usage";
 import { everyEvent } from "../../ground/events/every-event";
 import { deleteMessagesOf } from "../../ground/records/messages";
 import { newPersonId } from "../../ground/store/ids";
+import { leaveAnswers, leaveReactions, leaveWords } from "../../live/retention/leave-nameless";
 import type { Holding } from "./holding";
 import { atEvent, dayOf } from "./labels";
 
@@ -38,12 +39,7 @@ const answers: Holding = {
 		});
 	},
 	async erase(writing, { id }) {
-		const nobody = newPersonId();
-		const own = writing.updateTable("ballot_votes").set({ device: nobody }).where("person_id", "=", id);
-		await own.where("device", "is not", null).execute();
-		for (const table of ["ballot_votes", "ballot_picks"] as const) {
-			await writing.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
-		}
+		await leaveAnswers(writing, id);
 	},
 };
 
@@ -72,8 +68,7 @@ const words: Holding = {
 		}));
 	},
 	async erase(writing, { id }) {
-		await writing.deleteFrom("word_entries").where("person_id", "=", id).where("state", "!=", "shown").execute();
-		await writing.updateTable("word_entries").set({ person_id: newPersonId() }).where("person_id", "=", id).execute();
+		await leaveWords(writing, id);
 	},
 };
 
@@ -96,11 +91,7 @@ const reactions: Holding = {
 		}));
 	},
 	async erase(writing, { id }) {
-		await writing
-			.updateTable("emotion_reactions")
-			.set({ person_id: newPersonId() })
-			.where("person_id", "=", id)
-			.execute();
+		await leaveReactions(writing, id);
 	},
 };
 

@@ -1,3 +1,4 @@
+import { lastDay } from "~/domain/last-day";
 import { usageKeptDays } from "~/domain/usage";
 import type { Job } from "../../ground/background/loop";
 import { eventsAt } from "../../ground/events/known-event";
@@ -17,11 +18,7 @@ export function forgetUses(store: Store, now: () => Date): Job {
 			const until = new Date(now().getTime() - usageKeptDays * day).toISOString().slice(0, 10);
 			const events = await eventsAt(store, await store.selectFrom("events").select(["id", "revision"]).execute());
 			for (const { id, document } of events) {
-				const last = document.days
-					.map((one) => one.day)
-					.sort()
-					.at(-1);
-				if (last === undefined || last >= until) continue;
+				if (lastDay(document.days) >= until) continue;
 				const lines = store.selectFrom("usage_logs").select("id").where("event_id", "=", id).limit(linesAtOnce);
 				const { numDeletedRows } = await store.deleteFrom("usage_logs").where("id", "in", lines).executeTakeFirst();
 				if (numDeletedRows === BigInt(linesAtOnce)) return true;

@@ -8,6 +8,8 @@ export interface LiveTables {
 		/** Grows by one with every change. */
 		version: number;
 		changed_at: string;
+		/** When what people said in it was last looked through, for what is to be forgotten; null: never. */
+		forgotten_at: string | null;
 	};
 	/** What made it so. */
 	live_changes: {

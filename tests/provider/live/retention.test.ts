@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { lastDay } from "~/domain/last-day";
+import { eventOf } from "~/provider/ground/events/known-event";
+import { onLive } from "~/provider/live/news/tell-live";
+import { forgetSaid } from "~/provider/live/retention/forget-said";
+import { erasePerson } from "~/provider/organiser/privacy/privacy";
+import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
+
+/** A live of which ana and bruno have said something in every way. */
+async function spokenWorld(settings: object = {}) {
+	const live = await liveWorld({
+		live: [dayInAWord, lunchPoll, { ...lunchPoll, key: "open", isNominative: true }],
+		settings: {
+			FO_MEETING_LIVE_BANNED_WORDS: ["zut"],
+			FO_MEETING_MESSAGES_SUPPORT_IS_ACTIVE: true,
+			...settings,
+		},
+	});
+	const { event, host } = live;
+	const people = [await live.as("ana"), await live.as("bruno")] as const;
+	await host.lives.change({ ...event, activeModule: "chat" });
+	const { id: messageId } = (await people[0].messages.send({ ...event, message: "De moi" })).data;
+	await host.lives.change({ ...event, activeMessageId: messageId });
+	await people[1].messages.support({ ...event, messageId });
+	await people[0].leaderboards.name({ ...event, userId: live.idOf("ana"), pseudonym: "Renarde", showsName: false });
+	await live.show("day");
+	const wordCloudId = live.ballotId("day");
+	for (const gateway of people) await gateway.wordClouds.respond({ ...event, wordCloudId, response: "Quai" });
+	live.pass(2);
+	await people[1].wordClouds.respond({ ...event, wordCloudId, response: "zut" });
+	for (const key of ["lunch", "open"]) {
+		await live.show(key);
+		const [choiceId = ""] = live.optionIds(key);
+		for (const gateway of people) await gateway.polls.vote({ ...event, pollId: live.ballotId(key), choiceId });
+	}
+	const { sequenceId } = (await host.sequences.open(event)).data;
+	const [{ id: emotionId } = { id: "" }] = (await host.emotions.list(event)).data.emotions;
+	for (const gateway of people) await gateway.emotions.react({ ...event, sequenceId, emotionId });
+	return { ...live, sequenceId, messageId };
+}
+
+/** The job until nothing waits, so many days after the last. */
+async function days(live: LiveWorld, count: number) {
+	const last = Date.parse(`${lastDay(live.file.document.days)}T12:00:00Z`);
+	const job = forgetSaid(live.store, () => new Date(last + count * 24 * 60 * 60 * 1000));
+	while (await job.run(new AbortController().signal));
+}
+
+const tables = ["messages", "message_supports", "pseudonyms", "word_entries", "emotion_reactions"] as const;
+async function countsIn({ store }: LiveWorld) {
+	const counted = [];
+	for (const table of [...tables, "ballot_votes", "ballot_picks"] as const) {
+		counted.push(
+			(
+				await store
+					.selectFrom(table)
+					.select((row) => row.fn.countAll().as("n"))
+					.execute()
+			)[0]?.n,
+		);
+	}
+	return counted.map(Number);
+}
+
+/** How many rows of each holding are told to who reads what is held about them. */
+async function heldOf(live: LiveWorld, who: string) {
+	const asked = { domainId: live.event.domainId, userId: live.idOf(who) };
+	const { data } = await (await live.as(who)).privacy.read(asked);
+	const names = ["liveMessages", "messageSupports", "pseudonyms", "liveWords", "liveEmotions", "liveAnswers"];
+	return names.map((name) => data.holdings.find((one) => one.name === name)?.rows.length);
+}
+
+test("What was said in a live is its people's for ninety days after the event; then it is counted, and nobody's", async () => {
+	const live = await spokenWorld();
+	await days(live, 90);
+	expect(await countsIn(live)).toEqual([1, 1, 1, 3, 2, 6, 4]);
+	expect([await heldOf(live, "ana"), await heldOf(live, "bruno")]).toEqual([
+		[1, 0, 1, 1, 1, 2],
+		[0, 1, 0, 2, 1, 2],
+	]);
+	let told = 0;
+	onLive(live.store, (subject) => {
+		if (subject === "live") told++;
+	});
+	await days(live, 91);
+	// The word that waited for a moderator is gone as well, and who voted by name stays.
+	expect(await countsIn(live)).toEqual([0, 0, 0, 2, 2, 6, 4]);
+	for (const who of ["ana", "bruno"]) expect(await heldOf(live, who)).toEqual([0, 0, 0, 0, 0, 1]);
+	expect(told).toBeGreaterThan(0);
+	const { activeMessage, sequence } = (await live.host.screens.read({ ...live.event, screen: "orga" })).data;
+	expect([activeMessage, sequence?.emotions[0]?.count]).toEqual([null, 2]);
+	const { modules } = (await live.host.liveModules.list(live.event)).data;
+	expect(modules.map(({ entry, results }) => [entry.key, results?.voters])).toEqual([
+		["day", 2],
+		["lunch", 2],
+		["open", 2],
+	]);
+	// Said later, in a live that somebody opened again: forgotten by the day after.
+	await live.host.lives.change({ ...live.event, activeModule: "chat" });
+	live.pass(60);
+	await (await live.as("ana")).messages.send({ ...live.event, message: "Encore" });
+	await days(live, 91.5);
+	expect((await countsIn(live))[0]).toBe(1);
+	await days(live, 92.1);
+	expect((await countsIn(live))[0]).toBe(0);
+});
+
+test.each([
+	[30, 30, 1],
+	[30, 31, 0],
+	[null, 5000, 1],
+])("An event that keeps it %s days has %s days later %s message", async (kept, later, left) => {
+	const live = await spokenWorld({ FO_MEETING_LIVE_KEPT_DAYS: kept });
+	await days(live, later);
+	expect((await countsIn(live))[0]).toBe(left);
+});
+
+test("A screen is told when who wrote what it shows is erased", async () => {
+	const live = await spokenWorld();
+	let told = false;
+	onLive(live.store, (subject) => {
+		told ||= subject === "live";
+	});
+	await erasePerson(live.store, eventOf(live.file.document), live.idOf("ana"), live.clock.now);
+	expect(told).toBe(true);
+});
