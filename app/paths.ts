@@ -117,6 +117,8 @@ export const paths = {
 	questions: (context: string) => `/${context}/live/questions`,
 	/** For who lets people in: `?lieu` and `?sens`. */
 	scan: (context: string) => `/${context}/scan`,
+	/** Who was not found is registered on the spot: `?lieu`, `?sens`, and `?nom` as it was typed. */
+	walkIn: (context: string) => `/${context}/scan/sur-place`,
 	/** What stands at the doors. */
 	scanDevices: (context: string) => `/${context}/organisation/appareils`,
 	photos: (context: string) => `/${context}/photos`,

@@ -8,7 +8,7 @@ import { done, enveloped, eventV2, inEvent, inLanguage, ownCall } from "./route"
 export const doorMeans = ["code", "camera", "name", "call"] as const;
 export type DoorMeans = (typeof doorMeans)[number];
 
-const placeName = z.string().regex(/^(entry|(zone|session):[\w-]{1,64})$/);
+export const placeName = z.string().regex(/^(entry|(zone|session):[\w-]{1,64})$/);
 const moment = z.iso.datetime();
 const deviceId = z.string().max(64);
 /** Of a badge, or what a hand scanner reads with it: `x=CODE`. */
@@ -41,7 +41,7 @@ const card = z.object({
 });
 
 /** Somebody at a door, as it is told who stands there. */
-const met = z.object({
+export const met = z.object({
 	id: z.string(),
 	firstName: z.string(),
 	lastName: z.string(),
@@ -98,6 +98,17 @@ const fact = z
 		path: ["code"],
 	});
 
+/** What a door answers to somebody. */
+export const answeredScan = z.object({
+	verdict,
+	/** The fact that was noted, which an undoing names; null where they did not pass. */
+	factId: z.string().nullable(),
+	person: met.nullable(),
+	/** Who comes with them, or whom they come with, and is not in yet. */
+	group: z.array(met),
+	inside: z.number().int(),
+});
+
 /** Doors: who comes in, and who does not (participant specification, `/scan`; rule 42 of the live part). */
 export const checkIns = {
 	read: ownCall("GET", `${eventV2}/doors`, "The event's doors, what holds there, and how many are inside of each")
@@ -123,17 +134,7 @@ export const checkIns = {
 				letIn: z.boolean().default(false),
 			}),
 		)
-		.output(
-			enveloped({
-				verdict,
-				/** The fact that was noted, which an undoing names; null where they did not pass. */
-				factId: z.string().nullable(),
-				person: met.nullable(),
-				/** Who comes with them, or whom they come with, and is not in yet. */
-				group: z.array(met),
-				inside: z.number().int(),
-			}),
-		),
+		.output(enveloped(answeredScan.shape)),
 	keep: ownCall(
 		"POST",
 		`${eventV2}/door-entries`,

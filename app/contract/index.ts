@@ -11,6 +11,7 @@ import { companions, invitations, representation } from "./companions";
 import { conferences } from "./conferences";
 import { contacts } from "./contacts";
 import { deeds } from "./deeds";
+import { desk } from "./desk";
 import { emotions, sequences } from "./emotions";
 import { events } from "./event";
 import { exports } from "./exports";
@@ -50,6 +51,7 @@ export const contract = {
 	companions,
 	conferences,
 	deeds,
+	desk,
 	contacts,
 	emotions,
 	events,

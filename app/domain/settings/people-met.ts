@@ -32,6 +32,12 @@ export const peopleMet = {
 		false,
 		"Whether the doors refuse who still owes something; otherwise they let them in, and say so.",
 	),
+	walkInsTaken: yesNo(
+		"FO_MEETING_DOOR_WALK_INS",
+		"organiser",
+		false,
+		"Whether the desk registers on the spot who is not (of a typology: whether it may be given so), also once registration is closed; not while it is full.",
+	),
 	photosShown: yesNo(
 		"FO_MEETING_PHOTOS_SHOW",
 		"everybody",

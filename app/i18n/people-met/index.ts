@@ -1,4 +1,5 @@
 export { contacts } from "./contacts";
+export { desk } from "./desk";
 export { photoDesk } from "./photo-desk";
 export { photos } from "./photos";
 export { scan } from "./scan";

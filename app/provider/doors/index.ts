@@ -9,6 +9,7 @@ import { withinBudget } from "../ground/limits/write-budget";
 import { liveModules } from "../live/ballots/endpoints";
 import { messages } from "../live/chat/endpoints";
 import { checkIns } from "../live/check-ins/endpoints";
+import { desk } from "../live/desk/endpoints";
 import { leaderboards } from "../live/leaderboards/endpoints";
 import { lives } from "../live/lives/endpoints";
 import { presences } from "../live/presences/endpoints";
@@ -55,6 +56,7 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).use(no
 	checkIns,
 	conferences,
 	deeds,
+	desk,
 	contacts,
 	companies,
 	companions,

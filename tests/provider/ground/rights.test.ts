@@ -400,6 +400,14 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ checkIns }) => checkIns.find, { q: "ana" }),
 		allowed: ["desk", ...organisers],
 	},
+	"desk.walkInForm": { ask: withoutUser(({ desk }) => desk.walkInForm), allowed: ["desk", ...organisers] },
+	"desk.walkIn": {
+		ask: withoutUser(({ desk }) => desk.walkIn, {
+			...{ deviceId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0001", place: "entry" },
+			...{ firstName: "Zoé", lastName: "Vent", daysId: [] },
+		}),
+		allowed: ["desk", ...organisers],
+	},
 	"presences.read": { ask: withoutUser(({ presences }) => presences.read), allowed: signedIn },
 	// Whoever knows the name of a reading can say that it ended, and nothing else.
 	"presences.leave": {

@@ -454,6 +454,12 @@ export const organiserCalls: Record<string, Ask> = {
 			...{ ...callers.event, deviceId: await ownDevice(callers), sentAt: new Date().toISOString(), entries: [] },
 		}),
 	"checkIns.find": organiser(({ checkIns }) => checkIns.find, { q: "ana" }),
+	"desk.walkInForm": organiser(({ desk }) => desk.walkInForm),
+	"desk.walkIn": async (callers) =>
+		callers.organiser.desk.walkIn({
+			...{ ...callers.event, deviceId: await ownDevice(callers), id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0002" },
+			...{ place: "entry", firstName: "Zoé", lastName: "Vent", email: "zoe@example.com", daysId: [] },
+		}),
 	"checkIns.list": async (callers) =>
 		callers.organiser.checkIns.list({ ...callers.event, deviceId: await ownDevice(callers) }),
 	"checkIns.revoke": async (callers) =>

@@ -53,6 +53,7 @@ export async function loadScan(args: Arguments) {
 			came: count?.came ?? 0,
 			capacity: place?.capacity ?? null,
 		},
+		walkIn: await walkInOf(args, visit, rights.includes("attend")),
 		src: args.context.scanSrc,
 		/** For its script. */
 		script: JSON.stringify({
@@ -61,6 +62,13 @@ export async function loadScan(args: Arguments) {
 			...{ wasm: args.context.scanner.wasm, texts: textsOf(visit) },
 		}),
 	});
+}
+
+/** Where who is not found is registered, where the event takes them. */
+async function walkInOf(args: Arguments, visit: Visit, isDesk: boolean): Promise<string | null> {
+	if (!isDesk) return null;
+	const { isOffered } = (await asked(args, visit, visit.gateway.desk.walkInForm(inEvent(visit)))).data;
+	return isOffered ? `${paths.walkIn(visit.context)}${new URL(args.request.url).search}` : null;
 }
 
 /** What the script says, in the words of the page. */
@@ -89,12 +97,12 @@ interface Stands {
 }
 
 /** Where the device stands, by the address: each answer goes back to it. */
-function standsIn({ request }: Arguments): Stands {
+export function standsIn({ request }: Arguments): Stands {
 	const query = new URL(request.url).searchParams;
 	return { place: query.get("lieu") ?? entryPlace, direction: query.get("sens") === "out" ? "out" : "in" };
 }
 
-function hereOf({ context }: Visit, { place, direction }: Stands): string {
+export function hereOf({ context }: Visit, { place, direction }: Stands): string {
 	return `${paths.scan(context)}?${new URLSearchParams({ lieu: place, sens: direction })}`;
 }
 
@@ -189,7 +197,7 @@ function scan(args: Arguments, visit: Visit) {
 	});
 }
 
-function deviceOf({ session, where }: Visit): string {
+export function deviceOf({ session, where }: Visit): string {
 	const id = session.get("doors")?.[where.eventId];
 	if (id === undefined) throw new Refusal("deviceRevoked");
 	return id;
@@ -230,7 +238,11 @@ interface Told {
 	group: Met[];
 }
 
-function describe({ frame: { t, locale } }: Visit, who: string, { verdict, factId, person, group }: Told): Answered {
+export function describe(
+	{ frame: { t, locale } }: Visit,
+	who: string,
+	{ verdict, factId, person, group }: Told,
+): Answered {
 	const time = (iso: string) => formatTime(iso, locale);
 	const { tone, word, lines } = sayVerdict(verdict, { time, day: (day) => formatDay(day, locale) });
 	const say = t as (key: string, variables?: Record<string, string>) => string;

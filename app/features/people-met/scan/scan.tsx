@@ -46,7 +46,10 @@ export function Scan({ page, answer }: { page: Page; answer: ScanAnswer }) {
 /** Shapes, so that nobody need tell red from green. */
 const shapes = { in: "✓", out: "→", already: "!", refused: "✕" } as const;
 
-function Verdict({ page, verdict }: { page: Page; verdict: Answered }) {
+/** Where its buttons are answered: by the door that it stands at. */
+type Door = Pick<Page, "here" | "place" | "direction" | "scanId">;
+
+export function Verdict({ page, verdict }: { page: Door; verdict: Answered }) {
 	const t = useT();
 	const { tone, word, lines, person, factId, letIn, group } = verdict;
 	return (
@@ -102,7 +105,7 @@ function Verdict({ page, verdict }: { page: Page; verdict: Answered }) {
 	);
 }
 
-function Stands({ page, scanId }: { page: Page; scanId: string }) {
+function Stands({ page, scanId }: { page: Pick<Page, "place" | "direction">; scanId: string }) {
 	return (
 		<>
 			<input type="hidden" name="place" value={page.place} />
@@ -131,6 +134,11 @@ function Form({ page, refused, isFirst }: { page: Page; refused: Refused | undef
 				/>
 				<Button>{t("scan.submit")}</Button>
 			</form>
+			{page.walkIn ? (
+				<p className="scan__walk-in">
+					<a href={page.walkIn}>{t("desk.walkInLink")}</a>
+				</p>
+			) : null}
 		</section>
 	);
 }
@@ -140,7 +148,12 @@ function People({ page, found }: { page: Page; found: Found }) {
 	if (found.people.length === 0) {
 		return (
 			<Alert tone="warning" title={t("scan.foundNone", { q: found.q })}>
-				{t("scan.foundNoneText")}
+				{t("scan.foundNoneText")}{" "}
+				{page.walkIn ? (
+					<a href={`${page.walkIn}${page.walkIn.includes("?") ? "&" : "?"}nom=${encodeURIComponent(found.q)}`}>
+						{t("desk.walkInLink")}
+					</a>
+				) : null}
 			</Alert>
 		);
 	}

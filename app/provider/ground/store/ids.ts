@@ -7,6 +7,20 @@ export function randomId(length: number): string {
 	return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join("");
 }
 
+/** The same of what is told twice: an identifier that only who knows all of it can make. */
+export function idOf(length: number, ...told: string[]): string {
+	const bytes = createHash("sha256").update(JSON.stringify(told)).digest();
+	return Array.from(bytes.subarray(0, length), (byte) => alphabet[byte & 31]).join("");
+}
+
+/** As `idOf`, in the form of a UUID. */
+export function uuidOf(...told: string[]): string {
+	const hex = createHash("sha256").update(JSON.stringify(told)).digest("hex");
+	return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+		"-",
+	);
+}
+
 export const newPersonId = () => randomId(16);
 
 /** What a QR code holds: 80 bits, nothing personal. Who steals the list of a door cannot try that many (decision 80). */

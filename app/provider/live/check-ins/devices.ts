@@ -1,6 +1,7 @@
 import type { DoorDevice } from "~/contract/check-ins";
 import { fullName } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
+import { holdEvent } from "../../ground/events/hold-event";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
@@ -23,11 +24,7 @@ export function pairDevice(
 	now: Date,
 ) {
 	return transact(store, async (writing) => {
-		await writing
-			.updateTable("events")
-			.set(({ ref }) => ({ alias: ref("alias") }))
-			.where("id", "=", event.id)
-			.execute();
+		await holdEvent(writing, event.id);
 		const { open } = await writing
 			.selectFrom("door_devices")
 			.select((row) => row.fn.countAll<number>().as("open"))

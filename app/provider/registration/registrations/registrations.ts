@@ -49,56 +49,68 @@ export function completeRegistration(
 	answers: Completing,
 	now: Date,
 ): Promise<Account> {
-	return changeRecord(store, event, personId, now, async (writing, record) => {
-		const before = await readRecord(writing, event.id, personId);
-		const settings = event.settings(record.typology_id);
-		const host =
-			record.registered_by === null ? undefined : await rowOfRegistration(writing, event.id, record.registered_by);
-		const isRemote =
-			host && host.is_remote !== null ? host.is_remote === 1 : attendsRemotely(settings, answers.participation);
-		const daysId = attendedDays(event, settings.datesShown, answers.daysId);
-		const choices = choicesIn(before.articles);
-		const { held, offered } = await replaceArticles(writing, event, personId, record.typology_id, {
-			daysId,
-			before: choices,
-			// Who is not asked keeps what they chose when they were.
-			asked: settings.articlesShown ? answers.articles : keptArticles(event, record.typology_id, daysId, choices),
-		});
-		if (
-			settings.articlesShown &&
-			settings.articlesRequired &&
-			lacksAChoice(articleOffers(offered, daysId), held, await soldOut(writing, event.id))
-		) {
-			throw new Refusal("choiceRequired", { articles: "errors.choiceRequired" });
-		}
-		if (settings.companyShown && settings.companyRequired && record.company_id === null) {
-			throw new Refusal("companyRequired", { companyId: "errors.companyRequired" });
-		}
-		await replaceDays(writing, before, daysId, now);
-		const at = now.toISOString();
-		const change = {
-			registered_at: record.registered_at ?? at,
-			responded_at: record.responded_at ?? at,
-			represented_by: null,
-			message: null,
-			registered_from: record.registered_from ?? answers.registeredFrom ?? "WEB",
-			is_remote: Number(isRemote),
-			is_exhibitor: Number(event.isExhibitor(record.typology_id)),
-			extended: withParticipation(record, isRemote),
-		};
-		await updateRegistration(writing, event.id, personId, change);
-		if (before.person.language_id === null) await giveLanguage(writing, event, personId, answers.languageId);
-		if (before.draft !== undefined) await deleteDraft(writing, event.id, personId);
-		const days = daysId.map((day_id) => ({ day_id, registered_at: at }));
-		const after = { ...before, record: { ...record, ...change }, days, draft: undefined };
-		if (settings.conferencesShown) {
-			const lost = await keepFitting(writing, event, after, answers.lostPlaces ?? []);
-			const places = after.places.filter(({ slot_id }) => !lost.some(({ slotId }) => slotId === slot_id));
-			await requireSlots(writing, event, { ...after, places }, now);
-		} else await releaseUnoffered(writing, event, after, now);
-		if (!host) await followHost(writing, event, personId, { isRemote, letGo: answers.lostPlaces ?? [], now });
-		return followChange(writing, event, registrantOf(record), now);
+	return changeRecord(store, event, personId, now, (writing, record) =>
+		complete(writing, event, record, { ...answers, areSlotsAsked: true }, now),
+	);
+}
+
+/** The same within another write that holds the account. At the desk nobody is asked for conferences. */
+export async function complete(
+	writing: Writing,
+	event: KnownEvent,
+	record: RegistrationRow,
+	{ areSlotsAsked, ...answers }: Completing & { areSlotsAsked: boolean },
+	now: Date,
+): Promise<Account> {
+	const personId = record.person_id;
+	const before = await readRecord(writing, event.id, personId);
+	const settings = event.settings(record.typology_id);
+	const host =
+		record.registered_by === null ? undefined : await rowOfRegistration(writing, event.id, record.registered_by);
+	const isRemote =
+		host && host.is_remote !== null ? host.is_remote === 1 : attendsRemotely(settings, answers.participation);
+	const daysId = attendedDays(event, settings.datesShown, answers.daysId);
+	const choices = choicesIn(before.articles);
+	const { held, offered } = await replaceArticles(writing, event, personId, record.typology_id, {
+		daysId,
+		before: choices,
+		// Who is not asked keeps what they chose when they were.
+		asked: settings.articlesShown ? answers.articles : keptArticles(event, record.typology_id, daysId, choices),
 	});
+	if (
+		settings.articlesShown &&
+		settings.articlesRequired &&
+		lacksAChoice(articleOffers(offered, daysId), held, await soldOut(writing, event.id))
+	) {
+		throw new Refusal("choiceRequired", { articles: "errors.choiceRequired" });
+	}
+	if (settings.companyShown && settings.companyRequired && record.company_id === null) {
+		throw new Refusal("companyRequired", { companyId: "errors.companyRequired" });
+	}
+	await replaceDays(writing, before, daysId, now);
+	const at = now.toISOString();
+	const change = {
+		registered_at: record.registered_at ?? at,
+		responded_at: record.responded_at ?? at,
+		represented_by: null,
+		message: null,
+		registered_from: record.registered_from ?? answers.registeredFrom ?? "WEB",
+		is_remote: Number(isRemote),
+		is_exhibitor: Number(event.isExhibitor(record.typology_id)),
+		extended: withParticipation(record, isRemote),
+	};
+	await updateRegistration(writing, event.id, personId, change);
+	if (before.person.language_id === null) await giveLanguage(writing, event, personId, answers.languageId);
+	if (before.draft !== undefined) await deleteDraft(writing, event.id, personId);
+	const days = daysId.map((day_id) => ({ day_id, registered_at: at }));
+	const after = { ...before, record: { ...record, ...change }, days, draft: undefined };
+	if (settings.conferencesShown) {
+		const lost = await keepFitting(writing, event, after, answers.lostPlaces ?? []);
+		const places = after.places.filter(({ slot_id }) => !lost.some(({ slotId }) => slotId === slot_id));
+		if (areSlotsAsked) await requireSlots(writing, event, { ...after, places }, now);
+	} else await releaseUnoffered(writing, event, after, now);
+	if (!host) await followHost(writing, event, personId, { isRemote, letGo: answers.lostPlaces ?? [], now });
+	return followChange(writing, event, registrantOf(record), now);
 }
 
 /**

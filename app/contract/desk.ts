@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { article, articleChoice } from "~/domain/article";
+import { comings } from "~/domain/door/card";
+import { givenName } from "~/domain/person-name";
+import { answeredScan, met, placeName } from "./check-ins";
+import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "./route";
+
+const newcomer = z.object({
+	firstName: givenName(120).pipe(z.string().min(1)),
+	lastName: givenName(120).pipe(z.string().min(1)),
+	/** Whoever has none gets no mails. */
+	email: z.string().trim().max(255).pipe(z.email()).nullish(),
+	/** By its name: the one of the domain that is called so, else a new one, to be completed. */
+	company: givenName(200).nullish(),
+	typoId: id.nullish(),
+	/** Every day of the event where days are not chosen. */
+	daysId: z.array(z.string().max(64)).max(400),
+	articles: z.array(articleChoice).max(200).default([]),
+});
+
+/** The desk: what is done for somebody who stands there (rule 42 of the live part). */
+export const desk = {
+	walkInForm: ownCall("GET", `${eventV2}/walk-ins`, "What the desk asks of who is registered on the spot")
+		.input(inEvent.extend(inLanguage))
+		.output(
+			enveloped({
+				/** For which typologies the event takes walk-ins; of an event without typologies none is named. */
+				typologies: z.array(z.object({ id: z.string(), label: z.string() })),
+				isOffered: z.boolean(),
+				isTypologyAsked: z.boolean(),
+				/** Days that can be chosen, from today on; none where nobody chooses days. */
+				days: z.array(z.object({ id: z.string(), day: z.string() })),
+				articles: z.array(article),
+				currency: z.string(),
+			}),
+		),
+	walkIn: ownCall(
+		"POST",
+		`${eventV2}/walk-ins`,
+		"Registers on the spot who was not found, and lets them in at once: the same id with the same answers is one person, however often it is told. Whose e-mail or name is known already is told instead, to be chosen (`userId`) or told apart (`isAnother`). 422 `notOffered` where the event takes no walk-ins; 409 `registrationFull`, `articleSoldOut`",
+	)
+		.input(
+			inEvent.extend({
+				...inLanguage,
+				deviceId: z.string().max(64),
+				/** Made by who asks, once for each form. */
+				id: z.uuid(),
+				place: placeName,
+				...newcomer.shape,
+				/** One of those who were told: that one is registered, and nobody new. */
+				userId: z.string().max(64).optional(),
+				/** Not one of those who have the same name. */
+				isAnother: z.boolean().default(false),
+			}),
+		)
+		.output(
+			enveloped({
+				/** Null where somebody is to be chosen first. */
+				walkedIn: answeredScan.nullable(),
+				known: z.array(met.extend({ coming: z.enum(comings), isIn: z.boolean() })),
+				/** Why: their e-mail is the same, and nobody else can have it; or their name alone. */
+				by: z.enum(["email", "name"]).nullable(),
+			}),
+		),
+};
+
+export type Newcomer = z.output<typeof newcomer>;

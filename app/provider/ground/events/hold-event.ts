@@ -1,0 +1,10 @@
+import type { Writing } from "../store/transact";
+
+/** Holds the event for the rest of the transaction, and leaves it as it is: who else does so comes after. */
+export async function holdEvent(writing: Writing, eventId: string) {
+	await writing
+		.updateTable("events")
+		.set(({ ref }) => ({ alias: ref("alias") }))
+		.where("id", "=", eventId)
+		.execute();
+}

@@ -1,0 +1,92 @@
+import { calendarDay } from "~/domain/clock";
+import { Refusal } from "~/domain/refusal";
+import { requireRight } from "../../ground/access/access";
+import { os, type ProviderContext } from "../../ground/access/context";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { uuidOf } from "../../ground/store/ids";
+import type { Reading } from "../../ground/store/transact";
+import { articlesFor } from "../../money/articles/articles";
+import { cardsOf } from "../check-ins/cards";
+import { requireDevice } from "../check-ins/devices";
+import { placeIn, rulesOf } from "../check-ins/door-places";
+import { meet, scan } from "../check-ins/scan";
+import { registerWalkIn, takesWalkIns, typologiesTaken } from "./walk-in";
+
+export const desk = {
+	walkInForm: os.desk.walkInForm.handler(async ({ input, context }) => {
+		const { event } = await atDesk(context, input);
+		const taken = typologiesTaken(event);
+		const { typologies, days } = event.document;
+		const today = calendarDay(context.now());
+		const [first = null] = taken;
+		const { datesShown, currency } = event.settings(first);
+		const areDaysChosen = datesShown && days.length > 1;
+		const offered = taken.flatMap((id) =>
+			event.settings(id).articlesShown ? articlesFor(event, id, input.languageId) : [],
+		);
+		return {
+			data: {
+				isOffered: takesWalkIns(event),
+				isTypologyAsked: typologies.length > 0,
+				typologies: typologies
+					.filter(({ id }) => taken.includes(id))
+					.map(({ id, label }) => ({ id, label: event.say(label, input.languageId) })),
+				days: areDaysChosen ? days.filter(({ day }) => day >= today).map(({ id, day }) => ({ id, day })) : [],
+				articles: [...new Map(offered.map((one) => [one.id, one])).values()],
+				currency,
+			},
+		};
+	}),
+	walkIn: os.desk.walkIn.handler(async ({ input, context }) => {
+		const { event, personId: madeBy } = await atDesk(context, input);
+		const { store } = context;
+		const { deviceId, id, place: name, languageId, ...given } = input;
+		await requireDevice(store, { eventId: event.id, deviceId, personId: madeBy });
+		const rules = rulesOf(event, languageId);
+		const place = placeIn(rules, name);
+		if (!place) throw new Refusal("notFound");
+		if (!takesWalkIns(event)) throw new Refusal("notOffered");
+		const told = await registerWalkIn(store, event, { ...given, id, languageId, madeBy }, context.now());
+		if ("known" in told) {
+			const known = await knownThere(store, event, told.known, { place: name, languageId });
+			return { data: { walkedIn: null, known, by: told.by } };
+		}
+		const { personId: userId } = told;
+		// Of this form and this person: with other answers the form is another passage.
+		const asked = { id: uuidOf(event.id, id, userId), place, direction: "in" as const, userId, how: "name" as const };
+		const walkedIn = await scan(
+			store,
+			event,
+			rules,
+			{ ...asked, letIn: false, deviceId, madeBy, languageId },
+			context.now(),
+		);
+		return { data: { walkedIn, known: [], by: null } };
+	}),
+};
+
+/** The desk finds people, registers who walks in, takes payment: a door does not. */
+async function atDesk(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
+	const event = await requireEvent(context, eventId, domainId);
+	const { caller } = await requireRight(context, "attend", { domainId, eventId: event.id });
+	return { event, personId: caller.personId };
+}
+
+/** Who has an account of the domain and nothing here is told by no name: whom the desk does not see, it does not learn of. */
+async function knownThere(
+	reading: Reading,
+	event: KnownEvent,
+	ids: string[],
+	{ place, languageId }: { place: string; languageId: string | undefined },
+) {
+	const cards = await cardsOf(reading, event, ids);
+	return ids.map((id) => {
+		const holder = cards.get(id);
+		if (!holder) {
+			const nothing = { firstName: "", lastName: "", company: "", typology: null };
+			return { id, ...nothing, coming: "notRegistered" as const, isIn: false };
+		}
+		const { coming, standings } = holder.card;
+		return { ...meet(event, holder, languageId), coming, isIn: standings[place]?.isIn === true };
+	});
+}
