@@ -81,20 +81,24 @@ async function start(root: HTMLElement): Promise<void> {
 		field?.focus();
 	}
 
+	function find(typed: string): void {
+		const stands = { direction, place: place()?.place ?? "" };
+		show.people(desk.search(typed), typed, stands, passByName);
+	}
+
 	form.addEventListener("submit", (event) => {
 		if (!desk.isReady) return;
 		event.preventDefault();
 		const typed = field.value.trim();
 		field.value = "";
 		if (typed === "") return;
-		if (page.isDesk && !looksLikeCode(typed)) show.people(desk.search(typed), typed, passByName);
+		if (page.isDesk && !looksLikeCode(typed)) find(typed);
 		else read(typed, "code");
 	});
 	if (page.isDesk) {
 		field.addEventListener("input", () => {
 			const typed = field.value.trim();
-			if (desk.isReady && typed.length >= 2 && !looksLikeCode(typed))
-				show.people(desk.search(typed), typed, passByName);
+			if (desk.isReady && typed.length >= 2 && !looksLikeCode(typed)) find(typed);
 		});
 	}
 	// A hand scanner types wherever the finger was last.

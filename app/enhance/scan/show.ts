@@ -1,4 +1,5 @@
 import type { DoorPlace } from "../../domain/door/card";
+import type { Direction } from "../../domain/door/verdict";
 import { sayVerdict, type Tone } from "../../domain/door/words";
 import type { Desk, Scanned } from "./desk";
 import type { Known } from "./people";
@@ -14,6 +15,11 @@ interface Ways {
 	letIn?: () => void;
 	undo?: () => void;
 	letGroupIn?: () => void;
+}
+
+interface Stands {
+	direction: Direction;
+	place: string;
 }
 
 /** Shapes, so that nobody need tell red from green. */
@@ -88,7 +94,7 @@ export class Show {
 		this.#verdict.querySelector(".verdict--full")?.classList.remove("verdict--full");
 	}
 
-	people(found: Known[], typed: string, pass: (known: Known) => void): void {
+	people(found: Known[], typed: string, { direction, place }: Stands, pass: (known: Known) => void): void {
 		this.#verdict.replaceChildren();
 		const shown = document.createElement("section");
 		shown.className = "scan__people";
@@ -97,12 +103,20 @@ export class Show {
 		add(shown, "h2", "", title);
 		const list = add(shown, "ul");
 		for (const known of found) {
-			const { firstName, lastName, company, coming } = known.card;
+			const { firstName, lastName, company, coming, standings } = known.card;
+			const name = `${firstName} ${lastName}`.trim();
+			const stands = this.#say(standings[place]?.isIn ? "scan.state.in" : `scan.state.${coming}`);
 			const row = add(list, "li");
 			const who = add(row, "div");
-			add(who, "strong", "", `${firstName} ${lastName}`.trim());
-			add(who, "span", "", [company, this.#say(`scan.state.${coming}`)].filter(Boolean).join(" · "));
-			this.#button(row, this.#say("scan.letPersonIn"), () => pass(known));
+			add(who, "strong", "", name);
+			add(who, "span", "", [company, stands].filter(Boolean).join(" · "));
+			const word = this.#say(direction === "in" ? "scan.letPersonIn" : "scan.letPersonOut");
+			add(
+				this.#button(row, word, () => pass(known)),
+				"span",
+				"sr",
+				` : ${name}`,
+			);
 		}
 		this.#people.replaceChildren(shown);
 	}
