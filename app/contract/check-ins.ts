@@ -138,7 +138,7 @@ export const checkIns = {
 	keep: ownCall(
 		"POST",
 		`${eventV2}/door-entries`,
-		"What a device saw, 500 facts at most: each is kept once, whenever it is told and in whatever order. 403 `deviceRevoked`",
+		"What a device saw, 500 facts at most: each is kept once, whenever it is told and in whatever order. By a person's id the desk alone, a door by code. 403 `deviceRevoked`",
 	)
 		.input(
 			inEvent.extend({
@@ -182,6 +182,8 @@ export const checkIns = {
 				people: z.array(z.tuple([z.string(), z.string(), z.string()])),
 				/** Of a door: cards behind each other, base64 (`domain/door/sealed-card.ts`). */
 				sealed: z.string(),
+				/** Whose card is put away: at the desk codes, at a door what a card is found by (hex). */
+				gone: z.array(z.string()),
 				salt: z.string(),
 				rules,
 				counts,

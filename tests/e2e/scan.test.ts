@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calendarDay } from "~/domain/clock";
+import { deleteRecord } from "~/provider/ground/records/companions";
+import { transact } from "~/provider/ground/store/transact";
 import { launchBrowser } from "../support/browser/browser";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";
@@ -144,6 +146,35 @@ test("A passage is taken back, the desk finds by name, and who signs out leaves 
 	await page.click("form[action$='/logout'] button");
 	await page.waitForURL((url) => !url.pathname.endsWith("/scan"));
 	await expect.poll(held).toBe(0);
+	await context.close();
+});
+
+test("Going out the desk's search says so, and who left for good is on no device any more", async () => {
+	const { context, page } = await openDoor("daisy", "Sortie");
+	await page.goto("/porte/scan?lieu=entry&sens=out");
+	await ready(page);
+	await page.fill("#scan input[name=who]", "emm te");
+	const found = page.locator(".scan__people li");
+	await expect.poll(() => found.count()).toBe(1);
+	expect(await found.locator("button").textContent()).toMatch(/^Sortie : emma Test$/);
+	await found.locator("button").click();
+	await expect.poll(facts).toContain("out emma");
+	const { store, idOf } = fair.world;
+	await transact(store, (writing) => deleteRecord(writing, "porte", idOf("emma"), new Date()));
+	await page.evaluate(() => window.dispatchEvent(new Event("online")));
+	await page.fill("#scan input[name=who]", "");
+	await expect
+		.poll(async () => {
+			await page.fill("#scan input[name=who]", "emm te");
+			return page.locator(".scan__people h2").textContent();
+		})
+		.toContain("Personne");
+	// What is kept on the disk forgot her as well.
+	await context.setOffline(true);
+	await page.reload();
+	await ready(page);
+	await page.fill("#scan input[name=who]", "emm te");
+	await expect.poll(() => page.locator(".scan__people h2").textContent()).toContain("Personne");
 	await context.close();
 });
 

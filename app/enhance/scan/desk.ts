@@ -2,7 +2,7 @@ import { readBadgeCode } from "../../domain/badge-code";
 import type { Card, DoorPlace } from "../../domain/door/card";
 import { type DoorFact, standingOf } from "../../domain/door/fact";
 import { canBeLetIn, type Direction, judge, passes, type Verdict } from "../../domain/door/verdict";
-import { Held, type HeldFact, type HeldState } from "./held";
+import { Held, type HeldFact, type HeldPiece, type HeldState } from "./held";
 import { type Known, People } from "./people";
 
 export interface DeskPage {
@@ -175,7 +175,15 @@ export class Desk {
 				const { cursor = "" } = this.#state ?? {};
 				const answer = await this.#ask(`/liste?curseur=${encodeURIComponent(cursor)}`);
 				if (!answer) return;
-				const piece = { people: answer.people as never, sealed: bytesOf(answer.sealed as string) };
+				// No longer the desk, or the desk from now on: what is held is of the other kind.
+				if (this.#state && this.#state.salt !== answer.salt && answer.isFirst !== true) {
+					await this.wipe();
+					continue;
+				}
+				const piece: HeldPiece = {
+					...{ people: answer.people as never, gone: answer.gone as never },
+					sealed: bytesOf(answer.sealed as string),
+				};
 				const isFirst = answer.isFirst === true;
 				isMore = answer.isMore === true;
 				const now = Date.now();

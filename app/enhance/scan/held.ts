@@ -22,6 +22,8 @@ export interface HeldState {
 export interface HeldPiece {
 	people: [string, string, string][];
 	sealed: Uint8Array;
+	/** Who left the list: codes, or what a sealed card is found by. None of a part that was kept before these were told. */
+	gone?: string[];
 }
 
 export interface HeldFact {
@@ -73,7 +75,7 @@ export class Held {
 	keepPiece(piece: HeldPiece, state: HeldState, isFirst: boolean): Promise<void> {
 		return this.write(["state", "pieces"], (of) => {
 			if (isFirst) of("pieces").clear();
-			if (piece.people.length > 0 || piece.sealed.length > 0) of("pieces").add(piece);
+			if (piece.people.length > 0 || piece.sealed.length > 0 || piece.gone?.length) of("pieces").add(piece);
 			of("state").put(state, "state");
 		});
 	}

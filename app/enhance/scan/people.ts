@@ -23,10 +23,14 @@ export class People {
 		return this.#clear.size + this.#sealed.size;
 	}
 
-	add({ people, sealed }: HeldPiece): void {
+	add({ people, sealed, gone = [] }: HeldPiece): void {
 		for (const [code, host, packed] of people) this.#clear.set(code, { host, packed });
 		for (const [index, card] of sealedCards(sealed)) this.#sealed.set(index, card);
-		if (people.length > 0) this.#searched = undefined;
+		for (const one of gone) {
+			this.#clear.delete(one);
+			this.#sealed.delete(one);
+		}
+		if (people.length + gone.length > 0) this.#searched = undefined;
 	}
 
 	async find(code: string): Promise<Known | undefined> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { calendarDay } from "~/domain/clock";
 import { unpackCard } from "~/domain/door/packed-card";
+import { sealedCards } from "~/domain/door/sealed-card";
 import { readEvent } from "~/provider/ground/events/known-event";
 import { rowOfEvent } from "~/provider/ground/events/rows";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
@@ -272,6 +273,20 @@ describe("Facts of three devices", () => {
 		expect(calendarDay(world.clock.now)).toBe("2027-01-15");
 	});
 
+	test("are told by a person's id at the desk alone: a door has their badge before it", async () => {
+		const world = await doorWorld();
+		const { code: _, ...named } = { ...seen("", "09:00:00"), userId: world.idOf("ana") };
+		const told = await keeps(world)([seen(await world.codeOf("bruno"), "09:00:00"), named]).catch((error) => error);
+		expect(told).toMatchObject({ code: "accessDenied" });
+		const fact = seen(await world.codeOf("ana"), "09:00:00");
+		const undone = { ...undoing(fact, "09:10:00"), userId: world.idOf("ana") };
+		expect(await refusalOf(keeps(world)([undone]))).toEqual(refused("accessDenied"));
+		expect(await world.store.selectFrom("door_entries").select("id").execute()).toEqual([]);
+		const asked = { ...world.event, deviceId: world.devices.desk, sentAt: world.clock.now.toISOString() };
+		const { outcomes } = (await world.desk.checkIns.keep({ ...asked, entries: [named] })).data;
+		expect(outcomes).toMatchObject([{ isNew: true, isKnown: true }]);
+	});
+
 	test("of a badge that nobody wears are kept, and change nothing", async () => {
 		const world = await doorWorld();
 		const { outcomes } = (await keeps(world)([seen("NOBODY", "09:00:00")])).data;
@@ -306,6 +321,44 @@ describe("The list that a device holds", () => {
 		await (await world.as("ana")).users.update({ ...world.of("ana"), firstName: "Anna" });
 		const renamed = await readAll(world, world.desk, world.devices.desk, changed.cursor);
 		expect(unpackCard(renamed.people[0]?.[2] ?? "").firstName).toBe("Anna");
+	});
+
+	test("tells who left it for good: a companion who was removed, and who was erased", async () => {
+		const world = await doorWorld({
+			settings: { FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 5 },
+		});
+		const ana = await world.as("ana");
+		const friend = { firstName: "Zoé", lastName: "Amie", email: "zoe@example.com" };
+		const { id: newUserId } = await ana.companions.create({ ...world.of("ana"), ...friend });
+		const codeOf = async (personId: string) =>
+			(
+				await world.store
+					.selectFrom("registrations")
+					.select("code")
+					.where("person_id", "=", personId)
+					.executeTakeFirstOrThrow()
+			).code;
+		const codes = [await codeOf(newUserId), await world.codeOf("bruno")];
+		const first = await readAll(world, world.desk, world.devices.desk);
+		expect(first.people.map(([code]) => code)).toEqual(expect.arrayContaining(codes));
+		const sealed = await readAll(world, world.door, world.devices.door);
+		world.pass(600);
+		await ana.companions.remove({ ...world.of("ana"), userId: newUserId });
+		const row = await rowOfEvent(world.store, world.event.eventId);
+		if (row) await erasePerson(world.store, readEvent(row), world.idOf("bruno"), world.clock.now);
+		const gone = (await readAll(world, world.desk, world.devices.desk, first.cursor)).gone;
+		expect(gone).toEqual([...codes].sort());
+		const atDoor = (await readAll(world, world.door, world.devices.door, sealed.cursor)).gone;
+		const held = [...sealedCards(Buffer.from(sealed.sealed, "base64"))].map(([index]) => index);
+		expect(atDoor.every((index) => held.includes(index))).toBe(true);
+		expect(JSON.stringify(atDoor)).not.toContain(codes[0]);
+		// Who wears it again is not gone.
+		await world.store
+			.updateTable("registrations")
+			.set({ code: codes[0] ?? "" })
+			.where("person_id", "=", world.idOf("denis"))
+			.execute();
+		expect((await readAll(world, world.desk, world.devices.desk, first.cursor)).gone).toEqual([codes[1]]);
 	});
 
 	test("is sealed at a door: nothing of anybody can be read in it", async () => {

@@ -1,5 +1,6 @@
 import type { Store } from "../store/open";
 import type { Writing } from "../store/transact";
+import { putBadgeAway } from "./gone-badges";
 import { deleteMessagesOf } from "./messages";
 import { deletePicturesOf } from "./pictures";
 
@@ -23,7 +24,8 @@ export async function hasRoom(writing: Writing, eventId: string, registrantId: s
 }
 
 /** Rows that are a companion's own, and say nothing once they are gone. */
-export async function deleteRecord(writing: Writing, eventId: string, personId: string) {
+export async function deleteRecord(writing: Writing, eventId: string, personId: string, now: Date) {
+	await putBadgeAway(writing, eventId, personId, now);
 	await deletePicturesOf(writing, eventId, personId);
 	await deleteMessagesOf(writing, personId, eventId);
 	for (const table of [

@@ -42,7 +42,8 @@ export async function readDoorList(store: Store, event: KnownEvent, asked: strin
 	}
 	const isMore = isWhole && ids.length === mostAtOnce;
 	const next = isMore ? `w/${cursor.since}/${ids.at(-1)}` : `d/${isWhole ? cursor.since : laterBy(-overlap, now)}`;
-	return { holders, cursor: next, isMore, isFirst: isWhole && cursor.after === "" };
+	const gone = isWhole ? [] : await goneSince(store, event.id, cursor.since);
+	return { holders, gone, cursor: next, isMore, isFirst: isWhole && cursor.after === "" };
 }
 
 function peopleAfter(store: Store, eventId: string, after: string) {
@@ -81,6 +82,29 @@ async function changedSince(store: Store, { id: eventId, domainId }: KnownEvent,
 		.execute();
 	const found = await Promise.all([records, people, passages]);
 	return [...new Set(found.flat().map(({ person_id }) => person_id))].sort();
+}
+
+/** Codes that nobody wears any more. */
+async function goneSince(store: Store, eventId: string, since: string): Promise<string[]> {
+	const rows = await store
+		.selectFrom("gone_badges")
+		.select("code")
+		.where("event_id", "=", eventId)
+		.where("gone_at", ">=", since)
+		// A file may give a code again.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("registrations")
+						.select("registrations.code")
+						.where("registrations.event_id", "=", eventId)
+						.whereRef("registrations.code", "=", "gone_badges.code"),
+				),
+			),
+		)
+		.orderBy("code")
+		.execute();
+	return rows.map(({ code }) => code);
 }
 
 export async function sealAll(holders: Holder[], salt: string): Promise<string> {

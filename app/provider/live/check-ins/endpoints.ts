@@ -11,7 +11,7 @@ import { placeIn, rulesOf } from "./door-places";
 import { findPeople } from "./find-people";
 import { keepFacts } from "./keep-facts";
 import { meet, scan } from "./scan";
-import { saltOf } from "./seal";
+import { indexOf, saltOf } from "./seal";
 
 export const checkIns = {
 	read: os.checkIns.read.handler(async ({ input, context }) => {
@@ -45,6 +45,10 @@ export const checkIns = {
 		const receivedAt = now.toISOString();
 		const ahead = Date.parse(input.sentAt) - now.getTime();
 		const clockAhead = Math.abs(ahead) < 5000 ? 0 : ahead;
+		// A badge is told by its code: whom somebody is, those know who may look people up.
+		if (input.entries.some(({ userId }) => userId !== undefined)) {
+			await requireRight(context, "attend", { domainId: input.domainId, eventId: event.id });
+		}
 		const { places } = rulesOf(event);
 		const outcomes = await Promise.all(
 			input.entries.map(async ({ userId, code, voids = null, at, ...told }) => {
@@ -74,7 +78,7 @@ export const checkIns = {
 		const device = await requireDevice(store, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
 		const rules = rulesOf(event, input.languageId);
-		const { holders, ...piece } = await readDoorList(store, event, input.cursor, now);
+		const { holders, gone, ...piece } = await readDoorList(store, event, input.cursor, now);
 		const isDesk = await attends(context, event, personId);
 		const salt = isDesk ? "" : await saltOf(store, event.id);
 		if (!piece.isMore) await noteDevice(store, device, { listedAt: now.toISOString() }, now);
@@ -82,6 +86,7 @@ export const checkIns = {
 			data: {
 				...{ ...piece, now: now.toISOString(), rules, salt },
 				people: isDesk ? holders.map(inClear) : [],
+				gone: isDesk ? gone : gone.map((code) => indexOf(code, salt).toString("hex")),
 				sealed: isDesk ? "" : await sealAll(holders, salt),
 				counts: await countsAt(store, event.id, rules),
 			},

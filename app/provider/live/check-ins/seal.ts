@@ -20,7 +20,7 @@ export function seal({ code, card }: Pick<Holder, "code" | "card">, salt: string
 }
 
 function sealText(code: string, salt: string, text: string): Buffer {
-	const { index, key: keyLength, nonce: nonceLength, nonceFilled, tag, info } = sealedCard;
+	const { key: keyLength, nonce: nonceLength, nonceFilled, tag, info } = sealedCard;
 	const key = Buffer.from(hkdfSync("sha256", code, salt, info, keyLength));
 	const nonce = createHmac("sha256", key).update(text).digest().subarray(0, nonceLength);
 	const filled = Buffer.concat([nonce, Buffer.alloc(nonceFilled - nonceLength)]);
@@ -28,15 +28,15 @@ function sealText(code: string, salt: string, text: string): Buffer {
 	const content = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
 	const size = Buffer.alloc(2);
 	size.writeUInt16BE(content.length);
-	return Buffer.concat([
-		createHash("sha256")
-			.update(code + salt)
-			.digest()
-			.subarray(0, index),
-		nonce,
-		size,
-		content,
-	]);
+	return Buffer.concat([indexOf(code, salt), nonce, size, content]);
+}
+
+/** What a card is found by on a list. */
+export function indexOf(code: string, salt: string): Buffer {
+	return createHash("sha256")
+		.update(code + salt)
+		.digest()
+		.subarray(0, sealedCard.index);
 }
 
 /** One of the event's own, so that what is tried out of one list is worth nothing for another. */

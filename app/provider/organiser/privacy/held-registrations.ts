@@ -1,6 +1,7 @@
 import { everyEvent } from "../../ground/events/every-event";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { lockAccount, registrantOf } from "../../ground/records/account";
+import { putBadgeAway } from "../../ground/records/gone-badges";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { updateRegistration } from "../../ground/records/rows";
 import { newBadgeCode } from "../../ground/store/ids";
@@ -49,6 +50,7 @@ const registrations: Holding = {
 			await removeAll(writing, event, subject.id, now);
 			await loseRepresentative(writing, event, subject.id, now);
 			await releaseEverything(writing, event, subject.id);
+			await putBadgeAway(writing, event.id, subject.id, now);
 			await updateRegistration(writing, event.id, subject.id, {
 				code: newBadgeCode(),
 				registered_at: null,

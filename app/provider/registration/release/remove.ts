@@ -16,7 +16,7 @@ export async function removeOne(
 	if (!record || record.registered_by !== registrantId || companionId === registrantId) return false;
 	await loseRepresentative(writing, event, companionId, now);
 	await releaseEverything(writing, event, companionId);
-	await deleteRecord(writing, event.id, companionId);
+	await deleteRecord(writing, event.id, companionId, now);
 	await deletePersonUnlessKnown(writing, companionId);
 	return true;
 }

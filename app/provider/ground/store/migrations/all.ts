@@ -38,6 +38,7 @@ import { usageLogs } from "./0036-usage-logs";
 import { contactNotes } from "./0041-contact-notes";
 import { doors } from "./0043-doors";
 import { deeds } from "./0047-deeds";
+import { goneBadges } from "./0052-gone-badges";
 import { liveForgotten } from "./0053-live-forgotten";
 
 /** In the order of their names; what a store has behind it never changes again. */
@@ -81,5 +82,6 @@ export const migrations: Record<string, Migration> = {
 	"0041-contact-notes": contactNotes,
 	"0043-doors": doors,
 	"0047-deeds": deeds,
+	"0052-gone-badges": goneBadges,
 	"0053-live-forgotten": liveForgotten,
 };

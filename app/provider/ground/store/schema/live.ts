@@ -272,6 +272,8 @@ export interface LiveTables {
 		clock_ahead: number;
 		revoked_at: string | null;
 	};
+	/** Codes that somebody wore, and nobody does: of who left the list for good. */
+	gone_badges: { event_id: string; code: string; gone_at: string };
 	/** What the cards of an event's list are sealed with, beside the code of each. */
 	door_salts: { event_id: string; salt: string };
 }

@@ -1,0 +1,23 @@
+import type { Writing } from "../store/transact";
+
+/** Milliseconds: a device that was silent for longer asks for the whole list. */
+const keptFor = 24 * 60 * 60 * 1000;
+
+/** What somebody wears at an event is nobody's from now on. Before their record goes, or gets another code. */
+export async function putBadgeAway(writing: Writing, eventId: string, personId: string, now: Date) {
+	const worn = await writing
+		.selectFrom("registrations")
+		.select("code")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.executeTakeFirst();
+	if (!worn) return;
+	const old = new Date(now.getTime() - keptFor).toISOString();
+	await writing.deleteFrom("gone_badges").where("event_id", "=", eventId).where("gone_at", "<", old).execute();
+	const gone_at = now.toISOString();
+	await writing
+		.insertInto("gone_badges")
+		.values({ event_id: eventId, code: worn.code, gone_at })
+		.onConflict((conflict) => conflict.columns(["event_id", "code"]).doUpdateSet({ gone_at }))
+		.execute();
+}
