@@ -50,6 +50,13 @@ export const registrations = {
 	)
 		.input(ofPerson.extend({ message: z.string().trim().min(1).max(2000) }))
 		.output(user),
+	cancel: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/registration/cancel`,
+		"For organisers, at any time: somebody does not come, as they said at the desk, with the reason where there is one; a second time changes nothing",
+	)
+		.input(ofPerson.extend({ message: z.string().trim().max(2000).optional() }))
+		.output(done),
 	answerWaitingList: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/waiting-list`,

@@ -7,7 +7,7 @@ import { givenRights, givenRoles } from "~/domain/role";
 import { languageKey } from "~/domain/text";
 import { accounts } from "./accounts";
 import { peopleLists } from "./people-lists";
-import { call, enveloped, event, id, inDomain, inEvent, ofPerson, ownCall, queryFlag } from "./route";
+import { call, enveloped, event, eventV2, id, inDomain, inEvent, ofPerson, ownCall, queryFlag } from "./route";
 
 const edit = z.object({
 	firstName: givenName(120),
@@ -16,6 +16,9 @@ const edit = z.object({
 	phone: z.string().max(30).nullable(),
 	languageId: id.nullable(),
 });
+
+/** What went with a day. */
+const freed = z.object({ places: z.array(heldSlot), articles: z.array(articleChoice) });
 
 /** What a call did not write of the body that it was sent. */
 const kept = enveloped({
@@ -47,7 +50,16 @@ export const users = {
 		"/domains/{domainId}/users/{userId}",
 		"Changes a person's names, telephone numbers and language; `data.ignored` names what else was sent, `data.reasons` where it changes",
 	)
-		.input(inDomain.extend({ userId: z.string(), ...edit.partial().shape }).loose())
+		.input(
+			inDomain
+				.extend({
+					userId: z.string(),
+					/** Whose organiser changes it: their log has it. Our addition. */
+					eventId: id.optional(),
+					...edit.partial().shape,
+				})
+				.loose(),
+		)
 		.output(user.extend(kept.shape)),
 	registerDay: call(
 		"PUT",
@@ -78,12 +90,22 @@ export const users = {
 			// The person is told to who may read their record; the day to everybody.
 			user.partial().extend(
 				enveloped({
-					/** What went with the day. */
-					freed: z.object({ places: z.array(heldSlot), articles: z.array(articleChoice) }),
+					freed,
 					day: userEventDay,
 				}).shape,
 			),
 		),
+	changeDays: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/days`,
+		"For organisers, at any time: registers somebody on a day, takes them off one, or moves them from one to another, all or nothing; what they held on a day that they leave goes, is told as `data` and written to them, but for articles that the other day offers too. 409 `daysChanged` when they are no longer on the day that they leave, `registrationRequired`, `articleSoldOut`",
+	)
+		.input(
+			ofPerson
+				.extend({ join: id.optional(), leave: id.optional() })
+				.refine(({ join, leave }) => join !== leave, { path: ["join"], message: "errors.required" }),
+		)
+		.output(enveloped({ freed })),
 	roles: ownCall(
 		"GET",
 		"/domains/{domainId}/users/me/roles",

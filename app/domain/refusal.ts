@@ -55,6 +55,8 @@ export const refusals = {
 	companyKnown: { status: 409, message: "Cette entreprise existe déjà : choisissez-la" },
 	companyChanged: { status: 409, message: "Cette entreprise a changé entre-temps" },
 	companionsFull: { status: 409, message: "Le nombre maximal d’accompagnants est atteint" },
+	/** Somebody else was faster. */
+	daysChanged: { status: 409, message: "Les jours de cette personne ont changé entre-temps" },
 	registrationRequired: { status: 409, message: "Votre inscription doit d’abord être enregistrée" },
 	isRepresented: { status: 409, message: "Un participant représenté ne peut pas modifier ses accompagnants" },
 	sameEmail: { status: 422, message: "SAME_EMAIL" },

@@ -82,17 +82,35 @@ test("A person's sheet tells what the event knows, and does what a desk does", a
 	expect(wrong.body).toContain("Guest");
 	expect((await olga.post(sheet, { firstName: "Léa", lastName: "Guest", mobile: "" })).status).toBe(303);
 	expect((await olga.open(sheet)).text).toContain("Léa Guest");
-	const day = "thursday";
-	expect((await olga.post(sheet, { intention: "inscrire", dayId: day })).status).toBe(303);
+	expect((await olga.post(sheet, { intention: "inscrire" })).status).toBe(422);
+	expect((await olga.post(sheet, { intention: "inscrire", join: "thursday" })).status).toBe(303);
+	// On one day alone, it is exchanged, not taken.
+	expect((await olga.open(sheet)).text).not.toContain("Désinscrire");
+	const move = { intention: "deplacer", leave: "thursday", join: "friday" };
+	expect((await olga.post(sheet, move)).status).toBe(303);
+	const late = await olga.post(sheet, move);
+	expect(late.status).toBe(409);
+	expect(late.body).toContain("ont changé entre-temps");
+	expect((await olga.post(sheet, { intention: "inscrire", join: "thursday" })).status).toBe(303);
 	expect((await olga.open(sheet)).text).toContain("Désinscrire");
+	expect((await olga.post(sheet, { intention: "desinscrire", leave: "friday" })).status).toBe(303);
 	expect((await olga.post(sheet, { intention: "confirmed" })).status).toBe(303);
+	expect((await olga.post(sheet, { intention: "freshLink" })).status).toBe(303);
 	expect((await olga.post(sheet, { intention: "annuler" })).status).toBe(422);
-	expect((await olga.post(sheet, { intention: "annuler", sure: "on" })).status).toBe(303);
+	const kept = await olga.post(sheet, { intention: "annuler", message: "Souffrante" });
+	expect(kept.body).toContain("Souffrante");
+	expect((await olga.post(sheet, { intention: "annuler", sure: "on", message: "Souffrante" })).status).toBe(303);
 	const record = await store
 		.selectFrom("registrations")
 		.select("registered_at")
 		.where("person_id", "=", idOf("guest03"))
 		.executeTakeFirstOrThrow();
 	expect(record.registered_at).toBeNull();
-	expect((await olga.open(sheet)).text).toContain("Ne vient pas");
+	const gone = await olga.open(sheet);
+	expect(gone.text).toContain("Ne vient pas");
+	expect(gone.text).toContain("Souffrante");
+	const log = await olga.open(`/salle/logs/equipe?personne=${idOf("guest03")}`);
+	for (const deed of ["Nom ou téléphone corrigé", "Jours changés", "Mail envoyé", "Inscription annulée"]) {
+		expect(log.text).toContain(deed);
+	}
 });

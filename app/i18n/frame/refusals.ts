@@ -60,6 +60,7 @@ const fr = {
 	"refusals.companyKnown": "Cette entreprise est déjà connue ici : choisissez-la plutôt que de la créer.",
 	"refusals.companionsFull": "Le nombre maximal d’accompagnants est atteint. Retirez-en un pour en ajouter un autre.",
 	"refusals.registrationRequired": "Terminez d’abord votre propre inscription.",
+	"refusals.daysChanged": "Les jours de cette personne ont changé entre-temps. Relisez-les avant de recommencer.",
 	"refusals.isRepresented":
 		"Vous êtes représenté : vos accompagnants restent inscrits, mais vous ne pouvez ni les modifier ni les retirer.",
 	"refusals.sameEmail": "C’est votre propre adresse",
@@ -174,6 +175,7 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.companyKnown": "This company is known here already: choose it rather than create it.",
 	"refusals.companionsFull": "You have reached the number of companions. Remove one to add another.",
 	"refusals.registrationRequired": "Finish your own registration first.",
+	"refusals.daysChanged": "This person’s days have changed meanwhile. Read them again before you go on.",
 	"refusals.isRepresented":
 		"You are represented: your companions stay registered, but you can neither change nor remove them.",
 	"refusals.sameEmail": "This is your own address",

@@ -412,6 +412,7 @@ export const organiserCalls: Record<string, Ask> = {
 			query: event,
 			body: { headers: ["name", "email"], filters: [{ key: "present", operator: "yes" }], orderBy: { key: "name" } },
 		}),
+	"users.changeDays": (callers) => callers.organiser.users.changeDays({ ...path(callers), join: "day-1" }),
 	"deeds.list": organiser(({ deeds }) => deeds.list),
 	"privacy.sheet": (callers) => callers.organiser.privacy.sheet(path(callers)),
 	"forms.list": organiser(({ forms }) => forms.list),

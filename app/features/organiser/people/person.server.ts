@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
+import { sendsMail } from "../../frame/event/mails.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
 import { identity } from "../../participant/profile/identity";
@@ -31,7 +32,6 @@ export async function loadPerson(args: OfPerson) {
 	const record = person.UserEvent;
 	const badges = await gateway.badges.list({ ...ofPerson, languageId: frame.language.id });
 	const badge = badges.data.badges.find(({ obstacle }) => obstacle === null);
-	const days = new Map(record?.UserEventDays.map((day) => [day.eventDayId, day]));
 	const said = { t, locale, steps };
 	return serverOnly({
 		title: fullName(person) || t("people.unnamed"),
@@ -47,14 +47,9 @@ export async function loadPerson(args: OfPerson) {
 		email: person.Authentication.email ?? person.Authentication.claimed,
 		code: record?.code,
 		hasBadge: record?.registered === true && badge !== undefined,
-		canDecline: record !== null && (record.registered || !record.responded),
-		mail: record?.registered ? ("confirmed" as const) : ("invited" as const),
-		days: event.days.map(({ id, day }) => ({
-			id,
-			label: formatDay(day, locale),
-			isRegistered: days.get(id)?.registered === true,
-			isPresent: days.get(id)?.present === true,
-		})),
+		canCancel: record !== null && (record.registered || !record.responded),
+		mails: person.Authentication.email ? mailsFor(record).filter((name) => sendsMail(frame, name)) : [],
+		days: record?.registered ? daysOf(record, event.days, locale) : [],
 		holdings: sheet.holdings
 			.filter(({ rows }) => rows.length > 0)
 			.map(({ name, rows, words }) => ({
@@ -76,6 +71,34 @@ function linesIn(rows: { label: string; value: string }[][]): { label: string; v
 	}));
 }
 
+type MailName = "confirmed" | "invited" | "freshLink";
+
+/** A confirmation of what is settled, an invitation to who has not said yes, and the way in for everybody. */
+function mailsFor(record: UserEvent | null): MailName[] {
+	if (!record) return [];
+	return [
+		...(record.isCompleted ? ["confirmed" as const] : record.registered ? [] : ["invited" as const]),
+		"freshLink",
+	];
+}
+
+/** Who is registered comes on one day at least: the last is exchanged for another, not taken. */
+function daysOf({ UserEventDays }: UserEvent, all: { id: string; day: string }[], locale: string) {
+	const known = new Map(UserEventDays.map((day) => [day.eventDayId, day]));
+	const days = all.map(({ id, day }) => ({
+		id,
+		label: formatDay(day, locale),
+		isRegistered: known.get(id)?.registered === true,
+		isPresent: known.get(id)?.present === true,
+	}));
+	const open = days.filter(({ isRegistered }) => !isRegistered);
+	return days.map(({ isRegistered, ...day }) => ({
+		...{ ...day, isRegistered },
+		canLeave: isRegistered && days.length - open.length > 1,
+		others: isRegistered ? open.map(({ id, label }) => ({ id, label })) : [],
+	}));
+}
+
 /** It is the one that the page is about. */
 function withoutEvent<Row extends { event?: unknown }>({ event: _, ...row }: Row) {
 	return row as Omit<Row, "event">;
@@ -87,7 +110,7 @@ function standingOf(record: UserEvent) {
 	return record.responded ? "declined" : "awaited";
 }
 
-/** What a desk does for somebody: each is a call that the person could make too, but for the mail. */
+/** What a desk does for somebody, whatever is still open to them. Each is a line of the team's log. */
 export async function changePerson(args: OfPerson) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
@@ -95,21 +118,27 @@ export async function changePerson(args: OfPerson) {
 	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
 	const here = paths.person(context, ofPerson.userId);
 	const said = (key: PlainKey) => goOn(args, here, { tone: "success", key });
-	const isIn = (registered: boolean) => () =>
-		answerForm(args, {
+	const days = (key: PlainKey, fields: { join?: true; leave?: true }) => () => {
+		const { join, leave } = fields;
+		const day = z.string("errors.required");
+		return answerForm(args, {
 			form: "days",
-			schema: z.object({ dayId: z.string() }),
-			async save({ dayId }) {
-				await asked(args, visit, gateway.users.registerDay({ ...ofPerson, dayId, registered }));
-				return said(registered ? "people.dayGiven" : "people.dayTaken");
+			schema: z.object({ ...(join && { join: day }), ...(leave && { leave: day }) }),
+			async save(change: { join?: string; leave?: string }) {
+				await asked(args, visit, gateway.users.changeDays({ ...ofPerson, ...change }));
+				return said(key);
 			},
 		});
-	const mail = (actionId: number) => () =>
+	};
+	const mail = (name: MailName) => () =>
 		answerForm(args, {
 			form: "desk",
 			schema: noAnswers,
 			async save() {
-				await asked(args, visit, gateway.mails.send({ ...inEvent(visit), userId: ofPerson.userId, actionId }));
+				const { userId } = ofPerson;
+				const sending = gateway.mails.send({ ...inEvent(visit), userId, actionId: mailActions[name] });
+				const { queued } = (await asked(args, visit, sending)).data;
+				if (queued === 0) return goOn(args, here, { tone: "warning", key: "people.notMailed" });
 				return said("people.mailed");
 			},
 		});
@@ -117,10 +146,12 @@ export async function changePerson(args: OfPerson) {
 		args,
 		"intention",
 		{
-			inscrire: isIn(true),
-			desinscrire: isIn(false),
-			confirmed: mail(mailActions.confirmed),
-			invited: mail(mailActions.invited),
+			inscrire: days("people.dayGiven", { join: true }),
+			desinscrire: days("people.dayTaken", { leave: true }),
+			deplacer: days("people.dayMoved", { join: true, leave: true }),
+			confirmed: mail("confirmed"),
+			invited: mail("invited"),
+			freshLink: mail("freshLink"),
 			badge: () =>
 				answerForm(args, {
 					form: "desk",
@@ -133,10 +164,13 @@ export async function changePerson(args: OfPerson) {
 				}),
 			annuler: () =>
 				answerForm(args, {
-					form: "decline",
-					schema: z.object({ sure: z.literal("on", "errors.required") }),
-					async save() {
-						await asked(args, visit, gateway.registrations.decline(ofPerson));
+					form: "cancel",
+					schema: z.object({
+						sure: z.literal("on", "errors.required"),
+						message: z.string().trim().max(2000, "errors.tooLong 2000").optional(),
+					}),
+					async save({ message }) {
+						await asked(args, visit, gateway.registrations.cancel({ ...ofPerson, ...(message && { message }) }));
 						return said("people.declined");
 					},
 				}),
@@ -145,9 +179,7 @@ export async function changePerson(args: OfPerson) {
 			answerForm(args, {
 				schema: identity,
 				async save({ mobile = null, phone = null, ...names }) {
-					const { domainId } = ofPerson;
-					const changed = { domainId, userId: ofPerson.userId, ...names, mobile, phone };
-					await asked(args, visit, gateway.users.update(changed));
+					await asked(args, visit, gateway.users.update({ ...ofPerson, ...names, mobile, phone }));
 					return said("people.saved");
 				},
 			}),

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/people.css?url";
-import { Checkbox, Pair, PhoneField, TextField } from "~/ui/field";
+import { Checkbox, Pair, PhoneField, TextArea, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
 import { FormErrors } from "../../frame/forms/form-errors";
@@ -25,7 +25,7 @@ export function Person({ page, refused }: PersonProps) {
 			<Desk page={page} refused={refused} />
 			<Days page={page} refused={refused} />
 			<Identity page={page} refused={refused} />
-			{page.canDecline ? <Decline page={page} refused={refused} /> : null}
+			{page.canCancel ? <Cancel page={page} refused={refused} /> : null}
 			{page.holdings.map(({ id, title, lines }) => (
 				<Summary key={id} title={title} lines={lines} />
 			))}
@@ -51,11 +51,11 @@ function Desk({ page, refused }: PersonProps) {
 						{t("people.print")}
 					</Button>
 				) : null}
-				{page.email ? (
-					<Button variant="secondary" name="intention" value={page.mail}>
-						{t(page.mail === "confirmed" ? "people.sendConfirmation" : "people.sendInvitation")}
+				{page.mails.map((name) => (
+					<Button key={name} variant="secondary" name="intention" value={name} busyLabel={t("form.busy")}>
+						{t(`people.send.${name}`)}
 					</Button>
-				) : null}
+				))}
 			</Actions>
 		</form>
 	);
@@ -64,30 +64,73 @@ function Desk({ page, refused }: PersonProps) {
 function Days({ page, refused }: PersonProps) {
 	const t = useT();
 	const form = useForm(refused, {}, "days");
-	if (page.days.length === 0) return null;
+	if (page.days.length < 2) return null;
 	return (
-		<Card title={t("people.days")}>
+		<Card title={t("people.days")} id="days">
 			<FormErrors form={form} />
+			<p>{t("people.daysText")}</p>
 			<ul className="people__days">
-				{page.days.map(({ id, label, isRegistered, isPresent }) => (
-					<li key={id}>
+				{page.days.map((day) => (
+					<li key={day.id}>
 						<span>
-							<strong>{label}</strong>
+							<strong>{day.label}</strong>
 							{" · "}
-							{t(isRegistered ? "people.dayIn" : "people.dayOut")}
-							{isPresent ? ` · ${t("people.wasThere")}` : ""}
+							{t(day.isRegistered ? "people.dayIn" : "people.dayOut")}
+							{day.isPresent ? ` · ${t("people.wasThere")}` : ""}
 						</span>
-						<form method="post" action={page.action} id={`day-${id}`}>
-							<input type="hidden" name="dayId" value={id} />
-							<Button variant="secondary" name="intention" value={isRegistered ? "desinscrire" : "inscrire"}>
-								{t(isRegistered ? "people.takeDay" : "people.giveDay")}
-								<span className="sr">{` : ${label}`}</span>
-							</Button>
-						</form>
+						<Day action={page.action} day={day} />
 					</li>
 				))}
 			</ul>
 		</Card>
+	);
+}
+
+type DayOfPage = PersonProps["page"]["days"][number];
+
+function Day({ action, day: { id, label, isRegistered, canLeave, others } }: { action: string; day: DayOfPage }) {
+	const t = useT();
+	const [only] = others;
+	return (
+		<form method="post" action={action} id={`day-${id}`} className="people__day">
+			<input type="hidden" name={isRegistered ? "leave" : "join"} value={id} />
+			{isRegistered ? null : (
+				<Button variant="secondary" name="intention" value="inscrire">
+					{t("people.giveDay")}
+					<span className="sr">{` : ${label}`}</span>
+				</Button>
+			)}
+			{others.length === 1 && only ? (
+				<>
+					<input type="hidden" name="join" value={only.id} />
+					<Button variant="secondary" name="intention" value="deplacer">
+						{t("people.moveTo", { day: only.label })}
+						<span className="sr">{` : ${label}`}</span>
+					</Button>
+				</>
+			) : null}
+			{others.length > 1 ? (
+				<>
+					<select className="input" name="join" aria-label={`${t("people.moveDay")} : ${label}`}>
+						{others.map((other) => (
+							<option key={other.id} value={other.id}>
+								{other.label}
+							</option>
+						))}
+					</select>
+					<Button variant="secondary" name="intention" value="deplacer">
+						{t("people.moveDay")}
+						<span className="sr">{` : ${label}`}</span>
+					</Button>
+				</>
+			) : null}
+			{canLeave ? (
+				<Button variant="secondary" name="intention" value="desinscrire">
+					{t("people.takeDay")}
+					<span className="sr">{` : ${label}`}</span>
+				</Button>
+			) : null}
+		</form>
 	);
 }
 
@@ -120,15 +163,17 @@ function Identity({ page, refused }: PersonProps) {
 	);
 }
 
-function Decline({ page, refused }: PersonProps) {
+function Cancel({ page, refused }: PersonProps) {
 	const t = useT();
-	const form = useForm(refused, {}, "decline");
+	const form = useForm(refused, {}, "cancel");
+	const labels = { sure: t("people.sure"), message: t("people.reason") };
 	return (
 		<Card title={t("people.decline")}>
-			<form method="post" action={page.action} id="decline" className="stack">
-				<FormErrors form={form} labels={{ sure: t("people.sure") }} />
+			<form method="post" action={page.action} id="cancel" className="stack">
+				<FormErrors form={form} labels={labels} />
 				<p>{t("people.declineText")}</p>
-				<Checkbox {...form.field("sure", t("people.sure"))} value="on" required />
+				<TextArea {...form.field("message", labels.message)} optionalLabel={t("form.optional")} />
+				<Checkbox {...form.field("sure", labels.sure)} value="on" required />
 				<Button variant="danger" name="intention" value="annuler">
 					{t("people.declineNow")}
 				</Button>

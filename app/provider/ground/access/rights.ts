@@ -42,6 +42,8 @@ export const rights = {
 	listPeople: organisers,
 	/** Create a person in somebody's place, whatever the event is open to. */
 	createPeople: organisers,
+	/** Change in somebody's place what only they may while it is open to them: their days, whether they come. */
+	changePeople: organisers,
 	/** See the event's mails, and send one to anybody of the event. */
 	sendMails: organisers,
 	/** Change the event itself: forms, texts. */

@@ -6,7 +6,7 @@ import { readRecord } from "../../ground/records/dossier";
 import { keepDraftFitting } from "../conferences/follow-host";
 import { mergeDraft, readDraft } from "../drafts/drafts";
 import { readUser } from "../users/users";
-import { completeRegistration, declineRegistration, explainAbsence } from "./registrations";
+import { cancelRegistration, completeRegistration, declineRegistration, explainAbsence } from "./registrations";
 import { answerWaitingList } from "./waiting-list";
 
 export const registrations = {
@@ -44,6 +44,12 @@ export const registrations = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		await explainAbsence(context.store, event, input.userId, input.message, context.now());
 		return readUser(context.store, input.userId, event);
+	}),
+	cancel: os.registrations.cancel.handler(async ({ input, context }) => {
+		await requireReach(context, input, "changePeople");
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await cancelRegistration(context.store, event, input.userId, input.message || null, context.now());
+		return { done: true } as const;
 	}),
 	answerWaitingList: os.registrations.answerWaitingList.handler(async ({ input, context }) => {
 		await requireReach(context, input);

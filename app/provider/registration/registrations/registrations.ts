@@ -140,6 +140,22 @@ export function explainAbsence(store: Store, event: KnownEvent, personId: string
 	});
 }
 
+/** The same said to an organiser, at any time; of who has said so already nothing changes. */
+export function cancelRegistration(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	message: string | null,
+	now: Date,
+) {
+	return withRecord(store, event, personId, now, async (writing, record) => {
+		if (hasDeclined(record)) return;
+		await withdraw(writing, event, record, now);
+		await updateRegistration(writing, event.id, personId, { message, registered_from: record.registered_from });
+		await followChange(writing, event, registrantOf(record), now);
+	});
+}
+
 async function withdraw(writing: Writing, event: KnownEvent, record: RegistrationRow, now: Date) {
 	const personId = record.person_id;
 	const settings = event.settings(record.typology_id);
@@ -161,10 +177,13 @@ async function withdraw(writing: Writing, event: KnownEvent, record: Registratio
 		extended: withParticipation(record, null),
 	});
 	await deleteDraft(writing, event.id, personId);
-	const hadDeclined = record.responded_at !== null && record.registered_at === null && record.represented_by === null;
-	if (hadDeclined) return;
+	if (hasDeclined(record)) return;
 	const actionId = record.completed_at === null ? mailActions.declined : mailActions.changed;
 	await queueMail(writing, { document: event.document, personId, actionId, now });
+}
+
+function hasDeclined(record: RegistrationRow) {
+	return record.responded_at !== null && record.registered_at === null && record.represented_by === null;
 }
 
 const notOffered = { participation: "errors.notOffered" };

@@ -26,6 +26,7 @@ import { columnsOfForm, peopleColumns } from "../../organiser/people/people-colu
 import { conditionsOf, filtersOf } from "../../organiser/people/people-conditions";
 import { searchCompanies, searchPeople } from "../../organiser/people/search";
 import { createPlaceholder } from "./anonymous";
+import { changeDays } from "./change-days";
 import { leftOut, personChangedBy, recordChangedBy } from "./left-out";
 import { registerDay } from "./register-day";
 import { chooseTypology, readUser, updatePerson, userIn } from "./users";
@@ -56,8 +57,8 @@ export const users = {
 		return { ...(await readUser(context.store, userId, event)), data: leftOut(rest, recordChangedBy) };
 	}),
 	update: os.users.update.handler(async ({ input, context }) => {
-		const { domainId, userId, firstName, lastName, mobile, phone, languageId, ...rest } = input;
-		await requireReach(context, { domainId, userId });
+		const { domainId, eventId, userId, firstName, lastName, mobile, phone, languageId, ...rest } = input;
+		await requireReach(context, { domainId, eventId, userId });
 		await updatePerson(context.store, userId, { firstName, lastName, mobile, phone, languageId }, context.now());
 		return { ...(await readUser(context.store, userId)), data: leftOut(rest, personChangedBy) };
 	}),
@@ -75,6 +76,11 @@ export const users = {
 		const day = user.UserEvent?.UserEventDays.find(({ eventDayId }) => eventDayId === dayId);
 		if (!day) throw new Refusal("notFound");
 		return { ...(isOwn && user), data: { freed, day } };
+	}),
+	changeDays: os.users.changeDays.handler(async ({ input, context }) => {
+		await requireReach(context, input, "changePeople");
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { freed: await changeDays(context.store, event, input, context.now()) } };
 	}),
 	roles: os.users.roles.handler(async ({ input, context }) => {
 		const caller = await requireCaller(context, input.domainId);

@@ -22,7 +22,7 @@ interface DayEdit {
 	registeredAt?: string | null | undefined;
 }
 
-interface Freed {
+export interface Freed {
 	places: HeldSlot[];
 	articles: ArticleChoice[];
 }
