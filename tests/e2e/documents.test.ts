@@ -15,9 +15,11 @@ async function fileBehind(page: Page, name: string | RegExp) {
 	const opened = page
 		.context()
 		.waitForEvent("page", { timeout: 5000 })
-		.then((tab) => tab.waitForEvent("download"));
+		.then((tab) => tab.waitForEvent("download"))
+		// Caught before the click: on a busy machine the click alone may take as long.
+		.catch(() => downloaded);
 	await page.getByRole("link", { name }).first().click();
-	const download = await Promise.race([downloaded, opened.catch(() => downloaded)]);
+	const download = await Promise.race([downloaded, opened]);
 	return { name: download.suggestedFilename(), pdf: readPdf(readFileSync(await download.path())) };
 }
 
