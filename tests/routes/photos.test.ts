@@ -5,6 +5,7 @@ import {
 	readdirSync,
 	readFileSync,
 	readlinkSync,
+	rmSync,
 	utimesSync,
 	writeFileSync,
 } from "node:fs";
@@ -12,6 +13,8 @@ import { connect, type Socket } from "node:net";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deletePictures } from "~/provider/ground/records/pictures";
+import { transact } from "~/provider/ground/store/transact";
 import { startApp } from "../support/browser/app";
 import type { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
@@ -348,6 +351,46 @@ test("The archive of five hundred photos comes whole, in little memory; cut in t
 	expect(residentMb() - before).toBeLessThan(150);
 	await expect.poll(open, { timeout: 10_000 }).toBe(0);
 });
+
+test("An archive leaves out what is withdrawn while it is fetched, and has everything else whole", async () => {
+	const { store, idOf } = fair.world;
+	const erna = await fair.visit("erna");
+	const answer = await fetch(`${fair.app.url}/album/photos/mes-photos.zip`, { headers: { Cookie: cookieOf(erna) } });
+	const reader = answer.body?.getReader();
+	const pieces: Uint8Array[] = [];
+	for (let read = 0; read < 1_000_000; read += pieces.at(-1)?.length ?? 0) {
+		pieces.push((await reader?.read())?.value ?? new Uint8Array());
+	}
+	// What a removal does, while the archive is at its first few.
+	const own = await store.selectFrom("pictures").select("id").where("author_id", "=", idOf("erna")).execute();
+	const withdrawn = own.map(({ id }) => id).filter((_, at) => at % 10 === 5);
+	await transact(store, (writing) => deletePictures(writing, withdrawn));
+	for (const id of withdrawn) rmSync(join(fair.app.place.DATA_DIR, "files", "pictures", "ZZ", id), { recursive: true });
+	for (let next = await reader?.read(); next?.value; next = await reader?.read()) pieces.push(next.value);
+	const packed = entriesOf(Buffer.concat(pieces));
+	// Those that were on their way already are whole, and no other one of them is there.
+	const sent = packed.filter(({ id }) => withdrawn.includes(id));
+	expect(sent.length).toBeLessThan(withdrawn.length / 2);
+	expect(packed).toHaveLength(own.length - withdrawn.length + sent.length);
+	expect(packed.filter(({ size }) => size !== 200_000)).toEqual([]);
+	expect((await fetch(`${fair.app.url}/album/photos`, { headers: { Cookie: cookieOf(erna) } })).status).toBe(200);
+});
+
+/** What the directory at the end of an archive names; every one of them stands where it says. */
+function entriesOf(zip: Buffer) {
+	const end = zip.length - 22;
+	expect(zip.readUInt32LE(end).toString(16)).toBe("6054b50");
+	const entries: { id: string; size: number }[] = [];
+	let at = zip.readUInt32LE(end + 16);
+	for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+		const [size, length] = [zip.readUInt32LE(at + 24), zip.readUInt16LE(at + 28)];
+		const name = zip.toString("utf8", at + 46, at + 46 + length);
+		expect(zip.readUInt32LE(zip.readUInt32LE(at + 42)).toString(16)).toBe("4034b50");
+		entries.push({ id: name.slice(11, -4), size });
+		at += 46 + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+	}
+	return entries;
+}
 
 test("A stranger is told nothing: of guessed ids, of parts that are not there, of variants that were never made", async () => {
 	const carla = await fair.visit("carla");

@@ -4,15 +4,32 @@ import { archiveOf } from "~/features/people-met/photos/archive.server";
 const at = new Date("2027-03-18T10:00:00Z");
 const read = async (stream: ReadableStream<Uint8Array>) => Buffer.from(await new Response(stream).arrayBuffer());
 
-test("An archive has every file, and an empty one for what has gone meanwhile", async () => {
+/** What reads as a file that is not there any more. */
+const torn = (message = "torn") => {
+	const file = new Blob(["x"]);
+	file.stream = () =>
+		new ReadableStream({
+			pull() {
+				throw new Error(message);
+			},
+		}) as ReturnType<Blob["stream"]>;
+	return file;
+};
+
+test("An archive has every file but what has gone meanwhile", async () => {
+	let asked = 0;
 	const zip = await read(
 		archiveOf([
 			{ name: "one.jpg", at, open: async () => new Blob(["first"]) },
 			{ name: "gone.jpg", at, open: async () => undefined },
+			{ name: "went.jpg", at, open: async () => (asked++ === 0 ? torn() : undefined) },
+			{ name: "empty.jpg", at, open: async () => new Blob([]) },
 			{ name: "two.jpg", at, open: async () => new Blob(["second"]) },
 		]),
 	);
-	for (const held of ["one.jpg", "first", "gone.jpg", "two.jpg", "second"]) expect(zip.includes(held)).toBe(true);
+	for (const held of ["one.jpg", "first", "empty.jpg", "two.jpg", "second"]) expect(zip.includes(held)).toBe(true);
+	for (const gone of ["gone.jpg", "went.jpg"]) expect(zip.includes(gone)).toBe(false);
+	expect(zip.readUInt16LE(zip.length - 12)).toBe(3);
 });
 
 test("An archive whose file cannot be read ends with that error, and the process goes on", async () => {
@@ -21,12 +38,5 @@ test("An archive whose file cannot be read ends with that error, and the process
 		{ name: "two.jpg", at, open: () => Promise.reject(new Error("no disk")) },
 	]);
 	await expect(read(broken)).rejects.toThrow("no disk");
-	const failing = new Blob(["x"]);
-	failing.stream = () =>
-		new ReadableStream({
-			pull() {
-				throw new Error("torn");
-			},
-		}) as ReturnType<Blob["stream"]>;
-	await expect(read(archiveOf([{ name: "one.jpg", at, open: async () => failing }]))).rejects.toThrow("torn");
+	await expect(read(archiveOf([{ name: "one.jpg", at, open: async () => torn() }]))).rejects.toThrow("torn");
 });
