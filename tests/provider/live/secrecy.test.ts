@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LiveFrame, ShownLive } from "~/contract/lives";
 import { isRefusal } from "~/domain/refusal";
-import { capitals, dayInAWord, liveWorld, lunchPoll } from "../../support/world/live";
+import { capitals, dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 
 const keys = ["lunch", "capitals", "later", "day"];
 /** Nobody lets it in. */
@@ -42,6 +42,11 @@ const act = fc.oneof(
 		word: fc.constantFrom("Atelier", banned, "zut", "Élan"),
 	}),
 	fc.record({ kind: fc.constant("sequence" as const), isOpen: flag }),
+	fc.record({
+		kind: fc.constant("photo" as const),
+		number: fc.nat(3),
+		verdict: fc.constantFrom("published", "refused"),
+	}),
 	fc.record({ kind: fc.constant("feel" as const), who: fc.constantFrom(...voters), place: fc.nat(1) }),
 );
 
@@ -60,6 +65,11 @@ const everything: Act[] = [
 	{ kind: "judge", number: 0, isLet: true },
 	{ kind: "put", number: 1 },
 	{ kind: "judge", number: 1, isLet: false },
+	{ kind: "show", key: "capitals" },
+	{ kind: "flags", flags: { showRightAnswers: false } },
+	{ kind: "vote", who: "bruno", key: "capitals", place: 1 },
+	{ kind: "flags", flags: { showRightAnswers: true } },
+	...(["published", "refused", "published"] as const).map((verdict): Act => ({ kind: "photo", number: 0, verdict })),
 ];
 
 /** What of an answer to a participant was not released by what the host has pressed, as it says itself. */
@@ -87,7 +97,11 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 }, async () => {
 	const world = await liveWorld({
 		live,
-		settings: { FO_MEETING_LIVE_BANNED_WORDS: [banned], FO_MEETING_MESSAGES_SUPPORT_IS_ACTIVE: true },
+		settings: {
+			FO_MEETING_LIVE_BANNED_WORDS: [banned],
+			FO_MEETING_MESSAGES_SUPPORT_IS_ACTIVE: true,
+			FO_MEETING_PHOTOS_SHOW: true,
+		},
 	});
 	const { host, event } = world;
 	const ana = await world.as("ana");
@@ -97,6 +111,24 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 		const { data } = await host.messages.list(event);
 		const all = [data.new, data.favorite, data.shown, data.archived].flatMap(({ messages }) => messages);
 		return all.find(({ message }) => message === texts[number])?.id ?? "none";
+	};
+	const photos = Array.from({ length: 4 }, (_, number) => `P${number}`.padEnd(16, "0"));
+	await bringPhotos(world, photos);
+	const published = new Set<string>();
+	/** Questions whose right answers everybody has seen: of no other are there points. */
+	const answered = new Set<string>();
+	/** Of the gallery and the leaderboard, what no moderator has let through, and points that tell right answers. */
+	const elsewhere = async () => {
+		const { data } = await ana.pictures.list(event);
+		const shown = data.pictures.map(({ id }) => id);
+		const board = (await world.gatewayFor().leaderboards.read(event)).data;
+		const said = JSON.stringify(board);
+		return [
+			...shown.filter((id) => !published.has(id)),
+			...(shown.length === published.size ? [] : ["a photo that is missing"]),
+			...board.entries.filter(({ points }) => points > 100 * answered.size).map(({ label }) => `points of ${label}`),
+			...["ana", "bruno"].filter((who) => said.includes(world.idOf(who)) || new RegExp(who, "i").test(said)),
+		];
 	};
 	const released = new Set<string>();
 	/** What others are told of what no moderator has let through, or has taken back; a frame may be of the moment before. */
@@ -133,6 +165,13 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 		if (step.kind === "flags") return host.lives.change({ ...event, ...step.flags });
 		if (step.kind === "close") return host.liveModules.close(path(step.key));
 		if (step.kind === "reopen") return host.liveModules.reopen(path(step.key));
+		if (step.kind === "photo") {
+			const id = photos[step.number] ?? "";
+			await host.pictures.judge({ ...event, ids: [id], state: step.verdict });
+			if (step.verdict === "published") published.add(id);
+			else published.delete(id);
+			return;
+		}
 		if (step.kind === "sequence") return openSequence(step.isOpen);
 		world.pass(2);
 		const gateway = await world.as(step.who);
@@ -170,6 +209,13 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 					(["orga", "speaker", "emotions"] as const).map((screen) => host.screens.read({ ...event, screen })),
 				);
 				expect(await unmoderated([data, screens], frame)).toEqual([]);
+				expect(JSON.stringify(screens)).not.toMatch(new RegExp(banned, "i"));
+				const { activeModule, showRightAnswers, activeQuestionId } = data.state;
+				if (activeModule === "question" && showRightAnswers) answered.add(activeQuestionId ?? "");
+				world.pass(2);
+				expect(await elsewhere()).toEqual([]);
+				if (published.size > 0) seen.add("photos");
+				if ((await world.gatewayFor().leaderboards.read(event)).data.players > 0) seen.add("points");
 				const { chat } = data;
 				if (chat?.approved?.length) seen.add("messages");
 				if (screens[0]?.data.activeMessage) seen.add("a message on the stage");
@@ -181,5 +227,15 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 		}),
 		{ numRuns: 40, examples: [[everything]], ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
 	);
-	expect(seen.size).toBe(8);
+	expect(seen.size).toBe(10);
 });
+
+/** Photos of bruno's that wait for a moderator. */
+async function bringPhotos(world: LiveWorld, ids: string[]) {
+	const at = world.clock.now.toISOString();
+	const rows = ids.map((id) => ({
+		...{ id, event_id: world.event.eventId, author_id: world.idOf("bruno"), digest: id, name: "", is_official: 0 },
+		...{ state: "waiting", width: 4, height: 3, is_framed: 0, received_at: at, published_at: null },
+	}));
+	await world.store.insertInto("pictures").values(rows).execute();
+}
