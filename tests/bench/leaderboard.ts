@@ -9,8 +9,8 @@ import { buildEvent } from "../support/world/event";
 import { median } from "./load";
 import { heading, judge, line } from "./report";
 
-const players = 10_000;
-const questions = 10;
+export const players = 10_000;
+export const questions = 10;
 
 /** Ten questions whose right answers are known, each answered by everybody. */
 export async function measureLeaderboard(work: string) {
@@ -68,7 +68,8 @@ async function timesOf(work: () => Promise<unknown>, rounds: number): Promise<nu
 	return median(times);
 }
 
-async function fill(store: Store): Promise<string> {
+/** Also the one who hosts. */
+export async function fill(store: Store): Promise<string> {
 	const live = Array.from({ length: questions }, (_, at) => ({
 		kind: "question" as const,
 		key: `q${at}`,
@@ -82,11 +83,17 @@ async function fill(store: Store): Promise<string> {
 		lastName: String(at),
 	}));
 	const settings = { FO_MEETING_LIVE_IS_ACTIVE: true, startAt: "2026-01-01T09:00:00Z" };
-	const file = buildEvent({ event: { id: "jeu", alias: "jeu" }, settings, live, people });
+	const file = buildEvent({
+		event: { id: "jeu", alias: "jeu" },
+		settings,
+		live,
+		people: [...people, { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
+	});
 	await importEvent(store, file, new Date());
 	const at = new Date().toISOString();
 	await store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
-	const ids = (await store.selectFrom("people").select("id").execute()).map(({ id }) => id);
+	const rows = await store.selectFrom("people").select("id").where("email", "like", "player%").execute();
+	const ids = rows.map(({ id }) => id);
 	const ballots = await store.selectFrom("ballots").select(["id", "definition"]).execute();
 	for (const [index, { id, definition }] of ballots.entries()) {
 		const { options } = JSON.parse(definition) as { options: { id: string }[] };

@@ -10,6 +10,8 @@ const sockets: Socket[] = [];
 let opened = 0;
 let place = { port: 0, host: "", path: "" };
 const cookies: string[] = [];
+/** What counts: frames of the live, and of the leaderboard. */
+const told = ["event: state", "event: tally", "event: part"];
 let isOpening = false;
 
 createInterface({ input: process.stdin }).on("line", (line) => {
@@ -43,7 +45,7 @@ function open(cookie: string): Promise<void> {
 		);
 		socket.on("data", (some) => {
 			const text = some.toString("latin1");
-			if (!text.includes("event: state") && !text.includes("event: tally")) return;
+			if (!told.some((one) => text.includes(one))) return;
 			if (isOpen) return void times.push(performance.timeOrigin + performance.now());
 			isOpen = true;
 			opened++;

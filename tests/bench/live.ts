@@ -148,7 +148,7 @@ async function fill(store: Store, streams: number) {
 	return { cookies, hostToken: host.token };
 }
 
-function startClient() {
+export function startClient() {
 	const child = spawn(process.execPath, ["--import", "tsx", "tests/bench/live-client.ts"], {
 		stdio: ["pipe", "pipe", "inherit"],
 	});
@@ -173,9 +173,9 @@ function startClient() {
 	};
 }
 
-async function timesOf(url: string, cookie: string): Promise<number[]> {
+export async function timesOf(url: string, cookie: string, count = 200): Promise<number[]> {
 	const times: number[] = [];
-	for (let asked = 0; asked < 200; asked++) {
+	for (let asked = 0; asked < count; asked++) {
 		const begun = performance.now();
 		await (await fetch(url, { headers: { Cookie: cookie }, redirect: "manual" })).text();
 		times.push(performance.now() - begun);
@@ -183,12 +183,12 @@ async function timesOf(url: string, cookie: string): Promise<number[]> {
 	return times;
 }
 
-function p(values: number[], share: number): number {
+export function p(values: number[], share: number): number {
 	return values.sort((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0;
 }
 
 /** The relay of the server that listens there: Linux tells processes apart by what they were started with. */
-function childOf(port: number): number {
+export function childOf(port: number): number {
 	for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
 		try {
 			const parent = /PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
@@ -201,7 +201,7 @@ function childOf(port: number): number {
 	throw new Error("the relay was not found");
 }
 
-function statusOf(pid: number) {
+export function statusOf(pid: number) {
 	const [, , ...rest] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) |\(/);
 	const fields = (rest.join("") || "").split(" ");
 	const residentKb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);

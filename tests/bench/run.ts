@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import requireBuild from "../support/world/require-build";
 import { measureBeside } from "./beside";
+import { measureBoard, reportBoard } from "./board";
 import { measureClouds, reportClouds } from "./clouds";
 import { measureEmotions, reportEmotions } from "./emotions";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
@@ -56,6 +57,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	emotions: async () => reportEmotions(await measureEmotions(port + 18)),
 	messages: async () => reportMessages(await measureMessages(port + 20)),
 	leaderboard: async () => reportLeaderboard(await measureLeaderboard(work)),
+	board: async () => reportBoard(await measureBoard(work, port + 24, streams)),
 	clouds: async () => reportClouds(measureClouds()),
 	photos: async () => reportPhotos(await measurePhotos(port + 22)),
 	registrations: async () => reportRegistrations(await wholeRegistrations()),
