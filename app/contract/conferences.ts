@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { associateParticipation, conference, heldSlot, missingSlots, slot } from "~/domain/conference";
-import { call, enveloped, event, eventV2, inEvent, inLanguage, ofPerson, ownCall, queryFlag } from "./route";
+import { call, done, enveloped, event, eventV2, inEvent, inLanguage, ofPerson, ownCall, queryFlag } from "./route";
 
 const chosen = z.object({
 	held: z.array(heldSlot),
@@ -9,6 +9,9 @@ const chosen = z.object({
 	offered: z.number().int(),
 });
 const slots = enveloped({ slots: z.array(slot) });
+
+/** A talk at a time. */
+const slotSeen = z.object({ title: z.string(), startAt: z.string(), endAt: z.string(), room: z.string() });
 
 /** Conferences v1 and v2 (registration specification, section 7). */
 export const conferences = {
@@ -75,6 +78,26 @@ export const conferences = {
 	chosen: ownCall("GET", `${eventV2}/users/{userId}/slots`, "The places of a person, and what is still to be chosen")
 		.input(ofPerson.extend(inLanguage))
 		.output(chosen),
+	changes: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/slots/changes`,
+		"What changed of a person's talks since they chose them or said that they had seen it: `before` is how it stood, `after` null for what is cancelled",
+	)
+		.input(ofPerson.extend(inLanguage))
+		.output(
+			enveloped({
+				changes: z.array(
+					z.object({ slotId: z.string(), at: z.string(), before: slotSeen, after: slotSeen.nullable() }),
+				),
+			}),
+		),
+	seeChanges: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/slots/changes/seen`,
+		"The person has seen what changed up to `at`: what changed since stays marked",
+	)
+		.input(ofPerson.extend({ at: z.iso.datetime() }))
+		.output(done),
 	count: ownCall("GET", `${eventV2}/conferences/count`, "How much an event has to choose from")
 		.input(inEvent)
 		.output(z.object({ conferences: z.number().int(), forCompanions: z.number().int(), categories: z.number().int() })),

@@ -33,6 +33,24 @@ export function slotChanges(before: ConferenceEntry[], after: ConferenceEntry[])
 	);
 }
 
+/** A slot as its holder last saw it. */
+export const slotAsSeen = span.extend({ title: localizedText });
+export type SlotAsSeen = z.infer<typeof slotAsSeen>;
+
+/** How the slots were that are gone, or have another time, room or title now: by their ids. */
+export function changedSlots(before: ConferenceEntry[], after: ConferenceEntry[]): Map<string, SlotAsSeen> {
+	const known = (conferences: ConferenceEntry[]) =>
+		conferences.flatMap(({ title, slots }) =>
+			slots.map((slot) => [slot.id, { ...spanOf(slot), title }] satisfies [string, SlotAsSeen]),
+		);
+	const now = new Map(known(after));
+	return new Map(known(before).filter(([id, slot]) => !isSameSlot(slot, now.get(id))));
+}
+
+export function isSameSlot(one: SlotAsSeen, other: SlotAsSeen | undefined): boolean {
+	return other !== undefined && isSameSpan(one, other) && JSON.stringify(one.title) === JSON.stringify(other.title);
+}
+
 /** Pairs of held slots that are at the same time now, one of them moved there: once each. */
 export function newOverlaps(held: string[], moved: Set<string>, conferences: ConferenceEntry[]): ProgrammeChange[] {
 	const places = conferences.flatMap(({ title, slots }) =>
@@ -53,7 +71,9 @@ function spanOf({ startAt, endAt, room }: SlotEntry) {
 	return { startAt, endAt, room };
 }
 
-function isSameSpan(one: SlotEntry, other: SlotEntry): boolean {
-	const times = (slot: SlotEntry) => [Date.parse(slot.startAt), Date.parse(slot.endAt), slot.room].join();
+type Span = z.infer<typeof span>;
+
+function isSameSpan(one: Span, other: Span): boolean {
+	const times = (slot: Span) => [Date.parse(slot.startAt), Date.parse(slot.endAt), slot.room].join();
 	return times(one) === times(other);
 }

@@ -1,12 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MyConferences } from "~/features/participant/programme/mine";
-import { loadMyConferences } from "~/features/participant/programme/mine.server";
+import { loadMyConferences, seeMyConferences } from "~/features/participant/programme/mine.server";
 import { pageTitle } from "~/http/page-title";
 
 export const meta = pageTitle;
 
 export const loader = (args: LoaderFunctionArgs) => loadMyConferences(args);
+export const action = (args: ActionFunctionArgs) => seeMyConferences(args);
 
 export default function MyConferencesRoute() {
 	return <MyConferences page={useLoaderData<typeof loader>()} />;

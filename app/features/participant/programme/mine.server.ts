@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { calendarDay } from "~/domain/clock";
 import { formatDayAlone, formatTime } from "~/domain/dates";
 import { momentsOf } from "~/domain/moment";
@@ -6,13 +7,18 @@ import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { closedPage } from "../../frame/event/closed.server";
+import type { Frame } from "../../frame/event/frame.server";
+import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Participant, participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
+import { answerForm } from "../../frame/forms/answer-form.server";
 import { programmeOf } from "../../registration/conferences/programme.server";
 
+type OfPerson = Arguments & { params: { userId?: string } };
+
 /** The conferences of a person, or of a companion of theirs, day by day (participant specification, section 2). */
-export async function loadMyConferences(args: Arguments) {
+export async function loadMyConferences(args: OfPerson) {
 	const participant = await participantOf(args);
 	const { visit, user, isClosed } = participant;
 	const { t, locale, settings } = visit.frame;
@@ -20,16 +26,22 @@ export async function loadMyConferences(args: Arguments) {
 	if (!settings.conferencesShown || visit.frame.conferenceCount === 0) throw closedPage("closed.conferences");
 	if (!person.UserEvent?.registered) throw closedPage("refusals.registrationRequired");
 	const isOwn = person.id === user.id;
-	const [{ held }, programme] = await Promise.all([
-		visit.gateway.conferences.chosen({ ...inEvent(visit), userId: person.id, languageId: visit.frame.language.id }),
+	const ofPerson = { ...inEvent(visit), userId: person.id };
+	const inWords = { ...ofPerson, languageId: visit.frame.language.id };
+	const [{ held }, programme, known] = await Promise.all([
+		visit.gateway.conferences.chosen(inWords),
 		programmeOf(visit),
+		visit.gateway.conferences.changes(inWords),
 	]);
+	const { changes } = known.data;
+	const changeOf = new Map(changes.map((change) => [change.slotId, change]));
 	const talks = [...held]
 		.sort((a, b) => a.startAt.localeCompare(b.startAt))
 		.map((place) => ({
 			...place,
 			day: calendarDay(new Date(place.startAt)),
 			time: `${formatTime(place.startAt, locale)} – ${formatTime(place.endAt, locale)}`,
+			changed: differences(changeOf.get(place.slotId), visit.frame),
 			html: programme.entries.find(({ id }) => id === place.conferenceId)?.html ?? "",
 		}));
 	const moments = momentsOf(talks, visit.now);
@@ -40,6 +52,14 @@ export async function loadMyConferences(args: Arguments) {
 			label: formatDayAlone(day, locale),
 			talks: talks.filter((talk) => talk.day === day).map((talk) => ({ ...talk, moment: moments.get(talk.slotId) })),
 		})),
+		cancelled: changes
+			.filter(({ after }) => after === null)
+			.map(({ slotId, before }) => ({ slotId, title: before.title, when: whenOf(before, locale) })),
+		/** Said to be seen up to the last of them; what changes meanwhile stays. */
+		seen:
+			changes.length > 0
+				? { at: changes.at(-1)?.at ?? "", action: paths.myConferences(visit.context, person.id) }
+				: undefined,
 		/** Absent once registration is closed. */
 		change: isClosed
 			? undefined
@@ -48,6 +68,42 @@ export async function loadMyConferences(args: Arguments) {
 				: paths.companionStep(visit.context, person.id, "conferences"),
 		calendar: isOwn ? paths.calendar(visit.context) : undefined,
 		home: paths.home(visit.context),
+	});
+}
+
+type Changed = { before: Span; after: Span | null };
+type Span = { title: string; startAt: string; endAt: string; room: string };
+
+/** What a talk was before, in words: its day and time, its room, its title. */
+function differences(change: Changed | undefined, { t, locale }: Frame): string[] {
+	if (!change?.after) return [];
+	const { before, after } = change;
+	const isAt = ({ startAt, endAt }: Span) => `${Date.parse(startAt)} ${Date.parse(endAt)}`;
+	return [
+		...(isAt(before) === isAt(after) ? [] : [t("myConferences.wasAt", { when: whenOf(before, locale) })]),
+		...(before.room === after.room
+			? []
+			: [before.room ? t("myConferences.wasIn", { room: before.room }) : t("myConferences.hadNoRoom")]),
+		...(before.title === after.title ? [] : [t("myConferences.wasCalled", { title: before.title })]),
+	];
+}
+
+function whenOf({ startAt, endAt }: Span, locale: string): string {
+	const day = formatDayAlone(calendarDay(new Date(startAt)), locale);
+	return `${day}, ${formatTime(startAt, locale)} – ${formatTime(endAt, locale)}`;
+}
+
+/** Whoever has read what changed says so: it is marked no longer. */
+export async function seeMyConferences(args: OfPerson) {
+	const participant = await participantOf(args);
+	const { visit } = participant;
+	const person = await personOf(participant, args.params.userId ?? "");
+	return answerForm(args, {
+		schema: z.object({ at: z.iso.datetime() }),
+		async save({ at }) {
+			await visit.gateway.conferences.seeChanges({ ...inEvent(visit), userId: person.id, at });
+			return goOn(args, paths.myConferences(visit.context, person.id), { tone: "success", key: "myConferences.seen" });
+		},
 	});
 }
 

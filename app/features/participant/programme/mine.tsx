@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/use-t";
-import { Actions, ButtonLink } from "~/ui/button";
+import { Alert } from "~/ui/alert";
+import { Actions, Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";
@@ -18,6 +19,7 @@ export function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMy
 					{t("myConferences.emptyText")}
 				</EmptyState>
 			) : null}
+			{page.seen ? <Changes page={page} seen={page.seen} /> : null}
 			{page.days.map((day) => (
 				<section key={day.label} className="stack" aria-label={day.label}>
 					<h2 className="agenda__day">{day.label}</h2>
@@ -36,6 +38,11 @@ export function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMy
 								<div className="agenda__text">
 									<h3 className="talk__title">{talk.title}</h3>
 									{talk.room ? <p className="talk__detail">{talk.room}</p> : null}
+									{talk.changed.length > 0 ? (
+										<p className="agenda__changed">
+											<strong>{t("myConferences.changed")}</strong> {talk.changed.join(" · ")}
+										</p>
+									) : null}
 									{talk.html ? (
 										<details className="talk__about">
 											<summary>{t("myConferences.about")}</summary>
@@ -56,5 +63,28 @@ export function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMy
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>
 		</Columns>
+	);
+}
+
+type Page = Awaited<ReturnType<typeof loadMyConferences>>;
+
+/** What stands marked below until its reader says that they have seen it; what is cancelled stands nowhere else. */
+function Changes({ page, seen }: { page: Page; seen: NonNullable<Page["seen"]> }) {
+	const t = useT();
+	return (
+		<Alert tone="warning">
+			<p>{t("myConferences.someChanged")}</p>
+			{page.cancelled.length > 0 ? (
+				<ul>
+					{page.cancelled.map(({ slotId, title, when }) => (
+						<li key={slotId}>{t("myConferences.cancelled", { title, when })}</li>
+					))}
+				</ul>
+			) : null}
+			<form method="post" action={seen.action} id="seen">
+				<input type="hidden" name="at" value={seen.at} />
+				<Button variant="secondary">{t("myConferences.see")}</Button>
+			</form>
+		</Alert>
 	);
 }

@@ -132,7 +132,8 @@ const choices: Holding = {
 
 const conferences: Holding = {
 	name: "conferences",
-	tables: ["slot_registrations", "category_choices"],
+	/** What changed of a talk is the programme's, and is seen on it. */
+	tables: ["slot_registrations", "category_choices", "place_changes"],
 	async read(store, subject) {
 		const slots = await store
 			.selectFrom("slot_registrations")
@@ -158,7 +159,10 @@ const conferences: Holding = {
 		];
 	},
 	/** Places went back with the record. */
-	erase: (writing, { id }) => deleteOwn(writing, "category_choices", id),
+	async erase(writing, { id }) {
+		await deleteOwn(writing, "category_choices", id);
+		await deleteOwn(writing, "place_changes", id);
+	},
 };
 
 export const heldInRecords: Holding[] = [registrations, choices, conferences, companions];

@@ -34,7 +34,7 @@ export async function deleteOwn(writing: Writing, table: OwnTable, personId: str
 }
 
 /** Whose index begins with the event. */
-const byEvent = ["bills", "calendar_entries", "calendars", "category_choices", "drafts"] as const;
+const byEvent = ["bills", "calendar_entries", "calendars", "category_choices", "drafts", "place_changes"] as const;
 
 function isByEvent(table: OwnTable): table is (typeof byEvent)[number] {
 	return byEvent.some((one) => one === table);
@@ -52,5 +52,6 @@ type OwnTable =
 	| "form_answers"
 	| "former_emails"
 	| "mails"
+	| "place_changes"
 	| "roles"
 	| "tokens";

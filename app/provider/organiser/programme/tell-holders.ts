@@ -7,6 +7,7 @@ import { queueMail } from "~/provider/ground/outbox/queue";
 import { chunks } from "~/provider/ground/store/chunks";
 import { grouped } from "~/provider/ground/store/grouped";
 import type { Writing } from "~/provider/ground/store/transact";
+import { notePlaceChanges } from "../../registration/conferences/place-changes";
 import { freeMisfits } from "./free-misfits";
 import { inWords } from "./in-words";
 
@@ -25,6 +26,7 @@ export async function tellHolders(
 	const changes = slotChanges(before.conferences, after.conferences).filter(
 		({ kind }) => mayCancel || kind !== "cancelled",
 	);
+	await notePlaceChanges(writing, before, after, now);
 	const lost = await freeMisfits(writing, before, after);
 	const freed = await freePlaces(
 		writing,

@@ -12,11 +12,12 @@ export function writeCalendar(name: string, owner: string, entries: Published[],
 		prodId: { company: "Parvis", product: "Parvis" },
 		ttl: 60 * 60,
 	});
-	for (const { key, title, location, start, end, isAllDay, sequence, publishedAt, isCancelled } of entries) {
+	for (const { key, title, location, start, end, isAllDay, sequence, publishedAt, changedAt, isCancelled } of entries) {
 		calendar.createEvent({
 			id: uidOf(owner, key),
 			sequence,
 			stamp: new Date(publishedAt),
+			...(changedAt ? { lastModified: new Date(changedAt) } : {}),
 			start: isAllDay ? midnight(start) : new Date(start),
 			end: isAllDay ? midnight(dayAfter(end)) : new Date(end),
 			allDay: isAllDay,

@@ -7,6 +7,8 @@ import { type Entry, entriesOfPerson } from "./entries";
 export interface Published extends Entry {
 	sequence: number;
 	publishedAt: string;
+	/** When it last became what it is, where that is known. */
+	changedAt?: string;
 	isCancelled: boolean;
 }
 
@@ -68,6 +70,7 @@ export async function publishEntries(
 			...(JSON.parse(row.content) as Entry),
 			sequence: row.sequence,
 			publishedAt: row.published_at,
+			changedAt: row.published_at,
 			isCancelled: row.cancelled_at !== null,
 		}))
 		.sort((a, b) => a.start.localeCompare(b.start));

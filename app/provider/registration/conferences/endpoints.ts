@@ -6,6 +6,7 @@ import { chooseSlot, leaveConference } from "./choose";
 import { chosenSlots, describePlaces } from "./chosen";
 import { countConferences, describeAssociates, describeByCategory, describeConferences } from "./conferences";
 import { requireConference } from "./offered";
+import { listPlaceChanges, seePlaceChanges } from "./place-changes";
 
 export const conferences = {
 	list: os.conferences.list.handler(async ({ input, context }) => {
@@ -63,6 +64,17 @@ export const conferences = {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		return chosenSlots(context.store, event, input.userId, context.now(), input.languageId);
+	}),
+	changes: os.conferences.changes.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return { data: { changes: await listPlaceChanges(context.store, event, input.userId, input.languageId) } };
+	}),
+	seeChanges: os.conferences.seeChanges.handler(async ({ input, context }) => {
+		await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		await seePlaceChanges(context.store, event.id, input.userId, input.at);
+		return { done: true } as const;
 	}),
 	count: os.conferences.count.handler(async ({ input, context }) =>
 		countConferences(await requireEvent(context, input.eventId, input.domainId)),

@@ -31,6 +31,7 @@ import { wordClouds } from "./0029-word-clouds";
 import { emotions } from "./0030-emotions";
 import { devices } from "./0031-devices";
 import { leaderboard } from "./0032-leaderboard";
+import { placeChanges } from "./0050-place-changes";
 import { pictures } from "./0033-pictures";
 import { liveReadings } from "./0034-live-readings";
 import { messages } from "./0035-messages";
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
 	"0047-deeds": deeds,
 	"0052-gone-badges": goneBadges,
 	"0053-live-forgotten": liveForgotten,
+	"0050-place-changes": placeChanges,
 };

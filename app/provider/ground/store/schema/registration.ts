@@ -18,6 +18,8 @@ export interface RegistrationTables {
 		slot_id: string;
 		registered_at: string;
 	};
+	/** How a slot stood when its holder last saw it (`SlotAsSeen` as JSON), and when it last changed (UTC). */
+	place_changes: { event_id: string; person_id: string; slot_id: string; before: string; at: string };
 	category_choices: { event_id: string; person_id: string; category_id: string };
 	/** Answers to a form that is answered once, apart from the record: the satisfaction form. */
 	form_answers: { event_id: string; person_id: string; form_id: string; answers: string; answered_at: string };

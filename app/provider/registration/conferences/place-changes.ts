@@ -1,0 +1,75 @@
+import type { EventDocument } from "~/domain/event-file/event-document";
+import { changedSlots, isSameSlot, slotAsSeen } from "~/domain/programme-change";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+import type { Writing } from "../../ground/store/transact";
+import { slotById } from "./offered";
+
+/**
+ * Keeps for who holds a slot how it stood, where a new programme gives it another time, room or title, or takes it out: of several
+ * changes the first is kept, as their holder saw nothing between. To be called before places are freed, in the transaction of the new programme.
+ */
+export async function notePlaceChanges(writing: Writing, before: EventDocument, after: EventDocument, now: Date) {
+	for (const [slotId, slot] of changedSlots(before.conferences, after.conferences)) {
+		await writing
+			.insertInto("place_changes")
+			.columns(["event_id", "person_id", "slot_id", "before", "at"])
+			.expression((from) =>
+				from
+					.selectFrom("slot_registrations as place")
+					.select((row) => [
+						"place.event_id",
+						"place.person_id",
+						"place.slot_id",
+						row.val(JSON.stringify(slot)).as("before"),
+						row.val(now.toISOString()).as("at"),
+					])
+					.where("place.event_id", "=", after.event.id)
+					.where("place.slot_id", "=", slotId),
+			)
+			.onConflict((conflict) =>
+				conflict.columns(["event_id", "person_id", "slot_id"]).doUpdateSet((row) => ({ at: row.ref("excluded.at") })),
+			)
+			.execute();
+	}
+}
+
+/** What changed of somebody's talks and they have not said to have seen; what stands again as they saw it is no change. */
+export async function listPlaceChanges(store: Store, event: KnownEvent, personId: string, languageId?: string) {
+	const rows = await store
+		.selectFrom("place_changes as change")
+		.leftJoin("slot_registrations as place", (join) =>
+			join
+				.onRef("place.event_id", "=", "change.event_id")
+				.onRef("place.person_id", "=", "change.person_id")
+				.onRef("place.slot_id", "=", "change.slot_id"),
+		)
+		.select(["change.slot_id", "change.before", "change.at", "place.registered_at"])
+		.where("change.event_id", "=", event.id)
+		.where("change.person_id", "=", personId)
+		.orderBy("change.at")
+		.orderBy("change.slot_id")
+		.execute();
+	return rows.flatMap(({ slot_id: slotId, before, at, registered_at: chosenAt }) => {
+		const seen = slotAsSeen.parse(JSON.parse(before));
+		const known = slotById(event, slotId);
+		const now = known && { ...known.slot, title: known.conference.title };
+		// Whoever gave it back, or chose it again as it is now, is told nothing.
+		if (now && (chosenAt === null || chosenAt > at || isSameSlot(seen, now))) return [];
+		const said = ({ title, startAt, endAt, room }: typeof seen) => ({
+			...{ startAt, endAt, room },
+			title: event.say(title, languageId),
+		});
+		return [{ slotId, at, before: said(seen), after: now ? said(now) : null }];
+	});
+}
+
+/** What changed after that stays. */
+export async function seePlaceChanges(store: Store, eventId: string, personId: string, at: string) {
+	await store
+		.deleteFrom("place_changes")
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.where("at", "<=", at)
+		.execute();
+}
