@@ -10,6 +10,8 @@ const breakdown = z.object({
 	days: z.array(line),
 	/** How many registered on which day, at the place of the event; days on which nobody did are left out. */
 	registrations: z.array(z.object({ day: z.string(), count })),
+	/** The same by the hour (`2027-03-18T09`) from the day before the first to the last; hours in which nobody did are left out. */
+	hours: z.array(z.object({ hour: z.string(), count })),
 	/** `places` is null where they have no end. */
 	conferences: z.array(z.object({ id: z.string(), label: z.string(), taken: count, places: count.nullable() })),
 	articles: z.array(z.object({ id: z.string(), label: z.string(), chosen: count })),

@@ -3,7 +3,12 @@ import { usageAction } from "~/domain/usage";
 import { call, enveloped, eventV2, id, inEvent, inLanguage, queryCount, queryFlag } from "./route";
 
 /** Ours: whose lines, and of what. */
-const asked = inEvent.extend({ action: usageAction.optional(), userId: id.optional() });
+const asked = inEvent.extend({
+	action: usageAction.optional(),
+	userId: id.optional(),
+	/** Who has each of these words in their name, or all of it in their e-mail. */
+	person: z.string().trim().max(200).optional(),
+});
 
 /** What people did at an event, line by line (participant specification, sections 3 and 7). */
 export const usageLogs = {

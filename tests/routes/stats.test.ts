@@ -65,7 +65,13 @@ test("What somebody opens is a line of the log, which organisers read, filter an
 	expect(page.text).toContain("1 ligne");
 	expect(page.text).toMatch(/ana Test\s*Ajouté à l’agenda/);
 	const none = await olga.open("/ferme/logs?action=replayOpened");
-	expect(none.text).toContain("Rien pour l’instant");
+	expect(none.text).toContain("Aucune ligne ne correspond");
+	expect((await olga.open("/ferme/logs?personne=zz")).text).toContain("Aucune ligne ne correspond");
+	const hers = await olga.ask("/ferme/logs?personne=ANA&action=calendarAdded&page=9");
+	expect(hers.body).toContain("1 ligne");
+	expect(hers.body).toContain('value="ANA"');
+	expect(hers.body).toMatch(/id="export"/);
+	expect(hers.body).toMatch(/action="\/ferme\/logs\?action=calendarAdded&amp;personne=ANA"/);
 	const { pathname, search } = new URL((await olga.post("/ferme/logs", {})).location ?? "", fair.app.url);
 	expect((await olga.ask(pathname + search)).body).toContain("Ajouté à l’agenda");
 });

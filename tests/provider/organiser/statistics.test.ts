@@ -86,6 +86,29 @@ describe.each(bothGateways)("Statistics, $name", ({ over }) => {
 		}
 	});
 
+	test("of registrations are told by the hour near the event, on its clocks, and each day's hours are its day", async () => {
+		const world = await organisedWorld({ over, people: crowd(40) });
+		const people = await world.store.selectFrom("registrations").select("person_id").orderBy("person_id").execute();
+		const moments = people.map((_, at) => new Date(Date.parse("2027-03-16T09:40:00Z") + at * 2 * 60 * 60 * 1000));
+		for (const [at, { person_id }] of people.entries()) {
+			const registered_at = moments[at]?.toISOString() ?? null;
+			await world.store
+				.updateTable("registrations")
+				.set({ registered_at })
+				.where("person_id", "=", person_id)
+				.execute();
+		}
+		const { registrations, hours } = (await (await world.as("olga")).statistics.breakdown(world.event)).data;
+		expect(hours[0]).toEqual({ hour: "2027-03-17T00", count: 1 });
+		expect(hours.at(-1)?.hour.slice(0, 10)).toBe("2027-03-19");
+		const near = registrations.filter(({ day }) => day >= "2027-03-17" && day <= "2027-03-19");
+		expect(near).toHaveLength(3);
+		for (const { day, count } of near) {
+			const inDay = hours.filter(({ hour }) => hour.startsWith(day));
+			expect(inDay.reduce((sum, one) => sum + one.count, 0)).toBe(count);
+		}
+	});
+
 	test("are for who reads them, and totals alone for everybody where the event shows them", async () => {
 		const closed = await organisedWorld({ over });
 		const read = async (gateway: ReturnType<typeof closed.gatewayFor>) =>

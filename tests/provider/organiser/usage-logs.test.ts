@@ -23,6 +23,13 @@ describe.each(bothGateways)("Logs of use, $name", ({ over }) => {
 		expect((await olga?.usageLogs.total(world.event))?.data.total).toBe(14);
 		const ofAna = { userId: world.idOf("ana") };
 		expect((await olga?.usageLogs.total({ ...world.event, ...ofAna }))?.data.total).toBe(7);
+		const named = async (person: string, more: object = {}) =>
+			(await olga?.usageLogs.total({ ...world.event, person, ...more }))?.data.total;
+		expect([await named("ANA"), await named("bruno@"), await named("nobody"), await named("%")]).toEqual([7, 7, 0, 0]);
+		expect(await named("ana", { action: "replayOpened" })).toBe(0);
+		const theirs = await read({ person: "bruno", createExport: true, action: "replayOpened" });
+		const file = (await world.download(theirs?.fileUrl ?? "")).text.trim().split("\r\n").slice(1);
+		expect([file.length, file.every((line) => line.includes("Bruno"))]).toEqual([7, true]);
 		expect((await read({ action: "badgeDownloaded", languageId: "en" }))?.logs.map(({ label }) => label)).toEqual(
 			Array.from({ length: 7 }, () => "Badge downloaded"),
 		);

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { formatDayShort, formatTime } from "~/domain/dates";
-import { usageAction, usageActions, usageLabels } from "~/domain/usage";
+import { type UsageAction, usageAction, usageActions, usageLabels } from "~/domain/usage";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
@@ -19,8 +19,8 @@ export async function loadLogs(args: Arguments) {
 	requireUser(visit, args.request);
 	const { context, frame, gateway } = visit;
 	const { t, locale } = frame;
-	const action = actionOf(args.request);
-	const filter = { ...inEvent(visit), ...(action && { action }) };
+	const wanted = wantedIn(args.request);
+	const filter = { ...inEvent(visit), ...wanted };
 	const { total } = (await asked(args, visit, gateway.usageLogs.total(filter))).data;
 	const place = placeIn(pageIn(new URL(args.request.url).searchParams), total, pageSize);
 	const { page } = place;
@@ -28,7 +28,7 @@ export async function loadLogs(args: Arguments) {
 	const lines = gateway.usageLogs.list({ ...filter, languageId, pageSize, pageCurrent: page });
 	const { logs } = (await asked(args, visit, lines)).data;
 	const address = (at: number, more: Record<string, string> = {}) => {
-		const query = new URLSearchParams({ ...(action && { action }), ...(at > 1 && { page: String(at) }), ...more });
+		const query = new URLSearchParams({ ...inAddress(wanted), ...(at > 1 && { page: String(at) }), ...more });
 		return query.size > 0 ? `${paths.logs(context)}?${query}` : paths.logs(context);
 	};
 	const seconds = paceOf(args.request);
@@ -37,7 +37,9 @@ export async function loadLogs(args: Arguments) {
 			title: t("logs.title"),
 			eventName: frame.event.name,
 			count: t("logs.count", { count: total }),
-			action: action ?? "",
+			action: wanted.action ?? "",
+			person: wanted.person ?? "",
+			isFiltered: Object.keys(wanted).length > 0,
 			actions: usageActions.map((one) => ({ value: one, label: usageLabels[one][locale === "fr" ? "fr" : "en"] })),
 			lines: logs.map(({ id, createdAt, label, firstName, lastName }) => ({
 				...{ id, label, createdAt },
@@ -61,17 +63,28 @@ export async function loadLogs(args: Arguments) {
 export async function exportLogs(args: Arguments): Promise<never> {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
-	const action = actionOf(args.request);
 	const wanted = {
-		...inEvent(visit),
-		languageId: visit.frame.language.id,
-		createExport: true,
-		...(action && { action }),
+		...{ ...inEvent(visit), ...wantedIn(args.request) },
+		...{ languageId: visit.frame.language.id, createExport: true },
 	};
 	const { fileUrl = "" } = (await asked(args, visit, visit.gateway.usageLogs.list(wanted))).data;
 	throw redirect(fileUrl, 303);
 }
 
-function actionOf(request: Request) {
-	return usageAction.safeParse(new URL(request.url).searchParams.get("action")).data;
+interface Wanted {
+	action?: UsageAction;
+	/** Words of a name, or a piece of an e-mail. */
+	person?: string;
+}
+
+/** What the address asks for; what it says in other words is not asked for. */
+function wantedIn(request: Request): Wanted {
+	const query = new URL(request.url).searchParams;
+	const action = usageAction.safeParse(query.get("action")).data;
+	const person = (query.get("personne") ?? "").trim().slice(0, 200);
+	return { ...(action && { action }), ...(person && { person }) };
+}
+
+function inAddress({ action, person }: Wanted): Record<string, string> {
+	return { ...(action && { action }), ...(person && { personne: person }) };
 }

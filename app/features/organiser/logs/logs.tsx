@@ -16,6 +16,16 @@ export function Logs({ page }: { page: Page }) {
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
 			<form method="get" action={page.form} className="logs__filter" id="filter">
+				<label htmlFor="personne">{t("logs.person")}</label>
+				<input
+					className="input"
+					id="personne"
+					name="personne"
+					type="search"
+					maxLength={200}
+					defaultValue={page.person}
+					autoComplete="off"
+				/>
 				<label htmlFor="action">{t("logs.action")}</label>
 				<select className="input" id="action" name="action" defaultValue={page.action}>
 					<option value="">{t("logs.every")}</option>
@@ -26,11 +36,12 @@ export function Logs({ page }: { page: Page }) {
 					))}
 				</select>
 				<Button variant="secondary">{t("logs.filter")}</Button>
+				{page.isFiltered ? <a href={page.form}>{t("people.all")}</a> : null}
 			</form>
 			<div className="stats" data-follow={page.followSeconds}>
 				<div id="logs" data-part>
 					{page.lines.length === 0 ? (
-						<EmptyState title={t("logs.empty")}>{t("logs.emptyText")}</EmptyState>
+						<EmptyState title={t(page.isFiltered ? "logs.none" : "logs.empty")}>{t("logs.emptyText")}</EmptyState>
 					) : (
 						<div className="stats__scroll surface">
 							<table className="stats__table logs__table">

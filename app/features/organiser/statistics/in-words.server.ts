@@ -56,7 +56,7 @@ export function tablesOf(frame: Frame, breakdown: Breakdown): { tables: Table[];
 		}));
 		return { title, columns, rows };
 	};
-	const { typologies, days, registrations, conferences, articles, revenue } = breakdown;
+	const { typologies, days, registrations, hours, conferences, articles, revenue } = breakdown;
 	const dated = (day: string) => formatDayShort(day, locale);
 	const both = [t("stats.registered"), t("stats.present")];
 	const people = (lines: typeof days) =>
@@ -69,6 +69,14 @@ export function tablesOf(frame: Frame, breakdown: Breakdown): { tables: Table[];
 				t("stats.overTime"),
 				[t("stats.registered")],
 				registrations.map(({ day, count }) => ({ label: dated(day), values: [count] })),
+			),
+			table(
+				t("stats.byHour"),
+				[t("stats.registered")],
+				hours.map(({ hour, count }) => ({
+					label: t("stats.atHour", { day: dated(hour.slice(0, 10)), hour: Number(hour.slice(11)) }),
+					values: [count],
+				})),
 			),
 			table(
 				t("stats.byConference"),

@@ -1,4 +1,4 @@
-import { calendarDay } from "~/domain/clock";
+import { calendarDay, defaultZone, onClock } from "~/domain/clock";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { spansOfPeople } from "../../ground/records/spans-of-people";
 import { grouped } from "../../ground/store/grouped";
@@ -23,6 +23,8 @@ export async function breakDown(store: Store, event: KnownEvent, languageId?: st
 	const typologies = lines(document.typologies.map(named));
 	const days = lines(document.days.map(({ id, day }) => ({ id, label: day })));
 	const registrations = new Map<string, number>();
+	const hours = new Map<string, number>();
+	const near = daysNear(document.days.map(({ day }) => day));
 	const chosen = new Map<string, number>();
 	const money = new Map<string, { total: number; papers: number }>();
 	for await (const [first, last] of spansOfPeople(store, event.id)) {
@@ -30,7 +32,9 @@ export async function breakDown(store: Store, event: KnownEvent, languageId?: st
 		for (const { person_id, typology_id, registered_at } of span.records) {
 			const typology = typologies.get(typology_id ?? "");
 			if (registered_at !== null) {
-				tally(registrations, calendarDay(new Date(registered_at)));
+				const day = calendarDay(new Date(registered_at));
+				tally(registrations, day);
+				if (day >= near.first && day <= near.last) tally(hours, onClock(registered_at, defaultZone).slice(0, 13));
 				add(typology, "registered");
 				for (const { day_id } of span.days.get(person_id) ?? []) add(days.get(day_id), "registered");
 			}
@@ -48,6 +52,7 @@ export async function breakDown(store: Store, event: KnownEvent, languageId?: st
 		typologies: [...typologies.values()],
 		days: [...days.values()],
 		registrations: [...registrations].sort().map(([day, count]) => ({ day, count })),
+		hours: [...hours].sort().map(([hour, count]) => ({ hour, count })),
 		conferences: await talks(store, event, languageId),
 		articles: document.articles.map((article) => ({ ...named(article), chosen: chosen.get(article.id) ?? 0 })),
 		revenue: [...money].sort().map(([currency, sum]) => ({ currency, ...sum })),
@@ -89,6 +94,13 @@ async function readSpan(store: Store, eventId: string, first: string, last: stri
 			.where("issued_at", "is not", null)
 			.execute(),
 	};
+}
+
+/** From the day before the first to the last. */
+function daysNear(days: string[]): { first: string; last: string } {
+	const [first = "", last = first] = [...days].sort().filter((_, at, { length }) => at === 0 || at === length - 1);
+	const before = first && new Date(Date.parse(`${first}T00:00:00Z`) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+	return { first: before, last };
 }
 
 function tally(counts: Map<string, number>, key: string): void {

@@ -1,13 +1,17 @@
+import { sql } from "kysely";
 import { Refusal } from "~/domain/refusal";
 import type { UsageAction } from "~/domain/usage";
 import type { ProviderContext } from "../../ground/access/context";
 import { writeExport } from "../../ground/files/write-export";
+import { contains, containsFolded } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
 
 export interface UsesAsked {
 	eventId: string;
 	action?: UsageAction | undefined;
 	userId?: string | undefined;
+	/** Words of a name, or a piece of an e-mail. */
+	person?: string | undefined;
 }
 
 export interface UseLine {
@@ -33,15 +37,32 @@ export async function listUses(
 	return rows.map(lineOf);
 }
 
-export async function countUses(store: Store, { eventId, action, userId }: UsesAsked): Promise<number> {
-	const { total } = await store
-		.selectFrom("usage_logs")
+export async function countUses(store: Store, asked: UsesAsked): Promise<number> {
+	const { total } = await matching(store, asked)
 		.select(({ fn }) => fn.countAll<number>().as("total"))
-		.where("event_id", "=", eventId)
-		.$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
-		.$if(userId !== undefined, (query) => query.where("person_id", "=", userId ?? ""))
 		.executeTakeFirstOrThrow();
 	return Number(total);
+}
+
+/** The lines that are asked for. */
+function matching(store: Store, { eventId, action, userId, person }: UsesAsked) {
+	const name = sql`(people.folded_first_name || ' ' || people.folded_last_name)`;
+	return store
+		.selectFrom("usage_logs as use")
+		.where("use.event_id", "=", eventId)
+		.$if(action !== undefined, (query) => query.where("use.action", "=", action ?? ""))
+		.$if(userId !== undefined, (query) => query.where("use.person_id", "=", userId ?? ""))
+		.$if(Boolean(person), (query) =>
+			query.where("use.person_id", "in", (from) =>
+				from
+					.selectFrom("people")
+					.select("people.id")
+					.where((where) => {
+						const named = containsFolded(name, person ?? "");
+						return where.or([...(named ? [named] : []), contains(sql`people.email`, person ?? "")]);
+					}),
+			),
+		);
 }
 
 const linesAtOnce = 1000;
@@ -68,12 +89,8 @@ export function exportUses(
 }
 
 /** Those that are asked for in their order, by an index alone: who they are is read of a page. */
-function uses(store: Store, { eventId, action, userId }: UsesAsked, before?: UseLine) {
-	return store
-		.selectFrom("usage_logs as use")
-		.where("use.event_id", "=", eventId)
-		.$if(action !== undefined, (query) => query.where("use.action", "=", action ?? ""))
-		.$if(userId !== undefined, (query) => query.where("use.person_id", "=", userId ?? ""))
+function uses(store: Store, asked: UsesAsked, before?: UseLine) {
+	return matching(store, asked)
 		.$if(before !== undefined, (query) =>
 			query.where(({ eb, refTuple, tuple }) =>
 				eb(refTuple("use.at", "use.id"), "<", tuple(before?.createdAt ?? "", before?.id ?? "")),

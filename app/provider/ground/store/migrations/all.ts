@@ -31,7 +31,6 @@ import { wordClouds } from "./0029-word-clouds";
 import { emotions } from "./0030-emotions";
 import { devices } from "./0031-devices";
 import { leaderboard } from "./0032-leaderboard";
-import { placeChanges } from "./0050-place-changes";
 import { pictures } from "./0033-pictures";
 import { liveReadings } from "./0034-live-readings";
 import { messages } from "./0035-messages";
@@ -39,6 +38,7 @@ import { usageLogs } from "./0036-usage-logs";
 import { contactNotes } from "./0041-contact-notes";
 import { doors } from "./0043-doors";
 import { deeds } from "./0047-deeds";
+import { placeChanges } from "./0050-place-changes";
 import { goneBadges } from "./0052-gone-badges";
 import { liveForgotten } from "./0053-live-forgotten";
 
@@ -83,7 +83,7 @@ export const migrations: Record<string, Migration> = {
 	"0041-contact-notes": contactNotes,
 	"0043-doors": doors,
 	"0047-deeds": deeds,
+	"0050-place-changes": placeChanges,
 	"0052-gone-badges": goneBadges,
 	"0053-live-forgotten": liveForgotten,
-	"0050-place-changes": placeChanges,
 };
