@@ -1,11 +1,12 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { FileField, TextField } from "~/ui/field";
+import { TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
+import { BadgePhoto } from "../../paper/badges/badge-photo";
 import type { loadBadgeLogin } from "./badge-login.server";
 
 type Loaded = Awaited<ReturnType<typeof loadBadgeLogin>>;
@@ -40,30 +41,7 @@ export function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused |
 					</Actions>
 				</form>
 			</Card>
-			<Card title={t("badgeLogin.photoTitle")}>
-				<form
-					method="post"
-					action={page.action}
-					id="badge-photo"
-					className="form"
-					encType="multipart/form-data"
-					data-summary-title={t("errors.title")}
-				>
-					<FileField
-						{...form.field("photo", t("badgeLogin.photo"))}
-						hint={t("badgeLogin.photoHint")}
-						accept="image/jpeg,image/png,image/webp"
-						capture="environment"
-						required
-						messages={{ valueMissing: t("errors.badgePhoto") }}
-					/>
-					<Actions>
-						<Button variant="secondary" busyLabel={t("badgeLogin.photoBusy")}>
-							{t("badgeLogin.photoSubmit")}
-						</Button>
-					</Actions>
-				</form>
-			</Card>
+			<BadgePhoto form={form} action={page.action} id="badge-photo" />
 			<p>
 				<a href={page.login}>{t("login.back")}</a>
 			</p>

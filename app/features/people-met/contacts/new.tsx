@@ -3,12 +3,13 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/contacts.css?url";
-import { FileField, TextArea, TextField } from "~/ui/field";
+import { TextArea, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
+import { BadgePhoto } from "../../paper/badges/badge-photo";
 import type { loadNewContact, loadOfflineContact } from "./new.server";
 
 type Loaded = Awaited<ReturnType<typeof loadNewContact>>;
@@ -23,30 +24,7 @@ export function NewContact({ page, refused }: { page: Loaded; refused: Refused |
 			<FormErrors form={form} />
 			<Camera page={page} />
 			<Codes page={page} refused={refused}>
-				<Card title={t("badgeLogin.photoTitle")}>
-					<form
-						method="post"
-						action={page.action}
-						id="contact-photo"
-						className="form"
-						encType="multipart/form-data"
-						data-summary-title={t("errors.title")}
-					>
-						<FileField
-							{...form.field("photo", t("badgeLogin.photo"))}
-							hint={t("badgeLogin.photoHint")}
-							accept="image/jpeg,image/png,image/webp"
-							capture="environment"
-							required
-							messages={{ valueMissing: t("errors.badgePhoto") }}
-						/>
-						<Actions>
-							<Button variant="secondary" busyLabel={t("badgeLogin.photoBusy")}>
-								{t("badgeLogin.photoSubmit")}
-							</Button>
-						</Actions>
-					</form>
-				</Card>
+				<BadgePhoto form={form} action={page.action} id="contact-photo" />
 			</Codes>
 			<Actions>
 				<a href={page.list}>{t("contacts.back")}</a>

@@ -133,14 +133,9 @@ export interface ContactKey {
 	otherId: string;
 }
 
-/** The contacts of some people, the latest first, without those who refused. `search`: who holds all its words. */
-export async function keysOfContacts(
-	store: Store,
-	event: KnownEvent,
-	team: string[],
-	search: string | undefined,
-): Promise<ContactKey[]> {
-	const rows = await store
+/** Whom some people noted at the event, as registered there, without those who refused. */
+function notedBy(store: Store, event: KnownEvent, people: string[]) {
+	return store
 		.selectFrom("contacts")
 		.innerJoin("people", "people.id", "contacts.other_id")
 		.innerJoin("registrations", (join) =>
@@ -149,11 +144,21 @@ export async function keysOfContacts(
 				.onRef("registrations.event_id", "=", "contacts.event_id"),
 		)
 		.leftJoin("companies", "companies.id", "registrations.company_id")
+		.where("contacts.event_id", "=", event.id)
+		.where("contacts.person_id", "in", people)
+		.where("contacts.refused_at", "is", null);
+}
+
+/** The contacts of some people, the latest first, without those who refused. `search`: who holds all its words. */
+export async function keysOfContacts(
+	store: Store,
+	event: KnownEvent,
+	team: string[],
+	search: string | undefined,
+): Promise<ContactKey[]> {
+	const rows = await notedBy(store, event, team)
 		.select(["contacts.person_id as by", "contacts.other_id as otherId"])
 		.select(["first_name", "last_name", "typology_id", "companies.name as company", "comment", "tags"])
-		.where("contacts.event_id", "=", event.id)
-		.where("contacts.person_id", "in", team)
-		.where("contacts.refused_at", "is", null)
 		.orderBy("linked_at", "desc")
 		.orderBy("people.id")
 		.orderBy("contacts.person_id")
@@ -183,23 +188,12 @@ export async function contactsOf(
 	const shown = shownFields(event, formId);
 	const people = keys ? [...new Set(keys.map(({ by }) => by))] : [userId].flat();
 	const others = keys ? [...new Set(keys.map((key) => key.otherId))] : undefined;
-	const rows = await store
-		.selectFrom("contacts")
-		.innerJoin("people", "people.id", "contacts.other_id")
+	const rows = await notedBy(store, event, people)
 		.innerJoin("people as finder", "finder.id", "contacts.person_id")
-		.innerJoin("registrations", (join) =>
-			join
-				.onRef("registrations.person_id", "=", "contacts.other_id")
-				.onRef("registrations.event_id", "=", "contacts.event_id"),
-		)
-		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "people.first_name", "people.last_name", "people.email", "people.phone", "people.mobile"])
 		.select(["people.extended as own", "typology_id", "registrations.extended as given", "companies.name as company"])
 		.select(["comment", "tags", "linked_at", "shared_at"])
 		.select(["finder.id as by", "finder.first_name as by_first_name", "finder.last_name as by_last_name"])
-		.where("contacts.event_id", "=", event.id)
-		.where("contacts.person_id", "in", people)
-		.where("contacts.refused_at", "is", null)
 		.$if(otherId !== undefined, (query) => query.where("contacts.other_id", "=", otherId ?? ""))
 		.$if(others !== undefined, (query) => query.where("contacts.other_id", "in", others ?? []))
 		.orderBy("linked_at", "desc")
