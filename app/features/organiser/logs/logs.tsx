@@ -16,25 +16,28 @@ export function Logs({ page }: { page: Page }) {
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
 			<form method="get" action={page.form} className="logs__filter" id="filter">
-				<label htmlFor="personne">{t("logs.person")}</label>
-				<input
-					className="input"
-					id="personne"
-					name="personne"
-					type="search"
-					maxLength={200}
-					defaultValue={page.person}
-					autoComplete="off"
-				/>
-				<label htmlFor="action">{t("logs.action")}</label>
-				<select className="input" id="action" name="action" defaultValue={page.action}>
-					<option value="">{t("logs.every")}</option>
-					{page.actions.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</select>
+				<label>
+					{t("logs.person")}
+					<input
+						className="input"
+						name="personne"
+						type="search"
+						maxLength={200}
+						defaultValue={page.person}
+						autoComplete="off"
+					/>
+				</label>
+				<label>
+					{t("logs.action")}
+					<select className="input" name="action" defaultValue={page.action}>
+						<option value="">{t("logs.every")}</option>
+						{page.actions.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
 				<Button variant="secondary">{t("logs.filter")}</Button>
 				{page.isFiltered ? <a href={page.form}>{t("people.all")}</a> : null}
 			</form>
