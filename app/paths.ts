@@ -119,6 +119,8 @@ export const paths = {
 	scan: (context: string) => `/${context}/scan`,
 	/** Who was not found is registered on the spot: `?lieu`, `?sens`, and `?nom` as it was typed. */
 	walkIn: (context: string) => `/${context}/scan/sur-place`,
+	/** What doors saw that does not fit. */
+	scanDiscrepancies: (context: string) => `/${context}/organisation/ecarts`,
 	/** What stands at the doors. */
 	scanDevices: (context: string) => `/${context}/organisation/appareils`,
 	photos: (context: string) => `/${context}/photos`,

@@ -59,6 +59,7 @@ export default [
 		route("scan/liste", "routes/people-met/scan-list.ts"),
 		route("scan/faits", "routes/people-met/scan-facts.ts"),
 		route("scan/sw.js", "routes/people-met/scan-worker.ts"),
+		route("organisation/ecarts", "routes/people-met/scan-discrepancies.tsx"),
 		route("organisation/appareils", "routes/people-met/scan-devices.tsx"),
 		route("photos", "routes/people-met/photos.tsx"),
 		route("photos/viewer", "routes/people-met/photos-viewer.tsx"),

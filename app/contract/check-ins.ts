@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { comings } from "~/domain/door/card";
+import { discrepancyKinds } from "~/domain/door/discrepancy";
 import { doorKinds } from "~/domain/door/fact";
 import { directions, doorReasons } from "~/domain/door/verdict";
-import { done, enveloped, eventV2, inEvent, inLanguage, ownCall } from "./route";
+import { done, enveloped, eventV2, inEvent, inLanguage, ownCall, queryCount } from "./route";
 
 /** How somebody was known: a code that was typed or scanned by hand, the camera, by name, or by a call of another program. */
 export const doorMeans = ["code", "camera", "name", "call"] as const;
@@ -77,6 +78,26 @@ const device = z.object({
 	isRevoked: z.boolean(),
 });
 export type DoorDevice = z.output<typeof device>;
+
+const discrepancy = z.object({
+	/** Of the fact that does not fit, which a settling names. */
+	factId: z.string(),
+	kind: z.enum(discrepancyKinds),
+	/** Why the server would have refused them. */
+	reason: z.enum(doorReasons).nullable(),
+	at: z.string(),
+	place: z.string(),
+	/** What the device is called. */
+	where: z.string(),
+	offline: z.boolean(),
+	/** Null of nobody, and of who left. */
+	person: met.nullable(),
+	/** Of a badge that nobody wears. */
+	code: z.string().nullable(),
+	/** Of a double the passage that counts. */
+	first: z.object({ at: z.string(), where: z.string() }).nullable(),
+});
+export type DoorDiscrepancy = z.output<typeof discrepancy>;
 
 const fact = z
 	.object({
@@ -189,6 +210,33 @@ export const checkIns = {
 				counts,
 			}),
 		),
+	discrepancies: ownCall(
+		"GET",
+		`${eventV2}/door-discrepancies`,
+		"For the desk: what doors saw that does not fit and nobody has settled, the latest first; devices whose clocks are far off",
+	)
+		.input(
+			inEvent.extend({
+				...inLanguage,
+				pageSize: queryCount.max(100).default(25),
+				pageCurrent: queryCount.max(1_000_000).default(1),
+			}),
+		)
+		.output(
+			enveloped({
+				total: z.number().int(),
+				discrepancies: z.array(discrepancy),
+				/** Milliseconds by which a clock is ahead. */
+				clocks: z.array(z.object({ deviceId: z.string(), name: z.string(), ahead: z.number().int() })),
+			}),
+		),
+	settle: ownCall(
+		"POST",
+		`${eventV2}/door-discrepancies/{factId}/settlement`,
+		"Somebody has looked at it: nobody is told of it any more. Twice is the same",
+	)
+		.input(inEvent.extend({ factId: z.string().max(64) }))
+		.output(done),
 	devices: ownCall("GET", `${eventV2}/door-devices`, "The devices at the doors: all to who organises, else one's own")
 		.input(inEvent)
 		.output(enveloped({ devices: z.array(device) })),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calendarDay } from "~/domain/clock";
 import { TextBrowser } from "../support/browser/pages";
@@ -115,4 +116,38 @@ test("A revoked device is named anew, and others see no door at all", async () =
 	const ana = await fair.enter("ana");
 	expect((await ana.open("/porte/scan")).answer.status).toBe(403);
 	expect((await new TextBrowser(fair.app.url).ask("/porte/scan")).status).toBe(302);
+});
+
+test("What does not fit is told the desk by pages of 25, until it is settled", async () => {
+	const { world } = fair;
+	const device = { deviceId: "gone", how: "code", offline: 1, voids: null, made_by: null, code: "N0B0DY" } as const;
+	const ids = Array.from({ length: 26 }, () => randomUUID());
+	const at = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
+	const fact = (id: string, index: number) => ({
+		...{ event_id: "porte", id, person_id: null, place: "entry", kind: "in", at: at(index) },
+		...{ received_at: at(0), device_id: device.deviceId, how: device.how, offline: 1, voids: null, made_by: null },
+		code: device.code,
+	});
+	const odd = (id: string, index: number) => ({
+		...{ event_id: "porte", fact_id: id, person_id: null, kind: "unknown", at: at(index) },
+		...{ after_id: null, reason: null, settled_at: null },
+	});
+	await world.store.insertInto("door_entries").values(ids.map(fact)).execute();
+	await world.store.insertInto("door_discrepancies").values(ids.map(odd)).execute();
+	const path = "/porte/organisation/ecarts";
+	expect((await door.open(path)).status).toBe(403);
+	expect((await new TextBrowser(fair.app.url).ask(path)).status).toBe(302);
+	expect((await desk.open("/porte/organisation")).links).toContain(path);
+	const first = await desk.open(path);
+	const shown = (page: typeof first) => page.answer.body.match(/id="settle-/g)?.length ?? 0;
+	expect([shown(first), first.text.includes("26 écarts à regarder")]).toEqual([25, true]);
+	expect(first.text).toContain("Badge que personne ne porte : code N0B0DY");
+	const last = await desk.open(`${path}?page=2`);
+	expect(shown(last)).toBe(1);
+	const settled = await desk.submit(last, `settle-${ids[25]}`, {});
+	expect(settled.text).toContain("L’écart est classé");
+	expect(shown(await desk.open(path))).toBe(25);
+	expect((await door.post(path, { factId: ids[0] ?? "" })).status).toBe(403);
+	await desk.submit(await desk.open(path), `settle-${ids[0]}`, {});
+	expect(shown(await desk.open(path))).toBe(24);
 });

@@ -11,6 +11,8 @@ const harmless = new Set([
 	...["kind", "moduleId", "pollId", "questionId", "screen", "linkId", "wordCloudId", "sequenceId", "version"],
 	// It counts in the session of its own person alone.
 	"deviceId",
+	// It opens what its reader has the right to anyway: the desk settles by it.
+	"factId",
 	// By then it has ended.
 	...["pictureId", "variant", "file", "readingId", "messageId"],
 ]);

@@ -409,6 +409,14 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ checkIns }) => checkIns.list, { deviceId: "none" }),
 		allowed: ["desk", "door", ...organisers],
 	},
+	"checkIns.discrepancies": {
+		ask: withoutUser(({ checkIns }) => checkIns.discrepancies),
+		allowed: ["desk", ...organisers],
+	},
+	"checkIns.settle": {
+		ask: withoutUser(({ checkIns }) => checkIns.settle, { factId: "none" }),
+		allowed: ["desk", ...organisers],
+	},
 	"checkIns.find": {
 		ask: withoutUser(({ checkIns }) => checkIns.find, { q: "ana" }),
 		allowed: ["desk", ...organisers],

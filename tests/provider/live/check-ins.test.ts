@@ -296,6 +296,90 @@ describe("Facts of three devices", () => {
 	});
 });
 
+describe("What does not fit", () => {
+	const listed = async (world: DoorWorld, more: object = {}) =>
+		(await world.desk.checkIns.discrepancies({ ...world.event, ...more })).data;
+
+	test("is told the desk: who was let in twice, who should not have been, and badges of nobody", async () => {
+		const world = await doorWorld();
+		const keep = keeps(world);
+		const [ana, denis] = [await world.codeOf("ana"), await world.codeOf("denis")];
+		expect(await listed(world)).toEqual({ total: 0, discrepancies: [], clocks: [] });
+		await keep([seen(ana, "09:00:00", { offline: true }), seen(denis, "09:10:00", { offline: true })]);
+		const again = seen(ana, "09:05:00", { offline: true });
+		await world.desk.checkIns.keep({
+			...{ ...world.event, deviceId: world.devices.desk, sentAt: world.clock.now.toISOString(), entries: [again] },
+		});
+		const nobody = seen("NOBODY", "09:20:00", { offline: true });
+		await keep([nobody]);
+		// Online the server has judged already.
+		await keep([seen(denis, "08:00:00", { place: "zone:hall" })]);
+		const { total, discrepancies } = await listed(world, { languageId: "fr" });
+		expect([total, discrepancies.map(({ kind }) => kind)]).toEqual([3, ["unknown", "refused", "double"]]);
+		expect(discrepancies).toMatchObject([
+			{ code: "N0B0DY", person: null },
+			{ reason: "notRegistered", person: { firstName: "denis" }, where: "Porte A", offline: true, place: "Entrée" },
+			{
+				...{ person: { lastName: "Durand" }, where: "Accueil 1" },
+				first: { at: "2027-01-15T09:00:00.000Z", where: "Porte A" },
+			},
+		]);
+		expect((await listed(world, { pageSize: 2, pageCurrent: 2 })).discrepancies.map(({ kind }) => kind)).toEqual([
+			"double",
+		]);
+		// Taken back it fits; settled it waits for nobody, whatever comes after.
+		await keep([undoing(nobody, "09:30:00")]);
+		const settle = { ...world.event, factId: again.id };
+		await Promise.all([world.desk.checkIns.settle(settle), world.desk.checkIns.settle(settle)]);
+		await keep([seen(ana, "09:02:00", { kind: "out" }), seen(ana, "09:03:00")]);
+		expect((await listed(world)).discrepancies.map(({ kind }) => kind)).toEqual(["refused"]);
+		expect(await refusalOf(world.desk.checkIns.settle({ ...settle, factId: "none" }))).toEqual(refused("notFound"));
+		expect(await refusalOf(world.door.checkIns.discrepancies(world.event))).toEqual(refused("accessDenied"));
+	});
+
+	test("is the same in whatever order it is told", async () => {
+		const orders = [
+			[0, 1, 2, 3],
+			[3, 2, 1, 0],
+			[2, 0, 3, 1],
+		];
+		const told: unknown[] = [];
+		for (const order of orders) {
+			const world = await doorWorld();
+			const [ana, denis] = [await world.codeOf("ana"), await world.codeOf("denis")];
+			const facts = [
+				seen(ana, "09:00:00", { offline: true }),
+				seen(ana, "09:05:00", { offline: true }),
+				seen(ana, "09:10:00"),
+				seen(denis, "09:12:00", { offline: true }),
+			];
+			for (const at of order) await keeps(world)([facts[at] as (typeof facts)[0]]);
+			told.push((await listed(world)).discrepancies.map(({ factId: _, ...rest }) => ({ ...rest, person: null })));
+		}
+		expect(told[0]).toHaveLength(3);
+		expect(told[1]).toEqual(told[0]);
+		expect(told[2]).toEqual(told[0]);
+	});
+
+	test("are clocks of devices, from five minutes on", async () => {
+		const world = await doorWorld();
+		const ahead = (minutes: number) => new Date(world.clock.now.getTime() + minutes * 60_000).toISOString();
+		await keeps(world)([], { sentAt: ahead(4), waiting: 1 });
+		expect((await listed(world)).clocks).toEqual([]);
+		await keeps(world)([], { sentAt: ahead(-180), waiting: 2 });
+		expect((await listed(world)).clocks).toMatchObject([{ name: "Porte A", ahead: -180 * 60_000 }]);
+	});
+
+	test("is of nobody once they are erased, and of no other event", async () => {
+		const world = await doorWorld();
+		const fact = seen(await world.codeOf("denis"), "09:10:00", { offline: true });
+		await keeps(world)([fact]);
+		const row = await rowOfEvent(world.store, world.event.eventId);
+		if (row) await erasePerson(world.store, readEvent(row), world.idOf("denis"), world.clock.now);
+		expect((await listed(world)).discrepancies).toMatchObject([{ kind: "refused", person: null, code: null }]);
+	});
+});
+
 describe("The list that a device holds", () => {
 	const readAll = async (world: DoorWorld, gateway: DoorWorld["door"], deviceId: string, cursor?: string) =>
 		(await gateway.checkIns.list({ ...world.event, deviceId, ...(cursor && { cursor }) })).data;

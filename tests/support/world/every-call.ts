@@ -456,6 +456,8 @@ export const organiserCalls: Record<string, Ask> = {
 		callers.organiser.checkIns.keep({
 			...{ ...callers.event, deviceId: await ownDevice(callers), sentAt: new Date().toISOString(), entries: [] },
 		}),
+	"checkIns.discrepancies": organiser(({ checkIns }) => checkIns.discrepancies),
+	"checkIns.settle": organiser(({ checkIns }) => checkIns.settle, { factId: "none" }),
 	"checkIns.find": organiser(({ checkIns }) => checkIns.find, { q: "ana" }),
 	"desk.walkInForm": organiser(({ desk }) => desk.walkInForm),
 	"desk.walkIn": async (callers) =>

@@ -72,6 +72,12 @@ const ways: Way[] = [
 		text: "scan.devicesText",
 	},
 	{
+		right: "attend",
+		href: ({ context }) => paths.scanDiscrepancies(context),
+		title: "ecarts.title",
+		text: "ecarts.tileText",
+	},
+	{
 		right: "listPeople",
 		href: ({ context }) => paths.usersRegistered(context),
 		title: "people.registered",

@@ -1,3 +1,4 @@
+import type { Met } from "~/contract/check-ins";
 import type { Card, Coming, StandingThere } from "~/domain/door/card";
 import { isWaiting } from "~/domain/person";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -99,4 +100,11 @@ function comingOf({ registered_at, responded_at, represented_by, extended }: Rec
 	if (represented_by !== null) return "represented";
 	if (isWaiting({ registered: false, extended: JSON.parse(extended) })) return "waiting";
 	return responded_at === null ? "notRegistered" : "declined";
+}
+
+/** Somebody as who stands at a door is told of them. */
+export function meet(event: KnownEvent, { id, card }: Holder, languageId?: string): Met {
+	const { firstName, lastName, company, typologyId } = card;
+	const typology = event.document.typologies.find((one) => one.id === typologyId);
+	return { id, firstName, lastName, company, typology: typology ? event.say(typology.label, languageId) : null };
 }

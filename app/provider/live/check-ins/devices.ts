@@ -115,6 +115,23 @@ export async function listDevices(
 	}));
 }
 
+/** Milliseconds: passages are put on the server's clock, but what its screen tells is wrong. */
+const farOff = 5 * 60 * 1000;
+
+/** Open devices whose clocks are far off. */
+export async function clocksFarOff(store: Store, eventId: string) {
+	const rows = await store
+		.selectFrom("door_devices")
+		.select(["id", "name", "clock_ahead"])
+		.where("event_id", "=", eventId)
+		.where("revoked_at", "is", null)
+		.where((row) => row.or([row("clock_ahead", ">", farOff), row("clock_ahead", "<", -farOff)]))
+		.orderBy("name")
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id, name, clock_ahead }) => ({ deviceId: id, name, ahead: clock_ahead }));
+}
+
 /** Twice is the same; 404 of another's, to who does not organise. */
 export async function revokeDevice(
 	store: Store,

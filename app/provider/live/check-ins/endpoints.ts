@@ -4,13 +4,15 @@ import { requireRight, rightsAt } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { rolesOf } from "../../ground/access/roles";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { meet } from "./cards";
 import { countsAt } from "./counts";
-import { listDevices, noteDevice, pairDevice, requireDevice, revokeDevice } from "./devices";
+import { clocksFarOff, listDevices, noteDevice, pairDevice, requireDevice, revokeDevice } from "./devices";
+import { listDiscrepancies, settleDiscrepancy } from "./discrepancies";
 import { inClear, readDoorList, sealAll } from "./door-list";
 import { placeIn, rulesOf } from "./door-places";
 import { findPeople } from "./find-people";
 import { keepFacts } from "./keep-facts";
-import { meet, scan } from "./scan";
+import { scan } from "./scan";
 import { indexOf, saltOf } from "./seal";
 
 export const checkIns = {
@@ -67,8 +69,7 @@ export const checkIns = {
 		return { data: { outcomes, counts: await countsAt(store, event.id, rulesOf(event)) } };
 	}),
 	find: os.checkIns.find.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		await requireRight(context, "attend", { domainId: input.domainId, eventId: event.id });
+		const event = await atDesk(context, input);
 		const found = await findPeople(context.store, event, input.q);
 		return { data: { people: found.map((one) => ({ ...meet(event, one, input.languageId), card: one.card })) } };
 	}),
@@ -92,6 +93,16 @@ export const checkIns = {
 			},
 		};
 	}),
+	discrepancies: os.checkIns.discrepancies.handler(async ({ input, context }) => {
+		const event = await atDesk(context, input);
+		const found = await listDiscrepancies(context.store, event, input);
+		return { data: { ...found, clocks: await clocksFarOff(context.store, event.id) } };
+	}),
+	settle: os.checkIns.settle.handler(async ({ input, context }) => {
+		const event = await atDesk(context, input);
+		await settleDiscrepancy(context.store, event.id, input.factId, context.now());
+		return { done: true } as const;
+	}),
 	devices: os.checkIns.devices.handler(async ({ input, context }) => {
 		const { event, personId } = await atDoor(context, input);
 		const all = await organises(context, event, personId);
@@ -114,6 +125,13 @@ async function atDoor(context: ProviderContext, { domainId, eventId }: { domainI
 	const event = await requireEvent(context, eventId, domainId);
 	const { caller } = await requireRight(context, "checkIn", { domainId, eventId: event.id });
 	return { event, personId: caller.personId };
+}
+
+/** Who knows people by name. */
+async function atDesk(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
+	const event = await requireEvent(context, eventId, domainId);
+	await requireRight(context, "attend", { domainId, eventId: event.id });
+	return event;
 }
 
 async function rightsOf({ store }: ProviderContext, event: KnownEvent, personId: string) {

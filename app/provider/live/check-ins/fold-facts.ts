@@ -13,18 +13,15 @@ import { grouped } from "../../ground/store/grouped";
 import { tell } from "../../ground/store/told";
 import type { Reading, Writing } from "../../ground/store/transact";
 import { Counting } from "./counts";
-
-export interface PlacedFact extends DoorFact {
-	place: string;
-	deviceId: string | null;
-}
+import { foldDiscrepancies } from "./discrepancies";
+import type { PlacedFact } from "./told-fact";
 
 /** What was told of these people, with what takes it back, by person. */
 export async function factsOf(reading: Reading, eventId: string, personIds: string[]) {
 	if (personIds.length === 0) return new Map<string, PlacedFact[]>();
 	const rows = await reading
 		.selectFrom("door_entries")
-		.select(["id", "person_id", "place", "kind", "at", "device_id"])
+		.select(["id", "person_id", "place", "kind", "at", "device_id", "offline"])
 		.where("event_id", "=", eventId)
 		.where("person_id", "in", personIds)
 		.where("kind", "!=", "void")
@@ -45,7 +42,8 @@ export async function factsOf(reading: Reading, eventId: string, personIds: stri
 					.execute();
 	const voiding = new Map(voids.map((one) => [one.voids, one]));
 	const facts = rows.flatMap((row) => {
-		const own = { personId: row.person_id ?? "", place: row.place, deviceId: row.device_id };
+		const { place, device_id: deviceId } = row;
+		const own = { personId: row.person_id ?? "", place, deviceId, offline: row.offline === 1 };
 		const taken = voiding.get(row.id);
 		return [
 			{ ...own, id: row.id, kind: row.kind as DoorFact["kind"], at: row.at, voids: null },
@@ -72,6 +70,7 @@ export async function foldFacts(writing: Writing, event: KnownEvent, personIds: 
 		await passEntry(writing, event.id, personId, entries);
 		await comeOnDays(writing, event, personId, entries);
 	}
+	await foldDiscrepancies(writing, event, personIds, facts);
 	await counting.write(writing, event.id);
 }
 

@@ -1,6 +1,7 @@
 import type { KnownEvent } from "../../ground/events/known-event";
 import { gathered } from "../../ground/store/gathered";
 import { transact, type Writing } from "../../ground/store/transact";
+import { noteUnknown } from "./discrepancies";
 import { foldFacts } from "./fold-facts";
 import type { ToldFact } from "./told-fact";
 
@@ -44,6 +45,14 @@ export async function keepAll(writing: Writing, tellings: Telling[]): Promise<Ke
 			if (isNew && personId !== null) changed.add(personId);
 			outcomes.set(telling, { isNew, personId });
 		}
+		const ofNobody = own.filter(
+			({ fact }, index) => about[index] === null && fact.kind !== "void" && outcomes.get(own[index] as Telling)?.isNew,
+		);
+		await noteUnknown(
+			writing,
+			event.id,
+			ofNobody.map(({ fact }) => fact),
+		);
 		await foldFacts(writing, event, [...changed].sort(), facts[0]?.receivedAt ?? "");
 	}
 	for (const telling of tellings) kept.push(outcomes.get(telling) as KeptFact);

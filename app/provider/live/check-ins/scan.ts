@@ -5,7 +5,7 @@ import { canBeLetIn, type Direction, judge, passes, type Verdict } from "~/domai
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import type { Reading } from "../../ground/store/transact";
-import { cardsOf, type Holder } from "./cards";
+import { cardsOf, type Holder, meet } from "./cards";
 import { insideOf } from "./counts";
 import { keepFacts } from "./keep-facts";
 import { momentAfter } from "./told-fact";
@@ -126,10 +126,4 @@ async function groupOf(reading: Reading, event: KnownEvent, { id, hostId }: Hold
 		rows.map(({ person_id }) => person_id),
 	);
 	return [...cards.values()].filter(({ card }) => card.coming === "registered" && !card.standings[place]?.isIn);
-}
-
-export function meet(event: KnownEvent, { id, card }: Holder, languageId?: string): Met {
-	const { firstName, lastName, company, typologyId } = card;
-	const typology = event.document.typologies.find((one) => one.id === typologyId);
-	return { id, firstName, lastName, company, typology: typology ? event.say(typology.label, languageId) : null };
 }

@@ -18,3 +18,11 @@ export function momentAfter(last: string | null | undefined, now: Date): string 
 	const at = now.toISOString();
 	return last && last >= at ? new Date(Date.parse(last) + 1).toISOString() : at;
 }
+
+/** A fact as it is read again, for what all of them come to. */
+export interface PlacedFact extends DoorFact {
+	place: string;
+	deviceId: string | null;
+	/** Its device had no network then. */
+	offline: boolean;
+}

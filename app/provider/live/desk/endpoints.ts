@@ -6,10 +6,10 @@ import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { uuidOf } from "../../ground/store/ids";
 import type { Reading } from "../../ground/store/transact";
 import { articlesFor } from "../../money/articles/articles";
-import { cardsOf } from "../check-ins/cards";
+import { cardsOf, meet } from "../check-ins/cards";
 import { requireDevice } from "../check-ins/devices";
 import { placeIn, rulesOf } from "../check-ins/door-places";
-import { meet, scan } from "../check-ins/scan";
+import { scan } from "../check-ins/scan";
 import { registerWalkIn, takesWalkIns, typologiesTaken } from "./walk-in";
 
 export const desk = {

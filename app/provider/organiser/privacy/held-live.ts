@@ -231,7 +231,7 @@ const presences: Holding = {
 /** What doors saw of somebody. Erased, nobody knows any more who it was: what was counted stays. */
 const passages: Holding = {
 	name: "doorEntries",
-	tables: ["door_entries", "door_standings"],
+	tables: ["door_entries", "door_standings", "door_discrepancies"],
 	async read(store, subject) {
 		const rows = await store
 			.selectFrom("door_entries")
@@ -262,7 +262,9 @@ const passages: Holding = {
 			.set({ person_id: nobody, code: null })
 			.where("person_id", "=", id)
 			.execute();
-		await writing.updateTable("door_standings").set({ person_id: nobody }).where("person_id", "=", id).execute();
+		for (const table of ["door_standings", "door_discrepancies"] as const) {
+			await writing.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
+		}
 		await writing.updateTable("door_entries").set({ made_by: null }).where("made_by", "=", id).execute();
 	},
 };

@@ -40,6 +40,7 @@ import { doors } from "./0043-doors";
 import { deeds } from "./0047-deeds";
 import { placeChanges } from "./0050-place-changes";
 import { goneBadges } from "./0052-gone-badges";
+import { doorDiscrepancies } from "./0052a-door-discrepancies";
 import { liveForgotten } from "./0053-live-forgotten";
 
 /** In the order of their names; what a store has behind it never changes again. */
@@ -85,5 +86,6 @@ export const migrations: Record<string, Migration> = {
 	"0047-deeds": deeds,
 	"0050-place-changes": placeChanges,
 	"0052-gone-badges": goneBadges,
+	"0052a-door-discrepancies": doorDiscrepancies,
 	"0053-live-forgotten": liveForgotten,
 };

@@ -272,6 +272,22 @@ export interface LiveTables {
 		clock_ahead: number;
 		revoked_at: string | null;
 	};
+	/** What of the facts does not fit (`domain/door/discrepancy.ts`): written anew with how people stand. */
+	door_discrepancies: {
+		event_id: string;
+		fact_id: string;
+		/** As of its fact. */
+		person_id: string | null;
+		/** A `DiscrepancyKind`. */
+		kind: string;
+		at: string;
+		/** Of a double the fact that counts. */
+		after_id: string | null;
+		/** A `DoorReason`, of whom the server would have refused. */
+		reason: string | null;
+		/** When somebody looked at it; null: it waits. */
+		settled_at: string | null;
+	};
 	/** Codes that somebody wore, and nobody does: of who left the list for good. */
 	gone_badges: { event_id: string; code: string; gone_at: string };
 	/** What the cards of an event's list are sealed with, beside the code of each. */

@@ -1,0 +1,59 @@
+const fr = {
+	"ecarts.title": "Écarts aux portes",
+	"ecarts.tileText": "Entrées doubles, badges inconnus, horloges fausses",
+	"ecarts.lead": "Ce que les portes ont vu et qui ne concorde pas. Le compte des présents reste juste.",
+	"ecarts.count_one": "{{count}} écart à regarder",
+	"ecarts.count_other": "{{count}} écarts à regarder",
+	"ecarts.double": "Entré deux fois",
+	"ecarts.refused": "Entré sans réseau, à refuser ({{reason}})",
+	"ecarts.unknown": "Badge que personne ne porte",
+	"ecarts.code": "code {{code}}",
+	"ecarts.gone": "une personne qui n’est plus sur la liste",
+	"ecarts.offline": "sans réseau",
+	"ecarts.first": "Entrée qui compte : {{at}}",
+	"ecarts.todo.double":
+		"À faire : si deux personnes se présentent avec ce badge, rééditez-le ; sinon, rien. La première entrée compte.",
+	"ecarts.todo.refused": "À faire : retrouvez la personne, réglez son inscription, ou laissez-la entrer et classez.",
+	"ecarts.todo.unknown": "À faire : une personne est entrée sans être comptée. Retrouvez-la pour l’inscrire.",
+	"ecarts.settle": "C’est réglé",
+	"ecarts.settled": "L’écart est classé.",
+	"ecarts.sheet": "Sa fiche",
+	"ecarts.empty": "Aucun écart",
+	"ecarts.emptyText": "Tout ce que les portes ont vu concorde.",
+	"ecarts.clocks": "Horloges à remettre à l’heure",
+	"ecarts.clockAhead": "{{name}} avance de {{minutes}} min",
+	"ecarts.clockBehind": "{{name}} retarde de {{minutes}} min",
+	"ecarts.clocksTodo":
+		"Les passages sont enregistrés à la bonne heure, mais l’appareil affiche la sienne : réglez-la sur « automatique ».",
+} as const;
+
+const en: Record<keyof typeof fr, string> = {
+	"ecarts.title": "What does not fit at the doors",
+	"ecarts.tileText": "Double entries, unknown badges, wrong clocks",
+	"ecarts.lead": "What doors saw that does not agree. The count of who is here stays right.",
+	"ecarts.count_one": "{{count}} thing to look at",
+	"ecarts.count_other": "{{count}} things to look at",
+	"ecarts.double": "Let in twice",
+	"ecarts.refused": "Let in without a network, to be refused ({{reason}})",
+	"ecarts.unknown": "A badge that nobody wears",
+	"ecarts.code": "code {{code}}",
+	"ecarts.gone": "somebody who is no longer on the list",
+	"ecarts.offline": "without a network",
+	"ecarts.first": "The entry that counts: {{at}}",
+	"ecarts.todo.double":
+		"To do: if two people come with this badge, print it anew; otherwise nothing. The first entry counts.",
+	"ecarts.todo.refused": "To do: find them, settle their registration, or let them stay and mark this as settled.",
+	"ecarts.todo.unknown": "To do: somebody came in without being counted. Find them and register them.",
+	"ecarts.settle": "Settled",
+	"ecarts.settled": "It is settled.",
+	"ecarts.sheet": "Their sheet",
+	"ecarts.empty": "Everything fits",
+	"ecarts.emptyText": "All that the doors saw agrees.",
+	"ecarts.clocks": "Clocks to set right",
+	"ecarts.clockAhead": "{{name}} is {{minutes}} min fast",
+	"ecarts.clockBehind": "{{name}} is {{minutes}} min slow",
+	"ecarts.clocksTodo":
+		"Passages are kept at the right time, but the device shows its own: set its clock to “automatic”.",
+};
+
+export const ecarts = { fr, en };

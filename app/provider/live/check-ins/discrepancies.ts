@@ -1,0 +1,143 @@
+import type { DoorDiscrepancy } from "~/contract/check-ins";
+import type { DiscrepancyKind } from "~/domain/door/discrepancy";
+import { type Discrepancy, discrepanciesOf } from "~/domain/door/discrepancy";
+import { type DoorReason, judge } from "~/domain/door/verdict";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { grouped } from "../../ground/store/grouped";
+import type { Store } from "../../ground/store/open";
+import type { Reading, Writing } from "../../ground/store/transact";
+import { cardsOf, meet } from "./cards";
+import { placeIn, rulesOf } from "./door-places";
+import type { PlacedFact, ToldFact } from "./told-fact";
+
+/** Writes anew what does not fit of these people; what was settled stays so. */
+export async function foldDiscrepancies(
+	writing: Writing,
+	event: KnownEvent,
+	personIds: string[],
+	facts: Map<string, PlacedFact[]>,
+) {
+	const refusalOf = await refusals(writing, event, personIds, facts);
+	const known = await writing
+		.selectFrom("door_discrepancies")
+		.selectAll()
+		.where("event_id", "=", event.id)
+		.where("person_id", "in", ["", ...personIds])
+		.execute();
+	const before = grouped(known, "person_id");
+	for (const personId of personIds) {
+		const places = [...grouped(facts.get(personId) ?? [], "place").values()];
+		const found = places.flatMap((there) => discrepanciesOf(there, (fact) => refusalOf(personId, fact)));
+		const own = before.get(personId) ?? [];
+		if (found.length === 0 && own.length === 0) continue;
+		await writing
+			.deleteFrom("door_discrepancies")
+			.where("event_id", "=", event.id)
+			.where("person_id", "=", personId)
+			.execute();
+		const settled = new Map(own.map((row) => [`${row.fact_id} ${row.kind}`, row.settled_at]));
+		await insert(writing, event.id, personId, found, (one) => settled.get(`${one.factId} ${one.kind}`) ?? null);
+	}
+}
+
+/** Told about a badge that nobody wears: whoever was let in by it, nobody knows them. */
+export async function noteUnknown(writing: Writing, eventId: string, facts: ToldFact[]) {
+	const found = facts.map(({ id, at }) => {
+		return { factId: id, kind: "unknown" as const, at, afterId: null, reason: null };
+	});
+	await insert(writing, eventId, null, found, () => null);
+}
+
+async function insert(
+	writing: Writing,
+	event_id: string,
+	person_id: string | null,
+	found: Discrepancy[],
+	settledAt: (one: Discrepancy) => string | null,
+) {
+	if (found.length === 0) return;
+	const rows = found.map((one) => ({
+		...{ event_id, person_id, fact_id: one.factId, kind: one.kind, at: one.at },
+		...{ after_id: one.afterId, reason: one.reason, settled_at: settledAt(one) },
+	}));
+	await writing
+		.insertInto("door_discrepancies")
+		.values(rows)
+		.onConflict((conflict) => conflict.columns(["event_id", "fact_id"]).doNothing())
+		.execute();
+}
+
+/** What the server would have said of whom a device let in without it: by what is known now, and whether they were in or not. */
+async function refusals(reading: Reading, event: KnownEvent, personIds: string[], facts: Map<string, PlacedFact[]>) {
+	const asked = personIds.filter((id) => facts.get(id)?.some(({ kind, offline }) => kind === "in" && offline));
+	const cards = await cardsOf(reading, event, asked);
+	const rules = asked.length > 0 ? rulesOf(event) : { days: [], places: [] };
+	return (personId: string, { place: name, at }: PlacedFact): DoorReason | null => {
+		const place = placeIn(rules, name);
+		const card = cards.get(personId)?.card;
+		if (!place || !card) return null;
+		const stands = { direction: "in" as const, now: new Date(at), inside: 0 };
+		const verdict = judge({ ...card, standings: {} }, rules, { place: { ...place, capacity: null }, ...stands });
+		return verdict.kind === "refused" ? verdict.reason : null;
+	};
+}
+
+interface Page {
+	pageSize: number;
+	pageCurrent: number;
+	languageId?: string | undefined;
+}
+
+/** What nobody settled yet, the latest first. A fact about nobody that was taken back is none. */
+export async function listDiscrepancies(store: Store, event: KnownEvent, { pageSize, pageCurrent, languageId }: Page) {
+	const open = store
+		.selectFrom("door_discrepancies as odd")
+		.innerJoin("door_entries as fact", (join) =>
+			join.onRef("fact.event_id", "=", "odd.event_id").onRef("fact.id", "=", "odd.fact_id"),
+		)
+		.where("odd.event_id", "=", event.id)
+		.where("odd.settled_at", "is", null)
+		.where(({ not, exists, selectFrom }) =>
+			not(exists(selectFrom("door_entries as taken").select("taken.id").whereRef("taken.voids", "=", "odd.fact_id"))),
+		);
+	const { total } = await open.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const rows = await open
+		.leftJoin("door_devices as device", "device.id", "fact.device_id")
+		.leftJoin("door_entries as first", (join) =>
+			join.onRef("first.event_id", "=", "odd.event_id").onRef("first.id", "=", "odd.after_id"),
+		)
+		.leftJoin("door_devices as first_device", "first_device.id", "first.device_id")
+		.select(["odd.fact_id", "odd.person_id", "odd.kind", "odd.reason", "fact.at", "fact.place", "fact.code"])
+		.select(["fact.offline", "device.name as where", "first.at as first_at", "first_device.name as first_where"])
+		.orderBy("odd.at", "desc")
+		.orderBy("odd.fact_id")
+		.limit(pageSize)
+		.offset((pageCurrent - 1) * pageSize)
+		.execute();
+	const people = await cardsOf(store, event, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))]);
+	const { places } = rulesOf(event, languageId);
+	const discrepancies = rows.map((row): DoorDiscrepancy => {
+		const holder = people.get(row.person_id ?? "");
+		return {
+			...{ factId: row.fact_id, kind: row.kind as DiscrepancyKind, reason: row.reason as DoorReason | null },
+			...{ at: row.at, where: row.where ?? "", offline: row.offline === 1 },
+			place: places.find(({ place }) => place === row.place)?.label ?? row.place,
+			person: holder ? meet(event, holder, languageId) : null,
+			code: row.kind === "unknown" ? row.code : null,
+			first: row.first_at === null ? null : { at: row.first_at, where: row.first_where ?? "" },
+		};
+	});
+	return { total: Number(total), discrepancies };
+}
+
+/** Somebody looked at it: it is on nobody's list any more. Twice is the same; 404 of what is none. */
+export async function settleDiscrepancy(store: Store, eventId: string, factId: string, now: Date) {
+	const { numUpdatedRows } = await store
+		.updateTable("door_discrepancies")
+		.set((row) => ({ settled_at: row.fn.coalesce("settled_at", row.val(now.toISOString())) }))
+		.where("event_id", "=", eventId)
+		.where("fact_id", "=", factId)
+		.executeTakeFirst();
+	if (numUpdatedRows === 0n) throw new Refusal("notFound");
+}
