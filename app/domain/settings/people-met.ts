@@ -20,6 +20,12 @@ export const peopleMet = {
 		true,
 		"Whether exhibitors of one company share one list of contacts, and see which of them met whom.",
 	),
+	contactsTeamAnybody: yesNo(
+		"FO_MEETING_CONTACTS_TEAM_ANYBODY",
+		"registered",
+		false,
+		"Whether every exhibitor who chose a company reads its team's contacts; otherwise only who created it, and whom those registered or invited.",
+	),
 	contactsShareDefault: yesNo(
 		"FO_MEETING_CONTACTS_SHARE_DEFAULT",
 		"participant",

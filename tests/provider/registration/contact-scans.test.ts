@@ -152,7 +152,9 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 		};
 		const make = async (name: string) =>
 			(await (await world.as("ines")).companies.create({ ...world.of("ines"), name, siren: "732829320" })).id;
-		await join(await make("Lumen"), "ines", "ivan", "bruno");
+		await join(await make("Lumen"), "ines", "ivan", "bruno", "irma");
+		const invited = { invited_by: world.idOf("ines") };
+		await world.store.updateTable("registrations").set(invited).where("person_id", "=", world.idOf("ivan")).execute();
 		await send("ines", [{ key: "1", code: await codeOf("ana"), comment: "Veut un devis" }]);
 		await send("ivan", [{ key: "2", code: await codeOf("chloe") }]);
 		const team = await contactsOf("ivan", { team: true });
@@ -164,7 +166,7 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 		const ofIvan = { ...world.of("ivan"), userIdB: world.idOf("ana"), by: world.idOf("ines") };
 		expect((await (await world.as("ivan")).contacts.read(ofIvan)).data.contact.comment).toBe("Veut un devis");
 		expect((await contactsOf("ivan")).total).toBe(1);
-		// A visitor of the company, an exhibitor of none.
+		// A visitor of the company, and an exhibitor who merely chose it.
 		for (const person of ["bruno", "irma"]) {
 			expect(await contactsOf(person, { team: true })).toMatchObject({ contacts: [], total: 0 });
 			const asked = (await world.as(person)).contacts.read({ ...ofIvan, userId: world.idOf(person) });
@@ -175,8 +177,16 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 		await (await world.as("ana")).contacts.answer(ana);
 		expect((await contactsOf("ivan", { team: true })).contacts.map(({ firstName }) => firstName)).toEqual(["Chloé"]);
 		const { document, people } = world.file;
-		const settings = { ...document.settings, FO_MEETING_CONTACTS_TEAM_IS_ACTIVE: false };
-		await world.importAgain({ document: { ...document, settings }, people: [...people, ...exhibitors] });
+		const set = (more: object) => {
+			const settings = { ...document.settings, ...more };
+			return world.importAgain({ document: { ...document, settings }, people: [...people, ...exhibitors] });
+		};
+		await set({ FO_MEETING_CONTACTS_TEAM_ANYBODY: true });
+		const taken = await contactsOf("irma", { team: true });
+		expect(taken.contacts.map(({ firstName }) => firstName)).toEqual(["Chloé"]);
+		await set({ FO_MEETING_CONTACTS_TEAM_ANYBODY: false });
+		expect((await contactsOf("irma", { team: true })).total).toBe(0);
+		await set({ FO_MEETING_CONTACTS_TEAM_IS_ACTIVE: false });
 		expect((await contactsOf("ines", { team: true })).total).toBe(0);
 	});
 

@@ -1,8 +1,12 @@
+import { vouchedFor } from "~/domain/vouched";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Reading } from "../../ground/store/transact";
 
-/** Who shares one list of contacts with a person, themselves among them: the registered exhibitors of their company. */
+/**
+ * Who shares one list of contacts with a person, themselves among them: the registered exhibitors of their company for whom somebody
+ * answers (decision 86). Whoever merely chose the company has a list of their own.
+ */
 export async function teamOf(reading: Reading, event: KnownEvent, personId: string) {
 	const self = await reading
 		.selectFrom("registrations")
@@ -16,7 +20,9 @@ export async function teamOf(reading: Reading, event: KnownEvent, personId: stri
 	const rows = await reading
 		.selectFrom("registrations")
 		.innerJoin("people", "people.id", "registrations.person_id")
-		.select(["people.id", "first_name", "last_name"])
+		.innerJoin("companies", "companies.id", "registrations.company_id")
+		.select(["people.id", "first_name", "last_name", "companies.created_by as createdBy"])
+		.select(["registered_by as registeredBy", "registered_by2 as registeredBy2", "invited_by as invitedBy"])
 		.where("registrations.company_id", "=", self.company_id)
 		.where("registrations.event_id", "=", event.id)
 		.where("registrations.is_exhibitor", "=", 1)
@@ -24,7 +30,9 @@ export async function teamOf(reading: Reading, event: KnownEvent, personId: stri
 		.orderBy("last_name")
 		.orderBy("people.id")
 		.execute();
-	return rows.map(describe);
+	const isAnybody = event.settings(self.typology_id).contactsTeamAnybody;
+	const team = isAnybody ? rows : vouchedFor(rows, rows[0]?.createdBy ?? null);
+	return team.some(({ id }) => id === personId) ? team.map(describe) : [describe(self)];
 }
 
 /** Whether what somebody notes is seen by the other exhibitors of their company. */

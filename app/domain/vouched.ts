@@ -1,0 +1,22 @@
+/** Somebody who comes for a company, and who brought them. */
+export interface Colleague {
+	id: string;
+	registeredBy: string | null;
+	registeredBy2: string | null;
+	invitedBy: string | null;
+}
+
+/**
+ * Whose belonging to a company somebody answers for: who created it, whom they registered or invited, whom those did… Anybody may choose
+ * a company; that alone says nothing (decision 86).
+ */
+export function vouchedFor<One extends Colleague>(colleagues: readonly One[], createdBy: string | null): One[] {
+	const vouched = new Set(colleagues.filter(({ id }) => id === createdBy).map(({ id }) => id));
+	for (let before = -1; before < vouched.size; ) {
+		before = vouched.size;
+		for (const { id, registeredBy, registeredBy2, invitedBy } of colleagues) {
+			if ([registeredBy, registeredBy2, invitedBy].some((by) => by !== null && vouched.has(by))) vouched.add(id);
+		}
+	}
+	return colleagues.filter(({ id }) => vouched.has(id));
+}
