@@ -178,6 +178,58 @@ test("Going out the desk's search says so, and who left for good is on no device
 	await context.close();
 });
 
+/** What this browser keeps of the people, as it stands on its disk. */
+const onDisk = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<string>((resolve) => {
+				const asked = indexedDB.open("parvis-scan-porte");
+				asked.onsuccess = () => {
+					const all = asked.result.transaction("pieces").objectStore("pieces").getAll();
+					all.onsuccess = () =>
+						resolve(
+							all.result
+								.map(({ people, sealed }) => JSON.stringify(people) + new TextDecoder("latin1").decode(sealed))
+								.join(""),
+						);
+				};
+			}),
+	);
+/** The page and what it is made of are kept for when there is no network. */
+const kept = async (page: Page) => {
+	const count = () => page.evaluate(async () => (await (await caches.open("parvis-scan")).keys()).length);
+	await expect.poll(count).toBeGreaterThan(3);
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+};
+
+test("The list is wiped a day after it was last up to date, without a network too; what was seen stays", async () => {
+	const { context, page } = await openDoor("daisy", "Accueil 2");
+	await kept(page);
+	await context.setOffline(true);
+	await scan(page, codeOf("denis"));
+	await expect.poll(() => page.locator("[data-scan]").getAttribute("data-waiting")).toBe("1");
+	await page.close();
+	const after = async (hours: number) => {
+		const later = await context.newPage();
+		await later.addInitScript((ms) => {
+			const now = Date.now;
+			Date.now = () => now() + ms;
+		}, hours * 3_600_000);
+		await later.goto("/porte/scan");
+		await expect.poll(() => later.locator("[data-scan]").getAttribute("data-waiting")).toBe("1");
+		return later;
+	};
+	const evening = await after(23.9);
+	await ready(evening);
+	expect(await onDisk(evening)).toContain("Test");
+	await evening.close();
+	const tomorrow = await after(24.1);
+	expect(await tomorrow.locator("[data-scan]").getAttribute("data-ready")).toBe("false");
+	expect(await onDisk(tomorrow)).toBe("");
+	await expect.poll(() => tomorrow.locator(".scan__state").textContent()).toContain("effacée de cet appareil");
+	await context.close();
+});
+
 test("A revoked device wipes its list at its next contact", async () => {
 	const { context, page } = await openDoor("dina", "Porte C");
 	await fair.world.store.updateTable("door_devices").set({ revoked_at: new Date().toISOString() }).execute();
