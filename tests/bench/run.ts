@@ -7,6 +7,7 @@ import requireBuild from "../support/world/require-build";
 import { measureBeside } from "./beside";
 import { measureBoard, reportBoard } from "./board";
 import { measureClouds, reportClouds } from "./clouds";
+import { measureDoors, reportDoors } from "./doors";
 import { measureEmotions, reportEmotions } from "./emotions";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
 import { measureFullHouse } from "./full-house";
@@ -58,6 +59,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 	messages: async () => reportMessages(await measureMessages(port + 20)),
 	leaderboard: async () => reportLeaderboard(await measureLeaderboard(work)),
 	board: async () => reportBoard(await measureBoard(work, port + 24, streams)),
+	doors: async () => reportDoors(await measureDoors(port + 24)),
 	clouds: async () => reportClouds(measureClouds()),
 	photos: async () => reportPhotos(await measurePhotos(port + 22)),
 	registrations: async () => reportRegistrations(await wholeRegistrations()),
