@@ -103,8 +103,13 @@ test("The slideshow goes on and back by arrows, keys and swipes, and stands stil
 	};
 	const first = await id();
 	expect(await axeFindings(page)).toEqual([]);
+	const said = () => page.locator("#viewer img").getAttribute("alt");
+	const saidFirst = await said();
+	expect(saidFirst).toMatch(/^Photo \d+ sur \d+, du .+ à /);
 	await page.getByRole("link", { name: "Photo suivante" }).click();
 	const second = await another(first);
+	expect(await said()).toMatch(/^Photo \d+ sur \d+, du .+ à /);
+	expect(await said()).not.toBe(saidFirst);
 	await page.keyboard.press("ArrowLeft");
 	expect(await another(second)).toBe(first);
 	await page.keyboard.press("ArrowRight");

@@ -4,6 +4,7 @@ interface Shown {
 	id: string;
 	webp: string;
 	jpg: string;
+	alt: string;
 }
 
 /** Milliseconds that one is shown. */
@@ -32,7 +33,8 @@ export function openViewer(): void {
 		const { photo } = first.dataset;
 		seen.add(photo);
 		const webp = first.querySelector("source")?.srcset ?? "";
-		shownSoFar.push({ id: photo, webp, jpg: first.querySelector("img")?.src ?? "" });
+		const image = first.querySelector("img");
+		shownSoFar.push({ id: photo, webp, jpg: image?.src ?? "", alt: image?.alt ?? "" });
 		at = 0;
 	}
 
@@ -63,8 +65,8 @@ export function openViewer(): void {
 		seen.add(picture.id);
 		const element = document.createElement("picture");
 		const source = Object.assign(document.createElement("source"), { type: "image/webp", srcset: picture.webp });
-		const alt = viewer?.querySelector("img")?.alt ?? "";
-		const image = Object.assign(document.createElement("img"), { src: picture.jpg, alt, className: "viewer__photo" });
+		const { jpg: src, alt } = picture;
+		const image = Object.assign(document.createElement("img"), { src, alt, className: "viewer__photo" });
 		element.dataset.photo = picture.id;
 		element.dataset.new = "";
 		element.append(source, image);

@@ -104,18 +104,24 @@ async function orNone(asked: Promise<{ data: Listed }>): Promise<Listed | undefi
 	}
 }
 
+/** Which of how many a photo is, and when it came: all that is known of it in words. */
+export function wordsOf({ t, locale }: Visit["frame"], at: string, place: { number: number; total: number }): string {
+	return t("photos.alt", { ...place, day: formatDay(at, locale), time: formatTime(at, locale) });
+}
+
 /** How a photo is shown among others. */
 export function cardOf(
-	{ context, frame: { t, locale } }: Visit,
+	{ context, frame }: Visit,
 	{ id, thumbnail, state, isMine, isPictured, filtered, at }: Picture,
-	{ number, total }: { number: number; total: number },
+	place: { number: number; total: number },
 ) {
+	const { t } = frame;
 	const file = (name: string) => paths.photoFile(context, id, name);
 	const isReady = state !== "received" && state !== "unreadable";
 	return {
 		id,
 		...thumbnail,
-		alt: t("photos.alt", { number, total, day: formatDay(at, locale), time: formatTime(at, locale) }),
+		alt: wordsOf(frame, at, place),
 		thumb: isReady ? { webp: file("xs.webp"), jpg: file("xs.jpg") } : undefined,
 		href: state === "published" ? paths.photosViewer(context, id) : isReady ? file("hd.jpg") : undefined,
 		downloads: isReady

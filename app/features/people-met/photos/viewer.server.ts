@@ -9,7 +9,7 @@ import { closedPage } from "../../frame/event/closed.server";
 import { inEvent } from "../../frame/event/in-event";
 import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
 import { absorbLink } from "../../live/stage/read-screen.server";
-import { galleryVisit } from "./gallery.server";
+import { galleryVisit, wordsOf } from "./gallery.server";
 
 /** So many take turns; who wants older ones has the gallery. */
 const most = 200;
@@ -20,6 +20,8 @@ interface Shown {
 	id: string;
 	webp: string;
 	jpg: string;
+	/** In words. */
+	alt: string;
 }
 
 /** One photo, and the ways to the others. Without a script `actualiser` moves on by itself, a newer one first. */
@@ -53,7 +55,7 @@ export async function loadViewer(args: Arguments) {
 			title: t("photos.viewer"),
 			eventName: visit.frame.event.name,
 			isWall,
-			photo: current && shownOf(visit, current),
+			photo: current && shownOf(visit, current, { number: index + 1, total: pictures.length }),
 			previous: pictures.length > 1 ? way(pictures.at(index - 1)?.id) : undefined,
 			next: pictures.length > 1 ? way(next) : undefined,
 			follow: follows ? way(current?.id, false) : way(current?.id, true),
@@ -71,17 +73,22 @@ export async function sayLast(args: Arguments): Promise<Response> {
 	const visit = await galleryVisit(args);
 	const { pictures } = await lastPictures(args, visit);
 	return Response.json(
-		{ pictures: pictures.map((one) => shownOf(visit, one)) },
+		{ pictures: pictures.map((one, index) => shownOf(visit, one, { number: index + 1, total: pictures.length })) },
 		{ headers: { "Cache-Control": "no-store" } },
 	);
 }
 
-function shownOf({ context }: Visit, { id, filtered }: Picture): Shown {
+function shownOf(
+	{ context, frame }: Visit,
+	{ id, filtered, at }: Picture,
+	place: { number: number; total: number },
+): Shown {
 	const variant = filtered ? "filtered" : "hd";
 	return {
 		id,
 		webp: paths.photoFile(context, id, `${variant}.webp`),
 		jpg: paths.photoFile(context, id, `${variant}.jpg`),
+		alt: wordsOf(frame, at, place),
 	};
 }
 

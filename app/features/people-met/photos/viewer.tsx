@@ -24,7 +24,7 @@ export function Viewer({ page }: { page: Page }) {
 				{photo ? (
 					<picture data-photo={photo.id}>
 						<source type="image/webp" srcSet={photo.webp} />
-						<img className="viewer__photo" src={photo.jpg} alt={t("photos.title")} />
+						<img className="viewer__photo" src={photo.jpg} alt={photo.alt} />
 					</picture>
 				) : (
 					<div className="viewer__empty" data-viewer-empty="">
@@ -34,15 +34,15 @@ export function Viewer({ page }: { page: Page }) {
 				)}
 			</main>
 			<nav className="viewer__ways" aria-label={page.title}>
-				{gallery ? <a href={gallery}>{t("photos.back")}</a> : <span className="viewer__event">{page.eventName}</span>}
+				{gallery ? <a href={gallery}>{t("photos.back")}</a> : <span className="viewer__event">{page.eventName}</span>}{" "}
 				{previous ? (
 					<a href={previous} data-viewer-previous="">
 						{t("photos.previous")}
 					</a>
-				) : null}
+				) : null}{" "}
 				<a href={follow} data-viewer-pause={t("photos.pause")} data-resume={t("photos.resume")}>
 					{follows ? t("photos.unfollow") : t("photos.follow")}
-				</a>
+				</a>{" "}
 				{next ? (
 					<a href={next} data-viewer-next="">
 						{t("photos.next")}
