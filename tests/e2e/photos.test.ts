@@ -83,11 +83,11 @@ test("The gallery grows as its end comes near, over pages that links lead to wit
 	const plain = await enter("ana", { javaScriptEnabled: false });
 	await plain.page.goto("/album/photos");
 	expect(await plain.page.locator("#photos > li").count()).toBe(50);
-	await plain.page.getByRole("link", { name: "Photos plus anciennes" }).click();
+	await plain.page.getByRole("link", { name: "Page suivante" }).click();
 	expect(
 		await plain.page.locator("#photos > li").evaluateAll((all) => all.map((one) => one.getAttribute("data-photo"))),
 	).toEqual(ids.slice(50));
-	await plain.page.getByRole("link", { name: "Photos plus récentes" }).click();
+	await plain.page.getByRole("link", { name: "Page précédente" }).click();
 	expect(await plain.page.locator("#photos > li").count()).toBe(50);
 	await plain.context.close();
 });

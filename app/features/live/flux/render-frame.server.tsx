@@ -30,7 +30,7 @@ export function renderFrame(live: LiveFrame["live"], { t, here, video }: Renderi
 		...{ place, version, html, here: "live" },
 		ballot: ballot && { ...ballot, isShared: true },
 		cloud: cloud && { ...cloud, isShared: true },
-		chat: live.chat,
+		chat: live.chat && { ...live.chat, isShared: true },
 		sequence: live.sequence,
 		waysOn: live.waysOn.map((way) => ({ way, href: way })),
 		leaderboard: live.leaderboard ? { ...live.leaderboard, href: "leaderboard", placeAt: "live/place" } : undefined,

@@ -1,16 +1,18 @@
 import type { ShownChat } from "~/contract/messages";
-import { noRights } from "~/domain/live/ballot";
 import { messageLimits } from "~/domain/live/message";
 import { useT } from "~/i18n/use-t";
-import { Alert } from "~/ui/alert";
 import { Actions } from "~/ui/button";
 import { Checkbox, TextArea } from "~/ui/field";
 import type { FormState } from "../../frame/forms/form-state";
 import type { Drawn } from "./ballot-view";
+import { NoRight } from "./no-right";
 import { Said } from "./said";
 
+/** `isShared`: rendered for many at once, as a cloud may be. */
+export type AskedChat = ShownChat & { isShared?: boolean };
+
 interface Asking {
-	chat: ShownChat;
+	chat: AskedChat;
 	/** Tells this form from the next; none where many are given the same, whose script makes one. */
 	chatKey: string | undefined;
 	/** Where the forms go; their script sends the same to `repondre` below it. */
@@ -57,11 +59,7 @@ function MessageForm({ chat, chatKey, action, query = "", form }: Asking) {
 				<input type="hidden" name="kind" value="message" />
 				<input type="hidden" name="ballot" value="" />
 				<input type="hidden" name="key" value={typed("key") ?? chatKey ?? ""} />
-				{noRights.map((reason) => (
-					<div key={reason} data-no-right={reason} hidden={reason !== noRight}>
-						<Alert tone="warning">{t(`live.noRight.${reason}`)}</Alert>
-					</div>
-				))}
+				<NoRight reason={noRight} isShared={chat.isShared} />
 				<TextArea
 					id="message"
 					name="message"

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { noRights } from "~/domain/live/ballot";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions } from "~/ui/button";
@@ -8,6 +7,7 @@ import { WaitingMarkup } from "~/ui/waiting-markup";
 import type { FormState } from "../../frame/forms/form-state";
 import type { ShownBallot } from "./ballot-of";
 import { Swatch } from "./charts";
+import { NoRight } from "./no-right";
 
 export interface Asking {
 	ballot: ShownBallot;
@@ -42,14 +42,7 @@ export function ChoicesForm({ ballot, action, query = "", form, thanks }: FormPr
 		>
 			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="ballot" value={id} />
-			{noRight ? <Alert tone="warning">{t(`live.noRight.${noRight}`)}</Alert> : null}
-			{ballot.isShared
-				? noRights.map((reason) => (
-						<div key={reason} data-no-right={reason} hidden>
-							<Alert tone="warning">{t(`live.noRight.${reason}`)}</Alert>
-						</div>
-					))
-				: null}
+			<NoRight reason={noRight} isShared={ballot.isShared} />
 			{isNominative ? <p className="comment row">{t("live.nominative")}</p> : null}
 			<ChoiceCards
 				legend={t(most > 1 ? "live.choices" : "live.choice")}

@@ -1,4 +1,3 @@
-import { noRights } from "~/domain/live/ballot";
 import { wordLimits, wordsEach } from "~/domain/live/words";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
@@ -9,6 +8,7 @@ import type { FormState } from "../../frame/forms/form-state";
 import type { Drawn } from "./ballot-view";
 import type { ShownCloud } from "./cloud-of";
 import { CloudList } from "./cloud-picture";
+import { NoRight } from "./no-right";
 import { Said } from "./said";
 import { TimeLeft } from "./time-left";
 
@@ -93,14 +93,7 @@ function WordForm({ cloud, action, query = "", form }: Asking) {
 		>
 			<input type="hidden" name="kind" value="wordcloud" />
 			<input type="hidden" name="ballot" value={id} />
-			{noRight ? <Alert tone="warning">{t(`live.noRight.${noRight}`)}</Alert> : null}
-			{isShared
-				? noRights.map((reason) => (
-						<div key={reason} data-no-right={reason} hidden>
-							<Alert tone="warning">{t(`live.noRight.${reason}`)}</Alert>
-						</div>
-					))
-				: null}
+			<NoRight reason={noRight} isShared={isShared} />
 			<TextField
 				id="response"
 				name="response"

@@ -1,5 +1,6 @@
 import type { ShownSequence } from "~/contract/emotions";
 import { useT } from "~/i18n/use-t";
+import { spaced } from "~/ui/button";
 
 interface Props {
 	sequence: ShownSequence;
@@ -22,11 +23,13 @@ export function EmotionBar({ sequence: { sequenceId, emotions }, action, query =
 		>
 			<input type="hidden" name="kind" value="emotion" />
 			<input type="hidden" name="ballot" value={sequenceId} />
-			{emotions.map(({ id, iconUrl, label }) => (
-				<button key={id} className="emotions__one" name="emotion" value={id} type="submit" title={label}>
-					<img src={iconUrl} alt={label} width="40" height="40" />
-				</button>
-			))}
+			{spaced(
+				emotions.map(({ id, iconUrl, label }) => (
+					<button key={id} className="emotions__one" name="emotion" value={id} type="submit" title={label}>
+						<img src={iconUrl} alt={label} width="40" height="40" />
+					</button>
+				)),
+			)}
 		</form>
 	);
 }

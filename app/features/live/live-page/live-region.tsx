@@ -1,5 +1,4 @@
 import type { ShownSequence } from "~/contract/emotions";
-import type { ShownChat } from "~/contract/messages";
 import type { LivePlace } from "~/domain/live/place";
 import type { WayOn } from "~/domain/live/ways-on";
 import { useT } from "~/i18n/use-t";
@@ -13,7 +12,7 @@ import type { Refused } from "../../frame/forms/refused";
 import { OwnBoard, type ShownBoard } from "../leaderboard/own-board";
 import type { ShownBallot } from "./ballot-of";
 import { BallotView, type Drawn } from "./ballot-view";
-import { ChatView } from "./chat-view";
+import { type AskedChat, ChatView } from "./chat-view";
 import type { ShownCloud } from "./cloud-of";
 import { CloudView } from "./cloud-view";
 import { EmotionBar } from "./emotion-bar";
@@ -26,7 +25,7 @@ export interface Region {
 	html: string;
 	ballot: ShownBallot | null;
 	cloud: ShownCloud | null;
-	chat: ShownChat | null;
+	chat: AskedChat | null;
 	/** Of the form of one page. */
 	chatKey?: string;
 	/** What may be felt; none while no sequence is open, or where the form is another page's. */

@@ -9,8 +9,7 @@ export function EmotionWall({ sequence: { emotions } }: { sequence: ShownSequenc
 		<ul className="wall">
 			{emotions.map(({ id, iconUrl, label, count }) => (
 				<li key={id} className="wall__one">
-					<img className="wall__icon" src={iconUrl} alt={label} />
-					<strong className="wall__count">{count ?? 0}</strong>
+					<img className="wall__icon" src={iconUrl} alt={label} /> <strong className="wall__count">{count ?? 0}</strong>
 					<Bar percent={Math.round(((count ?? 0) / most) * 100)} color={null} />
 				</li>
 			))}
