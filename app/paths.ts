@@ -121,6 +121,8 @@ export const paths = {
 	walkIn: (context: string) => `/${context}/scan/sur-place`,
 	/** What doors saw that does not fit. */
 	scanDiscrepancies: (context: string) => `/${context}/organisation/ecarts`,
+	/** What somebody owes, marked paid at the desk: `?personne` or `?badge`; `?lieu` and `?sens` lead back to the door. */
+	deskPayment: (context: string) => `/${context}/scan/guichet`,
 	/** What stands at the doors. */
 	scanDevices: (context: string) => `/${context}/organisation/appareils`,
 	photos: (context: string) => `/${context}/photos`,

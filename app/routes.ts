@@ -56,6 +56,7 @@ export default [
 		route("live/questions", "routes/live/questions.tsx"),
 		route("scan", "routes/people-met/scan.tsx"),
 		route("scan/sur-place", "routes/people-met/walk-in.tsx"),
+		route("scan/guichet", "routes/people-met/desk-payment.tsx"),
 		route("scan/liste", "routes/people-met/scan-list.ts"),
 		route("scan/faits", "routes/people-met/scan-facts.ts"),
 		route("scan/sw.js", "routes/people-met/scan-worker.ts"),

@@ -27,6 +27,8 @@ export const desk = {
 				/** For which typologies the event takes walk-ins; of an event without typologies none is named. */
 				typologies: z.array(z.object({ id: z.string(), label: z.string() })),
 				isOffered: z.boolean(),
+				/** The event lets the desk take payment. */
+				takesPayments: z.boolean(),
 				isTypologyAsked: z.boolean(),
 				/** Days that can be chosen, from today on; none where nobody chooses days. */
 				days: z.array(z.object({ id: z.string(), day: z.string() })),
@@ -34,6 +36,15 @@ export const desk = {
 				currency: z.string(),
 			}),
 		),
+	person: ownCall(
+		"GET",
+		`${eventV2}/desk-people`,
+		"Who wears a badge, or has an id: one of the two. 404 of nobody here",
+	)
+		.input(
+			inEvent.extend({ ...inLanguage, code: z.string().max(255).optional(), userId: z.string().max(64).optional() }),
+		)
+		.output(enveloped({ person: met.extend({ code: z.string(), coming: z.enum(comings), isIn: z.boolean() }) })),
 	walkIn: ownCall(
 		"POST",
 		`${eventV2}/walk-ins`,

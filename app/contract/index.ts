@@ -12,6 +12,7 @@ import { conferences } from "./conferences";
 import { contacts } from "./contacts";
 import { deeds } from "./deeds";
 import { desk } from "./desk";
+import { deskPayments } from "./desk-payments";
 import { emotions, sequences } from "./emotions";
 import { events } from "./event";
 import { exports } from "./exports";
@@ -52,6 +53,7 @@ export const contract = {
 	conferences,
 	deeds,
 	desk,
+	deskPayments,
 	contacts,
 	emotions,
 	events,

@@ -38,6 +38,14 @@ export function plainAmount(minor: number, currency: string): string {
 	return (minor / 10 ** digits).toFixed(digits);
 }
 
+/** “1 234,50” → 123450, as somebody types it; nothing of what is no amount, or finer than the currency. */
+export function typedAmount(typed: string, currency: string): number | undefined {
+	const [, whole = "", part = ""] = /^(\d{1,9})(?:[.,](\d*))?$/.exec(typed.replace(/[\s\u00a0\u202f€]/g, "")) ?? [];
+	const digits = digitsOf(currency);
+	if (whole === "" || part.length > digits) return undefined;
+	return Number(whole + part.padEnd(digits, "0"));
+}
+
 const cache = new Map<string, Intl.NumberFormat>();
 
 /** 123450 → « 1 234,50 € ». Amounts are integer minor units; building an Intl format costs 50 µs, so they are kept. */

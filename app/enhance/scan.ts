@@ -1,7 +1,7 @@
 /* The page of a door is a form. This holds the list of people, answers at once, keeps what it saw, and opens the camera. */
 import type { DoorPlace } from "../domain/door/card";
 import { looksLikeCode } from "../domain/door/typed";
-import { directions } from "../domain/door/verdict";
+import { directions, isDue } from "../domain/door/verdict";
 import { openBadgeCamera } from "./badge-camera";
 import { Desk, type DeskPage, type Scanned } from "./scan/desk";
 import { heldNames } from "./scan/forget-list";
@@ -10,6 +10,8 @@ import { Show } from "./scan/show";
 
 interface Page extends DeskPage {
 	isDesk: boolean;
+	/** Where the desk takes payment; empty where it does not. */
+	pay: string;
 	locale: string;
 	wasm: string;
 	texts: Record<string, string>;
@@ -65,10 +67,12 @@ async function start(root: HTMLElement): Promise<void> {
 	}
 
 	function answer(scanned: Scanned, letIn: () => void): void {
-		const { fact, group } = scanned;
+		const { fact, group, known } = scanned;
+		const mayPay = page.pay !== "" && known !== undefined && isDue(scanned.verdict);
 		show.verdict(scanned, {
 			isSure: desk.isOnline,
 			...(scanned.canBeLetIn ? { letIn } : {}),
+			...(mayPay ? { pay: `${page.pay}&badge=${encodeURIComponent(known.code)}` } : {}),
 			...(fact ? { undo: () => inTurn(async () => desk.undo(fact).then(() => show.undone())) } : {}),
 			...(group.length > 0
 				? {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { calendarDay } from "~/domain/clock";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
+import { seller } from "../support/money/money";
 import { buildEvent } from "../support/world/event";
 
 const dayIn = (hours: number) => calendarDay(new Date(Date.now() + hours * 3_600_000));
@@ -18,7 +19,12 @@ beforeAll(async () => {
 				{ id: "friday", day: dayIn(0) },
 				{ id: "saturday", day: dayIn(24) },
 			],
-			settings: { FO_MEETING_DOOR_WALK_INS: true },
+			settings: {
+				...{ FO_MEETING_DOOR_WALK_INS: true, FO_MEETING_DESK_PAYMENT: true, FO_MEETING_DOOR_UNPAID_REFUSED: true },
+				FO_MEETING_ARTICLES_SHOW: true,
+			},
+			billing: seller,
+			articles: [{ id: "seat", label: "Place", price: 10000, days: { 0: {} } }],
 			settingsByTypology: { exhibitor: { FO_MEETING_DOOR_WALK_INS: false } },
 			people: [
 				...people("ana", "bruno"),
@@ -72,6 +78,34 @@ test("Who is known is chosen, and what was typed goes along", async () => {
 	await desk.submit(chosen, "undo", { undo: fact ?? "" });
 	const kinds = await fair.world.store.selectFrom("door_entries").select("kind").orderBy("at").execute();
 	expect(kinds.map(({ kind }) => kind)).toEqual(["in", "in", "void"]);
+});
+
+test("Who owes something is refused, pays at the desk in two parts, and comes in", async () => {
+	const form = await desk.open("/guichet/scan/sur-place");
+	const typed = { firstName: "Paul", lastName: "Payeur", typoId: "visitor", articles: "seat@0" };
+	const refused = await desk.submit(form, "walk-in", typed);
+	expect(refused.answer.body).toContain("verdict--refused");
+	const [way = ""] = /href="([^"]*scan\/guichet[^"]*)"/.exec(refused.answer.body)?.slice(1) ?? [];
+	const page = await desk.open(way.replaceAll("&amp;", "&"));
+	expect(page.answer.body).toMatch(/Reste à payer[^0-9]*<strong>120,00/);
+	expect((await desk.submit(page, "pay", { amount: "abc" })).status).toBe(422);
+	const tooMuch = await desk.submit(page, "pay", { amount: "120,01" });
+	expect([tooMuch.status, tooMuch.answer.body.includes("120,01")]).toEqual([422, true]);
+	const part = await desk.submit(page, "pay", { amount: "20", means: "cash" });
+	expect(part.answer.body).toContain("Paiement noté");
+	// The page from before says what is no longer so.
+	expect((await desk.submit(page, "pay", { id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0009", amount: "20" })).status).toBe(
+		409,
+	);
+	const whole = await desk.submit(part, "pay", { amount: "100,00", means: "card" });
+	expect(whole.answer.body).toContain("Rien à payer");
+	expect(whole.answer.body).toContain("Facture P-00001");
+	const entered = await desk.submit(whole, "enter", {
+		who: /name="who" value="([^"]+)"/.exec(whole.answer.body)?.[1] ?? "",
+	});
+	expect(entered.answer.body).toContain("verdict--in");
+	const door = await fair.enter("dina");
+	expect((await door.ask(way.replaceAll("&amp;", "&"))).status).toBe(403);
 });
 
 test("A door has no such form, a device without a name is named first, a stranger signs in", async () => {

@@ -34,6 +34,11 @@ export function passes({ kind }: Verdict): boolean {
 	return kind === "entered" || kind === "left";
 }
 
+/** Whether something is still to be paid, as far as the verdict says. */
+export function isDue(verdict: Verdict): boolean {
+	return verdict.kind === "entered" ? verdict.isDue : verdict.kind === "refused" && verdict.reason === "unpaid";
+}
+
 /** Nobody is let in by a word of who stands at the door whose badge is none. */
 export function canBeLetIn(verdict: Verdict): boolean {
 	return verdict.kind === "already" || (verdict.kind === "refused" && !isNobody(verdict.reason));

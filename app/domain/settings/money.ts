@@ -27,6 +27,12 @@ export const money = {
 		null,
 		"Hours for which an order that is not paid keeps its places, articles and promo code; its payer is reminded after half of them, then all is given back. Without a number it keeps them, and a limited promo code for 48 hours.",
 	),
+	deskPaymentsTaken: yesNo(
+		"FO_MEETING_DESK_PAYMENT",
+		"organiser",
+		false,
+		"Whether the desk marks what is owed as paid there (cash, card terminal, transfer, cheque), in part or whole; the invoice follows.",
+	),
 	refundsChanges: yesNo(
 		"FO_MEETING_INVOICE_REFUND",
 		"organiser",

@@ -14,6 +14,8 @@ interface Ways {
 	isSure: boolean;
 	letIn?: () => void;
 	undo?: () => void;
+	/** Where the desk takes payment. */
+	pay?: string;
 	letGroupIn?: () => void;
 }
 
@@ -70,7 +72,11 @@ export class Show {
 		for (const { key, variables } of lines) add(shown, "p", "verdict__line", this.#say(key, variables));
 		if (!ways.isSure) add(shown, "p", "verdict__line", `◷ ${this.#say("scan.toConfirm")}`);
 		const acts = add(shown, "div", "verdict__acts");
-		const { letGroupIn, letIn, undo } = ways;
+		const { letGroupIn, letIn, undo, pay } = ways;
+		if (pay) {
+			const link = add(acts, "a", "button button--primary", this.#say("scan.pay")) as HTMLAnchorElement;
+			link.href = pay;
+		}
 		if (letGroupIn) this.#button(acts, this.#count("scan.groupIn", scanned.group.length), letGroupIn);
 		if (letIn) this.#button(acts, this.#say("scan.letIn"), letIn);
 		if (undo) this.#button(acts, this.#say("scan.undo"), undo);

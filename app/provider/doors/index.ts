@@ -18,6 +18,7 @@ import { screens } from "../live/screens/endpoints";
 import { polls, questions } from "../live/votes/endpoints";
 import { wordClouds } from "../live/word-clouds/endpoints";
 import { articles } from "../money/articles/endpoints";
+import { deskPayments } from "../money/desk-payments/endpoints";
 import { invoices } from "../money/invoices/endpoints";
 import { payments } from "../money/payments/endpoints";
 import { deeds } from "../organiser/deeds/endpoints";
@@ -57,6 +58,7 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).use(no
 	conferences,
 	deeds,
 	desk,
+	deskPayments,
 	contacts,
 	companies,
 	companions,

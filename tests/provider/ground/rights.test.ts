@@ -422,6 +422,26 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		allowed: ["desk", ...organisers],
 	},
 	"desk.walkInForm": { ask: withoutUser(({ desk }) => desk.walkInForm), allowed: ["desk", ...organisers] },
+	"desk.person": {
+		ask: withoutUser(({ desk }) => desk.person, { code: "none" }),
+		allowed: ["desk", ...organisers],
+	},
+	"deskPayments.read": {
+		ask: withoutUser(({ deskPayments }) => deskPayments.read, { userId: "none" }),
+		allowed: ["desk", ...organisers],
+	},
+	"deskPayments.add": {
+		ask: withoutUser(({ deskPayments }) => deskPayments.add, {
+			...{ userId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0003", amount: 1, means: "cash", shown: 1 },
+		}),
+		allowed: ["desk", ...organisers],
+	},
+	"deskPayments.undo": {
+		ask: withoutUser(({ deskPayments }) => deskPayments.undo, {
+			...{ userId: "none", entryId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0004" },
+		}),
+		allowed: ["desk", ...organisers],
+	},
 	"desk.walkIn": {
 		ask: withoutUser(({ desk }) => desk.walkIn, {
 			...{ deviceId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0001", place: "entry" },

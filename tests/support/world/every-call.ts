@@ -460,6 +460,16 @@ export const organiserCalls: Record<string, Ask> = {
 	"checkIns.settle": organiser(({ checkIns }) => checkIns.settle, { factId: "none" }),
 	"checkIns.find": organiser(({ checkIns }) => checkIns.find, { q: "ana" }),
 	"desk.walkInForm": organiser(({ desk }) => desk.walkInForm),
+	"desk.person": async (callers) => callers.organiser.desk.person(path(callers)),
+	"deskPayments.read": async (callers) => callers.organiser.deskPayments.read(path(callers)),
+	"deskPayments.add": async (callers) =>
+		callers.organiser.deskPayments.add({
+			...{ ...path(callers), id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0003", amount: 100, means: "cash", shown: 0 },
+		}),
+	"deskPayments.undo": async (callers) =>
+		callers.organiser.deskPayments.undo({
+			...{ ...path(callers), entryId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0004" },
+		}),
 	"desk.walkIn": async (callers) =>
 		callers.organiser.desk.walkIn({
 			...{ ...callers.event, deviceId: await ownDevice(callers), id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0002" },

@@ -35,6 +35,9 @@ export async function loadWalkIn(args: Arguments) {
 		here: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`,
 		door,
 		isOffered: form.isOffered,
+		pay: form.takesPayments
+			? `${paths.deskPayment(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`
+			: null,
 		...{ place: stands.place || entryPlace, direction: stands.direction, scanId: randomUUID() },
 		typologies: form.isTypologyAsked ? form.typologies.map(({ id, label }) => ({ value: id, label })) : [],
 		days: form.days.map(({ id, day }) => ({ value: id, label: formatDay(day, frame.locale) })),

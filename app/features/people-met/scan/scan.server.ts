@@ -5,7 +5,7 @@ import type { Met } from "~/contract/check-ins";
 import { formatDay, formatTime } from "~/domain/dates";
 import { entryPlace } from "~/domain/door/fact";
 import { looksLikeCode } from "~/domain/door/typed";
-import { canBeLetIn, type Direction, directions, type Verdict } from "~/domain/door/verdict";
+import { canBeLetIn, type Direction, directions, isDue, type Verdict } from "~/domain/door/verdict";
 import { sayVerdict } from "~/domain/door/words";
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
@@ -35,6 +35,7 @@ export async function loadScan(args: Arguments) {
 	const stands = standsIn(args);
 	const place = rules.places.find((one) => one.place === stands.place) ?? rules.places[0];
 	const count = counts.find((one) => one.place === place?.place);
+	const ways = await deskWays(args, visit, rights.includes("attend"));
 	return serverOnly({
 		title: t("scan.title"),
 		here: hereOf(visit, stands),
@@ -53,22 +54,27 @@ export async function loadScan(args: Arguments) {
 			came: count?.came ?? 0,
 			capacity: place?.capacity ?? null,
 		},
-		walkIn: await walkInOf(args, visit, rights.includes("attend")),
+		...{ walkIn: ways.walkIn, pay: ways.pay },
 		src: args.context.scanSrc,
 		/** For its script. */
 		script: JSON.stringify({
-			...{ eventId: where.eventId, base: paths.scan(context), isDesk: rights.includes("attend") },
+			...{ eventId: where.eventId, base: paths.scan(context), pay: ways.pay ?? "", isDesk: rights.includes("attend") },
 			...{ deviceId: device?.id ?? "", deviceName: device?.name ?? "", locale: frame.locale },
 			...{ wasm: args.context.scanner.wasm, texts: textsOf(visit) },
 		}),
 	});
 }
 
-/** Where who is not found is registered, where the event takes them. */
-async function walkInOf(args: Arguments, visit: Visit, isDesk: boolean): Promise<string | null> {
-	if (!isDesk) return null;
-	const { isOffered } = (await asked(args, visit, visit.gateway.desk.walkInForm(inEvent(visit)))).data;
-	return isOffered ? `${paths.walkIn(visit.context)}${new URL(args.request.url).search}` : null;
+/** Where the desk registers who is not found, and takes payment, as the event allows. */
+async function deskWays(args: Arguments, visit: Visit, isDesk: boolean) {
+	if (!isDesk) return { walkIn: null, pay: null };
+	const { isOffered, takesPayments } = (await asked(args, visit, visit.gateway.desk.walkInForm(inEvent(visit)))).data;
+	const { place, direction } = standsIn(args);
+	const here = new URLSearchParams({ lieu: place, sens: direction });
+	return {
+		walkIn: isOffered ? `${paths.walkIn(visit.context)}?${here}` : null,
+		pay: takesPayments ? `${paths.deskPayment(visit.context)}?${here}` : null,
+	};
 }
 
 /** What the script says, in the words of the page. */
@@ -112,6 +118,8 @@ export interface Answered {
 	word: string;
 	lines: string[];
 	person: Met | null;
+	/** They still owe something. */
+	isDue: boolean;
 	/** The fact that may be taken back. */
 	factId: string | null;
 	/** Whom to let in all the same. */
@@ -247,7 +255,7 @@ export function describe(
 	const { tone, word, lines } = sayVerdict(verdict, { time, day: (day) => formatDay(day, locale) });
 	const say = t as (key: string, variables?: Record<string, string>) => string;
 	return {
-		...{ tone, word: t(word), person, factId },
+		...{ tone, word: t(word), person, factId, isDue: isDue(verdict) },
 		lines: lines.map(({ key, variables }) => say(key, variables)),
 		letIn: factId === null && canBeLetIn(verdict) ? { who, scanId: randomUUID() } : null,
 		group: group.map(({ id }) => `${id} ${randomUUID()}`),

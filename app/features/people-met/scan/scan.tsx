@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, Button } from "~/ui/button";
+import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/scan.css?url";
 import { RadioGroup, SelectField, TextField } from "~/ui/field";
@@ -47,11 +47,11 @@ export function Scan({ page, answer }: { page: Page; answer: ScanAnswer }) {
 const shapes = { in: "✓", out: "→", already: "!", refused: "✕" } as const;
 
 /** Where its buttons are answered: by the door that it stands at. */
-type Door = Pick<Page, "here" | "place" | "direction" | "scanId">;
+type Door = Pick<Page, "here" | "place" | "direction" | "scanId" | "pay">;
 
 export function Verdict({ page, verdict }: { page: Door; verdict: Answered }) {
 	const t = useT();
-	const { tone, word, lines, person, factId, letIn, group } = verdict;
+	const { tone, word, lines, person, factId, letIn, group, isDue } = verdict;
 	return (
 		<section className={`verdict verdict--${tone}`}>
 			<p className="verdict__word">
@@ -82,6 +82,11 @@ export function Verdict({ page, verdict }: { page: Door; verdict: Answered }) {
 						))}
 						<Button>{t("scan.groupIn", { count: group.length })}</Button>
 					</form>
+				) : null}
+				{isDue && person && page.pay ? (
+					<ButtonLink href={`${page.pay}&personne=${person.id}`} variant="primary">
+						{t("scan.pay")}
+					</ButtonLink>
 				) : null}
 				{letIn ? (
 					<form method="post" action={page.here} id="let-in">
@@ -149,11 +154,7 @@ function People({ page, found }: { page: Page; found: Found }) {
 		return (
 			<Alert tone="warning" title={t("scan.foundNone", { q: found.q })}>
 				{t("scan.foundNoneText")}{" "}
-				{page.walkIn ? (
-					<a href={`${page.walkIn}${page.walkIn.includes("?") ? "&" : "?"}nom=${encodeURIComponent(found.q)}`}>
-						{t("desk.walkInLink")}
-					</a>
-				) : null}
+				{page.walkIn ? <a href={`${page.walkIn}&nom=${encodeURIComponent(found.q)}`}>{t("desk.walkInLink")}</a> : null}
 			</Alert>
 		);
 	}

@@ -74,7 +74,8 @@ function passed(judged: Verdict, direction: Direction): Verdict {
 	};
 }
 
-async function personOf(reading: Reading, eventId: string, { code, userId }: Pick<Asked, "code" | "userId">) {
+/** Who was named, or wears the badge. */
+export async function personOf(reading: Reading, eventId: string, { code, userId }: Pick<Asked, "code" | "userId">) {
 	if (userId !== undefined || code === undefined) return userId;
 	const row = await reading
 		.selectFrom("registrations")

@@ -1,4 +1,5 @@
 import { calendarDay } from "~/domain/clock";
+import { entryPlace } from "~/domain/door/fact";
 import { Refusal } from "~/domain/refusal";
 import { requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
@@ -9,7 +10,7 @@ import { articlesFor } from "../../money/articles/articles";
 import { cardsOf, meet } from "../check-ins/cards";
 import { requireDevice } from "../check-ins/devices";
 import { placeIn, rulesOf } from "../check-ins/door-places";
-import { scan } from "../check-ins/scan";
+import { personOf, scan } from "../check-ins/scan";
 import { registerWalkIn, takesWalkIns, typologiesTaken } from "./walk-in";
 
 export const desk = {
@@ -27,6 +28,7 @@ export const desk = {
 		return {
 			data: {
 				isOffered: takesWalkIns(event),
+				takesPayments: event.settings().deskPaymentsTaken && event.document.billing !== null,
 				isTypologyAsked: typologies.length > 0,
 				typologies: typologies
 					.filter(({ id }) => taken.includes(id))
@@ -36,6 +38,16 @@ export const desk = {
 				currency,
 			},
 		};
+	}),
+	person: os.desk.person.handler(async ({ input, context }) => {
+		const { event } = await atDesk(context, input);
+		const { languageId } = input;
+		const userId = await personOf(context.store, event.id, input);
+		const holder = userId === undefined ? undefined : (await cardsOf(context.store, event, [userId])).get(userId);
+		if (!holder) throw new Refusal("notFound");
+		const { coming, standings } = holder.card;
+		const isIn = standings[entryPlace]?.isIn === true;
+		return { data: { person: { ...meet(event, holder, languageId), code: holder.code, coming, isIn } } };
 	}),
 	walkIn: os.desk.walkIn.handler(async ({ input, context }) => {
 		const { event, personId: madeBy } = await atDesk(context, input);

@@ -10,7 +10,7 @@ import { recordPayment } from "./record-payment";
 
 /**
  * Asks the payment provider what became of a checkout, and records it: the one way on which payments come in, whether an
- * event, the return page or the sweep asks. One whose draft was abandoned is ended first, so that nobody pays it any more.
+ * event, the return page or the sweep asks. One whose draft was abandoned, or paid at the desk, is ended first, so that nobody pays it any more.
  */
 export async function askCheckout(means: MeansWith<"payments">, row: CheckoutRow): Promise<CheckoutState["status"]> {
 	const { store, now, payments, log } = means;
@@ -55,10 +55,10 @@ async function openedId(means: MeansWith<"payments">, row: CheckoutRow): Promise
 async function isPayable(store: Store, invoiceId: string): Promise<boolean> {
 	const draft = await store
 		.selectFrom("invoices")
-		.select("abandoned_at")
+		.select(["abandoned_at", "issued_at"])
 		.where("id", "=", invoiceId)
 		.executeTakeFirst();
-	return draft?.abandoned_at === null;
+	return draft?.abandoned_at === null && draft.issued_at === null;
 }
 
 /** A checkout whose event never came is asked for again, ever more rarely, until it has ended. */

@@ -1,4 +1,5 @@
 import type { Writing } from "../../ground/store/transact";
+import { deskProvider } from "./refund-rows";
 import { askRefund } from "./refunds";
 
 export interface Refunded {
@@ -12,7 +13,10 @@ export interface Refunded {
 	currency: string;
 }
 
-/** Records that money is to be given back, in the transaction that issues its credit note; nothing where none was paid here. */
+/**
+ * Records that money is to be given back, in the transaction that issues its credit note; nothing where none was paid here. What
+ * was paid at the desk is the account's again, for what it takes next or to be handed back there.
+ */
 export async function queueRefund(
 	writing: Writing,
 	{ eventId, invoiceId, creditNoteId, amount }: Refunded,
@@ -20,9 +24,21 @@ export async function queueRefund(
 ): Promise<void> {
 	const payment = await writing
 		.selectFrom("payments")
-		.select("id")
+		.select(["id", "provider"])
 		.where("invoice_id", "=", invoiceId)
 		.where("settled_at", "is not", null)
 		.executeTakeFirst();
-	if (payment) await askRefund(writing, { id: creditNoteId, eventId, payment: payment.id, amount, creditNoteId }, now);
+	if (!payment) return;
+	if (payment.provider !== deskProvider) {
+		await askRefund(writing, { id: creditNoteId, eventId, payment: payment.id, amount, creditNoteId }, now);
+		return;
+	}
+	const at = now.toISOString();
+	await writing
+		.insertInto("refunds")
+		.values({
+			...{ id: creditNoteId, event_id: eventId, payment: payment.id, amount, credit_note_id: creditNoteId },
+			...{ asked_at: at, due_at: null, attempts: 0, refund_id: null, done_at: at, failed_at: null },
+		})
+		.execute();
 }

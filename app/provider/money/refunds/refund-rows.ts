@@ -4,6 +4,9 @@ import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import type { Writing } from "../../ground/store/transact";
 
+/** What `payments` calls the desk: no payment provider is asked about these. */
+export const deskProvider = "desk";
+
 export type RefundRow = Selectable<Tables["refunds"]>;
 
 /** `asked` of us, and not yet of the provider; the others are the provider's word (`KnownRefund`). */

@@ -75,7 +75,7 @@ function withoutPeople(document: InvoiceDocument): InvoiceDocument {
 /** What was paid, what went back and what was disputed, and by which checkout: of the accounting too. Cards are never ours to know. */
 const payments: Holding = {
 	name: "payments",
-	tables: ["payments", "checkouts", "refunds", "disputes"],
+	tables: ["payments", "checkouts", "refunds", "disputes", "desk_payments"],
 	async read(store, subject) {
 		const rows = await store
 			.selectFrom("payments")
@@ -101,7 +101,20 @@ const payments: Holding = {
 				];
 			}),
 		);
-		return told.flat();
+		const atDesk = await store
+			.selectFrom("desk_payments")
+			.selectAll()
+			.where("person_id", "=", subject.id)
+			.where("event_id", "in", everyEvent)
+			.orderBy("at")
+			.execute();
+		return [
+			...told.flat(),
+			...atDesk.map((row) => ({
+				...{ ...atEvent(subject, row.event_id), kind: row.kind, cents: Number(row.amount), currency: row.currency },
+				...{ means: row.means, paidAt: row.at },
+			})),
+		];
 	},
 	/** A page that was asked for and never heard of again still knows an e-mail. */
 	async erase(writing, { id }) {

@@ -11,6 +11,7 @@ import { messageChecks } from "../../live/chat/checks";
 import { doorChecks } from "../../live/check-ins/checks";
 import { emotionChecks } from "../../live/reactions/checks";
 import { articleChecks } from "../../money/articles/checks";
+import { deskPaymentChecks } from "../../money/desk-payments/checks";
 import { invoiceChecks } from "../../money/invoices/checks";
 import { paymentChecks } from "../../money/payments/checks";
 import { moneyOnItsWay } from "../../money/refunds/money-to-mend";
@@ -36,6 +37,7 @@ const checks: Check[] = [
 	...articleChecks,
 	...invoiceChecks,
 	...paymentChecks,
+	...deskPaymentChecks,
 	...outboxChecks,
 	...recapChecks,
 	...ballotChecks,

@@ -56,6 +56,24 @@ export interface PaymentTables {
 		/** How often that was recorded: an answer from before the last one is not. */
 		followed: Generated<number>;
 	};
+	/** What came at the desk or was handed back there, and what took such an entry back: nothing of it is ever changed. */
+	desk_payments: {
+		event_id: string;
+		id: string;
+		/** The registrant whose account it is. */
+		person_id: string;
+		/** A word of `deskPaymentKinds`. */
+		kind: string;
+		/** Minor units, positive. */
+		amount: number;
+		currency: string;
+		/** A word of `deskMeans`; null of a `void`. */
+		means: string | null;
+		at: string;
+		made_by: string;
+		/** Of a `void`, the entry that it takes back. */
+		voids: string | null;
+	};
 	/** What a payer contests at their bank, as the payment provider told it last. */
 	disputes: {
 		provider: string;

@@ -1,0 +1,32 @@
+import { plainAmount } from "~/domain/money";
+import type { Check } from "../../ground/checks/check";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Reading } from "../../ground/store/transact";
+import { entriesOf, heldOf } from "./rows";
+
+export const deskPaymentChecks: Check[] = [
+	{
+		find: overdrawn,
+		remedy: "Compare the desk's entries of the person with its till: an invoice was paid by money that is not noted.",
+	},
+];
+
+/** No invoice was paid at the desk by more than came there. */
+async function overdrawn(reading: Reading, event: KnownEvent): Promise<string[]> {
+	const accounts = await reading
+		.selectFrom("desk_payments")
+		.select("person_id")
+		.distinct()
+		.where("event_id", "=", event.id)
+		.orderBy("person_id")
+		.execute();
+	const found: string[] = [];
+	for (const { person_id: id } of accounts) {
+		const entries = await entriesOf(reading, event.id, id);
+		const held = await heldOf(reading, event.id, id, entries);
+		const currency = entries[0]?.currency ?? "";
+		if (held < 0)
+			found.push(`person ${id}: invoices took ${plainAmount(-held, currency)} ${currency} more than came at the desk`);
+	}
+	return found;
+}

@@ -1,0 +1,172 @@
+import { totalsOf } from "~/domain/basket";
+import type { Bill } from "~/domain/billing";
+import type { DeskMeans } from "~/domain/desk-payment";
+import { defaultCountry } from "~/domain/identifiers";
+import { fullName } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { registrantOf } from "../../ground/records/account";
+import { withRecord } from "../../ground/records/change-record";
+import { type RegistrationRow, rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import { randomId } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import type { Reading, Writing } from "../../ground/store/transact";
+import { hurryCheckout } from "../checkouts/hurry-checkout";
+import { readAccount } from "../invoices/account";
+import { readBill } from "../invoices/bills";
+import { creditNote } from "../invoices/credit-note";
+import { writeDraft } from "../invoices/drafts";
+import { followChange } from "../invoices/follow-change";
+import { settle } from "../invoices/settle";
+import { deskProvider } from "../refunds/refund-rows";
+import { entriesOf, heldOf } from "./rows";
+
+export interface Adding {
+	/** Of the form: told twice it is one entry. */
+	id: string;
+	personId: string;
+	kind: "paid" | "back";
+	/** Minor units. */
+	amount: number;
+	means: DeskMeans;
+	/** What the desk was shown to remain, or to be handed back. */
+	shown: number;
+	madeBy: string;
+}
+
+/** How an account stands at the desk: what is due, and what came there without an invoice so far. */
+export async function standingAtDesk(reading: Reading, event: KnownEvent, registrantId: string) {
+	const bill = await billOf(reading, event, registrantId);
+	const { basket } = await readAccount(reading, event, registrantId, { bill });
+	const total = totalsOf(basket.due, event.settings().currency).ttc;
+	const entries = await entriesOf(reading, event.id, registrantId);
+	const held = await heldOf(reading, event.id, registrantId, entries);
+	return {
+		...{ bill, entries, total, held, lines: basket.due },
+		remaining: Math.max(0, total - held),
+		toGiveBack: Math.max(0, held - total),
+	};
+}
+
+/**
+ * Notes money that came at the desk, or was handed back there, alone with the account that it is of: two desks that mark the same
+ * sum come one after the other, and the second is told that it is no longer what remains. What is paid whole is invoiced in
+ * the same transaction, as by a card.
+ */
+export function addDeskPayment(store: Store, event: KnownEvent, adding: Adding, now: Date): Promise<void> {
+	return withRecord(store, event, adding.personId, now, async (writing, record) => {
+		const registrantId = registrantOf(record);
+		const before = await standingAtDesk(writing, event, registrantId);
+		const { id, kind, amount, means, shown, madeBy } = adding;
+		if (before.entries.some((entry) => entry.id === id)) return;
+		const open = kind === "paid" ? before.remaining : before.toGiveBack;
+		const canSettle = kind === "paid" && before.total > 0 && amount === 0 && before.held >= before.total;
+		if (open !== shown) throw new Refusal("basketChanged");
+		if (open === 0 && !canSettle) throw new Refusal("nothingDue");
+		if (amount > open) throw new Refusal("invalidForm", { amount: "errors.deskTooMuch" });
+		if (amount === 0 && !canSettle) throw new Refusal("invalidForm", { amount: "errors.required" });
+		if (amount > 0) {
+			const { currency } = event.settings();
+			await writing
+				.insertInto("desk_payments")
+				.values({
+					...{ event_id: event.id, id, person_id: registrantId, kind, amount, currency, means },
+					...{ at: now.toISOString(), made_by: madeBy, voids: null },
+				})
+				.execute();
+		}
+		if (kind === "paid" && before.total > 0 && before.held + amount >= before.total) {
+			await invoice(writing, event, registrantId, before.bill, now);
+		}
+	});
+}
+
+/** Writes the invoice of all that is due, and the payment that it is paid by: a page of the bank that is open for it is closed. */
+async function invoice(writing: Writing, event: KnownEvent, registrantId: string, bill: Bill, now: Date) {
+	const record = (await rowOfRegistration(writing, event.id, registrantId)) as RegistrationRow;
+	const { id: invoiceId, document } = await writeDraft(writing, event, record, bill, now);
+	const { totalTTC: amount, currency } = document;
+	const at = now.toISOString();
+	await writing
+		.insertInto("payments")
+		.values({
+			...{ id: randomId(20), event_id: event.id, person_id: registrantId, invoice_id: invoiceId, checkout: "" },
+			...{ provider: deskProvider, payment_id: invoiceId, amount, currency },
+			...{ received_at: at, settled_at: at, next_at: null },
+		})
+		.execute();
+	const { outcome } = await settle(writing, event, { invoiceId, amount, currency }, now);
+	if (outcome !== "settled") throw new Refusal("basketChanged");
+	await hurryCheckout(writing, invoiceId, now);
+}
+
+interface Undoing {
+	id: string;
+	personId: string;
+	entryId: string;
+	madeBy: string;
+}
+
+/**
+ * Takes an entry back by one of its own. Where an invoice was paid by it, the latest of the desk's are credited until what is left
+ * pays for the others: what they were about is due again.
+ */
+export function undoDeskPayment(store: Store, event: KnownEvent, undoing: Undoing, now: Date): Promise<void> {
+	return withRecord(store, event, undoing.personId, now, async (writing, record) => {
+		const registrantId = registrantOf(record);
+		const { id, entryId, madeBy } = undoing;
+		const entries = await entriesOf(writing, event.id, registrantId);
+		const entry = entries.find((one) => one.id === entryId);
+		if (!entry || entry.kind === "void") throw new Refusal("notFound");
+		if (entries.some(({ voids }) => voids === entryId)) return;
+		const { amount, currency } = entry;
+		await writing
+			.insertInto("desk_payments")
+			.values({
+				...{ event_id: event.id, id, person_id: registrantId, kind: "void", amount, currency, means: null },
+				...{ at: now.toISOString(), made_by: madeBy, voids: entryId },
+			})
+			.execute();
+		await creditUnpaid(writing, event, registrantId, now);
+		await followChange(writing, event, registrantId, now);
+	});
+}
+
+async function creditUnpaid(writing: Writing, event: KnownEvent, registrantId: string, now: Date) {
+	for (;;) {
+		const entries = await entriesOf(writing, event.id, registrantId);
+		if ((await heldOf(writing, event.id, registrantId, entries)) >= 0) return;
+		const account = await readAccount(writing, event, registrantId);
+		const byDesk = await writing
+			.selectFrom("payments")
+			.innerJoin("invoices", "invoices.id", "payments.invoice_id")
+			.select("invoices.id")
+			.where("payments.event_id", "=", event.id)
+			.where("payments.person_id", "=", registrantId)
+			.where("payments.provider", "=", deskProvider)
+			.orderBy("invoices.sequence", "desc")
+			.execute();
+		const standing = byDesk.map(({ id }) => account.covered.filter(({ invoiceId }) => invoiceId === id));
+		const last = standing.find((lines) => lines.length > 0);
+		// More was handed back than came.
+		if (!last) throw new Refusal("nothingDue");
+		await creditNote(
+			writing,
+			event,
+			account,
+			last.map(({ line }) => line),
+			now,
+		);
+	}
+}
+
+/** To whom the invoice is written: as they said it, else to the person themselves, at home. */
+async function billOf(reading: Reading, event: KnownEvent, registrantId: string): Promise<Bill> {
+	const saved = await readBill(reading, event.id, registrantId);
+	if (saved) return saved;
+	const person = await rowOfPerson(reading, registrantId);
+	const name = fullName({ firstName: person?.first_name ?? "", lastName: person?.last_name ?? "" });
+	const nothing = { intra_communautaire: "", siren: "", siret: "", service_code: "", engagement_number: "" };
+	const place = { country: defaultCountry, address: "", address_more: "", postal_code: "", city: "" };
+	return { type: "4", social_reason: name, ...nothing, ...place };
+}

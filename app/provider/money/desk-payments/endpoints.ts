@@ -1,0 +1,84 @@
+import type { DeskMeans, DeskPaymentKind } from "~/domain/desk-payment";
+import { fullName } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import { requireRight } from "../../ground/access/access";
+import { os, type ProviderContext } from "../../ground/access/context";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { registrantOf } from "../../ground/records/account";
+import { nameInRow } from "../../ground/records/name-in-row";
+import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { invoiceOf, issuedRows } from "../invoices/rows";
+import { addDeskPayment, standingAtDesk, undoDeskPayment } from "./desk-payments";
+import type { DeskPaymentRow } from "./rows";
+
+export const deskPayments = {
+	read: os.deskPayments.read.handler(async ({ input, context }) => {
+		const { event } = await atDesk(context, input);
+		return describe(context.store, event, input.userId);
+	}),
+	add: os.deskPayments.add.handler(async ({ input, context }) => {
+		const { event, madeBy } = await atDesk(context, input);
+		if (!isOffered(event)) throw new Refusal("notOffered");
+		const { id, kind, amount, means, shown, userId: personId } = input;
+		await addDeskPayment(context.store, event, { id, kind, amount, means, shown, personId, madeBy }, context.now());
+		return describe(context.store, event, personId);
+	}),
+	undo: os.deskPayments.undo.handler(async ({ input, context }) => {
+		const { event, madeBy } = await atDesk(context, input);
+		const { id, entryId, userId: personId } = input;
+		await undoDeskPayment(context.store, event, { id, entryId, personId, madeBy }, context.now());
+		return describe(context.store, event, personId);
+	}),
+};
+
+interface Asked {
+	domainId: string;
+	eventId: string;
+}
+
+async function atDesk(context: ProviderContext, { domainId, eventId }: Asked) {
+	const event = await requireEvent(context, eventId, domainId);
+	const { caller } = await requireRight(context, "attend", { domainId, eventId: event.id });
+	return { event, madeBy: caller.personId };
+}
+
+function isOffered(event: KnownEvent): boolean {
+	return event.settings().deskPaymentsTaken && event.document.billing !== null;
+}
+
+async function describe(store: Store, event: KnownEvent, personId: string) {
+	const record = await rowOfRegistration(store, event.id, personId);
+	if (!record) throw new Refusal("notFound");
+	const id = registrantOf(record);
+	const payer = await rowOfPerson(store, id);
+	const { bill, entries, lines, ...sums } = await standingAtDesk(store, event, id);
+	const issued = await issuedRows(store, event.id, id);
+	return {
+		data: {
+			payer: { id, firstName: payer?.first_name ?? "", lastName: payer?.last_name ?? "" },
+			isOffered: isOffered(event),
+			currency: event.settings().currency,
+			...sums,
+			held: Math.max(0, sums.held),
+			lines: lines.map(({ label, personName }) => ({ label, personName })),
+			billedTo: bill.social_reason,
+			entries: await tellEntries(store, entries),
+			invoices: issued.map((row) => ({ id: row.id, label: invoiceOf(row).label, total: row.total })).reverse(),
+		},
+	};
+}
+
+async function tellEntries(store: Store, entries: DeskPaymentRow[]) {
+	const ids = [...new Set(entries.map(({ made_by }) => made_by))];
+	const people =
+		ids.length === 0
+			? []
+			: await store.selectFrom("people").select(["id", "first_name", "last_name"]).where("id", "in", ids).execute();
+	const names = new Map(people.map((row) => [row.id, nameInRow(row)]));
+	const voided = new Set(entries.map(({ voids }) => voids));
+	return entries.map(({ id, kind, amount, means, at, made_by }) => ({
+		...{ id, kind: kind as DeskPaymentKind, amount: Number(amount), means: means as DeskMeans | null, at },
+		...{ by: names.get(made_by) ?? "", isVoided: voided.has(id) },
+	}));
+}

@@ -1,0 +1,34 @@
+import type { Selectable } from "kysely";
+import { takenIn } from "~/domain/desk-payment";
+import type { Tables } from "../../ground/store/schema";
+import type { Reading } from "../../ground/store/transact";
+import { deskProvider, isLive } from "../refunds/refund-rows";
+
+export type DeskPaymentRow = Selectable<Tables["desk_payments"]>;
+
+export function entriesOf(reading: Reading, eventId: string, personId: string): Promise<DeskPaymentRow[]> {
+	return reading
+		.selectFrom("desk_payments")
+		.selectAll()
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.orderBy("at")
+		.orderBy("id")
+		.execute();
+}
+
+/** What came at the desk and no invoice has: what came, less what invoices took of it, and again what their credit notes gave back. */
+export async function heldOf(reading: Reading, eventId: string, personId: string, entries: DeskPaymentRow[]) {
+	const paid = await reading
+		.selectFrom("payments")
+		.select(["id", "amount"])
+		.where("event_id", "=", eventId)
+		.where("person_id", "=", personId)
+		.where("provider", "=", deskProvider)
+		.execute();
+	const ids = paid.map(({ id }) => id);
+	const refunds =
+		ids.length === 0 ? [] : await reading.selectFrom("refunds").selectAll().where("payment", "in", ids).execute();
+	const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + Number(amount), 0);
+	return takenIn(entries) - sum(paid) + sum(refunds.filter(isLive));
+}

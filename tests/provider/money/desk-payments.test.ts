@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { ledger, register, sellingEvent } from "../../support/money/money";
+import { payingWorld } from "../../support/money/paying";
+import { everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { mailsTo, recordOf } from "../../support/world/rows";
+
+async function deskWorld(over: "process" | "http" = "process", settings: object = {}) {
+	const shown = { FO_MEETING_QUOTAS_SHOW: false, FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_DESK_PAYMENT: true };
+	const file = sellingEvent({ settings: { ...everythingShown, ...shown, ...settings } });
+	const daisy = { email: "daisy@example.com", firstName: "Daisy", lastName: "Accueil", role: "desk" as const };
+	const paying = await payingWorld({ over, file: { ...file, people: [...file.people, daisy] } });
+	const { world } = paying;
+	const desk = await world.as("daisy");
+	const read = async (person: string) => (await desk.deskPayments.read(world.of(person))).data;
+	type Adding = Partial<Parameters<typeof desk.deskPayments.add>[0]>;
+	return {
+		...paying,
+		desk,
+		read,
+		/** What the desk was shown is what stood there. */
+		async take(person: string, amount: number, more: Adding = {}) {
+			paying.pass(1);
+			const { remaining } = await read(person);
+			const form = { ...world.of(person), id: randomUUID(), amount, means: "cash" as const, shown: remaining, ...more };
+			return (await desk.deskPayments.add(form)).data;
+		},
+		async undo(person: string, entryId: string) {
+			paying.pass(1);
+			return (await desk.deskPayments.undo({ ...world.of(person), entryId, id: randomUUID() })).data;
+		},
+		verified: () => verifyEvent(world.store, world.event.eventId),
+	};
+}
+
+describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
+	test("in part, then the rest: the invoice follows as with a card", async () => {
+		const { world, read, take, balance, verified } = await deskWorld(over);
+		await register(world, "ana", "seat", "book");
+		expect(await read("ana")).toMatchObject({ total: 13952, held: 0, remaining: 13952, currency: "EUR", entries: [] });
+		const id = randomUUID();
+		const part = await take("ana", 5000, { id });
+		expect(part).toMatchObject({ held: 5000, remaining: 8952, invoices: [] });
+		// The answer was lost: the same form is the same entry.
+		expect(await take("ana", 5000, { id })).toMatchObject({ held: 5000, remaining: 8952 });
+		expect((await recordOf(world, "ana")).completed_at).toBeNull();
+		expect(await verified()).toEqual([]);
+		const whole = await take("ana", 8952, { means: "card" });
+		expect(whole).toMatchObject({ total: 0, held: 0, remaining: 0, toGiveBack: 0 });
+		expect(whole.entries).toMatchObject([
+			{ kind: "paid", amount: 5000, means: "cash", by: "Daisy Accueil", isVoided: false },
+			{ kind: "paid", amount: 8952, means: "card" },
+		]);
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 13952"]);
+		expect(await mailsTo(world, "ana")).toEqual([8]);
+		expect((await recordOf(world, "ana")).completed_at).not.toBeNull();
+		expect((await recordOf(world, "ana")).due_since).toBeNull();
+		expect(await balance()).toEqual({ money: 13952, invoiced: 13952 });
+		expect(await verified()).toEqual([]);
+	});
+
+	test("is never more than what remains, nor of what was not shown", async () => {
+		const { world, take, desk, read } = await deskWorld(over);
+		await register(world, "ana", "seat");
+		expect(await refusalOf(take("ana", 12001))).toMatchObject({
+			code: "invalidForm",
+			fields: { amount: expect.anything() },
+		});
+		expect(await refusalOf(take("ana", 0))).toMatchObject({ code: "invalidForm" });
+		expect(await refusalOf(take("ana", 5000, { shown: 11000 }))).toEqual(refused("basketChanged"));
+		expect(await refusalOf(take("bruno", 1))).toEqual(refused("nothingDue"));
+		expect(await refusalOf(take("ana", 1, { kind: "back", shown: 0 }))).toEqual(refused("nothingDue"));
+		const nobody = { ...world.event, userId: "none" };
+		expect(await refusalOf(desk.deskPayments.read(nobody))).toEqual(refused("notFound"));
+		expect((await read("ana")).entries).toEqual([]);
+		const closed = await deskWorld(over, { FO_MEETING_DESK_PAYMENT: false });
+		await register(closed.world, "ana", "seat");
+		expect(await closed.read("ana")).toMatchObject({ isOffered: false, remaining: 12000 });
+		expect(await refusalOf(closed.take("ana", 12000))).toEqual(refused("notOffered"));
+	});
+
+	test("is taken back by an entry of its own: the invoice is credited, and all is due again", async () => {
+		const { world, take, undo, balance, verified } = await deskWorld(over);
+		await register(world, "ana", "seat");
+		await take("ana", 5000);
+		const { entries } = await take("ana", 7000, { means: "cheque" });
+		const last = entries.at(-1)?.id ?? "";
+		const undone = await undo("ana", last);
+		expect(undone).toMatchObject({ total: 12000, held: 5000, remaining: 7000 });
+		expect(undone.entries.map(({ kind, isVoided }) => `${kind} ${isVoided}`).sort()).toEqual([
+			"paid false",
+			"paid true",
+			"void false",
+		]);
+		// Twice is once.
+		expect((await undo("ana", last)).entries).toHaveLength(3);
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 12000", "creditNote P-00002 12000"]);
+		expect((await recordOf(world, "ana")).completed_at).toBeNull();
+		expect(await balance()).toEqual({ money: 0, invoiced: 0 });
+		expect(await verified()).toEqual([]);
+		await take("ana", 7000);
+		expect(await ledger(world, "ana")).toHaveLength(3);
+		expect(await verified()).toEqual([]);
+	});
+
+	test("gives back what was paid and is no longer wanted, or keeps it for what is", async () => {
+		const { world, take, read, verified } = await deskWorld(over);
+		await register(world, "ana", "seat", "book");
+		await take("ana", 13952);
+		// The book goes: its credit note leaves money with the desk.
+		await register(world, "ana", "seat");
+		expect(await read("ana")).toMatchObject({ total: 0, toGiveBack: 1952 });
+		const { toGiveBack } = await take("ana", 952, { kind: "back", shown: 1952 });
+		expect(toGiveBack).toBe(1000);
+		await register(world, "ana", "seat", "screen");
+		expect(await read("ana")).toMatchObject({ total: 6000, held: 1000, remaining: 5000 });
+		expect(await take("ana", 5000)).toMatchObject({ total: 0, held: 0, toGiveBack: 0 });
+		expect(await verified()).toEqual([]);
+	});
+
+	test("closes the bank's page of the same draft; what is paid there all the same goes back", async () => {
+		const { world, begin, take, work, pay, atBank, verified, pass } = await deskWorld(over);
+		await register(world, "ana", "seat");
+		const { bankId } = await begin("ana");
+		await take("ana", 12000);
+		await work();
+		await pay(bankId).catch(() => undefined);
+		pass(3600);
+		await work();
+		expect(await atBank()).toBe(0);
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 12000"]);
+		expect(await verified()).toEqual([]);
+	});
+});
+
+describe("Two desks at once", () => {
+	test("mark the same sum paid once, whole or in part", async () => {
+		const { world, desk, read, verified } = await deskWorld();
+		for (const [person, amount] of [
+			["ana", 12000],
+			["bruno", 4000],
+		] as const) {
+			await register(world, person, "seat");
+			const form = { ...world.of(person), amount, means: "cash" as const, shown: 12000 };
+			const told = await Promise.allSettled(
+				Array.from({ length: 6 }, () => desk.deskPayments.add({ ...form, id: randomUUID() })),
+			);
+			expect(told.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+			expect((await read(person)).entries).toHaveLength(1);
+		}
+		const { entries } = await read("ana");
+		const undoing = { ...world.of("ana"), entryId: entries[0]?.id ?? "" };
+		await Promise.all(Array.from({ length: 6 }, () => desk.deskPayments.undo({ ...undoing, id: randomUUID() })));
+		expect((await read("ana")).entries).toHaveLength(2);
+		expect(await verified()).toEqual([]);
+	});
+});
