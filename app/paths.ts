@@ -123,6 +123,9 @@ export const paths = {
 	scanDiscrepancies: (context: string) => `/${context}/organisation/ecarts`,
 	/** What somebody owes, marked paid at the desk: `?personne` or `?badge`; `?lieu` and `?sens` lead back to the door. */
 	deskPayment: (context: string) => `/${context}/scan/guichet`,
+	/** Before a badge is printed again, and the press that prints it: `?personne` or `?badge`. */
+	deskBadge: (context: string) => `/${context}/scan/badge`,
+	deskPrint: (context: string) => `/${context}/scan/badge/imprimer`,
 	/** What stands at the doors. */
 	scanDevices: (context: string) => `/${context}/organisation/appareils`,
 	photos: (context: string) => `/${context}/photos`,

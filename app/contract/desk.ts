@@ -29,6 +29,8 @@ export const desk = {
 				isOffered: z.boolean(),
 				/** The event lets the desk take payment. */
 				takesPayments: z.boolean(),
+				/** It has templates of badges. */
+				prints: z.boolean(),
 				isTypologyAsked: z.boolean(),
 				/** Days that can be chosen, from today on; none where nobody chooses days. */
 				days: z.array(z.object({ id: z.string(), day: z.string() })),

@@ -2,6 +2,7 @@ import { actionLogs } from "./action-logs";
 import { addresses } from "./addresses";
 import { articles } from "./articles";
 import { authentications } from "./authentications";
+import { badgePrints } from "./badge-prints";
 import { badges } from "./badges";
 import { calendars } from "./calendars";
 import { categories } from "./categories";
@@ -44,6 +45,7 @@ export const contract = {
 	addresses,
 	articles,
 	authentications,
+	badgePrints,
 	badges,
 	calendars,
 	categories,

@@ -77,6 +77,8 @@ export const refusals = {
 		message: "Votre rôle demande un mot de passe plus long. Choisissez-en un nouveau.",
 	},
 	badgeUnavailable: { status: 409, message: "Ce badge n’est pas disponible" },
+	/** At the desk, until it is said why again. */
+	badgePrinted: { status: 409, message: "Ce badge a déjà été imprimé : dites pourquoi encore" },
 	nobodyRegistered: { status: 409, message: "Personne n’est encore inscrit" },
 	printingFailed: {
 		status: 503,

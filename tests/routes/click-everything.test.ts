@@ -31,6 +31,7 @@ const apart: Record<string, string> = {
 	"/:context/contacts/hors-ligne": "kept by a worker, for scans without a network",
 	"/:context/contacts/sw.js": "asked by the script of scanned badges",
 	"/:context/contacts/:userId": "once a badge has been scanned: nobody of the crowd reads another's code",
+	"/:context/scan/badge/imprimer": "answers a press with the badge itself",
 	"/:context/scan/faits": "asked by the script of the door",
 	"/:context/scan/liste": "asked by the script of the door",
 	"/:context/scan/sw.js": "the service worker of the door",

@@ -58,6 +58,15 @@ const fr = {
 	"desk.undone": "Annulé : ce qui avait été noté ne compte plus",
 	"desk.invoices": "Factures",
 	"desk.letIn": "Faire entrer",
+	"desk.badge": "Badge : {{name}}",
+	"desk.print": "Imprimer le badge",
+	"desk.printAgain": "Imprimer encore",
+	"desk.printed_one": "Déjà imprimé {{count}} fois",
+	"desk.printed_other": "Déjà imprimé {{count}} fois",
+	"desk.why": "Pourquoi encore ?",
+	"desk.whyHint": "Par exemple : perdu, mal imprimé, nom corrigé.",
+	"desk.noBadge": "Cette personne n’a pas de badge à imprimer.",
+	"desk.printNow": "Le badge s’imprime. Sinon, choisissez « Imprimer » dans le navigateur, à 100 %.",
 } as const;
 
 const en: Record<keyof typeof fr, string> = {
@@ -120,6 +129,15 @@ const en: Record<keyof typeof fr, string> = {
 	"desk.undone": "Taken back: what was noted no longer counts",
 	"desk.invoices": "Invoices",
 	"desk.letIn": "Let them in",
+	"desk.badge": "Badge: {{name}}",
+	"desk.print": "Print the badge",
+	"desk.printAgain": "Print again",
+	"desk.printed_one": "Printed {{count}} time already",
+	"desk.printed_other": "Printed {{count}} times already",
+	"desk.why": "Why again?",
+	"desk.whyHint": "For example: lost, badly printed, name corrected.",
+	"desk.noBadge": "They have no badge to print.",
+	"desk.printNow": "The badge prints. If not, choose “Print” in the browser, at 100%.",
 };
 
 export const desk = { fr, en };

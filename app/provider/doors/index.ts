@@ -26,7 +26,7 @@ import { exports } from "../organiser/people/endpoints";
 import { privacy } from "../organiser/privacy/endpoints";
 import { statistics } from "../organiser/statistics/endpoints";
 import { usageLogs } from "../organiser/usage-logs/endpoints";
-import { badges } from "../paper/badges/endpoints";
+import { badgePrints, badges } from "../paper/badges/endpoints";
 import { calendars } from "../paper/calendars/endpoints";
 import { recaps } from "../paper/recaps/endpoints";
 import { pictures } from "../people-met/pictures/endpoints";
@@ -51,6 +51,7 @@ export const provider = os.use(withinBudget).use(companionsOfRepresented).use(no
 	addresses,
 	articles,
 	authentications,
+	badgePrints,
 	badges,
 	calendars,
 	categories,

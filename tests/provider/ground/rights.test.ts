@@ -426,6 +426,16 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: withoutUser(({ desk }) => desk.person, { code: "none" }),
 		allowed: ["desk", ...organisers],
 	},
+	"badgePrints.list": {
+		ask: withoutUser(({ badgePrints }) => badgePrints.list, { userId: "none" }),
+		allowed: ["desk", ...organisers],
+	},
+	"badgePrints.add": {
+		ask: withoutUser(({ badgePrints }) => badgePrints.add, {
+			...{ userId: "none", id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0005" },
+		}),
+		allowed: ["desk", ...organisers],
+	},
 	"deskPayments.read": {
 		ask: withoutUser(({ deskPayments }) => deskPayments.read, { userId: "none" }),
 		allowed: ["desk", ...organisers],

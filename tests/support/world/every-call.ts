@@ -460,6 +460,9 @@ export const organiserCalls: Record<string, Ask> = {
 	"checkIns.settle": organiser(({ checkIns }) => checkIns.settle, { factId: "none" }),
 	"checkIns.find": organiser(({ checkIns }) => checkIns.find, { q: "ana" }),
 	"desk.walkInForm": organiser(({ desk }) => desk.walkInForm),
+	"badgePrints.list": async (callers) => callers.organiser.badgePrints.list(path(callers)),
+	"badgePrints.add": async (callers) =>
+		callers.organiser.badgePrints.add({ ...path(callers), id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0005" }),
 	"desk.person": async (callers) => callers.organiser.desk.person(path(callers)),
 	"deskPayments.read": async (callers) => callers.organiser.deskPayments.read(path(callers)),
 	"deskPayments.add": async (callers) =>

@@ -35,6 +35,9 @@ export async function loadWalkIn(args: Arguments) {
 		here: `${paths.walkIn(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`,
 		door,
 		isOffered: form.isOffered,
+		print: form.prints
+			? `${paths.deskPrint(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`
+			: null,
 		pay: form.takesPayments
 			? `${paths.deskPayment(context)}?${new URLSearchParams({ lieu: stands.place, sens: stands.direction })}`
 			: null,
@@ -52,6 +55,7 @@ export async function loadWalkIn(args: Arguments) {
 
 /** What may be taken: what is included comes by itself. */
 function articlesIn({ articles, days, currency }: Asked, locale: string) {
+	const withoutTax = locale.startsWith("fr") ? " HT" : " excl. VAT";
 	const offers = articleOffers(
 		articles,
 		days.map(({ id }) => id),
@@ -62,7 +66,7 @@ function articlesIn({ articles, days, currency }: Asked, locale: string) {
 		if (!found) return [];
 		const label = [found.label, ...(day ? [formatDay(day, locale)] : [])].join(" · ");
 		const note = formatMoney(found.price, currency, locale);
-		return [{ value: `${articleId}@${dayId}`, label: `${label} – ${note}` }];
+		return [{ value: `${articleId}@${dayId}`, label: `${label} – ${note}${found.price > 0 ? withoutTax : ""}` }];
 	});
 }
 

@@ -45,12 +45,12 @@ export function WalkIn({ page, answer }: { page: Page; answer: WalkInAnswer }) {
 
 function Done({ page, answered }: { page: Page; answered: Answered }) {
 	const t = useT();
-	const { door, place, direction, scanId, pay } = page;
+	const { door, place, direction, scanId, pay, print } = page;
 	return (
 		<>
 			<h1 className="sr">{page.title}</h1>
 			<div role="status">
-				<Verdict page={{ here: door, place, direction, scanId, pay }} verdict={answered} />
+				<Verdict page={{ here: door, place, direction, scanId, pay, print }} verdict={answered} />
 			</div>
 			<Actions>
 				<ButtonLink href={page.door} variant="primary">

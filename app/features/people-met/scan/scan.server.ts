@@ -54,7 +54,7 @@ export async function loadScan(args: Arguments) {
 			came: count?.came ?? 0,
 			capacity: place?.capacity ?? null,
 		},
-		...{ walkIn: ways.walkIn, pay: ways.pay },
+		...{ walkIn: ways.walkIn, pay: ways.pay, print: ways.print },
 		src: args.context.scanSrc,
 		/** For its script. */
 		script: JSON.stringify({
@@ -67,12 +67,14 @@ export async function loadScan(args: Arguments) {
 
 /** Where the desk registers who is not found, and takes payment, as the event allows. */
 async function deskWays(args: Arguments, visit: Visit, isDesk: boolean) {
-	if (!isDesk) return { walkIn: null, pay: null };
-	const { isOffered, takesPayments } = (await asked(args, visit, visit.gateway.desk.walkInForm(inEvent(visit)))).data;
+	if (!isDesk) return { walkIn: null, pay: null, print: null };
+	const { isOffered, takesPayments, prints } = (await asked(args, visit, visit.gateway.desk.walkInForm(inEvent(visit))))
+		.data;
 	const { place, direction } = standsIn(args);
 	const here = new URLSearchParams({ lieu: place, sens: direction });
 	return {
 		walkIn: isOffered ? `${paths.walkIn(visit.context)}?${here}` : null,
+		print: prints ? `${paths.deskPrint(visit.context)}?${here}` : null,
 		pay: takesPayments ? `${paths.deskPayment(visit.context)}?${here}` : null,
 	};
 }

@@ -47,7 +47,7 @@ export function Scan({ page, answer }: { page: Page; answer: ScanAnswer }) {
 const shapes = { in: "✓", out: "→", already: "!", refused: "✕" } as const;
 
 /** Where its buttons are answered: by the door that it stands at. */
-type Door = Pick<Page, "here" | "place" | "direction" | "scanId" | "pay">;
+type Door = Pick<Page, "here" | "place" | "direction" | "scanId" | "pay" | "print">;
 
 export function Verdict({ page, verdict }: { page: Door; verdict: Answered }) {
 	const t = useT();
@@ -87,6 +87,12 @@ export function Verdict({ page, verdict }: { page: Door; verdict: Answered }) {
 					<ButtonLink href={`${page.pay}&personne=${person.id}`} variant="primary">
 						{t("scan.pay")}
 					</ButtonLink>
+				) : null}
+				{person && page.print ? (
+					<form method="post" action={`${page.print}&personne=${person.id}`} id="print">
+						<input type="hidden" name="id" value={page.scanId} />
+						<Button variant="secondary">{t("desk.print")}</Button>
+					</form>
 				) : null}
 				{letIn ? (
 					<form method="post" action={page.here} id="let-in">

@@ -28,6 +28,7 @@ export const desk = {
 		return {
 			data: {
 				isOffered: takesWalkIns(event),
+				prints: event.document.badges.length > 0,
 				takesPayments: event.settings().deskPaymentsTaken && event.document.billing !== null,
 				isTypologyAsked: typologies.length > 0,
 				typologies: typologies

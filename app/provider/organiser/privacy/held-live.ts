@@ -269,6 +269,28 @@ const passages: Holding = {
 	},
 };
 
+/** Badges of somebody that the desk printed. Erased, they go; of who printed them nobody knows any more. */
+const badgePrints: Holding = {
+	name: "badgePrints",
+	tables: ["badge_prints"],
+	async read(store, subject) {
+		const rows = await store
+			.selectFrom("badge_prints as print")
+			.leftJoin("door_devices as device", "device.id", "print.device_id")
+			.select(["print.event_id", "print.at", "print.why", "device.name"])
+			.where("print.person_id", "=", subject.id)
+			.orderBy("print.at")
+			.execute();
+		return rows.map(({ event_id, at, why, name }) => ({
+			...{ ...atEvent(subject, event_id), source: name ?? "", why, createdAt: at },
+		}));
+	},
+	async erase(writing, { id }) {
+		await writing.deleteFrom("badge_prints").where("person_id", "=", id).execute();
+		await writing.updateTable("badge_prints").set({ made_by: null }).where("made_by", "=", id).execute();
+	},
+};
+
 /** What somebody calls themselves on the leaderboard. */
 const pseudonyms: Holding = {
 	name: "pseudonyms",
@@ -346,5 +368,6 @@ export const heldOfLive: Holding[] = [
 	screens,
 	presences,
 	passages,
+	badgePrints,
 	devices,
 ];

@@ -41,7 +41,7 @@ export async function readPersonalData(
  */
 const toldToOrganisers = [
 	...["registrations", "choices", "conferences", "companions", "bills", "invoices", "payments"],
-	...["doorEntries", "presences", "mails", "logs", "uses", "deeds"],
+	...["doorEntries", "badgePrints", "presences", "mails", "logs", "uses", "deeds"],
 ];
 
 /** A person's sheet at one event. */

@@ -39,6 +39,7 @@ import { contactNotes } from "./0041-contact-notes";
 import { doors } from "./0043-doors";
 import { deeds } from "./0047-deeds";
 import { deskPayments } from "./0048-desk-payments";
+import { badgePrints } from "./0049-badge-prints";
 import { placeChanges } from "./0050-place-changes";
 import { goneBadges } from "./0052-gone-badges";
 import { doorDiscrepancies } from "./0052a-door-discrepancies";
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
 	"0043-doors": doors,
 	"0047-deeds": deeds,
 	"0048-desk-payments": deskPayments,
+	"0049-badge-prints": badgePrints,
 	"0050-place-changes": placeChanges,
 	"0052-gone-badges": goneBadges,
 	"0052a-door-discrepancies": doorDiscrepancies,

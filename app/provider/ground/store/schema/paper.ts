@@ -14,6 +14,19 @@ export interface PaperTables {
 		published_at: string;
 		cancelled_at: Generated<string | null>;
 	};
+	/** A badge that was printed at the desk: a fact of its own, and no entry. */
+	badge_prints: {
+		event_id: string;
+		id: string;
+		person_id: string;
+		badge_id: string;
+		at: string;
+		/** Null once they are erased. */
+		made_by: string | null;
+		device_id: string | null;
+		/** Why again; null of the first. */
+		why: string | null;
+	};
 	/** A recap of a whole list, made behind the pages. Whoever works on it holds a lease, `""` when nobody does. */
 	jobs: {
 		id: string;

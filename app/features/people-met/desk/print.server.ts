@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { formatDay, formatTime } from "~/domain/dates";
+import { fullName } from "~/domain/person";
+import { isRefusal, Refusal, sentenceOf } from "~/domain/refusal";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import type { Translate } from "~/i18n/translator";
+import { paths } from "~/paths";
+import { asked } from "../../frame/event/asked.server";
+import { goOn } from "../../frame/event/go-on.server";
+import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { atDesk } from "./at-desk.server";
+
+/** Before a badge is printed again: when it was, by whom, and why once more. */
+export async function loadPrint(args: Arguments) {
+	const { visit, person, stands, door, at } = await atDesk(args);
+	const { t, locale, language } = visit.frame;
+	const call = visit.gateway.badgePrints.list({ ...at, languageId: language.id });
+	const { badge, prints } = (await asked(args, visit, call)).data;
+	return serverOnly({
+		title: t("desk.badge", { name: fullName(person) }),
+		action: printWay(visit, person.id, stands),
+		door,
+		label: badge?.label ?? null,
+		id: randomUUID(),
+		wasPrinted: prints.length > 0,
+		prints: prints.map(({ at: when, by, device, why }) =>
+			[`${formatDay(when, locale)}, ${formatTime(when, locale)}`, by, device, why].filter(Boolean).join(" · "),
+		),
+	});
+}
+
+interface Stands {
+	place: string;
+	direction: string;
+}
+
+const queryOf = (personId: string, { place, direction }: Stands) =>
+	new URLSearchParams({ personne: personId, lieu: place, sens: direction });
+
+const badgeWay = (visit: Visit, personId: string, stands: Stands) =>
+	`${paths.deskBadge(visit.context)}?${queryOf(personId, stands)}`;
+
+/** Where a press of a button prints. */
+const printWay = (visit: Visit, personId: string, stands: Stands) =>
+	`${paths.deskPrint(visit.context)}?${queryOf(personId, stands)}`;
+
+/** Nothing of the page but its own styles, pictures and the one line that prints it. */
+const print = "addEventListener('load',function(){print()})";
+const policy = [
+	"default-src 'none'",
+	"style-src 'unsafe-inline'",
+	"img-src data:",
+	`script-src 'sha256-${createHash("sha256").update(print).digest("base64")}'`,
+	"frame-ancestors 'none'",
+	"base-uri 'none'",
+	"form-action 'none'",
+].join(";");
+
+const said = z.object({ id: z.uuid(), why: z.string().trim().max(200).optional() });
+
+/** One press: the fact is noted, and the badge is the answer, which prints itself where scripts are on. What stands in the way is said on its page. */
+export async function answerPrint(args: Arguments): Promise<Response> {
+	const { visit, at, door, person, stands } = await atDesk(args);
+	const { t, language } = visit.frame;
+	const posted = said.safeParse(Object.fromEntries(await readForm(args.request)));
+	const deviceId = visit.session.get("doors")?.[visit.where.eventId];
+	try {
+		if (!posted.success) throw new Refusal("badRequest");
+		const { id, why } = posted.data;
+		const call = visit.gateway.badgePrints.add({
+			...{ ...at, id, languageId: language.id },
+			...(why && { why }),
+			...(deviceId && { deviceId }),
+		});
+		return inPrint((await asked(args, visit, call)).data, { door, t });
+	} catch (error) {
+		if (!isRefusal(error) || error.code === "unexpected") throw error;
+		return goOn(args, badgeWay(visit, person.id, stands), { tone: "warning", ...sentenceOf(error) });
+	}
+}
+
+interface Printed {
+	title: string;
+	language: string;
+	css: string;
+	body: string;
+}
+
+/** A page of its own, as large as the badge: nothing of ours is on the paper. */
+function inPrint({ title, language, css, body }: Printed, { door, t }: { door: string; t: Translate }): Response {
+	const bar = `<p class="desk-bar"><a href="${escaped(door)}">${escaped(t("desk.backToDoor"))}</a> ${escaped(t("desk.printNow"))}</p>`;
+	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>`;
+	const page = `<!doctype html><html lang="${escaped(language)}"><head>${head}<style>${base}${css}</style></head><body>${bar}${body}<script>${print}</script></body></html>`;
+	return new Response(page, {
+		headers: {
+			...{ "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+			"Content-Security-Policy": policy,
+		},
+	});
+}
+
+const base = `*{box-sizing:border-box;margin:0;padding:0}
+html{font-family:"Open Sans","Liberation Sans","DejaVu Sans",Arial,Helvetica,sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+ul{list-style:none}
+.desk-bar{padding:1rem;font-size:1.125rem;line-height:1.6}
+@media screen{.face,.sheet{margin:0 1rem 1rem;outline:1px solid #c9ced2}}
+@media print{.desk-bar{display:none}}
+`;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
