@@ -415,6 +415,7 @@ export const organiserCalls: Record<string, Ask> = {
 			body: { headers: ["name", "email"], filters: [{ key: "present", operator: "yes" }], orderBy: { key: "name" } },
 		}),
 	"users.changeDays": (callers) => callers.organiser.users.changeDays({ ...path(callers), join: "day-1" }),
+	"registrations.cancel": (callers) => callers.organiser.registrations.cancel(path(callers, bruno)),
 	"deeds.list": organiser(({ deeds }) => deeds.list),
 	"privacy.sheet": (callers) => callers.organiser.privacy.sheet(path(callers)),
 	"forms.list": organiser(({ forms }) => forms.list),

@@ -12,5 +12,7 @@ export const placeChanges: Migration = {
 			.addColumn("at", "text", (column) => column.notNull())
 			.addPrimaryKeyConstraint("place_changes_key", ["event_id", "person_id", "slot_id"])
 			.execute();
+		// Who goes, goes with theirs.
+		await db.schema.createIndex("place_changes_person").on("place_changes").column("person_id").execute();
 	},
 };
