@@ -100,12 +100,17 @@ async function verdictOn(
 
 /** Of another event of the domain: who wears it is not said. */
 async function isOfAnother(reading: Reading, { domainId }: KnownEvent, code: string): Promise<boolean> {
+	const events = await reading.selectFrom("events").select("id").where("domain_id", "=", domainId).execute();
+	// By event and code: joined, the engine reads everybody of the domain.
 	const row = await reading
-		.selectFrom("events")
-		.innerJoin("registrations", "registrations.event_id", "events.id")
-		.select("registrations.code")
-		.where("events.domain_id", "=", domainId)
-		.where("registrations.code", "=", code)
+		.selectFrom("registrations")
+		.select("code")
+		.where(
+			"event_id",
+			"in",
+			events.map(({ id }) => id),
+		)
+		.where("code", "=", code)
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;
@@ -117,14 +122,12 @@ async function groupOf(reading: Reading, event: KnownEvent, { id, hostId }: Hold
 		.selectFrom("registrations")
 		.select("person_id")
 		.where("event_id", "=", event.id)
-		.where((row) => row.or([row("registered_by", "=", hostId), row("person_id", "=", hostId)]))
-		.where("person_id", "!=", id)
+		.where("registered_by", "=", hostId)
 		.limit(50)
 		.execute();
-	const cards = await cardsOf(
-		reading,
-		event,
-		rows.map(({ person_id }) => person_id),
-	);
+	// Asked for both at once, the engine reads everybody of the event.
+	const together = new Set([hostId, ...rows.map(({ person_id }) => person_id)]);
+	together.delete(id);
+	const cards = await cardsOf(reading, event, [...together]);
 	return [...cards.values()].filter(({ card }) => card.coming === "registered" && !card.standings[place]?.isIn);
 }
