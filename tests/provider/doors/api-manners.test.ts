@@ -143,7 +143,7 @@ describe("A day", () => {
 
 describe("What PUT of a user does not write", () => {
 	test("is named in the answer, with the call that changes it", async () => {
-		const { world, ask, inEvent, eventId } = await served();
+		const { world, ask, inEvent } = await served();
 		const id = world.idOf("ana");
 		const event = "/domains/{domainId}/events/{eventId}";
 		const { body: record } = await ask("PUT", `${inEvent}/users/${id}`, {
@@ -162,12 +162,12 @@ describe("What PUT of a user does not write", () => {
 		});
 		const { body: person } = await ask("PUT", `/domains/prisme/users/${id}`, {
 			as: "ana",
-			body: { firstName: "Anna", Authentication: { email: "thief@example.com" }, eventId },
+			body: { firstName: "Anna", Authentication: { email: "thief@example.com" }, nickname: "A" },
 		});
 		expect(person).toMatchObject({ firstName: "Anna", Authentication: { email: "ana@example.com" } });
 		expect(person.data).toEqual({
-			ignored: ["Authentication", "eventId"],
-			reasons: { Authentication: "PUT /domains/{domainId}/forms/data", eventId: "unknown" },
+			ignored: ["Authentication", "nickname"],
+			reasons: { Authentication: "PUT /domains/{domainId}/forms/data", nickname: "unknown" },
 		});
 		const { body: clean } = await ask("PUT", `/domains/prisme/users/${id}`, { as: "ana", body: { lastName: "Lopes" } });
 		expect(clean.data).toEqual({ ignored: [], reasons: {} });

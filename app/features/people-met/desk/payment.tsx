@@ -29,7 +29,7 @@ export function Payment({ page, refused }: PaymentProps) {
 			<Entries page={page} refused={refused} />
 			{page.invoices.length > 0 ? (
 				<Card title={t("desk.invoices")}>
-					<ul>
+					<ul className="desk__invoices">
 						{page.invoices.map((one) => (
 							<li key={one}>{one}</li>
 						))}

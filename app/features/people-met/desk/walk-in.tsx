@@ -50,6 +50,8 @@ function Done({ page, answered }: { page: Page; answered: Answered }) {
 		<>
 			<h1 className="sr">{page.title}</h1>
 			<div role="status">
+				{/* Of another day they are registered and not let in: both are said. */}
+				{answered.tone === "in" ? null : <Alert tone="success">{t("desk.registered")}</Alert>}
 				<Verdict page={{ here: door, place, direction, scanId, pay, print }} verdict={answered} />
 			</div>
 			<Actions>

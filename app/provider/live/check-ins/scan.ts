@@ -1,4 +1,4 @@
-import type { DoorMeans, Met } from "~/contract/check-ins";
+import type { DoorMeans } from "~/contract/check-ins";
 import { readBadgeCode } from "~/domain/badge-code";
 import type { DoorPlace, DoorRules } from "~/domain/door/card";
 import { canBeLetIn, type Direction, judge, passes, type Verdict } from "~/domain/door/verdict";

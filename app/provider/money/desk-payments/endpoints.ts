@@ -1,5 +1,4 @@
 import type { DeskMeans, DeskPaymentKind } from "~/domain/desk-payment";
-import { fullName } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
