@@ -19,6 +19,12 @@ import {
 	zxingFile,
 } from "./enhance";
 
+/** Packages that are more than JavaScript, and those that are asked for late: of one in CommonJS esbuild would give a default alone. */
+const outside = [
+	...["@node-rs/argon2", "@sparticuz/chromium", "libsql", "pg-native", "puppeteer-core", "sharp"],
+	...["@cantoo/pdf-lib", "@redis/client", "@zxcvbn-ts/language-common"],
+];
+
 // Remix comes first: it empties build/.
 buildRemix();
 await buildNodePrograms();
@@ -61,8 +67,8 @@ async function buildNodePrograms(): Promise<void> {
 
 /**
  * The server and what Remix built of the app, in a few files with the packages they use (decision 089): Node finds and reads a
- * thousand modules slower than it runs them, and keeps less in memory of what was never used. Packages that are more than
- * JavaScript stay where npm put them.
+ * thousand modules slower than it runs them, and keeps less in memory of what was never used. Those
+ * of `outside` stay where npm put them.
  */
 async function buildServer(common: BuildOptions): Promise<void> {
 	await build({
@@ -72,15 +78,7 @@ async function buildServer(common: BuildOptions): Promise<void> {
 		chunkNames: "server/chunks/[name]-[hash]",
 		allowOverwrite: true,
 		// The development half of server.ts is never reached in production: left out by name.
-		external: [
-			"./scripts/development",
-			"@node-rs/argon2",
-			"@sparticuz/chromium",
-			"libsql",
-			"pg-native",
-			"puppeteer-core",
-			"sharp",
-		],
+		external: ["./scripts/development", ...outside],
 		// The names of functions stay: a log says where an error comes from.
 		minifySyntax: true,
 		minifyWhitespace: true,

@@ -1,7 +1,7 @@
-import { toDataURL } from "qrcode";
 import { beforeAll, expect, test } from "vitest";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
+import { filmBadge } from "../support/browser/film";
 import { axeFindings } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
@@ -122,23 +122,7 @@ test("Without a script: a code, who it was, a comment, the list, a file, and who
 
 test("With a script: the camera stays open, what it reads is noted, said, and commented", async () => {
 	const { page, context, faults } = await enter("ana");
-	const picture = await toDataURL(await codeOf("carla"), { width: 400, margin: 6 });
-	await page.addInitScript((picture) => {
-		navigator.mediaDevices.getUserMedia = async () => {
-			const image = new Image();
-			image.src = picture;
-			await image.decode();
-			const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 });
-			const paint = () => {
-				const context = canvas.getContext("2d");
-				context?.fillRect(0, 0, 640, 480);
-				context?.drawImage(image, 120, 40);
-				requestAnimationFrame(paint);
-			};
-			paint();
-			return canvas.captureStream(15);
-		};
-	}, picture);
+	await filmBadge(page, await codeOf("carla"));
 	await page.goto("/foire/contacts/new");
 	expect(await page.locator("[data-status]").textContent()).toBe("Veuillez activer la caméra pour scanner votre badge");
 	await page.getByRole("button", { name: "Activer la caméra" }).click();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { toDataURL } from "qrcode";
 import { describe, expect, test } from "vitest";
+import { filmBadge } from "../support/browser/film";
 import { axeFindings, openMail } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
@@ -174,33 +174,16 @@ describe("The camera of the badge page", () => {
 	/** A page whose camera films a picture; `detector` stands in for a browser that reads codes itself. */
 	async function filming(code: string, { detector = false, denied = false } = {}) {
 		const { page, context, faults } = await show.visitor();
-		const picture = await toDataURL(code, { width: 400, margin: 6 });
-		await page.addInitScript(
-			({ picture, detector, denied }) => {
-				navigator.mediaDevices.getUserMedia = async () => {
-					if (denied) throw new DOMException("no", "NotAllowedError");
-					const image = new Image();
-					image.src = picture;
-					await image.decode();
-					const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 });
-					const paint = () => {
-						const context = canvas.getContext("2d");
-						context?.fillRect(0, 0, 640, 480);
-						context?.drawImage(image, 120, 40);
-						requestAnimationFrame(paint);
-					};
-					paint();
-					return canvas.captureStream(15);
-				};
-				if (!detector) return;
+		await filmBadge(page, code, denied);
+		if (detector) {
+			await page.addInitScript(() => {
 				const reader = class {
 					static getSupportedFormats = async () => ["qr_code"];
 					detect = async () => [{ rawValue: (window as unknown as { shown: string }).shown }];
 				};
 				Object.assign(window, { BarcodeDetector: reader });
-			},
-			{ picture, detector, denied },
-		);
+			});
+		}
 		const asked: string[] = [];
 		page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
 		return { page, context, faults, asked };

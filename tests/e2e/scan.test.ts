@@ -4,6 +4,7 @@ import { calendarDay } from "~/domain/clock";
 import { deleteRecord } from "~/provider/ground/records/companions";
 import { transact } from "~/provider/ground/store/transact";
 import { launchBrowser } from "../support/browser/browser";
+import { filmBadge } from "../support/browser/film";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";
 
@@ -236,5 +237,23 @@ test("A revoked device wipes its list at its next contact", async () => {
 	await scan(page, codeOf("farid"));
 	await page.waitForSelector("#device");
 	expect(await facts()).not.toContain("in farid");
+	await context.close();
+});
+
+test("The camera reads a badge and stays open", async () => {
+	const { context, page } = await openDoor("dina", "Porte E");
+	await filmBadge(page, codeOf("chloe"));
+	await page.goto("/porte/scan?lieu=entry&sens=out");
+	await ready(page);
+	await page.getByRole("button", { name: "Ouvrir la caméra" }).click();
+	await expect.poll(() => word(page).textContent(), { timeout: 20_000 }).toContain("Sortie");
+	await expect.poll(facts).toContain("out chloe");
+	const { how } = await fair.world.store
+		.selectFrom("door_entries")
+		.select("how")
+		.where("kind", "=", "out")
+		.where("person_id", "=", fair.world.idOf("chloe"))
+		.executeTakeFirstOrThrow();
+	expect([how, await page.locator("#scan-camera video").count()]).toEqual(["camera", 1]);
 	await context.close();
 });

@@ -52,9 +52,12 @@ function addSource(res: ServerResponse, directive: Openable, added: string): voi
 	res.setHeader(header, [...rules].map(([name, sources]) => [name, ...sources].join(" ")).join(";"));
 }
 
-/** Lets the page of this one answer ask for the camera; every other page has none. */
+/** Lets the page of this one answer read codes by the camera, and compile the WebAssembly that does; every other page has none. */
 export function cameraOpener(res: ServerResponse) {
-	return () => void res.setHeader(permissionsHeader, permissions({ camera: "(self)" }));
+	return () => {
+		res.setHeader(permissionsHeader, permissions({ camera: "(self)" }));
+		addSource(res, "script-src", "'wasm-unsafe-eval'");
+	};
 }
 
 export const permissionsHeader = "Permissions-Policy";

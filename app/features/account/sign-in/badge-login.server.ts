@@ -12,7 +12,6 @@ import { enter, wantedPage } from "./enter.server";
 export async function loadBadgeLogin(args: Arguments) {
 	const visit = await offered(args);
 	// ZXing is compiled in the page; the policy of every other page does not allow it.
-	args.context.openPolicy("script-src", "'wasm-unsafe-eval'");
 	args.context.openCamera();
 	const { context, frame } = visit;
 	const wanted = wantedPage(args, visit);

@@ -42,7 +42,6 @@ export async function loadOfflineContact(args: Arguments) {
 
 /** What the page of scans needs of addresses; its policy lets the camera and ZXing in. */
 function scannerOf(args: Arguments, visit: Visit) {
-	args.context.openPolicy("script-src", "'wasm-unsafe-eval'");
 	args.context.openCamera();
 	const { context, where } = visit;
 	return {
