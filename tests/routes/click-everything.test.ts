@@ -31,6 +31,10 @@ const apart: Record<string, string> = {
 	"/:context/contacts/hors-ligne": "kept by a worker, for scans without a network",
 	"/:context/contacts/sw.js": "asked by the script of scanned badges",
 	"/:context/contacts/:userId": "once a badge has been scanned: nobody of the crowd reads another's code",
+	"/:context/scan/badge":
+		"offered at the desk by an answer about somebody whom the crowd does not know: see routes/desk",
+	"/:context/scan/guichet": "offered to who owes something, where the desk takes money: see routes/desk",
+	"/:context/scan/sur-place": "offered where the desk registers who comes without a name: see routes/desk",
 	"/:context/scan/badge/imprimer": "answers a press with the badge itself",
 	"/:context/scan/faits": "asked by the script of the door",
 	"/:context/scan/liste": "asked by the script of the door",

@@ -24,6 +24,7 @@ beforeAll(async () => {
 				FO_MEETING_ARTICLES_SHOW: true,
 			},
 			billing: seller,
+			badges: [{ id: "badge", label: "Badge", size: { width: 90, height: 60 }, fields: ["fullName"] }],
 			articles: [{ id: "seat", label: "Place", price: 10000, days: { 0: {} } }],
 			settingsByTypology: { exhibitor: { FO_MEETING_DOOR_WALK_INS: false } },
 			people: [
@@ -106,6 +107,19 @@ test("Who owes something is refused, pays at the desk in two parts, and comes in
 	expect(entered.answer.body).toContain("verdict--in");
 	const door = await fair.enter("dina");
 	expect((await door.ask(way.replaceAll("&amp;", "&"))).status).toBe(403);
+});
+
+test("A badge is printed by one press, at its own size; a second time the desk says why", async () => {
+	const here = `/guichet/scan/badge?personne=${fair.world.idOf("ana")}`;
+	const printed = await desk.submit(await desk.open(here), "print", {});
+	expect(printed.answer.body).toMatch(/@page\s*\{[^}]*size:\s*90mm 60mm/);
+	const again = await desk.open(here);
+	expect(again.answer.body).toContain("Déjà imprimé 1 fois");
+	const unsaid = await desk.submit(again, "print", {});
+	expect(unsaid.answer.body).not.toContain("90mm 60mm");
+	const said = await desk.submit(again, "print", { why: "Perdu" });
+	expect(said.answer.body).toContain("90mm 60mm");
+	expect((await desk.open(here)).answer.body).toContain("Perdu");
 });
 
 test("A door has no such form, a device without a name is named first, a stranger signs in", async () => {
