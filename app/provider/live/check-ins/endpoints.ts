@@ -2,8 +2,9 @@ import { readBadgeCode } from "~/domain/badge-code";
 import { Refusal } from "~/domain/refusal";
 import { requireRight, rightsAt } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
 import { rolesOf } from "../../ground/access/roles";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import type { KnownEvent } from "../../ground/events/known-event";
 import { meet } from "./cards";
 import { countsAt } from "./counts";
 import { clocksFarOff, listDevices, noteDevice, pairDevice, requireDevice, revokeDevice } from "./devices";
@@ -17,13 +18,13 @@ import { indexOf, saltOf } from "./seal";
 
 export const checkIns = {
 	read: os.checkIns.read.handler(async ({ input, context }) => {
-		const { event } = await atDoor(context, input);
+		const { event } = await requireRightAt(context, "checkIn", input);
 		const rules = rulesOf(event, input.languageId);
 		const counts = await countsAt(context.store, event.id, rules);
 		return { data: { rules, counts, name: event.say(event.document.event.name, input.languageId) } };
 	}),
 	scan: os.checkIns.scan.handler(async ({ input, context }) => {
-		const { event, personId } = await atDoor(context, input);
+		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const { store } = context;
 		const device = await requireDevice(store, { eventId: event.id, deviceId: input.deviceId, personId });
 		const { code, userId, place: name, languageId } = input;
@@ -40,7 +41,7 @@ export const checkIns = {
 		return { data };
 	}),
 	keep: os.checkIns.keep.handler(async ({ input, context }) => {
-		const { event, personId } = await atDoor(context, input);
+		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const { store } = context;
 		const device = await requireDevice(store, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
@@ -69,12 +70,12 @@ export const checkIns = {
 		return { data: { outcomes, counts: await countsAt(store, event.id, rulesOf(event)) } };
 	}),
 	find: os.checkIns.find.handler(async ({ input, context }) => {
-		const event = await atDesk(context, input);
+		const { event } = await requireRightAt(context, "attend", input);
 		const found = await findPeople(context.store, event, input.q);
 		return { data: { people: found.map((one) => ({ ...meet(event, one, input.languageId), card: one.card })) } };
 	}),
 	list: os.checkIns.list.handler(async ({ input, context }) => {
-		const { event, personId } = await atDoor(context, input);
+		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const { store } = context;
 		const device = await requireDevice(store, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
@@ -94,45 +95,31 @@ export const checkIns = {
 		};
 	}),
 	discrepancies: os.checkIns.discrepancies.handler(async ({ input, context }) => {
-		const event = await atDesk(context, input);
+		const { event } = await requireRightAt(context, "attend", input);
 		const found = await listDiscrepancies(context.store, event, input);
 		return { data: { ...found, clocks: await clocksFarOff(context.store, event.id) } };
 	}),
 	settle: os.checkIns.settle.handler(async ({ input, context }) => {
-		const event = await atDesk(context, input);
+		const { event } = await requireRightAt(context, "attend", input);
 		await settleDiscrepancy(context.store, event.id, input.factId, context.now());
 		return { done: true } as const;
 	}),
 	devices: os.checkIns.devices.handler(async ({ input, context }) => {
-		const { event, personId } = await atDoor(context, input);
+		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const all = await organises(context, event, personId);
 		return { data: { devices: await listDevices(context.store, event.id, { personId, all }, context.now()) } };
 	}),
 	pair: os.checkIns.pair.handler(async ({ input, context }) => {
-		const { event, personId } = await atDoor(context, input);
+		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		return { data: { id: await pairDevice(context.store, event, { name: input.name, personId }, context.now()) } };
 	}),
 	revoke: os.checkIns.revoke.handler(async ({ input, context }) => {
-		const { event, personId } = await atDoor(context, input);
+		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const all = await organises(context, event, personId);
 		await revokeDevice(context.store, { eventId: event.id, deviceId: input.deviceId, personId, all }, context.now());
 		return { done: true } as const;
 	}),
 };
-
-/** Who may let people in at the event. Not by a badge, nor by a screen's link: neither opens a role. */
-async function atDoor(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
-	const event = await requireEvent(context, eventId, domainId);
-	const { caller } = await requireRight(context, "checkIn", { domainId, eventId: event.id });
-	return { event, personId: caller.personId };
-}
-
-/** Who knows people by name. */
-async function atDesk(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
-	const event = await requireEvent(context, eventId, domainId);
-	await requireRight(context, "attend", { domainId, eventId: event.id });
-	return event;
-}
 
 async function rightsOf({ store }: ProviderContext, event: KnownEvent, personId: string) {
 	return rightsAt(await rolesOf(store, event.domainId, personId), event.id);

@@ -1,12 +1,13 @@
 import { calendarDay } from "~/domain/clock";
 import { entryPlace } from "~/domain/door/fact";
 import { Refusal } from "~/domain/refusal";
-import { requireRight } from "../../ground/access/access";
-import { os, type ProviderContext } from "../../ground/access/context";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { os } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
+import type { KnownEvent } from "../../ground/events/known-event";
 import { uuidOf } from "../../ground/store/ids";
 import type { Reading } from "../../ground/store/transact";
 import { articlesFor } from "../../money/articles/articles";
+import { takesDeskPayments } from "../../money/desk-payments/desk-payments";
 import { cardsOf, meet } from "../check-ins/cards";
 import { requireDevice } from "../check-ins/devices";
 import { placeIn, rulesOf } from "../check-ins/door-places";
@@ -15,7 +16,7 @@ import { registerWalkIn, takesWalkIns, typologiesTaken } from "./walk-in";
 
 export const desk = {
 	walkInForm: os.desk.walkInForm.handler(async ({ input, context }) => {
-		const { event } = await atDesk(context, input);
+		const { event } = await requireRightAt(context, "attend", input);
 		const taken = typologiesTaken(event);
 		const { typologies, days } = event.document;
 		const today = calendarDay(context.now());
@@ -29,7 +30,7 @@ export const desk = {
 			data: {
 				isOffered: takesWalkIns(event),
 				prints: event.document.badges.length > 0,
-				takesPayments: event.settings().deskPaymentsTaken && event.document.billing !== null,
+				takesPayments: takesDeskPayments(event),
 				isTypologyAsked: typologies.length > 0,
 				typologies: typologies
 					.filter(({ id }) => taken.includes(id))
@@ -41,7 +42,7 @@ export const desk = {
 		};
 	}),
 	person: os.desk.person.handler(async ({ input, context }) => {
-		const { event } = await atDesk(context, input);
+		const { event } = await requireRightAt(context, "attend", input);
 		const { languageId } = input;
 		const userId = await personOf(context.store, event.id, input);
 		const holder = userId === undefined ? undefined : (await cardsOf(context.store, event, [userId])).get(userId);
@@ -51,7 +52,7 @@ export const desk = {
 		return { data: { person: { ...meet(event, holder, languageId), code: holder.code, coming, isIn } } };
 	}),
 	walkIn: os.desk.walkIn.handler(async ({ input, context }) => {
-		const { event, personId: madeBy } = await atDesk(context, input);
+		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
 		const { store } = context;
 		const { deviceId, id, place: name, languageId, ...given } = input;
 		await requireDevice(store, { eventId: event.id, deviceId, personId: madeBy });
@@ -77,13 +78,6 @@ export const desk = {
 		return { data: { walkedIn, known: [], by: null } };
 	}),
 };
-
-/** The desk finds people, registers who walks in, takes payment: a door does not. */
-async function atDesk(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
-	const event = await requireEvent(context, eventId, domainId);
-	const { caller } = await requireRight(context, "attend", { domainId, eventId: event.id });
-	return { event, personId: caller.personId };
-}
 
 /** Who has an account of the domain and nothing here is told by no name: whom the desk does not see, it does not learn of. */
 async function knownThere(

@@ -1,5 +1,6 @@
-import { requireReach, requireRight } from "../../ground/access/access";
+import { requireReach } from "../../ground/access/access";
 import { os, requireCaller } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/known-event";
 import { keepPace } from "../../ground/limits/pace";
 import { describeDay } from "../../ground/records/attended";
@@ -60,10 +61,9 @@ export const presences = {
 		return { data: { day: describeDay(input.dayId, await readRecord(context.store, event.id, input.userId)) } };
 	}),
 	days: os.presences.days.handler(async ({ input, context }) => {
-		const { domainId, eventId, pageSize, pageCurrent } = input;
-		await requireCaller(context, domainId);
-		const event = await requireEvent(context, eventId, domainId);
-		await requireRight(context, "checkIn", { domainId, eventId: event.id });
+		const { pageSize, pageCurrent } = input;
+		await requireCaller(context, input.domainId);
+		const { event } = await requireRightAt(context, "checkIn", input);
 		return { data: { ...(await listDay(context.store, event, input)), pageSize, pageCurrent } };
 	}),
 	flagged: os.presences.flagged.handler(async ({ input, context }) => {

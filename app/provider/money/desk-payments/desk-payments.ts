@@ -34,6 +34,10 @@ export interface Adding {
 	madeBy: string;
 }
 
+export function takesDeskPayments(event: KnownEvent): boolean {
+	return event.settings().deskPaymentsTaken && event.document.billing !== null;
+}
+
 /** How an account stands at the desk: what is due, and what came there without an invoice so far. */
 export async function standingAtDesk(reading: Reading, event: KnownEvent, registrantId: string) {
 	const bill = await billOf(reading, event, registrantId);
@@ -133,19 +137,18 @@ export function undoDeskPayment(store: Store, event: KnownEvent, undoing: Undoin
 }
 
 async function creditUnpaid(writing: Writing, event: KnownEvent, registrantId: string, now: Date) {
-	for (;;) {
-		const entries = await entriesOf(writing, event.id, registrantId);
-		if ((await heldOf(writing, event.id, registrantId, entries)) >= 0) return;
+	const entries = await entriesOf(writing, event.id, registrantId);
+	const byDesk = await writing
+		.selectFrom("payments")
+		.innerJoin("invoices", "invoices.id", "payments.invoice_id")
+		.select("invoices.id")
+		.where("payments.event_id", "=", event.id)
+		.where("payments.person_id", "=", registrantId)
+		.where("payments.provider", "=", deskProvider)
+		.orderBy("invoices.sequence", "desc")
+		.execute();
+	while ((await heldOf(writing, event.id, registrantId, entries)) < 0) {
 		const account = await readAccount(writing, event, registrantId);
-		const byDesk = await writing
-			.selectFrom("payments")
-			.innerJoin("invoices", "invoices.id", "payments.invoice_id")
-			.select("invoices.id")
-			.where("payments.event_id", "=", event.id)
-			.where("payments.person_id", "=", registrantId)
-			.where("payments.provider", "=", deskProvider)
-			.orderBy("invoices.sequence", "desc")
-			.execute();
 		const standing = byDesk.map(({ id }) => account.covered.filter(({ invoiceId }) => invoiceId === id));
 		const last = standing.find((lines) => lines.length > 0);
 		// More was handed back than came.

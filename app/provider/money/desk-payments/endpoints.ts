@@ -1,50 +1,35 @@
 import type { DeskMeans, DeskPaymentKind } from "~/domain/desk-payment";
 import { Refusal } from "~/domain/refusal";
-import { requireRight } from "../../ground/access/access";
-import { os, type ProviderContext } from "../../ground/access/context";
-import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import { os } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
+import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { invoiceOf, issuedRows } from "../invoices/rows";
-import { addDeskPayment, standingAtDesk, undoDeskPayment } from "./desk-payments";
+import { addDeskPayment, standingAtDesk, takesDeskPayments, undoDeskPayment } from "./desk-payments";
 import type { DeskPaymentRow } from "./rows";
 
 export const deskPayments = {
 	read: os.deskPayments.read.handler(async ({ input, context }) => {
-		const { event } = await atDesk(context, input);
+		const { event } = await requireRightAt(context, "attend", input);
 		return describe(context.store, event, input.userId);
 	}),
 	add: os.deskPayments.add.handler(async ({ input, context }) => {
-		const { event, madeBy } = await atDesk(context, input);
-		if (!isOffered(event)) throw new Refusal("notOffered");
+		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
+		if (!takesDeskPayments(event)) throw new Refusal("notOffered");
 		const { id, kind, amount, means, shown, userId: personId } = input;
 		await addDeskPayment(context.store, event, { id, kind, amount, means, shown, personId, madeBy }, context.now());
 		return describe(context.store, event, personId);
 	}),
 	undo: os.deskPayments.undo.handler(async ({ input, context }) => {
-		const { event, madeBy } = await atDesk(context, input);
+		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
 		const { id, entryId, userId: personId } = input;
 		await undoDeskPayment(context.store, event, { id, entryId, personId, madeBy }, context.now());
 		return describe(context.store, event, personId);
 	}),
 };
-
-interface Asked {
-	domainId: string;
-	eventId: string;
-}
-
-async function atDesk(context: ProviderContext, { domainId, eventId }: Asked) {
-	const event = await requireEvent(context, eventId, domainId);
-	const { caller } = await requireRight(context, "attend", { domainId, eventId: event.id });
-	return { event, madeBy: caller.personId };
-}
-
-function isOffered(event: KnownEvent): boolean {
-	return event.settings().deskPaymentsTaken && event.document.billing !== null;
-}
 
 async function describe(store: Store, event: KnownEvent, personId: string) {
 	const record = await rowOfRegistration(store, event.id, personId);
@@ -56,7 +41,7 @@ async function describe(store: Store, event: KnownEvent, personId: string) {
 	return {
 		data: {
 			payer: { id, firstName: payer?.first_name ?? "", lastName: payer?.last_name ?? "" },
-			isOffered: isOffered(event),
+			isOffered: takesDeskPayments(event),
 			currency: event.settings().currency,
 			...sums,
 			held: Math.max(0, sums.held),

@@ -1,6 +1,6 @@
 import type { Writing } from "../../ground/store/transact";
 import { deskProvider } from "./refund-rows";
-import { askRefund } from "./refunds";
+import { askRefund, noteRefund } from "./refunds";
 
 export interface Refunded {
 	eventId: string;
@@ -29,16 +29,6 @@ export async function queueRefund(
 		.where("settled_at", "is not", null)
 		.executeTakeFirst();
 	if (!payment) return;
-	if (payment.provider !== deskProvider) {
-		await askRefund(writing, { id: creditNoteId, eventId, payment: payment.id, amount, creditNoteId }, now);
-		return;
-	}
-	const at = now.toISOString();
-	await writing
-		.insertInto("refunds")
-		.values({
-			...{ id: creditNoteId, event_id: eventId, payment: payment.id, amount, credit_note_id: creditNoteId },
-			...{ asked_at: at, due_at: null, attempts: 0, refund_id: null, done_at: at, failed_at: null },
-		})
-		.execute();
+	const refund = { id: creditNoteId, eventId, payment: payment.id, amount, creditNoteId };
+	await (payment.provider === deskProvider ? noteRefund : askRefund)(writing, refund, now);
 }

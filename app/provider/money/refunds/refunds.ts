@@ -19,29 +19,33 @@ interface Refund {
 }
 
 /** Money is to go back: a row of the transaction that says why, asked of the payment provider once that holds. */
-export async function askRefund(
+export async function askRefund(writing: Writing, refund: Refund, now: Date): Promise<void> {
+	await insertRefund(writing, refund, { askedAt: now, dueAt: now, doneAt: null });
+	nudge(writing, giving);
+}
+
+/** Money is back already, where no provider is to be asked. */
+export function noteRefund(writing: Writing, refund: Refund, now: Date): Promise<void> {
+	return insertRefund(writing, refund, { askedAt: now, dueAt: null, doneAt: now });
+}
+
+async function insertRefund(
 	writing: Writing,
 	{ id, eventId, payment, amount, creditNoteId }: Refund,
-	now: Date,
-): Promise<void> {
-	const at = now.toISOString();
+	{ askedAt, dueAt, doneAt }: { askedAt: Date; dueAt: Date | null; doneAt: Date | null },
+) {
 	await writing
 		.insertInto("refunds")
 		.values({
-			id,
-			event_id: eventId,
-			payment,
-			amount,
-			credit_note_id: creditNoteId,
-			asked_at: at,
-			due_at: at,
-			attempts: 0,
-			refund_id: null,
-			done_at: null,
-			failed_at: null,
+			...{ id, event_id: eventId, payment, amount, credit_note_id: creditNoteId },
+			...{
+				asked_at: askedAt.toISOString(),
+				due_at: dueAt?.toISOString() ?? null,
+				done_at: doneAt?.toISOString() ?? null,
+			},
+			...{ attempts: 0, refund_id: null, failed_at: null },
 		})
 		.execute();
-	nudge(writing, giving);
 }
 
 const giving = "refunds";

@@ -1,12 +1,10 @@
-import { requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { requireRightAt } from "../../ground/access/right-at";
 import { listDeeds } from "./list-deeds";
 
 export const deeds = {
-	list: os.deeds.list.handler(async ({ input: { domainId, eventId, ...input }, context }) => {
-		const event = await requireEvent(context, eventId, domainId);
-		await requireRight(context, "readLogs", { domainId, eventId });
+	list: os.deeds.list.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "readLogs", input);
 		return { data: await listDeeds(context.store, { ...input, eventId: event.id }) };
 	}),
 };

@@ -1,5 +1,6 @@
 import { requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/known-event";
 import { breakDown } from "./break-down";
 import { recentCounts } from "./count-people";
@@ -11,9 +12,8 @@ export const statistics = {
 		const { at, all, remote, inPerson } = await recentCounts(context.store, event.id, context.now());
 		return { data: { ...(isRemote === undefined ? all : isRemote ? remote : inPerson), at } };
 	}),
-	breakdown: os.statistics.breakdown.handler(async ({ input: { domainId, eventId, languageId }, context }) => {
-		const event = await requireEvent(context, eventId, domainId);
-		await requireRight(context, "readStatistics", { domainId, eventId });
-		return { data: await breakDown(context.store, event, languageId) };
+	breakdown: os.statistics.breakdown.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "readStatistics", input);
+		return { data: await breakDown(context.store, event, input.languageId) };
 	}),
 };

@@ -1,6 +1,6 @@
 import { type UsageAction, usageLabels } from "~/domain/usage";
-import { requireRight } from "../../ground/access/access";
-import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { os, requireCaller } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/known-event";
 import { keepPace } from "../../ground/limits/pace";
 import { noteUses } from "../../ground/usage-logs/note-uses";
@@ -18,11 +18,11 @@ export const usageLogs = {
 		await noteUses(context.store, [{ eventId: event.id, personId, action, at }]);
 	}),
 	total: os.usageLogs.total.handler(async ({ input, context }) => {
-		const event = await readable(context, input);
+		const { event } = await requireRightAt(context, "readLogs", input);
 		return { data: { total: await countUses(context.store, { ...input, eventId: event.id }) } };
 	}),
 	list: os.usageLogs.list.handler(async ({ input: { createExport, languageId, ...input }, context, signal }) => {
-		const event = await readable(context, input);
+		const { event } = await requireRightAt(context, "readLogs", input);
 		const asked = { ...input, eventId: event.id };
 		const labelOf = (action: UsageAction) => event.say(usageLabels[action], languageId);
 		if (createExport) return { data: { logs: [], fileUrl: await exportUses(context, asked, labelOf, signal) } };
@@ -30,9 +30,3 @@ export const usageLogs = {
 		return { data: { logs: lines.map((line) => ({ ...line, label: labelOf(line.action) })) } };
 	}),
 };
-
-async function readable(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
-	const event = await requireEvent(context, eventId, domainId);
-	await requireRight(context, "readLogs", { domainId, eventId });
-	return event;
-}

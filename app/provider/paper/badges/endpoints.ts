@@ -1,6 +1,7 @@
 import { Refusal } from "~/domain/refusal";
-import { requireReach, requireRight } from "../../ground/access/access";
-import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { requireReach } from "../../ground/access/access";
+import { os, requireCaller } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/known-event";
 import { requireDevice } from "../../live/check-ins/devices";
 import { badgesOf, holderOf, holderOfCode } from "./badges";
@@ -9,26 +10,20 @@ import { printBadge, printsOf, templateOf } from "./print-badge";
 
 export const badgePrints = {
 	list: os.badgePrints.list.handler(async ({ input, context }) => {
-		const { event } = await atDesk(context, input);
+		const { event } = await requireRightAt(context, "attend", input);
 		const holder = await holderOf(context.store, event, input.userId, input.languageId);
 		const entry = holder.isRegistered ? templateOf(event, holder.typologyId) : undefined;
 		const badge = entry ? { id: entry.id, label: event.say(entry.label, input.languageId) } : null;
 		return { data: { badge, prints: await printsOf(context.store, event, holder.id) } };
 	}),
 	add: os.badgePrints.add.handler(async ({ input, context }) => {
-		const { event, madeBy } = await atDesk(context, input);
+		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
 		const { id, userId: personId, deviceId, why = "", languageId } = input;
 		if (deviceId !== undefined) await requireDevice(context.store, { eventId: event.id, deviceId, personId: madeBy });
 		const printing = { id, personId, why, madeBy, languageId, deviceId: deviceId ?? null };
 		return { data: await printBadge(context.store, event, printing, context.now()) };
 	}),
 };
-
-async function atDesk(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
-	const event = await requireEvent(context, eventId, domainId);
-	const { caller } = await requireRight(context, "attend", { domainId, eventId: event.id });
-	return { event, madeBy: caller.personId };
-}
 
 export const badges = {
 	download: os.badges.download.handler(async ({ input: { params, query }, context }) => {
@@ -38,8 +33,7 @@ export const badges = {
 		return { data: { link: await downloadBadge(context, event, { ...query, userId }) } };
 	}),
 	byCode: os.badges.byCode.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		await requireRight(context, "searchPeople", input);
+		const { event } = await requireRightAt(context, "searchPeople", input);
 		const userId = await holderOfCode(context.store, event, input.code);
 		if (!userId) throw new Refusal("notFound");
 		await requireReach(context, { ...input, userId });

@@ -1,5 +1,6 @@
-import { requireReach, requireRight } from "../../ground/access/access";
-import { os, type ProviderContext } from "../../ground/access/context";
+import { requireReach } from "../../ground/access/access";
+import { os } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/known-event";
 import { downloadRecap } from "./download-recap";
 import { cancelRecap, fetchRecap, listRecaps, resumeRecap, startRecap } from "./recap-jobs";
@@ -11,32 +12,25 @@ export const recaps = {
 		return { data: { fileUrl: await downloadRecap(context, event, input) } };
 	}),
 	start: os.recaps.start.handler(async ({ input, context }) => {
-		const { event, askedBy } = await organised(context, input);
+		const { event, personId: askedBy } = await requireRightAt(context, "listPeople", input);
 		return { data: { job: await startRecap(context, event, { askedBy, languageId: input.languageId }) } };
 	}),
 	list: os.recaps.list.handler(async ({ input, context }) => {
-		const { event } = await organised(context, input);
+		const { event } = await requireRightAt(context, "listPeople", input);
 		return { data: { jobs: await listRecaps(context, event) } };
 	}),
 	cancel: os.recaps.cancel.handler(async ({ input, context }) => {
-		const { event } = await organised(context, input);
+		const { event } = await requireRightAt(context, "listPeople", input);
 		await cancelRecap(context, event, input.jobId);
 		return { done: true } as const;
 	}),
 	resume: os.recaps.resume.handler(async ({ input, context }) => {
-		const { event } = await organised(context, input);
+		const { event } = await requireRightAt(context, "listPeople", input);
 		await resumeRecap(context, event, input.jobId);
 		return { done: true } as const;
 	}),
 	file: os.recaps.file.handler(async ({ input, context }) => {
-		const { event } = await organised(context, input);
+		const { event } = await requireRightAt(context, "listPeople", input);
 		return { data: { fileUrl: await fetchRecap(context, event, input.jobId) } };
 	}),
 };
-
-/** Who may list people may have their recaps. */
-async function organised(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
-	const event = await requireEvent(context, eventId, domainId);
-	const { caller } = await requireRight(context, "listPeople", { domainId, eventId: event.id });
-	return { event, askedBy: caller.personId };
-}

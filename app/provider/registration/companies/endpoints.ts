@@ -1,8 +1,9 @@
 import { companyQuery, companyRules } from "~/domain/company";
 import { Refusal } from "~/domain/refusal";
 import { readSettings } from "~/domain/settings";
-import { requireReach, requireRight } from "../../ground/access/access";
+import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
@@ -82,15 +83,13 @@ export const companies = {
 		await transact(context.store, (writing) => deleteProposal(writing, companyId, personId));
 		return { done: true } as const;
 	}),
-	proposals: os.companies.proposals.handler(async ({ input: { domainId, eventId }, context }) => {
-		const event = await requireEvent(context, eventId, domainId);
-		await requireRight(context, "changeCompanies", { domainId, eventId: event.id });
+	proposals: os.companies.proposals.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "changeCompanies", input);
 		return { data: { proposals: await listProposals(context.store, event) } };
 	}),
 	answerProposal: os.companies.answerProposal.handler(async ({ input, context }) => {
-		const { domainId, userId: personId, companyId, revision, accepts } = input;
-		const event = await requireEvent(context, input.eventId, domainId);
-		await requireRight(context, "changeCompanies", { domainId, eventId: event.id });
+		const { userId: personId, companyId, revision, accepts } = input;
+		const { event } = await requireRightAt(context, "changeCompanies", input);
 		return answerProposal(context.store, event, { companyId, personId, revision, accepts }, context.now());
 	}),
 	join: os.companies.join.handler(async ({ input, context }) => {

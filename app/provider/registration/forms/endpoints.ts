@@ -1,6 +1,7 @@
-import { requireReach, requireRight } from "../../ground/access/access";
+import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { eventMeant } from "../../ground/access/event-meant";
+import { requireRightAt } from "../../ground/access/right-at";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { createForm, parentsOfForm, removeForm, updateForm } from "../../organiser/settings/change-forms";
 import { answerForm } from "./answer-form";
@@ -8,7 +9,7 @@ import { describeForm, readAnswers } from "./forms";
 
 export const forms = {
 	list: os.forms.list.handler(async ({ input, context }) => {
-		const event = await configurable(context, input);
+		const { event } = await requireRightAt(context, "configure", input);
 		const forms = event.document.forms.map(({ id }) => describeForm(event, id, input.languageId));
 		return { data: { revision: event.revision, forms } };
 	}),
@@ -17,20 +18,21 @@ export const forms = {
 		await requireCaller(context, input.domainId);
 		return describeForm(event, input.formId, input.languageId);
 	}),
-	parents: os.forms.parents.handler(async ({ input, context }) => ({
-		data: { parents: parentsOfForm(await configurable(context, input), input.formId) },
-	})),
+	parents: os.forms.parents.handler(async ({ input, context }) => {
+		const { event } = await requireRightAt(context, "configure", input);
+		return { data: { parents: parentsOfForm(event, input.formId) } };
+	}),
 	create: os.forms.create.handler(async ({ input, context }) => {
-		const event = await configurable(context, input);
+		const { event } = await requireRightAt(context, "configure", input);
 		return changed(event, input.form.id, await createForm(context, event, input.form, input.revision));
 	}),
 	update: os.forms.update.handler(async ({ input, context }) => {
-		const event = await configurable(context, input);
+		const { event } = await requireRightAt(context, "configure", input);
 		const form = { ...input.form, id: input.formId };
 		return changed(event, form.id, await updateForm(context, event, form, input.revision));
 	}),
 	remove: os.forms.remove.handler(async ({ input, context }) => {
-		const event = await configurable(context, input);
+		const { event } = await requireRightAt(context, "configure", input);
 		await removeForm(context, event, input.formId, input.revision);
 		return { done: true } as const;
 	}),
@@ -60,12 +62,6 @@ async function answerer(context: ProviderContext, { domainId, eventId, userId: n
 	const userId = named ?? personId;
 	const event = await eventMeant(context, { domainId, eventId });
 	return { event, userId, author: await requireReach(context, { domainId, eventId: event.id, userId }) };
-}
-
-async function configurable(context: ProviderContext, { domainId, eventId }: { domainId: string; eventId: string }) {
-	const event = await requireEvent(context, eventId, domainId);
-	await requireRight(context, "configure", { domainId, eventId: event.id });
-	return event;
 }
 
 /** As it can be read from now on. */

@@ -1,5 +1,6 @@
-import { requireReach, requireRight } from "../../ground/access/access";
+import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
+import { requireRightAt } from "../../ground/access/right-at";
 import { requireEvent } from "../../ground/events/known-event";
 import { tellOpinions } from "./opinions";
 import { answerSatisfaction, readSatisfaction } from "./satisfaction";
@@ -11,8 +12,7 @@ export const satisfaction = {
 		return { data: await readSatisfaction(context.store, event, input.userId) };
 	}),
 	results: os.satisfaction.results.handler(async ({ input, context, signal }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		await requireRight(context, "readStatistics", input);
+		const { event } = await requireRightAt(context, "readStatistics", input);
 		return { data: await tellOpinions(context, event, input, signal) };
 	}),
 	answer: os.satisfaction.answer.handler(async ({ input, context }) => {
