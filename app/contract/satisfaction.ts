@@ -19,6 +19,8 @@ export const satisfaction = {
 			enveloped({
 				label: z.string(),
 				answers: z.number().int(),
+				/** How many of who came were reminded by mail; null where the event reminds nobody. */
+				reminded: z.number().int().nullable(),
 				/** Under 5 answers there is nothing else. */
 				isEnough: z.boolean(),
 				questions: z.array(

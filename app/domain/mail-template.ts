@@ -48,6 +48,8 @@ export const mailActions = {
 	unfinished: 23,
 	/** To who has not finished in time: their places are given back. */
 	unfinishedFreed: 24,
+	/** To who came and has not said what they thought of the event. */
+	opinion: 25,
 } as const;
 
 /** What a mail may say, as `{{name}}`: its reader, their event, and personal links that sign them in. */
@@ -82,6 +84,7 @@ export const mailVariables = [
 	"badgeLink",
 	"recapLink",
 	"calendarLink",
+	"satisfactionLink",
 	"passwordLink",
 	/** The QR code as a picture inside the mail, and the whole ticket with it; in the text part the code alone. */
 	"qr",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { badgeEntry } from "../badge";
 import { categoryEntry, conferenceEntry } from "../conference";
 import { eventDay, language, place, slug } from "../event";
+import { mailActions } from "../mail-template";
 import { nameOf } from "../naming";
 import { promoCodeEntry } from "../promo-code";
 import { sellerEntry } from "../seller";
@@ -13,7 +14,11 @@ import { quotaEntry } from "./quota-entry";
 
 /** `actionId`: see `mailActions` in mail-template.ts; the other numbers follow the specification's table. */
 const emailEntry = z.strictObject({
-	actionId: z.number().int().min(1).max(19),
+	actionId: z
+		.number()
+		.int()
+		.min(1)
+		.max(Math.max(...Object.values(mailActions))),
 	subject: localizedText,
 	html: localizedText,
 	text: localizedText,

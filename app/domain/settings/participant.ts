@@ -1,4 +1,4 @@
-import { form, html, yesNo } from "./kinds";
+import { form, html, limit, yesNo } from "./kinds";
 
 /** What a participant finds at home. */
 export const participant = {
@@ -14,5 +14,11 @@ export const participant = {
 		"participant",
 		null,
 		"The satisfaction form, which anybody with a record answers once; none: no satisfaction page.",
+	),
+	opinionReminderHours: limit(
+		"FO_MEETING_SATISFACTION_REMINDER_HOURS",
+		"organiser",
+		null,
+		"Hours after the end of the event (when its last day closes, or a host ends its live that day) after which who came and has not answered the satisfaction form is reminded of it by mail, once; without a number nobody is.",
 	),
 };

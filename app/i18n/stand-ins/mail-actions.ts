@@ -23,6 +23,7 @@ const fr = {
 	"mailActions.22": "Code promo libéré",
 	"mailActions.23": "Inscription à terminer",
 	"mailActions.24": "Places libérées",
+	"mailActions.25": "Demande d’avis",
 	"mailActions.17": "Compte demandé à nouveau",
 } as const;
 
@@ -51,6 +52,7 @@ const en: Record<keyof typeof fr, string> = {
 	"mailActions.22": "Promo code released",
 	"mailActions.23": "Registration to finish",
 	"mailActions.24": "Places given back",
+	"mailActions.25": "Opinion asked for",
 	"mailActions.17": "Account asked for again",
 };
 

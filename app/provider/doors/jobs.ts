@@ -10,6 +10,7 @@ import { printRecaps } from "../paper/recaps/print-recaps";
 import { makeVariants } from "../people-met/pictures/make-variants";
 import { sweepPictures } from "../people-met/pictures/sweep-files";
 import { deliverMails } from "../post/mails/deliver";
+import { remindOpinions } from "../registration/satisfaction/remind-opinions";
 import { freeUnfinished } from "../registration/unfinished/free-unfinished";
 import { freeUnpaid } from "../registration/unpaid/free-unpaid";
 import { keepFilesSwept } from "./sweep";
@@ -21,6 +22,7 @@ export function backgroundJobs(means: MeansWith<"publicUrl"> & Means): Job[] {
 		keepSwept(store, now),
 		freeUnpaid(store, now),
 		freeUnfinished(store, now),
+		remindOpinions(store, now),
 		sayGone(store, now),
 		forgetUses(store, now),
 		forgetSaid(store, now),

@@ -64,6 +64,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			due_since: null,
 			device: null,
 			due_reminded_at: null,
+			opinion_reminded_at: null,
 			created_at: now,
 			updated_at: now,
 		});

@@ -39,6 +39,7 @@ describe.each(bothGateways)("What people thought, $name", ({ over }) => {
 		expect((await olga.satisfaction.results(asked)).data).toEqual({
 			label: "Votre avis",
 			answers: 4,
+			reminded: null,
 			isEnough: false,
 			questions: [],
 		});

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { serverOnly } from "~/http/server-only";
+import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -10,13 +11,14 @@ export async function loadOpinions(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const { t, locale } = visit.frame;
-	const { label, answers, isEnough, questions } = await read(args, visit, {});
+	const { label, answers, reminded, isEnough, questions } = await read(args, visit, {});
 	const percent = new Intl.NumberFormat(locale, { style: "percent" });
 	const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 	return serverOnly({
 		title: t("opinions.title"),
 		label,
 		count: t("opinions.count", { count: answers }),
+		reminded: reminded === null ? undefined : sayReminded(reminded, t),
 		isEnough,
 		questions: questions.map((question) => ({
 			...question,
@@ -40,6 +42,9 @@ export async function exportOpinions(args: Arguments): Promise<never> {
 	const { fileUrl } = await read(args, visit, { createExport: true });
 	throw redirect(fileUrl ?? paths.opinions(visit.context), 303);
 }
+
+const sayReminded = (count: number, t: Translate) =>
+	count === 0 ? t("opinions.remindedNobody") : t("opinions.reminded", { count });
 
 async function read(args: Arguments, visit: Visit, more: { createExport?: true }) {
 	const wanted = { ...inEvent(visit), languageId: visit.frame.language.id, ...more };

@@ -13,6 +13,7 @@ export function Opinions({ page }: { page: Page }) {
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={`${page.label} – ${page.count}`} />
+			{page.reminded ? <p>{page.reminded}</p> : null}
 			{page.isEnough ? (
 				page.questions.map((question) => <Question key={question.key} question={question} />)
 			) : (

@@ -36,6 +36,7 @@ const registrations: Holding = {
 			respondedAt: row.responded_at,
 			registeredAt: row.registered_at,
 			completedAt: row.completed_at,
+			opinionRemindedAt: row.opinion_reminded_at,
 			channel: row.registered_from,
 			isRemote: row.is_remote === null ? null : row.is_remote === 1,
 			message: row.message,

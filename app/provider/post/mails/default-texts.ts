@@ -117,6 +117,13 @@ const french = templates(" :", {
 		"L’inscription à {{eventName}} n’a pas été terminée\u202f: les places choisies sont à nouveau proposées à tous. Vos autres réponses sont gardées, et vous pouvez choisir à nouveau, s’il reste des places.",
 		{ press: "Reprendre mon inscription", to: "link" },
 	],
+	[mailActions.opinion]: [
+		"Votre avis\u202f: {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Merci d’avoir participé à {{eventName}}. Qu’en avez-vous pensé\u202f? Répondre prend deux minutes, et vos réponses sont lues sans votre nom.",
+		{ press: "Donner mon avis", to: "satisfactionLink" },
+		"Ce message ne vous sera pas envoyé une seconde fois.",
+	],
 	[mailActions.codeFreed]: [
 		"Votre code promo n’est plus réservé : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
@@ -272,6 +279,13 @@ const english = templates(":", {
 		"Hello {{firstName}} {{lastName}},",
 		"The registration for {{eventName}} was not finished: the places that were chosen are offered to everybody again. Your other answers are kept, and you can choose again while places are left.",
 		{ press: "Take up my registration", to: "link" },
+	],
+	[mailActions.opinion]: [
+		"Your opinion: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"Thank you for taking part in {{eventName}}. What did you think of it? It takes two minutes, and your answers are read without your name.",
+		{ press: "Give my opinion", to: "satisfactionLink" },
+		"This message will not be sent to you again.",
 	],
 	[mailActions.codeFreed]: [
 		"Your promo code is kept no longer: {{eventName}}",

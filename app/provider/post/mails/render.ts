@@ -10,6 +10,7 @@ import { nameInRow } from "../../ground/records/name-in-row";
 import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { calendarOfPerson } from "../../paper/calendars/calendars";
+import { awaitsOpinion } from "../../registration/satisfaction/remind-opinions";
 import type { Piece } from "./blocks";
 import { defaultTexts } from "./default-texts";
 import { escapeHtml } from "./escape";
@@ -45,6 +46,9 @@ export async function renderMail(
 	// no record here yet.
 	const needsRecord = !withoutRecord.includes(mail.action_id);
 	if (!person?.email || (needsRecord && !record)) throw new Refusal("notFound");
+	// What waited meanwhile is asked of nobody who has said it.
+	const isOver = mail.action_id === mailActions.opinion && !(await awaitsOpinion(store, event, mail.person_id));
+	if (isOver) throw new Refusal("notFound");
 	const locale = localeOf(event, person.language_id);
 	const template = templateFor(event, mail.action_id, locale);
 	const of = { person, record, actionId: mail.action_id, given };
@@ -54,7 +58,9 @@ export async function renderMail(
 	const said = await sayVariables(reader, new Set(names));
 	const plain = (name: MailVariable) => said.get(name)?.text ?? "";
 	const marked = (name: MailVariable) => said.get(name)?.html ?? escapeHtml(plain(name));
-	const subject = fillTemplate(template.subject, plain).replace(/\s+/g, " ").trim();
+	const subject = fillTemplate(template.subject, plain)
+		.replace(/[^\S\u00a0\u202f]+/g, " ")
+		.trim();
 	const eventName = event.say(event.document.event.name, person.language_id);
 	const organizer = event.say(event.document.event.organizer, person.language_id);
 	const dates = formatDays(

@@ -84,6 +84,7 @@ const links = {
 	badgeLink: (reader: Reader) => paths.confirmation(home(reader)),
 	recapLink: (reader: Reader) => paths.recapFile(home(reader)),
 	calendarLink: (reader: Reader) => paths.calendar(home(reader)),
+	satisfactionLink: (reader: Reader) => paths.satisfaction(home(reader)),
 } satisfies Partial<Record<MailVariable, (reader: Reader) => string>>;
 
 type Value = (reader: Reader) => string | Said | Promise<string | Said>;

@@ -6,6 +6,8 @@ import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { writeExport } from "../../ground/files/write-export";
 import { describeForm } from "../forms/forms";
+import { countReminded } from "./remind-opinions";
+import { remindsAnybody } from "./reminders-due";
 
 /** Of fewer people one may guess who said what. */
 const fewest = 5;
@@ -27,12 +29,14 @@ export async function tellOpinions(
 	if (satisfactionFormId === null) throw new Refusal("notFound");
 	const form = describeForm(event, satisfactionFormId, languageId);
 	const given = await answersTo(context, event, form.id);
+	const reminded = remindsAnybody(event) ? await countReminded(context.store, event) : null;
 	const isEnough = given.length >= fewest;
 	const told = isEnough ? given : [];
 	const fileUrl = createExport && isEnough ? await exportOpinions(context, form, told, left) : undefined;
 	return {
 		label: form.label,
 		answers: given.length,
+		reminded,
 		isEnough,
 		questions: isEnough ? askedIn(form).map((field) => questionOf(field, told)) : [],
 		...(fileUrl !== undefined && { fileUrl }),

@@ -44,6 +44,7 @@ import { placeChanges } from "./0050-place-changes";
 import { goneBadges } from "./0052-gone-badges";
 import { doorDiscrepancies } from "./0052a-door-discrepancies";
 import { liveForgotten } from "./0053-live-forgotten";
+import { opinionReminders } from "./0054-opinion-reminders";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
 	"0052-gone-badges": goneBadges,
 	"0052a-door-discrepancies": doorDiscrepancies,
 	"0053-live-forgotten": liveForgotten,
+	"0054-opinion-reminders": opinionReminders,
 };

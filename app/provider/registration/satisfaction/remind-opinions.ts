@@ -1,0 +1,122 @@
+import { mailActions } from "~/domain/mail-template";
+import type { Job } from "../../ground/background/loop";
+import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
+import { queueMails } from "../../ground/outbox/queue";
+import { spansOfPeople } from "../../ground/records/spans-of-people";
+import type { Store } from "../../ground/store/open";
+import { transact, type Writing } from "../../ground/store/transact";
+import { satisfactionForms, typologiesDue } from "./reminders-due";
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Who came and has not said what they thought of the event is asked once more, by mail, so long after its end as the event
+ * says (docs/decisions/090). Looked through again every hour: doors tell late, and so does who gives an address.
+ */
+export function remindOpinions(store: Store, now: () => Date): Job {
+	return {
+		name: "opinions",
+		everyMs: hour,
+		async run(stopping) {
+			const known = await store.selectFrom("events").select(["id", "revision"]).execute();
+			for (const event of await eventsAt(store, known)) {
+				const due = await typologiesDue(store, event, now());
+				if (due.length === 0) continue;
+				for await (const span of spansOfPeople(store, event.id)) {
+					if (stopping.aborted) return false;
+					await remindSpan(store, event, { span, due }, now());
+				}
+			}
+			return false;
+		},
+	};
+}
+
+/** Of some hundred people: who is to be reminded is noted and written to in one transaction. */
+async function remindSpan(
+	store: Store,
+	event: KnownEvent,
+	{ span, due }: { span: [string, string]; due: (string | null)[] },
+	now: Date,
+) {
+	const rows = await store
+		.selectFrom("registrations")
+		.select(["person_id", "typology_id"])
+		.where("event_id", "=", event.id)
+		.where((row) => row.between("person_id", ...span))
+		.where("registered_at", "is not", null)
+		.where("opinion_reminded_at", "is", null)
+		.execute();
+	const ids = rows.filter(({ typology_id }) => due.includes(typology_id)).map(({ person_id }) => person_id);
+	if (ids.length === 0) return;
+	await transact(store, async (writing) => {
+		const reminded = await takeToRemind(writing, event, ids, now);
+		await queueMails(writing, { document: event.document, actionId: mailActions.opinion, now }, reminded);
+	});
+}
+
+/** Those who came, have an address and have said nothing. The condition is part of the write: of two runs, one has each. */
+async function takeToRemind(writing: Writing, event: KnownEvent, ids: string[], now: Date): Promise<string[]> {
+	const rows = await writing
+		.updateTable("registrations")
+		.set({ opinion_reminded_at: now.toISOString() })
+		.where("event_id", "=", event.id)
+		.where("person_id", "in", ids)
+		.where("registered_at", "is not", null)
+		.where("opinion_reminded_at", "is", null)
+		.where(({ and, exists, not, selectFrom }) =>
+			and([
+				exists(
+					selectFrom("people")
+						.select("id")
+						.whereRef("id", "=", "registrations.person_id")
+						.where("email", "is not", null),
+				),
+				exists(
+					selectFrom("day_presences as came")
+						.select("came.person_id")
+						.whereRef("came.event_id", "=", "registrations.event_id")
+						.whereRef("came.person_id", "=", "registrations.person_id"),
+				),
+				not(
+					exists(
+						selectFrom("form_answers as said")
+							.select("said.person_id")
+							.whereRef("said.event_id", "=", "registrations.event_id")
+							.whereRef("said.person_id", "=", "registrations.person_id")
+							.where("said.form_id", "in", satisfactionForms(event)),
+					),
+				),
+			]),
+		)
+		.returning("person_id")
+		.execute();
+	return rows.map(({ person_id }) => person_id);
+}
+
+/** Whether they are still to be reminded when their mail leaves: somebody may have answered, or withdrawn, meanwhile. */
+export async function awaitsOpinion(store: Store, event: KnownEvent, personId: string): Promise<boolean> {
+	const row = await store
+		.selectFrom("registrations as record")
+		.leftJoin("form_answers as said", (join) =>
+			join
+				.onRef("said.event_id", "=", "record.event_id")
+				.onRef("said.person_id", "=", "record.person_id")
+				.on("said.form_id", "in", ["", ...satisfactionForms(event)]),
+		)
+		.select(["record.registered_at", "said.answered_at"])
+		.where("record.event_id", "=", event.id)
+		.where("record.person_id", "=", personId)
+		.executeTakeFirst();
+	return row !== undefined && row.registered_at !== null && row.answered_at === null;
+}
+
+/** How many were. */
+export async function countReminded(store: Store, event: KnownEvent): Promise<number> {
+	const { reminded } = await store
+		.selectFrom("registrations")
+		.select((row) => row.fn.count<number>("opinion_reminded_at").as("reminded"))
+		.where("event_id", "=", event.id)
+		.executeTakeFirstOrThrow();
+	return Number(reminded);
+}

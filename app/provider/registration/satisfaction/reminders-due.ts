@@ -1,0 +1,53 @@
+import { hasText } from "~/domain/event-file/mail-occasions";
+import type { LiveState } from "~/domain/live/state";
+import { mailActions } from "~/domain/mail-template";
+import { overAt } from "~/domain/over-at";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+
+const hour = 60 * 60 * 1000;
+/** Two weeks. Later nobody is reminded any more: who turns it on for last year's event does not write to everybody of it. */
+const openMs = 14 * 24 * hour;
+
+/** The typologies of which people are to be reminded now; null is that of who has none. */
+export async function typologiesDue(store: Store, event: KnownEvent, now: Date): Promise<(string | null)[]> {
+	const reminding = typologiesOf(event).filter((one) => hoursOf(event, one) !== null);
+	if (reminding.length === 0 || !hasText(event.document, mailActions.opinion)) return [];
+	const over = overAt(event.document.days, await liveEndedAt(store, event.id));
+	if (!over) return [];
+	return reminding.filter((one) => {
+		const late = now.getTime() - (over.getTime() + (hoursOf(event, one) ?? 0) * hour);
+		return late >= 0 && late < openMs;
+	});
+}
+
+/** Whether anybody of the event is ever reminded. */
+export const remindsAnybody = (event: KnownEvent) => typologiesOf(event).some((one) => hoursOf(event, one) !== null);
+
+/** The forms that are asked of any typology: who changed theirs and had answered, has answered. */
+export function satisfactionForms(event: KnownEvent): string[] {
+	return typologiesOf(event).flatMap((one) => event.settings(one).satisfactionFormId ?? []);
+}
+
+const typologiesOf = ({ document }: KnownEvent) => [null, ...document.typologies.map(({ id }) => id)];
+
+/** Of a typology; null where nobody is reminded, or there is nothing to be reminded of. */
+function hoursOf(event: KnownEvent, typologyId: string | null): number | null {
+	const { satisfactionFormId, opinionReminderHours } = event.settings(typologyId);
+	return satisfactionFormId === null ? null : opinionReminderHours;
+}
+
+/** When a host ended the live, which is not on again. */
+async function liveEndedAt(store: Store, eventId: string): Promise<Date | undefined> {
+	const live = await store.selectFrom("live_states").select("state").where("event_id", "=", eventId).executeTakeFirst();
+	if (!live || !(JSON.parse(live.state) as LiveState).isEnded) return undefined;
+	const ended = await store
+		.selectFrom("live_changes")
+		.select("changed_at")
+		.where("event_id", "=", eventId)
+		.where("part", "like", '%"isEnded":true%')
+		.orderBy("version", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return ended && new Date(ended.changed_at);
+}
