@@ -231,8 +231,9 @@ export async function fillHouse(store: Store, { document }: EventFile, house: Fu
 		select 'message-' || i, ${e}, ${own}, 'Message ' || i, 'message ' || i, 0, 0, ${t},
 			case when i % 500 = 0 then ${t} else null end, 0, case when i % 2 = 0 and i % 500 > 0 then ${t} else null end
 		from ${numbers()} where ${registered}`);
+	const letThrough = sql.lit(Math.min(8, Math.ceil(house.people / 500)));
 	await run(sql`insert into message_supports (event_id, message_id, person_id, at)
-		select ${e}, 'message-' || ((i % 8) * 500), ${own}, ${t} from ${numbers()} where ${registered}`);
+		select ${e}, 'message-' || ((i % ${letThrough}) * 500), ${own}, ${t} from ${numbers()} where ${registered}`);
 	await run(sql`insert into pseudonyms (event_id, person_id, pseudonym, folded, shows_name)
 		select ${e}, ${own}, 'Player ' || i, 'player ' || i, 0 from ${numbers()} where ${registered}`);
 	// Everybody registered took one and is on one; of ten, one waits.
