@@ -116,6 +116,20 @@ describe("The first start of a server for others", () => {
 		left.push(() => app.stop());
 		expect(Object.keys(app.links)).toEqual(expect.arrayContaining(["Home of demo", "Mailbox"]));
 		expect(linkIn(app.output())).toBe("");
+		const staff = Object.entries(app.links).filter(
+			([label]) => label.startsWith("Organisation") || /, as (?!a )/.test(label),
+		);
+		const opened = staff.map(async ([label, url]) => {
+			const browser = new TextBrowser(app.url, { "Accept-Language": "fr" });
+			const inside = await browser.submit(await browser.open(pathOf(url)), "proof-code", { intention: "code" });
+			return [label.replace(" (once)", ""), inside.status, inside.path];
+		});
+		expect(Object.fromEntries((await Promise.all(opened)).map(([label, ...told]) => [label, told]))).toEqual({
+			"Organisation of demo, as organiser": [200, "/demo/organisation"],
+			"Live of demo, as host": [200, "/demo/organisation/direct"],
+			"Doors of demo, as desk": [200, "/demo/scan"],
+			"Doors of demo, as door": [200, "/demo/scan"],
+		});
 	});
 });
 

@@ -3,7 +3,7 @@ import { completeRegistration } from "~/provider/registration/registrations/regi
 import { contextOf } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
-import { mintPersonalLink, mintProofAddress } from "../../ground/tokens/mint-links";
+import { mintPersonalLink } from "../../ground/tokens/mint-links";
 import type { StartLink } from "./start-link";
 
 /** Of the demo: who is registered from the first start, so that the live session has somebody to look at it. */
@@ -27,23 +27,9 @@ export async function registerForLive(store: Store, eventId: string, now: Date) 
 	}
 }
 
-/** Where to try the live session of an event: as somebody registered, and as who runs it. */
+/** Where to try the live session of an event as somebody registered. */
 export async function liveLinks(store: Store, event: KnownEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
 	if (!event.settings().liveActive) return [];
-	const { alias } = event.document.event;
-	const links: StartLink[] = [];
-	const host = await store
-		.selectFrom("roles")
-		.select("person_id")
-		.where("event_id", "=", event.id)
-		.where("role", "=", "host")
-		.orderBy("person_id")
-		.executeTakeFirst();
-	if (host) {
-		const returnTo = paths.console(alias);
-		const url = await mintProofAddress(store, event, host.person_id, { publicUrl, returnTo }, now);
-		links.push({ label: `Live of ${alias}, as its host (once)`, url });
-	}
 	const participant = await store
 		.selectFrom("registrations")
 		.select("person_id")
@@ -53,9 +39,8 @@ export async function liveLinks(store: Store, event: KnownEvent, publicUrl: stri
 		.orderBy("created_at")
 		.orderBy("person_id")
 		.executeTakeFirst();
-	if (participant) {
-		const token = await mintPersonalLink(store, event, participant.person_id, now);
-		links.push({ label: `Live of ${alias}, as a participant`, url: `${publicUrl}${paths.live(alias)}?token=${token}` });
-	}
-	return links;
+	if (!participant) return [];
+	const { alias } = event.document.event;
+	const token = await mintPersonalLink(store, event, participant.person_id, now);
+	return [{ label: `Live of ${alias}, as a participant`, url: `${publicUrl}${paths.live(alias)}?token=${token}` }];
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EventFile } from "~/domain/event-file/event-file";
+import { inFile, organisingRoles, type RoleInFile, rolesSaid } from "~/domain/role";
 import { paths } from "~/paths";
 import { contextOf } from "../../ground/access/context";
 import { mintFirstOrganiser } from "../../ground/access/first-organiser";
@@ -11,11 +12,12 @@ import { mintPersonalAddress } from "../../ground/tokens/mint-links";
 import { liveLinks, registerForLive } from "./demo-live";
 import { importEvent } from "./import-event";
 import { parseEventFile } from "./parse";
+import { staffLinks } from "./staff-links";
 import type { StartLink } from "./start-link";
 
 /**
  * Imports the event files of a folder into a store that has no event yet, and goes on with those that were cut off. Their
- * people are made up: away from this machine none is written to. Answers the events that it brought.
+ * people are made up: away from this machine none is written to, nor organises. Answers the events that it brought.
  */
 export async function importDemo(
 	store: Store,
@@ -33,12 +35,18 @@ export async function importDemo(
 		const parsed = parseEventFile(readFileSync(join(folder, name), "utf8"), name);
 		if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
 		if (known.length > 0 && !isCutOff(parsed.file)) continue;
-		await importEvent(store, parsed.file, now);
+		await importEvent(store, isPublic ? withoutOrganisers(parsed.file) : parsed.file, now);
 		await registerForLive(store, parsed.file.document.event.id, now);
 		if (isPublic) await dropMails(store, parsed.file.document.event.id, now);
 		brought.push(parsed.file.document.event.id);
 	}
 	return brought;
+}
+
+function withoutOrganisers(file: EventFile): EventFile {
+	const kept = (role: RoleInFile | undefined) =>
+		inFile((rolesSaid(role) ?? []).filter((one) => !organisingRoles.includes(one)));
+	return { ...file, people: file.people.map((person) => ({ ...person, role: kept(person.role) })) };
 }
 
 async function dropMails(store: Store, eventId: string, now: Date) {
@@ -74,6 +82,7 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 			});
 		}
 		links.push(...(await liveLinks(store, event, publicUrl, now)));
+		links.push(...(await staffLinks(store, event, publicUrl, now)));
 	}
 	return links;
 }

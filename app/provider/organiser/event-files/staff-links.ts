@@ -1,0 +1,33 @@
+import type { EventRole } from "~/domain/role";
+import { paths } from "~/paths";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
+import { mintProofAddress } from "../../ground/tokens/mint-links";
+import type { StartLink } from "./start-link";
+
+/** What each role is for, and where it begins. */
+const ways: { role: EventRole; place: string; at: (context: string) => string }[] = [
+	{ role: "organiser", place: "Organisation", at: paths.organisation },
+	{ role: "host", place: "Live", at: paths.console },
+	{ role: "desk", place: "Doors", at: paths.scan },
+	{ role: "door", place: "Doors", at: paths.scan },
+];
+
+/** A way in, once, for the first of each role that an event has given. */
+export async function staffLinks(store: Store, event: KnownEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
+	const { alias } = event.document.event;
+	const links: StartLink[] = [];
+	for (const { role, place, at } of ways) {
+		const holder = await store
+			.selectFrom("roles")
+			.select("person_id")
+			.where("event_id", "=", event.id)
+			.where("role", "=", role)
+			.orderBy("person_id")
+			.executeTakeFirst();
+		if (!holder) continue;
+		const url = await mintProofAddress(store, event, holder.person_id, { publicUrl, returnTo: at(alias) }, now);
+		links.push({ label: `${place} of ${alias}, as ${role} (once)`, url });
+	}
+	return links;
+}
