@@ -3,7 +3,7 @@ import { z } from "zod";
 import { frameKinds } from "~/domain/live/frame";
 import { livePlaces } from "~/domain/live/place";
 import { followedScreens, linkStates, screens as screenKinds, stages } from "~/domain/live/screen";
-import { liveState } from "~/domain/live/state";
+import { ballotKinds, liveState } from "~/domain/live/state";
 import { shownSequence } from "./emotions";
 import { leaderboardEntry } from "./leaderboards";
 import { shownPoll, shownQuestion, shownWordCloud } from "./lives";
@@ -30,6 +30,8 @@ const shown = enveloped({
 	votes: z.number().int().nullable(),
 	/** What hosts write to the speaker: their screen alone, empty on every other. */
 	messageIntern: z.string(),
+	/** What hosts have not shown yet and show next; what they call it is told to the speaker alone. Null when all was shown. */
+	next: z.object({ kind: z.enum(ballotKinds), title: z.string() }).nullable(),
 	/** As participants see them, answered by nobody in particular. */
 	poll: shownPoll.nullable(),
 	question: shownQuestion.nullable(),

@@ -42,7 +42,8 @@ export const wordClouds = {
 	)
 		.input(
 			ofCloud.extend({
-				round: z.coerce.number<number>().int().min(1),
+				/** As the store counts them. */
+				round: z.coerce.number<number>().int().min(1).max(2 ** 31 - 1),
 				folded: z.string().max(300),
 				/** As the moderator saw it. */
 				from: z.enum(wordStates),

@@ -39,11 +39,26 @@ function show(next: Document): void {
 	}
 	if (saidBy(then) === shown) return;
 	shown = saidBy(then);
-	const before = widthsIn(now);
-	now.replaceWith(then);
+	if (calm.matches || sceneOf(now) === sceneOf(then) || !("startViewTransition" in document)) {
+		swap(then);
+		return;
+	}
+	// A screen that nobody sees, or that shows the next thing already, moves nothing.
+	void document.startViewTransition(() => swap(then)).ready.catch(() => {});
+}
+
+function swap(then: HTMLElement): void {
+	const now = document.getElementById("stage");
+	const before = now ? widthsIn(now) : [];
+	now?.replaceWith(then);
 	makeFit();
 	countDown();
 	if (!calm.matches) grow(before, then);
+}
+
+/** What the room looks at, whatever its numbers are: another one comes softly. */
+function sceneOf(stage: Element): string {
+	return `${stage.className} ${stage.querySelector("#stage-question, #stage-board, .stage__message, .stage__name")?.textContent}`;
 }
 
 /** All but the time, which passes by itself. */

@@ -167,23 +167,7 @@ test("A message of any length fits the stage, smaller above 160 characters, with
 	const sizes: number[] = [];
 	for (const [at, message] of texts.entries()) {
 		const id = `long-${at}`;
-		const now = new Date().toISOString();
-		await show.store
-			.insertInto("messages")
-			.values({
-				...{
-					id,
-					event_id: "direct",
-					person_id: bruno.id,
-					message,
-					folded: "",
-					shows_name: 0,
-					is_flagged: 0,
-					sent_at: now,
-				},
-				...{ favorite_at: now, supports_before: 0, shown_at: null, answered_at: null, archived_at: null },
-			})
-			.execute();
+		await write(id, bruno.id, message, new Date().toISOString());
 		await hand.gateway.lives.change({ ...place, activeMessageId: id });
 		for (const [width, height] of [
 			[1024, 768],
@@ -211,3 +195,69 @@ test("A message of any length fits the stage, smaller above 160 characters, with
 	expect(stage.faults).toEqual([]);
 	await stage.context.close();
 });
+
+test("Each key that the page lists does what it says, and none does anything once they are turned off", async () => {
+	await chatOn();
+	await hand.gateway.lives.change({ ...place, activeMessageId: null });
+	await show.store.deleteFrom("message_supports").execute();
+	await show.store.deleteFrom("messages").execute();
+	const { id: personId } = await show.store
+		.selectFrom("people")
+		.select("id")
+		.where("email", "=", "bruno@example.com")
+		.where("domain_id", "=", "direct")
+		.executeTakeFirstOrThrow();
+	for (const number of [1, 2]) await write(`key-${number}`, personId, `Message ${number}`, null);
+	const { page, context, faults } = await machine("moderation");
+	await page.getByText("Raccourcis clavier").click();
+	expect(await page.locator("#questions-keys kbd").allTextContents()).toEqual([..."JKFAXRC/"]);
+	const at = (list: string, number: number) => page.locator(`#questions-${list} #message-key-${number}`);
+	const focused = () => page.evaluate(() => document.activeElement?.id);
+	const { keyboard } = page;
+	await page.locator("#questions-said").click();
+	await keyboard.press("j");
+	await keyboard.press("j");
+	expect(await focused()).toBe("message-key-2");
+	await keyboard.press("k");
+	expect(await focused()).toBe("message-key-1");
+	await keyboard.press("c");
+	expect(await page.locator("#tick-key-1").isChecked()).toBe(true);
+	await keyboard.press("c");
+	expect(await page.locator("#tick-key-1").isChecked()).toBe(false);
+	await at("new", 1).focus();
+	await keyboard.press("f");
+	await at("favorite", 1).waitFor();
+	await at("favorite", 1).focus();
+	await keyboard.press("r");
+	await at("favorite", 1).getByText("Répondu", { exact: true }).waitFor();
+	await at("favorite", 1).focus();
+	await keyboard.press("a");
+	await at("shown", 1).waitFor();
+	await at("shown", 1).focus();
+	await keyboard.press("a");
+	await at("favorite", 1).waitFor();
+	await at("favorite", 1).focus();
+	await keyboard.press("x");
+	await at("archived", 1).waitFor({ state: "attached" });
+	await keyboard.press("/");
+	expect(await focused()).toBe("q");
+	await page.locator("#keys-on").uncheck();
+	await at("new", 2).focus();
+	await keyboard.press("f");
+	await page.reload();
+	await at("new", 2).waitFor();
+	expect(await page.locator("#keys-on").isChecked()).toBe(false);
+	expect(faults).toEqual([]);
+	await context.close();
+});
+
+/** A message as it came, or as it was let through. */
+async function write(id: string, personId: string, message: string, favoriteAt: string | null) {
+	const row = { id, event_id: "direct", person_id: personId, message, folded: message.toLowerCase() };
+	const judged = { favorite_at: favoriteAt, supports_before: 0, shown_at: null, answered_at: null, archived_at: null };
+	const sent = { shows_name: 0, is_flagged: 0, sent_at: new Date().toISOString() };
+	await show.store
+		.insertInto("messages")
+		.values({ ...row, ...sent, ...judged })
+		.execute();
+}

@@ -74,6 +74,63 @@ test("A big screen that is paused stays as it is, and goes on from where the liv
 	await context.close();
 });
 
+test("Another thing comes softly, a number does not, and nothing moves for who wants no motion", async () => {
+	const { gateway: host } = hand;
+	const { data } = await host.screens.create({ ...place, screen: "orga", name: "Soft" });
+	const softened: number[] = [];
+	for (const reducedMotion of ["no-preference", "reduce"] as const) {
+		await host.lives.change({ ...place, activeModule: null });
+		const { page, context, faults } = await show.visitor({ reducedMotion });
+		await page.addInitScript(() => {
+			const move = document.startViewTransition.bind(document);
+			Object.assign(window, { moves: 0 });
+			document.startViewTransition = (swap) => {
+				Object.assign(window, { moves: (window as unknown as { moves: number }).moves + 1 });
+				return move(swap);
+			};
+		});
+		await page.goto(`/scene/live/orga?cle=${data.token}`);
+		await page.locator(".stage__address").waitFor();
+		await hand.show("lunch", { showResults: false });
+		await page.getByText("Où déjeuner ?").waitFor();
+		await hand.show("lunch", { showResults: false, hideVotes: true });
+		await page.locator("[data-count]").waitFor({ state: "detached" });
+		await hand.show("lunch", { showResults: true, hideVotes: false });
+		await page.locator(".tally").waitFor();
+		softened.push(await page.evaluate(() => (window as unknown as { moves: number }).moves));
+		expect(faults).toEqual([]);
+		await context.close();
+	}
+	expect(softened).toEqual([2, 0]);
+	await host.lives.change({ ...place, activeModule: null, showResults: false });
+});
+
+test("What comes next stands beside the way in, and beside everything for the speaker, within the margins", async () => {
+	const kinds = [
+		["orga", "À suivre : une question"],
+		["speaker", "À suivre : Sixty"],
+	] as const;
+	await hand.gateway.lives.change({ ...place, activeModule: null, showResults: false });
+	for (const [screen, words] of kinds) {
+		const { data } = await hand.gateway.screens.create({ ...place, screen, name: "Next" });
+		const { page, context, faults } = await show.visitor();
+		await page.goto(`/scene/live/${screen}?cle=${data.token}`);
+		for (const [width, height] of [
+			[1024, 768],
+			[3840, 2160],
+		] as const) {
+			await page.setViewportSize({ width, height });
+			const box = await page.getByText(words).boundingBox();
+			expect([width, (box?.x ?? 0) >= width * 0.05]).toEqual([width, true]);
+			expect([width, (box?.y ?? 0) + (box?.height ?? 0) <= height]).toEqual([width, true]);
+			expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1)).toBe(true);
+		}
+		expect(await axeFindings(page)).toEqual([]);
+		expect(faults).toEqual([]);
+		await context.close();
+	}
+});
+
 test("Sixty options stand whole on every screen, as choices and as results", async () => {
 	const { data } = await hand.gateway.screens.create({ ...place, screen: "orga", name: "Sixty" });
 	const { page, context, faults } = await show.visitor();

@@ -104,6 +104,56 @@ test("A photo that is sent waits for a moderator, then is everybody's who is reg
 	expect(stranger.status).not.toBe(200);
 });
 
+test("The photographer's pictures come by the hundred, each to whose badge its name bears", {
+	timeout: 120_000,
+}, async () => {
+	const olga = await fair.enter("olga");
+	const { store, idOf } = fair.world;
+	const badges = await store
+		.selectFrom("registrations")
+		.select(["person_id", "code"])
+		.where("event_id", "=", "album")
+		.where("person_id", "in", crowd.map(idOf))
+		.orderBy("person_id")
+		.execute();
+	// Ten at a time, as their form sends them: half with a badge's code, some with two, one with a word that is none.
+	const nameOf = (number: number) => {
+		const [one, other] = [badges[number % badges.length]?.code, badges[(number + 1) % badges.length]?.code];
+		if (number % 2 === 1) return `DSC_${String(number).padStart(5, "0")}.jpg`;
+		return number % 20 === 0 ? `${one}+${other}_${number}.JPG` : `${one?.toLowerCase()}-${number}.jpg`;
+	};
+	const all = await Promise.all(
+		Array.from({ length: 200 }, async (_, at): Promise<[string, Buffer]> => [nameOf(at), await numbered(at)]),
+	);
+	for (let at = 0; at < all.length; at += 10) {
+		const answer = await send(olga, "/album/organisation/photos.json", all.slice(at, at + 10));
+		expect(JSON.parse(answer.text)).toMatchObject({ sent: 10, refusals: [], matched: 5 });
+	}
+	// Sent again whole, nothing is there twice.
+	await send(olga, "/album/organisation/photos.json", all.slice(0, 10));
+	const official = store.selectFrom("pictures").where("event_id", "=", "album").where("is_official", "=", 1);
+	const states = () => official.select(["state"]).distinct().execute();
+	await expect.poll(states, { timeout: 90_000, interval: 500 }).toEqual([{ state: "published" }]);
+	const pictured = await official
+		.innerJoin("picture_people", "picture_people.picture_id", "pictures.id")
+		.select(["name", "person_id"])
+		.execute();
+	expect(await official.select("id").execute()).toHaveLength(200);
+	expect(pictured).toHaveLength(110);
+	const wearer = new Map(badges.map(({ code, person_id }) => [String(code).toLowerCase(), person_id]));
+	for (const { name, person_id } of pictured) {
+		const codes = name.toLowerCase().split(/[^0-9a-z]+/);
+		expect(codes.map((code) => wearer.get(code))).toContain(person_id);
+	}
+	await store.deleteFrom("pictures").where("is_official", "=", 1).execute();
+});
+
+/** A small picture unlike every other. */
+const numbered = (number: number) =>
+	sharp({ create: { width: 60, height: 40, channels: 3, background: { r: number, g: 255 - number, b: 7 } } })
+		.jpeg({ quality: 95 })
+		.toBuffer();
+
 test("What is no photo is refused in words, and the others of the same post are kept", async () => {
 	const ana = await fair.visit("ana");
 	const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"), Buffer.alloc(2000)]);

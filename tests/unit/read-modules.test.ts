@@ -76,6 +76,22 @@ test("Our own export of results comes back as what was asked, and modules of an 
 	expect(faults).toEqual([{ line: 3, key: "console.import.unknown" }]);
 });
 
+test("A whole session's export comes back with its clouds, and without what people felt and wrote", () => {
+	const felt = { label: "Love", isRightAnswer: null, votes: 1, share: 50 };
+	const { modules, faults } = readModules(
+		JSON.stringify([
+			{
+				...{ key: "day", kind: "wordcloud", title: "Day in a word" },
+				rounds: [{ round: 1, voters: 1, options: [], words: [{ response: "sun", count: 1 }] }],
+			},
+			{ ...{ key: "emotions", kind: "emotions", title: "Émotions" }, rounds: [{ round: 1, options: [felt, felt] }] },
+			{ kind: "chat", messages: [{ message: "Hello", author: null }] },
+		]),
+	);
+	expect(modules.map(({ entry }) => entry)).toMatchObject([{ kind: "wordcloud", title: "Day in a word" }]);
+	expect(faults).toEqual([]);
+});
+
 test("What is no table and no JSON says so; the same pasted twice has the same keys, once each", () => {
 	expect(readModules("hello").faults).toEqual([{ line: 1, key: "console.import.noColumns" }]);
 	expect(readModules("[{").faults).toEqual([{ line: 1, key: "console.import.notJson" }]);

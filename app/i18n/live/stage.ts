@@ -21,6 +21,10 @@ const fr = {
 	"stage.right": "Bonne réponse",
 	"stage.lost": "Connexion perdue : dernier état reçu",
 	"stage.write": "Écrivez-nous",
+	"stage.next.poll": "À suivre : un sondage",
+	"stage.next.question": "À suivre : une question",
+	"stage.next.wordcloud": "À suivre : un nuage de mots",
+	"stage.nextTitle": "À suivre : {{title}}",
 	"stage.pause": "Mettre en pause",
 	"stage.resume": "Reprendre",
 } as const;
@@ -48,6 +52,10 @@ const en: Record<keyof typeof fr, string> = {
 	"stage.right": "Right answer",
 	"stage.lost": "Connection lost: last state received",
 	"stage.write": "Write to us",
+	"stage.next.poll": "Next: a poll",
+	"stage.next.question": "Next: a question",
+	"stage.next.wordcloud": "Next: a word cloud",
+	"stage.nextTitle": "Next: {{title}}",
 	"stage.pause": "Pause",
 	"stage.resume": "Resume",
 };

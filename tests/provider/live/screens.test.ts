@@ -6,7 +6,7 @@ import { transact } from "~/provider/ground/store/transact";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
-import { type LiveWorld, liveWorld } from "../../support/world/live";
+import { capitals, dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
 
 const denied = refused("sessionRequired");
@@ -61,6 +61,27 @@ describe.each(bothGateways)("The link of a big screen, $name", ({ over }) => {
 		await stream.return?.();
 		expect(JSON.stringify(others)).toContain("Lunch");
 		expect(JSON.stringify(others)).not.toContain("Plus que");
+	});
+
+	test("tells the speaker what comes next by its name, the room by its kind alone, until all was shown", async () => {
+		const live = await liveWorld({ over, live: [lunchPoll, capitals, dayInAWord] });
+		const [orga, speaker] = [await linkTo(live, "orga"), await linkTo(live, "speaker")];
+		const next = async () => [
+			(await orga.gateway.screens.read({ ...live.event, screen: "orga" })).data.next,
+			(await speaker.gateway.screens.read({ ...live.event, screen: "speaker" })).data.next,
+		];
+		const told = (kind: string, title: string) => [
+			{ kind, title: "" },
+			{ kind, title },
+		];
+		expect(await next()).toEqual(told("poll", "Lunch"));
+		// From what is on, and around.
+		await live.show("capitals");
+		expect(await next()).toEqual(told("wordcloud", "Day in a word"));
+		await live.show("day");
+		expect(await next()).toEqual(told("poll", "Lunch"));
+		await live.show("lunch");
+		expect(await next()).toEqual([null, null]);
 	});
 
 	test("shows the note of one of two hosts at once; a note is not stale for what else was pressed", async () => {

@@ -185,6 +185,16 @@ describe("A word on the list of the event", () => {
 		const ended = await Promise.allSettled([judge("shown"), judge("refused")]);
 		expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 	});
+
+	test("is of a round that there can be: another is refused, whatever its number", async () => {
+		const live = await liveWorld(ofCloud);
+		const word = { ...live.event, wordCloudId: live.ballotId("day"), folded: "zut" };
+		const judge = (round: number) => live.host.wordClouds.judge({ ...word, round, from: "waiting", to: "shown" });
+		for (const round of [1, 2 ** 31 - 1]) expect(await refusalOf(judge(round))).toEqual(refused("notFound"));
+		for (const round of [0, 2 ** 31, 1e14]) {
+			expect((await refusalOf(judge(round))).status).toBeLessThan(500);
+		}
+	});
 });
 
 describe("Many words at once", () => {

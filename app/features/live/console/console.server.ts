@@ -3,6 +3,7 @@ import { cleanHtml } from "~/contract/clean-html";
 import type { KeptBallot } from "~/contract/lives";
 import { defaultZone } from "~/domain/clock";
 import type { BallotEntry } from "~/domain/live/ballot";
+import { nextModule } from "~/domain/live/next-module";
 import { stageOf } from "~/domain/live/stage";
 import { activeBallotId, isChatOn, type LiveState } from "~/domain/live/state";
 import { wordsEach } from "~/domain/live/words";
@@ -56,7 +57,7 @@ export async function loadConsole(args: Arguments) {
 		startsAt: startsAt && clockOf(visit, startsAt, { day: true }),
 		hasBegun: startsAt !== null && visit.now >= new Date(startsAt),
 		active: active && activeOf(visit, active, state),
-		next: nextOf(modules, activeId),
+		next: nextModule(modules, activeId, ({ round }) => round > 0)?.id,
 		modules: modules.map((one, place) => rowOf(visit, modules, one, place)),
 		fresh: Object.values(kinds).map(({ slug, fresh }) => ({
 			href: paths.consoleModule(context, slug, "nouveau"),
@@ -79,15 +80,6 @@ export async function loadConsole(args: Arguments) {
 		organisation: paths.organisation(context),
 	});
 	return data(page, isFollowed && visit.isReading ? { headers: { Refresh: String(followSeconds) } } : {});
-}
-
-/** The first that was never shown, from the one that is on and around; none when all were. */
-function nextOf(modules: KeptBallot[], activeId: string | null) {
-	const from = modules.findIndex(({ id }) => id === activeId) + 1;
-	const next = [...modules.slice(from), ...modules.slice(0, from)].find(
-		({ round, id }) => round === 0 && id !== activeId,
-	);
-	return next && { id: next.id };
 }
 
 function seenOf(state: LiveState, active: KeptBallot | undefined): Seen {

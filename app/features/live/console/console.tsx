@@ -136,7 +136,7 @@ function Desk({ page }: { page: ConsolePage }) {
 			</Press>
 		);
 	}
-	const following = page.modules.find(({ id }) => id === next?.id);
+	const following = page.modules.find(({ id }) => id === next);
 	const module = active?.id ?? "";
 	return (
 		<>

@@ -33,6 +33,7 @@ export async function loadStage(args: Arguments, screen: StageKind) {
 	const ballot = isFree ? ballotOf(shown) : null;
 	const cloud = isFree ? cloudOf(shown) : null;
 	const module = ballot ?? cloud;
+	const isTold = isModules && (screen === "speaker" || (isFree && !module));
 	return data(
 		serverOnly({
 			title: t(`stage.${screen}`),
@@ -44,6 +45,8 @@ export async function loadStage(args: Arguments, screen: StageKind) {
 			isChat: isFree && isChatOn(shown.state),
 			starts: shown.place === "before" ? startOf(shown, visit) : undefined,
 			leaderboard,
+			/** To the speaker always, to the room while nothing is asked of it. */
+			next: isTold ? shown.next : null,
 			note: shown.messageIntern,
 			ballot,
 			cloud,

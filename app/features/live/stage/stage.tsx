@@ -27,7 +27,7 @@ export function Stage({ page }: { page: Page }) {
 						{page.note}
 					</aside>
 				) : null}
-				<Counts page={page} />
+				<Foot page={page} />
 			</main>
 			<p className="hall__lost" id="stage-lost" role="status" data-lost={t("stage.lost")} />
 			<button className="hall__pause" id="stage-pause" type="button" hidden data-resume={t("stage.resume")}>
@@ -226,28 +226,45 @@ function Options({ ballot: { options } }: { ballot: ShownBallot }) {
 	);
 }
 
-/** How many have answered, where numbers may be told. */
-function Counts({ page: { ballot, cloud, leaderboard, counts, join, sequence } }: { page: Page }) {
-	const t = useT();
-	if (!ballot && !cloud && !leaderboard) return null;
-	const { answers, votes } = counts;
+/** How many have answered, where numbers may be told; what comes next; what people feel. */
+function Foot({ page }: { page: Page }) {
+	const { ballot, cloud, leaderboard, writing, join } = page;
+	const sequence = page.screen === "emotions" || writing ? null : page.sequence;
+	const isAsking = ballot || cloud || leaderboard;
+	if (!isAsking && !page.next && !sequence) return null;
 	return (
 		<footer className="stage__foot">
-			<p className="stage__counts">
-				{answers === null ? null : (
-					<span className="stage__count">
-						<strong data-count={answers}>{answers}</strong> {t("stage.answers", { count: answers })}
-					</span>
-				)}{" "}
-				{votes === null ? null : (
-					<span className="stage__count">
-						<strong data-count={votes}>{votes}</strong> {t("stage.votes", { count: votes })}
-					</span>
-				)}
-			</p>
+			<div>
+				<Next next={page.next} />
+				{isAsking ? <Counts counts={page.counts} /> : null}
+			</div>
 			{sequence ? <EmotionStrip sequence={sequence} /> : null}
-			<QrCode join={join} isSmall />
+			{isAsking ? <QrCode join={join} isSmall /> : null}
 		</footer>
+	);
+}
+
+function Next({ next }: Pick<Page, "next">) {
+	const t = useT();
+	if (!next) return null;
+	return <p className="stage__next">{next.title ? t("stage.nextTitle", next) : t(`stage.next.${next.kind}`)}</p>;
+}
+
+function Counts({ counts: { answers, votes } }: Pick<Page, "counts">) {
+	const t = useT();
+	return (
+		<p className="stage__counts">
+			{answers === null ? null : (
+				<span className="stage__count">
+					<strong data-count={answers}>{answers}</strong> {t("stage.answers", { count: answers })}
+				</span>
+			)}{" "}
+			{votes === null ? null : (
+				<span className="stage__count">
+					<strong data-count={votes}>{votes}</strong> {t("stage.votes", { count: votes })}
+				</span>
+			)}
+		</p>
 	);
 }
 

@@ -1,6 +1,7 @@
 import { cleanHtml } from "~/contract/clean-html";
 import type { ShownScreen } from "~/contract/screens";
 import { podium } from "~/domain/live/leaderboard";
+import { nextModule } from "~/domain/live/next-module";
 import { placeOf } from "~/domain/live/place";
 import type { ScreenKind } from "~/domain/live/screen";
 import { activeBallotId, type LiveState, showsLeaderboard, stillState } from "~/domain/live/state";
@@ -8,7 +9,7 @@ import type { Tally } from "~/domain/live/tally";
 import { readSettings } from "~/domain/settings";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
-import { findBallot } from "../ballots/ballot-rows";
+import { ballotsOf, findBallot } from "../ballots/ballot-rows";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
 import { recentTally } from "../ballots/tallies";
 import { describeSequence } from "../emotions/describe-sequence";
@@ -46,6 +47,7 @@ export async function describeScreen(
 			state: stillState,
 			answers: null,
 			votes: null,
+			next: null,
 			...nothingShown,
 			activeMessage: null,
 			sequence: null,
@@ -62,7 +64,8 @@ export async function describeScreen(
 	const leaderboard = await leaderboardOn(store, event, live, now);
 	const id = activeBallotId(state);
 	const known = id === null ? undefined : await findBallot(store, id);
-	const over = { state, version, sequence, leaderboard, activeMessage };
+	const next = await nextOn(store, event, { screen, languageId, activeId: id });
+	const over = { state, version, sequence, leaderboard, activeMessage, next };
 	if (!known?.round) return { ...told, ...over };
 	const tally = await recentTally(store, known, known.round.round, version);
 	const telling = {
@@ -73,6 +76,17 @@ export async function describeScreen(
 		...{ ...told, ...over, ...countsOf(tally, screen, state) },
 		...describeBallot(known, known.round, telling),
 	};
+}
+
+/** The room hears of what kind it is: what is asked is for everybody to read at the same moment. */
+async function nextOn(
+	store: Store,
+	event: KnownEvent,
+	{ screen, languageId, activeId }: Asking & { activeId: string | null },
+): Promise<ShownScreen["next"]> {
+	const next = nextModule(await ballotsOf(store, event.id), activeId, ({ round }) => round !== null);
+	if (!next) return null;
+	return { kind: next.ballot.kind, title: screen === "speaker" ? event.say(next.ballot.title, languageId) : "" };
 }
 
 /** The podium wins over the list. */

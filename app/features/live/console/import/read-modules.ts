@@ -128,8 +128,8 @@ function readJson(text: string): ReadModules {
 	const read: ReadModules = { modules: [], faults: [] };
 	try {
 		for (const [index, one] of [JSON.parse(text)].flat().entries()) {
-			// What people wrote goes out with the results, and is nothing to ask again.
-			if (one?.kind === "chat") continue;
+			// What people wrote and felt goes out with the results, and is nothing to ask again.
+			if (one?.kind === "chat" || one?.kind === "emotions") continue;
 			const entry = ballotEntry.safeParse({ key: "pasted", ...one });
 			const result = exported.safeParse(one);
 			if (entry.success) keep(read, index + 1, entry.data);
@@ -138,7 +138,9 @@ function readJson(text: string): ReadModules {
 					...{ label, isRightAnswer: isRightAnswer ?? false },
 				}));
 				const { title, kind } = result.data;
-				take(read, index + 1, { title, isPoll: kind === "poll", limitSeconds: null, options });
+				const cloud = ballotEntry.safeParse({ key: "pasted", kind, title });
+				if (cloud.success) keep(read, index + 1, cloud.data);
+				else take(read, index + 1, { title, isPoll: kind === "poll", limitSeconds: null, options });
 			} else read.faults.push({ line: index + 1, key: "console.import.unknown" });
 		}
 	} catch {
