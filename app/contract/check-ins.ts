@@ -94,6 +94,10 @@ const discrepancy = z.object({
 	person: met.nullable(),
 	/** Of a badge that nobody wears. */
 	code: z.string().nullable(),
+	/** Of one that a device may have given without a network: what that is called. */
+	givenBy: z.string().nullable(),
+	/** Whose e-mail it is that somebody typed, where they are of the event. */
+	owner: met.nullable(),
 	/** Of a double the passage that counts. */
 	first: z.object({ at: z.string(), where: z.string() }).nullable(),
 });
@@ -125,6 +129,8 @@ export const answeredScan = z.object({
 	/** The fact that was noted, which an undoing names; null where they did not pass. */
 	factId: z.string().nullable(),
 	person: met.nullable(),
+	/** What the device is called that gave them their badge without a network and has not told who they are; null of anybody else. */
+	givenBy: z.string().nullable(),
 	/** Who comes with them, or whom they come with, and is not in yet. */
 	group: z.array(met),
 	inside: z.number().int(),
@@ -205,6 +211,10 @@ export const checkIns = {
 				sealed: z.string(),
 				/** Whose card is put away: at the desk codes, at a door what a card is found by (hex). */
 				gone: z.array(z.string()),
+				/** Badges that other devices may have given without a network, told as what is gone. */
+				reserved: z.array(z.object({ by: z.string(), codes: z.array(z.string()) })),
+				/** All that this device may give itself; null where that is as it knows. */
+				free: z.array(z.string()).nullable(),
 				salt: z.string(),
 				rules,
 				counts,

@@ -18,6 +18,20 @@ const newcomer = z.object({
 	articles: z.array(articleChoice).max(200).default([]),
 });
 
+/** What was typed without a network: it is read as it stands, for nobody is there any more to correct it. */
+const heldWalkIn = z.object({
+	/** Of the form, which is the id of their passage too. */
+	id: z.uuid(),
+	code: z.string().trim().min(1).max(255),
+	/** By the device's clock. */
+	at: z.iso.datetime(),
+	firstName: givenName(240),
+	lastName: givenName(240),
+	email: z.string().max(1000).nullish(),
+	company: givenName(400).nullish(),
+	typoId: z.string().max(64).nullish(),
+});
+
 /** The desk: what is done for somebody who stands there (rule 42 of the live part). */
 export const desk = {
 	walkInForm: ownCall("GET", `${eventV2}/walk-ins`, "What the desk asks of who is registered on the spot")
@@ -75,6 +89,20 @@ export const desk = {
 				by: z.enum(["email", "name"]).nullable(),
 			}),
 		),
+	keepWalkIns: ownCall(
+		"POST",
+		`${eventV2}/held-walk-ins`,
+		"Who was registered on the spot by a device without a network, each with a badge that it may give: the same id is one person, however often it is told. Nothing refuses them: what does not fit is told the desk. 403 `deviceRevoked`",
+	)
+		.input(
+			inEvent.extend({
+				deviceId: z.string().max(64),
+				/** The device's clock now. */
+				sentAt: z.iso.datetime(),
+				walkIns: z.array(heldWalkIn).max(200),
+			}),
+		)
+		.output(enveloped({ outcomes: z.array(z.object({ id: z.string(), isNew: z.boolean() })) })),
 };
 
 export type Newcomer = z.output<typeof newcomer>;

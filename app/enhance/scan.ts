@@ -5,11 +5,15 @@ import { directions, isDue } from "../domain/door/verdict";
 import { openBadgeCamera } from "./badge-camera";
 import { Desk, type DeskPage, type Scanned } from "./scan/desk";
 import { heldNames } from "./scan/forget-list";
+import type { HeldForm } from "./scan/held";
 import type { Known } from "./scan/people";
 import { Show } from "./scan/show";
+import { showBadge } from "./scan/walk-in";
 
 interface Page extends DeskPage {
 	isDesk: boolean;
+	/** Those that the desk may give. */
+	typologies: { value: string; label: string }[];
 	/** Where the desk takes payment; empty where it does not. */
 	pay: string;
 	locale: string;
@@ -68,11 +72,13 @@ async function start(root: HTMLElement): Promise<void> {
 
 	function answer(scanned: Scanned, letIn: () => void): void {
 		const { fact, group, known } = scanned;
+		const form = fact?.form;
 		const mayPay = page.pay !== "" && known !== undefined && isDue(scanned.verdict);
 		show.verdict(scanned, {
 			isSure: desk.isOnline,
 			...(scanned.canBeLetIn ? { letIn } : {}),
 			...(mayPay ? { pay: `${page.pay}&badge=${encodeURIComponent(known.code)}` } : {}),
+			...(fact && form ? { badge: () => showBadge(badgeOf(fact.code, form)) } : {}),
 			...(fact ? { undo: () => inTurn(async () => desk.undo(fact).then(() => show.undone())) } : {}),
 			...(group.length > 0
 				? {
@@ -85,10 +91,32 @@ async function start(root: HTMLElement): Promise<void> {
 		field?.focus();
 	}
 
+	function badgeOf(code: string, { typoId, ...named }: HeldForm) {
+		return { ...named, code, typology: page.typologies.find(({ value }) => value === typoId)?.label ?? "" };
+	}
+
 	function find(typed: string): void {
 		const stands = { direction, place: place()?.place ?? "" };
 		show.people(desk.search(typed), typed, stands, passByName);
 	}
+
+	function register(typed: HeldForm): void {
+		inTurn(async () => {
+			const there = place();
+			const scanned = there && (await desk.register(typed, { place: there }));
+			if (scanned) answer(scanned, () => {});
+			else show.noBadgeLeft();
+		});
+	}
+
+	// With a network the server's own form asks for more, and knows more.
+	document.querySelector("[data-walk-in-link]")?.addEventListener("click", (event) => {
+		if (!desk.isReady || desk.isOnline) return;
+		event.preventDefault();
+		const typed = field.value.trim();
+		field.value = "";
+		show.walkIn(looksLikeCode(typed) ? "" : typed, { isKnown: (one) => desk.isKnown(one), register });
+	});
 
 	form.addEventListener("submit", (event) => {
 		if (!desk.isReady) return;

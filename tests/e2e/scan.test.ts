@@ -5,6 +5,7 @@ import { deleteRecord } from "~/provider/ground/records/companions";
 import { transact } from "~/provider/ground/store/transact";
 import { launchBrowser } from "../support/browser/browser";
 import { filmBadge } from "../support/browser/film";
+import { axeFindings } from "../support/browser/show";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
 	fair = await openFair([
 		buildEvent({
 			event: { id: "porte", alias: "porte" },
+			settings: { FO_MEETING_DOOR_WALK_INS: true, FO_MEETING_COMPANY_REQUIRED: false, FO_MEETING_ARTICLES_SHOW: false },
 			days: [
 				{ id: "thursday", day: dayIn(0) },
 				{ id: "friday", day: dayIn(24) },
@@ -92,6 +94,9 @@ test("Two doors go on without a network, one of them is killed, and nobody is lo
 	await b.context.setOffline(true);
 	await scan(a.page, codeOf("bruno"));
 	await expect.poll(() => word(a.page).textContent()).toContain("Entrée");
+	// Their code is long enough for the sealed card to name them.
+	expect(codeOf("bruno")).toHaveLength(16);
+	expect(await a.page.locator(".verdict__name").textContent()).toBe("bruno Test");
 	await scan(a.page, codeOf("bruno"));
 	await expect.poll(() => word(a.page).textContent()).toContain("Déjà entré");
 	await scan(b.page, codeOf("bruno"));
@@ -202,6 +207,86 @@ const kept = async (page: Page) => {
 	await expect.poll(count).toBeGreaterThan(3);
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 };
+
+test("Without a network the desk registers on the spot: the badge opens the other door too, and its person comes with the network", async () => {
+	const [a, b] = [await openDoor("daisy", "Accueil A"), await openDoor("dina", "Porte B")];
+	await kept(a.page);
+	await kept(b.page);
+	await a.context.setOffline(true);
+	await b.context.setOffline(true);
+	await expect.poll(() => a.page.locator(".scan__state--offline").count(), { timeout: 20_000 }).toBe(1);
+	await a.page.fill("#scan input[name=who]", "zoé vent");
+	await a.page.click("[data-walk-in-link]");
+	expect(await a.page.inputValue("#held [name=firstName]")).toBe("zoé");
+	await a.page.fill("#held [name=firstName]", "Zoé");
+	await a.page.fill("#held [name=lastName]", "");
+	await a.page.click("#held button:not([data-close])");
+	expect(await a.page.locator(".verdict").count()).toBe(0);
+	await a.page.fill("#held [name=lastName]", "Vent");
+	await a.page.fill("#held [name=email]", "zoe.vent@example.com");
+	await a.page.click("#held button:not([data-close])");
+	await expect.poll(() => word(a.page).textContent()).toContain("Entrée");
+	expect(await a.page.locator(".verdict__name").textContent()).toBe("Zoé Vent");
+	await a.page.getByRole("button", { name: "Montrer le badge" }).click();
+	const code = (await a.page.locator("[data-badge-code]").textContent()) ?? "";
+	expect(code).toMatch(/^[0-9A-Z]{16}$/);
+	expect(await a.page.locator("[data-badge-qr] svg").count()).toBe(1);
+	expect(await axeFindings(a.page)).toEqual([]);
+	await a.page.click(".scan-badge [data-close]");
+	await a.page.click("#scan-next");
+
+	// The other door never heard of them, and lets them in once.
+	await scan(b.page, code);
+	await expect.poll(() => word(b.page).textContent()).toContain("Entrée");
+	expect(await b.page.locator(".verdict").textContent()).toContain("Badge délivré sur place par Accueil A");
+	await scan(b.page, code);
+	await expect.poll(() => word(b.page).textContent()).toContain("Déjà entré");
+
+	// Somebody of the same name is on the list: asked once.
+	await a.page.click("[data-walk-in-link]");
+	await a.page.fill("#held [name=firstName]", "FARID");
+	await a.page.fill("#held [name=lastName]", "Test");
+	await a.page.click("#held button:not([data-close])");
+	await expect.poll(() => a.page.locator("[data-walk-in-known]").isVisible()).toBe(true);
+	expect(await axeFindings(a.page)).toEqual([]);
+	await a.page.click("#held [data-close]");
+
+	// Killed and opened again without a network, it knows them still.
+	await a.page.close();
+	const again = await a.context.newPage();
+	await again.goto("/porte/scan");
+	await ready(again);
+	await scan(again, code);
+	await expect.poll(() => word(again).textContent()).toContain("Déjà entré");
+	expect(await again.locator(".verdict__name").textContent()).toBe("Zoé Vent");
+
+	const { store } = fair.world;
+	const zoe = () =>
+		store
+			.selectFrom("registrations")
+			.innerJoin("people", "people.id", "registrations.person_id")
+			.select(["people.email", "code", "registrations.registered_from"])
+			.where("people.last_name", "=", "Vent")
+			.execute();
+	await b.context.setOffline(false);
+	const told = () => store.selectFrom("door_entries").select("kind").where("code", "=", code).execute();
+	await expect.poll(told, { timeout: 30_000 }).toHaveLength(1);
+	expect(await zoe()).toEqual([]);
+	await a.context.setOffline(false);
+	await expect
+		.poll(zoe, { timeout: 30_000 })
+		.toEqual([{ email: "zoe.vent@example.com", code, registered_from: "DESK" }]);
+	await expect.poll(told, { timeout: 30_000 }).toHaveLength(2);
+	const stands = await store
+		.selectFrom("door_standings")
+		.innerJoin("people", "people.id", "door_standings.person_id")
+		.select("is_in")
+		.where("people.last_name", "=", "Vent")
+		.execute();
+	expect(stands).toEqual([{ is_in: 1 }]);
+	await a.context.close();
+	await b.context.close();
+});
 
 test("The list is wiped a day after it was last up to date, without a network too; what was seen stays", async () => {
 	const { context, page } = await openDoor("daisy", "Accueil 2");

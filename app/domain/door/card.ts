@@ -27,6 +27,12 @@ export interface StandingThere extends Omit<Standing, "factId"> {
 	where: string;
 }
 
+/** Of a badge that another device gave without a network: whoever wears it was registered there, and no more is known. */
+export const givenCard: Card = {
+	...{ coming: "registered", days: [], due: "nothing", typologyId: null, sessions: [], standings: {} },
+	...{ firstName: "", lastName: "", company: "" },
+};
+
 /** Where somebody stands with a device, and who may pass there. */
 export interface DoorPlace {
 	place: string;

@@ -3,9 +3,9 @@ import type { DoorReason } from "./verdict";
 
 /**
  * What doors saw that does not fit: one badge let in where it was in already, somebody let in without a network whom the server
- * would have refused, a code that nobody wears.
+ * would have refused, a code that nobody wears; and of who was registered there an e-mail that could not be theirs.
  */
-export const discrepancyKinds = ["double", "refused", "unknown"] as const;
+export const discrepancyKinds = ["double", "refused", "unknown", "email"] as const;
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 
 export interface Discrepancy {

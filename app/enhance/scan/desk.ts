@@ -1,8 +1,10 @@
 import { readBadgeCode } from "../../domain/badge-code";
-import type { Card, DoorPlace } from "../../domain/door/card";
+import { type Card, type DoorPlace, givenCard } from "../../domain/door/card";
 import { type DoorFact, standingOf } from "../../domain/door/fact";
+import { packCard } from "../../domain/door/packed-card";
 import { canBeLetIn, type Direction, judge, passes, type Verdict } from "../../domain/door/verdict";
-import { Held, type HeldFact, type HeldPiece, type HeldState } from "./held";
+import { foldedName } from "../../domain/folded";
+import { Held, type HeldFact, type HeldForm, type HeldPiece, type HeldState } from "./held";
 import { type Known, People } from "./people";
 
 export interface DeskPage {
@@ -59,6 +61,7 @@ export class Desk {
 		if (state && state.deviceId === page.deviceId) {
 			desk.#people = new People(state.salt);
 			for (const piece of await desk.held.pieces()) desk.#people.add(piece);
+			desk.#addRegistered();
 			desk.#state = state;
 		}
 		await desk.wipeWhatIsOld();
@@ -99,7 +102,7 @@ export class Desk {
 		const code = readBadgeCode(typed);
 		let known = await this.#people.find(code);
 		// Registered a moment ago: the list is asked once more.
-		if (!known && this.isOnline) {
+		if ((!known || known.givenBy !== undefined) && this.isOnline) {
 			await this.list();
 			known = await this.#people.find(code);
 		}
@@ -125,6 +128,37 @@ export class Desk {
 		return { verdict, known, fact, canBeLetIn: false, group };
 	}
 
+	/** Registers who is not on the list, and lets them in, with one of the badges that this device holds; nothing where it has none left. */
+	async register(form: HeldForm, { place: { place } }: Pick<Seen, "place">): Promise<Scanned | undefined> {
+		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
+		const fact = await this.held.giveBadge((code) => ({
+			...{ id: crypto.randomUUID(), kind: "in", place, code, at, how: "name", form },
+			...{ offline: !this.isOnline, sentAt: 0 },
+		}));
+		if (!fact) return undefined;
+		this.#facts.set(fact.id, fact);
+		this.#addRegistered();
+		this.onChange();
+		void this.send();
+		const known = await this.#people.find(fact.code);
+		return { verdict: { kind: "entered", isBack: false, isDue: false }, known, fact, canBeLetIn: false, group: [] };
+	}
+
+	/** Whether somebody of the list is called so. */
+	isKnown({ firstName, lastName }: HeldForm): boolean {
+		const name = foldedName(`${firstName} ${lastName}`);
+		return this.#people.search(name).some(({ card }) => foldedName(`${card.firstName} ${card.lastName}`) === name);
+	}
+
+	/** Those whom this device registered are on its list, until that of the server has them. */
+	#addRegistered(): void {
+		for (const { code, form } of this.#facts.values()) {
+			if (!form || this.#people.has(code)) continue;
+			const packed = packCard({ ...givenCard, ...form, typologyId: form.typoId || null });
+			this.#people.add({ people: [[code, code, packed]], sealed: new Uint8Array() });
+		}
+	}
+
 	/** Taking something back is a fact too. */
 	async undo({ id, place, code }: HeldFact): Promise<void> {
 		const at = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
@@ -148,9 +182,12 @@ export class Desk {
 				const waiting = [...this.#facts.values()].filter(({ sentAt }) => sentAt === 0);
 				const lot = waiting.slice(0, mostSent);
 				if (lot.length === 0) return;
-				const entries = lot.map(({ code, sentAt: _, ...fact }) => (fact.kind === "void" ? fact : { ...fact, code }));
+				const entries = lot.map(({ code, sentAt: _, form: __, ...fact }) =>
+					fact.kind === "void" ? fact : { ...fact, code },
+				);
+				const walkIns = lot.flatMap(({ id, code, at, form }) => (form ? { id, code, at, ...form } : []));
 				const sentAt = new Date(Date.now() + (this.#state?.ahead ?? 0)).toISOString();
-				const facts = JSON.stringify({ sentAt, waiting: waiting.length - lot.length, entries });
+				const facts = JSON.stringify({ sentAt, waiting: waiting.length - lot.length, entries, walkIns });
 				const answer = await this.#ask("/faits", { method: "POST", body: new URLSearchParams({ facts }) });
 				if (!answer) return;
 				const sent = lot.map((fact) => ({ ...fact, sentAt: Date.now() }));
@@ -182,7 +219,7 @@ export class Desk {
 				}
 				const piece: HeldPiece = {
 					...{ people: answer.people as never, gone: answer.gone as never },
-					sealed: bytesOf(answer.sealed as string),
+					...{ sealed: bytesOf(answer.sealed as string), reserved: answer.reserved as never },
 				};
 				const isFirst = answer.isFirst === true;
 				isMore = answer.isMore === true;
@@ -194,9 +231,10 @@ export class Desk {
 					listedAt: isMore ? (this.#state?.listedAt ?? 0) : now,
 					ahead: Math.round(Date.parse(answer.now as string) - (asked + now) / 2),
 				};
-				await this.held.keepPiece(piece, state, isFirst);
+				await this.held.keepPiece(piece, state, isFirst, answer.free as string[] | null);
 				if (isFirst) this.#people = new People(state.salt);
 				this.#people.add(piece);
+				this.#addRegistered();
 				this.#state = state;
 				this.onChange();
 			}

@@ -24,6 +24,17 @@ export interface HeldPiece {
 	sealed: Uint8Array;
 	/** Who left the list: codes, or what a sealed card is found by. None of a part that was kept before these were told. */
 	gone?: string[];
+	/** Badges that other devices may have given: codes, or what a sealed card is found by. */
+	reserved?: { by: string; codes: string[] }[];
+}
+
+/** Who was registered on the spot without a network, as it was typed; what was left open is empty. */
+export interface HeldForm {
+	firstName: string;
+	lastName: string;
+	typoId: string;
+	email: string;
+	company: string;
 }
 
 export interface HeldFact {
@@ -35,6 +46,8 @@ export interface HeldFact {
 	how: "code" | "camera" | "name";
 	offline: boolean;
 	voids?: string;
+	/** Of who came in as soon as they were registered: one with their passage, so that neither is kept without the other. */
+	form?: HeldForm;
 	/** When it was sent, by this device's clock; 0: not yet. */
 	sentAt: number;
 }
@@ -71,13 +84,39 @@ export class Held {
 		return answered(this.db.transaction("facts").objectStore("facts").getAll());
 	}
 
-	/** The next part of the list and where it goes on, both or neither. */
-	keepPiece(piece: HeldPiece, state: HeldState, isFirst: boolean): Promise<void> {
-		return this.write(["state", "pieces"], (of) => {
+	/** The next part of the list, where it goes on, and the badges that may be given from now on: all or none. */
+	keepPiece(piece: HeldPiece, state: HeldState, isFirst: boolean, free: string[] | null): Promise<void> {
+		return this.write(["state", "pieces", "facts"], (of) => {
 			if (isFirst) of("pieces").clear();
-			if (piece.people.length > 0 || piece.sealed.length > 0 || piece.gone?.length) of("pieces").add(piece);
+			const isAny = piece.people.length > 0 || piece.sealed.length > 0 || piece.gone?.length || piece.reserved?.length;
+			if (isAny) of("pieces").add(piece);
 			of("state").put(state, "state");
+			if (!free) return;
+			const held: IDBRequest<HeldFact[]> = of("facts").getAll();
+			held.onsuccess = () => {
+				const given = new Set(held.result.filter(({ form }) => form).map(({ code }) => code));
+				of("state").put(
+					free.filter((code) => !given.has(code)),
+					"badges",
+				);
+			};
 		});
+	}
+
+	/** Takes one of the badges that may be given, and keeps what was made of it: two windows never give the same. Undefined: there is none. */
+	async giveBadge(made: (code: string) => HeldFact): Promise<HeldFact | undefined> {
+		let fact: HeldFact | undefined;
+		await this.write(["state", "facts"], (of) => {
+			const asked: IDBRequest<string[] | undefined> = of("state").get("badges");
+			asked.onsuccess = () => {
+				const [code, ...left] = asked.result ?? [];
+				if (code === undefined) return;
+				fact = made(code);
+				of("state").put(left, "badges");
+				of("facts").put(fact);
+			};
+		});
+		return fact;
 	}
 
 	keepFacts(facts: HeldFact[], gone: string[] = []): Promise<void> {

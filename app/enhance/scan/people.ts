@@ -1,4 +1,4 @@
-import type { Card } from "../../domain/door/card";
+import { type Card, givenCard } from "../../domain/door/card";
 import { unpackCard } from "../../domain/door/packed-card";
 import { hex, sealedCard, sealedCards } from "../../domain/door/sealed-card";
 import { foldedName } from "../../domain/folded";
@@ -7,6 +7,8 @@ import type { HeldPiece } from "./held";
 export interface Known {
 	code: string;
 	card: Card;
+	/** What the device is called that may have given them their badge: nobody knows more of them here. */
+	givenBy?: string;
 }
 
 const letters = new TextEncoder();
@@ -15,6 +17,8 @@ const letters = new TextEncoder();
 export class People {
 	readonly #clear = new Map<string, { host: string; packed: string }>();
 	readonly #sealed = new Map<string, Uint8Array>();
+	/** By what a card would be found by. */
+	readonly #reserved = new Map<string, string>();
 	#searched: { code: string; folded: string }[] | undefined;
 
 	constructor(private readonly salt: string) {}
@@ -23,24 +27,22 @@ export class People {
 		return this.#clear.size + this.#sealed.size;
 	}
 
-	add({ people, sealed, gone = [] }: HeldPiece): void {
+	add({ people, sealed, gone = [], reserved = [] }: HeldPiece): void {
 		for (const [code, host, packed] of people) this.#clear.set(code, { host, packed });
 		for (const [index, card] of sealedCards(sealed)) this.#sealed.set(index, card);
-		for (const one of gone) {
-			this.#clear.delete(one);
-			this.#sealed.delete(one);
-		}
+		for (const { by, codes } of reserved) for (const one of codes) this.#reserved.set(one, by);
+		for (const one of gone) for (const held of [this.#clear, this.#sealed, this.#reserved]) held.delete(one);
 		if (people.length + gone.length > 0) this.#searched = undefined;
 	}
 
 	async find(code: string): Promise<Known | undefined> {
 		const known = this.#clear.get(code);
 		if (known) return { code, card: unpackCard(known.packed) };
-		if (this.#sealed.size === 0) return undefined;
-		const { index, nonce, nonceFilled, length, tag, key, info } = sealedCard;
-		const digest = await crypto.subtle.digest("SHA-256", letters.encode(code + this.salt));
-		const card = this.#sealed.get(hex(new Uint8Array(digest).subarray(0, index)));
-		if (!card) return undefined;
+		const index = await this.#indexOf(code);
+		const card = this.#sealed.get(index);
+		const givenBy = this.#reserved.get(index);
+		if (!card) return givenBy === undefined ? undefined : { code, card: givenCard, givenBy };
+		const { nonce, nonceFilled, length, tag, key, info } = sealedCard;
 		const iv = new Uint8Array(nonceFilled);
 		iv.set(card.subarray(0, nonce));
 		const raw = await crypto.subtle.importKey("raw", letters.encode(code), "HKDF", false, ["deriveKey"]);
@@ -57,6 +59,17 @@ export class People {
 			card.slice(nonce + length),
 		);
 		return { code, card: unpackCard(new TextDecoder().decode(opened)) };
+	}
+
+	has(code: string): boolean {
+		return this.#clear.has(code);
+	}
+
+	/** What stands for a badge on the list: at the desk its code, at a door a part of what it is sealed with. */
+	async #indexOf(code: string): Promise<string> {
+		if (this.salt === "") return code;
+		const digest = await crypto.subtle.digest("SHA-256", letters.encode(code + this.salt));
+		return hex(new Uint8Array(digest).subarray(0, sealedCard.index));
 	}
 
 	/** By the first letters of names and company, in whatever order. */

@@ -3,6 +3,7 @@ import type { Direction } from "../../domain/door/verdict";
 import { sayVerdict, type Tone } from "../../domain/door/words";
 import type { Desk, Scanned } from "./desk";
 import type { Known } from "./people";
+import { openWalkIn } from "./walk-in";
 
 interface Words {
 	locale: string;
@@ -14,6 +15,8 @@ interface Ways {
 	isSure: boolean;
 	letIn?: () => void;
 	undo?: () => void;
+	/** Of who was registered here without a network. */
+	badge?: () => void;
 	/** Where the desk takes payment. */
 	pay?: string;
 	letGroupIn?: () => void;
@@ -69,14 +72,17 @@ export class Show {
 		const name = card ? `${card.firstName} ${card.lastName}`.trim() : "";
 		if (name) add(shown, "p", "verdict__name", name);
 		if (card?.company) add(shown, "p", "verdict__detail", card.company);
+		const givenBy = scanned.known?.givenBy;
+		if (givenBy !== undefined) add(shown, "p", "verdict__line", this.#say("scan.givenBy", { where: givenBy }));
 		for (const { key, variables } of lines) add(shown, "p", "verdict__line", this.#say(key, variables));
 		if (!ways.isSure) add(shown, "p", "verdict__line", `◷ ${this.#say("scan.toConfirm")}`);
 		const acts = add(shown, "div", "verdict__acts");
-		const { letGroupIn, letIn, undo, pay } = ways;
+		const { letGroupIn, letIn, undo, pay, badge } = ways;
 		if (pay) {
 			const link = add(acts, "a", "button button--primary", this.#say("scan.pay")) as HTMLAnchorElement;
 			link.href = pay;
 		}
+		if (badge) this.#button(acts, this.#say("scan.badge"), badge);
 		if (letGroupIn) this.#button(acts, this.#count("scan.groupIn", scanned.group.length), letGroupIn);
 		if (letIn) this.#button(acts, this.#say("scan.letIn"), letIn);
 		if (undo) this.#button(acts, this.#say("scan.undo"), undo);
@@ -85,7 +91,7 @@ export class Show {
 		this.#people.replaceChildren();
 		this.#play(tone);
 		clearTimeout(this.#smaller);
-		if (tone === "in" || tone === "out") this.#smaller = setTimeout(() => this.close(), shortly);
+		if (!badge && (tone === "in" || tone === "out")) this.#smaller = setTimeout(() => this.close(), shortly);
 	}
 
 	undone(): void {
@@ -125,6 +131,19 @@ export class Show {
 			);
 		}
 		this.#people.replaceChildren(shown);
+	}
+
+	/** The form for who is not on it, in the place of the people who were found. */
+	walkIn(typed: string, ways: Parameters<typeof openWalkIn>[2]): void {
+		this.#verdict.replaceChildren();
+		openWalkIn(this.#people, typed, ways);
+	}
+
+	noBadgeLeft(): void {
+		const said = document.createElement("p");
+		said.className = "alert alert--warning";
+		said.textContent = this.#say("scan.walkInNone");
+		this.#verdict.replaceChildren(said);
 	}
 
 	/** How old the list is, and what is not sent yet: always there. */

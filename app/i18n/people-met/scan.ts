@@ -29,6 +29,7 @@ const fr = {
 	"scan.word.refused": "Refusé",
 	"scan.alreadyAt": "À {{time}}, {{where}}",
 	"scan.alreadyAtTime": "À {{time}}",
+	"scan.givenBy": "Badge délivré sur place par {{where}}",
 	"scan.due": "Reste à payer : adressez la personne au guichet.",
 	"scan.reason.unknown": "Badge inconnu",
 	"scan.reason.otherEvent": "Badge d’un autre événement",
@@ -90,6 +91,16 @@ const fr = {
 	"scan.waiting_other": "{{count}} passages à envoyer",
 	"scan.toConfirm": "À confirmer dès le retour du réseau",
 	"scan.close": "Suivant",
+	"scan.walkIn": "Inscrire sur place, sans réseau",
+	"scan.walkInText":
+		"La personne entre tout de suite, avec un badge de cet appareil. Le reste se complète au retour du réseau.",
+	"scan.walkInNone":
+		"Cet appareil n’a plus de badge à donner sans réseau : notez le nom, et inscrivez la personne au retour du réseau.",
+	"scan.walkInKnown":
+		"Ce nom est déjà sur la liste : si c’est la même personne, fermez et faites-la entrer par son nom. Sinon, validez encore une fois.",
+	"scan.walkInClose": "Fermer",
+	"scan.badge": "Montrer le badge",
+	"scan.badgePrint": "Imprimer",
 	"scan.seconds": "{{count}} s",
 	"scan.minutes": "{{count}} min",
 	"scan.hours": "{{count}} h",
@@ -125,6 +136,7 @@ const en: Record<keyof typeof fr, string> = {
 	"scan.word.refused": "Refused",
 	"scan.alreadyAt": "At {{time}}, {{where}}",
 	"scan.alreadyAtTime": "At {{time}}",
+	"scan.givenBy": "Badge given on the spot by {{where}}",
 	"scan.due": "Still to pay: send them to the desk.",
 	"scan.reason.unknown": "Unknown badge",
 	"scan.reason.otherEvent": "Badge of another event",
@@ -186,6 +198,16 @@ const en: Record<keyof typeof fr, string> = {
 	"scan.waiting_other": "{{count}} passages to send",
 	"scan.toConfirm": "To be confirmed once the network is back",
 	"scan.close": "Next",
+	"scan.walkIn": "Register on the spot, without a network",
+	"scan.walkInText":
+		"They come in at once, with a badge of this device. The rest is completed once the network is back.",
+	"scan.walkInNone":
+		"This device has no badge left to give without a network: write down the name, and register them once the network is back.",
+	"scan.walkInKnown":
+		"This name is on the list already: if it is the same person, close this and let them in by their name. Otherwise send it once more.",
+	"scan.walkInClose": "Close",
+	"scan.badge": "Show the badge",
+	"scan.badgePrint": "Print",
 	"scan.seconds": "{{count}} s",
 	"scan.minutes": "{{count}} min",
 	"scan.hours": "{{count}} h",

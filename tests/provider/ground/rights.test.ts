@@ -459,6 +459,12 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		}),
 		allowed: ["desk", ...organisers],
 	},
+	"desk.keepWalkIns": {
+		ask: withoutUser(({ desk }) => desk.keepWalkIns, {
+			...{ deviceId: "none", sentAt: "2027-01-15T10:00:00.000Z", walkIns: [] },
+		}),
+		allowed: ["desk", ...organisers],
+	},
 	"presences.read": { ask: withoutUser(({ presences }) => presences.read), allowed: signedIn },
 	// Whoever knows the name of a reading can say that it ended, and nothing else.
 	"presences.leave": {

@@ -479,6 +479,16 @@ export const organiserCalls: Record<string, Ask> = {
 			...{ ...callers.event, deviceId: await ownDevice(callers), id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0002" },
 			...{ place: "entry", firstName: "Zoé", lastName: "Vent", email: "zoe@example.com", daysId: [] },
 		}),
+	"desk.keepWalkIns": async (callers) =>
+		callers.organiser.desk.keepWalkIns({
+			...{ ...callers.event, deviceId: await ownDevice(callers), sentAt: new Date().toISOString() },
+			walkIns: [
+				{
+					...{ id: "0f7c1f53-4c64-4be5-9b1e-5a2a6a1a0007", code: "NONE", at: new Date().toISOString() },
+					...{ firstName: "Yves", lastName: "Vent" },
+				},
+			],
+		}),
 	"checkIns.list": async (callers) =>
 		callers.organiser.checkIns.list({ ...callers.event, deviceId: await ownDevice(callers) }),
 	"checkIns.revoke": async (callers) =>

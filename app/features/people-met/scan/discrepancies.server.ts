@@ -47,17 +47,23 @@ function minutesOf(ahead: number): string {
 }
 
 function lineOf({ frame: { t, locale }, context }: Visit, one: DoorDiscrepancy, seesPeople: boolean) {
-	const { factId: id, kind, reason, at, place, where, offline, person, code, first } = one;
+	const { factId: id, kind, reason, at, place, where, offline, person, code, first, givenBy, owner } = one;
 	const when = (iso: string) => `${formatDayShort(iso, locale)} ${formatTime(iso, locale)}`;
 	const seen = [when(at), where, place, offline ? t("ecarts.offline") : ""].filter(Boolean).join(" · ");
-	const before = first && t("ecarts.first", { at: [when(first.at), first.where].filter(Boolean).join(" · ") });
+	const told = givenBy === null ? kind : "given";
+	const before = first
+		? t("ecarts.first", { at: [when(first.at), first.where].filter(Boolean).join(" · ") })
+		: owner
+			? t("ecarts.owner", { name: fullName(owner) })
+			: givenBy !== null
+				? t("scan.givenBy", { where: givenBy })
+				: undefined;
 	return {
-		...{ id, kind, seen },
-		what: reason ? t("ecarts.refused", { reason: t(`scan.reason.${reason}`) }) : t(`ecarts.${kind as "double"}`),
+		...{ id, kind, seen, before },
+		what: reason ? t("ecarts.refused", { reason: t(`scan.reason.${reason}`) }) : t(`ecarts.${told as "double"}`),
 		who: person ? fullName(person) : code === null ? t("ecarts.gone") : t("ecarts.code", { code }),
 		about: [person?.company, person?.typology].filter(Boolean).join(" · "),
-		before: before ?? undefined,
-		todo: t(`ecarts.todo.${kind}`),
+		todo: t(`ecarts.todo.${told}`),
 		href: person && seesPeople ? paths.person(context, person.id) : undefined,
 	};
 }

@@ -24,6 +24,7 @@ const told = z.object({
 	sentAt: z.iso.datetime(),
 	waiting: z.number(),
 	entries: z.array(z.record(z.string(), z.unknown())),
+	walkIns: z.array(z.record(z.string(), z.unknown())).default([]),
 });
 
 /** What this browser's device saw, as its script tells it. */
@@ -34,9 +35,12 @@ export async function takeFacts(args: Arguments): Promise<Response> {
 		const facts = String((await readForm(args.request)).get("facts"));
 		const said = told.safeParse(read(facts));
 		if (!said.success) throw new Refusal("badRequest");
-		const { checkIns } = visit.gateway;
-		// The contract reads each of them.
-		return (await checkIns.keep({ ...inEvent(visit), ...said.data, deviceId: deviceIdOf(visit) } as never)).data;
+		const { checkIns, desk } = visit.gateway;
+		const { sentAt, walkIns, ...seen } = said.data;
+		const device = { ...inEvent(visit), sentAt, deviceId: deviceIdOf(visit) };
+		// First who they are, then that they came. The contract reads each of them.
+		if (walkIns.length > 0) await desk.keepWalkIns({ ...device, walkIns } as never);
+		return (await checkIns.keep({ ...device, ...seen } as never)).data;
 	});
 }
 

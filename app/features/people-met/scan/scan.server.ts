@@ -54,26 +54,27 @@ export async function loadScan(args: Arguments) {
 			came: count?.came ?? 0,
 			capacity: place?.capacity ?? null,
 		},
-		...{ walkIn: ways.walkIn, pay: ways.pay, print: ways.print },
+		...{ walkIn: ways.walkIn, typologies: ways.typologies, pay: ways.pay, print: ways.print },
 		src: args.context.scanSrc,
 		/** For its script. */
 		script: JSON.stringify({
 			...{ eventId: where.eventId, base: paths.scan(context), pay: ways.pay ?? "", isDesk: rights.includes("attend") },
 			...{ deviceId: device?.id ?? "", deviceName: device?.name ?? "", locale: frame.locale },
-			...{ wasm: args.context.scanner.wasm, texts: textsOf(visit) },
+			...{ wasm: args.context.scanner.wasm, texts: textsOf(visit), typologies: ways.typologies },
 		}),
 	});
 }
 
 /** Where the desk registers who is not found, and takes payment, as the event allows. */
 async function deskWays(args: Arguments, visit: Visit, isDesk: boolean) {
-	if (!isDesk) return { walkIn: null, pay: null, print: null };
-	const { isOffered, takesPayments, prints } = (await asked(args, visit, visit.gateway.desk.walkInForm(inEvent(visit))))
-		.data;
+	if (!isDesk) return { walkIn: null, typologies: [], pay: null, print: null };
+	const call = visit.gateway.desk.walkInForm({ ...inEvent(visit), languageId: visit.frame.language.id });
+	const { isOffered, takesPayments, prints, typologies } = (await asked(args, visit, call)).data;
 	const { place, direction } = standsIn(args);
 	const here = new URLSearchParams({ lieu: place, sens: direction });
 	return {
 		walkIn: isOffered ? `${paths.walkIn(visit.context)}?${here}` : null,
+		typologies: typologies.map(({ id, label }) => ({ value: id, label })),
 		print: prints ? `${paths.deskPrint(visit.context)}?${here}` : null,
 		pay: takesPayments ? `${paths.deskPayment(visit.context)}?${here}` : null,
 	};
@@ -245,20 +246,24 @@ interface Told {
 	verdict: Verdict;
 	factId: string | null;
 	person: Met | null;
+	givenBy: string | null;
 	group: Met[];
 }
 
 export function describe(
 	{ frame: { t, locale } }: Visit,
 	who: string,
-	{ verdict, factId, person, group }: Told,
+	{ verdict, factId, person, givenBy, group }: Told,
 ): Answered {
 	const time = (iso: string) => formatTime(iso, locale);
 	const { tone, word, lines } = sayVerdict(verdict, { time, day: (day) => formatDay(day, locale) });
 	const say = t as (key: string, variables?: Record<string, string>) => string;
 	return {
 		...{ tone, word: t(word), person, factId, isDue: isDue(verdict) },
-		lines: lines.map(({ key, variables }) => say(key, variables)),
+		lines: [
+			...(givenBy === null ? [] : [t("scan.givenBy", { where: givenBy })]),
+			...lines.map(({ key, variables }) => say(key, variables)),
+		],
 		letIn: factId === null && canBeLetIn(verdict) ? { who, scanId: randomUUID() } : null,
 		group: group.map(({ id }) => `${id} ${randomUUID()}`),
 	};

@@ -3,7 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/scan.css?url";
-import { RadioGroup, SelectField, TextField } from "~/ui/field";
+import { Pair, RadioGroup, SelectField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
@@ -38,6 +38,7 @@ export function Scan({ page, answer }: { page: Page; answer: ScanAnswer }) {
 			<div data-scan-people="">{answer && "q" in answer ? <People page={page} found={answer} /> : null}</div>
 			<div className="scan__device" data-scan={page.script} />
 			<Where page={page} />
+			{page.walkIn ? <WithoutNetwork page={page} /> : null}
 			<script defer src={page.src} />
 		</Columns>
 	);
@@ -147,7 +148,9 @@ function Form({ page, refused, isFirst }: { page: Page; refused: Refused | undef
 			</form>
 			{page.walkIn ? (
 				<p className="scan__walk-in">
-					<a href={page.walkIn}>{t("desk.walkInLink")}</a>
+					<a href={page.walkIn} data-walk-in-link="">
+						{t("desk.walkInLink")}
+					</a>
 				</p>
 			) : null}
 		</section>
@@ -185,6 +188,85 @@ function People({ page, found }: { page: Page; found: Found }) {
 				))}
 			</ul>
 		</section>
+	);
+}
+
+/** What the script shows while there is no network: the form of who is not on the list, and the badge that it gives. */
+function WithoutNetwork({ page: { typologies } }: { page: Page }) {
+	const t = useT();
+	const form = useForm(undefined, { typoId: typologies[0]?.value ?? "" }, "held");
+	const optionalLabel = t("form.optional");
+	return (
+		<>
+			<template data-walk-in="">
+				<section className="card surface scan__card" aria-labelledby="held-title">
+					<h2 id="held-title">{t("scan.walkIn")}</h2>
+					<p>{t("scan.walkInText")}</p>
+					<form id="held" className="form">
+						<Pair>
+							<TextField
+								{...form.field("firstName", t("desk.firstName"))}
+								required
+								autoComplete="off"
+								constraint={{ maxLength: 120 }}
+							/>
+							<TextField
+								{...form.field("lastName", t("desk.lastName"))}
+								required
+								autoComplete="off"
+								constraint={{ maxLength: 120 }}
+							/>
+						</Pair>
+						{typologies.length > 1 ? (
+							<SelectField {...form.field("typoId", t("desk.typology"))} required options={typologies} />
+						) : (
+							<input type="hidden" name="typoId" value={typologies[0]?.value ?? ""} />
+						)}
+						<Pair>
+							<TextField
+								{...form.field("email", t("desk.email"))}
+								type="email"
+								autoComplete="off"
+								optionalLabel={optionalLabel}
+								constraint={{ maxLength: 255 }}
+							/>
+							<TextField
+								{...form.field("company", t("desk.company"))}
+								autoComplete="off"
+								optionalLabel={optionalLabel}
+								constraint={{ maxLength: 200 }}
+							/>
+						</Pair>
+						<p className="alert alert--warning" role="alert" data-walk-in-known="" hidden>
+							{t("scan.walkInKnown")}
+						</p>
+						<Actions>
+							<Button>{t("desk.register")}</Button>
+							<button type="button" className="button button--secondary" data-close="">
+								{t("scan.walkInClose")}
+							</button>
+						</Actions>
+					</form>
+				</section>
+			</template>
+			<template data-badge="">
+				<section className="scan-badge" role="dialog" aria-modal="true" aria-label={t("scan.badge")}>
+					<p className="scan-badge__name" data-badge-name="" />
+					<p data-badge-company="" />
+					<div className="scan-badge__qr" data-badge-qr="" />
+					<p className="scan-badge__code" data-badge-code="" />
+					<p className="scan-badge__kind" data-badge-typology="" />
+					<div className="scan-badge__acts">
+						<button type="button" className="button button--secondary" data-print="">
+							{t("scan.badgePrint")}
+						</button>
+						<button type="button" className="button button--primary" data-close="">
+							{t("scan.close")}
+						</button>
+					</div>
+				</section>
+			</template>
+		</>
 	);
 }
 

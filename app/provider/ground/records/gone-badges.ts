@@ -11,13 +11,18 @@ export async function putBadgeAway(writing: Writing, eventId: string, personId: 
 		.where("event_id", "=", eventId)
 		.where("person_id", "=", personId)
 		.executeTakeFirst();
-	if (!worn) return;
+	if (worn) await putCodesAway(writing, eventId, [worn.code], now);
+}
+
+/** These are nobody's from now on. */
+export async function putCodesAway(writing: Writing, eventId: string, codes: string[], now: Date) {
+	if (codes.length === 0) return;
 	const old = new Date(now.getTime() - keptFor).toISOString();
 	await writing.deleteFrom("gone_badges").where("event_id", "=", eventId).where("gone_at", "<", old).execute();
 	const gone_at = now.toISOString();
 	await writing
 		.insertInto("gone_badges")
-		.values({ event_id: eventId, code: worn.code, gone_at })
+		.values(codes.map((code) => ({ event_id: eventId, code, gone_at })))
 		.onConflict((conflict) => conflict.columns(["event_id", "code"]).doUpdateSet({ gone_at }))
 		.execute();
 }

@@ -8,7 +8,7 @@ type NewRecord = Insertable<Tables["registrations"]>;
 export function newRecord(
 	{ eventId, personId }: { eventId: string; personId: string },
 	now: Date,
-	given: Partial<Omit<NewRecord, "event_id" | "person_id" | "code" | "created_at" | "updated_at">> = {},
+	given: Partial<Omit<NewRecord, "event_id" | "person_id" | "created_at" | "updated_at">> = {},
 ): NewRecord {
 	const at = now.toISOString();
 	return {

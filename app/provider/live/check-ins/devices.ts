@@ -6,6 +6,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
+import { takeBackReserved } from "./reserved-badges";
 
 /** Devices of an event that are open at once, beyond what any venue has. */
 const mostDevices = 300;
@@ -138,12 +139,15 @@ export async function revokeDevice(
 	{ eventId, deviceId, personId, all }: Place & { all: boolean },
 	now: Date,
 ) {
-	const { numUpdatedRows } = await store
-		.updateTable("door_devices")
-		.set({ revoked_at: now.toISOString() })
-		.where("id", "=", deviceId)
-		.where("event_id", "=", eventId)
-		.$if(!all, (query) => query.where("made_by", "=", personId))
-		.executeTakeFirst();
-	if (numUpdatedRows === 0n) throw new Refusal("notFound");
+	await transact(store, async (writing) => {
+		const { numUpdatedRows } = await writing
+			.updateTable("door_devices")
+			.set({ revoked_at: now.toISOString() })
+			.where("id", "=", deviceId)
+			.where("event_id", "=", eventId)
+			.$if(!all, (query) => query.where("made_by", "=", personId))
+			.executeTakeFirst();
+		if (numUpdatedRows === 0n) throw new Refusal("notFound");
+		await takeBackReserved(writing, eventId, deviceId, now);
+	});
 }

@@ -7,7 +7,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
 import type { Reading, Writing } from "../../ground/store/transact";
-import { cardsOf, meet } from "./cards";
+import { cardsOf, type Holder, meet } from "./cards";
 import { placeIn, rulesOf } from "./door-places";
 import type { PlacedFact, ToldFact } from "./told-fact";
 
@@ -35,6 +35,7 @@ export async function foldDiscrepancies(
 			.deleteFrom("door_discrepancies")
 			.where("event_id", "=", event.id)
 			.where("person_id", "=", personId)
+			.where("kind", "!=", "email")
 			.execute();
 		const settled = new Map(own.map((row) => [`${row.fact_id} ${row.kind}`, row.settled_at]));
 		await insert(writing, event.id, personId, found, (one) => settled.get(`${one.factId} ${one.kind}`) ?? null);
@@ -47,6 +48,12 @@ export async function noteUnknown(writing: Writing, eventId: string, facts: Told
 		return { factId: id, kind: "unknown" as const, at, afterId: null, reason: null };
 	});
 	await insert(writing, eventId, null, found, () => null);
+}
+
+/** The e-mail of somebody who was registered without a network could not be theirs. Of no fact: it has an id of its own. */
+export async function noteEmail(writing: Writing, eventId: string, { personId, at }: { personId: string; at: string }) {
+	const found = { factId: `email-${personId}`, kind: "email" as const, at, afterId: null, reason: null };
+	await insert(writing, eventId, personId, [found], () => null);
 }
 
 async function insert(
@@ -93,7 +100,8 @@ interface Page {
 export async function listDiscrepancies(store: Store, event: KnownEvent, { pageSize, pageCurrent, languageId }: Page) {
 	const open = store
 		.selectFrom("door_discrepancies as odd")
-		.innerJoin("door_entries as fact", (join) =>
+		// An e-mail is of no fact.
+		.leftJoin("door_entries as fact", (join) =>
 			join.onRef("fact.event_id", "=", "odd.event_id").onRef("fact.id", "=", "odd.fact_id"),
 		)
 		.where("odd.event_id", "=", event.id)
@@ -108,27 +116,64 @@ export async function listDiscrepancies(store: Store, event: KnownEvent, { pageS
 			join.onRef("first.event_id", "=", "odd.event_id").onRef("first.id", "=", "odd.after_id"),
 		)
 		.leftJoin("door_devices as first_device", "first_device.id", "first.device_id")
-		.select(["odd.fact_id", "odd.person_id", "odd.kind", "odd.reason", "fact.at", "fact.place", "fact.code"])
+		.leftJoin("reserved_badges as badge", (join) =>
+			join.onRef("badge.event_id", "=", "fact.event_id").onRef("badge.code", "=", "fact.code"),
+		)
+		.leftJoin("door_devices as giver", "giver.id", "badge.device_id")
+		.select(["odd.fact_id", "odd.person_id", "odd.kind", "odd.reason", "odd.at", "fact.place", "fact.code"])
 		.select(["fact.offline", "device.name as where", "first.at as first_at", "first_device.name as first_where"])
+		.select("giver.name as given_by")
 		.orderBy("odd.at", "desc")
 		.orderBy("odd.fact_id")
 		.limit(pageSize)
 		.offset((pageCurrent - 1) * pageSize)
 		.execute();
 	const people = await cardsOf(store, event, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))]);
+	const owners = await ownersOf(
+		store,
+		event,
+		rows.flatMap(({ kind, person_id }) => (kind === "email" ? (person_id ?? []) : [])),
+	);
 	const { places } = rulesOf(event, languageId);
 	const discrepancies = rows.map((row): DoorDiscrepancy => {
 		const holder = people.get(row.person_id ?? "");
+		const owner = owners.get(row.person_id ?? "");
 		return {
 			...{ factId: row.fact_id, kind: row.kind as DiscrepancyKind, reason: row.reason as DoorReason | null },
 			...{ at: row.at, where: row.where ?? "", offline: row.offline === 1 },
-			place: places.find(({ place }) => place === row.place)?.label ?? row.place,
+			place: places.find(({ place }) => place === row.place)?.label ?? row.place ?? "",
 			person: holder ? meet(event, holder, languageId) : null,
 			code: row.kind === "unknown" ? row.code : null,
+			givenBy: row.kind === "unknown" ? row.given_by : null,
+			owner: owner ? meet(event, owner, languageId) : null,
 			first: row.first_at === null ? null : { at: row.first_at, where: row.first_where ?? "" },
 		};
 	});
 	return { total: Number(total), discrepancies };
+}
+
+/** By who typed it the one whose e-mail it is, where they are of the event: whom the desk does not see, it does not learn of. */
+async function ownersOf(reading: Reading, event: KnownEvent, personIds: string[]): Promise<Map<string, Holder>> {
+	if (personIds.length === 0) return new Map();
+	const rows = await reading
+		.selectFrom("people as typed")
+		.innerJoin("people as owner", (join) =>
+			join.onRef("owner.domain_id", "=", "typed.domain_id").onRef("owner.email", "=", "typed.claimed_email"),
+		)
+		.select(["typed.id", "owner.id as owner"])
+		.where("typed.id", "in", personIds)
+		.execute();
+	const cards = await cardsOf(
+		reading,
+		event,
+		rows.map(({ owner }) => owner),
+	);
+	return new Map(
+		rows.flatMap(({ id, owner }) => {
+			const holder = cards.get(owner);
+			return holder ? [[id, holder] as const] : [];
+		}),
+	);
 }
 
 /** Somebody looked at it: it is on nobody's list any more. Twice is the same; 404 of what is none. */

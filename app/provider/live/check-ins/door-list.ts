@@ -43,7 +43,10 @@ export async function readDoorList(store: Store, event: KnownEvent, asked: strin
 	const isMore = isWhole && ids.length === mostAtOnce;
 	const next = isMore ? `w/${cursor.since}/${ids.at(-1)}` : `d/${isWhole ? cursor.since : laterBy(-overlap, now)}`;
 	const gone = isWhole ? [] : await goneSince(store, event.id, cursor.since);
-	return { holders, gone, cursor: next, isMore, isFirst: isWhole && cursor.after === "" };
+	const isFirst = isWhole && cursor.after === "";
+	/** Badges that are reserved from then on go with this piece; those from before the list with its first. */
+	const reservedFrom = isFirst ? "" : isWhole ? null : cursor.since;
+	return { holders, gone, reservedFrom, cursor: next, isMore, isFirst, isWhole };
 }
 
 function peopleAfter(store: Store, eventId: string, after: string) {

@@ -5,6 +5,7 @@ import { os, type ProviderContext } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { rolesOf } from "../../ground/access/roles";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { takesWalkIns } from "../desk/walk-in";
 import { meet } from "./cards";
 import { countsAt } from "./counts";
 import { clocksFarOff, listDevices, noteDevice, pairDevice, requireDevice, revokeDevice } from "./devices";
@@ -13,8 +14,10 @@ import { inClear, readDoorList, sealAll } from "./door-list";
 import { placeIn, rulesOf } from "./door-places";
 import { findPeople } from "./find-people";
 import { keepFacts } from "./keep-facts";
+import { badgesToGive, reservedSince } from "./reserved-badges";
 import { scan } from "./scan";
 import { indexOf, saltOf } from "./seal";
+import { aheadOf, onServersClock } from "./told-fact";
 
 export const checkIns = {
 	read: os.checkIns.read.handler(async ({ input, context }) => {
@@ -46,8 +49,6 @@ export const checkIns = {
 		const device = await requireDevice(store, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
 		const receivedAt = now.toISOString();
-		const ahead = Date.parse(input.sentAt) - now.getTime();
-		const clockAhead = Math.abs(ahead) < 5000 ? 0 : ahead;
 		// A badge is told by its code: whom somebody is, those know who may look people up.
 		if (input.entries.some(({ userId }) => userId !== undefined)) {
 			await requireRight(context, "attend", { domainId: input.domainId, eventId: event.id });
@@ -57,7 +58,7 @@ export const checkIns = {
 			input.entries.map(async ({ userId, code, voids = null, at, ...told }) => {
 				const { id, place } = told;
 				if (!places.some((one) => one.place === place)) return { id, isNew: false, isKnown: false };
-				const own = new Date(Math.min(Date.parse(at) - clockAhead, now.getTime())).toISOString();
+				const own = onServersClock(at, input.sentAt, now);
 				const fact = {
 					...{ ...told, voids, at: own, receivedAt, madeBy: personId, deviceId: device.id },
 					...{ personId: userId ?? null, code: code === undefined ? null : readBadgeCode(code) },
@@ -66,7 +67,7 @@ export const checkIns = {
 				return { id, isNew: kept.isNew, isKnown: kept.personId !== null };
 			}),
 		);
-		await noteDevice(store, device, { waiting: input.waiting, clockAhead }, now);
+		await noteDevice(store, device, { waiting: input.waiting, clockAhead: aheadOf(input.sentAt, now) }, now);
 		return { data: { outcomes, counts: await countsAt(store, event.id, rulesOf(event)) } };
 	}),
 	find: os.checkIns.find.handler(async ({ input, context }) => {
@@ -80,15 +81,20 @@ export const checkIns = {
 		const device = await requireDevice(store, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
 		const rules = rulesOf(event, input.languageId);
-		const { holders, gone, ...piece } = await readDoorList(store, event, input.cursor, now);
+		const { holders, gone, reservedFrom, isWhole, ...piece } = await readDoorList(store, event, input.cursor, now);
 		const isDesk = await attends(context, event, personId);
 		const salt = isDesk ? "" : await saltOf(store, event.id);
+		const named = (codes: string[]) => (isDesk ? codes : codes.map((code) => indexOf(code, salt).toString("hex")));
+		const reserved = reservedFrom === null ? [] : await reservedSince(store, event.id, reservedFrom, device.id);
+		const gives = isDesk && !piece.isMore && takesWalkIns(event);
 		if (!piece.isMore) await noteDevice(store, device, { listedAt: now.toISOString() }, now);
 		return {
 			data: {
 				...{ ...piece, now: now.toISOString(), rules, salt },
 				people: isDesk ? holders.map(inClear) : [],
-				gone: isDesk ? gone : gone.map((code) => indexOf(code, salt).toString("hex")),
+				gone: named(gone),
+				reserved: reserved.map(({ by, codes }) => ({ by, codes: named(codes) })),
+				free: gives ? await badgesToGive(store, device, { isNew: isWhole }, now) : null,
 				sealed: isDesk ? "" : await sealAll(holders, salt),
 				counts: await countsAt(store, event.id, rules),
 			},

@@ -1,8 +1,9 @@
 import type { KnownEvent } from "../../ground/events/known-event";
 import { gathered } from "../../ground/store/gathered";
-import { transact, type Writing } from "../../ground/store/transact";
+import { type Reading, transact, type Writing } from "../../ground/store/transact";
 import { noteUnknown } from "./discrepancies";
 import { foldFacts } from "./fold-facts";
+import { holdReserved } from "./reserved-badges";
 import type { ToldFact } from "./told-fact";
 
 interface Telling {
@@ -59,38 +60,82 @@ export async function keepAll(writing: Writing, tellings: Telling[]): Promise<Ke
 	return kept;
 }
 
-/** Of each fact its person: who was named, who wears the badge, and of a `void` who the taken back fact is about. */
+/**
+ * Of each fact its person: who was named, who wears the badge, and of a `void` who the taken back fact is about. Of a badge that
+ * was given without a network its wearer may come at this moment: whoever makes them waits, or is waited for.
+ */
 async function whomAbout(writing: Writing, eventId: string, facts: ToldFact[]): Promise<(string | null)[]> {
-	const codes = [...new Set(facts.flatMap(({ code }) => code ?? []))];
+	const about = await readWhomAbout(writing, eventId, facts);
+	const unworn = about.flatMap(({ personId, code }) => (personId === null && code !== null ? [code] : []));
+	const isReserved = await holdReserved(writing, eventId, unworn);
+	const known = isReserved ? await readWhomAbout(writing, eventId, facts) : about;
+	return known.map(({ personId }) => personId);
+}
+
+interface About {
+	personId: string | null;
+	/** The badge that was read. */
+	code: string | null;
+}
+
+async function readWhomAbout(reading: Reading, eventId: string, facts: ToldFact[]): Promise<About[]> {
 	const voided = [...new Set(facts.flatMap(({ voids }) => voids ?? []))];
+	const known =
+		voided.length === 0
+			? []
+			: await reading
+					.selectFrom("door_entries")
+					.select(["id", "person_id", "code"])
+					.where("event_id", "=", eventId)
+					.where("id", "in", voided)
+					.execute();
+	const codes = [...new Set(facts.flatMap(({ code }) => code ?? []))];
 	const worn =
 		codes.length === 0
 			? []
-			: await writing
+			: await reading
 					.selectFrom("registrations")
 					.select(["code", "person_id"])
 					.where("event_id", "=", eventId)
 					.where("code", "in", codes)
 					.execute();
-	const known =
-		voided.length === 0
-			? []
-			: await writing
-					.selectFrom("door_entries")
-					.select(["id", "person_id"])
-					.where("event_id", "=", eventId)
-					.where("id", "in", voided)
-					.execute();
 	const wearers = new Map(worn.map(({ code, person_id }) => [code, person_id]));
-	const targets = new Map(known.map(({ id, person_id }) => [id, person_id]));
-	const own = ({ personId, code }: ToldFact) => personId ?? (code === null ? null : (wearers.get(code) ?? null));
+	const targets = new Map(known.map(({ id, person_id, code }) => [id, { personId: person_id, code }]));
+	const own = ({ personId, code }: ToldFact): About => ({
+		personId: personId ?? (code === null ? null : (wearers.get(code) ?? null)),
+		code,
+	});
 	const told = new Map(facts.map((fact) => [fact.id, fact]));
 	return facts.map((fact) => {
 		const { voids } = fact;
 		if (voids === null) return own(fact);
+		const target = targets.get(voids);
 		const beside = told.get(voids);
-		return targets.get(voids) ?? (beside ? own(beside) : own(fact));
+		return target ?? (beside ? own(beside) : own(fact));
 	});
+}
+
+/** What was told of a badge before anybody wore it is about who does now. */
+export async function adoptFacts(
+	writing: Writing,
+	event: KnownEvent,
+	{ personId, code }: { personId: string; code: string },
+	now: Date,
+) {
+	const adopted = await writing
+		.updateTable("door_entries")
+		.set({ person_id: personId })
+		.where("event_id", "=", event.id)
+		.where("code", "=", code)
+		.where("person_id", "is", null)
+		.returning("id")
+		.execute();
+	await writing
+		.deleteFrom("door_discrepancies")
+		.where("event_id", "=", event.id)
+		.where("fact_id", "in", ["", ...adopted.map(({ id }) => id)])
+		.execute();
+	await foldFacts(writing, event, [personId], now.toISOString());
 }
 
 /** Holds somebody's record for the rest of the transaction, and leaves it as it is. */

@@ -1,6 +1,7 @@
 import type { DoorMeans } from "~/contract/check-ins";
 import { readBadgeCode } from "~/domain/badge-code";
-import type { DoorPlace, DoorRules } from "~/domain/door/card";
+import { type Card, type DoorPlace, type DoorRules, givenCard } from "~/domain/door/card";
+import { standingOf } from "~/domain/door/fact";
 import { canBeLetIn, type Direction, judge, passes, type Verdict } from "~/domain/door/verdict";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
@@ -8,6 +9,7 @@ import type { Reading } from "../../ground/store/transact";
 import { cardsOf, type Holder, meet } from "./cards";
 import { insideOf } from "./counts";
 import { keepFacts } from "./keep-facts";
+import { giverOf } from "./reserved-badges";
 import { momentAfter } from "./told-fact";
 
 interface Asked {
@@ -36,20 +38,17 @@ export async function scan(store: Store, event: KnownEvent, rules: DoorRules, as
 	const personId = await personOf(store, event.id, asked);
 	const holder = personId === undefined ? undefined : (await cardsOf(store, event, [personId])).get(personId);
 	const before = await insideOf(store, event.id, place.place);
-	const judged = await verdictOn(store, event, holder, rules, {
-		place,
-		direction,
-		now,
-		inside: before,
-		code: asked.code,
-	});
+	const given = holder ? undefined : await givenBadge(store, event.id, asked);
+	const card = holder?.card ?? given?.card;
+	const stands = { place, direction, now, inside: before, code: asked.code };
+	const judged = await verdictOn(store, event, card, rules, stands);
 	const isIn = isRepeated || passes(judged) || (asked.letIn && canBeLetIn(judged));
 	const verdict = isIn && !passes(judged) ? passed(judged, direction) : judged;
-	if (isIn && holder && !isRepeated) {
-		const at = momentAfter(holder.card.standings[place.place]?.at, now);
+	if (isIn && card && !isRepeated) {
+		const at = momentAfter(card.standings[place.place]?.at, now);
 		const fact = {
 			...{ id: asked.id, kind: direction, at, receivedAt: now.toISOString(), voids: null, place: place.place },
-			...{ personId: holder.id, code: asked.code === undefined ? null : readBadgeCode(asked.code) },
+			...{ personId: holder?.id ?? null, code: asked.code === undefined ? null : readBadgeCode(asked.code) },
 			...{ deviceId: asked.deviceId, how: asked.how, offline: false, madeBy: asked.madeBy },
 		};
 		await keepFacts(store, { event, fact });
@@ -57,8 +56,9 @@ export async function scan(store: Store, event: KnownEvent, rules: DoorRules, as
 	const group = holder && isIn && direction === "in" ? await groupOf(store, event, holder, place.place) : [];
 	return {
 		verdict,
-		factId: isIn && holder ? asked.id : null,
+		factId: isIn && card ? asked.id : null,
 		person: holder ? meet(event, holder, languageId) : null,
+		givenBy: given?.by ?? null,
 		group: group.map((one) => meet(event, one, languageId)),
 		inside: isIn && !isRepeated ? await insideOf(store, event.id, place.place) : before,
 	};
@@ -86,15 +86,43 @@ export async function personOf(reading: Reading, eventId: string, { code, userId
 	return row?.person_id;
 }
 
+/** A badge that a device gave without a network, as far as doors saw it: nobody wears it by what is known here. */
+async function givenBadge(
+	reading: Reading,
+	eventId: string,
+	asked: Asked,
+): Promise<{ by: string; card: Card } | undefined> {
+	if (asked.code === undefined) return undefined;
+	const code = readBadgeCode(asked.code);
+	const by = await giverOf(reading, eventId, code);
+	if (by === undefined) return undefined;
+	const { place } = asked.place;
+	const facts = await reading
+		.selectFrom("door_entries as fact")
+		.leftJoin("door_entries as taken", (join) =>
+			join.onRef("taken.event_id", "=", "fact.event_id").onRef("taken.voids", "=", "fact.id"),
+		)
+		.leftJoin("door_devices as device", "device.id", "fact.device_id")
+		.select(["fact.id", "fact.kind", "fact.at", "device.name"])
+		.where("fact.event_id", "=", eventId)
+		.where("fact.code", "=", code)
+		.where("fact.place", "=", place)
+		.where("taken.id", "is", null)
+		.execute();
+	const stands = standingOf(facts.map(({ id, kind, at }) => ({ id, kind: kind as Direction, at, voids: null })));
+	const where = facts.find(({ id }) => id === stands.factId)?.name ?? "";
+	return { by, card: { ...givenCard, standings: { [place]: { ...stands, where } } } };
+}
+
 async function verdictOn(
 	reading: Reading,
 	event: KnownEvent,
-	holder: Holder | undefined,
+	card: Card | undefined,
 	rules: DoorRules,
 	{ code, ...asked }: Parameters<typeof judge>[2] & { code: string | undefined },
 ): Promise<Verdict> {
-	const verdict = judge(holder?.card, rules, asked);
-	const isElsewhere = !holder && code !== undefined && (await isOfAnother(reading, event, readBadgeCode(code)));
+	const verdict = judge(card, rules, asked);
+	const isElsewhere = !card && code !== undefined && (await isOfAnother(reading, event, readBadgeCode(code)));
 	return isElsewhere ? { kind: "refused", reason: "otherEvent", days: [] } : verdict;
 }
 

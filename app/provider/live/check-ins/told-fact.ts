@@ -13,6 +13,17 @@ export interface ToldFact extends DoorFact {
 	madeBy: string | null;
 }
 
+/** Milliseconds by which a device's clock is ahead of the server's; what may be the way of the request is none. */
+export function aheadOf(sentAt: string, now: Date): number {
+	const ahead = Date.parse(sentAt) - now.getTime();
+	return Math.abs(ahead) < 5000 ? 0 : ahead;
+}
+
+/** A moment of a device's on the server's clock, and never in the future. */
+export function onServersClock(at: string, sentAt: string, now: Date): string {
+	return new Date(Math.min(Date.parse(at) - aheadOf(sentAt, now), now.getTime())).toISOString();
+}
+
 /** What the server sees itself comes after all that it knows, within the same millisecond too. */
 export function momentAfter(last: string | null | undefined, now: Date): string {
 	const at = now.toISOString();

@@ -1,3 +1,4 @@
+import { readBadgeCode } from "~/domain/badge-code";
 import { calendarDay } from "~/domain/clock";
 import { entryPlace } from "~/domain/door/fact";
 import { Refusal } from "~/domain/refusal";
@@ -12,6 +13,8 @@ import { cardsOf, meet } from "../check-ins/cards";
 import { requireDevice } from "../check-ins/devices";
 import { placeIn, rulesOf } from "../check-ins/door-places";
 import { personOf, scan } from "../check-ins/scan";
+import { onServersClock } from "../check-ins/told-fact";
+import { keepWalkIn } from "./keep-walk-in";
 import { registerWalkIn, takesWalkIns, typologiesTaken } from "./walk-in";
 
 export const desk = {
@@ -76,6 +79,19 @@ export const desk = {
 			context.now(),
 		);
 		return { data: { walkedIn, known: [], by: null } };
+	}),
+	keepWalkIns: os.desk.keepWalkIns.handler(async ({ input, context }) => {
+		const { event, personId: madeBy } = await atDesk(context, input);
+		const { store } = context;
+		const { deviceId, sentAt, walkIns } = input;
+		await requireDevice(store, { eventId: event.id, deviceId, personId: madeBy });
+		const now = context.now();
+		const outcomes = [];
+		for (const { at, code, ...typed } of walkIns) {
+			const own = { at: onServersClock(at, sentAt, now), code: readBadgeCode(code), deviceId, madeBy };
+			outcomes.push({ id: typed.id, isNew: await keepWalkIn(store, event, { ...typed, ...own }, now) });
+		}
+		return { data: { outcomes } };
 	}),
 };
 

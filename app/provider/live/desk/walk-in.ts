@@ -30,7 +30,7 @@ export interface WalkIn extends Newcomer {
 export type WalkedIn = { personId: string } | { known: string[]; by: "email" | "name" };
 
 /** How statistics tell who was registered on the spot (`registeredFrom`). */
-const channel = "DESK";
+export const channel = "DESK";
 
 /**
  * Registers who stands at the desk and was not found. Who is known by the same e-mail, or has the same name at the event, is
@@ -85,7 +85,7 @@ async function knownAs(writing: Writing, event: KnownEvent, { email, firstName, 
 }
 
 /** Who is registered already stays as they are. */
-async function registerThem(writing: Writing, event: KnownEvent, personId: string, given: WalkIn, now: Date) {
+export async function registerThem(writing: Writing, event: KnownEvent, personId: string, given: WalkIn, now: Date) {
 	await writing
 		.insertInto("registrations")
 		.values(
@@ -99,6 +99,10 @@ async function registerThem(writing: Writing, event: KnownEvent, personId: strin
 	if (!record) throw new Refusal("notFound");
 	if (record.registered_at !== null) return;
 	const typed = await typedAnswers(writing, event, record, given, now);
+	const { companyShown, companyRequired } = event.settings(typed.typology_id);
+	if (companyShown && companyRequired && typed.company_id === null) {
+		throw new Refusal("companyRequired", { company: "errors.required" });
+	}
 	const { daysId, articles, languageId } = given;
 	requireTaken(event, typed.typology_id, record.typology_id === null);
 	await complete(
@@ -111,11 +115,11 @@ async function registerThem(writing: Writing, event: KnownEvent, personId: strin
 }
 
 /** What the form says of somebody who has not said it themselves. */
-async function typedAnswers(
+export async function typedAnswers(
 	writing: Writing,
 	event: KnownEvent,
 	record: RegistrationRow,
-	{ typoId, company, madeBy }: WalkIn,
+	{ typoId, company, madeBy }: Pick<WalkIn, "typoId" | "company" | "madeBy">,
 	now: Date,
 ): Promise<RegistrationRow> {
 	const typology_id = record.typology_id ?? typoId ?? null;
@@ -126,10 +130,6 @@ async function typedAnswers(
 	};
 	if (change.company_id !== null) await insertEmployee(writing, change.company_id, record.person_id, now);
 	await updateRegistration(writing, event.id, record.person_id, change);
-	const { companyShown, companyRequired } = event.settings(typology_id);
-	if (companyShown && companyRequired && change.company_id === null) {
-		throw new Refusal("companyRequired", { company: "errors.required" });
-	}
 	return { ...record, ...change };
 }
 

@@ -45,6 +45,7 @@ import { goneBadges } from "./0052-gone-badges";
 import { doorDiscrepancies } from "./0052a-door-discrepancies";
 import { liveForgotten } from "./0053-live-forgotten";
 import { opinionReminders } from "./0054-opinion-reminders";
+import { reservedBadges } from "./0057-reserved-badges";
 
 /** In the order of their names; what a store has behind it never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
 	"0052a-door-discrepancies": doorDiscrepancies,
 	"0053-live-forgotten": liveForgotten,
 	"0054-opinion-reminders": opinionReminders,
+	"0057-reserved-badges": reservedBadges,
 };

@@ -288,6 +288,15 @@ export interface LiveTables {
 		/** When somebody looked at it; null: it waits. */
 		settled_at: string | null;
 	};
+	/** Badges that a device of the desk may give without a network. */
+	reserved_badges: {
+		event_id: string;
+		code: string;
+		device_id: string;
+		reserved_at: string;
+		/** The form of whom it was given to, once that was told; null: it may be given still, or was and nobody heard. */
+		walk_in: string | null;
+	};
 	/** Codes that somebody wore, and nobody does: of who left the list for good. */
 	gone_badges: { event_id: string; code: string; gone_at: string };
 	/** What the cards of an event's list are sealed with, beside the code of each. */

@@ -1,0 +1,98 @@
+import { create } from "qrcode";
+import type { HeldForm } from "./held";
+
+interface Ways {
+	/** Whether somebody of the list is called so: asked before, where a network would tell. */
+	isKnown(form: HeldForm): boolean;
+	register(form: HeldForm): void;
+}
+
+/** The short form of the desk where there is no network, as the page brought it along; said of a known name, it is sent once more. */
+export function openWalkIn(into: HTMLElement, typed: string, { isKnown, register }: Ways): void {
+	const brought = document.querySelector<HTMLTemplateElement>("template[data-walk-in]");
+	const shown = brought?.content.firstElementChild?.cloneNode(true);
+	if (!(shown instanceof HTMLElement)) return;
+	const form = shown.querySelector("form");
+	const warning = shown.querySelector<HTMLElement>("[data-walk-in-known]");
+	if (!form || !warning) return;
+	const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
+	const [firstName = "", ...lastName] = typed.trim().split(/\s+/);
+	const names = { firstName, lastName: lastName.join(" ") };
+	for (const [name, value] of Object.entries(names)) {
+		const input = field(name);
+		if (input) input.value = value;
+	}
+	form.addEventListener("submit", (event) => {
+		event.preventDefault();
+		// Nobody leaves the page, nor does what checks the forms of other pages hear of it.
+		event.stopPropagation();
+		const said = (name: string) => field(name)?.value.trim() ?? "";
+		const told = { firstName: said("firstName"), lastName: said("lastName"), typoId: said("typoId") };
+		if (told.firstName === "" || told.lastName === "") return;
+		const filled = { ...told, email: said("email"), company: said("company") };
+		if (warning.hidden && isKnown(filled)) {
+			warning.hidden = false;
+			return;
+		}
+		shown.remove();
+		register(filled);
+	});
+	form.addEventListener("input", ({ target }) => {
+		if (target === field("firstName") || target === field("lastName")) warning.hidden = true;
+	});
+	shown.querySelector("[data-close]")?.addEventListener("click", () => shown.remove());
+	into.replaceChildren(shown);
+	field("firstName")?.focus();
+}
+
+interface Badge extends Pick<HeldForm, "firstName" | "lastName" | "company"> {
+	code: string;
+	typology: string;
+}
+
+/** The badge of who was registered so, on the screen and on paper: its code drawn here, for nobody else can be asked. */
+export function showBadge({ code, firstName, lastName, company, typology }: Badge): void {
+	const brought = document.querySelector<HTMLTemplateElement>("template[data-badge]");
+	const shown = brought?.content.firstElementChild?.cloneNode(true);
+	if (!(shown instanceof HTMLElement)) return;
+	const say = (part: string, text: string) => {
+		const line = shown.querySelector(`[data-badge-${part}]`);
+		if (line) line.textContent = text;
+	};
+	say("name", `${firstName} ${lastName}`);
+	say("company", company);
+	say("typology", typology);
+	say("code", code);
+	shown.querySelector("[data-badge-qr]")?.append(drawn(code));
+	const close = () => {
+		shown.remove();
+		document.body.classList.remove("shows-badge");
+	};
+	shown.querySelector("[data-close]")?.addEventListener("click", close);
+	shown.querySelector("[data-print]")?.addEventListener("click", () => print());
+	document.body.append(shown);
+	document.body.classList.add("shows-badge");
+	shown.querySelector<HTMLElement>("[data-close]")?.focus();
+}
+
+const svg = "http://www.w3.org/2000/svg";
+
+/** A QR code, level M, with the margin that readers need. */
+function drawn(code: string): SVGElement {
+	const { modules } = create(code, { errorCorrectionLevel: "M" });
+	const side = modules.size;
+	const margin = 4;
+	let path = "";
+	for (let row = 0; row < side; row++) {
+		for (let column = 0; column < side; column++) {
+			if (modules.get(row, column)) path += `M${column + margin} ${row + margin}h1v1h-1z`;
+		}
+	}
+	const picture = document.createElementNS(svg, "svg");
+	picture.setAttribute("viewBox", `0 0 ${side + 2 * margin} ${side + 2 * margin}`);
+	picture.setAttribute("shape-rendering", "crispEdges");
+	const squares = document.createElementNS(svg, "path");
+	squares.setAttribute("d", path);
+	picture.append(squares);
+	return picture;
+}

@@ -1,0 +1,130 @@
+import { putCodesAway } from "../../ground/records/gone-badges";
+import { grouped } from "../../ground/store/grouped";
+import { newBadgeCode } from "../../ground/store/ids";
+import type { Store } from "../../ground/store/open";
+import { type Reading, transact, type Writing } from "../../ground/store/transact";
+
+/** How many badges a device of the desk holds to give without a network, and from how few on it gets more. */
+const block = 200;
+const few = 100;
+
+/**
+ * What a device may give; null where that is no news to it. Two windows of a device wait for each other, so that it holds no
+ * more than it is to.
+ */
+export async function badgesToGive(
+	store: Store,
+	device: { id: string; event_id: string },
+	{ isNew }: { isNew: boolean },
+	now: Date,
+): Promise<string[] | null> {
+	const free = await freeOf(store, device);
+	if (free.length >= few) return isNew ? free : null;
+	return transact(store, async (writing) => {
+		await writing
+			.updateTable("door_devices")
+			.set(({ ref }) => ({ seen_at: ref("seen_at") }))
+			.where("id", "=", device.id)
+			.execute();
+		const left = await freeOf(writing, device);
+		if (left.length >= few) return left;
+		const more = Array.from({ length: block - left.length }, newBadgeCode);
+		const row = { event_id: device.event_id, device_id: device.id, reserved_at: now.toISOString(), walk_in: null };
+		await writing
+			.insertInto("reserved_badges")
+			.values(more.map((code) => ({ ...row, code })))
+			.execute();
+		return [...left, ...more];
+	});
+}
+
+async function freeOf(reading: Reading, { id }: { id: string }): Promise<string[]> {
+	const rows = await reading
+		.selectFrom("reserved_badges")
+		.select("code")
+		.where("device_id", "=", id)
+		.where("walk_in", "is", null)
+		.orderBy("code")
+		.execute();
+	return rows.map(({ code }) => code);
+}
+
+/** Badges that other devices may have given and have not told of, by what those are called. */
+export async function reservedSince(reading: Reading, eventId: string, since: string, besides: string) {
+	const rows = await reading
+		.selectFrom("reserved_badges as badge")
+		.innerJoin("door_devices as device", "device.id", "badge.device_id")
+		.select(["badge.code", "device.name", "device.id"])
+		.where("badge.event_id", "=", eventId)
+		.where("badge.reserved_at", ">=", since)
+		.where("badge.walk_in", "is", null)
+		.where("device.id", "!=", besides)
+		.orderBy("badge.code")
+		.execute();
+	return [...grouped(rows, "id").values()].map((own) => ({
+		by: own[0]?.name ?? "",
+		codes: own.map(({ code }) => code),
+	}));
+}
+
+/** What the device is called that may have given a badge which nobody wears by what is known. */
+export async function giverOf(reading: Reading, eventId: string, code: string): Promise<string | undefined> {
+	const row = await reading
+		.selectFrom("reserved_badges as badge")
+		.innerJoin("door_devices as device", "device.id", "badge.device_id")
+		.select("device.name")
+		.where("badge.event_id", "=", eventId)
+		.where("badge.code", "=", code)
+		.where("badge.walk_in", "is", null)
+		.executeTakeFirst();
+	return row?.name;
+}
+
+/** Of a badge and the form of whom it was given to: whether it is theirs, and since when. Another device's, or another form's, is none. */
+export async function takeReserved(
+	writing: Writing,
+	eventId: string,
+	{ code, deviceId, id }: { code: string; deviceId: string; id: string },
+): Promise<"taken" | "takenBefore" | "none"> {
+	const own = writing
+		.updateTable("reserved_badges")
+		.set({ walk_in: id })
+		.where("event_id", "=", eventId)
+		.where("code", "=", code)
+		.where("device_id", "=", deviceId);
+	const { numUpdatedRows } = await own.where("walk_in", "is", null).executeTakeFirst();
+	if (numUpdatedRows === 1n) return "taken";
+	const again = await own.where("walk_in", "=", id).executeTakeFirst();
+	return again.numUpdatedRows === 1n ? "takenBefore" : "none";
+}
+
+/** Holds those of the codes that wait for their wearer for the rest of the transaction, one after the other in their order. */
+export async function holdReserved(writing: Writing, eventId: string, codes: string[]): Promise<boolean> {
+	let isAny = false;
+	for (const code of [...new Set(codes)].sort()) {
+		const { numUpdatedRows } = await writing
+			.updateTable("reserved_badges")
+			.set(({ ref }) => ({ reserved_at: ref("reserved_at") }))
+			.where("event_id", "=", eventId)
+			.where("code", "=", code)
+			.executeTakeFirst();
+		isAny ||= numUpdatedRows > 0n;
+	}
+	return isAny;
+}
+
+/** A device that is revoked gives none any more: those that it has not told of are nobody's. */
+export async function takeBackReserved(writing: Writing, eventId: string, deviceId: string, now: Date) {
+	const rows = await writing
+		.deleteFrom("reserved_badges")
+		.where("device_id", "=", deviceId)
+		.where("walk_in", "is", null)
+		.returning("code")
+		.execute();
+	await putCodesAway(
+		writing,
+		eventId,
+		rows.map(({ code }) => code),
+		now,
+	);
+}
