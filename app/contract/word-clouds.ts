@@ -43,7 +43,11 @@ export const wordClouds = {
 		.input(
 			ofCloud.extend({
 				/** As the store counts them. */
-				round: z.coerce.number<number>().int().min(1).max(2 ** 31 - 1),
+				round: z.coerce
+					.number<number>()
+					.int()
+					.min(1)
+					.max(2 ** 31 - 1),
 				folded: z.string().max(300),
 				/** As the moderator saw it. */
 				from: z.enum(wordStates),

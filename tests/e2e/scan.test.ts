@@ -96,7 +96,7 @@ test("Two doors go on without a network, one of them is killed, and nobody is lo
 	await expect.poll(() => word(a.page).textContent()).toContain("Entrée");
 	// Their code is long enough for the sealed card to name them.
 	expect(codeOf("bruno")).toHaveLength(16);
-	expect(await a.page.locator(".verdict__name").textContent()).toBe("bruno Test");
+	await expect.poll(() => a.page.locator(".verdict__name").textContent()).toBe("bruno Test");
 	await scan(a.page, codeOf("bruno"));
 	await expect.poll(() => word(a.page).textContent()).toContain("Déjà entré");
 	await scan(b.page, codeOf("bruno"));

@@ -231,7 +231,11 @@ describe("Forms and facts", () => {
 		for (let order = 0; order < 40; order++) {
 			await forgetAll(world);
 			const telling = [
-				...facts.map(([at = "door", fact]) => () => keeps(world, at, fact as ReturnType<typeof seen>)),
+				...facts.map(
+					([at = "door", fact]) =>
+						() =>
+							keeps(world, at, fact as ReturnType<typeof seen>),
+				),
 				() => tells(world, zoe),
 				() => tells(world, yves),
 			];

@@ -442,7 +442,7 @@ it("An export checks clean, changes nothing when imported, and holds no password
 	await register();
 	for (const [alias, people] of [
 		["petit", 2],
-		["demo", 19],
+		["demo", 22],
 	] as const) {
 		const text = (await joined(await exportEvent(store, alias))) ?? "";
 		expect(text).not.toContain("password:");

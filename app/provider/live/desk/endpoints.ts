@@ -81,7 +81,7 @@ export const desk = {
 		return { data: { walkedIn, known: [], by: null } };
 	}),
 	keepWalkIns: os.desk.keepWalkIns.handler(async ({ input, context }) => {
-		const { event, personId: madeBy } = await atDesk(context, input);
+		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
 		const { store } = context;
 		const { deviceId, sentAt, walkIns } = input;
 		await requireDevice(store, { eventId: event.id, deviceId, personId: madeBy });
