@@ -203,6 +203,17 @@ describe("What does not fit of who was registered without a network", () => {
 		expect(people.filter((row) => row.code === code).map(({ first_name }) => first_name)).toEqual(["Zoé"]);
 		expect((await odd(world)).map(({ kind }) => kind)).toEqual(["double"]);
 	});
+
+	test("is its own device's to give: who is told of by another gets a badge of their own, and it waits for the first", async () => {
+		const world = await doorWorld({ settings });
+		const [code = ""] = await badges(world);
+		const { data } = await world.desk.checkIns.pair({ ...world.event, name: "Accueil B" });
+		const other = { ...world, devices: { ...world.devices, desk: data.id } };
+		expect(await tells(other, form(code, { firstName: "Yves" }))).toEqual([true]);
+		expect(await tells(world, form(code))).toEqual([true]);
+		const wearers = (await made(world)).filter((row) => row.code === code);
+		expect(wearers.map(({ first_name }) => first_name)).toEqual(["Zoé"]);
+	});
 });
 
 describe("Forms and facts", () => {
