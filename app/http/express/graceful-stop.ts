@@ -40,7 +40,8 @@ export function stopGracefully({ server, streams, relay, log, close }: Stopping)
 		await drain(server);
 		await close();
 		log.info("stopped");
-		process.exit(0);
+		// An exit does not wait for lines that are on their way.
+		log.flush(() => process.exit(0));
 	}
 	for (const signal of ["SIGTERM", "SIGINT"]) {
 		process.on(signal, () => {

@@ -50,8 +50,11 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
 		});
 	}
 	const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+	const wasRead = new Promise((resolve) => child.once("close", resolve));
 	const clear = async () => {
 		await ended;
+		// What a process wrote last is read after it has ended; a child of its own may keep its outputs open.
+		await Promise.race([wasRead, new Promise((resolve) => setTimeout(resolve, 1000))]);
 		await remove();
 		if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
 	};
