@@ -9,7 +9,7 @@ import type { Tally } from "~/domain/live/tally";
 import { readSettings } from "~/domain/settings";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
-import { ballotsOf, findBallot } from "../ballots/ballot-rows";
+import { ballotsOf, type KnownBallot } from "../ballots/ballot-rows";
 import { describeBallot, describeResults, nothingShown } from "../ballots/describe-ballot";
 import { recentTally } from "../ballots/tallies";
 import { describeSequence } from "../emotions/describe-sequence";
@@ -63,8 +63,13 @@ export async function describeScreen(
 	if (screen === "emotions") return { ...told, state, version, sequence, activeMessage };
 	const leaderboard = await leaderboardOn(store, event, live, now);
 	const id = activeBallotId(state);
-	const known = id === null ? undefined : await findBallot(store, id);
-	const next = await nextOn(store, event, { screen, languageId, activeId: id });
+	const ballots = await ballotsOf(store, event.id);
+	const known = ballots.find((one) => one.id === id);
+	const next = sayNext(
+		event,
+		nextModule(ballots, id, ({ round }) => round !== null),
+		{ screen, languageId },
+	);
 	const over = { state, version, sequence, leaderboard, activeMessage, next };
 	if (!known?.round) return { ...told, ...over };
 	const tally = await recentTally(store, known, known.round.round, version);
@@ -79,12 +84,11 @@ export async function describeScreen(
 }
 
 /** The room hears of what kind it is: what is asked is for everybody to read at the same moment. */
-async function nextOn(
-	store: Store,
+function sayNext(
 	event: KnownEvent,
-	{ screen, languageId, activeId }: Asking & { activeId: string | null },
-): Promise<ShownScreen["next"]> {
-	const next = nextModule(await ballotsOf(store, event.id), activeId, ({ round }) => round !== null);
+	next: KnownBallot | undefined,
+	{ screen, languageId }: Asking,
+): ShownScreen["next"] {
 	if (!next) return null;
 	return { kind: next.ballot.kind, title: screen === "speaker" ? event.say(next.ballot.title, languageId) : "" };
 }
