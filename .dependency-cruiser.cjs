@@ -115,6 +115,13 @@ module.exports = {
 			},
 		},
 		{
+			name: "properties-begin-with-the-seed",
+			comment: "Only tests/support/property.ts imports fast-check: it gives it the seed that is printed",
+			severity: "error",
+			from: { pathNot: "^tests/support/property\\.ts$" },
+			to: { path: "node_modules/fast-check/" },
+		},
+		{
 			name: "no-cycles",
 			severity: "error",
 			from: {},

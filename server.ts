@@ -45,6 +45,8 @@ const log = pino(
 if (!config.isDataDirPrivate) log.warn({ dataDir: config.dataDir }, "others of this machine can read DATA_DIR");
 // Node reads more headers than we take, so that they are refused with a page.
 const server = createServer({ maxHeaderSize: 64 * 1024 });
+// All that came are handed on: of more than 2,000 the bound would count the first alone.
+server.maxHeadersCount = 0;
 const streams = new OpenStreams();
 const app = await (config.production
 	? openBuiltApp(dirname(fileURLToPath(import.meta.url)), config, log)

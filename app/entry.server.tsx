@@ -12,11 +12,13 @@ import { isbot } from "isbot";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { isRefusal, type Refusal, sentenceOf } from "~/domain/refusal";
 import { isStoreTrouble } from "~/domain/store-trouble";
+import { askForMoreThanBadge } from "~/features/frame/event/proving.server";
 import { acceptedEncoding } from "~/http/accepted-encoding";
 import { isHydrated } from "~/http/hydration";
 import { KeptWith } from "~/http/kept-with";
 import { NonceContext } from "~/http/nonce";
 import { markFailed } from "~/http/page-title";
+import { zoneOf } from "~/http/zone-of";
 
 // server.ts reaches the composition through this build: one copy of every module, so that a Refusal
 // thrown by the provider is `instanceof` the Refusal an action catches; and hot reload in development.
@@ -35,7 +37,8 @@ export default function handleRequest(
 	context: AppLoadContext,
 ): Response | Promise<Response> {
 	const refusal = refusals.get(context);
-	if (refusal) showRefusal(remix, refusal);
+	if (refusal?.code === "badgeNotEnough") return leadToSignIn(request, remix, context);
+	if (refusal) showRefusal(remix, refusal, zoneOf(context));
 	// A route's own headers do not come with its action's: when to come again is said wherever it was said.
 	const retry = refusal?.wait?.seconds.toString() ?? retryAfterOf(remix);
 	if (retry) headers.set("Retry-After", retry);
@@ -58,14 +61,25 @@ export default function handleRequest(
 }
 
 /** Refusals that may meet any page, and that no feature has shown: they say themselves what to do. */
-const ofAnyPage = ["tooManyAttempts", "roleAsksLongPassword"] as const;
+const ofAnyPage = ["tooManyAttempts", "roleAsksLongPassword", "badgeNotEnough"] as const;
 
 const refusals = new KeptWith<AppLoadContext, Refusal>();
 
+/** No page need know what a badge opens: whoever came in by one, and asks for more, is led to where they sign in. */
+async function leadToSignIn(request: Request, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+	const params = remix.staticHandlerContext.matches.at(-1)?.params ?? {};
+	try {
+		return await askForMoreThanBadge({ request, params, context });
+	} catch (way) {
+		if (way instanceof Response) return way;
+		throw way;
+	}
+}
+
 /** The page of errors in the place of what was not to be. Remix would show it as a fault of ours. */
-function showRefusal({ staticHandlerContext }: EntryContext, refusal: Refusal) {
+function showRefusal({ staticHandlerContext }: EntryContext, refusal: Refusal, zone: string) {
 	const { errors } = staticHandlerContext;
-	const shown = { status: refusal.status, statusText: "", internal: false, data: sentenceOf(refusal) };
+	const shown = { status: refusal.status, statusText: "", internal: false, data: sentenceOf(refusal, zone) };
 	staticHandlerContext.errors = errors && Object.fromEntries(Object.keys(errors).map((id) => [id, shown]));
 }
 

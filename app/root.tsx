@@ -10,6 +10,7 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { defaultZone } from "~/domain/clock";
 import { Failure } from "~/features/frame/event/failure";
 import { loadShell, type ShellData } from "~/features/frame/event/shell.server";
 import { type Arguments, visitOf } from "~/features/frame/event/visit.server";
@@ -25,6 +26,7 @@ import { keepSession } from "~/http/session.server";
 import { textsOf } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
 import stylesheet from "~/ui/styles.css?url";
+import { ZoneContext } from "~/ui/zone";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
@@ -97,7 +99,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				{root?.enhanceSrc ? <script defer src={root.enhanceSrc} /> : null}
 			</head>
 			<body data-error-mark={t("errors.pageTitle", { title: "" })}>
-				<TextsContext.Provider value={t}>{children}</TextsContext.Provider>
+				<TextsContext.Provider value={t}>
+					<ZoneContext.Provider value={shell?.timeZone ?? defaultZone}>{children}</ZoneContext.Provider>
+				</TextsContext.Provider>
 				{isInteractive ? <Scripts nonce={nonce} /> : null}
 			</body>
 		</html>

@@ -21,8 +21,8 @@ const INPUTS = [
 /** Installs the packages when those installed are not those of the lock file. */
 export function installIfNeeded() {
 	if (isInstalled()) return;
-	console.log("Installing packages…");
-	run("npm", ["ci", "--no-audit", "--no-fund"]);
+	console.log("Installing packages: this takes a minute or more, once…");
+	runQuietly("npm", ["ci", "--no-audit", "--no-fund"]);
 }
 
 // npm keeps the list of what it installed: whoever ran it, by hand or from here, is believed.
@@ -41,8 +41,8 @@ function isInstalled() {
 export function buildIfNeeded() {
 	const wanted = hash(INPUTS);
 	if (read(BUILT) === wanted) return;
-	console.log("Building…");
-	run("npm", ["run", "build", "--silent"]);
+	console.log("Building: this takes a minute, once for each version…");
+	runQuietly("npm", ["run", "build", "--silent"]);
 	writeFileSync(BUILT, wanted);
 }
 
@@ -54,6 +54,19 @@ export function run(program, args, env = {}) {
 	});
 	if (error) console.error(`${program}: ${error.message}`);
 	if (status !== 0) process.exit(status ?? 1);
+}
+
+/** The same, but what the program prints is shown only when it fails: it is for whoever develops that program. */
+function runQuietly(program, args) {
+	const { status, error, stdout, stderr } = spawnSync(program, args, {
+		stdio: ["ignore", "pipe", "pipe"],
+		maxBuffer: Number.MAX_SAFE_INTEGER,
+	});
+	if (status === 0) return;
+	if (error) console.error(`${program}: ${error.message}`);
+	process.stdout.write(stdout ?? "");
+	process.stderr.write(stderr ?? "");
+	process.exit(status ?? 1);
 }
 
 /** Runs a program of ours as it is written, wherever it is called from. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
+import { email } from "~/domain/email-address";
 
 /** The environment's variables as texts of their forms; what a value may be is told to people in `config-error.ts`. */
 export const variables = z.object({
@@ -26,7 +27,7 @@ export const variables = z.object({
 	MAIL_FROM: z
 		.string()
 		.transform((text) => senderIn(text))
-		.pipe(z.object({ name: z.string().optional(), address: z.email() }))
+		.pipe(z.object({ name: z.string().optional(), address: email() }))
 		.optional(),
 	STRIPE_SECRET_KEY: z
 		.string()

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { email as emailKept } from "~/domain/email-address";
 import { givenName } from "~/domain/person-name";
 import { call, detailed, enveloped, eventV2, id, inDomain, inEvent, ownCall, queryFlag } from "./route";
 
 /** How somebody signs in: a user holds it inside `Authentication`, the sign-up at the top; both are read. */
 const signingIn = {
-	email: z.string().trim().max(255).pipe(z.email()).nullish(),
+	email: emailKept().nullish(),
 	/** At least 4 characters; kept as a hash. */
 	password: z.string().min(4).max(255).nullish(),
 };
@@ -45,7 +46,7 @@ export const accounts = {
 		"/v2/domains/{domainId}/users/check",
 		"Whether the domain knows an e-mail; null where one of its events keeps that to itself",
 	)
-		.input(inDomain.extend({ email: z.string().trim().max(255).pipe(z.email()) }))
+		.input(inDomain.extend({ email: emailKept() }))
 		.output(
 			enveloped({
 				exists: z.boolean().nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { email as emailKept } from "~/domain/email-address";
 import { done, eventV2, ofPerson, ownCall } from "./route";
 
 const code = z.string().max(255);
@@ -41,7 +42,7 @@ export const addresses = {
 		`${eventV2}/users/{userId}/email`,
 		"Gives oneself an address, or has the mail that proves it sent again; until its link is opened the former one stays",
 	)
-		.input(ofPerson.extend({ email: z.string().trim().toLowerCase().max(255).pipe(z.email()) }))
+		.input(ofPerson.extend({ email: emailKept() }))
 		.output(done),
 	withdraw: ownCall("DELETE", `${eventV2}/users/{userId}/email`, "Takes back an address that waits for its proof")
 		.input(ofPerson)

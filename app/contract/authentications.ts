@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { email as emailKept } from "~/domain/email-address";
 import { bodyNumber, call, done, enveloped, event, id, inDomain, inEvent, ownCall, ownPath } from "./route";
 
 const session = z.object({ token: z.string(), expiresAt: z.string() });
@@ -55,7 +56,7 @@ export const authentications = {
 	)
 		.input(
 			inEvent.extend({
-				email: z.string().trim().max(255).pipe(z.email()),
+				email: emailKept(),
 				actionId: bodyNumber.pipe(z.literal(3)),
 				/** The referer is taken and not followed: the mail leads to the event's own address, whoever asked for it. */
 				variables: z.object({ referer: z.string().max(2000).optional() }).optional(),

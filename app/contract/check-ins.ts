@@ -2,7 +2,7 @@ import { z } from "zod";
 import { comings } from "~/domain/door/card";
 import { discrepancyKinds } from "~/domain/door/discrepancy";
 import { doorKinds } from "~/domain/door/fact";
-import { directions, doorReasons } from "~/domain/door/verdict";
+import { directions, doorReasons, overridables } from "~/domain/door/verdict";
 import { done, enveloped, eventV2, inEvent, inLanguage, ownCall, queryCount } from "./route";
 
 /** How somebody was known: a code that was typed or scanned by hand, the camera, by name, or by a call of another program. */
@@ -61,7 +61,11 @@ const place = z.object({
 	endsAt: z.string().nullable(),
 });
 
-const rules = z.object({ days: z.array(z.object({ id: z.string(), day: z.string() })), places: z.array(place) });
+const rules = z.object({
+	days: z.array(z.object({ id: z.string(), day: z.string() })),
+	timeZone: z.string(),
+	places: z.array(place),
+});
 
 const counts = z.array(z.object({ place: z.string(), inside: z.number().int(), came: z.number().int() }));
 
@@ -83,12 +87,14 @@ const discrepancy = z.object({
 	/** Of the fact that does not fit, which a settling names. */
 	factId: z.string(),
 	kind: z.enum(discrepancyKinds),
-	/** Why the server would have refused them. */
+	/** Why the server would have refused them, or why the door did. */
 	reason: z.enum(doorReasons).nullable(),
 	at: z.string(),
 	place: z.string(),
 	/** What the device is called. */
 	where: z.string(),
+	/** Who stood there. */
+	by: z.string(),
 	offline: z.boolean(),
 	/** Null of nobody, and of who left. */
 	person: met.nullable(),
@@ -117,7 +123,10 @@ const fact = z
 		how: z.enum(doorMeans).default("code"),
 		offline: z.boolean().default(false),
 		voids: z.uuid().optional(),
+		/** What the door had answered to somebody who was let in all the same. */
+		overrode: z.enum(overridables).optional(),
 	})
+	.refine(({ kind, overrode }) => kind === "in" || overrode === undefined, { path: ["overrode"] })
 	.refine(({ kind, voids }) => (kind === "void") === (voids !== undefined), { path: ["voids"] })
 	.refine(({ kind, code, userId }) => kind === "void" || (code === undefined) !== (userId === undefined), {
 		path: ["code"],
@@ -256,7 +265,7 @@ export const checkIns = {
 	revoke: ownCall(
 		"DELETE",
 		`${eventV2}/door-devices/{deviceId}`,
-		"Revokes a device: nothing of it counts any more, and it wipes what it holds when it next asks",
+		"Revokes a device: its session ends, nothing of it counts any more, and it wipes what it holds when it next asks",
 	)
 		.input(inEvent.extend({ deviceId }))
 		.output(done),

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { email as emailKept } from "~/domain/email-address";
 import { user } from "~/domain/person";
 import { givenName } from "~/domain/person-name";
 import { represented } from "~/domain/representation";
 import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall } from "./route";
 
 const name = givenName(120).min(1);
-const email = z.string().trim().toLowerCase().max(255).pipe(z.email());
+const email = emailKept();
 
 /** Guests whom a person registers (registration specification, section 7). `userId` is the registrant when it is asked for. */
 export const companions = {
@@ -68,6 +69,7 @@ export const invitations = {
 		.input(inEvent.extend({ firstName: name, lastName: name, Authentication: z.object({ email }) }))
 		.output(
 			z.object({
+				/** Of the invitation, new each time, and of no account: nothing opens by it. */
 				newUserId: z.string(),
 				/** Whether an invitation is mailed to them: not where the event has no text for it. */
 				isMailed: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { enveloped, eventV2, id, inEvent, ownCall, queryCount } from "./route";
+import { deedDetails } from "~/domain/door/deed";
+import { enveloped, eventV2, id, inEvent, inLanguage, ownCall, queryCount } from "./route";
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -14,6 +15,7 @@ export const deeds = {
 			inEvent.extend({
 				/** What they did, and what was done about them. */
 				userId: id.optional(),
+				...inLanguage,
 				pageSize: queryCount.max(100).default(10),
 				pageCurrent: queryCount.max(1_000_000).default(1),
 			}),
@@ -30,6 +32,8 @@ export const deeds = {
 						actor: named,
 						/** Whom it was about, where it was about somebody. */
 						person: named.nullable(),
+						/** What else its sentence names. */
+						details: deedDetails,
 					}),
 				),
 			}),

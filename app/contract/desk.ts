@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { article, articleChoice } from "~/domain/article";
 import { comings } from "~/domain/door/card";
+import { email as emailKept } from "~/domain/email-address";
 import { givenName } from "~/domain/person-name";
 import { answeredScan, met, placeName } from "./check-ins";
 import { enveloped, eventV2, id, inEvent, inLanguage, ownCall } from "./route";
@@ -9,7 +10,7 @@ const newcomer = z.object({
 	firstName: givenName(120).pipe(z.string().min(1)),
 	lastName: givenName(120).pipe(z.string().min(1)),
 	/** Whoever has none gets no mails. */
-	email: z.string().trim().max(255).pipe(z.email()).nullish(),
+	email: emailKept().nullish(),
 	/** By its name: the one of the domain that is called so, else a new one, to be completed. */
 	company: givenName(200).nullish(),
 	typoId: id.nullish(),

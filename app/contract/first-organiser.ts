@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { email as emailKept } from "~/domain/email-address";
 import { givenName } from "~/domain/person-name";
 import { rolePasswordMinimum } from "~/domain/settings";
 import { done, enveloped, event, inEvent, ownCall } from "./route";
@@ -23,7 +24,7 @@ export const firstOrganiser = {
 					.object({
 						firstName: name,
 						lastName: name,
-						email: z.email().max(255),
+						email: emailKept(),
 						password: z.string().min(rolePasswordMinimum).max(255),
 						languageId: z.string().optional(),
 					})

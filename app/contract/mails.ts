@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { email as emailKept } from "~/domain/email-address";
 import { confirmationMail } from "~/domain/standing";
 import {
 	bodyNumber,
@@ -75,7 +76,7 @@ export const mails = {
 	)
 		.input(
 			inEvent.extend({
-				email: z.string().trim().max(255).pipe(z.email()),
+				email: emailKept(),
 				/** A path of the front office, where the link leads. */
 				returnTo: ownPath.optional(),
 			}),

@@ -33,6 +33,8 @@ export const peopleLists = {
 		.output(
 			enveloped({
 				users: z.array(peopleRow),
+				/** Ids of those of them whose name has letters that no badge or document can show. */
+				notPrinted: z.array(z.string()),
 				total: z.number().int(),
 				page: z.number().int(),
 				pageSize: z.number().int(),

@@ -23,9 +23,9 @@ export const privacy = {
 	erase: ownCall(
 		"POST",
 		"/v2/domains/{domainId}/users/{userId}/erasure",
-		"Erases a person: nothing that tells who it was is left but the accounting; 403 `proofNeeded` without a proof of the last half hour",
+		"Erases a person: nothing that tells who it was is left but the accounting; 409 `companionsLost` while somebody comes with them, without `companionsLost`; 403 `proofNeeded` without a proof of the last half hour",
 	)
-		.input(ofOneself.extend({ eventId: z.string() }))
+		.input(ofOneself.extend({ eventId: z.string(), companionsLost: z.boolean().optional() }))
 		.output(done),
 	consents: ownCall("GET", `${eventV2}/users/{userId}/consents`, "What a person agreed to at the event, and when")
 		.input(ofPerson)

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { articleChoice } from "~/domain/article";
+import { cancellation } from "~/domain/cancellation";
 import { draft } from "~/domain/draft";
 import { user } from "~/domain/person";
-import { done, eventV2, ofPerson, ownCall } from "./route";
+import { done, enveloped, eventV2, ofPerson, ownCall } from "./route";
 
 /** The slots whose places the person lets go, as they would not fit. */
 const lostPlaces = z.array(z.string()).max(100).optional();
+
+/** The companions who go along. */
+const lostCompanions = z.array(z.string().max(255)).max(1000).optional();
+const orCompanions = "409 `companionsLost` while there are companions whom `lostCompanions` does not name";
 
 /** What the save step saves. */
 export const completing = ofPerson.extend({
@@ -39,24 +44,31 @@ export const registrations = {
 	decline: ownCall(
 		"DELETE",
 		`${eventV2}/users/{userId}/registration`,
-		"Choosing 3 (section 4): unregisters all days, clears the registration, sets responded",
+		`Choosing 3 (section 4): unregisters all days, clears the registration, sets responded; ${orCompanions}`,
 	)
-		.input(ofPerson)
+		.input(ofPerson.extend({ lostCompanions }))
 		.output(user),
 	explainAbsence: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/absence`,
-		"The absence page: what choosing 3 does, with the reason; also once registration is closed",
+		`The absence page: what choosing 3 does, with the reason; also once registration is closed; ${orCompanions}`,
 	)
-		.input(ofPerson.extend({ message: z.string().trim().min(1).max(2000) }))
+		.input(ofPerson.extend({ message: z.string().trim().min(1).max(2000), lostCompanions }))
 		.output(user),
 	cancel: ownCall(
 		"POST",
 		`${eventV2}/users/{userId}/registration/cancel`,
-		"For organisers, at any time: somebody does not come, as they said at the desk, with the reason where there is one; a second time changes nothing",
+		`For organisers, at any time: somebody does not come, as they said at the desk, with the reason where there is one; a second time changes nothing; ${orCompanions}`,
 	)
-		.input(ofPerson.extend({ message: z.string().trim().max(2000).optional() }))
+		.input(ofPerson.extend({ message: z.string().trim().max(2000).optional(), lostCompanions }))
 		.output(done),
+	cancellation: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/registration/cancellation`,
+		"What becomes of companions and money if this person cancels, and what became of the money since",
+	)
+		.input(ofPerson)
+		.output(enveloped(cancellation.shape)),
 	answerWaitingList: ownCall(
 		"PUT",
 		`${eventV2}/users/{userId}/waiting-list`,

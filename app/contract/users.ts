@@ -7,7 +7,7 @@ import { givenRights, givenRoles } from "~/domain/role";
 import { languageKey } from "~/domain/text";
 import { accounts } from "./accounts";
 import { peopleLists } from "./people-lists";
-import { call, enveloped, event, eventV2, id, inDomain, inEvent, ofPerson, ownCall, queryFlag } from "./route";
+import { call, done, enveloped, event, eventV2, id, inDomain, inEvent, ofPerson, ownCall, queryFlag } from "./route";
 
 const edit = z.object({
 	firstName: givenName(120),
@@ -15,6 +15,18 @@ const edit = z.object({
 	mobile: z.string().max(30).nullable(),
 	phone: z.string().max(30).nullable(),
 	languageId: id.nullable(),
+});
+
+/** The person as the event knows them meanwhile. */
+const correction = z.object({
+	at: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
+	mobile: z.string().nullable(),
+	phone: z.string().nullable(),
+	email: z.string().nullable(),
+	/** Answers about the person that would change, in words: by what was asked. */
+	answers: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 
 /** What went with a day. */
@@ -33,10 +45,17 @@ export const users = {
 	me: call(
 		"GET",
 		"/domains/{domainId}/users/me",
-		"The person of the bearer token, with the record at `eventId` and what they are trusted with there when it is given; 401 without a session, 403 in another domain",
+		"The person of the bearer token, with the record at `eventId` and what they are trusted with there when it is given, and whether a badge opened the session: it tells the name, and neither e-mail nor telephone; `isCorrected` where a correction by the event's staff waits for the person's word; 401 without a session, 403 in another domain",
 	)
 		.input(inDomain.extend({ eventId: z.string().optional() }))
-		.output(enveloped({ me: user, roles: z.array(z.enum(givenRoles)) })),
+		.output(
+			enveloped({
+				me: user,
+				roles: z.array(z.enum(givenRoles)),
+				isByBadge: z.boolean().default(false),
+				isCorrected: z.boolean().default(false),
+			}),
+		),
 	get: call("GET", `${event}/users/{userId}`, "A person with the record at the event").input(ofPerson).output(user),
 	updateRecord: call(
 		"PUT",
@@ -132,6 +151,20 @@ export const users = {
 				),
 			}),
 		),
+	correction: ownCall(
+		"GET",
+		`${eventV2}/users/{userId}/correction`,
+		"What the event's staff corrected of a person who is at another event too, as it waits for that person's word: `correction` is null where nothing does. The person alone asks",
+	)
+		.input(ofPerson.extend({ languageId: id.optional() }))
+		.output(enveloped({ correction: correction.nullable() })),
+	answerCorrection: ownCall(
+		"POST",
+		`${eventV2}/users/{userId}/correction`,
+		"The person takes the correction over into their record, or refuses it; 404 when it is not the one that was made `at`",
+	)
+		.input(ofPerson.extend({ at: z.string().max(40), accepts: z.boolean() }))
+		.output(done),
 	...accounts,
 	...peopleLists,
 };

@@ -58,8 +58,10 @@ export function misfits<Place extends { startAt: string; isOpenToRemote: boolean
 	places: Place[],
 	attendance: Attendance,
 	days: EventDay[],
+	zone: string,
 ): Place[] {
 	return places.filter(
-		(place) => mismatchOf(attendance, { ...place, day: calendarDay(new Date(place.startAt)) }, days) !== undefined,
+		(place) =>
+			mismatchOf(attendance, { ...place, day: calendarDay(new Date(place.startAt), zone) }, days) !== undefined,
 	);
 }

@@ -1,4 +1,4 @@
-import { defaultZone, fromClock } from "./clock";
+import { fromClock } from "./clock";
 import type { EventDay } from "./event";
 
 /** Something with a time: whole days, or from one instant to another. Times are ISO; the last day is among the days. */
@@ -9,18 +9,18 @@ export interface Span {
 }
 
 /** A day of an event in a calendar: its hours, or the whole day. */
-export function spanOfDay({ day, hours }: EventDay): Span {
+export function spanOfDay({ day, hours }: EventDay, zone: string): Span {
 	if (!hours) return { start: day, end: day, isAllDay: true };
-	const at = (time: string) => fromClock(`${day}T${time}`, defaultZone).toISOString();
+	const at = (time: string) => fromClock(`${day}T${time}`, zone).toISOString();
 	return { start: at(hours.from), end: at(hours.to), isAllDay: false };
 }
 
 /** All of an event as one entry: from its first opening to its last closing, or whole days where these are not known. */
-export function spanOfDays(days: EventDay[]): Span | undefined {
+export function spanOfDays(days: EventDay[], zone: string): Span | undefined {
 	const sorted = [...days].sort((a, b) => a.day.localeCompare(b.day));
 	const [first, last] = [sorted[0], sorted.at(-1)];
 	if (!first || !last) return undefined;
-	const [opening, closing] = [spanOfDay(first), spanOfDay(last)];
+	const [opening, closing] = [spanOfDay(first, zone), spanOfDay(last, zone)];
 	const isAllDay = opening.isAllDay || closing.isAllDay;
 	return isAllDay
 		? { start: first.day, end: last.day, isAllDay }

@@ -1,11 +1,12 @@
 import { dayAfter, type Span } from "./calendar-entry";
-import { defaultZone } from "./clock";
 
 /** An event as a calendar takes it, and the addresses where it is found as a file and as a page. */
 export interface CalendarEvent extends Span {
 	title: string;
 	location: string;
 	details: string;
+	/** On whose clocks it takes place (IANA). */
+	timeZone: string;
 	/** The .ics file, http or https. */
 	file: string;
 	/** The event's own page. */
@@ -19,12 +20,12 @@ export type CalendarTarget = (typeof calendarNames)[number];
 /** Each is an address that adds the event. */
 export const calendarTargets: Record<CalendarTarget, (event: CalendarEvent) => string> = {
 	Apple: ({ file }) => file.replace(/^https?:/, "webcal:"),
-	Google: ({ title, location, details, ...span }) =>
+	Google: ({ title, location, details, timeZone, ...span }) =>
 		to("https://calendar.google.com/calendar/render", {
 			action: "TEMPLATE",
 			text: title,
 			dates: `${compact(span.start)}/${compact(endOf(span))}`,
-			ctz: defaultZone,
+			ctz: timeZone,
 			details,
 			location,
 		}),

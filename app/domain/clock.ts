@@ -1,11 +1,9 @@
-/** The product shows times on these clocks, and reads them so where nothing says otherwise. */
+/** The clocks of an event that names no others, and of what belongs to none. */
 export const defaultZone = "Europe/Paris";
 
-const dates = new Intl.DateTimeFormat("sv-SE", { timeZone: defaultZone });
-
-/** The date of a moment on these clocks: `2027-03-18`. */
-export function calendarDay(moment: Date): string {
-	return dates.format(moment);
+/** The date of a moment on the clocks of a zone: `2027-03-18`. */
+export function calendarDay(moment: Date, zone: string): string {
+	return onClockAsUtc(moment, zone).toISOString().slice(0, 10);
 }
 
 export function isZone(name: string): boolean {
@@ -17,16 +15,25 @@ export function isZone(name: string): boolean {
 	}
 }
 
-/** `2027-03-18T09:30` on the clocks of a zone, as UTC. What the clocks skip in spring is read an hour later. */
+/**
+ * `2027-03-18T09:30` on the clocks of a zone, as UTC. What the clocks skip in spring is read an hour later, and of what they
+ * show twice in autumn the first is meant (RFC 5545, 3.3.5).
+ */
 export function fromClock(local: string, zone: string): Date {
 	const asUtc = Date.parse(`${local.slice(0, 16)}Z`);
-	const first = asUtc - offsetAt(asUtc, zone);
-	return new Date(asUtc - offsetAt(first, zone));
+	const [before, after] = [-1, 1].map((days) => asUtc - offsetAt(asUtc + days * 86_400_000, zone)) as [number, number];
+	const isShown = (instant: number) => instant + offsetAt(instant, zone) === asUtc;
+	return new Date(isShown(before) || !isShown(after) ? before : after);
 }
 
 /** What the clocks of a zone show: `2027-03-18T09:30`. */
 export function onClock(iso: string, zone: string): string {
 	return onClockAsUtc(new Date(iso), zone).toISOString().slice(0, 16);
+}
+
+/** The same to the second as spreadsheets write and read it: `2027-03-18 09:30:00`. */
+export function onClockInFull(moment: Date, zone: string): string {
+	return onClockAsUtc(moment, zone).toISOString().slice(0, 19).replace("T", " ");
 }
 
 /** The same to the millisecond, as the moment at which the clocks of UTC show it. */

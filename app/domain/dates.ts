@@ -1,27 +1,23 @@
-import { defaultZone } from "./clock";
+/** The zone of a bare date, which is the same day on all clocks. */
+export const anywhere = "UTC";
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 const lists = new Map<string, Intl.ListFormat>();
 
-/** « jeudi 18 mars 2027 ». A bare date is that day everywhere; a time is read on the clocks of Paris. */
-export function formatDay(isoDate: string, locale = "fr"): string {
-	return say(isoDate, locale, {
-		weekday: "long",
-		day: "numeric",
-		month: "long",
-		year: "numeric",
-	});
+/** « jeudi 18 mars 2027 ». A bare date is that day everywhere; a moment is read on the clocks of a zone. */
+export function formatDay(iso: string, locale: string, zone: string): string {
+	return say(iso, locale, { weekday: "long", day: "numeric", month: "long", year: "numeric" }, zone);
 }
 
 /** « Jeudi 18 mars 2027 »: the same where it stands alone, as a choice or a title. */
-export function formatDayAlone(isoDate: string, locale = "fr"): string {
-	const day = formatDay(isoDate, locale);
+export function formatDayAlone(iso: string, locale: string, zone: string): string {
+	const day = formatDay(iso, locale, zone);
 	return day.charAt(0).toLocaleUpperCase(locale) + day.slice(1);
 }
 
 /** « jeu. 18 mars »: in a list of many. */
-export function formatDayShort(isoDate: string, locale = "fr"): string {
-	return say(isoDate, locale, { weekday: "short", day: "numeric", month: "short" });
+export function formatDayShort(iso: string, locale: string, zone: string): string {
+	return say(iso, locale, { weekday: "short", day: "numeric", month: "short" }, zone);
 }
 
 /** « 18 et 19 mars 2027 », « 18–20 mars 2027 » for three days in a row or more, « 31 mars et 1er avril 2027 ». */
@@ -32,24 +28,23 @@ export function formatDays(isoDates: readonly string[], locale = "fr"): string {
 	if (!first || !last) return "";
 	const full = { day: "numeric", month: "long", year: "numeric" } as const;
 	if (days.length > 2 && inARow(days)) {
-		const range = formatter(locale, full, zoneOf(first)).formatRange(dateOf(first), dateOf(last));
+		const range = formatter(locale, full, anywhere).formatRange(dateOf(first), dateOf(last));
 		return ordinal(range.replace(/\s?[–-]\s?/, "–"), locale);
 	}
 	const parts = days.map((day, index) => {
 		const next = days[index + 1];
-		if (!next) return say(day, locale, full);
+		if (!next) return say(day, locale, full, anywhere);
 		if (next.slice(0, 7) === last.slice(0, 7) && day.slice(0, 7) === last.slice(0, 7))
-			return say(day, locale, { day: "numeric" });
-		return say(day, locale, day.slice(0, 4) === last.slice(0, 4) ? { day: "numeric", month: "long" } : full);
+			return say(day, locale, { day: "numeric" }, anywhere);
+		const isSameYear = day.slice(0, 4) === last.slice(0, 4);
+		return say(day, locale, isSameYear ? { day: "numeric", month: "long" } : full, anywhere);
 	});
 	return list(locale).format(parts);
 }
 
 /** « 14 h 30 » in French, « 14:30 » elsewhere. */
-export function formatTime(iso: string, locale = "fr"): string {
-	const text = formatter(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, zoneOf(iso)).format(
-		dateOf(iso),
-	);
+export function formatTime(iso: string, locale: string, zone: string): string {
+	const text = formatter(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, zone).format(dateOf(iso));
 	if (!locale.startsWith("fr")) return text;
 	const [hour = "0", minute = "00"] = text.split(":");
 	return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
@@ -57,9 +52,11 @@ export function formatTime(iso: string, locale = "fr"): string {
 
 type Options = Intl.DateTimeFormatOptions;
 
-function say(iso: string, locale: string, options: Options): string {
+function say(iso: string, locale: string, options: Options, zone: string): string {
 	const date = dateOf(iso);
-	return Number.isNaN(date.getTime()) ? iso : ordinal(formatter(locale, options, zoneOf(iso)).format(date), locale);
+	return Number.isNaN(date.getTime())
+		? iso
+		: ordinal(formatter(locale, options, zoneOf(iso, zone)).format(date), locale);
 }
 
 function formatter(locale: string, options: Options, timeZone: string): Intl.DateTimeFormat {
@@ -88,7 +85,7 @@ function list(locale: string): Intl.ListFormat {
 }
 
 const isBareDate = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso);
-const zoneOf = (iso: string) => (isBareDate(iso) ? "UTC" : defaultZone);
+const zoneOf = (iso: string, zone: string) => (isBareDate(iso) ? anywhere : zone);
 const dateOf = (iso: string) => new Date(isBareDate(iso) ? `${iso}T00:00:00Z` : iso);
 
 function inARow(days: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultZone } from "./clock";
 import { nameOf } from "./naming";
 import { languageKey } from "./text";
 
@@ -8,7 +9,7 @@ export const slug = z
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time, for example “09:30”");
 
-/** When the doors are open, on the clocks of Paris. */
+/** When the doors are open, on the event's clocks. */
 const openHours = z
 	.strictObject({ from: clockTime, to: clockTime })
 	.refine(({ from, to }) => from < to, { path: ["to"], message: "the end is not after the start" });
@@ -46,6 +47,8 @@ export const event = z.object({
 	location: place.nullable(),
 	days: z.array(eventDay),
 	defaultLanguageId: z.string(),
+	/** On whose clocks its times are shown (IANA). */
+	timeZone: z.string().default(defaultZone),
 	canRegister: z.boolean(),
 	/** Our addition: the occasions on which a mail truly goes. Pages promise no other. */
 	mailsOn: z.array(z.number().int()),

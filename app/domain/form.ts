@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { email as emailKept } from "./email-address";
 import { formats } from "./formats";
 import type { Extended, User } from "./person";
 import { nameOf } from "./person-name";
+import { longestTelephone, telephonePattern } from "./telephone";
 
 export const fieldComponents = [
 	"phone-number",
@@ -56,7 +58,7 @@ export type Form = z.infer<typeof form>;
 /** Answers by field key: a text, a number, a yes, or several values. */
 export type FormAnswers = Extended;
 
-const longest = { input: 255, textarea: 5000, "phone-number": 30 };
+const longest = { input: 255, textarea: 5000, "phone-number": longestTelephone };
 
 /** Fields that only say something. */
 export function isSilent(field: FormField): boolean {
@@ -102,19 +104,16 @@ function number(field: FormField) {
 
 function input(field: FormField): z.ZodType {
 	const plain = text(field, longest.input);
-	if (field.metadata.type === "email") return plain.pipe(z.email("errors.email"));
+	if (field.metadata.type === "email") return plain.pipe(emailKept("errors.email"));
 	if (field.metadata.type === "url") return plain.pipe(z.url({ protocol: /^https?$/, error: "errors.url" }));
 	return plain;
 }
-
-/** Also a `pattern` attribute: browsers read it with the flag `v`, which takes no bare bracket, slash or dash in a set. */
-const phoneNumber = /^\+?[0-9](?:[0-9 .]|\(|\)|\/|-){4,}$/;
 
 /** One record instead of a switch: how each component checks its answer. */
 const answers: Record<FormField["component"], (field: FormField) => z.ZodType> = {
 	input,
 	textarea: (field) => text(field, longest.textarea),
-	"phone-number": (field) => text(field, longest["phone-number"]).regex(phoneNumber, "errors.phone"),
+	"phone-number": (field) => text(field, longest["phone-number"]).regex(telephonePattern, "errors.phone"),
 	"input-number": number,
 	select: oneOf,
 	radio: oneOf,

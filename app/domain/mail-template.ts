@@ -50,6 +50,8 @@ export const mailActions = {
 	unfinishedFreed: 24,
 	/** To who came and has not said what they thought of the event. */
 	opinion: 25,
+	/** To a companion whom the registrant removed, or who goes along when the registrant cancels. */
+	companionRemoved: 26,
 } as const;
 
 /** What a mail may say, as `{{name}}`: its reader, their event, and personal links that sign them in. */

@@ -1,4 +1,4 @@
-import { calendarDay, defaultZone, fromClock } from "./clock";
+import { calendarDay, fromClock } from "./clock";
 import type { EventDay } from "./event";
 import { lastDay } from "./last-day";
 
@@ -6,7 +6,7 @@ import { lastDay } from "./last-day";
  * When an event is over: when its last day closes, at midnight where that says no hours; earlier where a host has ended its
  * live that day. Nothing of one without days.
  */
-export function overAt(days: EventDay[], liveEndedAt: Date | undefined): Date | undefined {
+export function overAt(days: EventDay[], liveEndedAt: Date | undefined, zone: string): Date | undefined {
 	const day = lastDay(days);
 	if (day === "") return undefined;
 	const closing = days
@@ -14,7 +14,7 @@ export function overAt(days: EventDay[], liveEndedAt: Date | undefined): Date | 
 		.map(({ hours }) => hours?.to ?? "24:00")
 		.sort()
 		.at(-1);
-	const closedAt = fromClock(`${day}T${closing}`, defaultZone);
-	const isEarlier = liveEndedAt !== undefined && liveEndedAt < closedAt && calendarDay(liveEndedAt) === day;
+	const closedAt = fromClock(`${day}T${closing}`, zone);
+	const isEarlier = liveEndedAt !== undefined && liveEndedAt < closedAt && calendarDay(liveEndedAt, zone) === day;
 	return isEarlier ? liveEndedAt : closedAt;
 }

@@ -1,4 +1,4 @@
-import { defaultZone } from "./clock";
+import { onClock } from "./clock";
 /** Every "no" of the provider: an HTTP status and the sentence that the specification gives, or ours where it gives none. */
 export const refusals = {
 	/** Nobody is signed in, or no longer. In the same words as the next: the front office signs out on either (section 8). */
@@ -9,7 +9,7 @@ export const refusals = {
 	linkExpired: { status: 401, message: "Ce lien n’est plus valable" },
 	addressUnproven: { status: 409, message: "Cette adresse n’a pas encore été confirmée" },
 	badgeRefused: { status: 401, message: "Ce badge ne permet pas de se connecter" },
-	badgeNotEnough: { status: 403, message: "Un badge ne suffit pas pour changer ces informations" },
+	badgeNotEnough: { status: 403, message: "Un badge ne suffit pas pour cela" },
 	proofNeeded: { status: 403, message: "Confirmez d’abord que c’est bien vous" },
 	tooManyAttempts: { status: 429, message: "Trop d’essais. Réessayez dans quelques minutes." },
 	notFound: { status: 404, message: "Introuvable" },
@@ -22,6 +22,7 @@ export const refusals = {
 	inPersonOnly: { status: 409, message: "Cette conférence se suit sur place" },
 	slotReplaces: { status: 409, message: "Ce choix en remplacerait un autre" },
 	placesLost: { status: 409, message: "Certaines de vos places en conférence ne conviendraient plus" },
+	companionsLost: { status: 409, message: "Vos accompagnants ne viendraient plus non plus" },
 	slotRequired: { status: 422, message: "Vous devez choisir une plage horaire" },
 	notOffered: { status: 422, message: "Ce choix n’est pas proposé" },
 	pseudonymTaken: { status: 409, message: "Ce pseudonyme est déjà pris" },
@@ -161,10 +162,11 @@ interface RefusalSentence {
 }
 
 /** What a refusal says to who is refused: of one that time lifts, when. */
-export function sentenceOf({ code, wait }: Pick<Refusal, "code" | "wait">): RefusalSentence {
+export function sentenceOf({ code, wait }: Pick<Refusal, "code" | "wait">, zone: string): RefusalSentence {
 	if (!wait) return { key: `refusals.${code}` };
 	const minutes = Math.ceil(wait.seconds / 60);
-	if (wait.mailedAt) return { key: "refusals.mailStillGood", variables: { ...clockOf(wait.mailedAt), count: minutes } };
+	if (wait.mailedAt)
+		return { key: "refusals.mailStillGood", variables: { ...clockOf(wait.mailedAt, zone), count: minutes } };
 	if (wait.seconds < 60) return { key: "refusals.retryInSeconds", variables: { count: wait.seconds } };
 	return { key: "refusals.retryInMinutes", variables: { count: minutes } };
 }
@@ -174,10 +176,8 @@ function inWords(seconds: number): string {
 	return `${count} ${unit}${count > 1 ? "s" : ""}`;
 }
 
-const clock = new Intl.DateTimeFormat("fr-FR", { timeZone: defaultZone, hour: "2-digit", minute: "2-digit" });
-
-function clockOf(at: string) {
-	const [hours = "", minutes = ""] = clock.format(new Date(at)).split(":");
+function clockOf(at: string, zone: string) {
+	const [hours = "", minutes = ""] = onClock(at, zone).slice(11).split(":");
 	return { hours, minutes };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { email } from "./email-address";
 import { localizedText } from "./text";
 
 const line = z.string().min(1).max(250);
@@ -30,7 +31,7 @@ export const sellerEntry = z
 			.string()
 			.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, "expected a VAT number such as FR44732829320")
 			.optional(),
-		email: z.email().optional(),
+		email: email().optional(),
 		/** What stands before the number of each invoice: `LUEURS-2027-` gives LUEURS-2027-00001. */
 		invoicePrefix: z
 			.string()

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { draft } from "./draft";
+import { email as emailKept } from "./email-address";
 import { participationCode } from "./participation";
 import { extended } from "./person";
 import { givenName } from "./person-name";
@@ -7,7 +8,7 @@ import { quotaChoices } from "./quota";
 
 const id = z.string().max(255);
 const name = givenName(120).min(1);
-const email = z.string().trim().toLowerCase().max(255).pipe(z.email());
+const email = emailKept();
 const { daysId, articles } = draft.required().shape;
 
 /** The slots whose places the person lets go, as they would not fit; 409 `placesLost` while there are others. */
@@ -15,7 +16,13 @@ const lostPlaces = z.array(id).max(100).optional();
 
 /** What somebody answers to a step of the wizard, by the step's part of the address. */
 export const stepAnswer = z.discriminatedUnion("step", [
-	z.object({ step: z.literal("participation"), participation: participationCode, lostPlaces }),
+	z.object({
+		step: z.literal("participation"),
+		participation: participationCode,
+		lostPlaces,
+		/** The companions who go along with who declines; 409 `companionsLost` while there are others. */
+		lostCompanions: z.array(id).max(1000).optional(),
+	}),
 	z.object({ step: z.literal("representation"), firstName: name, lastName: name, email }),
 	z.object({
 		step: z.literal("invitation-representation"),

@@ -1,4 +1,4 @@
-import { heldNames } from "./scan/forget-list";
+import { heldNames, wipeListsNamed } from "./scan/forget-list";
 
 /* The page of a door opens without a network: what it was made of is kept by its script, and answered from there. */
 /** Milliseconds that a network has to answer. */
@@ -29,11 +29,22 @@ worker.addEventListener("fetch", (event) => {
 
 async function pageOf(request: Request): Promise<Response> {
 	const kept = await (await caches.open(heldNames)).match(request, { ignoreSearch: true });
-	const asked = fetch(request);
+	const asked = fetch(request).then(async (answer) => {
+		// Signed out, or no longer allowed: a page that was closed meanwhile has no script to wipe the list.
+		const isShutOut = answer.type === "opaqueredirect" || answer.status === 401 || answer.status === 403;
+		if (isShutOut) await wipeLists();
+		return answer;
+	});
 	if (!kept) return asked;
 	asked.catch(() => {});
 	const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience));
 	return Promise.race([asked.catch(() => kept), late]);
+}
+
+async function wipeLists(): Promise<void> {
+	await caches.delete(heldNames);
+	const held = (await indexedDB.databases?.()) ?? [];
+	wipeListsNamed(held.flatMap(({ name }) => (name?.startsWith(`${heldNames}-`) ? [name] : [])));
 }
 
 async function assetOf(request: Request): Promise<Response> {

@@ -17,6 +17,7 @@ interface Page extends DeskPage {
 	/** Where the desk takes payment; empty where it does not. */
 	pay: string;
 	locale: string;
+	timeZone: string;
 	wasm: string;
 	texts: Record<string, string>;
 }

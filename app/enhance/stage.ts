@@ -1,3 +1,5 @@
+import { onClockInFull } from "../domain/clock";
+
 /**
  * Keeps a big screen as the live stands: when the server says that it stands differently, and every so often, asks for its own page and puts what changed in the place of what stood there.
  * A lost connection leaves the last state, with a sign. What the server no longer shows is gone at once.
@@ -27,7 +29,7 @@ async function look(): Promise<void> {
 		seenAt = new Date();
 		if (lost) lost.textContent = "";
 	} catch {
-		if (lost) lost.textContent = `${lost.dataset.lost} ${seenAt.toLocaleTimeString()}`;
+		if (lost) lost.textContent = `${lost.dataset.lost} ${onClockInFull(seenAt, lost.dataset.zone ?? "UTC").slice(11)}`;
 	}
 }
 

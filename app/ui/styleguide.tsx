@@ -1,3 +1,4 @@
+import { defaultZone } from "~/domain/clock";
 import { formatDay, formatTime } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { Alert } from "./alert";
@@ -62,7 +63,7 @@ function Choices() {
 				},
 				{
 					label: "Dates",
-					value: [formatDay("2027-03-18"), formatDay("2027-03-19")],
+					value: [formatDay("2027-03-18", "fr", defaultZone), formatDay("2027-03-19", "fr", defaultZone)],
 					href: "#3",
 					changeLabel: "Modifier",
 				},
@@ -79,7 +80,8 @@ function Blocks() {
 				Vous recevrez une confirmation par mail dans quelques minutes. (Pensez à vérifier vos spams)
 			</Alert>
 			<Alert tone="info">
-				Les inscriptions ferment le {formatDay("2027-03-10")} à {formatTime("2027-03-10T17:30:00Z")}.
+				Les inscriptions ferment le {formatDay("2027-03-10", "fr", defaultZone)} à{" "}
+				{formatTime("2027-03-10T17:30:00Z", "fr", defaultZone)}.
 			</Alert>
 			<Alert tone="warning" title="Il reste 2 places">
 				Nous gardons la vôtre pendant 15 minutes.

@@ -18,7 +18,7 @@ export async function crowdLinks(store: Store, publicUrl: string, count: number,
 	if (event?.id !== demo.id || !event.settings().liveActive)
 		throw new Error("there is no demo event here: npm start makes it");
 	const rows = Array.from({ length: count }, (_, index) => `personne-${index + 1}@${domain};Personne;${index + 1}`);
-	await importPeople(store, demo.id, Buffer.from(["email;prénom;nom", ...rows].join("\n")), now);
+	await importPeople(store, demo.id, Buffer.from(["email;prénom;nom", ...rows].join("\n")), now, { invite: "no" });
 	const found = await store
 		.selectFrom("registrations")
 		.innerJoin("people", "people.id", "registrations.person_id")

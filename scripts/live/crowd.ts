@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { Agent, get, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
@@ -31,6 +32,8 @@ const writeWithin = 60_000;
 /** Each comes by their link, follows the stream of the live page as its script does, and answers what is asked. */
 export function joinCrowd(links: string[]): Crowd {
 	const leaving = new AbortController();
+	// Everybody waits for it.
+	setMaxListeners(0, leaving.signal);
 	const counts = { joined: 0, answered: 0, refused: 0, lost: 0 };
 	const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 	const lives = links.map((link, index) => live(link, index).catch(() => undefined));

@@ -30,7 +30,7 @@ export async function measureBeside(visitor: Visitor, work: string, env: Record<
 	await eventCommand(env, "check", file);
 	const startedAt = performance.now();
 	let isOver = false;
-	const importing = eventCommand(env, "import", file, "--replace").finally(() => {
+	const importing = eventCommand(env, "import", file, "--replace", "--invite", "now").finally(() => {
 		isOver = true;
 	});
 	const others = repeat(

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { calendarDay } from "~/domain/clock";
+import { calendarDay, defaultZone } from "~/domain/clock";
 import { People } from "~/enhance/scan/people";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
@@ -76,8 +76,8 @@ async function fillVenue(store: Store) {
 	const file = buildEvent({
 		event: { id: "venue", alias: "venue" },
 		days: [
-			{ id: "thursday", day: calendarDay(now) },
-			{ id: "friday", day: calendarDay(new Date(now.getTime() + 24 * 60 * 60 * 1000)) },
+			{ id: "thursday", day: calendarDay(now, defaultZone) },
+			{ id: "friday", day: calendarDay(new Date(now.getTime() + 24 * 60 * 60 * 1000), defaultZone) },
 		],
 		people: [
 			{ email: "dina@example.com", firstName: "Dina", role: "door" },
@@ -87,7 +87,7 @@ async function fillVenue(store: Store) {
 			})),
 		],
 	});
-	await importEvent(store, file, now);
+	await importEvent(store, file, now, { invite: "now" });
 	const at = now.toISOString();
 	await store.updateTable("registrations").set({ registered_at: at, responded_at: at, updated_at: at }).execute();
 	const rows = await store

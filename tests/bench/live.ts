@@ -121,7 +121,7 @@ async function fill(store: Store, streams: number) {
 		people,
 	});
 	const now = new Date();
-	await importEvent(store, file, now);
+	await importEvent(store, file, now, { invite: "now" });
 	const at = now.toISOString();
 	await store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
 	const rows = await store.selectFrom("people").select(["id", "email"]).execute();

@@ -121,7 +121,9 @@ async function fill(store: Store): Promise<string[]> {
 	}));
 	const now = new Date();
 	for (const id of ["album", "vide"])
-		await importEvent(store, buildEvent({ event: { id, alias: id }, domainId: "album", settings, people }), now);
+		await importEvent(store, buildEvent({ event: { id, alias: id }, domainId: "album", settings, people }), now, {
+			invite: "now",
+		});
 	const at = now.toISOString();
 	await store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
 	const rows = await store.selectFrom("people").select("id").orderBy("email").execute();

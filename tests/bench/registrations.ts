@@ -48,7 +48,7 @@ export const crowdAlias = "crowd";
  */
 export async function measureRegistrations(setting: Setting): Promise<Registrations> {
 	const work = mkdtempSync(join(tmpdir(), "parvis-registrations-"));
-	const { place, remove } = await newPlace(setting.databaseUrl ?? "");
+	const { place, remove } = await newPlace({ databaseUrl: setting.databaseUrl ?? "" });
 	const running: ServerProcess[] = [];
 	try {
 		return await measure(setting, work, place.databaseUrl, running);
@@ -153,7 +153,7 @@ export function inviteCrowd(work: string, env: Record<string, string>, count: nu
 	}));
 	const path = join(work, "crowd.yaml");
 	writeFileSync(path, stringify(file));
-	eventCommand(env, "import", path);
+	eventCommand(env, "import", path, "--invite", "now");
 	const links = eventCommand(env, "links", crowdAlias).match(/http\S+?(?=[",\s]|$)/g) ?? [];
 	return links.slice(0, count).map((link) => link.replace(/^http:\/\/[^/]+/, ""));
 }

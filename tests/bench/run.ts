@@ -220,7 +220,7 @@ async function startApp(): Promise<Started> {
 	await first.stop();
 	const file = join(work, "bench.yaml");
 	writeFileSync(file, benchEventFile());
-	eventCommand("import", file);
+	eventCommand("import", file, "--invite", "now");
 	const app = await startServer(starting);
 	running.push(app);
 	await new Promise((resolve) => setTimeout(resolve, 2000));

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import {
+	answerUntil,
 	axeFindings,
 	fill,
 	followInvitation,
@@ -11,7 +12,6 @@ import {
 	stepOf,
 	submitOf,
 	visitorAnswers,
-	walkThrough,
 } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { buildEvent } from "../support/world/event";
@@ -97,7 +97,7 @@ describe("axe finds nothing to complain about", () => {
 	test("on a place that is gone, on a closed registration, and on a refusal", async () => {
 		const { page, context } = await show.visitor();
 		await followInvitation(page, "li.wei@example.com");
-		await walkThrough(page, visitorAnswers, "quotas");
+		await answerUntil(page, visitorAnswers, "quotas");
 		await fill(formOf(page), { workshop: "mapping", shuttle: "perrache", walks: ["fourviere"] });
 		await show.store
 			.updateTable("quota_values")
@@ -115,8 +115,8 @@ describe("axe finds nothing to complain about", () => {
 				settings: { FO_MEETING_REGISTER_END: "2020-01-01T00:00:00Z" },
 				people: [{ email: person, firstName: "Li", lastName: "WEI", typoId: "visitor" }],
 			});
-		await importEvent(show.store, other("clos", "li.wei@example.com"), new Date());
-		await importEvent(show.store, other("prive", "nobody@example.com"), new Date());
+		await importEvent(show.store, other("clos", "li.wei@example.com"), new Date(), { invite: "now" });
+		await importEvent(show.store, other("prive", "nobody@example.com"), new Date(), { invite: "now" });
 		await page.goto("/clos/inscription");
 		expect(stepOf(page)).toBe("confirmation");
 		expect(await axeFindings(page)).toEqual([]);
@@ -128,9 +128,9 @@ describe("axe finds nothing to complain about", () => {
 	test("on a phone: the longest form, a confirmation, a refusal", async () => {
 		const { page, context } = await show.visitor({ viewport: { width: 390, height: 844 } });
 		await followInvitation(page, "priya.raghunathan@example.com");
-		await walkThrough(page, visitorAnswers, "informations");
+		await answerUntil(page, visitorAnswers, "informations");
 		expect(await axeFindings(page)).toEqual([]);
-		await walkThrough(page, visitorAnswers);
+		await answerUntil(page, visitorAnswers);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.goto("/demo/inscription/participation");
 		await fill(formOf(page), { participation: "3" });
@@ -167,7 +167,7 @@ describe("On a phone a link that stands alone is 24 px high", () => {
 		await followInvitation(page, "oliver.hartley@example.com");
 		for (const path of ["/demo/inscription", "/demo/profil", "/demo/profil/adresse", "/demo/preuve"]) await look(path);
 		await page.goto("/demo/inscription");
-		await walkThrough(page, visitorAnswers);
+		await answerUntil(page, visitorAnswers);
 		for (const path of ["/demo", "/demo/inscription/confirmation", "/demo/companions", "/demo/factures"])
 			await look(path);
 		expect(found).toEqual([]);

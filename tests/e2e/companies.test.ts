@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings, followInvitation, stepOf, visitorAnswers, walkThrough } from "../support/browser/show";
+import { answerUntil, axeFindings, followInvitation, stepOf, visitorAnswers } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { freshSiren } from "../support/world/sirens";
 
@@ -25,7 +25,7 @@ describe.each(browsers)("A speaker's company, $name", ({ options, email }) => {
 		const name = `Lumière de ${email.split(".")[0]}`;
 
 		await followInvitation(page, email);
-		await walkThrough(page, visitorAnswers, "entreprise");
+		await answerUntil(page, visitorAnswers, "entreprise");
 		await look("no company");
 		await page.locator("main a[href$='/recherche']").click();
 		await arrive(/recherche$/);
@@ -63,7 +63,7 @@ describe.each(browsers)("A speaker's company, $name", ({ options, email }) => {
 		await page.locator("#siren").fill(freshSiren());
 		await form().locator("button").click();
 		await arrive(/entreprise$/);
-		await walkThrough(page, visitorAnswers);
+		await answerUntil(page, visitorAnswers);
 		expect(stepOf(page)).toBe("confirmation");
 		expect(await page.locator("main").textContent()).toContain(name);
 		expect((await show.recordOf(email)).company_id).not.toBeNull();

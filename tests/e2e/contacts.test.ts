@@ -83,10 +83,12 @@ test("Without a script: a code, who it was, a comment, the list, a file, and who
 	await page.getByRole("button", { name: "Enregistrer" }).click();
 	expect(new URL(page.url()).pathname).toBe("/foire/contacts/new");
 	// Two badges a second are read, and no more: nobody walks as fast as this test.
-	await page.waitForTimeout(1100);
-	await page.locator("#code").fill(await codeOf("dora"));
-	await page.getByRole("button", { name: "Ajouter ce contact" }).click();
-	expect(await main.textContent()).toContain("Non partagé");
+	const addDora = async () => {
+		await page.locator("#code").fill(await codeOf("dora"));
+		await page.getByRole("button", { name: "Ajouter ce contact" }).click();
+		return main.textContent();
+	};
+	await expect.poll(addDora, { timeout: 10_000, interval: 200 }).toContain("Non partagé");
 	await page.goto("/foire/contacts");
 	await look(page, "list-plain");
 	expect(await page.locator("tbody tr").count()).toBe(2);

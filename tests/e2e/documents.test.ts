@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { readPdf } from "../support/browser/pdf";
-import { axeFindings, fill, followInvitation, visitorAnswers, walkThrough } from "../support/browser/show";
+import { answerUntil, axeFindings, fill, followInvitation, visitorAnswers } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 
 const show = await showOfTests();
@@ -35,7 +35,7 @@ describe("the papers of who is registered", () => {
 		await page.goto(badgePage);
 		expect(await page.locator("main").textContent()).toContain("disponible une fois l’inscription terminée");
 		await page.goto("/demo/inscription");
-		await walkThrough(page, visitorAnswers);
+		await answerUntil(page, visitorAnswers);
 		const { code } = await show.recordOf(email);
 
 		const recap = await fileBehind(page, "Télécharger le récapitulatif (PDF)");

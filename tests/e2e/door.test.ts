@@ -4,6 +4,7 @@ import { filmBadge } from "../support/browser/film";
 import { axeFindings, openMail } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
+import { isNightly } from "../support/run/engines";
 import { buildEvent, everythingShown } from "../support/world/event";
 
 const password = "lumiere-douce";
@@ -35,7 +36,10 @@ async function press(page: Page, form: string) {
 	await Promise.all([page.waitForEvent("load"), page.locator(`form#${form} button[type=submit]`).click()]);
 }
 
-describe.each(ways)("The door, %s", (way, options) => {
+// A phone differs by its width, which axe looks at below; at night it goes every way too.
+const ofToday = isNightly ? ways : ways.filter(([name]) => name !== "on a phone");
+
+describe.each(ofToday)("The door, %s", (way, options) => {
 	test("lets who has a password in after their e-mail", async () => {
 		const { page, context, faults } = await show.visitor(options);
 		await page.goto("/porte");
@@ -171,6 +175,9 @@ test("The door is walked with the keyboard alone, and shows the password to who 
 });
 
 describe("The camera of the badge page", () => {
+	/** Whoever has not answered is led to their registration, which a badge does not open. */
+	const proofIsAsked = /\/login\?retour=%2Fporte%2Finscription$/;
+
 	/** A page whose camera films a picture; `detector` stands in for a browser that reads codes itself. */
 	async function filming(code: string, { detector = false, denied = false } = {}) {
 		const { page, context, faults } = await show.visitor();
@@ -197,7 +204,7 @@ describe("The camera of the badge page", () => {
 		const status = page.locator("[data-scanner] [role=status]");
 		expect(await status.textContent()).toBe("Veuillez activer la caméra pour scanner votre badge");
 		await turnOn(page);
-		await page.waitForURL(/participation$/);
+		await page.waitForURL(proofIsAsked);
 		expect(asked.filter((one) => one.includes("zxing")).length).toBe(1);
 		expect(faults).toEqual([]);
 		await context.close();
@@ -209,7 +216,7 @@ describe("The camera of the badge page", () => {
 		await page.goto("/porte/login-with-badge");
 		await page.evaluate((shown) => Object.assign(window, { shown }), code);
 		await turnOn(page);
-		await page.waitForURL(/participation$/);
+		await page.waitForURL(proofIsAsked);
 		expect(asked.filter((one) => one.includes("zxing"))).toEqual([]);
 		expect(faults).toEqual([]);
 		await context.close();
@@ -241,7 +248,7 @@ describe("The camera of the badge page", () => {
 		expect(await axeFindings(page)).toEqual([]);
 		await page.locator("#code").fill(code);
 		await press(page, "badge-code");
-		expect(new URL(page.url()).pathname).toBe("/porte/inscription/participation");
+		expect(page.url()).toMatch(proofIsAsked);
 		expect(faults).toEqual([]);
 		await context.close();
 	});

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import {
+	answerUntil,
 	fill,
 	followInvitation,
 	formOf,
@@ -8,7 +9,6 @@ import {
 	stepOf,
 	submitOf,
 	visitorAnswers,
-	walkThrough,
 } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";
 
@@ -26,7 +26,7 @@ function countPosts(page: Page): { sent: number } {
 test("names and capitals are formatted while one types, and the caret stays where it was", async () => {
 	const { page, context, faults } = await show.visitor();
 	await followInvitation(page, "camille.bertholon@example.org");
-	await walkThrough(page, visitorAnswers, "informations");
+	await answerUntil(page, visitorAnswers, "informations");
 	const typed = async (name: string, text: string) => {
 		const field = page.locator(`[name="${name}"]`);
 		await field.fill("");
@@ -63,7 +63,7 @@ test("messages stand beside their fields before anything is sent, in the server'
 	await fill(formOf(page), { participation: "4" });
 	await expect.poll(() => page.title()).toMatch(/^Participation – /);
 
-	await walkThrough(page, visitorAnswers, "informations");
+	await answerUntil(page, visitorAnswers, "informations");
 	await fill(formOf(page), { firstName: "", lastName: "", website: "exemple", teamSize: "0", mobile: "allô" });
 	const before = posts.sent;
 	await submitOf(page).click();
@@ -148,7 +148,7 @@ test("the language changes as soon as it is chosen", async () => {
 test("a place that is taken while one chooses is told, and nothing is lost", async () => {
 	const { page, context, faults } = await show.visitor();
 	await followInvitation(page, "helene.charbonnier@example.org");
-	await walkThrough(page, visitorAnswers, "quotas");
+	await answerUntil(page, visitorAnswers, "quotas");
 	await fill(formOf(page), { workshop: "mapping", shuttle: "perrache", walks: ["fourviere", "confluence"] });
 	await show.store
 		.updateTable("quota_values")

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser/browser";
+import { closeVisits, sharedBrowser } from "../support/browser/browser";
 import { type Fair, openFair } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";
 
@@ -10,10 +10,10 @@ beforeAll(async () => {
 	fair = await openFair([
 		buildEvent({ event: { id: "salon", alias: "salon" }, settings: { bgPrimaryColor: "#0a5c36" } }),
 	]);
-	browser = await launchBrowser();
+	browser = await sharedBrowser();
 });
 afterAll(async () => {
-	await browser?.close();
+	await closeVisits(browser);
 	await fair?.close();
 });
 

@@ -42,7 +42,7 @@ test("At the start the video agreed to comes in place, without a reload; before 
 	page.on("request", (request) => new URL(request.url()).pathname === "/debut/live" && pages.push(request.method()));
 	const startAt = new Date(Date.now() - 1000).toISOString();
 	const { importEvent } = await import("~/provider/organiser/event-files/import-event");
-	await importEvent(show.store, file(startAt), new Date());
+	await importEvent(show.store, file(startAt), new Date(), { invite: "now" });
 	await page.locator("iframe.player").waitFor({ timeout: 15_000 });
 	expect(await page.locator("iframe.player").getAttribute("src")).toContain("/embed/dQw4w9WgXcQ");
 	expect(await page.locator("body[data-same]").count()).toBe(1);

@@ -57,6 +57,7 @@ test("The page shows what a host shows without being asked for again, and leaves
 	await page.locator("label", { hasText: "Quay" }).click();
 	// Told again, with another word in it: what is chosen and where the focus is stay.
 	await hand.gateway.lives.change({ ...place, hideVotes: true });
+	// What is tested is that nothing becomes of it: it leaves no trace to wait for.
 	await page.waitForTimeout(300);
 	expect(await page.locator("input[name=option]:checked").count()).toBe(1);
 	await page.getByRole("button", { name: "Valider" }).click();
@@ -148,6 +149,7 @@ test("What is fetched leaves a half-made answer alone, and a 502 for it has the 
 	const fetched = page.waitForResponse(/live\/fragment\//);
 	await hand.gateway.liveModules.extend({ ...place, moduleId: (await hand.module("big")).module.id, seconds: 600 });
 	await fetched;
+	// Long enough to put it there, if it were.
 	await page.waitForTimeout(200);
 	expect(await page.locator("input[name=option]:checked").count()).toBe(1);
 	await context.route(/live\/fragment\//, (route) => route.fulfill({ status: 502, body: "" }));
@@ -188,12 +190,28 @@ test("What a stream says late takes nothing newer away", async () => {
 	await context.route("**/direct/live/flux", (route) =>
 		route.fulfill({
 			contentType: "text/event-stream",
-			body: `retry: 600000\n\n${frame(900, "Neuf")}${frame(899, "Vieux")}${frame(0, "Sans âge")}${frame(901, "Dernier")}${frame(900, "Trop tard")}`,
+			body: `retry: 600000\n\n${frame(900, "Neuf")}${frame(899, "Vieux")}${frame(0, "Sans âge")}${frame(901, "Dernier")}${frame(900, "Trop tard")}${frame(902, "Fin")}`,
 		}),
 	);
+	await page.addInitScript(() => {
+		const seen: string[] = [];
+		Object.assign(window, { seen });
+		new MutationObserver((changes) => {
+			for (const { addedNodes } of changes) {
+				for (const node of addedNodes) {
+					const words = /^(Neuf|Vieux|Sans âge|Dernier|Trop tard|Fin)$/.exec(node.textContent?.trim() ?? "")?.[0];
+					if (words && seen.at(-1) !== words) seen.push(words);
+				}
+			}
+		}).observe(document, { childList: true, subtree: true });
+	});
 	await page.goto("/direct/live");
-	await page.getByText("Dernier").waitFor();
-	await page.waitForTimeout(100);
-	expect(await page.locator("#live").textContent()).toContain("Dernier");
+	await page.getByText("Fin").waitFor();
+	expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+		"Neuf",
+		"Sans âge",
+		"Dernier",
+		"Fin",
+	]);
 	await context.close();
 });

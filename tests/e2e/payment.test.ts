@@ -277,7 +277,7 @@ describe("With Stripe", () => {
 			STRIPE_API_URL: stripe.url,
 		});
 		try {
-			await importEvent(show.store, file, new Date());
+			await importEvent(show.store, file, new Date(), { invite: "now" });
 			const returning = await arrive("script");
 			await returning.page.locator("form#pay button[type=submit]").click();
 			await returning.page.waitForURL(`${stripe.url}/pay/**`);

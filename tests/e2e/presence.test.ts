@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { calendarDay } from "~/domain/clock";
+import { calendarDay, defaultZone } from "~/domain/clock";
 import { remoteGateway } from "~/gateway/remote";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
@@ -9,7 +9,7 @@ import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
 
-const dayOf = (offset: number) => calendarDay(new Date(Date.now() + offset * 24 * 60 * 60 * 1000));
+const dayOf = (offset: number) => calendarDay(new Date(Date.now() + offset * 24 * 60 * 60 * 1000), defaultZone);
 const file = buildEvent({
 	event: { id: "la", alias: "la" },
 	domainId: "la",

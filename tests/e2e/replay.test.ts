@@ -39,6 +39,7 @@ async function shootFilm() {
 		for (let drawn = 0; drawn < 15; drawn++) {
 			brush.fillStyle = `hsl(${drawn * 24} 90% 50%)`;
 			brush.fillRect(0, 0, canvas.width, canvas.height);
+			// A recorder takes as long as its film.
 			await new Promise((next) => setTimeout(next, 66));
 		}
 		await new Promise((done) => {

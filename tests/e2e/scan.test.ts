@@ -1,15 +1,16 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { calendarDay } from "~/domain/clock";
+import { calendarDay, defaultZone } from "~/domain/clock";
 import { deleteRecord } from "~/provider/ground/records/companions";
 import { transact } from "~/provider/ground/store/transact";
-import { launchBrowser } from "../support/browser/browser";
+import { closeVisits, sharedBrowser } from "../support/browser/browser";
 import { filmBadge } from "../support/browser/film";
+import { type Network, openNetwork } from "../support/browser/network";
 import { axeFindings } from "../support/browser/show";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";
 
-const dayIn = (hours: number) => calendarDay(new Date(Date.now() + hours * 3_600_000));
+const dayIn = (hours: number) => calendarDay(new Date(Date.now() + hours * 3_600_000), defaultZone);
 const names = ["ana", "bruno", "chloe", "denis", "emma", "farid"];
 
 let fair: Fair;
@@ -41,17 +42,29 @@ beforeAll(async () => {
 			.executeTakeFirstOrThrow();
 		codes.set(name, row.code);
 	}
-	browser = await launchBrowser();
+	browser = await sharedBrowser();
 });
 afterAll(async () => {
-	await browser.close();
+	await closeVisits(browser);
+	await Promise.all(networks.map((network) => network.close()));
 	await fair.close();
 });
 
+interface Door {
+	context: BrowserContext;
+	page: Page;
+	loseNetwork(): Promise<void>;
+	regainNetwork(): Promise<void>;
+}
+
+const networks: Network[] = [];
+
 /** Somebody's own browser, at a door that it has named, with the whole list. */
-async function openDoor(person: string, device: string): Promise<{ context: BrowserContext; page: Page }> {
+async function openDoor(person: string, device: string): Promise<Door> {
 	const signedIn = await fair.enter(person);
-	const context = await browser.newContext({ baseURL: fair.app.url, locale: "fr-FR" });
+	const network = await openNetwork();
+	networks.push(network);
+	const context = await browser.newContext({ baseURL: fair.app.url, locale: "fr-FR", proxy: network.proxy });
 	const { hostname } = new URL(fair.app.url);
 	const cookies = [...signedIn.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: "/" }));
 	await context.addCookies(cookies);
@@ -60,7 +73,12 @@ async function openDoor(person: string, device: string): Promise<{ context: Brow
 	await page.fill("#device input[name=name]", device);
 	await page.click("#device button");
 	await ready(page);
-	return { context, page };
+	return {
+		context,
+		page,
+		loseNetwork: () => network.lose(context),
+		regainNetwork: () => network.regain(context),
+	};
 }
 
 const ready = (page: Page) => page.waitForSelector("[data-scan][data-ready=true]", { state: "attached" });
@@ -90,8 +108,8 @@ test("Two doors go on without a network, one of them is killed, and nobody is lo
 		.toBeGreaterThan(3);
 	await a.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
-	await a.context.setOffline(true);
-	await b.context.setOffline(true);
+	await a.loseNetwork();
+	await b.loseNetwork();
 	await scan(a.page, codeOf("bruno"));
 	await expect.poll(() => word(a.page).textContent()).toContain("Entrée");
 	// Their code is long enough for the sealed card to name them.
@@ -116,9 +134,9 @@ test("Two doors go on without a network, one of them is killed, and nobody is lo
 	await scan(again, codeOf("chloe"));
 	await expect.poll(() => word(again).textContent()).toContain("Déjà entré");
 
-	await b.context.setOffline(false);
+	await b.regainNetwork();
 	await expect.poll(facts, { timeout: 30_000 }).toEqual(["in ana", "in bruno"]);
-	await a.context.setOffline(false);
+	await a.regainNetwork();
 	await expect.poll(facts, { timeout: 30_000 }).toEqual(["in ana", "in bruno", "in bruno", "in chloe"]);
 	const standing = await fair.world.store.selectFrom("door_counts").select(["inside", "came"]).execute();
 	expect(standing).toEqual([{ inside: 3, came: 3 }]);
@@ -156,7 +174,7 @@ test("A passage is taken back, the desk finds by name, and who signs out leaves 
 });
 
 test("Going out the desk's search says so, and who left for good is on no device any more", async () => {
-	const { context, page } = await openDoor("daisy", "Sortie");
+	const { context, page, loseNetwork } = await openDoor("daisy", "Sortie");
 	await page.goto("/porte/scan?lieu=entry&sens=out");
 	await ready(page);
 	await page.fill("#scan input[name=who]", "emm te");
@@ -176,7 +194,7 @@ test("Going out the desk's search says so, and who left for good is on no device
 		})
 		.toContain("Personne");
 	// What is kept on the disk forgot her as well.
-	await context.setOffline(true);
+	await loseNetwork();
 	await page.reload();
 	await ready(page);
 	await page.fill("#scan input[name=who]", "emm te");
@@ -212,8 +230,8 @@ test("Without a network the desk registers on the spot: the badge opens the othe
 	const [a, b] = [await openDoor("daisy", "Accueil A"), await openDoor("dina", "Porte B")];
 	await kept(a.page);
 	await kept(b.page);
-	await a.context.setOffline(true);
-	await b.context.setOffline(true);
+	await a.loseNetwork();
+	await b.loseNetwork();
 	await expect.poll(() => a.page.locator(".scan__state--offline").count(), { timeout: 20_000 }).toBe(1);
 	await a.page.fill("#scan input[name=who]", "zoé vent");
 	await a.page.click("[data-walk-in-link]");
@@ -268,11 +286,11 @@ test("Without a network the desk registers on the spot: the badge opens the othe
 			.select(["people.email", "code", "registrations.registered_from"])
 			.where("people.last_name", "=", "Vent")
 			.execute();
-	await b.context.setOffline(false);
+	await b.regainNetwork();
 	const told = () => store.selectFrom("door_entries").select("kind").where("code", "=", code).execute();
 	await expect.poll(told, { timeout: 30_000 }).toHaveLength(1);
 	expect(await zoe()).toEqual([]);
-	await a.context.setOffline(false);
+	await a.regainNetwork();
 	await expect
 		.poll(zoe, { timeout: 30_000 })
 		.toEqual([{ email: "zoe.vent@example.com", code, registered_from: "DESK" }]);
@@ -289,9 +307,9 @@ test("Without a network the desk registers on the spot: the badge opens the othe
 });
 
 test("The list is wiped a day after it was last up to date, without a network too; what was seen stays", async () => {
-	const { context, page } = await openDoor("daisy", "Accueil 2");
+	const { context, page, loseNetwork } = await openDoor("daisy", "Accueil 2");
 	await kept(page);
-	await context.setOffline(true);
+	await loseNetwork();
 	await scan(page, codeOf("denis"));
 	await expect.poll(() => page.locator("[data-scan]").getAttribute("data-waiting")).toBe("1");
 	await page.close();

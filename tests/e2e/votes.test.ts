@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser/browser";
+import { closeVisits, sharedBrowser } from "../support/browser/browser";
 import { axeFindings } from "../support/browser/show";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { pressing } from "../support/votes/pressing";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 			people: [...people(...names), { email: "olga@example.com", firstName: "Olga", role: "organiser" as const }],
 		});
 	fair = await openFair([event("direct")]);
-	browser = await launchBrowser();
+	browser = await sharedBrowser();
 	const at = new Date().toISOString();
 	await fair.world.store
 		.updateTable("registrations")
@@ -40,7 +40,7 @@ beforeAll(async () => {
 	host = await pressing(fair.world, fair.app.url);
 });
 afterAll(async () => {
-	await browser?.close();
+	await closeVisits(browser);
 	await fair?.close();
 });
 
@@ -152,7 +152,7 @@ test("The time that is left is told at 30 seconds", async () => {
 	await host.gateway.liveModules.extend({ ...fair.world.event, moduleId: module.id, seconds: 30 });
 	const { page, context } = await voter();
 	await expect.poll(() => page.locator("#live-said").textContent()).toBe("Il reste 30 secondes pour répondre.");
-	expect(await page.locator("[data-time-shown]").textContent()).toMatch(/^Encore 0:\d\d$/);
+	await expect.poll(() => page.locator("[data-time-shown]").textContent()).toMatch(/^Encore 0:\d\d$/);
 	await context.close();
 });
 

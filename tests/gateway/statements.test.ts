@@ -15,25 +15,32 @@ const most = { page: 4, form: 10 };
 
 /** What costs more, and how much: the end of the wizard saves everything, and a companion is looked up beside who brings them. */
 const known: Record<string, number> = {
+	// What others said of who answers ends.
+	"POST informations": 11,
+	// The staff's corrections that wait for one's word.
+	"GET profile": 5,
 	"POST quotas": 20,
 	"GET confirmation": 5,
 	"GET paiement": 7,
 	"GET home": 7,
 	"GET link": 6,
 	"POST representation": 23,
-	"companion's POST informations": 15,
+	// Whether who answers for them may change what other events know.
+	"companion's POST informations": 18,
 	"companion's GET entreprise": 5,
 	"companion's POST entreprise": 12,
 	"companion's GET conferences": 8,
-	"companion's POST informations-complementaires": 13,
+	"companion's POST informations-complementaires": 15,
 	"companion's POST quotas": 26,
 	"companion's GET ": 6,
-	"representative's POST informations": 12,
+	"representative's POST informations": 13,
 	"representative's GET conferences": 5,
 	"representative's POST informations-complementaires": 12,
 	"representative's POST quotas": 22,
 	"representative's GET confirmation": 5,
-	"decliner's POST participation": 12,
+	// Who would go along is looked for, and what became of the money is told.
+	"decliner's POST participation": 13,
+	"decliner's GET confirmation": 5,
 };
 
 const everything = { FO_MEETING_COMPANY_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };

@@ -1,33 +1,56 @@
-import { resolve } from "node:path";
-import { defineConfig } from "vitest/config";
+import { relative, resolve } from "node:path";
+import { defineConfig, type Plugin } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+import { mutate } from "./mutate";
+import { hashOf, makingFiles, rooms, sourcesOf } from "./rooms";
 
-const provider = [
-	"access",
-	"attempts",
-	"authentications",
-	"audience",
-	"event-files",
-	"first-organiser",
-	"contacts",
-	"money-races",
-	"passwords",
-	"payments",
-	"privacy",
-	"promo-codes",
-	"proofs",
-	"proven-emails",
-	"rights",
-	"venue",
-];
+const root = resolve(".");
+const wayOfMaking = hashOf(makingFiles);
 
-// The tests that hold the guards, as one project: Stryker runs those of them that reach a line, once for each change of it.
+/** The rooms' own, and where the locks stand that they take. */
+const mutated = new Set([
+	...rooms.flatMap(sourcesOf),
+	...["events/hold-event", "records/account", "records/rows"].map((name) => `app/provider/ground/${name}.ts`),
+]);
+
+/** Puts the mutants behind their switch. */
+const behindSwitches: Plugin = {
+	name: "mutants-behind-switches",
+	enforce: "pre",
+	transform(code, id) {
+		const file = relative(root, id);
+		if (mutated.has(file)) return { code: mutate(file, code).code, map: null };
+	},
+};
+
+/** In the order of their names: the turns of one mutant stand together, its nearest test file first. */
+class InOrder extends BaseSequencer {
+	override async sort(files: Parameters<BaseSequencer["sort"]>[0]) {
+		return files.sort((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
+	}
+}
+
+// One process that runs the turns of MUTANT_TURNS (tests/mutants/workers.ts starts it).
 export default defineConfig({
-	root: resolve("."),
+	root,
 	resolve: { alias: { "~": resolve("app") } },
+	plugins: [behindSwitches],
 	test: {
-		include: ["tests/unit/**/*.test.ts", `tests/provider/*/{${provider.join(",")}}.test.ts`],
-		testTimeout: 20_000,
-		hookTimeout: 60_000,
-		env: { LOG_LEVEL: "silent" },
+		include: [`${process.env.MUTANT_TURNS}/*.test.ts`],
+		runner: resolve("tests/mutants/runner.ts"),
+		pool: "forks",
+		isolate: false,
+		maxWorkers: 1,
+		fileParallelism: false,
+		sequence: { sequencer: InOrder },
+		reporters: [{}],
+		// What does not end is cut by who counts the time of a turn (workers.ts): a busy machine is no test that failed.
+		testTimeout: 300_000,
+		hookTimeout: 300_000,
+		// What is loaded is transformed once for all processes, as long as the mutants are made in this way.
+		experimental: { fsModuleCache: true, fsModuleCachePath: resolve(`build/mutants/modules-${wayOfMaking}`) },
+		env: { LOG_LEVEL: "silent", ONE_GATEWAY: "1" },
+		globalSetup: "tests/support/run/prepare-stores.ts",
+		setupFiles: "tests/support/run/use-own-database.ts",
 	},
 });

@@ -4,17 +4,28 @@ import { TextBrowser } from "../support/browser/pages";
 import { tagsIn } from "../support/browser/pages-html";
 import { photoOfQr } from "../support/browser/qr-photo";
 import { type Fair, openFair, people } from "../support/browser/walk";
+import { lighting } from "../support/world/conferences";
 import { buildEvent } from "../support/world/event";
 import { recordOf } from "../support/world/rows";
 
 let fair: Fair;
 let code: string;
 beforeAll(async () => {
-	const active = { FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true };
+	const active = {
+		FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true,
+		FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+		FO_MEETING_INVITE_IS_ACTIVE: true,
+		FO_MEETING_CONTACTS_IS_ACTIVE: true,
+		FO_MEETING_LIVE_IS_ACTIVE: true,
+		FO_MEETING_SATISFACTION_FORM_ID: "travel",
+		FO_MEETING_CONFERENCES_SHOW: true,
+		startAt: "2026-01-01T00:00:00Z",
+	};
 	fair = await openFair([
 		buildEvent({
 			event: { id: "salon", alias: "salon" },
 			settings: active,
+			conferences: [{ ...lighting, categories: [] }],
 			people: people("holder", "invited", { name: "typist", password: "lumiere-douce" }),
 		}),
 		buildEvent({ event: { id: "sans", alias: "sans" }, settings: {}, people: [] }),
@@ -23,6 +34,11 @@ beforeAll(async () => {
 		.updateTable("registrations")
 		.set({ registered_at: new Date().toISOString(), responded_at: new Date().toISOString() })
 		.where("person_id", "=", fair.world.idOf("holder"))
+		.execute();
+	await fair.world.store
+		.updateTable("people")
+		.set({ mobile: "+33612345678", phone: "+33472123456" })
+		.where("id", "=", fair.world.idOf("holder"))
 		.execute();
 	code = (await recordOf(fair.world, "holder")).code;
 });
@@ -47,11 +63,11 @@ async function send(photo: Buffer, path = door) {
 describe("signing in with a badge", () => {
 	test("by its printed code leads in, or where the visitor was going", async () => {
 		const browser = stranger();
-		const login = await browser.open("/salon/login?retour=%2Fsalon%2Finscription");
-		expect(login.links).toContain("/salon/login-with-badge?retour=%2Fsalon%2Finscription");
-		const page = await browser.open("/salon/login-with-badge?retour=%2Fsalon%2Finscription");
+		const login = await browser.open("/salon/login?retour=%2Fsalon%2Fcalendrier");
+		expect(login.links).toContain("/salon/login-with-badge?retour=%2Fsalon%2Fcalendrier");
+		const page = await browser.open("/salon/login-with-badge?retour=%2Fsalon%2Fcalendrier");
 		const inside = await browser.submit(page, "badge-code", { code: code.toLowerCase() });
-		expect([inside.status, inside.trail[1]]).toEqual([200, "/salon/inscription"]);
+		expect([inside.status, inside.path]).toEqual([200, "/salon/calendrier"]);
 		expect(inside.text).toContain("Bienvenue holder");
 	});
 
@@ -142,6 +158,85 @@ describe("signing in with a badge", () => {
 		expect(plain.location).toMatch(/^\/salon\?token=/);
 		const wrong = await stranger().ask("/api/v2/authentications/connect-with-badge?badge=123");
 		expect([wrong.status, JSON.parse(wrong.body).message]).toEqual([401, "Ce badge ne permet pas de se connecter"]);
+	});
+
+	describe("opens", () => {
+		let browser: TextBrowser;
+		beforeAll(async () => {
+			browser = stranger();
+			await browser.post(door, { code });
+		});
+
+		const secrets = /holder@|\+33 ?[46]|0[46] ?[17]2/;
+
+		test("the home with the ticket, and leads nowhere that a badge does not open", async () => {
+			const home = await browser.open("/salon");
+			expect([home.status, home.path]).toEqual([200, "/salon"]);
+			expect(home.text).toContain("Bienvenue holder");
+			expect(home.text).toContain(code);
+			expect(home.text).not.toMatch(secrets);
+			const closed = [
+				"/salon/inscription",
+				"/salon/profil",
+				"/salon/factures",
+				"/salon/companions",
+				"/salon/recapitulatif",
+			];
+			expect(home.links.filter((link) => closed.includes(link))).toEqual([]);
+			const led = home.links.filter((link) => link.startsWith("/salon") && !link.includes("#"));
+			for (const link of led) {
+				const page = await browser.open(link);
+				expect([link, page.status, page.path.startsWith("/salon/login")]).toEqual([link, 200, false]);
+			}
+		});
+
+		test("the programme and the live session", async () => {
+			const holder = fair.world.idOf("holder");
+			for (const path of ["/salon/live", "/salon/calendrier", `/salon/users/${holder}/conferences`]) {
+				const page = await browser.open(path);
+				expect([path, page.status, page.text.match(secrets)]).toEqual([path, 200, null]);
+				expect([path, page.path]).toEqual([path, path]);
+			}
+		});
+
+		test("nothing else: who asks for more signs in, and comes back there", async () => {
+			const holder = fair.world.idOf("holder");
+			const closed = [
+				...["inscription", "inscription/dates", "inscription/confirmation", "inscription/facturation"],
+				...["inscription/paiement", "factures", "profil", "profil/donnees", "profil/adresse", "profil/effacement"],
+				...["companions", "companions/add", "inviter", "message", "satisfaction", "contacts", "contacts/recus"],
+				...["password/new", "preuve", `companions/${holder}/inscription`, `companions/${holder}/retirer`],
+			];
+			const opened: string[] = [];
+			for (const path of closed) {
+				const page = await browser.open(`/salon/${path}`);
+				const isAsked = page.path.startsWith("/salon/login?retour=") && page.text.includes("Un badge ne suffit pas");
+				if (!isAsked || secrets.test(page.text)) opened.push(`${path}: ${page.status} ${page.path}`);
+			}
+			expect(opened).toEqual([]);
+		});
+
+		test("no form: nothing of the person is changed by one that is posted", async () => {
+			const before = await fair.world.store.selectFrom("people").selectAll().orderBy("id").execute();
+			const records = await fair.world.store.selectFrom("registrations").selectAll().orderBy("person_id").execute();
+			const forms: [string, Record<string, string>][] = [
+				["profil", { firstName: "Autre", lastName: "Nom", mobile: "+33600000000" }],
+				["inscription/participation", { participation: "3" }],
+				["message", { message: "Je ne viens pas" }],
+				["companions/add", { firstName: "Gil", lastName: "Guest", email: "gil@example.com" }],
+				["inviter", { firstName: "Gil", lastName: "Guest", email: "gil@example.com" }],
+				["inscription/facturation", { type: "1" }],
+				["langue", { language: "en" }],
+			];
+			for (const [path, fields] of forms) {
+				const answer = await browser.post(`/salon/${path}`, fields);
+				expect([path, answer.status >= 300 && answer.status < 500]).toEqual([path, true]);
+			}
+			const { store } = fair.world;
+			expect(await store.selectFrom("people").selectAll().orderBy("id").execute()).toEqual(before);
+			expect(await store.selectFrom("registrations").selectAll().orderBy("person_id").execute()).toEqual(records);
+			await browser.post("/salon/langue", { language: "fr" });
+		});
 	});
 
 	test("does not open the way to a new password", async () => {

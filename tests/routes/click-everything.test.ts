@@ -6,6 +6,8 @@ import { openCrowd, type Visitor } from "../support/browser/crowd";
 import { serveMadeSite } from "../support/browser/made-site";
 import { TextBrowser } from "../support/browser/pages";
 import { textClicker } from "../support/browser/text-clicker";
+import { isSecondEngine } from "../support/run/engines";
+import { ofToday } from "../support/seed";
 
 /** The addresses that nobody comes to by clicking in the crowd's events, and why. */
 const apart: Record<string, string> = {
@@ -61,10 +63,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
+// What only pages ask of a store is SQL too: by day one of them asks PostgreSQL.
+const clickers = () => (isSecondEngine ? ofToday(crowd, "clicks", 1) : crowd);
+
 test("everything that anybody can click without JavaScript is answered", { timeout: 240_000 }, async () => {
 	const visited = new Set<string | undefined>();
 	const faults: string[] = [];
-	for (const { name, link, starts } of crowd) {
+	for (const { name, link, starts } of clickers()) {
 		const browser = new TextBrowser(app.url, { "Accept-Language": "fr" });
 		if (link) {
 			const page = await browser.open(link);
@@ -75,6 +80,7 @@ test("everything that anybody can click without JavaScript is answered", { timeo
 		faults.push(...crawl.faults.map((fault) => `${name}: ${fault}`));
 	}
 	expect(faults).toEqual([]);
+	if (isSecondEngine) return;
 	expect(allAddresses.filter((address) => !visited.has(address) && !(address in apart))).toEqual([]);
 	expect(Object.keys(apart).filter((address) => !allAddresses.includes(address))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { calendarDay } from "~/domain/clock";
+import { calendarDay, defaultZone } from "~/domain/clock";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { seller } from "../support/money/money";
 import { buildEvent } from "../support/world/event";
 
-const dayIn = (hours: number) => calendarDay(new Date(Date.now() + hours * 3_600_000));
+const dayIn = (hours: number) => calendarDay(new Date(Date.now() + hours * 3_600_000), defaultZone);
 
 let fair: Fair;
 let desk: TextBrowser;

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 /** Data that outlive a stop. */
 async function newData() {
-	const { place, remove } = await newPlace();
+	const { place, remove } = await newPlace({ isBare: true });
 	const DATA_DIR = place.dataDir || mkdtempSync(join(tmpdir(), "parvis-first-"));
 	left.push(remove, () => rmSync(DATA_DIR, { recursive: true, force: true }));
 	return { DATA_DIR, ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}) };

@@ -7,17 +7,17 @@ import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, mintLink, openFair, people, walkTo } from "../support/browser/walk";
 import { Dice } from "../support/matrix/dice";
+import { runs, seed } from "../support/seed";
 import { pageAddresses } from "../support/world/addresses";
 import { buildEvent, everythingShown } from "../support/world/event";
 import { type Hostile, hostile, hostileCalls, hostileForms, hostileHeads } from "../support/world/fuzz-cases";
 
 /**
  * Whatever is sent to any address that the tables of routes and calls name: no fault of ours, and no second of work.
- * `FUZZ=full` sends every case to every address; by default dice choose a few for each. `SEED` repeats a run.
+ * `FUZZ=full` sends every case to every address; by default dice choose a few for each. `SEED` repeats those of a day.
  */
 const isFull = process.env.FUZZ === "full";
-const seed = process.env.SEED ?? (isFull ? String(Date.now()) : "parvis");
-const casesEach = isFull ? Number.POSITIVE_INFINITY : 4;
+const casesEach = isFull ? Number.POSITIVE_INFINITY : runs(4);
 const cpuMostMs = 1000;
 
 let fair: Fair;

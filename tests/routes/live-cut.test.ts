@@ -6,11 +6,15 @@ import { newToken } from "~/provider/ground/store/ids";
 import { openStore } from "~/provider/ground/store/open";
 import { insertToken } from "~/provider/ground/tokens/rows";
 import { type StartedApp, startApp } from "../support/browser/app";
+import type { Dice } from "../support/matrix/dice";
+import { diceOfTest } from "../support/matrix/dice-of-test";
 import { gatherVoters, sessionSecret } from "../support/votes/electorate";
 import { newPlace } from "../support/world/world";
 
 /** `STREAMS=2000` before a release. */
 const streams = Number(process.env.STREAMS ?? 200);
+/** As thick as two thousand pages that come back within five seconds. */
+const comingBackMs = streams * 2.5;
 
 let app: StartedApp;
 let crowd: Awaited<ReturnType<typeof gatherVoters>>;
@@ -55,7 +59,10 @@ class Page {
 	#isLeft = false;
 	#request: ReturnType<typeof get> | undefined;
 
-	constructor(readonly cookie: string) {}
+	constructor(
+		readonly cookie: string,
+		readonly dice: Dice,
+	) {}
 
 	open() {
 		if (this.#isLeft) return;
@@ -82,7 +89,8 @@ class Page {
 	}
 	#comeBack() {
 		this.isOpen = false;
-		setTimeout(() => this.open(), 1000 + Math.random() * 5000);
+		// As a browser does, which waits a second, and not all of them the same.
+		setTimeout(() => this.open(), 1000 + this.dice.roll() * comingBackMs);
 	}
 	leave() {
 		this.#isLeft = true;
@@ -98,10 +106,11 @@ function relayPid(): number {
 }
 
 test("Everybody who is cut is back within 15 seconds, and sees the same", { timeout: 180_000 }, async () => {
-	const pages = crowd.voters.map(({ cookie }) => new Page(cookie));
+	const dice = diceOfTest("cut");
+	const pages = crowd.voters.map(({ cookie }) => new Page(cookie, dice));
 	for (const [at, page] of pages.entries()) {
 		page.open();
-		// A room does not come in within a moment.
+		// A room comes in over half a second, not within a moment.
 		if (at % 20 === 19) await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	const missing = (words: string) => pages.filter(({ isOpen, last }) => !isOpen || !last.includes(words)).length;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { calendarDay } from "~/domain/clock";
+import { calendarDay, defaultZone } from "~/domain/clock";
 import { liveVideoOf } from "~/domain/video";
 import { readStream } from "../support/browser/event-stream";
 import { tagsIn } from "../support/browser/pages-html";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
 
-const dayOf = (offset: number) => calendarDay(new Date(Date.now() + offset * 24 * 60 * 60 * 1000));
+const dayOf = (offset: number) => calendarDay(new Date(Date.now() + offset * 24 * 60 * 60 * 1000), defaultZone);
 /** The second day is today; until midnight passes over the tests. */
 const days = [
 	{ id: "thursday", day: dayOf(-1) },
@@ -22,7 +22,12 @@ const settings = {
 };
 const names = ["ana", "bruno", "chloe", "dora", "fay", "gil", "hugo"];
 const live = (id: string, changes: object) =>
-	buildEvent({ event: { id, alias: id }, days, people: people(...names), settings: { ...settings, ...changes } });
+	buildEvent({
+		event: { id, alias: id },
+		days,
+		people: [...people(...names), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
+		settings: { ...settings, ...changes },
+	});
 
 let fair: Fair;
 beforeAll(async () => {
@@ -32,7 +37,7 @@ beforeAll(async () => {
 		live("flux", { FO_MEETING_LIVE_STREAM_URL: "https://videos.example.com/live.m3u8" }),
 		live("demain", { startAt: "2099-01-01T09:00:00Z", youtubeId: "dQw4w9WgXcQ" }),
 	]);
-	await fair.register(names, { is_remote: 1 });
+	await fair.register([...names, "olga"], { is_remote: 1 });
 });
 afterAll(() => fair.close());
 
@@ -143,9 +148,15 @@ test("Who left the room by a door sees what the event says there, not what is as
 	expect(page.text).not.toContain("Les questions et les votes apparaîtront ici");
 });
 
-test("The live's video loads after a yes, which is kept until it is taken back; without one the page says so", async () => {
+test("A video that is missing in the settings is told to staff, and to nobody else", async () => {
+	const visitor = await fair.visit("fay");
+	const staff = await fair.enter("olga");
+	expect((await visitor.open("/seul/live")).text).not.toContain("renseigné");
+	expect((await staff.open("/seul/live")).text).toContain("L'id de la vidéo n'est pas renseigné");
+});
+
+test("The live's video loads after a yes, which is kept until it is taken back", async () => {
 	const browser = await fair.visit("fay");
-	expect((await browser.open("/seul/live")).text).toContain("L'id de la vidéo n'est pas renseigné");
 	const asked = await browser.open("/tube/live");
 	expect(asked.text).toContain("vient de YouTube");
 	expect(tagsIn(asked.root, "iframe")).toEqual([]);
@@ -171,7 +182,7 @@ test("The yes is asked before the start, and the replay keeps the live's video f
 	const agreed = await browser.submit(before, "form-video", { video: "oui" });
 	expect(agreed.text).not.toContain("vient de YouTube");
 	expect(String(agreed.answer.headers["content-security-policy"])).toContain("youtube-nocookie");
-	expect((await browser.open("/demain/replay")).text).toContain("L'id de la vidéo n'est pas renseigné");
+	expect((await browser.open("/demain/replay")).text).toContain("La vidéo n’est pas encore en ligne");
 });
 
 test("A live shows YouTube first, then Vimeo, then its stream", () => {

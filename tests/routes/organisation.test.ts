@@ -64,6 +64,17 @@ async function signedIn(
 	return { browser, page: await browser.submit(first, "login", { password }) };
 }
 
+test("An organiser who opens their invitation is led to their workspace, and nobody else is", async () => {
+	const olga = await fair.enter("olga");
+	const first = await olga.open("/gala/inscription");
+	expect(first.text).toContain("Vous faites partie de l’équipe de cet événement");
+	const main = first.links.filter((link) => link === "/gala/organisation");
+	// In the bar of every page, and in the page itself.
+	expect(main).toHaveLength(2);
+	const guest = await fair.visit("guest");
+	expect((await guest.open("/gala/inscription")).text).not.toContain("l’équipe de cet événement");
+});
+
 describe("Who has a role and was not invited", () => {
 	test("lands at the home of staff, which says their roles and leads only to what is theirs", async () => {
 		const { browser, page } = await signedIn("doris");

@@ -110,7 +110,12 @@ test("A person's sheet tells what the event knows, and does what a desk does", a
 	expect(gone.text).toContain("Ne vient pas");
 	expect(gone.text).toContain("Souffrante");
 	const log = await olga.open(`/salle/logs/equipe?personne=${idOf("guest03")}`);
-	for (const deed of ["Nom ou téléphone corrigé", "Jours changés", "Mail envoyé", "Inscription annulée"]) {
+	for (const deed of [
+		"a corrigé un nom ou un téléphone.",
+		"a changé les jours d’une personne.",
+		"a envoyé un mail.",
+		"a annulé une inscription.",
+	]) {
 		expect(log.text).toContain(deed);
 	}
 });

@@ -104,7 +104,7 @@ test("A new password by mail warns that it begins anew", async () => {
 
 test("Whose address is another's is told on the confirmation that no mail comes, and gives another", async () => {
 	const browser = await create("boss@example.com");
-	await importEvent(fair.world.store, at("preuve", people("invited", "boss")), fair.world.clock.now);
+	await importEvent(fair.world.store, at("preuve", people("invited", "boss")), fair.world.clock.now, { invite: "now" });
 	const page = await browser.open("/preuve/profil/adresse");
 	expect(page.text).toContain("L’adresse boss@example.com appartient à une autre inscription");
 	await walkTo(browser, "/preuve/inscription", "confirmation", {});

@@ -8,7 +8,7 @@ const video = (id: string, settings: Record<string, unknown>) =>
 	buildEvent({
 		event: { id, alias: id },
 		settings: { FO_MEETING_REGISTER_END: "2026-01-01T00:00:00Z", ...settings },
-		people: people("guest"),
+		people: [...people("guest"), { email: "olga@example.com", firstName: "Olga", role: "organiser" }],
 	});
 
 let fair: Fair;
@@ -50,7 +50,11 @@ test("A file elsewhere asks as well; one of ours plays at once; without a video 
 		"media-src 'self' https://videos.example.com",
 	);
 	expect(tagsIn((await browser.open("/own/replay")).root, "video")).toHaveLength(1);
-	expect((await browser.open("/none/replay")).text).toContain("L'id de la vidéo n'est pas renseigné");
+	const missing = (await browser.open("/none/replay")).text;
+	expect(missing).toContain("La vidéo n’est pas encore en ligne");
+	expect(missing).not.toContain("renseigné");
+	const staff = await fair.enter("olga");
+	expect((await staff.open("/none/replay")).text).toContain("L'id de la vidéo n'est pas renseigné");
 });
 
 test("A stream comes with a player, and the policy opens to what it fetches and makes, once agreed", async () => {

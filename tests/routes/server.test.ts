@@ -55,6 +55,14 @@ describe("security headers", () => {
 	});
 });
 
+describe("a request", () => {
+	test("of more headers than Node counts by itself is refused by all that were received", async () => {
+		const short = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`x-${at}`, "1"]));
+		expect(await raw({ path: "/healthz", headers: short(500) })).toBe(200);
+		expect(await raw({ path: "/healthz", headers: short(3000) })).toBe(431);
+	});
+});
+
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const json = { "Content-Type": "application/json" };
 

@@ -39,7 +39,7 @@ describe("a start says in a sentence", () => {
 		other.exec("create table held (id)");
 		other.exec("begin exclusive");
 		expect(await refusedStart({})).toMatch(/parvis\.sqlite is locked by another program/);
-	}, 60_000);
+	});
 
 	test("that its database does not answer", async () => {
 		const away = { DATABASE_URL: "postgres://me:very-secret@127.0.0.1:9/parvis" };
@@ -62,7 +62,7 @@ describe("a start says in a sentence", () => {
 		await (await startApp({ env })).stop();
 		disk.makeReadOnly();
 		expect(await refusedStart(env)).toMatch(/parvis\.sqlite cannot be written/);
-	}, 60_000);
+	});
 });
 
 describe("what is kept in DATA_DIR", () => {

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { type StartedApp, startApp } from "../support/browser/app";
+import type { Dice } from "../support/matrix/dice";
+import { diceOfTest } from "../support/matrix/dice-of-test";
+import { runs } from "../support/seed";
 import { gatherVoters, sessionSecret, votePath } from "../support/votes/electorate";
 import { castRaw } from "../support/votes/raw-voters";
 import { newPlace } from "../support/world/world";
 
 /** `STORMS=30` before a release. */
-const storms = Number(process.env.STORMS ?? 5);
+const storms = Number(process.env.STORMS ?? runs(6));
 const people = 400;
 
 let app: StartedApp;
@@ -26,7 +29,7 @@ beforeAll(async () => {
 		DEMO: "0",
 		...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 	};
-}, 60_000);
+});
 afterAll(async () => {
 	await app?.stop();
 	await store?.destroy();
@@ -36,11 +39,12 @@ afterAll(async () => {
 test("Whoever was told that their vote counts finds it, after a server that was killed in the middle", {
 	timeout: storms * 30_000,
 }, async () => {
+	const dice = diceOfTest("storm");
 	let cut = 0;
 	for (let storm = 0; storm < storms; storm++) {
 		app = await startApp({ env });
 		if (storm > 0) await anew();
-		const told = await storming(40 + Math.random() * 260);
+		const told = await storming(dice);
 		cut += told.filter(({ status }) => status === 0).length;
 		const { votes, picks } = await rows();
 		// By person: what they were told of is there, as they chose it, and nobody is there twice.
@@ -70,9 +74,10 @@ const voteOf = (at: number, choice: number) => ({
 	body: crowd.bodyOf(choice),
 });
 
-/** Everybody votes within 300 ms; so long after the first the server is killed. */
-async function storming(killAfter: number) {
-	const choices = crowd.voters.map(() => Math.floor(Math.random() * crowd.optionIds.length));
+/** Everybody votes within 300 ms; the server is killed at a moment of them. */
+async function storming(dice: Dice) {
+	const killAfter = 40 + dice.roll() * 200;
+	const choices = crowd.voters.map(() => Math.floor(dice.roll() * crowd.optionIds.length));
 	const casting = castRaw({ ...wire(), votes: choices.map((choice, at) => voteOf(at, choice)), over: 300 });
 	await new Promise((resolve) => setTimeout(resolve, killAfter));
 	await app.kill9();

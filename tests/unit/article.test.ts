@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	type Article,
@@ -9,6 +8,7 @@ import {
 	totalPrice,
 	untickPriced,
 } from "~/domain/article";
+import fc from "../support/property";
 
 const plain = { isShow: true, isSelected: false, isRadio: false, isDisabled: false };
 

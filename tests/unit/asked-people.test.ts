@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PeopleColumn } from "~/domain/people-list";
 import { addressOf, readAsked } from "~/features/organiser/people/asked-people";
+import fc from "../support/property";
 
 const columns: PeopleColumn[] = [
 	{ key: "name", label: "Nom", kind: "text" },

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type BasketLine, basketOf, resumeOf, totalsOf, type Wanted } from "~/domain/basket";
 import type { PromoCode } from "~/domain/promo-code";
+import fc from "../support/property";
 
 const wanted = (articleId: string, price: number, rest: Partial<Wanted> = {}): Wanted => ({
 	personId: "ana",

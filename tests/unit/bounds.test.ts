@@ -124,6 +124,11 @@ describe("an address and its headers", () => {
 		expect(head(`/?a=${"a".repeat(17_000)}`)).toBe("long_address");
 	});
 
+	test("name one host", () => {
+		expect(head("/", { rawHeaders: ["Host", "a.example", "X-Note", "host"] })).toBeUndefined();
+		expect(head("/", { rawHeaders: ["Host", "a.example", "host", "b.example"] })).toBe("unreadable");
+	});
+
 	test("may come mangled by a mail program, but never with a NUL", () => {
 		expect(head("/demo?utm=%E9t%E9&x=%")).toBeUndefined();
 		expect(head("/demo?x=%00")).toBe("unreadable");

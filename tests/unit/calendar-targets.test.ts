@@ -8,12 +8,13 @@ const friday = { id: "friday", day: "2027-03-19" };
 const page = "https://salon.example.com/salon";
 
 function addressesOf(days: Parameters<typeof spanOfDays>[0]) {
-	const span = spanOfDays(days);
+	const span = spanOfDays(days, "Europe/Paris");
 	if (!span) throw new Error("no days");
 	const event: CalendarEvent = {
 		...span,
 		title: "Lumière & scène",
 		location: "Halle, Lyon",
+		timeZone: "Europe/Paris",
 		details: page,
 		file: `${page}/calendrier/evenement.ics`,
 		page,
@@ -79,5 +80,5 @@ test("An event of several days whose hours nobody knows is whole days, until the
 });
 
 test("An event without days has no entry", () => {
-	expect(spanOfDays([])).toBeUndefined();
+	expect(spanOfDays([], "Europe/Paris")).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contrast, defaults, readableAccent, themeCss } from "~/domain/colour";
+import fc from "../support/property";
 
 const hex = fc
 	.tuple(fc.nat(255), fc.nat(255), fc.nat(255))

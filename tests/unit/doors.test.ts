@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Card, DoorPlace } from "~/domain/door/card";
+import { discrepanciesOf } from "~/domain/door/discrepancy";
 import { type DoorFact, neverThere, standingOf } from "~/domain/door/fact";
 import { packCard, unpackCard } from "~/domain/door/packed-card";
-import { canBeLetIn, judge } from "~/domain/door/verdict";
+import { canBeLetIn, judge, type Overridden, override } from "~/domain/door/verdict";
 
 const fact = (id: string, kind: DoorFact["kind"], at: string, voids: string | null = null): DoorFact => ({
 	...{ id, kind, voids },
@@ -32,21 +33,47 @@ describe("How somebody stands", () => {
 			);
 			const voids = facts.filter(() => roll(4) === 0).map(({ id }) => fact(`v${id}`, "void", "09:00", id));
 			const all = [...facts, ...voids];
-			const stands = standingOf(all);
+			const stands = standingOf(all, "Europe/Paris");
 			for (let order = 0; order < 50; order++) {
 				const told = shuffled([...all, ...all.filter(() => roll(2) === 0)], roll);
-				expect(standingOf(told)).toEqual(stands);
+				expect(standingOf(told, "Europe/Paris")).toEqual(stands);
 			}
 		}
 	});
 
 	test("begins with the first who came, and ends with the last that happened", () => {
 		const [a, b, c] = [fact("a", "in", "09:42"), fact("b", "in", "09:50"), fact("c", "out", "12:00")];
-		expect(standingOf([])).toEqual(neverThere);
-		expect(standingOf([b, a])).toMatchObject({ firstAt: a.at, isIn: true, at: a.at, factId: "a" });
-		expect(standingOf([c, b, a])).toMatchObject({ firstAt: a.at, isIn: false, at: c.at });
-		expect(standingOf([fact("v", "void", "08:00", "a"), a, b])).toMatchObject({ firstAt: b.at, factId: "b" });
-		expect(standingOf([a, fact("v", "void", "10:00", "a")])).toEqual(neverThere);
+		expect(standingOf([], "Europe/Paris")).toEqual(neverThere);
+		expect(standingOf([b, a], "Europe/Paris")).toMatchObject({ firstAt: a.at, isIn: true, at: a.at, factId: "a" });
+		expect(standingOf([c, b, a], "Europe/Paris")).toMatchObject({ firstAt: a.at, isIn: false, at: c.at });
+		expect(standingOf([fact("v", "void", "08:00", "a"), a, b], "Europe/Paris")).toMatchObject({
+			firstAt: b.at,
+			factId: "b",
+		});
+		expect(standingOf([a, fact("v", "void", "10:00", "a")], "Europe/Paris")).toEqual(neverThere);
+	});
+});
+
+describe("What does not fit", () => {
+	const entered = (id: string, at: string, overrode: Overridden | null = null) => ({
+		...{ ...fact(id, "in", at), offline: false, overrode },
+	});
+
+	test("is who comes in twice on one day of the event's clock, wherever its server stands", () => {
+		const facts = [entered("a", "18:00"), entered("b", "21:00")];
+		const odd = (zone: string) =>
+			discrepanciesOf(facts, () => null, zone).map(({ factId, kind }) => `${factId} ${kind}`);
+		expect(odd("Europe/Paris")).toEqual(["b double"]);
+		// There it is one o'clock of the next morning.
+		expect(odd("Indian/Reunion")).toEqual([]);
+	});
+
+	test("is who was let in against a refusal, with a network too, and why they were refused", () => {
+		const facts = [entered("a", "08:00", "declined"), entered("b", "09:00", "already")];
+		expect(discrepanciesOf(facts, () => null, "Europe/Paris")).toMatchObject([
+			{ factId: "a", kind: "overridden", reason: "declined" },
+			{ factId: "b", kind: "double", afterId: "a", reason: null },
+		]);
 	});
 });
 
@@ -56,6 +83,7 @@ const rules = {
 		{ id: "friday", day: "2027-01-15" },
 	],
 	places: [],
+	timeZone: "Europe/Paris",
 };
 const entry: DoorPlace = {
 	...{ place: "entry", label: "Entrée", typologies: null, session: null },
@@ -129,4 +157,26 @@ test("A card is the same packed and unpacked", () => {
 	};
 	expect(unpackCard(packCard(card))).toEqual(card);
 	expect(unpackCard(packCard({ ...ana, company: "A\tB;C,D" })).company).toBe("A B C D");
+});
+
+test("Somebody who is let in against a refusal owes what they owed, and the refusal is told", () => {
+	const letIn = (card: Card) => override(ask(card), card);
+	const entered = { kind: "entered", isBack: false };
+	expect(letIn({ ...ana, due: "refused" })).toEqual({ verdict: { ...entered, isDue: true }, overrode: "unpaid" });
+	const declined = { ...ana, coming: "declined" } as const;
+	expect(letIn({ ...declined, due: "due" })).toEqual({ verdict: { ...entered, isDue: true }, overrode: "declined" });
+	expect(letIn(declined)).toEqual({ verdict: { ...entered, isDue: false }, overrode: "declined" });
+	expect(letIn(ana)).toBeNull();
+	expect(override(ask(undefined), undefined)).toBeNull();
+});
+
+describe("Somebody let in twice", () => {
+	const seen = (id: string, at: string) => ({ ...fact(id, "in", "00:00"), at, offline: false, overrode: null });
+	// 23:30 and 00:30 on the clocks of Tokyo, one afternoon in Paris.
+	const facts = [seen("a", "2027-06-12T14:30:00.000Z"), seen("b", "2027-06-12T15:30:00.000Z")];
+	const kinds = (zone: string) => discrepanciesOf(facts, () => null, zone).map(({ factId, kind }) => [factId, kind]);
+
+	test("is told where it is one day by the event's clock", () =>
+		expect(kinds("Europe/Paris")).toEqual([["b", "double"]]));
+	test("is not where midnight lay between", () => expect(kinds("Asia/Tokyo")).toEqual([]));
 });

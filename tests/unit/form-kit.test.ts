@@ -17,7 +17,7 @@ type Typed = [name: string, value: string | File][];
 function post(typed: Typed) {
 	const body = new FormData();
 	for (const [name, value] of typed) body.append(name, value);
-	return { request: new Request("http://localhost/", { method: "POST", body }) };
+	return { context: {}, request: new Request("http://localhost/", { method: "POST", body }) };
 }
 
 const right: Typed = [

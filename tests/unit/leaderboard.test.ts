@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pointsOf, ranked, teamsOf } from "~/domain/live/leaderboard";
 import { givenPseudonym, pseudonym } from "~/domain/live/pseudonym";
+import fc from "../support/property";
 
 const one = { points: 100, rightAnswers: 1, limitSeconds: null };
 const two = { ...one, rightAnswers: 2 };

@@ -25,6 +25,7 @@ describe("A name", () => {
 		expect(nameOf("\u3164\u200d")).toBe("");
 		// Letters of Persian are told apart by it.
 		expect(nameOf("علی\u200cرضا")).toBe("علی\u200cرضا");
+		expect(nameOf("Zoé 👩🏽‍🚀\u200d 👁️‍🗨️")).toBe("Zoé 👩🏽‍🚀 👁️‍🗨️");
 	});
 
 	test("is so in an event file's invitations, and of companies", () => {

@@ -6,7 +6,7 @@ const days = [
 	{ id: "a", day: "2027-03-18", hours: { from: "09:30", to: "22:00" } },
 ];
 const over = (given = days as Parameters<typeof overAt>[0], ended?: string) =>
-	overAt(given, ended === undefined ? undefined : new Date(ended))?.toISOString();
+	overAt(given, ended === undefined ? undefined : new Date(ended), "Europe/Paris")?.toISOString();
 
 describe("An event is over", () => {
 	test("when its last day closes on the clocks of Paris; at midnight without hours", () => {

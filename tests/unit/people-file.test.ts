@@ -1,15 +1,16 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "~/provider/organiser/people-files/columns";
-import { readTable } from "~/provider/organiser/people-files/read-table";
+import { findList } from "~/provider/organiser/people-files/find-list";
+import { readTables } from "~/provider/organiser/people-files/read-table";
 import { readRows } from "~/provider/organiser/people-files/rows";
 import { decoded } from "~/provider/organiser/programme/decoded";
 import { buildEvent } from "../support/world/event";
 
 const { document } = buildEvent({});
 
-async function peopleIn(list: string) {
-	const [header = [], ...rows] = await readTable(Buffer.from(list));
-	const { people, bad } = readRows(rows, columnsOf(header).columns, document);
+async function peopleIn(list: string | Buffer) {
+	const { rows, columns, headRow } = findList(await readTables(Buffer.from(list)));
+	const { people, bad } = readRows(rows, columns, document, headRow);
 	return [...people.map(({ email, firstName, lastName }) => `${firstName} ${lastName} <${email}>`), ...bad];
 }
 
@@ -133,4 +134,93 @@ test("Bytes are read as what wrote them meant, be it a list or a programme", () 
 	for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(text, "utf16le"), windows]) {
 		expect(decoded(bytes)).toBe(text);
 	}
+});
+
+const file = (name: string) => readFileSync(`tests/support/world/lists/${name}`);
+
+describe("The bytes of a list", () => {
+	const people = (domain: string[]) => [
+		`Zoé L’ŒUVRE <${domain[0]}@cas.example.org>`,
+		`Renée D"ARC; fille <${domain[1]}@cas.example.org>`,
+		`François MÜLLER–WEIß <${domain[2]}@cas.example.org>`,
+	];
+
+	test.each([
+		["Windows", "windows-1252.csv", ["b1", "b2", "b3"]],
+		["an old Mac", "mac-roman.csv", ["b7", "b8", "b9"]],
+		["a spreadsheet in UTF-16", "utf16-tabs.txt", ["b4", "b5", "b6"]],
+	])("from %s are its letters", async (_name, name, addresses) => {
+		expect((await peopleIn(file(name))).map((one) => one.replace(/\W+fille/, "; fille"))).toEqual(people(addresses));
+	});
+
+	test("from two programs cost no other row its letters, and are told", async () => {
+		expect(await peopleIn(file("mostly-utf8.csv"))).toEqual([
+			...people(["c1", "c2", "c3"]),
+			"André TARD <c4@cas.example.org>",
+			"row 5: a byte does not fit the rest of the file, read as “André”",
+		]);
+	});
+
+	test("that end in the middle of a letter lose the last row alone", async () => {
+		const list = Buffer.from("email;prenom;nom\nana@liste.example;Zoé;Um\nbo@liste.example;Bo;Dé");
+		expect(await peopleIn(list.subarray(0, -1))).toEqual([
+			"Zoé Um <ana@liste.example>",
+			"row 3: the file ends in the middle of a letter of it",
+		]);
+	});
+});
+
+describe("The sheets of a workbook", () => {
+	test("that are hidden are not read", async () =>
+		expect(await peopleIn(file("cachee.xlsx"))).toEqual(["Zoé DURAND <t5@cas.example.org>"]));
+
+	test("without e-mail addresses are passed over", async () =>
+		expect(await peopleIn(file("deuxieme-feuille.xlsx"))).toEqual(["Zoé DURAND <t4@cas.example.org>"]));
+
+	test("may have a title above the names of the columns, and one cell for several rows", async () =>
+		expect(await peopleIn(file("titre.xlsx"))).toEqual([
+			"Léa MARTIN <t1@cas.example.org>",
+			"Noé MARTIN <t2@cas.example.org>",
+			"Siân O’NEIL <t3@cas.example.org>",
+		]));
+
+	test.each([
+		["of LibreOffice", "liste.ods", "the list is a workbook of LibreOffice (.ods): save it as XLSX or CSV"],
+		["of an old Excel", "ancien.xls", "(.xls), or one with a password: save it as XLSX or CSV"],
+	])("%s are refused with advice", async (_name, name, sentence) =>
+		expect(peopleIn(file(name))).rejects.toThrow(sentence),
+	);
+});
+
+describe("A telephone that a spreadsheet has ruined", () => {
+	const phones = async (cell: string) => {
+		const { rows, columns } = findList(await readTables(Buffer.from(`email\ttel\nana@liste.example\t${cell}\n`)));
+		const { people, bad } = readRows(rows, columns, document);
+		return [people[0]?.phone, ...bad];
+	};
+
+	test.each([
+		["06 39 98 12 11", "06 39 98 12 11"],
+		["=+33639981211", "+33639981211"],
+		["'0639981211", "0639981211"],
+		["639981211", "0639981211"],
+		["639981211.0", "0639981211"],
+		["33639981211", "+33639981211"],
+		["3,3639981211E+10", "+33639981211"],
+		["+33 6 39 98 12 11", "+33 6 39 98 12 11"],
+		["06‑39‑98‑12‑11", "06-39-98-12-11"],
+	])("%s is %s", async (cell, telephone) => expect((await phones(cell))[0]).toBe(telephone));
+
+	test.each(["3,36E+10", "6.4E+08", "sur demande", "12"])("%s is told, and costs its cell alone", async (cell) =>
+		expect(await phones(cell)).toEqual([
+			undefined,
+			`row 2: “${cell}” is no telephone number, the person is invited without it`,
+		]),
+	);
+
+	test("and was mended by a guess is told", async () =>
+		expect(await phones("639981211")).toEqual([
+			"0639981211",
+			"row 2: the telephone “639981211” is read as “0639981211”",
+		]));
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fromClock, onClock } from "~/domain/clock";
+import { decoded } from "~/provider/organiser/programme/decoded";
 import { mergeProgramme } from "~/provider/organiser/programme/merge";
 import { type Appearance, programmeLimits } from "~/provider/organiser/programme/programme";
 import { readProgramme } from "~/provider/organiser/programme/read";
@@ -213,6 +214,7 @@ describe("A merged programme", () => {
 			appearances: [one("a", "09:00", "A"), one("b", "09:00", "B")],
 			rooms: { A: 10, B: 99 },
 			unread: [],
+			told: [],
 		});
 		expect(merged.conferences.map(({ id, origin }) => [id, origin])).toEqual([
 			["gala", "file"],
@@ -227,6 +229,7 @@ describe("A merged programme", () => {
 			appearances: [one("a", "09:00", "A"), one("a", "14:00", "A")],
 			rooms: {},
 			unread: [],
+			told: [],
 		});
 		expect(slotsIn(first, "a")).toEqual([
 			["a", "09:00", undefined],
@@ -238,6 +241,7 @@ describe("A merged programme", () => {
 			appearances: [one("a", "14:00", "B"), one("a", "08:00", "A", { title: "A!" }), one("a", "16:00", "A")],
 			rooms: {},
 			unread: [],
+			told: [],
 		});
 		expect(second.conferences[1]).toMatchObject({ title: "A!", isRequired: true, categories: ["town"] });
 		expect(slotsIn(second, "a")).toEqual([
@@ -252,12 +256,13 @@ describe("A merged programme", () => {
 			appearances: [one("a", "09:00", "A"), one("gala", "10:00", "A")],
 			rooms: {},
 			unread: [],
+			told: [],
 		});
 		expect(first.conferences.map(({ id, title }) => [id, title])).toEqual([
 			["gala", "Gala"],
 			["a", "a"],
 		]);
-		const second = mergeProgramme(first, { appearances: [one("b", "09:00", "A")], rooms: {}, unread: [] });
+		const second = mergeProgramme(first, { appearances: [one("b", "09:00", "A")], rooms: {}, unread: [], told: [] });
 		expect(second.conferences.map(({ id }) => id)).toEqual(["gala", "b"]);
 	});
 });
@@ -285,9 +290,9 @@ describe("Times of a programme", () => {
 
 	test("move by whole days to a first day, the clocks showing the same", () => {
 		const read = readProgramme(sample("pretalx.json"));
-		const moved = startingOn("2027-07-01", read).appearances.map(({ startAt }) => startAt);
+		const moved = startingOn("2027-07-01", read, "Europe/Paris").appearances.map(({ startAt }) => startAt);
 		expect(moved).toEqual(["2027-07-01T07:00:00.000Z", "2027-07-01T08:30:00.000Z"]);
-		expect(() => startingOn("tomorrow", read)).toThrow("expected a day such as 2027-03-18");
+		expect(() => startingOn("tomorrow", read, "Europe/Paris")).toThrow("expected a day such as 2027-03-18");
 	});
 });
 
@@ -299,7 +304,7 @@ test.runIf(existsSync(real))("The programme of a real conference is read whole",
 	expect(talks.size).toBeGreaterThanOrEqual(75);
 	expect(rooms).toMatchObject({ B003: 290 });
 	const { document } = conferenceEvent();
-	const merged = mergeProgramme(document, { appearances, rooms, unread: [] });
+	const merged = mergeProgramme(document, { appearances, rooms, unread: [], told: [] });
 	const slots = merged.conferences.filter(({ origin }) => origin === "programme").flatMap((one) => one.slots);
 	expect(slots.every(({ quota }) => quota !== undefined && quota > 0)).toBe(true);
 	expect(new Set(slots.map(({ id }) => id)).size).toBe(slots.length);
@@ -311,4 +316,127 @@ test.runIf(existsSync(giant))("The programme of a giant is read whole, with its 
 	const { appearances, unread } = readProgramme(readFileSync(giant, "utf8"));
 	expect(unread).toEqual([]);
 	expect(new Set(appearances.map(({ id }) => id)).size).toBe(943);
+});
+
+describe("Times of a programme are those of their own clocks", () => {
+	const talks = (text: string, zones?: { event: string; asked?: string }) =>
+		readProgramme(text, zones).appearances.map(({ title, startAt, endAt }) => [
+			title,
+			startAt.slice(0, 16),
+			endAt.slice(0, 16),
+		]);
+	const schedule = (zone: string, event: string) =>
+		`<schedule><conference><time_zone_name>${zone}</time_zone_name></conference><day date="2027-10-30"><room name="R"><event id="1"><title>Nuit</title>${event}</event></room></day></schedule>`;
+	const evening = "<start>19:00</start><duration>00:30</duration>";
+
+	test.each([
+		["London", "18:00"],
+		["Bern", "17:00"],
+		["Eastern Time (US &amp; Canada)", "23:00"],
+		["Europe/Helsinki", "16:00"],
+		["Hawaii", "05:00"],
+	])("a zone as frab writes it: %s", (zone, time) => {
+		const [, startAt] = talks(schedule(zone, evening))[0] ?? [];
+		expect(startAt?.slice(11)).toBe(time);
+	});
+
+	test("a zone that nobody knows is asked for by its name", () => {
+		expect(() => talks(schedule("Narnia", evening))).toThrow("the time zone “Narnia” is not known");
+		expect(talks(schedule("Narnia", evening), { event: "Europe/Paris", asked: "Asia/Tokyo" })).toEqual([
+			["Nuit", "2027-10-30T10:00", "2027-10-30T10:30"],
+		]);
+	});
+
+	test("a zone that nobody knows is not asked for where every talk has its offset", () =>
+		expect(talks(schedule("Narnia", `<date>2027-10-30T19:00:00+01:00</date>${evening}`))).toEqual([
+			["Nuit", "2027-10-30T18:00", "2027-10-30T18:30"],
+		]));
+
+	test("without a zone they are on the event's", () =>
+		expect(talks(schedule("", evening), { event: "Indian/Reunion" })).toEqual([
+			["Nuit", "2027-10-30T15:00", "2027-10-30T15:30"],
+		]));
+
+	test("names of Windows and prefixed ones are known", () =>
+		expect(talks(sample("outlook.ics")).map(([, startAt]) => startAt)).toEqual([
+			"2027-10-30T17:00",
+			"2027-10-30T18:00",
+			"2027-10-30T18:00",
+			"2027-10-30T18:00",
+		]));
+
+	test("what a calendar says of all its times holds for those without a zone", () =>
+		expect(talks(sample("floating.ics")).map(([, startAt]) => startAt)).toEqual(["2027-10-30T18:00"]));
+
+	test("a zone of a calendar that nobody knows is asked for", () => {
+		const text = sample("outlook.ics").replaceAll("Romance Standard Time", "Meridian of Narnia");
+		expect(() => talks(text)).toThrow("the time zone “Meridian of Narnia” is not known");
+	});
+
+	test("hours are of real time in the night when the clocks change, days are of the calendar", () => {
+		const lasting = (start: string, duration: string) =>
+			`BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Nuit\r\nDTSTART;TZID=Europe/Paris:${start}\r\nDURATION:${duration}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+		const end = (text: string) => talks(text)[0]?.[2];
+		expect(end(lasting("20271030T233000", "PT4H"))).toBe("2027-10-31T01:30");
+		expect(end(lasting("20271030T233000", "P1D"))).toBe("2027-10-31T22:30");
+		expect(end(lasting("20270327T233000", "PT4H"))).toBe("2027-03-28T02:30");
+		expect(end(schedule("Berlin", "<start>23:30</start><duration>04:00</duration>"))).toBe("2027-10-31T01:30");
+		expect(end(schedule("Berlin", "<start>23:30</start><duration>1:00:00</duration>"))).toBe("2027-10-31T22:30");
+	});
+
+	test("a duration that is none keeps its talk out, a talk longer than a day is told", () => {
+		const text = schedule("Paris", "<start>19:00</start><duration>135.0:00</duration>");
+		expect(() => talks(text)).toThrow("“Nuit” lasts “135.0:00”, which is no duration");
+		const { told } = readProgramme(schedule("Paris", "<start>19:00</start><duration>135:00</duration>"));
+		expect(told).toEqual(["the talk “Nuit” lasts 135 hours"]);
+	});
+});
+
+describe("The talks of a frab schedule", () => {
+	test("may stand directly below their day, each with its room", () => {
+		const { appearances } = readProgramme(sample("frab-flat.xml"));
+		expect(appearances.map(({ title, room, startAt, endAt }) => [title, room, startAt, endAt])).toEqual([
+			["Ouverture", "Aula", "2027-03-18T08:00:00.000Z", "2027-03-18T08:45:00.000Z"],
+			["Atelier", "Cour", "2027-03-18T09:00:00.000Z", "2027-03-18T10:30:00.000Z"],
+			["Clôture", "Aula", "2027-03-19T16:00:00.000Z", "2027-03-19T17:00:00.000Z"],
+		]);
+	});
+});
+
+describe("The bytes of a programme", () => {
+	const xml = (encoding: string) =>
+		`<?xml version="1.0" encoding="${encoding}"?>${sample("frab.xml")
+			.replace(/^<\?xml.*\?>/, "")
+			.replace("Son &amp; lumière", "Œil là-bas")}`;
+	const title = (bytes: Buffer) => readProgramme(decoded(bytes)).appearances[0]?.title;
+
+	test("are of the encoding that the file declares", () => {
+		expect(title(Buffer.from(xml("UTF-8")))).toBe("Œil là-bas");
+		expect(title(Buffer.from(xml("ISO-8859-1").replace("Œ", "\u008c"), "latin1"))).toBe("Œil là-bas");
+		// “à” is 88 and “Œ” is CE on a Mac, and both mean something else to Windows.
+		const mac = Buffer.from(xml("macintosh").replace("Œ", "\u00ce").replace("là-bas", "l\u0088-bas"), "latin1");
+		expect(title(mac)).toBe("Œil là-bas");
+		expect(() => title(Buffer.from(xml("x-narnia")))).toThrow("written in “x-narnia”, which is not known");
+	});
+
+	test("that do not fit cost their own talk a doubt, and no other its letters", () => {
+		const bytes = Buffer.from(sample("frab.xml").replace("Ada Noir", "Ada No\u00efr"), "utf8");
+		const at = bytes.indexOf("lumière") + 4;
+		const broken = Buffer.concat([bytes.subarray(0, at), Buffer.from([0xe8]), bytes.subarray(at + 2)]);
+		const { appearances, told } = readProgramme(decoded(broken));
+		expect(appearances[0]).toMatchObject({ title: "Son & lumière", description: expect.stringContaining("Zoé Blanc") });
+		expect(told).toEqual(["a byte of “Son & lumière” does not fit the rest of the file: read as one of Windows"]);
+	});
+
+	test("of a calendar are unfolded before they are letters", () => {
+		const folded = Buffer.from(sample("floating.ics").replace("Flottant", "Été"))
+			.toString("latin1")
+			.replace("\u00c3\u0089t", "\u00c3\r\n \u0089t");
+		expect(title(Buffer.from(folded, "latin1"))).toMatch(/^Été 19:00/);
+	});
+
+	test("that were broken on the way are told before anything is written", () => {
+		const text = sample("frab.xml").replace("lumière", "lumiÃ¨re");
+		expect(() => readProgramme(text)).toThrow("“Son & lumiÃ¨re”");
+	});
 });

@@ -1,7 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CloudWord, layOut, type PlacedWord } from "~/domain/live/cloud-layout";
 import { countWords, foldWord, isBanned, lengthOfWord, trimWord } from "~/domain/live/words";
+import fc from "../support/property";
+import { runs } from "../support/seed";
 
 const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzABCWMÉçœ '-日本😀");
 const response = fc.array(letter, { minLength: 1, maxLength: 30 }).map((letters) => letters.join("").trim() || "x");
@@ -48,7 +49,7 @@ describe("The picture of a word cloud", () => {
 				}
 				for (const { size } of placed) expect(size >= 30 && size <= 80).toBe(true);
 			}),
-			{ numRuns: 200 },
+			{ numRuns: runs(200) },
 		);
 	});
 
@@ -94,7 +95,7 @@ describe("The picture of a word cloud", () => {
 				// It comes nearer to the middle as it grows: within the quarter that it is in.
 				expect(own && moved(own)).toBeLessThan(0.45);
 			}),
-			{ numRuns: 300 },
+			{ numRuns: runs(300) },
 		);
 	});
 

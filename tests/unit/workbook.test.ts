@@ -18,7 +18,7 @@ function sheet(name: string, rows: Cell[][]): Sheet {
 
 async function written(sheets: Sheet[]): Promise<Buffer> {
 	const pieces: Uint8Array[] = [];
-	for await (const piece of workbook(sheets)) pieces.push(piece);
+	for await (const piece of workbook(sheets, "Europe/Paris")) pieces.push(piece);
 	return Buffer.concat(pieces);
 }
 

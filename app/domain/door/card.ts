@@ -50,5 +50,7 @@ export interface DoorPlace {
 /** What holds for everybody at the event's doors. */
 export interface DoorRules {
 	days: { id: string; day: string }[];
+	/** On whose clocks its days begin and its times are said (IANA). */
+	timeZone: string;
 	places: DoorPlace[];
 }

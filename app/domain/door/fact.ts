@@ -42,17 +42,17 @@ export function keptFacts<Fact extends DoorFact>(facts: readonly Fact[]): Fact[]
 const order = (one: string, other: string) => (one < other ? -1 : 1);
 
 /** The same without what says nothing new: who is in comes in no second time, until the next day. Who goes first of all was in before. */
-export function passagesOf<Fact extends DoorFact>(facts: readonly Fact[]): Fact[] {
+export function passagesOf<Fact extends DoorFact>(facts: readonly Fact[], zone: string): Fact[] {
 	let last = "";
 	return keptFacts(facts).filter(({ kind, at }) => {
 		const before = last;
-		last = `${kind} ${calendarDay(new Date(at))}`;
+		last = `${kind} ${calendarDay(new Date(at), zone)}`;
 		return last !== before;
 	});
 }
 
-export function standingOf(facts: readonly DoorFact[]): Standing {
-	const passages = passagesOf(facts);
+export function standingOf(facts: readonly DoorFact[], zone: string): Standing {
+	const passages = passagesOf(facts, zone);
 	const last = passages.at(-1);
 	if (!last) return neverThere;
 	return {

@@ -21,6 +21,21 @@ export const doorReasons = [
 ] as const;
 export type DoorReason = (typeof doorReasons)[number];
 
+/** What somebody may be let in against: they are in already, or a refusal of somebody whom the event knows. */
+export const overridables = [
+	"already",
+	"notRegistered",
+	"declined",
+	"waiting",
+	"represented",
+	"otherDay",
+	"unpaid",
+	"notForThem",
+	"noPlace",
+	"full",
+] as const satisfies (DoorReason | "already")[];
+export type Overridden = (typeof overridables)[number];
+
 /** What a door answers to a badge. */
 export type Verdict =
 	| { kind: "entered"; isBack: boolean; isDue: boolean }
@@ -39,12 +54,31 @@ export function isDue(verdict: Verdict): boolean {
 	return verdict.kind === "entered" ? verdict.isDue : verdict.kind === "refused" && verdict.reason === "unpaid";
 }
 
-/** Nobody is let in by a word of who stands at the door whose badge is none. */
+/** Whether staff may let them in all the same: never by a badge that nobody wears. */
 export function canBeLetIn(verdict: Verdict): boolean {
-	return verdict.kind === "already" || (verdict.kind === "refused" && !isNobody(verdict.reason));
+	return overridableIn(verdict) !== null;
 }
 
-const isNobody = (reason: DoorReason) => reason === "unknown" || reason === "otherEvent";
+function overridableIn(verdict: Verdict): Overridden | null {
+	if (verdict.kind === "already") return "already";
+	return (verdict.kind === "refused" && overridables.find((one) => one === verdict.reason)) || null;
+}
+
+interface Override {
+	verdict: Verdict;
+	/** What the door had answered, which the record of the passage keeps. */
+	overrode: Overridden;
+}
+
+/**
+ * Somebody is let in against the verdict on their card; null where they pass anyway, or may not be. They owe what they owed:
+ * whoever lets them in waives the rule, not the debt.
+ */
+export function override(judged: Verdict, card: Card | undefined): Override | null {
+	const overrode = overridableIn(judged);
+	if (overrode === null || !card) return null;
+	return { verdict: { kind: "entered", isBack: overrode === "already", isDue: card.due !== "nothing" }, overrode };
+}
 
 interface Asked {
 	place: DoorPlace;
@@ -55,7 +89,7 @@ interface Asked {
 }
 
 /** The verdict on a card, the same on a device without a network as on the server. */
-export function judge(card: Card | undefined, { days }: DoorRules, asked: Asked): Verdict {
+export function judge(card: Card | undefined, { days, timeZone }: DoorRules, asked: Asked): Verdict {
 	if (!card) return refused("unknown");
 	const there = card.standings[asked.place.place];
 	if (asked.direction === "out") return { kind: "left" };
@@ -64,9 +98,9 @@ export function judge(card: Card | undefined, { days }: DoorRules, asked: Asked)
 	if (typologies && !(card.typologyId !== null && typologies.includes(card.typologyId))) return refused("notForThem");
 	if (session !== null && !card.sessions.includes(session)) return refused("noPlace");
 	const theirs = days.filter(({ id }) => card.days.length === 0 || card.days.includes(id)).map(({ day }) => day);
-	if (!theirs.includes(calendarDay(asked.now))) return { kind: "refused", reason: "otherDay", days: theirs };
+	if (!theirs.includes(calendarDay(asked.now, timeZone))) return { kind: "refused", reason: "otherDay", days: theirs };
 	if (card.due === "refused") return refused("unpaid");
-	if (there?.isIn && there.at !== null && isSameDay(there.at, asked.now)) {
+	if (there?.isIn && there.at !== null && isSameDay(there.at, asked.now, timeZone)) {
 		return { kind: "already", at: there.at, where: there.where };
 	}
 	const { capacity } = asked.place;
@@ -77,6 +111,6 @@ export function judge(card: Card | undefined, { days }: DoorRules, asked: Asked)
 const refused = (reason: DoorReason): Verdict => ({ kind: "refused", reason, days: [] });
 
 /** Who forgot to go out the evening before comes in again in the morning. */
-function isSameDay(at: string, now: Date): boolean {
-	return calendarDay(new Date(at)) === calendarDay(now);
+function isSameDay(at: string, now: Date, zone: string): boolean {
+	return calendarDay(new Date(at), zone) === calendarDay(now, zone);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { entryPlace } from "../door/fact";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
 import { unknownAnswers } from "./badges";
 import type { Complaint } from "./complaint";
@@ -34,7 +35,21 @@ export function checkPeople(document: EventDocument, people: Invitation[]): Comp
 	return [
 		...repeated(addresses, "email", (index) => ["people", index, "email"], "e-mail"),
 		...unknownInPeople(people, document, ["people"]),
+		...unknownDoors(people, document),
 	];
+}
+
+function unknownDoors(people: Invitation[], { zones, conferences }: EventDocument): Complaint[] {
+	const known = new Set([
+		entryPlace,
+		...zones.map(({ id }) => `zone:${id}`),
+		...conferences.flatMap(({ slots }) => slots.map(({ id }) => `session:${id}`)),
+	]);
+	return people.flatMap(({ doors = [] }, index) =>
+		doors.flatMap((door, at) =>
+			known.has(door) ? [] : [{ path: ["people", index, "doors", at], message: `no door is called ${door}` }],
+		),
+	);
 }
 
 /** A key is one emotion's. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { badgeEntry } from "../badge";
+import { defaultZone, isZone } from "../clock";
 import { categoryEntry, conferenceEntry } from "../conference";
 import { eventDay, language, place, slug } from "../event";
 import { mailActions } from "../mail-template";
@@ -50,6 +51,8 @@ export const documentShape = {
 		organizer: localizedText.default(""),
 		location: place.strict().optional(),
 		defaultLanguageId: nameOf("language", slug),
+		/** The clock on the wall of the event: times without an offset are its, and all times are shown on it. */
+		timeZone: z.string().refine(isZone, "expected a time zone such as Europe/Paris").default(defaultZone),
 		canRegister: z.boolean().default(true),
 	}),
 	days: z.array(eventDay.strict()).min(1),
@@ -101,6 +104,7 @@ export function readDocument(json: string): EventDocument {
 	const document = { ...emptyParts, ...JSON.parse(json) } as EventDocument;
 	return {
 		...document,
+		event: { ...document.event, timeZone: document.event.timeZone ?? defaultZone },
 		articles: document.articles.map((entry) => ({
 			...entry,
 			nature: entry.nature ?? "admission",

@@ -13,6 +13,7 @@ const asked: number[] = [
 	mailActions.accountTried,
 	mailActions.proof,
 	mailActions.programmeChanged,
+	mailActions.companionRemoved,
 ];
 
 /** Whether the event says something on this occasion, in its own words or in the product's. */

@@ -82,8 +82,8 @@ export function isGone(standings: readonly Standing[], isRemote: boolean): boole
 }
 
 /** The id of the day of the event that it is, at the place of the event; none between them. */
-export function dayAt(days: readonly EventDay[], now: Date): string | undefined {
-	const today = calendarDay(now);
+export function dayAt(days: readonly EventDay[], now: Date, zone: string): string | undefined {
+	const today = calendarDay(now, zone);
 	return days.find(({ day }) => day === today)?.id;
 }
 

@@ -1,4 +1,4 @@
-import { calendarDay, defaultZone, fromClock } from "../clock";
+import { calendarDay, fromClock } from "../clock";
 
 /**
  * The big screens that a link can open, a line each (participant specification, section 2). `mayBeOpen`: the event may let everybody
@@ -33,8 +33,8 @@ export const mostLinks = 30;
 const day = 24 * 60 * 60 * 1000;
 
 /** A link holds to the end of the day after the event's last one; of an event that is over, to the end of tomorrow. */
-export function endOfLink(days: readonly string[], now: Date): Date {
-	const last = [...days, calendarDay(now)].sort().at(-1) ?? "";
+export function endOfLink(days: readonly string[], now: Date, zone: string): Date {
+	const last = [...days, calendarDay(now, zone)].sort().at(-1) ?? "";
 	const after = new Date(Date.parse(last) + 2 * day).toISOString().slice(0, 10);
-	return fromClock(`${after}T00:00`, defaultZone);
+	return fromClock(`${after}T00:00`, zone);
 }

@@ -29,16 +29,23 @@ export function lengthOfWord(word: string): number {
 
 const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
-/** What counts as the same word: case and accents make no difference. */
+/**
+ * What counts as the same word: case, and the accents of Latin, Greek and Cyrillic letters, make no difference, nor does how an
+ * apostrophe, a hyphen or a wide letter is typed. The marks of other scripts are letters: without them か would be が.
+ */
 export function foldWord(word: string): string {
 	return word
-		.normalize("NFKD")
-		.replace(/\p{M}+/gu, "")
+		.normalize("NFKC")
 		.toLowerCase()
+		.normalize("NFD")
+		.replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, "$1")
+		.normalize("NFKC")
 		.replace(/œ/g, "oe")
 		.replace(/æ/g, "ae")
 		.replace(/ß/g, "ss")
-		.replace(/’/g, "'")
+		.replace(/ς/g, "σ")
+		.replace(/[’‘‛ʼʻ′＇`´]/gu, "'")
+		.replace(/[‐‑‒–—―−﹣－]/gu, "-")
 		.replace(/\s+/gu, " ")
 		.trim();
 }
@@ -60,7 +67,7 @@ export function isBanned(word: string, banned: readonly string[]): boolean {
 
 const partsOf = (word: string) =>
 	foldWord(word)
-		.split(/[^\p{L}\p{N}]+/u)
+		.split(/[^\p{L}\p{M}\p{N}]+/u)
 		.filter(Boolean);
 const singular = (part: string) => (part.length > 3 ? part.replace(/s$/, "") : part);
 

@@ -1,5 +1,9 @@
 import { count, html, limit, text, yesNo } from "./kinds";
 
+/** What organisers agree to when they let badges sign in: said in the documentation, and where an event file is checked. */
+export const badgeOpens =
+	"Whoever has a photograph of a badge then sees the name, the ticket and the programme, and takes part in the live session; telephone, e-mail, bill, invoices, renaming, cancelling, companions and invitations ask for a password or a personal link. Never for people with a role.";
+
 /** Who gets in, and how. */
 export const account = {
 	accountCreationOffered: yesNo(
@@ -48,7 +52,7 @@ export const account = {
 		"FO_MEETING_BADGE_LOGIN_IS_ACTIVE",
 		"everybody",
 		false,
-		"Whether a badge signs in, by its QR code or its printed code. Not for people with a role, nor to change a password.",
+		`Whether a badge signs in, by its QR code or its printed code. ${badgeOpens}`,
 	),
 	badgeLoginDaysOnly: yesNo(
 		"FO_MEETING_BADGE_LOGIN_DAYS_ONLY",

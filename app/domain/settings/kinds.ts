@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Audience } from "../audience";
+import { email as emailKept } from "../email-address";
 import { currencies } from "../money";
 import { nameOf } from "../naming";
 
@@ -56,12 +57,18 @@ export const media = kind(
 	"https address, a path of this site, or nothing",
 	z.union([nothing, httpsAddress, z.string().regex(/^\/(?!\/)\S*$/)]),
 );
-export const contact = kind("https address or e-mail address, or nothing", z.union([nothing, httpsAddress, z.email()]));
-export const email = kind("e-mail address, or nothing", z.union([nothing, z.email()]));
+export const contact = kind(
+	"https address or e-mail address, or nothing",
+	z.union([nothing, httpsAddress, emailKept()]),
+);
+export const email = kind("e-mail address, or nothing", z.union([nothing, emailKept()]));
 export const count = kind("whole number", z.number().int().nonnegative());
 export const limit = kind("whole number, or nothing for no limit", z.number().int().nonnegative().nullable());
 export const oneOrTwo = kind("1 or 2", z.union([z.literal(1), z.literal(2)]));
-export const moment = kind("UTC time (ISO 8601), or nothing", z.iso.datetime().nullable());
+export const moment = kind(
+	"time (ISO 8601: with an offset, or on the event’s clock), or nothing",
+	z.iso.datetime().nullable(),
+);
 export const currency = kind(
 	"currency",
 	z

@@ -30,7 +30,7 @@ export const registration = {
 		"FO_MEETING_PARTICIPATION_REMOTE_SHOW",
 		"participant",
 		true,
-		"Whether participation 1, remote, is offered.",
+		"Whether participation 1, remote, is offered. Where nothing is said it is offered if there is something to watch: a live session, a stream, a video, or a conference that is open to people who attend remotely.",
 	),
 	declineOffered: yesNo(
 		"FO_MEETING_PARTICIPATION_DECLINE_SHOW",

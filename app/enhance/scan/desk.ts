@@ -2,7 +2,7 @@ import { readBadgeCode } from "../../domain/badge-code";
 import { type Card, type DoorPlace, givenCard } from "../../domain/door/card";
 import { type DoorFact, standingOf } from "../../domain/door/fact";
 import { packCard } from "../../domain/door/packed-card";
-import { canBeLetIn, type Direction, judge, passes, type Verdict } from "../../domain/door/verdict";
+import { canBeLetIn, type Direction, judge, override, passes, type Verdict } from "../../domain/door/verdict";
 import { foldedName } from "../../domain/folded";
 import { Held, type HeldFact, type HeldForm, type HeldPiece, type HeldState } from "./held";
 import { type Known, People } from "./people";
@@ -11,6 +11,7 @@ export interface DeskPage {
 	eventId: string;
 	deviceId: string;
 	deviceName: string;
+	timeZone: string;
 	base: string;
 }
 
@@ -44,6 +45,7 @@ export class Desk {
 	#isSending = false;
 	#isListing = false;
 	#heardAt = 0;
+	#hasFailed = false;
 	/** Told that something of it changed. */
 	onChange = () => {};
 	/** The server has no such device, or nobody is signed in: what is held was wiped. */
@@ -86,6 +88,10 @@ export class Desk {
 	get isOnline(): boolean {
 		return navigator.onLine && Date.now() - this.#heardAt < silence;
 	}
+	/** Whether the server was asked and did not answer: a browser may call a network without a way out "on line". */
+	get isCutOff(): boolean {
+		return !navigator.onLine || this.#hasFailed;
+	}
 
 	/** How many are in, by what is known here. */
 	inside(place: string) {
@@ -111,17 +117,17 @@ export class Desk {
 
 	async pass(code: string, known: Known | undefined, { place, direction, how, letIn }: Seen): Promise<Scanned> {
 		const now = new Date(Date.now() + (this.#state?.ahead ?? 0));
-		const rules = this.#state?.rules ?? { days: [], places: [] };
+		const rules = this.#state?.rules ?? { days: [], places: [], timeZone: this.page.timeZone };
 		const card = known && this.#standing(code, known.card);
 		const asked = { place, direction, now, inside: this.inside(place.place).inside };
 		const judged = judge(card, rules, asked);
-		const isLetIn = letIn === true && canBeLetIn(judged);
-		const verdict: Verdict = isLetIn ? { kind: "entered", isBack: judged.kind === "already", isDue: false } : judged;
+		const overriding = letIn === true ? override(judged, card) : null;
+		const verdict = overriding?.verdict ?? judged;
 		if (!passes(verdict) || !known)
 			return { verdict, known, fact: undefined, canBeLetIn: canBeLetIn(verdict), group: [] };
 		const fact: HeldFact = {
 			...{ id: crypto.randomUUID(), kind: direction, place: place.place, code, at: now.toISOString(), how },
-			...{ offline: !this.isOnline, sentAt: 0 },
+			...{ offline: !this.isOnline, sentAt: 0, ...(overriding && { overrode: overriding.overrode }) },
 		};
 		await this.#keep(fact);
 		const group = direction === "in" ? this.#people.group(code).filter((one) => this.#mayFollow(one, place)) : [];
@@ -291,7 +297,7 @@ export class Desk {
 			const base = [...said("in", listed?.firstAt), ...said(listed?.isIn ? "in" : "out", listed?.at)].filter(
 				({ at }) => !taken.has(at),
 			);
-			const stands = standingOf([...base, ...facts]);
+			const stands = standingOf([...base, ...facts], this.#state?.rules.timeZone ?? this.page.timeZone);
 			const isOwn = facts.some(({ id }) => id === stands.factId);
 			standings[place] = { ...stands, where: isOwn ? this.page.deviceName : (listed?.where ?? "") };
 		}
@@ -305,6 +311,7 @@ export class Desk {
 			answer = await fetch(this.page.base + path, { ...init, signal: AbortSignal.timeout(20_000) });
 		} catch {
 			this.#heardAt = 0;
+			this.#hasFailed = true;
 			this.onChange();
 			return undefined;
 		}
@@ -312,6 +319,7 @@ export class Desk {
 		const said = isOurs ? ((await answer.json()) as Record<string, unknown>) : {};
 		if (answer.ok && isOurs) {
 			this.#heardAt = Date.now();
+			this.#hasFailed = false;
 			return said;
 		}
 		const isRevoked = answer.status === 403;

@@ -8,14 +8,19 @@ export function forgetListAtSignOut(): void {
 		if (!(target instanceof HTMLFormElement) || !target.getAttribute("action")?.endsWith("/logout")) return;
 		const names = (localStorage.getItem(heldNames) ?? "").split(" ").filter(Boolean);
 		if (names.length > 0) void caches.delete(heldNames);
-		for (const name of names) {
-			const asked = indexedDB.open(`${heldNames}-${name}`);
-			asked.onsuccess = () => {
-				const stores = ["state", "pieces"].filter((one) => asked.result.objectStoreNames.contains(one));
-				if (stores.length === 0) return;
-				const wiping = asked.result.transaction(stores, "readwrite");
-				for (const one of stores) wiping.objectStore(one).clear();
-			};
-		}
+		wipeListsNamed(names.map((name) => `${heldNames}-${name}`));
 	});
+}
+
+/** Empties these stores of their people; what a door saw and has not told yet stays in them. */
+export function wipeListsNamed(names: string[]): void {
+	for (const name of names) {
+		const asked = indexedDB.open(name);
+		asked.onsuccess = () => {
+			const stores = ["state", "pieces"].filter((one) => asked.result.objectStoreNames.contains(one));
+			if (stores.length === 0) return;
+			const wiping = asked.result.transaction(stores, "readwrite");
+			for (const one of stores) wiping.objectStore(one).clear();
+		};
+	}
 }

@@ -1,4 +1,5 @@
 import type { DoorRules } from "../../domain/door/card";
+import type { Overridden } from "../../domain/door/verdict";
 import { answered } from "../storage/answered";
 import { heldNames } from "./forget-list";
 
@@ -46,6 +47,8 @@ export interface HeldFact {
 	how: "code" | "camera" | "name";
 	offline: boolean;
 	voids?: string;
+	/** What the door had answered to somebody who was let in all the same. */
+	overrode?: Overridden;
 	/** Of who came in as soon as they were registered: one with their passage, so that neither is kept without the other. */
 	form?: HeldForm;
 	/** When it was sent, by this device's clock; 0: not yet. */

@@ -1,3 +1,4 @@
+import { anywhere, formatDay, formatTime } from "../../domain/dates";
 import type { DoorPlace } from "../../domain/door/card";
 import type { Direction } from "../../domain/door/verdict";
 import { sayVerdict, type Tone } from "../../domain/door/words";
@@ -7,6 +8,7 @@ import { openWalkIn } from "./walk-in";
 
 interface Words {
 	locale: string;
+	timeZone: string;
 	texts: Record<string, string>;
 }
 
@@ -56,11 +58,10 @@ export class Show {
 	}
 
 	verdict(scanned: Scanned, ways: Ways): void {
-		const { locale } = this.words;
+		const { locale, timeZone } = this.words;
 		const clock = {
-			time: (iso: string) => new Date(iso).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" }),
-			day: (day: string) =>
-				new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { weekday: "long", day: "numeric", month: "long" }),
+			time: (iso: string) => formatTime(iso, locale, timeZone),
+			day: (day: string) => formatDay(day, locale, anywhere),
 		};
 		const { tone, word, lines } = sayVerdict(scanned.verdict, clock);
 		const card = scanned.known?.card;
@@ -151,7 +152,7 @@ export class Show {
 		const old = Math.max(0, Math.round((Date.now() - desk.listedAt) / 1000));
 		const listed = desk.isReady
 			? this.#say(desk.isOnline ? "scan.fresh" : "scan.stale", { ago: this.#ago(old) })
-			: desk.listedAt === 0 && !desk.isOnline && !navigator.onLine
+			: desk.listedAt === 0 && desk.isCutOff
 				? this.#say("scan.wiped")
 				: this.#say("scan.loading", { count: String(desk.size) });
 		const waiting = desk.waiting === 0 ? this.#say("scan.sent") : this.#count("scan.waiting", desk.waiting);

@@ -28,6 +28,8 @@ export function headObstacle({ url, rawHeaders, cookies }: RequestHead): PlainRe
 	const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, url.length);
 	if (bytes > bounds.headerBytes) return url.length > bounds.headerBytes / 2 ? longAddress : longHeaders;
 	if (count(cookies, ";") >= bounds.cookies) return longHeaders;
+	// Two servers in a row could each take another of them for the one that is meant (RFC 9112, section 3.2).
+	if (rawHeaders.filter((part, at) => at % 2 === 0 && part.toLowerCase() === "host").length > 1) return unreadable;
 	const query = url.slice(url.indexOf("?") + 1);
 	if (query.length === url.length) return undefined;
 	if (count(query, "&") >= bounds.parameters) return longAddress;

@@ -29,10 +29,11 @@ export function stopGracefully({ server, streams, relay, log, close }: Stopping)
 	async function stop(signal: string) {
 		if (stopping) process.exit(1);
 		stopping = true;
+		// It holds the process: where nothing else does any more, an exit would be a stop that never closed the store.
 		setTimeout(() => {
 			log.error("the stop took too long");
 			process.exit(1);
-		}, GONE_MS).unref();
+		}, GONE_MS);
 		log.info({ signal }, "stopping");
 		for (const res of answering) if (!res.headersSent) res.setHeader("Connection", "close");
 		streams.endAll();

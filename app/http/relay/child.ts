@@ -29,6 +29,7 @@ process.on("message", (message: ToRelay, socket?: Socket) => {
 setInterval(() => outlet.beat(), beatMs);
 // Without the server nobody tells anything. A signal to the whole group is the server's to answer.
 process.on("disconnect", stop);
+if (!process.connected) stop();
 process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
 

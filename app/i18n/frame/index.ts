@@ -1,4 +1,5 @@
 export { admin } from "./admin";
+export { cancelling } from "./cancelling";
 export { chat } from "./chat";
 export { closed } from "./closed";
 export { errors } from "./errors";

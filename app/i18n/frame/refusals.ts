@@ -33,7 +33,7 @@ const fr = {
 	"refusals.badgeRefused":
 		"Ce badge ne permet pas de se connecter. Vérifiez le code, ou connectez-vous avec votre adresse e-mail.",
 	"refusals.badgeNotEnough":
-		"Un badge ne suffit pas pour changer ces informations. Connectez-vous avec votre mot de passe.",
+		"Un badge ne suffit pas pour cela. Connectez-vous avec votre mot de passe ou par votre lien personnel, ou adressez-vous à l’accueil.",
 	"refusals.visitorsOnly":
 		"Cet espace est réservé aux visiteurs. Pour obtenir un badge exposant, merci de contacter l’organisation.",
 	"refusals.addressUnproven": "Cette adresse n’a pas encore été confirmée.",
@@ -79,6 +79,7 @@ const fr = {
 	"refusals.inPersonOnly": "Cette conférence se suit sur place : votre choix n’a pas été retenu.",
 	"refusals.slotReplaces":
 		"Vos choix ont changé entre-temps : ce créneau en remplacerait un autre. Rien n’a été changé, recommencez.",
+	"refusals.companionsLost": "Des accompagnants ne viendraient plus non plus. Rien n’a été changé.",
 	"refusals.placesLost": "Certaines de vos places en conférence ne conviendraient plus. Rien n’a été changé.",
 	"refusals.conferencesMaximum":
 		"Vous avez déjà choisi le nombre maximum de conférences. Pour en prendre une autre, annulez d’abord une place.",
@@ -150,7 +151,8 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.storeUnavailable": "The service is unavailable for a moment. Try again shortly.",
 	"refusals.unexpected": "Something went wrong. Please contact support.",
 	"refusals.badgeRefused": "This badge does not sign in. Check the code, or sign in with your e-mail address.",
-	"refusals.badgeNotEnough": "A badge is not enough to change this. Sign in with your password.",
+	"refusals.badgeNotEnough":
+		"A badge is not enough for this. Sign in with your password or by your personal link, or ask at the desk.",
 	"refusals.visitorsOnly": "This space is for visitors. For an exhibitor’s badge, please contact the organisers.",
 	"refusals.addressUnproven": "This address has not been confirmed yet.",
 	"refusals.proofNeeded": "First confirm that it is you.",
@@ -192,6 +194,7 @@ const en: Record<keyof typeof fr, string> = {
 	"refusals.inPersonOnly": "This talk is followed on site: your choice was not kept.",
 	"refusals.slotReplaces":
 		"Your choices have changed meanwhile: this time would replace another. Nothing was changed, please try again.",
+	"refusals.companionsLost": "Companions would no longer come either. Nothing was changed.",
 	"refusals.placesLost": "Some of your seats in talks would no longer fit. Nothing was changed.",
 	"refusals.conferencesMaximum": "You already have as many talks as you may. To take another, cancel a seat first.",
 	"refusals.slotRequired": "You need to choose a time",

@@ -1,6 +1,7 @@
 const fr = {
 	"erasure.places": "Vos inscriptions sont annulées et vos places rendues ; votre billet n’est plus valable.",
-	"erasure.companions": "Vos accompagnants ne viennent plus non plus : {{names}}.",
+	"erasure.companionsHint":
+		"Leurs places sont rendues et leurs billets ne sont plus valables. Qui a une adresse e-mail est prévenu ; dites-le aux autres.",
 	"erasure.invoices": "Vos factures sont conservées dix ans, comme la loi l’exige.",
 	"erasure.noInvoices": "Il ne restera rien qui dise qui vous étiez.",
 	"erasure.live":
@@ -16,7 +17,8 @@ const fr = {
 
 const en: Record<keyof typeof fr, string> = {
 	"erasure.places": "Your registrations are cancelled and your places given back; your ticket is no longer valid.",
-	"erasure.companions": "Your companions no longer come either: {{names}}.",
+	"erasure.companionsHint":
+		"Their places are given back and their tickets are no longer valid. Who has an e-mail address is told; tell the others.",
 	"erasure.invoices": "Your invoices are kept for ten years, as the law asks.",
 	"erasure.noInvoices": "Nothing will be left that tells who you were.",
 	"erasure.live":

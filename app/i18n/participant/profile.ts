@@ -14,6 +14,21 @@ const fr = {
 	"profile.withdrawn": "Retiré le {{day}}.",
 	"profile.withdraw": "Retirer mon accord",
 	"profile.withdrawnNotice": "Votre accord est retiré.",
+	"profile.correction": "Une correction vous est proposée",
+	"profile.correctionHint": "Les organisateurs ont corrigé vos coordonnées : à vous de dire si c’est juste.",
+	"profile.correctionSee": "Voir la correction",
+	"profile.correctionText":
+		"Les organisateurs ont corrigé vos coordonnées pour cet événement : c’est ce qu’il affiche, sur votre badge et à l’accueil. Vos autres événements n’ont pas changé.",
+	"profile.correctionNow": "Dans votre fiche : {{value}}",
+	"profile.correctionNone": "rien",
+	"profile.correctionMail":
+		"Votre adresse e-mail ne change pas si vous acceptez : vous seul la changez. Nos messages vont toujours à celle de votre fiche.",
+	"profile.correctionChoice":
+		"Si vous acceptez, votre fiche est corrigée pour tous vos événements. Si vous refusez, cet événement reprend votre fiche.",
+	"profile.correctionTake": "Accepter la correction",
+	"profile.correctionRefuse": "Refuser la correction",
+	"profile.correctionTaken": "La correction est reprise dans votre fiche.",
+	"profile.correctionRefused": "La correction est refusée : l’événement reprend votre fiche.",
 	"profile.sharing": "Qui scanne mon badge",
 	"profile.shares": "Partager mes coordonnées avec qui scanne mon badge",
 	"profile.sharesHint":
@@ -48,6 +63,21 @@ const en: Record<keyof typeof fr, string> = {
 	"profile.withdrawn": "Withdrawn on {{day}}.",
 	"profile.withdraw": "Withdraw my consent",
 	"profile.withdrawnNotice": "Your consent is withdrawn.",
+	"profile.correction": "A correction is proposed to you",
+	"profile.correctionHint": "The organisers corrected your details: say whether they are right.",
+	"profile.correctionSee": "See the correction",
+	"profile.correctionText":
+		"The organisers corrected your details for this event: it is what it shows, on your badge and at the desk. Your other events have not changed.",
+	"profile.correctionNow": "In your record: {{value}}",
+	"profile.correctionNone": "nothing",
+	"profile.correctionMail":
+		"Your e-mail address does not change if you accept: only you change it. Our messages always go to the one in your record.",
+	"profile.correctionChoice":
+		"If you accept, your record is corrected for all your events. If you refuse, this event goes back to your record.",
+	"profile.correctionTake": "Accept the correction",
+	"profile.correctionRefuse": "Refuse the correction",
+	"profile.correctionTaken": "The correction is now in your record.",
+	"profile.correctionRefused": "The correction is refused: the event goes back to your record.",
 	"profile.sharing": "Who scans my badge",
 	"profile.shares": "Share how to reach me with who scans my badge",
 	"profile.sharesHint":

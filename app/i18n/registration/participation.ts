@@ -11,8 +11,7 @@ const fr = {
 	"participation.3.text": "Nous préviendrons l’organisateur",
 	"participation.2.text": "Une autre personne vient à votre place",
 	"participation.companionsLost": "Si je ne participe pas, annuler aussi l’inscription de {{names}}",
-	"participation.companionsLostHint":
-		"Vos accompagnants viennent avec vous : si vous ne participez pas, leur inscription est effacée et leurs places sont rendues.",
+	"participation.ifDeclined": "Si vous ne participez pas :",
 	"participation.companionsKept":
 		"Si vous êtes représenté, ils restent inscrits, et ne peuvent plus être modifiés par vous.",
 } as const;
@@ -30,8 +29,7 @@ const en: Record<keyof typeof fr, string> = {
 	"participation.3.text": "We will tell the organiser",
 	"participation.2.text": "Somebody else comes in your place",
 	"participation.companionsLost": "If I do not attend, cancel the registration of {{names}} too",
-	"participation.companionsLostHint":
-		"Your companions come with you: if you do not attend, their registration is erased and their places are given back.",
+	"participation.ifDeclined": "If you do not attend:",
 	"participation.companionsKept": "If you are represented they stay registered, and you can no longer change them.",
 };
 

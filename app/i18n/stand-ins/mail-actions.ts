@@ -24,6 +24,7 @@ const fr = {
 	"mailActions.23": "Inscription à terminer",
 	"mailActions.24": "Places libérées",
 	"mailActions.25": "Demande d’avis",
+	"mailActions.26": "Accompagnant retiré",
 	"mailActions.17": "Compte demandé à nouveau",
 } as const;
 
@@ -53,6 +54,7 @@ const en: Record<keyof typeof fr, string> = {
 	"mailActions.23": "Registration to finish",
 	"mailActions.24": "Places given back",
 	"mailActions.25": "Opinion asked for",
+	"mailActions.26": "Companion removed",
 	"mailActions.17": "Account asked for again",
 };
 

@@ -1,10 +1,12 @@
 import { addresses } from "../account/addresses/endpoints";
 import { authentications } from "../account/authentications/endpoints";
+import { withinBadge } from "../ground/access/by-badge";
 import { os } from "../ground/access/context";
 import { firstOrganiser } from "../ground/access/endpoints";
 import { actionLogs } from "../ground/action-logs/endpoints";
 import { noted } from "../ground/deeds/noted";
 import { events } from "../ground/events/endpoints";
+import { countingToldExistence } from "../ground/limits/told-existence";
 import { withinBudget } from "../ground/limits/write-budget";
 import { liveModules } from "../live/ballots/endpoints";
 import { messages } from "../live/chat/endpoints";
@@ -45,8 +47,16 @@ import { satisfaction } from "../registration/satisfaction/endpoints";
 import { users } from "../registration/users/endpoints";
 import { wizard } from "../registration/wizard/endpoints";
 
+/** What stands before every call. */
+const guarded = os
+	.use(withinBadge)
+	.use(withinBudget)
+	.use(countingToldExistence)
+	.use(companionsOfRepresented)
+	.use(noted);
+
 /** The embedded provider: every call of the contract, bound. A call without a handler does not compile. */
-export const provider = os.use(withinBudget).use(companionsOfRepresented).use(noted).router({
+export const provider = guarded.router({
 	actionLogs,
 	addresses,
 	articles,

@@ -215,8 +215,8 @@ describe.each(bothGateways)("An account made with a future organiser's address, 
 			articles: [],
 		});
 		const guest = { firstName: "Zoé", lastName: "Z", Authentication: { email: "zoe@example.com" } };
-		const { newUserId } = await chloe.invitations.create({ ...world.inDomain, ...guest });
-		expect(newUserId).not.toBe(other.id);
+		await chloe.invitations.create({ ...world.inDomain, ...guest });
+		expect((await world.holder("zoe@example.com"))?.id).not.toBe(other.id);
 		expect((await world.me(other.token)).UserEvent?.invited).toBe(false);
 	});
 });
@@ -232,6 +232,22 @@ describe.each(bothGateways)("The owner of an address, $name", ({ over }) => {
 		expect((await world.row(account.id)).email_proven_at).not.toBeNull();
 		expect((await world.me(account.token)).UserEvent?.registered).toBe(true);
 		expect(await world.login("iris@example.com")).toBeTruthy();
+	});
+
+	test("is not proved at an event of another domain, and the link stays good", async () => {
+		const world = await opened(over);
+		const account = await world.create(victim);
+		const elsewhere = buildEvent({ domainId: "other", settings });
+		await world.importAgain(elsewhere);
+		const code = await world.link(victim);
+		const before = await world.row(account.id);
+		const eventId = elsewhere.document.event.id;
+		const there = world.gatewayFor().addresses.prove({ code, eventId, answer: "password", password });
+		expect(await refusalOf(there)).toEqual(expired);
+		expect(await world.row(account.id)).toEqual(before);
+		const records = world.store.selectFrom("registrations").select("event_id").where("person_id", "=", account.id);
+		expect(await records.execute()).toEqual([{ event_id: world.inDomain.eventId }]);
+		expect((await world.prove(code, "password", password)).token).toBeTruthy();
 	});
 
 	test("changes nothing by opening the link elsewhere, as a mail program does", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "~/provider/ground/store/open";
+import { diceOfTest } from "../../support/matrix/dice-of-test";
 import { type Job, type RaceCode, raceCode, signInAll, startRacers } from "../../support/races/race";
 import { buildEvent, crowd } from "../../support/world/event";
 import { articlesOf, daysOf, placesOf, recordOf, takenPlaces } from "../../support/world/rows";
@@ -52,7 +53,7 @@ const whole = {
 };
 
 test("kill -9 during saves loses nothing that was acknowledged, leaves nothing half done, and the store opens", {
-	timeout: 60_000,
+	timeout: 120_000,
 }, async () => {
 	const file = buildEvent({ people: crowd(people.length) });
 	const withoutLimits = file.document.quotas.map((quota) => ({
@@ -64,6 +65,7 @@ test("kill -9 during saves loses nothing that was acknowledged, leaves nothing h
 	// Nobody else may hold the file open: the next one to open it must recover it.
 	await world.store.destroy();
 
+	const dice = diceOfTest("crash");
 	const acknowledged = new Set<string>();
 	let waiting = [...people];
 	for (let round = 0; round < rounds; round++) {
@@ -73,14 +75,14 @@ test("kill -9 during saves loses nothing that was acknowledged, leaves nothing h
 		await racer.hear();
 		const jobs = waiting.flatMap((person) => saves(world, person, tokens[people.indexOf(person)] ?? ""));
 		racer.tell({ run: jobs, now: world.clock.now.toISOString(), acknowledge: true });
-		const last = 5 + Math.floor(Math.random() * 30);
+		const last = 5 + Math.floor(dice.roll() * 30);
 		let ended = 0;
 		for (let told = await racer.hear(); told; told = await racer.hear()) {
 			if (told.ended === undefined) throw new Error("every job ended before the kill");
 			expect(told.outcome).toBe("done");
 			acknowledged.add(`${waiting[told.ended >> 1]}/${told.ended & 1 ? "registered" : "chosen"}`);
 			// At some instant of one of the next saves.
-			if (++ended === last) setTimeout(() => racer.kill9(), Math.random() * 8);
+			if (++ended === last) setTimeout(() => racer.kill9(), dice.roll() * 8);
 		}
 		await racer.end();
 		waiting = waiting.filter((person) => !acknowledged.has(`${person}/registered`));

@@ -71,6 +71,7 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 			alias: world.file.document.event.alias,
 			name: "The show",
 			organizer: "The team",
+			timeZone: "Europe/Paris",
 			location: { name: "Halle", address: "1 quai Neuf, Lyon" },
 			days: [
 				{ id: "thursday", day: "2027-03-18" },

@@ -11,14 +11,15 @@ import { holdAnswers } from "~/http/express/hold-answers";
 import { flushed } from "~/provider/ground/store/flushed";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
-import { Dice } from "../../support/matrix/dice";
+import { diceOfTest } from "../../support/matrix/dice-of-test";
+import { runs } from "../../support/seed";
 import { ForgetfulDisk, watchCommits } from "../../support/world/power-cut";
 
 /** POWER_CUTS=1000 for the long run. */
-const cuts = Number(process.env.POWER_CUTS ?? 200);
+const cuts = Number(process.env.POWER_CUTS ?? runs(200));
 
 test("A power cut takes nothing that was answered, neither what was written nor what was read", {
-	timeout: 30_000 + cuts * 300,
+	timeout: 120_000 + cuts * 300,
 }, async () => {
 	const { lost, cuts: done, told } = await cutAgainAndAgain(cuts, {});
 	expect(lost).toEqual([]);
@@ -31,8 +32,9 @@ test.each([
 	["answers that do not wait", { gate: false }],
 	["flushes that flush nothing", { flushes: false }],
 	["readings that do not wait", { gate: "writes" as const }],
-])("A power cut finds out %s", { timeout: 60_000 }, async (_what, without) => {
-	const { lost } = await cutAgainAndAgain(100, without);
+])("A power cut finds out %s", async (_what, without) => {
+	// At most: the first loss ends it.
+	const { lost } = await cutAgainAndAgain(300, without);
 	expect(lost.length).toBeGreaterThan(0);
 });
 
@@ -50,7 +52,7 @@ async function cutAgainAndAgain(wanted: number, { gate = true, flushes = true }:
 	const directory = mkdtempSync(join(tmpdir(), "parvis-cuts-"));
 	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
 	const file = join(directory, "parvis.sqlite");
-	const dice = new Dice(`power ${wanted} ${gate} ${flushes}`);
+	const dice = diceOfTest(`power ${gate} ${flushes}`);
 	/** Our rows that were acknowledged, and how many of the other's were told of. */
 	const acknowledged = new Set<number>();
 	let othersTold = 0;

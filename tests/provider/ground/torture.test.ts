@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Store } from "~/provider/ground/store/open";
 import { type RaceCode, type Replaced, raceCode } from "../../support/races/race";
+import { ofToday, runs, seed } from "../../support/seed";
 import { Torture } from "../../support/torture/run";
 import { planSchedule, type Step } from "../../support/torture/schedule";
 
@@ -22,10 +23,10 @@ afterAll(async () => {
 });
 
 describe("Random clients and kills", () => {
-	test.each(Array.from({ length: 20 }, (_, index) => `small/${index}`))(
-		"leave nothing counted wrong, half done or lost: seed %s",
-		async (seed) => {
-			const { problems, outcomes } = await torture.run(planSchedule(seed, small));
+	test.each(Array.from({ length: runs(20) }, (_, index) => `${seed}/${index}`))(
+		"leave nothing counted wrong, half done or lost: SEED=%s",
+		async (one) => {
+			const { problems, outcomes } = await torture.run(planSchedule(one, small));
 			expect(problems).toEqual([]);
 			expect(outcomes.done).toBeGreaterThan(0);
 		},
@@ -39,6 +40,7 @@ describe("Random clients and kills", () => {
 	});
 });
 
+// The same plans every day: they show what the check finds, and look for nothing new.
 describe("The check notices", () => {
 	// The race for a company is too seldom lost here to be told by chance: companies.test.ts proves its guard.
 	const guards: { what: string; about: Step["do"][]; replaced: Replaced; says: RegExp }[] = [
@@ -65,20 +67,24 @@ describe("The check notices", () => {
 		},
 	];
 
-	test.each(guards)("that $what has no guard", { timeout: 60_000 }, async ({ about, replaced, says }) => {
-		const unguarded = await raceCode({ entry, unguarded: replaced });
-		const tortureWithout = new Torture(unguarded);
-		try {
-			const found: string[] = [];
-			for (let index = 0; index < 25 && !found.some((problem) => says.test(problem)); index++) {
-				found.push(...(await tortureWithout.run(planSchedule(`small/${index}`, { ...few, about }))).problems);
+	test.each(ofToday(guards, "guards"))(
+		"that $what has no guard",
+		{ timeout: 120_000 },
+		async ({ about, replaced, says }) => {
+			const unguarded = await raceCode({ entry, unguarded: replaced });
+			const tortureWithout = new Torture(unguarded);
+			try {
+				const found: string[] = [];
+				for (let index = 0; index < 25 && !found.some((problem) => says.test(problem)); index++) {
+					found.push(...(await tortureWithout.run(planSchedule(`small/${index}`, { ...few, about }))).problems);
+				}
+				expect(found).toContainEqual(expect.stringMatching(says));
+			} finally {
+				await tortureWithout.close();
+				await unguarded.remove();
 			}
-			expect(found).toContainEqual(expect.stringMatching(says));
-		} finally {
-			await tortureWithout.close();
-			await unguarded.remove();
-		}
-	});
+		},
+	);
 
 	const losses: { what: string; lose: (store: Store) => Promise<unknown>; says: RegExp }[] = [
 		{
@@ -119,7 +125,7 @@ describe("The check notices", () => {
 		},
 	];
 
-	test.each(losses)("the loss of $what", { timeout: 60_000 }, async ({ lose, says }) => {
+	test.each(ofToday(losses, "losses"))("the loss of $what", async ({ lose, says }) => {
 		const found: string[] = [];
 		for (let index = 0; index < 25 && !found.some((problem) => says.test(problem)); index++) {
 			found.push(...(await torture.run(planSchedule(`small/${index}`, small), lose)).problems);

@@ -9,6 +9,7 @@ import { requireEvent } from "~/provider/ground/events/known-event";
 import { countAttempts } from "~/provider/ground/limits/attempts";
 import { type Limit, limits } from "~/provider/ground/limits/limits";
 import { mintResetAddress } from "~/provider/ground/tokens/mint-links";
+import { isSecondEngine } from "../../support/run/engines";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
@@ -28,7 +29,8 @@ const never = () => {
 	throw new Error("it was not refused");
 };
 
-describe("A venue is one address:", () => {
+// Hundreds of hashed passwords, and limits that the other tests here ask of both engines.
+describe.skipIf(isSecondEngine)("A venue is one address:", () => {
 	test("five thousand people behind it sign in within ten minutes, with their typos, and nobody is refused", async () => {
 		const { store, clock, event } = await worldOfTest();
 		// Ten thousand commits: nothing here outlives a crash.
@@ -77,6 +79,59 @@ describe("A venue is one address:", () => {
 			await here.users.create({ params: { domainId }, query: { eventId }, body });
 		}
 	}, 120_000);
+
+	test("is told as often as it asks who has an e-mail and signs in with it, and no more than a venue asks else", async () => {
+		const world = await organisedWorld({ over: "process", people: [ana] });
+		const here = world.gatewayFor(undefined, hall);
+		const check = (email = ana.email) => here.users.check({ domainId: world.event.domainId, email });
+		const { knownChecked } = limits;
+		const told = () => world.store.selectFrom("attempts").select("count").where("count", ">", 0).execute();
+		expect((await check()).data.exists).toBe(true);
+		expect(await told()).toEqual([{ count: 1 }, { count: 1 }]);
+		await here.authentications.login({ email: ana.email, password, eventId: world.event.eventId });
+		expect(await told()).toEqual([]);
+		// A venue of 5,000 people who all only ask; then whoever goes on asking.
+		expect(knownChecked.most).toBeGreaterThan(5000);
+		await check();
+		await world.store.updateTable("attempts").set({ count: knownChecked.most }).where("count", ">", 0).execute();
+		expect(await refusalOf(check("olga@example.com"))).toEqual(refused("tooManyAttempts"));
+		const elsewhere = world.gatewayFor(undefined, "203.0.113.5");
+		expect((await elsewhere.users.check({ domainId: world.event.domainId, email: ana.email })).data.exists).toBe(true);
+		expect((await check("nobody@example.com")).data.exists).toBe(false);
+		// The door stays open: who knows the password needs no such answer.
+		const { eventId } = world.event;
+		expect((await here.authentications.login({ email: ana.email, password, eventId })).token).toBeTruthy();
+	});
+
+	test("hears of thirty e-mails that somebody has them, each of its people for themselves, whatever call tells it", async () => {
+		const settings = { ...everythingShown, FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_INVITE_IS_ACTIVE: true };
+		const world = await organisedWorld({
+			over: "process",
+			changes: { settings },
+			people: [ana, { ...ana, email: "bruno@example.com" }],
+		});
+		const at = world.clock.now.toISOString();
+		await world.store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
+		const ways = async (person: string) => {
+			const gateway = await world.as(person);
+			const guest = { firstName: "Gil", lastName: "Guest" };
+			const taken = person === "ana" ? "bruno@example.com" : "ana@example.com";
+			return [
+				() => gateway.companions.create({ ...world.of(person), ...guest, email: taken }),
+				() => gateway.invitations.create({ ...world.event, ...guest, Authentication: { email: taken } }),
+			];
+		};
+		const codes = async (person: string, times: number) => {
+			const [companion, invitation] = await ways(person);
+			const heard: string[] = [];
+			for (let i = 0; i < times; i++) heard.push(await outcomeOf((i % 2 ? invitation : companion)?.() ?? never()));
+			return heard;
+		};
+		const heard = await codes("ana", 32);
+		expect(heard.slice(0, 30).filter((code) => code !== "emailTaken" && code !== "alreadyInvited")).toEqual([]);
+		expect(heard.slice(30)).toEqual(["tooManyAttempts", "tooManyAttempts"]);
+		expect(await codes("bruno", 2)).toEqual(["emailTaken", "alreadyInvited"]);
+	});
 
 	const few: Limit = { name: "few", most: 4, ms: 15 * minute, slowFrom: 2 };
 	const among = { limit: few, subject: hall };

@@ -50,6 +50,53 @@ describe.each(bothGateways)("What is asked in the live, $name", ({ over }) => {
 		expect(modules[0]).toMatchObject({ options: [{ id: choiceId, label: "At ours" }, {}, {}], results: { voters: 1 } });
 	});
 
+	test("takes no key of another one, and keeps its own", async () => {
+		const live = await liveWorld({ over });
+		const { liveModules } = live.host;
+		const moduleId = live.ballotId("lunch");
+		const rewrite = (key: string) => liveModules.update({ ...live.event, moduleId, module: { ...entry, key } });
+		const keys = async () => (await liveModules.list(live.event)).data.modules.map((one) => one.entry.key);
+		expect(await refusalOf(rewrite("capitals"))).toEqual(refused("invalidForm", { key: "errors.keyTaken" }));
+		expect(await keys()).toEqual(["lunch", "capitals"]);
+		await rewrite("lunch");
+		await rewrite("tea");
+		expect(await keys()).toEqual(["tea", "capitals"]);
+	});
+
+	test("is not removed while it is on, though nobody has answered it", async () => {
+		const live = await liveWorld({ over });
+		const moduleId = live.ballotId("lunch");
+		await live.show("lunch");
+		const remove = () => live.host.liveModules.remove({ ...live.event, moduleId });
+		expect(await refusalOf(remove())).toEqual(refused("ballotAnswered"));
+		expect((await (await live.as("ana")).lives.read(live.event)).data.poll).toMatchObject({ title: "Lunch" });
+		await live.show("capitals");
+		await remove();
+		const { modules } = (await live.host.liveModules.list(live.event)).data;
+		expect(modules.map((one) => one.entry.key)).toEqual(["capitals"]);
+	});
+
+	test("takes as many answers as before, or more, once somebody has given theirs", async () => {
+		const live = await liveWorld({ over });
+		const moduleId = live.ballotId("capitals");
+		await live.show("capitals");
+		const [, ...responsesId] = live.optionIds("capitals");
+		await (await live.as("ana")).questions.answer({ ...live.event, questionId: moduleId, responsesId });
+		const { liveModules } = live.host;
+		const kept = async () => {
+			const { entry } = (await liveModules.read({ ...live.event, moduleId })).data.module;
+			if (entry.kind !== "question") throw new Error("a question was asked for");
+			return entry;
+		};
+		const module = await kept();
+		const takes = (nbResponses: number) =>
+			liveModules.update({ ...live.event, moduleId, module: { ...module, nbResponses } });
+		expect(await refusalOf(takes(1))).toEqual(refused("ballotAnswered"));
+		expect((await kept()).nbResponses).toBe(2);
+		await takes(3);
+		expect((await kept()).nbResponses).toBe(3);
+	});
+
 	test("is rewritten by one of two hosts at once; the other is told what differs, and the same again is done", async () => {
 		const live = await liveWorld({ over });
 		const { liveModules } = live.host;
@@ -116,7 +163,12 @@ describe("An event file with a live", () => {
 		});
 		const again = (title: string) => {
 			const changed = { ...live.file, live: (live.file.live ?? []).map((one) => ({ ...one, title })) };
-			return importEvent(live.store, { ...changed, live: [...changed.live, { ...entry, key: "new" }] }, live.clock.now);
+			return importEvent(
+				live.store,
+				{ ...changed, live: [...changed.live, { ...entry, key: "new" }] },
+				live.clock.now,
+				{ invite: "now" },
+			);
 		};
 		const said = ["changed live: capitals", "left live: lunch (it was answered), touched (a host changed it)"];
 		expect(await again("Other")).toEqual(["added live: new", ...said]);

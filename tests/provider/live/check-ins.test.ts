@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { calendarDay } from "~/domain/clock";
+import { calendarDay, defaultZone } from "~/domain/clock";
 import { unpackCard } from "~/domain/door/packed-card";
 import { sealedCards } from "~/domain/door/sealed-card";
+import { People } from "~/enhance/scan/people";
+import { giveDoors } from "~/provider/ground/access/roles";
 import { readEvent } from "~/provider/ground/events/known-event";
 import { rowOfEvent } from "~/provider/ground/events/rows";
+import { transact } from "~/provider/ground/store/transact";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { diceOfTest } from "../../support/matrix/dice-of-test";
+import { runs } from "../../support/seed";
 import { type DoorWorld, doorWorld, seen, undoing } from "../../support/world/doors";
+import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
 
@@ -28,6 +34,10 @@ const keeps =
 			...{ ...world.event, deviceId, sentAt: world.clock.now.toISOString(), entries },
 			...more,
 		});
+
+/** What does not fit, as the desk is told it. */
+const listed = async (world: DoorWorld, more: object = {}) =>
+	(await world.desk.checkIns.discrepancies({ ...world.event, ...more })).data;
 
 /** All that the facts come to. */
 async function stateOf({ store }: DoorWorld) {
@@ -79,6 +89,36 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
 	});
 
+	test("takes back one passage alone: others of the same moment, and what a page said of the day, stay", async () => {
+		const world = await doorWorld({ over });
+		const [keep, code] = [keeps(world), world.codeOf];
+		const bruno = await world.as("bruno");
+		await bruno.users.registerDay({ ...world.of("bruno"), dayId: "friday", present: true });
+		const facts = [await code("ana"), await code("bruno"), await code("chloe")].map((one) => seen(one, "09:00:00"));
+		await keep(facts);
+		const days = () =>
+			world.store
+				.selectFrom("day_presences")
+				.select(["person_id", "door_at", "present_at"])
+				.orderBy("person_id")
+				.execute();
+		const [at, said] = ["2027-01-15T09:00:00.000Z", world.clock.now.toISOString()];
+		const of = (name: string, door_at: string | null, present_at: string) => ({
+			...{ person_id: world.idOf(name), door_at, present_at },
+		});
+		const inOrder = (...rows: ReturnType<typeof of>[]) =>
+			rows.sort((one, other) => (one.person_id < other.person_id ? -1 : 1));
+		const chloe = of("chloe", at, at);
+		expect(await days()).toEqual(inOrder(of("ana", at, at), of("bruno", at, at), chloe));
+		const [first, second] = facts as [(typeof facts)[0], (typeof facts)[0]];
+		await keep([undoing(first, "09:10:00")]);
+		expect(await days()).toEqual(inOrder(of("bruno", at, at), chloe));
+		await keep([undoing(second, "09:11:00")]);
+		expect(await days()).toEqual(inOrder(of("bruno", null, said), chloe));
+		const found = (await world.desk.checkIns.find({ ...world.event, q: "durand" })).data.people;
+		expect(found.map(({ card }) => card.standings)).toEqual([{}]);
+	});
+
 	test("answers the same scan again as it did, and notes it once", async () => {
 		const world = await doorWorld({ over });
 		const [scan, code, id] = [scans(world), await world.codeOf("ana"), randomUUID()];
@@ -86,6 +126,47 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		answers.push(await scan(code, { id }));
 		expect(await world.store.selectFrom("door_entries").select("id").execute()).toEqual([{ id }]);
 		expect(answers.at(-1)).toMatchObject({ verdict: { kind: "entered" }, factId: id, inside: 1 });
+	});
+
+	test("answers by what it saw itself: another device's scan, or another person's, lets nobody in", async () => {
+		const world = await doorWorld({ over });
+		const [scan, id] = [scans(world), randomUUID()];
+		const [ana, denis] = [await world.codeOf("ana"), await world.codeOf("denis")];
+		await scan(ana, { id });
+		const deviceId = await world.pair(world.door, "Porte B");
+		const refusedThere = { verdict: { kind: "refused", reason: "notRegistered" }, factId: null, inside: 1 };
+		expect(await scan(denis, { id, deviceId })).toMatchObject(refusedThere);
+		expect(await scan(denis, { id })).toMatchObject(refusedThere);
+		expect(await scan(ana, { id, deviceId })).toMatchObject({ verdict: { kind: "already" }, factId: null });
+	});
+
+	test("puts what it sees within one millisecond in the order in which it saw it", async () => {
+		const world = await doorWorld({ over });
+		const [scan, code] = [scans(world), await world.codeOf("ana")];
+		// By their ids alone they would stand the other way round.
+		const ids = Array.from({ length: 4 }, randomUUID).sort().reverse();
+		const directions = ["in", "out", "in", "out"] as const;
+		const inside: number[] = [];
+		for (const [at, direction] of directions.entries()) {
+			inside.push((await scan(code, { id: ids[at], direction })).inside);
+		}
+		expect(inside).toEqual([1, 0, 1, 0]);
+		const rows = await world.store.selectFrom("door_entries").select(["id", "at"]).orderBy("at").execute();
+		expect(rows).toEqual(ids.map((id, at) => ({ id, at: new Date(world.clock.now.getTime() + at).toISOString() })));
+	});
+
+	test("is asked for a badge or for somebody by name, not for both and not for neither", async () => {
+		const world = await doorWorld({ over });
+		const asked = { ...world.event, deviceId: world.devices.desk, place: "entry", direction: "in" as const };
+		const [code, userId] = [await world.codeOf("ana"), world.idOf("bruno")];
+		for (const who of [{}, { code, userId }]) {
+			expect(await refusalOf(world.desk.checkIns.scan({ ...asked, id: randomUUID(), ...who }))).toEqual(
+				refused("badRequest"),
+			);
+		}
+		const nowhere = { ...asked, id: randomUUID(), code, place: "zone:none" };
+		expect(await refusalOf(world.desk.checkIns.scan(nowhere))).toEqual(refused("notFound"));
+		expect(await world.store.selectFrom("door_entries").select("id").execute()).toEqual([]);
 	});
 
 	test("refuses with a reason, and lets in all the same by a word of who stands there", async () => {
@@ -142,6 +223,11 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		const named = (name: string) =>
 			world.door.checkIns.scan({ ...asked, id: randomUUID(), userId: world.idOf(name), how: "name" });
 		expect(await refusalOf(named("bruno"))).toEqual(refused("accessDenied"));
+		// Whom another device let in is not before this one.
+		const elsewhere = await world.pair(world.door, "Porte B");
+		await scan(await world.codeOf("ana"), { deviceId: elsewhere });
+		expect(await refusalOf(named("bruno"))).toEqual(refused("accessDenied"));
+		await scan(await world.codeOf("ana"), { deviceId: elsewhere, direction: "out" });
 		const { group } = await scan(await world.codeOf("ana"));
 		expect(group.map(({ firstName }) => firstName)).toEqual(["bruno"]);
 		expect((await named("bruno")).data.verdict.kind).toBe("entered");
@@ -160,9 +246,11 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 		await world.host.checkIns.revoke({ ...world.event, deviceId: world.devices.door });
 		const list = { ...world.event, deviceId: world.devices.door };
 		const keep = { ...list, sentAt: world.clock.now.toISOString(), entries: [seen(code, "09:00:00")] };
-		expect(await refusalOf(world.door.checkIns.scan({ ...asked, deviceId: world.devices.door }))).toEqual(gone);
-		expect(await refusalOf(world.door.checkIns.list(list))).toEqual(gone);
-		expect(await refusalOf(world.door.checkIns.keep(keep))).toEqual(gone);
+		// Signed in again.
+		const door = await world.as("dina");
+		expect(await refusalOf(door.checkIns.scan({ ...asked, deviceId: world.devices.door }))).toEqual(gone);
+		expect(await refusalOf(door.checkIns.list(list))).toEqual(gone);
+		expect(await refusalOf(door.checkIns.keep(keep))).toEqual(gone);
 		expect(await world.store.selectFrom("door_entries").select("id").execute()).toEqual([]);
 		const { devices } = (await world.host.checkIns.devices(world.event)).data;
 		expect(devices.map(({ name, isRevoked }) => [name, isRevoked])).toEqual(
@@ -172,6 +260,173 @@ describe.each(bothGateways)("A door, $name", ({ over }) => {
 			]),
 		);
 		expect((await world.desk.checkIns.devices(world.event)).data.devices).toHaveLength(1);
+	});
+
+	test("is seen to five seconds, and what waits on it and when it had its list are told at once", async () => {
+		const world = await doorWorld({ over });
+		const { checkIns } = world.door;
+		const start = world.clock.now.toISOString();
+		const later = (seconds: number) => new Date(Date.parse(start) + seconds * 1000).toISOString();
+		const told = async () => {
+			const { devices } = (await world.host.checkIns.devices(world.event)).data;
+			const of = (name: string) => {
+				const { seenAt, listedAt, waiting } = devices.find((one) => one.name === name) as (typeof devices)[0];
+				return { seenAt, listedAt, waiting };
+			};
+			expect(of("Accueil 1")).toEqual({ seenAt: start, listedAt: null, waiting: 0 });
+			return of("Porte A");
+		};
+		const keep = (waiting: number) => keeps(world)([], { waiting });
+		world.pass(3);
+		await keep(0);
+		expect(await told()).toEqual({ seenAt: start, listedAt: null, waiting: 0 });
+		await keep(2);
+		expect(await told()).toEqual({ seenAt: later(3), listedAt: null, waiting: 2 });
+		world.pass(1);
+		await checkIns.list({ ...world.event, deviceId: world.devices.door });
+		expect(await told()).toEqual({ seenAt: later(4), listedAt: later(4), waiting: 2 });
+		world.pass(6);
+		await keep(2);
+		expect(await told()).toEqual({ seenAt: later(10), listedAt: later(4), waiting: 2 });
+	});
+
+	test("is told of for a day after it was revoked, and its clock no more", async () => {
+		const world = await doorWorld({ over });
+		const sentAt = new Date(world.clock.now.getTime() + 3_600_000).toISOString();
+		await keeps(world)([], { sentAt, waiting: 1 });
+		const clocks = async () => (await listed(world)).clocks.map(({ name }) => name);
+		const names = async () => {
+			const { devices } = (await world.host.checkIns.devices(world.event)).data;
+			return devices.map(({ name }) => name).sort();
+		};
+		expect(await clocks()).toEqual(["Porte A"]);
+		await world.door.checkIns.revoke({ ...world.event, deviceId: world.devices.door });
+		expect(await clocks()).toEqual([]);
+		world.pass(23 * 3600);
+		expect(await names()).toEqual(["Accueil 1", "Porte A"]);
+		world.pass(2 * 3600);
+		expect(await names()).toEqual(["Accueil 1"]);
+	});
+
+	test("is one of three hundred that are open: a revoked one makes room for another", async () => {
+		const world = await doorWorld({ over });
+		const { eventId: event_id } = world.event;
+		const at = world.clock.now.toISOString();
+		const row = { event_id, made_by: world.idOf("dina"), made_at: at, seen_at: at, waiting: 0, clock_ahead: 0 };
+		const more = (from: number, to: number) =>
+			Array.from({ length: to - from }, (_, index) => ({ ...row, id: `more-${from + index}`, name: "Porte" }));
+		const insert = (rows: ReturnType<typeof more>, revoked_at: string | null) =>
+			world.store
+				.insertInto("door_devices")
+				.values(rows.map((one) => ({ ...one, listed_at: null, revoked_at })))
+				.execute();
+		// Beside the two of this world.
+		await insert(more(0, 297), null);
+		await insert(more(297, 320), at);
+		const last = await world.pair(world.door, "Porte Z");
+		expect(await refusalOf(world.pair(world.door, "Porte ZZ"))).toEqual(refused("tooManyDevices"));
+		await world.door.checkIns.revoke({ ...world.event, deviceId: last });
+		await world.pair(await world.as("dina"), "Porte ZZ");
+	});
+
+	test("signs out a device that is revoked: a new name brings it back only to somebody who signs in again", async () => {
+		const world = await doorWorld({ over });
+		const [token, other] = [await world.signIn("dina"), await world.signIn("dina")];
+		// A request each, as a browser asks.
+		const phone = () => world.gatewayFor(token);
+		const deviceId = await world.pair(world.gatewayFor(await world.signIn("dina")), "Téléphone perdu");
+		// It goes on in another session: that is the one that ends.
+		await phone().checkIns.list({ ...world.event, deviceId });
+		const second = await world.pair(phone(), "Un autre nom");
+		await world.host.checkIns.revoke({ ...world.event, deviceId });
+		await world.host.checkIns.revoke({ ...world.event, deviceId });
+		const out = refused("sessionRequired");
+		expect(await refusalOf(world.pair(phone(), "Porte B"))).toEqual(out);
+		expect(await refusalOf(phone().checkIns.list({ ...world.event, deviceId }))).toEqual(out);
+		expect(await refusalOf(phone().checkIns.list({ ...world.event, deviceId: second }))).toEqual(out);
+		// The other devices of the same account stay.
+		await world.pair(world.gatewayFor(other), "Porte C");
+		const { deeds } = (await world.host.deeds.list(world.event)).data;
+		expect(deeds.map(({ call, person, details }) => [call, person?.id, details])).toEqual([
+			["checkIns.revoke", world.idOf("dina"), { device: "Téléphone perdu" }],
+		]);
+		// An organiser may let any device in: theirs stays signed in.
+		const host = await world.signIn("olga");
+		const own = await world.pair(world.gatewayFor(host), "Bureau");
+		await world.gatewayFor(host).checkIns.revoke({ ...world.event, deviceId: own });
+		await world.pair(world.gatewayFor(host), "Bureau");
+	});
+
+	test("opens the doors that its account was given, and no others", async () => {
+		const world = await doorWorld({ over });
+		const holder = { ...world.event, personId: world.idOf("dina") };
+		await transact(world.store, (writing) => giveDoors(writing, holder, ["zone:hall"]));
+		const code = await world.codeOf("ana");
+		const { rules, counts } = (await world.door.checkIns.read(world.event)).data;
+		expect([rules.places.map(({ place }) => place), counts.map(({ place }) => place)]).toEqual([
+			["zone:hall"],
+			["zone:hall"],
+		]);
+		const list = (await world.door.checkIns.list({ ...world.event, deviceId: world.devices.door })).data;
+		expect(list.rules.places.map(({ place }) => place)).toEqual(["zone:hall"]);
+		expect(await refusalOf(scans(world)(code))).toEqual(refused("accessDenied"));
+		expect((await scans(world)(code, { place: "zone:hall" })).verdict.kind).toBe("entered");
+		const atDesk = seen(code, "09:00:00", { offline: true });
+		const desk = { ...world.event, deviceId: world.devices.desk, sentAt: world.clock.now.toISOString() };
+		await world.desk.checkIns.keep({ ...desk, entries: [atDesk] });
+		const elsewhere = [
+			seen(code, "09:30:00", { offline: true }),
+			{ ...undoing(atDesk, "09:40:00"), place: "zone:hall" },
+		];
+		const { outcomes } = (await keeps(world)(elsewhere)).data;
+		expect(outcomes.map(({ isNew, isKnown }) => [isNew, isKnown])).toEqual([
+			[false, false],
+			[false, false],
+		]);
+		const byCall = world.door.presences.log({ ...world.of("bruno"), type: "IN" });
+		expect(await refusalOf(byCall)).toEqual(refused("accessDenied"));
+		await transact(world.store, (writing) => giveDoors(writing, holder));
+		const all = (await world.door.checkIns.read(world.event)).data.rules.places;
+		expect(all.map(({ place }) => place)).toContain("entry");
+	});
+
+	test("records what was overridden, by whom and on which device, with and without a network", async () => {
+		const world = await doorWorld({ over });
+		const denis = await world.codeOf("denis");
+		expect((await scans(world)(denis, { letIn: true })).verdict.kind).toBe("entered");
+		const offline = seen(await world.codeOf("ana"), "08:00:00", { offline: true, overrode: "otherDay" });
+		for (let told = 0; told < 2; told++) await keeps(world)([offline]);
+		const { discrepancies } = (await world.desk.checkIns.discrepancies(world.event)).data;
+		const odd = (name: string) => discrepancies.filter(({ person }) => person?.firstName === name);
+		const by = { kind: "overridden", where: "Porte A", by: "dina Porte" };
+		expect(odd("denis")).toMatchObject([{ ...by, reason: "notRegistered", offline: false }]);
+		expect(odd("ana")).toMatchObject([{ ...by, reason: "otherDay", offline: true }]);
+		world.pass(60);
+		for (let told = 0; told < 2; told++) {
+			await world.desk.checkIns.settle({ ...world.event, factId: odd("ana")[0]?.factId ?? "" });
+		}
+		const { deeds } = (await world.host.deeds.list({ ...world.event, languageId: "en" })).data;
+		const lines = deeds.map(({ call, actor, person, details }) => [call, actor.id, person?.id, details]);
+		const at = { place: "Entrance", device: "Porte A" };
+		expect(lines).toEqual([
+			["checkIns.settle", world.idOf("daisy"), world.idOf("ana"), { discrepancy: "overridden", reason: "otherDay" }],
+			["checkIns.letIn", world.idOf("dina"), world.idOf("denis"), { ...at, overrode: "notRegistered", offline: false }],
+			["checkIns.letIn", world.idOf("dina"), world.idOf("ana"), { ...at, overrode: "otherDay", offline: true }],
+		]);
+	});
+
+	test("lets somebody in against another refusal, and says that they still owe", async () => {
+		const world = await doorWorld({ over });
+		await world.store
+			.updateTable("registrations")
+			.set({ due_since: world.clock.now.toISOString() })
+			.where("person_id", "=", world.idOf("ana"))
+			.execute();
+		world.clock.now = new Date("2027-01-20T09:00:00Z");
+		const code = await world.codeOf("ana");
+		expect((await scans(world)(code)).verdict).toMatchObject({ reason: "otherDay" });
+		const verdict = { kind: "entered", isBack: false, isDue: true };
+		expect((await scans(world)(code, { letIn: true })).verdict).toEqual(verdict);
 	});
 
 	test("finds people by first letters of names and company, at the desk alone", async () => {
@@ -194,11 +449,8 @@ describe("Facts of three devices", () => {
 			const codes = await Promise.all(["ana", "bruno", "chloe"].map(world.codeOf));
 			return { codes, world };
 		})();
-		let seed = 7;
-		const roll = (below: number) => {
-			seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-			return Math.floor((seed / 2_147_483_648) * below);
-		};
+		const dice = diceOfTest("orders");
+		const roll = (below: number) => Math.floor(dice.roll() * below);
 		const { world } = facts;
 		const told: ReturnType<typeof seen>[] = [];
 		for (let index = 0; index < 14; index++) {
@@ -208,7 +460,7 @@ describe("Facts of three devices", () => {
 		}
 		told.push(...told.filter(() => roll(4) === 0).map((one) => undoing(one, "09:59:00")));
 		const keep = keeps(world);
-		for (let order = 0; order < 25; order++) {
+		for (let order = 0; order < runs(25); order++) {
 			for (const table of [
 				...(["door_entries", "door_standings", "door_counts"] as const),
 				...(["presences", "presence_logs", "day_presences"] as const),
@@ -247,6 +499,15 @@ describe("Facts of three devices", () => {
 		expect(device).toMatchObject({ name: "Porte A", waiting: 0 });
 	});
 
+	test("are kept of a device whose clock has lost the year, and its clock is named", async () => {
+		const world = await doorWorld();
+		const fact = { ...seen(await world.codeOf("ana"), "09:00:00"), at: "1970-01-01T00:00:00.000Z" };
+		const { outcomes } = (await keeps(world)([fact], { sentAt: "1970-01-01T00:00:10.000Z", waiting: 1 })).data;
+		expect(outcomes).toMatchObject([{ isNew: true, isKnown: true }]);
+		const { clocks } = (await world.desk.checkIns.discrepancies(world.event)).data;
+		expect(clocks).toMatchObject([{ name: "Porte A", ahead: -24 * 24 * 60 * 60 * 1000 }]);
+	});
+
 	test("agree with what a page said: undone at the door, they are still there by their page", async () => {
 		const world = await doorWorld();
 		const [ana, code] = [await world.as("ana"), await world.codeOf("ana")];
@@ -270,7 +531,7 @@ describe("Facts of three devices", () => {
 		await keeps(world)([seen(ana, "09:20:00"), seen(ana, "08:20:00", { kind: "out" })]);
 		const { totalPresent, totalIsIn, totalIsOut } = (await world.host.statistics.read(world.event)).data;
 		expect({ totalPresent, totalIsIn, totalIsOut }).toEqual({ totalPresent: 2, totalIsIn: 1, totalIsOut: 1 });
-		expect(calendarDay(world.clock.now)).toBe("2027-01-15");
+		expect(calendarDay(world.clock.now, defaultZone)).toBe("2027-01-15");
 	});
 
 	test("are told by a person's id at the desk alone: a door has their badge before it", async () => {
@@ -287,6 +548,25 @@ describe("Facts of three devices", () => {
 		expect(outcomes).toMatchObject([{ isNew: true, isKnown: true }]);
 	});
 
+	test("by the id of somebody who is of another event are left out: nobody has passed here", async () => {
+		const world = await doorWorld();
+		const zed = { email: "zed@example.com", firstName: "Zed", lastName: "Else" };
+		for (const domainId of ["prisme", "other"]) await world.importAgain(buildEvent({ domainId, people: [zed] }));
+		const ids = await world.store.selectFrom("people").select("id").where("email", "=", zed.email).execute();
+		const entries = ids.map(({ id }) => {
+			const { code: _, ...named } = { ...seen("", "09:00:00"), userId: id };
+			return named;
+		});
+		const asked = { ...world.event, deviceId: world.devices.desk, sentAt: world.clock.now.toISOString() };
+		const { outcomes, counts } = (await world.desk.checkIns.keep({ ...asked, entries })).data;
+		expect(outcomes).toEqual(entries.map(({ id }) => ({ id, isNew: false, isKnown: false })));
+		expect(outcomes).toHaveLength(2);
+		expect(counts.filter(({ inside }) => inside > 0)).toEqual([]);
+		for (const table of ["door_entries", "door_standings", "presences", "door_discrepancies"] as const) {
+			expect(await world.store.selectFrom(table).selectAll().execute()).toEqual([]);
+		}
+	});
+
 	test("of a badge that nobody wears are kept, and change nothing", async () => {
 		const world = await doorWorld();
 		const { outcomes } = (await keeps(world)([seen("NOBODY", "09:00:00")])).data;
@@ -297,9 +577,6 @@ describe("Facts of three devices", () => {
 });
 
 describe("What does not fit", () => {
-	const listed = async (world: DoorWorld, more: object = {}) =>
-		(await world.desk.checkIns.discrepancies({ ...world.event, ...more })).data;
-
 	test("is told the desk: who was let in twice, who should not have been, and badges of nobody", async () => {
 		const world = await doorWorld();
 		const keep = keeps(world);
@@ -375,7 +652,7 @@ describe("What does not fit", () => {
 		const fact = seen(await world.codeOf("denis"), "09:10:00", { offline: true });
 		await keeps(world)([fact]);
 		const row = await rowOfEvent(world.store, world.event.eventId);
-		if (row) await erasePerson(world.store, readEvent(row), world.idOf("denis"), world.clock.now);
+		if (row) await erasePerson(world.store, readEvent(row), { personId: world.idOf("denis") }, world.clock.now);
 		expect((await listed(world)).discrepancies).toMatchObject([{ kind: "refused", person: null, code: null }]);
 	});
 });
@@ -407,6 +684,24 @@ describe("The list that a device holds", () => {
 		expect(unpackCard(renamed.people[0]?.[2] ?? "").firstName).toBe("Anna");
 	});
 
+	test("goes on after whom it told last", async () => {
+		const world = await doorWorld();
+		const people = await world.store
+			.selectFrom("registrations")
+			.select(["person_id", "code"])
+			.orderBy("person_id")
+			.execute();
+		const cursor = `w/${world.clock.now.toISOString()}/${people[1]?.person_id}`;
+		const rest = await readAll(world, world.desk, world.devices.desk, cursor);
+		expect(rest.isFirst).toBe(false);
+		expect(rest.people.map(([code]) => code).sort()).toEqual(
+			people
+				.slice(2)
+				.map(({ code }) => code)
+				.sort(),
+		);
+	});
+
 	test("tells who left it for good: a companion who was removed, and who was erased", async () => {
 		const world = await doorWorld({
 			settings: { FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 5 },
@@ -429,7 +724,7 @@ describe("The list that a device holds", () => {
 		world.pass(600);
 		await ana.companions.remove({ ...world.of("ana"), userId: newUserId });
 		const row = await rowOfEvent(world.store, world.event.eventId);
-		if (row) await erasePerson(world.store, readEvent(row), world.idOf("bruno"), world.clock.now);
+		if (row) await erasePerson(world.store, readEvent(row), { personId: world.idOf("bruno") }, world.clock.now);
 		const gone = (await readAll(world, world.desk, world.devices.desk, first.cursor)).gone;
 		expect(gone).toEqual([...codes].sort());
 		const atDoor = (await readAll(world, world.door, world.devices.door, sealed.cursor)).gone;
@@ -443,6 +738,22 @@ describe("The list that a device holds", () => {
 			.where("person_id", "=", world.idOf("denis"))
 			.execute();
 		expect((await readAll(world, world.desk, world.devices.desk, first.cursor)).gone).toEqual([codes[1]]);
+	});
+
+	test("tells at a door who wears a badge that was read, and no name behind a code that can be tried out", async () => {
+		const world = await doorWorld();
+		const short = "SH0RT12345";
+		await world.store
+			.updateTable("registrations")
+			.set({ code: short })
+			.where("person_id", "=", world.idOf("ana"))
+			.execute();
+		const { sealed, salt } = await readAll(world, world.door, world.devices.door);
+		const held = new People(salt);
+		held.add({ people: [], sealed: Buffer.from(sealed, "base64") });
+		const told = async (code: string) => (await held.find(code))?.card;
+		expect(await told(short)).toMatchObject({ coming: "registered", firstName: "", lastName: "", company: "" });
+		expect(await told(await world.codeOf("bruno"))).toMatchObject({ firstName: "bruno", lastName: "Mas" });
 	});
 
 	test("is sealed at a door: nothing of anybody can be read in it", async () => {
@@ -463,12 +774,12 @@ test("Who is erased leaves passages of nobody; who stood there leaves a device t
 	await scans(world)(await world.codeOf("ana"));
 	const row = await rowOfEvent(world.store, world.event.eventId);
 	if (!row) throw new Error("no event");
-	await erasePerson(world.store, readEvent(row), world.idOf("ana"), world.clock.now);
+	await erasePerson(world.store, readEvent(row), { personId: world.idOf("ana") }, world.clock.now);
 	const [entry] = await world.store.selectFrom("door_entries").selectAll().execute();
 	expect(entry?.code).toBeNull();
 	expect(entry?.person_id).not.toBe(world.idOf("ana"));
 	expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
-	await erasePerson(world.store, readEvent(row), world.idOf("dina"), world.clock.now);
+	await erasePerson(world.store, readEvent(row), { personId: world.idOf("dina") }, world.clock.now);
 	expect(
 		await world.store.selectFrom("door_devices").select("made_by").where("name", "=", "Porte A").execute(),
 	).toEqual([{ made_by: null }]);

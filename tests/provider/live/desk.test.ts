@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { readEvent } from "~/provider/ground/events/known-event";
+import { rowOfEvent } from "~/provider/ground/events/rows";
+import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { type DoorWorld, doorWorld } from "../../support/world/doors";
 import { bothGateways } from "../../support/world/gateways";
-import { refusalOf } from "../../support/world/refused";
+import { refusalOf, refused } from "../../support/world/refused";
 
 const settings = {
 	FO_MEETING_DOOR_WALK_INS: true,
@@ -84,14 +87,38 @@ describe.each(bothGateways)("The desk, $name", ({ over }) => {
 		expect(await refusalOf(walkIn({ userId: world.idOf("chloe") }))).toMatchObject({ code: "notFound" });
 	});
 
+	test("gives nobody the e-mail of who was erased on their request", async () => {
+		const world = await doorWorld({ over, settings });
+		const event = readEvent((await rowOfEvent(world.store, world.event.eventId)) as never);
+		await erasePerson(world.store, event, { personId: world.idOf("bruno") }, world.clock.now);
+		const everybody = async () =>
+			(await world.store.selectFrom("people").select("id").orderBy("id").execute()).map(({ id }) => id);
+		const before = await everybody();
+		expect(await refusalOf(walksIn(world)({ email: "Bruno@example.com" }))).toEqual(
+			refused("addressClosed", { email: "errors.addressClosed" }),
+		);
+		expect([await everybody(), await registered(world), await entries(world)]).toEqual([before, [], []]);
+	});
+
 	test("is for the desk's own device, where the event takes walk-ins and is not full", async () => {
 		const world = await doorWorld({ over, settings });
 		const walkIn = walksIn(world);
 		expect(await refusalOf(walkIn({ deviceId: world.devices.door }))).toMatchObject({ code: "deviceRevoked" });
+		expect(await refusalOf(walkIn({ place: "zone:none" }))).toMatchObject({ code: "notFound" });
 		expect(await refusalOf(walkIn({ typoId: "none" }))).toMatchObject({ code: "notOffered" });
 		expect(await refusalOf(walkIn({ typoId: null }))).toMatchObject({ code: "notOffered" });
 		expect(await refusalOf(walkIn({ daysId: ["none"] }))).toMatchObject({ code: "notOffered" });
 		expect(await refusalOf(walkIn({ daysId: [] }))).toMatchObject({ code: "dateRequired" });
+		const asking = await doorWorld({
+			over,
+			settings: { ...settings, FO_MEETING_COMPANY_SHOW: true, FO_MEETING_COMPANY_REQUIRED: true },
+		});
+		expect(await refusalOf(walksIn(asking)())).toMatchObject({
+			code: "companyRequired",
+			fields: { company: "errors.required" },
+		});
+		expect((await walksIn(asking)({ company: "Éclat" })).walkedIn?.verdict.kind).toBe("entered");
+		expect((await registered(asking)).length).toBe(1);
 		const tomorrow = await walkIn({ daysId: ["saturday"] });
 		expect(tomorrow.walkedIn).toMatchObject({ verdict: { kind: "refused", reason: "otherDay" }, factId: null });
 		const closed = await doorWorld({ over });

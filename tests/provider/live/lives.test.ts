@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { setRoles } from "~/provider/ground/access/roles";
+import { transact } from "~/provider/ground/store/transact";
 import { bothGateways } from "../../support/world/gateways";
 import { liveWorld } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -66,6 +68,30 @@ describe.each(bothGateways)("The live, $name", ({ over }) => {
 		const undated = await liveWorld({ over, settings: { startAt: null } });
 		expect((await (await undated.as("ana")).lives.read(undated.event)).data).toMatchObject({ place: "before" });
 		expect((await undated.host.lives.read(undated.event)).data).toMatchObject({ place: "undated" });
+	});
+
+	test("is streamed to those who are registered, as hosts see it to hosts and moderators, and of nobody where there is no live", async () => {
+		const live = await liveWorld({ over });
+		const asked = async (person: string, audience?: "host") => {
+			const stream = (await live.as(person)).lives.stream({ ...live.event, ...(audience && { audience }) });
+			return refusalOf(stream as Promise<unknown>);
+		};
+		expect(await asked("chloe")).toEqual(refused("registrationRequired"));
+		expect(await asked("ana", "host")).toEqual(refused("accessDenied"));
+		const bruno = { ...live.event, personId: live.idOf("bruno") };
+		await transact(live.store, (writing) => setRoles(writing, bruno, ["moderator"]));
+		for (const gateway of [live.host, await live.as("bruno")]) {
+			const stream = await gateway.lives.stream({ ...live.event, audience: "host" });
+			expect((await stream.next()).value).toMatchObject({ live: { place: "open", version: 0 } });
+			await stream.return?.();
+		}
+		expect(await refusalOf(live.gatewayFor().lives.stream(live.event) as Promise<unknown>)).toEqual(
+			refused("sessionRequired"),
+		);
+		const none = await liveWorld({ over, settings: { FO_MEETING_LIVE_IS_ACTIVE: false } });
+		expect(await refusalOf((await none.as("ana")).lives.stream(none.event) as Promise<unknown>)).toEqual(
+			refused("notFound"),
+		);
 	});
 
 	test("does not exist where the event has none", async () => {

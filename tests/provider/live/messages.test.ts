@@ -162,7 +162,13 @@ describe.each(bothGateways)("A moderator, $name", ({ over }) => {
 			await show(live, id);
 			await live.host.messages.change({ ...live.event, messageId: id, ...part });
 			expect(await stageOf(live)).toBeUndefined();
+			const { state } = (await live.host.liveModules.list(live.event)).data;
+			expect(state.activeMessageId).toBeNull();
+			// Let through again it waits for somebody who shows it.
+			await live.host.messages.change({ ...live.event, messageId: id, favorite: true, archived: false });
+			expect(await stageOf(live)).toBeUndefined();
 		}
+		await live.host.messages.change({ ...live.event, messageId: id, archived: true });
 		expect(await refusalOf(show(live, id))).toEqual(changed);
 	});
 
@@ -310,6 +316,10 @@ describe.each(bothGateways)("Support, $name", ({ over }) => {
 			(await (await live.as("ana")).lives.read(live.event)).data.chat?.approved?.map(({ message }) => message);
 		expect(await order()).toEqual(["Aimé", "Tard venu", "Oublié"]);
 		expect((await listed(live)).favorite).toEqual(await order());
+		// Shown on the screens it has been there no shorter for that.
+		await show(live, ignored);
+		await show(live, null);
+		expect(await order()).toEqual(["Aimé", "Tard venu", "Oublié"]);
 	});
 });
 
@@ -345,7 +355,7 @@ test("Who is erased leaves no message and no name; what they supported keeps its
 	const rowsOf = (name: string) => data.holdings.find((holding) => holding.name === name)?.rows;
 	expect(rowsOf("liveMessages")).toMatchObject([{ answer: "De moi" }]);
 	expect(rowsOf("messageSupports")).toMatchObject([{ answer: "De lui" }]);
-	await erasePerson(live.store, eventOf(live.file.document), live.idOf("ana"), live.clock.now);
+	await erasePerson(live.store, eventOf(live.file.document), { personId: live.idOf("ana") }, live.clock.now);
 	expect(await stageOf(live)).toBeUndefined();
 	expect((await live.host.messages.list(live.event)).data).toMatchObject({
 		shown: { total: 0 },

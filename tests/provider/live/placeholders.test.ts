@@ -115,7 +115,7 @@ describe.each(bothGateways)("Who entered without an account, $name", ({ over }) 
 			.execute();
 		expect(before[0]?.device).not.toContain(phone("one"));
 		const event = await requireEvent({ store: live.store, memo: { events: new Map() } }, live.event.eventId);
-		await erasePerson(live.store, event, guest.id, live.clock.now);
+		await erasePerson(live.store, event, { personId: guest.id }, live.clock.now);
 		expect((await keptOf(live, "open"))?.unregistered).toBe(1);
 		const left = await live.store.selectFrom("ballot_votes").select(["person_id", "device"]).execute();
 		expect(left.some(({ person_id, device }) => person_id === guest.id || device === before[0]?.device)).toBe(false);

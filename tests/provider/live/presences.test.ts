@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { comeOnDay } from "~/provider/live/presences/day-presence";
+import { logPresence } from "~/provider/live/presences/log-presence";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -113,6 +115,40 @@ describe.each(bothGateways)("Presence, $name", ({ over }) => {
 		await ana.users.registerDay({ ...live.of("ana"), dayId: "friday", present: true });
 		expect((await ana.users.get(live.of("ana"))).UserEvent?.isRemote).toBe(true);
 		expect((await ana.users.get(live.of("bruno"))).UserEvent?.isRemote).toBe(true);
+	});
+
+	test("said once stays as it was said, since when and how, whatever is said after", async () => {
+		const live = await open({ over });
+		await said(live, false);
+		const ana = await live.as("ana");
+		const come = () => ana.users.registerDay({ ...live.of("ana"), dayId: "friday", present: true });
+		const first = live.clock.now.toISOString();
+		await come();
+		live.pass(600);
+		await said(live, true);
+		await come();
+		const [row, ...others] = await rowsOf(live, "day_presences");
+		expect(others).toEqual([]);
+		expect(row).toMatchObject({ present_at: first, said_at: first, is_remote: 0, said_remote: 0 });
+		const coming = { eventId: live.event.eventId, dayId: "friday", at: live.clock.now, isRemote: true };
+		const news = ["ana", "bruno", "bruno"].map((person) =>
+			comeOnDay(live.store, { ...coming, personId: live.idOf(person) }),
+		);
+		expect(await Promise.all(news)).toEqual([false, true, false]);
+	});
+
+	test("is logged in the order in which it is told, though the clocks of two processes differ", async () => {
+		const live = await open({ over });
+		const at = (seconds: number) => new Date(live.clock.now.getTime() + seconds * 1000);
+		const passing = { eventId: live.event.eventId, personId: live.idOf("ana"), source: "page" as const, page: "tab" };
+		await logPresence(live.store, { ...passing, kind: "IN", at: at(0) });
+		const stand = await logPresence(live.store, { ...passing, kind: "OUT", at: at(-5) });
+		expect(stand).toEqual({ isIn: false, at: at(0).toISOString() });
+		const logs = (await rowsOf(live, "presence_logs")) as { number: number; kind: string; at: string }[];
+		expect(logs.sort((one, other) => one.number - other.number)).toMatchObject([
+			{ kind: "IN", at: at(0).toISOString() },
+			{ kind: "OUT", at: at(0).toISOString() },
+		]);
 	});
 
 	test("is said of others at a door alone, taken back there alone, and tells a door nothing else of them", async () => {

@@ -1,8 +1,9 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { intervalsOf, type PresenceLog } from "~/domain/live/presence";
 import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { sayGone } from "~/provider/live/presences/say-gone";
+import { overlap } from "../../support/races/overlap";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -64,6 +65,20 @@ describe.each(bothGateways)("Who follows from afar, $name,", ({ over }) => {
 		expect(intervals).toHaveLength(2);
 		expect(intervals[0]?.to).toBe(due);
 		expect(intervals[1]?.to).toBeNull();
+	});
+
+	test("is out by the first word of an ended stream: the same word later gives no more time", async () => {
+		const { live, read, leave, log, run } = await remoteAna(over);
+		const reading = await read();
+		await log("IN");
+		await leave(reading);
+		const due = new Date(live.clock.now.getTime() + 45_000).toISOString();
+		live.pass(30);
+		await leave(reading);
+		live.pass(15);
+		await run();
+		expect(await kinds(live)).toEqual(["IN laptop", "OUT laptop"]);
+		expect((await logsOf(live)).at(-1)?.at).toBe(due);
 	});
 
 	test("is in who comes back within that time, or reads by another tab or device", async () => {
@@ -184,34 +199,26 @@ test("Of several servers at it at once one says it, for each of many", async () 
 });
 
 test.runIf(onPostgres)("Who comes back while a server says that they went is in", async () => {
-	const { live, read, leave, log, run } = await remoteAna();
+	const { live, read, leave, log } = await remoteAna();
 	const reading = await read();
 	await log("IN");
 	await leave(reading);
-	live.pass(60);
-	const other = await openStore(live.place);
-	onTestFinished(() => other.destroy());
-	// Somebody holds their row: the server waits for it, and the page comes back meanwhile.
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
+	await overlap(live, {
+		// Somebody holds their row: the server waits for it, and the page comes back meanwhile.
+		first: ({ store }) =>
+			transact(store, (writing) =>
+				writing
+					.updateTable("presences")
+					.set(({ ref }) => ({ changed_at: ref("changed_at") }))
+					.execute(),
+			),
+		heldAfter: 'update "presences"',
+		async second({ store }) {
+			const run = await serverOf(live, store);
+			live.pass(60);
+			await run();
+		},
+		meanwhile: read,
 	});
-	let isHeld = () => {};
-	const holds = new Promise<void>((resolve) => {
-		isHeld = resolve;
-	});
-	const holding = transact(other, async (writing) => {
-		await writing
-			.updateTable("presences")
-			.set(({ ref }) => ({ changed_at: ref("changed_at") }))
-			.execute();
-		isHeld();
-		await held;
-	});
-	await holds;
-	const said = run();
-	await read();
-	release();
-	await Promise.all([said, holding]);
 	expect(await kinds(live)).toEqual(["IN laptop"]);
 });

@@ -121,6 +121,6 @@ test("A screen is told when who wrote what it shows is erased", async () => {
 	onLive(live.store, (subject) => {
 		told ||= subject === "live";
 	});
-	await erasePerson(live.store, eventOf(live.file.document), live.idOf("ana"), live.clock.now);
+	await erasePerson(live.store, eventOf(live.file.document), { personId: live.idOf("ana") }, live.clock.now);
 	expect(told).toBe(true);
 });

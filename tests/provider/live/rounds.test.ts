@@ -104,6 +104,48 @@ describe.each(bothGateways)("Results, $name", ({ over }) => {
 		expect(await refusalOf(none)).toEqual(refused("notFound"));
 	});
 
+	test("of a round that is over stay as they were, whatever is answered, changed and opened later", async () => {
+		const live = await liveWorld({ over, live: [{ ...lunchPoll, mayChange: true }] });
+		const { liveModules } = live.host;
+		const moduleId = live.ballotId("lunch");
+		const ana = await live.as("ana");
+		const vote = async (choice: number) => {
+			live.pass(1);
+			await ana.polls.vote({ ...live.event, pollId: moduleId, choiceId: live.optionIds("lunch")[choice] ?? "" });
+		};
+		const nextRound = async () => {
+			live.pass(10);
+			await liveModules.close({ ...live.event, moduleId });
+			const closedAt = live.clock.now.toISOString();
+			live.pass(10);
+			await liveModules.reopen({ ...live.event, moduleId });
+			return closedAt;
+		};
+		const firstRound = async () => ({
+			votes: await live.store.selectFrom("ballot_votes").select("voted_at").where("round", "=", 1).execute(),
+			picks: await live.store.selectFrom("ballot_picks").select("option_id").where("round", "=", 1).execute(),
+		});
+		await live.show("lunch");
+		await vote(0);
+		const before = await firstRound();
+		expect(before).toEqual({
+			votes: [{ voted_at: live.clock.now.toISOString() }],
+			picks: [{ option_id: live.optionIds("lunch")[0] }],
+		});
+		const closings = [await nextRound()];
+		await vote(1);
+		await vote(2);
+		expect(await firstRound()).toEqual(before);
+		closings.push(await nextRound());
+		const { rounds } = (await liveModules.read({ ...live.event, moduleId })).data;
+		expect(rounds.map(({ closedAt }) => closedAt)).toEqual([...closings, null]);
+		expect(rounds.map(({ results }) => results.options.map(({ votes }) => votes))).toEqual([
+			[1, 0, 0],
+			[0, 0, 1],
+			[0, 0, 0],
+		]);
+	});
+
 	test("leave as a workbook: a sheet a module, its cells of their kind, names only where they may be", async () => {
 		const live = await liveWorld({
 			over,

@@ -1,7 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LiveFrame, ShownLive } from "~/contract/lives";
 import { isRefusal } from "~/domain/refusal";
+import fc from "../../support/property";
+import { runs } from "../../support/seed";
 import { capitals, dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 
 const keys = ["lunch", "capitals", "later", "day"];
@@ -225,7 +226,7 @@ test("Whatever hosts press and people answer, participants are told nothing befo
 				if (data.sequence) seen.add("emotions");
 			}
 		}),
-		{ numRuns: 40, examples: [[everything]], ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
+		{ numRuns: runs(40), examples: [[everything]] },
 	);
 	expect(seen.size).toBe(10);
 });

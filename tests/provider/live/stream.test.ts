@@ -9,7 +9,6 @@ import { hubOf } from "~/provider/live/hub/hub";
 import { tellLive } from "~/provider/live/news/tell-live";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld } from "../../support/world/live";
-import { refusalOf, refused } from "../../support/world/refused";
 import { onPostgres } from "../../support/world/world";
 
 /** A stream that somebody reads, frame by frame. */
@@ -97,23 +96,6 @@ describe.each(bothGateways)("The stream of the live, $name", ({ over }) => {
 		expect(await since(tally?.id ?? "")).toBe(last?.id);
 		expect(await since(state?.id ?? "")).toBe(last?.id);
 		expect(await since("another-1")).toBe(last?.id);
-	});
-
-	test("is of who is registered, that of hosts of hosts, and of nobody where there is no live", async () => {
-		const live = await liveWorld({ over });
-		const asked = async (person: string, audience?: "host") => {
-			const stream = (await live.as(person)).lives.stream({ ...live.event, ...(audience && { audience }) });
-			return refusalOf(stream as Promise<unknown>);
-		};
-		expect(await asked("chloe")).toEqual(refused("registrationRequired"));
-		expect(await asked("ana", "host")).toEqual(refused("accessDenied"));
-		expect(await refusalOf(live.gatewayFor().lives.stream(live.event) as Promise<unknown>)).toEqual(
-			refused("sessionRequired"),
-		);
-		const none = await liveWorld({ over, settings: { FO_MEETING_LIVE_IS_ACTIVE: false } });
-		expect(await refusalOf((await none.as("ana")).lives.stream(none.event) as Promise<unknown>)).toEqual(
-			refused("notFound"),
-		);
 	});
 
 	test("shows hosts what waits for its start, and tells participants what stands before it", async () => {

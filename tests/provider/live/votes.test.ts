@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import { openStore } from "~/provider/ground/store/open";
+import { castVote } from "~/provider/live/votes/cast";
 import { bothGateways } from "../../support/world/gateways";
 import { capitals, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -169,6 +170,21 @@ describe("Many votes at once", () => {
 		const ended = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => ana.vote(at < 25 ? 0 : 1)));
 		expect(ended.filter(({ status }) => status === "fulfilled").length).toBe(25);
 		expect((await votesIn(live)).picks).toHaveLength(1);
+	});
+
+	test("of one person in one lot are the first that came", async () => {
+		const live = await liveWorld();
+		await live.show("lunch");
+		const [here = "", quay = ""] = live.optionIds("lunch");
+		const vote = (optionId: string) =>
+			castVote(live.store, {
+				...{ eventId: live.event.eventId, personId: live.idOf("ana"), dayId: undefined, at: live.clock.now },
+				...{ kind: "poll" as const, ballotId: live.ballotId("lunch"), optionIds: [optionId] },
+			});
+		const [first, second] = await Promise.allSettled([vote(here), vote(quay)]);
+		expect(first).toMatchObject({ status: "fulfilled", value: { optionIds: [here] } });
+		expect(second).toMatchObject({ status: "rejected", reason: { code: "alreadyAnswered" } });
+		expect((await votesIn(live)).picks).toMatchObject([{ option_id: here }]);
 	});
 
 	test("of one person at two processes are one, even where it may be changed", async () => {

@@ -106,6 +106,44 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 		expect(await verified()).toEqual([]);
 	});
 
+	test("money of another event, of somebody else, or by a card is neither held here nor taken back", async () => {
+		const { world, desk, take, undo, read, begin, pay, comeBack, verified } = await deskWorld(over);
+		const settings = { ...everythingShown, FO_MEETING_QUOTAS_SHOW: false, FO_MEETING_DESK_PAYMENT: true };
+		const other = sellingEvent({ settings });
+		await world.importAgain({ ...other, people: world.file.people });
+		const event = { ...world.event, eventId: other.document.event.id };
+		const there = { ...world, event, of: (person: string) => ({ ...event, userId: world.idOf(person) }) };
+		await register(there, "ana", "seat");
+		const form = { ...there.of("ana"), id: randomUUID(), means: "cash" as const, amount: 12000, shown: 12000 };
+		await desk.deskPayments.add(form);
+		await register(world, "ana", "seat");
+		expect(await read("ana")).toMatchObject({ entries: [], held: 0, remaining: 12000, toGiveBack: 0 });
+
+		// What goes back to Bruno is not Ana's.
+		await register(world, "bruno", "seat", "book");
+		await take("bruno", 13952);
+		await register(world, "bruno", "seat");
+		const { entries } = await take("ana", 12000);
+		expect(await read("bruno")).toMatchObject({ toGiveBack: 1952 });
+		expect(await read("ana")).toMatchObject({ total: 0, remaining: 0, toGiveBack: 0 });
+
+		await register(world, "ana", "seat", "book");
+		const { bankId, id: checkoutId } = await begin("ana");
+		await pay(bankId);
+		await comeBack("ana", checkoutId);
+		expect(await read("ana")).toMatchObject({ total: 0, remaining: 0, toGiveBack: 0 });
+		const paid = entries[0]?.id ?? "";
+		const undone = await undo("ana", paid);
+		expect(undone).toMatchObject({ total: 12000, remaining: 12000 });
+		const written = (await ledger(world, "ana")).map((line) => line.replace(/P-\d+ /, "")).sort();
+		expect(written).toEqual(["creditNote 12000", "invoice 12000", "invoice 12000", "invoice 1952"]);
+		const back = undone.entries.find(({ kind }) => kind === "void")?.id ?? "";
+		for (const entryId of [back, "none", form.id]) {
+			expect(await refusalOf(undo("ana", entryId))).toEqual(refused("notFound"));
+		}
+		expect(await verified()).toEqual([]);
+	});
+
 	test("gives back what was paid and is no longer wanted, or keeps it for what is", async () => {
 		const { world, take, read, verified } = await deskWorld(over);
 		await register(world, "ana", "seat", "book");
@@ -118,6 +156,24 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 		await register(world, "ana", "seat", "screen");
 		expect(await read("ana")).toMatchObject({ total: 6000, held: 1000, remaining: 5000 });
 		expect(await take("ana", 5000)).toMatchObject({ total: 0, held: 0, toGiveBack: 0 });
+		expect(await verified()).toEqual([]);
+	});
+
+	test("pays with what the desk holds where nothing more is due, and never gives back more than came", async () => {
+		const { world, take, undo, read, verified } = await deskWorld(over);
+		await register(world, "ana", "seat", "book");
+		const { entries } = await take("ana", 13952);
+		await register(world, "ana", "seat");
+		await register(world, "ana", "seat", "book");
+		expect(await read("ana")).toMatchObject({ total: 1952, held: 1952, remaining: 0, toGiveBack: 0 });
+		expect(await refusalOf(take("ana", 0, { kind: "back", shown: 0 }))).toEqual(refused("nothingDue"));
+		expect(await take("ana", 0)).toMatchObject({ total: 0, held: 0, remaining: 0 });
+		expect((await ledger(world, "ana")).at(-1)).toMatch(/^invoice P-\d+ 1952$/);
+		await register(world, "ana", "seat");
+		await take("ana", 1952, { kind: "back", shown: 1952 });
+		const before = await read("ana");
+		expect(await refusalOf(undo("ana", entries[0]?.id ?? ""))).toEqual(refused("nothingDue"));
+		expect(await read("ana")).toEqual(before);
 		expect(await verified()).toEqual([]);
 	});
 

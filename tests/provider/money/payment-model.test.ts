@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isLive, refundStatus } from "~/provider/money/refunds/refund-rows";
 import {
@@ -10,12 +9,13 @@ import {
 	PaymentModel,
 	reachesUs,
 } from "../../support/money/payment-model";
+import fc from "../../support/property";
+import { runs } from "../../support/seed";
 
-/** MODEL=full plays a hundred thousand sequences, MODEL=5000 that many; SEED plays one again. */
-const sequences = process.env.MODEL === "full" ? 100_000 : Number(process.env.MODEL ?? 300);
+/** MODEL=full plays a hundred thousand sequences, MODEL=5000 that many; SEED plays those of a day again. */
+const sequences = process.env.MODEL === "full" ? 100_000 : Number(process.env.MODEL ?? runs(300));
 const patience = 60_000 + sequences * 100;
 const accountsOfAStore = 250;
-const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {};
 
 type Ledger = Awaited<ReturnType<PaymentModel["ledger"]>>;
 
@@ -75,7 +75,7 @@ async function play(
 				expect(ledger.open).toEqual([]);
 				await property(model, ledger);
 			}),
-			{ numRuns, ...seed },
+			{ numRuns },
 		);
 		await expectNoGap();
 	} finally {

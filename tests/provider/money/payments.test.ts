@@ -445,7 +445,7 @@ test("An event keeps the currency of its invoices", async () => {
 	inYens.document.settings.FO_MEETING_CURRENCY = "JPY";
 	await pay(bankId);
 	await comeBack("ana", id);
-	await expect(importEvent(world.store, inYens, world.clock.now)).rejects.toThrow(
+	await expect(importEvent(world.store, inYens, world.clock.now, { invite: "now" })).rejects.toThrow(
 		"the currency “EUR” cannot go: 1 invoices are in it",
 	);
 });

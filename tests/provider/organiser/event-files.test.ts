@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +12,7 @@ import { invitationLinks } from "~/provider/organiser/event-files/invitation-lin
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { eventCommand, eventProgram } from "../../support/world/event-command";
 import { gathered, joined } from "../../support/world/gathered";
 import { newPlace, type StorePlace } from "../../support/world/world";
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => store.destroy());
 
 async function freshPlace(): Promise<StorePlace> {
-	const { place: fresh, remove } = await newPlace();
+	const { place: fresh, remove } = await newPlace({ isBare: true });
 	onTestFinished(remove);
 	return fresh;
 }
@@ -47,27 +47,6 @@ function changed(...replacements: [piece: string, replacement: string][]): Event
 			return text.replaceAll(piece, replacement);
 		}, small),
 	);
-}
-
-function environmentOf({ dataDir, databaseUrl = "" }: StorePlace) {
-	return {
-		DATA_DIR: dataDir || tmpdir(),
-		DATABASE_URL: databaseUrl,
-		PROVIDER_URL: "",
-		SESSION_SECRET: "not used by this command, but read",
-	};
-}
-
-/** `npm run event --` without npm. */
-function command(args: string[], into = place) {
-	return new Promise<{ status: number; output: string; errors: string }>((resolve) => {
-		execFile(
-			process.execPath,
-			["--import", "tsx", "scripts/event.ts", ...args],
-			{ env: { ...process.env, ...environmentOf(into) } },
-			(error, output, errors) => resolve({ status: Number(error?.code ?? 0), output, errors }),
-		);
-	});
 }
 
 async function everything() {
@@ -121,7 +100,7 @@ async function register() {
 }
 
 it("A first import creates the event and invites its people, each with one mail waiting", async () => {
-	expect(await importEvent(store, read(small), day(0))).toEqual([
+	expect(await importEvent(store, read(small), day(0), { invite: "now" })).toEqual([
 		"created the event “petit-salon” (/petit) in the domain “atelier”",
 		"invited 2 people",
 	]);
@@ -167,14 +146,14 @@ it("A first import creates the event and invites its people, each with one mail 
 });
 
 it("The same file again changes nothing, not even a revision", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	const before = await everything();
-	expect(await importEvent(store, read(small), day(1))).toEqual(["nothing changed"]);
+	expect(await importEvent(store, read(small), day(1), { invite: "now" })).toEqual(["nothing changed"]);
 	expect(await everything()).toEqual(before);
 });
 
 it("An import says what it changed, and the revision grows by one", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	const changes = await importEvent(
 		store,
 		changed(
@@ -184,6 +163,7 @@ it("An import says what it changed, and the revision grows by one", async () => 
 			["- { id: visitor, label: Visiteur }", "- { id: visitor, label: Visiteur }\n  - { id: press, label: Presse }"],
 		),
 		day(1),
+		{ invite: "now" },
 	);
 	expect(changes).toEqual([
 		"changed event: alias",
@@ -196,9 +176,9 @@ it("An import says what it changed, and the revision grows by one", async () => 
 });
 
 it("A capacity changes and what is taken stays", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	await register();
-	expect(await importEvent(store, changed(["capacity: 2", "capacity: 0"]), day(2))).toEqual([
+	expect(await importEvent(store, changed(["capacity: 2", "capacity: 0"]), day(2), { invite: "now" })).toEqual([
 		"changed quotas: workshop",
 		expect.stringMatching(
 			/^the value “one” of quota “workshop” offers 0 places and 1 are taken: over are Émile ZOLA \(person \S+\)$/,
@@ -216,11 +196,11 @@ it("A dry run says the same, names who would be over, and writes nothing", async
 		await store.selectFrom("registrations").selectAll().orderBy("person_id").execute(),
 	];
 	const dry = (file: Parameters<typeof importEvent>[1], mayReplace: boolean) =>
-		importEvent(store, file, day(2), { mayReplace, isDry: true });
+		importEvent(store, file, day(2), { invite: "now", mayReplace, isDry: true });
 	const said = "a dry run: nothing was written. The import would have";
 	expect((await dry(read(small), false))[0]).toBe(said);
 	expect((await everything()).flat()).toEqual([]);
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	await register();
 	const before = await everything();
 	const smaller = changed(["capacity: 2", "capacity: 0"]);
@@ -236,13 +216,13 @@ it("A dry run says the same, names who would be over, and writes nothing", async
 });
 
 it("A quota value that nobody chose goes", async () => {
-	await importEvent(store, read(small), day(0));
-	await importEvent(store, changed(["      - { value: two, label: Deux }\n", ""]), day(1));
+	await importEvent(store, read(small), day(0), { invite: "now" });
+	await importEvent(store, changed(["      - { value: two, label: Deux }\n", ""]), day(1), { invite: "now" });
 	expect(await store.selectFrom("quota_values").select("value").execute()).toEqual([{ value: "one" }]);
 });
 
 it("What people hold cannot be taken away: the import is refused whole, and says why", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	await register();
 	const before = await everything();
 	const poorer = changed(
@@ -253,7 +233,7 @@ it("What people hold cannot be taken away: the import is refused whole, and says
 		["      - { value: one, label: Un, capacity: 2 }\n", ""],
 		["name: Atelier }", "name: Grand atelier }"],
 	);
-	const refusal = await importEvent(store, poorer, day(2)).catch((error: unknown) => error);
+	const refusal = await importEvent(store, poorer, day(2), { invite: "now" }).catch((error: unknown) => error);
 	expect(refusal).toBeInstanceOf(ImportRefused);
 	expect((refusal as ImportRefused).reasons).toEqual([
 		"the day “lundi” cannot go: 1 person registered for it",
@@ -265,18 +245,20 @@ it("What people hold cannot be taken away: the import is refused whole, and says
 });
 
 it("A person who leaves the file stays invited, and one who joins it is invited alone", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	const other = changed(["emile@example.org", "emilie@example.org"]);
-	expect(await importEvent(store, other, day(1))).toEqual(["invited 1 person"]);
+	expect(await importEvent(store, other, day(1), { invite: "now" })).toEqual(["invited 1 person"]);
 	expect(await store.selectFrom("registrations").select("code").execute()).toHaveLength(3);
 	expect(await store.selectFrom("mails").select("id").execute()).toHaveLength(3);
 });
 
 it("The file corrects a person until that person has touched anything", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	const corrected = changed(["lastName: ZOLA", "lastName: ZOLÀ"], ["typoId: exhibitor", "typoId: visitor"]);
-	expect(await importEvent(store, corrected, day(1))).toEqual(["corrected 1 person who had not answered yet"]);
-	expect(await importEvent(store, corrected, day(2))).toEqual(["nothing changed"]);
+	expect(await importEvent(store, corrected, day(1), { invite: "now" })).toEqual([
+		"corrected 1 person who had not answered yet",
+	]);
+	expect(await importEvent(store, corrected, day(2), { invite: "now" })).toEqual(["nothing changed"]);
 	const { id } = await personOf("emile@example.org");
 	expect(await recordOf(id)).toMatchObject({
 		typology_id: "visitor",
@@ -284,7 +266,7 @@ it("The file corrects a person until that person has touched anything", async ()
 	});
 
 	await register();
-	expect(await importEvent(store, read(small), day(3))).toEqual(["nothing changed"]);
+	expect(await importEvent(store, read(small), day(3), { invite: "now" })).toEqual(["nothing changed"]);
 	expect(await personOf("emile@example.org")).toMatchObject({
 		last_name: "ZOLÀ",
 	});
@@ -292,7 +274,7 @@ it("The file corrects a person until that person has touched anything", async ()
 });
 
 it("A typology that the person chose in the wizard survives the next import", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	const { id } = await personOf("emile@example.org");
 	await store
 		.updateTable("registrations")
@@ -303,12 +285,12 @@ it("A typology that the person chose in the wizard survives the next import", as
 		})
 		.where("person_id", "=", id)
 		.execute();
-	expect(await importEvent(store, read(small), day(2))).toEqual(["nothing changed"]);
+	expect(await importEvent(store, read(small), day(2), { invite: "now" })).toEqual(["nothing changed"]);
 	expect(await recordOf(id)).toMatchObject({ typology_id: "visitor" });
 });
 
 it("A person who has only signed in keeps what they saw", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	const { id } = await personOf("emile@example.org");
 	await insertToken(store, {
 		token: "t",
@@ -318,18 +300,20 @@ it("A person who has only signed in keeps what they saw", async () => {
 		now: day(1),
 		expiresAt: day(31).toISOString(),
 	});
-	expect(await importEvent(store, changed(["lastName: ZOLA", "lastName: HUGO"]), day(2))).toEqual(["nothing changed"]);
+	expect(await importEvent(store, changed(["lastName: ZOLA", "lastName: HUGO"]), day(2), { invite: "now" })).toEqual([
+		"nothing changed",
+	]);
 });
 
 it("A password that a person has is never replaced by the file's", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	const { password_hash: before } = await personOf("ada@example.org");
-	await importEvent(store, changed(["password: analytique", "password: differentielle"]), day(1));
+	await importEvent(store, changed(["password: analytique", "password: differentielle"]), day(1), { invite: "now" });
 	expect((await personOf("ada@example.org")).password_hash).toBe(before);
 });
 
 it("A person whom a companion's record made known is invited without losing anything", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	const { id } = await personOf("emile@example.org");
 	await store
 		.updateTable("registrations")
@@ -337,7 +321,7 @@ it("A person whom a companion's record made known is invited without losing anyt
 		.where("person_id", "=", id)
 		.execute();
 	const { code } = await recordOf(id);
-	expect(await importEvent(store, read(small), day(1))).toEqual(["invited 1 person"]);
+	expect(await importEvent(store, read(small), day(1), { invite: "now" })).toEqual(["invited 1 person"]);
 	expect(await recordOf(id)).toMatchObject({
 		code,
 		registered_by: "x",
@@ -346,19 +330,19 @@ it("A person whom a companion's record made known is invited without losing anyt
 });
 
 it("An alias that another event has is refused", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	const other = changed(["id: petit-salon", "id: autre-salon"]);
-	await expect(importEvent(store, other, day(1))).rejects.toThrow(
+	await expect(importEvent(store, other, day(1), { invite: "now" })).rejects.toThrow(
 		"the event “petit-salon” (/petit) already has this id or alias",
 	);
 	// Addresses are found whatever their case.
 	const capitals = changed(["id: petit-salon", "id: autre-salon"], ["alias: petit", "alias: PETIT"]);
-	await expect(importEvent(store, capitals, day(1))).rejects.toThrow(
+	await expect(importEvent(store, capitals, day(1), { invite: "now" })).rejects.toThrow(
 		"event.alias: the event “petit-salon” (/petit) already has this id or alias",
 	);
 	// A store may hold two from before: verify tells, and both can still be corrected by another alias alone.
 	const apart = changed(["id: petit-salon", "id: autre-salon"], ["alias: petit", "alias: autre"]);
-	await importEvent(store, apart, day(1));
+	await importEvent(store, apart, day(1), { invite: "now" });
 	await store.updateTable("events").set({ alias: "Petit" }).where("id", "=", "autre-salon").execute();
 	expect(await verifyEvent(store, "petit-salon")).toEqual([
 		"the address /petit is also that of the event “autre-salon” (/Petit)",
@@ -366,24 +350,24 @@ it("An alias that another event has is refused", async () => {
 });
 
 it("An event cannot move to another domain", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	const moved = changed(["domain: { id: atelier,", "domain: { id: ailleurs,"]);
-	await expect(importEvent(store, moved, day(1))).rejects.toThrow("belongs to the domain “atelier”");
+	await expect(importEvent(store, moved, day(1), { invite: "now" })).rejects.toThrow("belongs to the domain “atelier”");
 	expect(await store.selectFrom("domains").select("id").execute()).toEqual([{ id: "atelier" }]);
 });
 
 it("Several processes importing into a fresh store make one event and invite everybody once", {
-	timeout: 60_000,
+	timeout: 120_000,
 }, async () => {
 	const fresh = await freshPlace();
 	const runs = await Promise.all(
-		[1, 2, 3].map(() => command(["import", "tests/support/world/small-event.yaml"], fresh)),
+		[1, 2, 3].map(() => eventProgram(["import", "tests/support/world/small-event.yaml", "--invite", "now"], fresh)),
 	);
 	expect(runs.map(({ status, errors }) => [status, errors])).toEqual(runs.map(() => [0, ""]));
 	// Whoever comes first to the people invites them: it need not be who created the event.
 	const said = runs.flatMap(({ output }) => output.split("\n").filter((line) => /^(created|invited)/.test(line)));
 	expect(said.sort()).toEqual(["created the event “petit-salon” (/petit) in the domain “atelier”", "invited 2 people"]);
-	const { output } = await command(["links", "petit"], fresh);
+	const { output } = await eventCommand(["links", "petit"], fresh);
 	expect(output).toMatch(/^\uFEFFemail,firstName,lastName,typoId,link\r\n/);
 	expect(output.trim().split("\r\n")).toHaveLength(3);
 	const shared = await openStore(fresh);
@@ -391,17 +375,33 @@ it("Several processes importing into a fresh store make one event and invite eve
 	await shared.destroy();
 });
 
+it("Checking a file says what the badges of its event open, where they sign in", async () => {
+	const files = ["", "  FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true\n"].map((setting) => {
+		const file = join(mkdtempSync(join(tmpdir(), "parvis-")), "badges.yaml");
+		writeFileSync(file, small.replace("settings:\n", `settings:\n${setting}`));
+		return file;
+	});
+	const [without, signingIn] = await Promise.all(files.map((file) => eventCommand(["check", file], place)));
+	expect(without?.output).not.toContain("badges sign in");
+	expect(signingIn?.output).toContain(
+		"note: FO_MEETING_BADGE_LOGIN_IS_ACTIVE: badges sign in. Whoever has a photograph of a badge",
+	);
+	expect(signingIn?.output).toContain(
+		"telephone, e-mail, bill, invoices, renaming, cancelling, companions and invitations",
+	);
+});
+
 it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does not understand", {
-	timeout: 60_000,
+	timeout: 120_000,
 }, async () => {
 	const broken = join(mkdtempSync(join(tmpdir(), "parvis-")), "broken.yaml");
 	writeFileSync(broken, small.replace("alias: petit", "alias: le petit"));
 	const [fine, refused, absent, unknown, misused] = await Promise.all([
-		command(["check", "events/lueurs.yaml", "tests/support/world/small-event.yaml"]),
-		command(["import", broken]),
-		command(["check", "nowhere.yaml"]),
-		command(["export", "nowhere"]),
-		command(["import"]),
+		eventCommand(["check", "events/lueurs.yaml", "tests/support/world/small-event.yaml"], place),
+		eventCommand(["import", broken], place),
+		eventCommand(["check", "nowhere.yaml"], place),
+		eventCommand(["export", "nowhere"], place),
+		eventCommand(["import"], place),
 	]);
 	const isNote = (line: string) => line.startsWith("note: ");
 	const said = fine.output.split("\n");
@@ -437,7 +437,7 @@ it("The command ends with 0 when all is well, 1 when it refuses, 2 when it does 
 
 it("An export checks clean, changes nothing when imported, and holds no password", async () => {
 	for (const file of [small, readFileSync("events/lueurs.yaml", "utf8")]) {
-		await importEvent(store, read(file), day(0));
+		await importEvent(store, read(file), day(0), { invite: "now" });
 	}
 	await register();
 	for (const [alias, people] of [
@@ -448,7 +448,7 @@ it("An export checks clean, changes nothing when imported, and holds no password
 		expect(text).not.toContain("password:");
 		const file = read(text);
 		expect(file.people).toHaveLength(people);
-		expect(await importEvent(store, file, day(3))).toEqual(["nothing changed"]);
+		expect(await importEvent(store, file, day(3), { invite: "now" })).toEqual(["nothing changed"]);
 	}
 });
 
@@ -457,7 +457,7 @@ it("There is nothing to export of an event that does not exist", async () => {
 });
 
 it("Every invited person gets a link of their own", async () => {
-	await importEvent(store, read(small), day(0));
+	await importEvent(store, read(small), day(0), { invite: "now" });
 	const links = await gathered(await invitationLinks(store, "petit", "https://inscription.example.org", day(1)));
 	expect(links.map(({ email }) => email)).toEqual(["ada@example.org", "emile@example.org"]);
 	expect(new Set(links.map(({ link }) => link)).size).toBe(2);

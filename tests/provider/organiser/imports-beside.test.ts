@@ -8,7 +8,9 @@ import { peoplePerBatch } from "~/provider/organiser/event-files/invite-batches"
 import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { ImportRefused } from "~/provider/organiser/programme/refused";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { buildEvent, crowd } from "../../support/world/event";
+import { sellingEvent } from "../../support/money/money";
+import { coffee, paper } from "../../support/world/conferences";
+import { buildEvent, crowd, workshop } from "../../support/world/event";
 import { joined } from "../../support/world/gathered";
 import { countTurns } from "../../support/world/turns";
 import { newPlace } from "../../support/world/world";
@@ -74,9 +76,9 @@ test("A thousand people are imported by batches, each a few statements, with tur
 	const { store } = await openedPlace();
 	const people = 5 * peoplePerBatch;
 	const file = buildEvent({ people: crowd(people) });
-	await importEvent(store, { ...file, people: [] }, now);
+	await importEvent(store, { ...file, people: [] }, now, { invite: "now" });
 	const turns = countTurns(store);
-	expect(await importEvent(turns.store, file, now)).toEqual([`invited ${people} people`]);
+	expect(await importEvent(turns.store, file, now, { invite: "now" })).toEqual([`invited ${people} people`]);
 	turns.end();
 	// Locking, looking and writing of a batch; then the document's own.
 	expect(turns.statements).toBeLessThan(5 * 15 + 50);
@@ -89,9 +91,9 @@ test("Who saves beside an import is never refused, and does not wait for its end
 	const other = await openStore(place);
 	onTestFinished(() => other.destroy());
 	const file = buildEvent({ people: crowd(10 * peoplePerBatch) });
-	await importEvent(store, { ...file, people: [] }, now);
+	await importEvent(store, { ...file, people: [] }, now, { invite: "now" });
 	let isOver = false;
-	const importing = importEvent(store, file, now).finally(() => {
+	const importing = importEvent(store, file, now, { invite: "now" }).finally(() => {
 		isOver = true;
 	});
 	let saved = 0;
@@ -118,41 +120,43 @@ test("An import that was cut off is told, and the same file goes on with it: eve
 		},
 		transformResult: async ({ result }) => result,
 	});
-	await expect(importEvent(dying, file, now)).rejects.toThrow("killed");
+	await expect(importEvent(dying, file, now, { invite: "now" })).rejects.toThrow("killed");
 	expect(await counted(store, "people")).toBe(peoplePerBatch);
 	expect(await verifyEvent(store, file.document.event.id)).toEqual([
 		"an import is under way, or was cut off: the same file again goes on with it",
 	]);
-	expect(await importEvent(store, file, now, { mayReplace: false })).toEqual([`invited ${2 * peoplePerBatch} people`]);
+	expect(await importEvent(store, file, now, { invite: "now", mayReplace: false })).toEqual([
+		`invited ${2 * peoplePerBatch} people`,
+	]);
 	expect([await counted(store, "people"), await counted(store, "mails")]).toEqual([people, people]);
 	expect(await verifyEvent(store, file.document.event.id)).toEqual([]);
-	expect(await importEvent(store, file, now, { mayReplace: false })).toEqual(["nothing changed"]);
+	expect(await importEvent(store, file, now, { invite: "now", mayReplace: false })).toEqual(["nothing changed"]);
 });
 
 test("A file says from which revision it was made: over a later one it is refused with what differs", async () => {
 	const { store } = await openedPlace();
 	const file = buildEvent();
-	await importEvent(store, file, now);
+	await importEvent(store, file, now, { invite: "now" });
 	const old = await exported(store, file);
 	expect(old.revision).toBe(1);
-	expect(await importEvent(store, renamed(old, "Lea"), now)).toEqual(["changed event: organizer"]);
+	expect(await importEvent(store, renamed(old, "Lea"), now, { invite: "now" })).toEqual(["changed event: organizer"]);
 	expect(await revisionOf(store)).toBe(2);
-	expect(await reasonsOf(importEvent(store, renamed(old, "Max"), now))).toEqual([
+	expect(await reasonsOf(importEvent(store, renamed(old, "Max"), now, { invite: "now" }))).toEqual([
 		`the event “${file.document.event.id}” is at revision 2, and the file was made from revision 1. It would have`,
 		"changed event: organizer",
 		"make the change in what export prints now, or import the file with --replace",
 	]);
 	expect(await revisionOf(store)).toBe(2);
 	// What is there already is no difference.
-	expect(await importEvent(store, renamed(old, "Lea"), now)).toEqual(["nothing changed"]);
+	expect(await importEvent(store, renamed(old, "Lea"), now, { invite: "now" })).toEqual(["nothing changed"]);
 });
 
 test("A file without a revision over an event tells what it would change, and changes nothing", async () => {
 	const { store } = await openedPlace();
 	const file = buildEvent({ people: crowd(2) });
-	expect(await importEvent(store, file, now, { mayReplace: false })).toHaveLength(2);
+	expect(await importEvent(store, file, now, { invite: "now", mayReplace: false })).toHaveLength(2);
 	const next = renamed({ ...file, people: [...crowd(3), ...trusting(["zoe", "organiser"])] }, "Lea");
-	const reasons = await reasonsOf(importEvent(store, next, now, { mayReplace: false }));
+	const reasons = await reasonsOf(importEvent(store, next, now, { invite: "now", mayReplace: false }));
 	expect(reasons[0]).toContain("nothing was written");
 	expect(reasons.slice(1, -1)).toEqual([
 		"changed event: organizer",
@@ -161,13 +165,13 @@ test("A file without a revision over an event tells what it would change, and ch
 	]);
 	expect(reasons.at(-1)).toContain("revision: 1");
 	expect([await revisionOf(store), await counted(store, "people"), await roles(store)]).toEqual([1, 2, []]);
-	expect(await importEvent(store, next, now)).toEqual(reasons.slice(1, -1));
+	expect(await importEvent(store, next, now, { invite: "now" })).toEqual(reasons.slice(1, -1));
 });
 
 test("What people hold refuses a file before anybody is invited", async () => {
 	const { store } = await openedPlace();
 	const file = buildEvent({ people: crowd(1) });
-	await importEvent(store, file, now);
+	await importEvent(store, file, now, { invite: "now" });
 	const { id } = await store.selectFrom("people").select("id").executeTakeFirstOrThrow();
 	const key = { event_id: file.document.event.id, person_id: id };
 	await store
@@ -176,21 +180,116 @@ test("What people hold refuses a file before anybody is invited", async () => {
 		.execute();
 	const days = file.document.days.filter((day) => day.id !== "friday");
 	const poorer = { people: crowd(3), document: { ...file.document, days } };
-	expect(await reasonsOf(importEvent(store, poorer, now))).toEqual([
+	expect(await reasonsOf(importEvent(store, poorer, now, { invite: "now" }))).toEqual([
 		"the day “friday” cannot go: 1 person registered for it",
 	]);
 	expect(await counted(store, "people")).toBe(1);
 });
 
+/** What the store counts and holds of an event, without its id. */
+async function countersOf(store: Store, { document }: EventFile) {
+	const of = (table: "quota_values" | "slots" | "article_stocks" | "promo_codes" | "roles") =>
+		store.selectFrom(table).selectAll().where("event_id", "=", document.event.id).execute();
+	const rows = [
+		...(await of("quota_values")),
+		...(await of("slots")),
+		...(await of("article_stocks")),
+		...(await of("promo_codes")),
+		...(await of("roles")),
+	];
+	return rows.map(({ event_id: _, ...row }) => JSON.stringify(row)).sort();
+}
+
+test("What is counted, held and trusted at one event neither refuses nor changes by a file of another", async () => {
+	const { store } = await openedPlace();
+	const offered = {
+		quotas: [workshop],
+		conferences: [paper, coffee],
+		people: trusting(["ana", "organiser"], ["bob", "host"]),
+	};
+	const [here, there] = [sellingEvent(offered), sellingEvent(offered)];
+	await importEvent(store, here, now, { invite: "now" });
+	const asNew = await countersOf(store, here);
+	const { id: person_id } = await store
+		.selectFrom("people")
+		.select("id")
+		.where("email", "=", "ana@example.com")
+		.executeTakeFirstOrThrow();
+	const key = { event_id: here.document.event.id, person_id };
+	const at = now.toISOString();
+	await store
+		.insertInto("day_registrations")
+		.values({ ...key, day_id: "thursday", registered_at: at })
+		.execute();
+	await store.updateTable("registrations").set({ typology_id: "visitor" }).where("person_id", "=", person_id).execute();
+	await store
+		.insertInto("article_choices")
+		.values({ ...key, article_id: "last", day_id: "0" })
+		.execute();
+	await store
+		.insertInto("promo_uses")
+		.values({ ...key, code: "TENTH", used_at: at, invoiced_at: null })
+		.execute();
+	await store
+		.insertInto("quota_choices")
+		.values({ ...key, quota_key: "workshop", value: "mapping" })
+		.execute();
+	const slotHeld = { ...key, conference_id: "paper", slot_id: "paper", registered_at: at };
+	await store.insertInto("slot_registrations").values(slotHeld).execute();
+	await store
+		.insertInto("category_choices")
+		.values({ ...key, category_id: "light" })
+		.execute();
+	for (const table of ["quota_values", "slots", "article_stocks", "promo_codes"] as const) {
+		await store.updateTable(table).set({ taken: 2 }).where("event_id", "=", key.event_id).execute();
+	}
+	const before = await countersOf(store, here);
+
+	await importEvent(store, there, now, { invite: "now" });
+	expect(await countersOf(store, there)).toEqual(asNew);
+	const { document } = there;
+	const fewer: EventFile = {
+		people: trusting(["ana", "organiser"], ["bob", "none"]),
+		document: {
+			...document,
+			quotas: document.quotas.map((quota) => ({
+				...quota,
+				values: quota.values.map((value) => ({ ...value, capacity: 1 })),
+			})),
+			articles: document.articles.map((article) => ({ ...article, ...(article.id === "last" && { stock: 1 }) })),
+			promoCodes: document.promoCodes.map((code) => ({ ...code, limit: 1 })),
+			conferences: document.conferences.map((one) => ({
+				...one,
+				slots: one.slots.map((own) => ({ ...own, quota: 1 })),
+			})),
+		},
+	};
+	expect((await importEvent(store, fewer, now, { invite: "now" })).join("\n")).not.toMatch(
+		/are taken|are chosen|use it/,
+	);
+	expect(await countersOf(store, here)).toEqual(before);
+	const nothing = { quotas: [], articles: [], promoCodes: [], conferences: [], categories: [] };
+	const [day, typology] = [
+		{ id: "monday", day: "2027-03-22" },
+		{ id: "press", label: "Press" },
+	];
+	const poor = { ...document, ...nothing, days: [day], typologies: [{ ...document.typologies[0], ...typology }] };
+	await importEvent(store, { people: fewer.people, document: poor as EventFile["document"] }, now, { invite: "now" });
+	expect(await countersOf(store, there)).toHaveLength(1);
+	expect(await countersOf(store, here)).toEqual(before);
+});
+
 test("A role that is taken out of a file that trusts anybody is taken away; a file without roles takes none", async () => {
 	const { store } = await openedPlace();
 	const file = buildEvent({ people: trusting(["ana", "organiser"], ["bob", "organiser"], ["cleo", "administrator"]) });
-	await importEvent(store, file, now);
+	await importEvent(store, file, now, { invite: "now" });
 	expect(await roles(store)).toEqual(["ana organiser", "bob organiser", "cleo administrator"]);
-	expect(await importEvent(store, { ...file, people: trusting(["ana"], ["dan"]) }, now)).toEqual(["invited 1 person"]);
-	expect(await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["bob"]) }, now)).toEqual([
-		"took the roles of whom the file no longer names: bob@example.com, cleo@example.com",
+	expect(await importEvent(store, { ...file, people: trusting(["ana"], ["dan"]) }, now, { invite: "now" })).toEqual([
+		"invited 1 person",
 	]);
+	expect(
+		await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["bob"]) }, now, { invite: "now" }),
+	).toEqual(["took the roles of whom the file no longer names: bob@example.com, cleo@example.com"]);
 	expect(await roles(store)).toEqual(["ana organiser"]);
 });
 
@@ -198,27 +297,27 @@ test("Several roles of one person are what the file says of them, and an export 
 	const { store } = await openedPlace();
 	const several = trusting(["ana", "organiser"], ["bob", ["door", "host"]], ["cleo", ["administrator", "moderator"]]);
 	const file = buildEvent({ people: several });
-	await importEvent(store, file, now);
+	await importEvent(store, file, now, { invite: "now" });
 	const all = ["ana organiser", "bob door", "bob host", "cleo administrator", "cleo moderator"];
 	expect(await roles(store)).toEqual(all);
 	const again = await exported(store, file);
 	expect(again.people.map(({ role }) => role)).toEqual(["organiser", ["host", "door"], ["administrator", "moderator"]]);
-	expect(await importEvent(store, again, now)).toEqual(["nothing changed"]);
+	expect(await importEvent(store, again, now, { invite: "now" })).toEqual(["nothing changed"]);
 	expect(await roles(store)).toEqual(all);
 	const fewer = { ...file, people: trusting(["ana", "organiser"], ["bob", ["host", "desk"]], ["cleo", "none"]) };
-	expect(await importEvent(store, fewer, now)).toEqual(["changed the roles of 2 people"]);
+	expect(await importEvent(store, fewer, now, { invite: "now" })).toEqual(["changed the roles of 2 people"]);
 	expect(await roles(store)).toEqual(["ana organiser", "bob desk", "bob host"]);
-	expect(await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["bob"]) }, now)).toEqual([
-		"took the roles of whom the file no longer names: bob@example.com",
-	]);
+	expect(
+		await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["bob"]) }, now, { invite: "now" }),
+	).toEqual(["took the roles of whom the file no longer names: bob@example.com"]);
 });
 
 test("Who helps does not stand in for who organises", async () => {
 	const { store } = await openedPlace();
 	const file = buildEvent({ people: trusting(["ana", "organiser"], ["bob", ["host", "desk"]]) });
-	await importEvent(store, file, now);
+	await importEvent(store, file, now, { invite: "now" });
 	const left = { ...file, people: trusting(["ana", "host"], ["bob", ["host", "desk"]]) };
-	expect(await reasonsOf(importEvent(store, left, now))).toEqual([
+	expect(await reasonsOf(importEvent(store, left, now, { invite: "now" }))).toEqual([
 		"nobody would be left to organise the event: ana@example.com must stay, or somebody else be named first",
 	]);
 	expect(await roles(store)).toEqual(["ana organiser", "bob desk", "bob host"]);
@@ -228,22 +327,26 @@ test("An administrator of a domain with other events keeps the role until it is 
 	const { store } = await openedPlace();
 	const people = trusting(["ana", "organiser"], ["cleo", "administrator"]);
 	const file = buildEvent({ people });
-	await importEvent(store, buildEvent({ people: [] }), now);
-	await importEvent(store, file, now);
-	const kept = await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["cleo"]) }, now);
+	await importEvent(store, buildEvent({ people: [] }), now, { invite: "now" });
+	await importEvent(store, file, now, { invite: "now" });
+	const kept = await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["cleo"]) }, now, {
+		invite: "now",
+	});
 	expect(kept).toEqual([
 		"administrators of the domain stay, for it has other events (say role: none to take it): cleo@example.com",
 	]);
-	await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["cleo", "none"]) }, now);
+	await importEvent(store, { ...file, people: trusting(["ana", "organiser"], ["cleo", "none"]) }, now, {
+		invite: "now",
+	});
 	expect(await roles(store)).toEqual(["ana organiser"]);
 });
 
 test("The last organiser is never taken away", async () => {
 	const { store } = await openedPlace();
 	const file = buildEvent({ people: trusting(["ana", "organiser"]) });
-	await importEvent(store, file, now);
+	await importEvent(store, file, now, { invite: "now" });
 	const without = renamed({ ...file, people: trusting(["ana", "none"], ["bob"]) }, "Lea");
-	expect(await reasonsOf(importEvent(store, without, now))).toEqual([
+	expect(await reasonsOf(importEvent(store, without, now, { invite: "now" }))).toEqual([
 		"nobody would be left to organise the event: ana@example.com must stay, or somebody else be named first",
 	]);
 	expect([await roles(store), await revisionOf(store), await counted(store, "people")]).toEqual([
@@ -251,16 +354,16 @@ test("The last organiser is never taken away", async () => {
 		1,
 		1,
 	]);
-	expect(await importEvent(store, { ...file, people: trusting(["bob", "organiser"]) }, now)).toContain(
-		"took the roles of whom the file no longer names: ana@example.com",
-	);
+	expect(
+		await importEvent(store, { ...file, people: trusting(["bob", "organiser"]) }, now, { invite: "now" }),
+	).toContain("took the roles of whom the file no longer names: ana@example.com");
 });
 
 test("A recount and an export of thousands read by pieces, with turns for others between, and see one instant", async () => {
 	const { store, place } = await openedPlace();
 	const people = 4000;
 	const file = buildEvent({ people: crowd(people) });
-	await importEvent(store, file, now);
+	await importEvent(store, file, now, { invite: "now" });
 	const other = await openStore(place);
 	onTestFinished(() => other.destroy());
 	const turns = countTurns(store);

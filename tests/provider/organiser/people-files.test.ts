@@ -8,7 +8,7 @@ import { worldOfTest } from "../../support/world/world-of-test";
 
 const open = () => worldOfTest({ file: buildEvent({}) });
 const bring = (world: World, list: string | Buffer, options = {}) =>
-	importPeople(world.store, world.event.eventId, Buffer.from(list), world.clock.now, options);
+	importPeople(world.store, world.event.eventId, Buffer.from(list), world.clock.now, { invite: "now", ...options });
 
 async function peopleOf(world: World, ending: string) {
 	const rows = await world.store
@@ -49,6 +49,39 @@ describe("A list of people is read", () => {
 		const workbook = readFileSync("tests/support/world/people/people.xlsx");
 		expect(await bring(world, workbook)).toEqual(["read 2 people", "invited 2 people"]);
 		expect(await peopleOf(world, "@liste.example")).toEqual(expected);
+	});
+
+	test("from the sheet that is shown, which is named", async () => {
+		const world = await open();
+		const workbook = readFileSync("tests/support/world/lists/cachee.xlsx");
+		expect(await bring(world, workbook)).toEqual(["read 1 person in the sheet “Liste”", "invited 1 person"]);
+		expect(await peopleOf(world, "cas.example.org")).toEqual([["t5@cas.example.org", "Zoé", "DURAND"]]);
+	});
+
+	test("and hidden rows are asked about before anybody is invited", async () => {
+		const world = await open();
+		const workbook = readFileSync("tests/support/world/lists/filtre.xlsx");
+		await expect(bring(world, workbook)).rejects.toThrow("a row is hidden in the list (3): nobody was invited");
+		expect(await peopleOf(world, "cas.example.org")).toEqual([]);
+		await bring(world, workbook, { hiddenRows: "leave-out" });
+		expect(await peopleOf(world, "cas.example.org")).toEqual([["vu@cas.example.org", "Ana", "VU"]]);
+		await bring(world, workbook, { hiddenRows: "invite" });
+		expect(await peopleOf(world, "cas.example.org")).toEqual([
+			["cache@cas.example.org", "Bob", "CACHE"],
+			["vu@cas.example.org", "Ana", "VU"],
+		]);
+	});
+
+	test.each([
+		["read as Windows", "RenÃ©e"],
+		["read as Windows, a quote", "Lâ€™Åuvre"],
+		["read as Mac", "Ren√©e"],
+		["lost", "Ren\ufffde"],
+	])("and letters that were broken on the way (%s) invite nobody", async (_name, name) => {
+		const world = await open();
+		const list = `Prénom;Nom;E-mail\nAna;Um;ana@liste.example\n${name};Deux;bo@liste.example\n`;
+		await expect(bring(world, list)).rejects.toThrow(`row 3: “${name}”`);
+		expect(await peopleOf(world, "@liste.example")).toEqual([]);
 	});
 
 	test.each([

@@ -18,6 +18,18 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 		expect(Object.keys(all.data.users[0] ?? {}).sort()).toEqual(["email", "id"]);
 	});
 
+	test("whose name has letters that no document can show is told", async () => {
+		const people = [
+			{ email: "xiao@example.com", firstName: "小明", lastName: "王", typoId: "visitor" },
+			{ email: "sargon@example.com", firstName: "𒀀", lastName: "Sargon", typoId: "visitor" },
+		];
+		const world = await organisedWorld({ over, people });
+		const olga = await world.as("olga");
+		const { users, notPrinted } = (await olga.users.page({ query: world.event, body: { headers: ["name", "email"] } }))
+			.data;
+		expect(users.filter(({ id }) => notPrinted.includes(id)).map(({ email }) => email)).toEqual(["sargon@example.com"]);
+	});
+
 	test("a column is filtered by a piece of text, by empty or not, by yes or no, by several values", async () => {
 		const world = await organisedWorld({ over });
 		const olga = await world.as("olga");

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,8 +13,9 @@ import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { renderMail } from "~/provider/post/mails/render";
 import { conferenceEvent, gala, slotsOf, takenSlots } from "../../support/world/conferences";
+import { eventCommand } from "../../support/world/event-command";
 import { joined } from "../../support/world/gathered";
-import type { StorePlace, World } from "../../support/world/world";
+import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
 const schedule = readFileSync("tests/support/world/programmes/pretalx.json", "utf8");
@@ -193,21 +193,6 @@ test("An event that does not exist has no programme", async () => {
 	);
 });
 
-function command(args: string[], { dataDir, databaseUrl = "" }: StorePlace) {
-	const env = {
-		...process.env,
-		DATA_DIR: dataDir || tmpdir(),
-		DATABASE_URL: databaseUrl,
-		PROVIDER_URL: "",
-		SESSION_SECRET: "not used by this command, but read",
-	};
-	return new Promise<{ status: number; output: string; errors: string }>((resolve) => {
-		execFile(process.execPath, ["--import", "tsx", "scripts/event.ts", ...args], { env }, (error, output, errors) =>
-			resolve({ status: Number(error?.code ?? 0), output, errors }),
-		);
-	});
-}
-
 test("The command says what changed, refuses with 1 and does not understand with 2", async () => {
 	const world = await open();
 	const folder = await mkdtemp(join(tmpdir(), "parvis-programme-"));
@@ -217,7 +202,7 @@ test("The command says what changed, refuses with 1 and does not understand with
 	truncateSync(huge, 11 * 1024 * 1024);
 	const file = "tests/support/world/programmes/frab.xml";
 	const event = ["--event", world.event.eventId];
-	const run = (...args: string[]) => command(["import-programme", ...args], world.place);
+	const run = (...args: string[]) => eventCommand(["import-programme", ...args], world.place);
 	expect(await run(file, ...event, "--first-day", "2027-04-01")).toEqual({
 		status: 0,
 		output: "read 1 talk in 1 room\nadded conferences: 5b0d7b5e-0000-4000-8000-000000000001\n",
@@ -231,7 +216,7 @@ test("The command says what changed, refuses with 1 and does not understand with
 			errors: expect.stringContaining("import-programme FILE"),
 		});
 	}
-}, 60_000);
+});
 
 const real = "../shared/data/pyconfr-2025.schedule.json";
 

@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
-import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { answerShown, proposalNews, proposalsInWords } from "~/provider/organiser/proposals/proposals-in-words";
+import { eventCommand } from "../../support/world/event-command";
 import { refusalOf, refused } from "../../support/world/refused";
 import { worldOfTest } from "../../support/world/world-of-test";
 
@@ -49,19 +48,12 @@ test("What is proposed about companies is told in lines, and answered by what na
 	expect(await refusalOf(proposalsInWords(store, "elsewhere"))).toEqual(refused("notFound"));
 });
 
-test("The command lists and refuses", { timeout: 60_000 }, async () => {
+test("The command lists and refuses", async () => {
 	const { world, eventId, company } = await proposing();
-	const command = (...args: string[]) =>
-		new Promise<string>((resolve) => {
-			const { dataDir, databaseUrl = "" } = world.place;
-			const env = { DATA_DIR: dataDir || tmpdir(), DATABASE_URL: databaseUrl, SESSION_SECRET: "x".repeat(40) };
-			execFile(
-				process.execPath,
-				["--import", "tsx", "scripts/event.ts", "proposals", ...args],
-				{ env: { ...process.env, PROVIDER_URL: "", ...env } },
-				(error, stdout, stderr) => resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
-			);
-		});
+	const command = async (...args: string[]) => {
+		const { status, output, errors } = await eventCommand(["proposals", ...args], world.place);
+		return `${status} ${output}${errors}`;
+	};
 	const told = await command(eventId);
 	expect(told).toContain("name: “Lumen” → “Wrong”");
 	const revision = /^([0-9a-f]{16}).*chloe/m.exec(told)?.[1] ?? "";

@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
-import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { findingsOf, verifyEvent } from "~/provider/organiser/verify/verify";
 import { conferenceEvent } from "../../support/world/conferences";
+import { eventCommand } from "../../support/world/event-command";
 import { refusalOf, refused } from "../../support/world/refused";
 import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
@@ -68,7 +67,7 @@ test("Of a stock, a quota and a slot that were lowered, the last who registered 
 		...document,
 		articles: document.articles.map((one) => (one.id === "lunch" ? { ...one, stock: 1 } : one)),
 	};
-	const told = await importEvent(world.store, { ...world.file, document: lowered }, world.clock.now);
+	const told = await importEvent(world.store, { ...world.file, document: lowered }, world.clock.now, { invite: "now" });
 	const named = (last: number, first: number) =>
 		Array.from(
 			{ length: last - first + 1 },
@@ -168,19 +167,12 @@ test("An event that does not exist is not found", async () => {
 	expect(await refusalOf(verifyEvent(world.store, "elsewhere"))).toEqual(refused("notFound"));
 });
 
-test("The command says that every count is right, or what differs", { timeout: 60_000 }, async () => {
+test("The command says that every count is right, or what differs", async () => {
 	const world = await livelyWorld();
-	const command = (event: string) =>
-		new Promise<string>((resolve) => {
-			const { dataDir, databaseUrl = "" } = world.place;
-			const env = { DATA_DIR: dataDir || tmpdir(), DATABASE_URL: databaseUrl, SESSION_SECRET: "x".repeat(40) };
-			execFile(
-				process.execPath,
-				["--import", "tsx", "scripts/event.ts", "verify", event],
-				{ env: { ...process.env, PROVIDER_URL: "", ...env } },
-				(error, stdout, stderr) => resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
-			);
-		});
+	const command = async (event: string) => {
+		const { status, output, errors } = await eventCommand(["verify", event], world.place);
+		return `${status} ${output}${errors}`;
+	};
 	expect(await command(world.event.eventId)).toBe("0 every count is right\n");
 	await world.store.updateTable("slots").set({ taken: 9 }).where("slot_id", "=", "gala").execute();
 	expect(await command(world.event.eventId)).toBe(

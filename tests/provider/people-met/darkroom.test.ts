@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,6 +43,32 @@ const spoiltBy = (work: Promise<unknown>) =>
 		() => "developed",
 		(error: unknown) => (error instanceof Spoilt ? error.reason : String(error)),
 	);
+
+test("A process of the darkroom ends with a server that is killed while the process begins", async () => {
+	const server = `const { pid } = require("node:child_process").fork(process.argv[1], ["1000"], { stdio: "ignore" });
+		console.log(pid);
+		process.kill(process.pid, "SIGKILL");`;
+	const { stdout } = spawnSync(process.execPath, ["-e", server, darkroomProgram], { encoding: "utf8" });
+	const isAlive = () => {
+		try {
+			return process.kill(Number(stdout), 0);
+		} catch {
+			return false;
+		}
+	};
+	expect(Number(stdout)).toBeGreaterThan(0);
+	await expect.poll(isAlive).toBe(false);
+});
+
+test("A server that waits for a picture, and for nothing else, does not end before it", async () => {
+	const { program } = stub("process.send({ say: 'read', code: 'seen' })");
+	const server = `import { openDarkroom } from "./app/provider/people-met/pictures/darkroom";
+		console.log(await openDarkroom({ program: ${JSON.stringify(program)} }).readCode(new Uint8Array()));`;
+	const { stdout } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", server], {
+		encoding: "utf8",
+	});
+	expect(stdout).toBe("seen\n");
+});
 
 describe("The darkroom", () => {
 	test("develops a picture in another process, two at once, and lets them go when there is nothing to do", async () => {

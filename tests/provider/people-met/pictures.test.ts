@@ -7,6 +7,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { erasePerson } from "~/provider/organiser/privacy/privacy";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { sweepPictures } from "~/provider/people-met/pictures/sweep-files";
+import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { bomb, fileOf, photo, photoWorld } from "../../support/world/photos";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -77,9 +78,10 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 		expect(await send(fileOf(Buffer.alloc(pictureLimits.bytes + 1, 0xff), "heavy.jpg"))).toEqual(
 			refused("pictureTooLarge"),
 		);
-		expect(bomb(30_000, 30_000).size).toBeLessThan(200_000);
-		expect(await send(bomb(30_000, 30_000))).toEqual(refused("pictureTooWide"));
-		expect(await send(bomb(8001, 8000))).toEqual(refused("pictureTooWide"));
+		const huge = await bomb(30_000, 30_000);
+		expect(huge.size).toBeLessThan(200_000);
+		expect(await send(huge)).toEqual(refused("pictureTooWide"));
+		expect(await send(await bomb(8001, 8000))).toEqual(refused("pictureTooWide"));
 		expect(await world.store.selectFrom("pictures").select("id").execute()).toEqual([]);
 		expect(filesUnder(world.kept)).toEqual([]);
 
@@ -162,6 +164,123 @@ describe.each(bothGateways)("A photo, $name", ({ over }) => {
 		);
 	});
 
+	test("is of one event: neither lists, decisions nor badges of another know of it, and the same file is another there", async () => {
+		const world = await photoWorld({ over, settings: { FO_MEETING_PHOTOS_BY_BADGE: true } });
+		const { ana, bruno, host, event, store } = world;
+		const other = buildEvent({ people: world.file.people });
+		await world.importAgain(other);
+		const there = other.document.event.id;
+		const sent = await world.send(ana, await photo());
+		await world.press();
+		const row = await store.selectFrom("pictures").selectAll().where("id", "=", sent.id).executeTakeFirstOrThrow();
+		const at = world.clock.now.toISOString();
+		const beside = [
+			{ ...row, id: "a-published", event_id: there, state: "published", published_at: at },
+			{ ...row, id: "a-waiting", event_id: there, digest: "2" },
+		];
+		// Whatever is looked for first is theirs.
+		await store.deleteFrom("pictures").where("id", "=", sent.id).execute();
+		await store
+			.insertInto("pictures")
+			.values([...beside, row])
+			.execute();
+		await store
+			.insertInto("picture_people")
+			.values({ picture_id: "a-published", person_id: world.idOf("bruno") })
+			.execute();
+
+		expect((await world.send(ana, await photo())).id).toBe(sent.id);
+		const waiting = (await host.pictures.judged(event)).data;
+		expect(waiting).toMatchObject({ total: 1, pictures: [{ id: sent.id }] });
+		const ids = beside.map(({ id }) => id);
+		const judge = (state: "published" | "refused", ...more: string[]) =>
+			host.pictures.judge({ ...event, ids: [...ids, ...more], state });
+		expect((await judge("refused")).data.changed).toBe(0);
+		expect((await judge("published", sent.id)).data.changed).toBe(1);
+		expect((await judge("published", sent.id)).data.changed).toBe(0);
+		expect((await bruno.pictures.list(event)).data).toMatchObject({ total: 1, pictures: [{ id: sent.id }] });
+		expect((await ana.pictures.mine(event)).data).toMatchObject({ total: 1, pictures: [{ id: sent.id }] });
+		expect((await bruno.pictures.mine(event)).data).toMatchObject({ total: 0, pictures: [] });
+		for (const pictureId of ids) {
+			expect(await refusalOf(ana.pictures.remove({ ...event, pictureId }))).toEqual(refused("notFound"));
+			expect(await refusalOf(host.pictures.file({ ...event, pictureId, variant: "xs" }))).toEqual(refused("notFound"));
+		}
+
+		const { code } = await store
+			.selectFrom("registrations")
+			.select("code")
+			.where("event_id", "=", there)
+			.where("person_id", "=", world.idOf("ana"))
+			.executeTakeFirstOrThrow();
+		const byBadge = world.gatewayFor().pictures.ofBadge({ ...event, badge: code });
+		expect(await refusalOf(byBadge)).toEqual(refused("notFound"));
+		const named = { ...event, photo: await photo({ number: 1 }), name: `${code}.jpg` };
+		expect((await host.pictures.add(named)).data.people).toEqual([]);
+		await store.updateTable("pictures").set({ published_at: null }).where("event_id", "=", there).execute();
+		expect(await verifyEvent(store, event.eventId)).toEqual([]);
+	});
+
+	test("is seen by a badge's code by who took it or is on it; a session opened by a badge shows what is published", async () => {
+		const badges = { FO_MEETING_BADGE_LOGIN_IS_ACTIVE: true, FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY: false };
+		const world = await photoWorld({ over, settings: { ...badges, FO_MEETING_PHOTOS_BY_BADGE: true } });
+		const { ana, bruno, host, event } = world;
+		const codes = { ana: await world.codeOf("ana"), chloe: await world.codeOf("chloe") };
+		const send = async (who: Gateway, number: number, ...on: string[]) =>
+			(await world.send(who, await photo({ number }), { badges: on })).id;
+		const [own, alone] = [await send(ana, 1), await send(bruno, 2)];
+		const [withAna, hidden] = [await send(bruno, 3, codes.ana), await send(bruno, 4, codes.ana)];
+		await host.pictures.add({ ...event, photo: await photo({ number: 5 }), name: "official.jpg" });
+		await world.press();
+		await world.publish(alone, withAna);
+		const see = (who: Gateway, pictureId: string, badge?: string) =>
+			who.pictures.file({ ...event, pictureId, variant: "xs", ...(badge && { badge }) });
+		const nobody = world.gatewayFor();
+		await see(nobody, withAna, codes.ana);
+		for (const [pictureId, code] of [
+			[alone, codes.ana],
+			[withAna, codes.chloe],
+			[hidden, codes.ana],
+		] as const) {
+			expect(await refusalOf(see(nobody, pictureId, code))).toEqual(refused("notFound"));
+		}
+		const mine = async (who: Gateway) =>
+			(await who.pictures.mine(event)).data.pictures.map(({ id, isMine, isPictured }) => ({ id, isMine, isPictured }));
+		expect((await mine(ana)).sort((one) => (one.isMine ? -1 : 1))).toEqual([
+			{ id: own, isMine: true, isPictured: false },
+			{ id: withAna, isMine: false, isPictured: true },
+		]);
+		// Whoever moderates takes none of their own by adding the photographer's.
+		expect(await mine(host)).toEqual([]);
+		const listed = (await bruno.pictures.list(event)).data.pictures;
+		expect(listed.map(({ isPictured }) => isPictured)).toEqual([false, false, false]);
+		const { pictures } = (await host.pictures.judged({ ...event, state: "published" })).data;
+		expect(pictures.filter(({ people }) => people.length > 0)).toMatchObject([{ id: withAna }]);
+
+		const { token } = await nobody.authentications.enterByBadge({ badge: codes.ana, eventId: event.eventId });
+		const byBadge = world.gatewayFor(token);
+		expect((await mine(byBadge)).map(({ id }) => id)).toEqual([withAna]);
+		expect(await refusalOf(see(byBadge, own))).toEqual(refused("notFound"));
+		for (const pictureId of [own, withAna]) {
+			const removed = byBadge.pictures.remove({ ...event, pictureId });
+			expect(await refusalOf(removed)).toEqual(refused("badgeNotEnough"));
+		}
+		// Not made yet, or never: nobody is served what lies there.
+		for (const state of ["received", "unreadable"]) {
+			await world.store.updateTable("pictures").set({ state }).where("id", "=", own).execute();
+			for (const who of [ana, host]) expect(await refusalOf(see(who, own))).toEqual(refused("notFound"));
+			const judged = await host.pictures.judge({ ...event, ids: [own], state: "published" });
+			expect(judged.data.changed).toBe(0);
+		}
+
+		const closed = await photoWorld({ over, settings: badges });
+		const found = await closed.gatewayFor().authentications.enterByBadge({
+			badge: await closed.codeOf("ana"),
+			eventId: closed.event.eventId,
+		});
+		const listing = closed.gatewayFor(found.token).pictures.mine(closed.event);
+		expect(await refusalOf(listing)).toEqual(refused("badgeNotEnough"));
+	});
+
 	test("opens by badge alone only where the event lets it; wrong codes are counted", async () => {
 		const closed = await photoWorld({ over });
 		const badge = await closed.codeOf("ana");
@@ -235,6 +354,34 @@ describe("Photos", () => {
 			[0, 120],
 		]);
 		expect(pages.flatMap(({ pictures }) => pictures.map(({ id }) => id))).toEqual([...ids].reverse());
+	});
+
+	test("that were set aside, however many, stop no other; one whose process ended is begun again", async () => {
+		const world = await photoWorld();
+		const { store, ana } = world;
+		const { id: first } = await world.send(ana, await photo({ number: 1 }));
+		const row = await store.selectFrom("pictures").selectAll().where("id", "=", first).executeTakeFirstOrThrow();
+		const received_at = new Date(Date.parse(row.received_at) - 1000).toISOString();
+		const stuck = Array.from({ length: 40 }, (_, number) => `S${String(number).padStart(3, "0")}`);
+		await store
+			.insertInto("pictures")
+			.values(stuck.map((id) => ({ ...row, id, digest: id, received_at })))
+			.execute();
+		const { id: second } = await world.send(ana, await photo({ number: 2 }));
+		const past = new Date(world.clock.now.getTime() - 1).toISOString();
+		const begun = { event_id: null, begun: 3, leased_until: past, set_aside_at: past };
+		await store
+			.insertInto("begun_work")
+			.values([
+				...stuck.map((id) => ({ ...begun, kind: "picture", id })),
+				// Work of another kind, and work whose process ended.
+				{ ...begun, kind: "mail", id: first },
+				{ ...begun, kind: "picture", id: second, begun: 1, set_aside_at: null },
+			])
+			.execute();
+		await world.press();
+		const made = await store.selectFrom("pictures").select("id").where("state", "=", "waiting").execute();
+		expect(made.map(({ id }) => id).sort()).toEqual([first, second].sort());
 	});
 
 	test("that cannot be decoded are told to their author, and shown to nobody", async () => {
@@ -320,7 +467,7 @@ describe("Photos", () => {
 		await world.press();
 		const { requireEvent } = await import("~/provider/ground/events/known-event");
 		const known = await requireEvent({ store: world.store, memo: { events: new Map() } }, world.event.eventId);
-		await erasePerson(world.store, known, world.idOf("ana"), world.clock.now);
+		await erasePerson(world.store, known, { personId: world.idOf("ana") }, world.clock.now);
 		const left = await world.store.selectFrom("pictures").select("id").execute();
 		expect(left).toEqual([{ id: other }]);
 

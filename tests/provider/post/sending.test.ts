@@ -42,6 +42,7 @@ describe.each(bothGateways)("Organisers, $name", ({ over }) => {
 			["accountTried", false],
 			["proof", false],
 			["confirmed", true],
+			["companionRemoved", false],
 		]);
 		for (const type of ["reminder", "2"]) {
 			expect((await olga.mails.list({ ...world.event, type })).data.emails).toMatchObject([{ id: "2", subject: "S2" }]);

@@ -169,7 +169,7 @@ describe("A programme that moves a talk to a day that its holders do not attend"
 		await complete(world, "bruno");
 		const { conferences } = conferenceEvent({ conferences: [onFriday] }).document;
 		const file = { ...world.file, document: { ...world.file.document, conferences } };
-		const said = await importEvent(world.store, file, world.clock.now);
+		const said = await importEvent(world.store, file, world.clock.now, { invite: "now" });
 		expect(said).toContain("freed “Gala”: 1 person held it and do not attend then");
 		expect(await slotsOf(world, "ana")).toEqual([]);
 		expect(await slotsOf(world, "bruno")).toEqual(["gala/gala"]);

@@ -65,6 +65,16 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			device: null,
 			due_reminded_at: null,
 			opinion_reminded_at: null,
+			known_first_name: "Zoé",
+			known_last_name: "Petit",
+			known_folded_first_name: "zoe",
+			known_folded_last_name: "petit",
+			known_email: "zoe@example.com",
+			known_phone: "",
+			known_mobile: "",
+			known_extended: "{}",
+			corrected_at: null,
+			corrected_by: null,
 			created_at: now,
 			updated_at: now,
 		});
@@ -275,7 +285,14 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			await ana.models.choose({ ...world.event, userId: id, participationExt: { workshop: ["mapping"] } });
 			ids.push(id);
 		}
-		await ana.registrations.decline(world.of("ana"));
+		expect(await refusalOf(ana.registrations.decline(world.of("ana")))).toMatchObject({ code: "companionsLost" });
+		expect(
+			await refusalOf(ana.registrations.decline({ ...world.of("ana"), lostCompanions: ids.slice(1) })),
+		).toMatchObject({
+			code: "companionsLost",
+		});
+		for (const id of ids) expect(await rowOf(world, id)).toBeDefined();
+		await ana.registrations.decline({ ...world.of("ana"), lostCompanions: ids });
 		for (const id of ids) expect(await rowOf(world, id)).toBeUndefined();
 		expect(await takenPlaces(world)).toEqual({ counted: {}, rows: {} });
 		expect(await world.store.selectFrom("people").select("id").where("id", "in", ids).execute()).toEqual([]);

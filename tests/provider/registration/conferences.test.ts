@@ -448,7 +448,7 @@ describe("An event file with conferences", () => {
 			conferences: [{ ...paper, slots: [{ ...paper.slots[0], quota: 1 }] } as typeof paper],
 		}).document;
 		const file = { ...world.file, document: { ...world.file.document, conferences } };
-		const told = (await importEvent(world.store, file, world.clock.now)).join("\n");
+		const told = (await importEvent(world.store, file, world.clock.now, { invite: "now" })).join("\n");
 		expect(told).toMatch(
 			/the slot “paper” offers 1 places and 2 are taken: over are (Ana Lopez|Bruno Mas) \(person \S+\)$/m,
 		);

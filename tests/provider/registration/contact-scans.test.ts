@@ -1,8 +1,11 @@
-import fc from "fast-check";
 import readExcelFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
+import { embeddedGateway } from "~/composition.server";
+import { Refusal } from "~/domain/refusal";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { everythingShown } from "../../support/world/event";
+import fc from "../../support/property";
+import { runs } from "../../support/seed";
+import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -60,7 +63,7 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 					]);
 				},
 			),
-			{ numRuns: over === "http" ? 3 : 15 },
+			{ numRuns: runs(over === "http" ? 3 : 15) },
 		);
 	});
 
@@ -97,6 +100,36 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 		expect(await send("bruno", [{ key: "right", code: await codeOf("chloe") }])).toMatchObject([
 			{ contact: { firstName: "Chloé" } },
 		]);
+	});
+
+	test("where too many codes of the event were wrong, a sending is one attempt of who sent it, however long", async () => {
+		const { world, codeOf, send } = await atShow();
+		for (const person of ["ana", "bruno"]) await send(person, [{ key: "w", code: "GUESS" }]);
+		const most = { count: 3000 };
+		await world.store.updateTable("attempts").set(most).where("count", "=", 2).execute();
+		const code = await codeOf("chloe");
+		const scans = Array.from({ length: 5 }, (_, at) => ({ key: `s${at}`, code }));
+		for (const { refused } of await send("ana", scans)) expect(refused?.code).toBe("tooManyAttempts");
+		const rows = await world.store.selectFrom("attempts").select("count").orderBy("count").execute();
+		expect(rows.map(({ count }) => Number(count)).filter((count) => count > 0)).toEqual([1, 2, 3000]);
+	});
+
+	test("a fault of the store is no outcome of a scan: the whole sending fails, and comes again", async () => {
+		const { world, codeOf } = await atShow();
+		const scans = [{ key: "1", code: await codeOf("chloe") }];
+		for (const fault of [new Refusal("notOffered"), new Error("the disk is full")]) {
+			const failing = world.store.withPlugin({
+				transformQuery({ node }) {
+					const isContact = node.kind === "InsertQueryNode" && JSON.stringify(node.into).includes('"contacts"');
+					if (isContact) throw fault;
+					return node;
+				},
+				transformResult: async ({ result }) => result,
+			});
+			const ana = embeddedGateway(failing, () => world.clock.now)(await world.signIn("ana"));
+			const { code } = await refusalOf(ana.contacts.note({ ...world.event, scans }));
+			expect(code).toBe(fault instanceof Refusal ? fault.code : "unexpected");
+		}
 	});
 
 	test("two sendings a second, and none where the event keeps no contacts", async () => {
@@ -190,6 +223,54 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 		expect((await contactsOf("ines", { team: true })).total).toBe(0);
 	});
 
+	test("a team is who is registered at this event, exhibits there, and comes for this company", async () => {
+		const { world, codeOf, send, contactsOf } = await atShow();
+		const elsewhere = buildEvent({ people: [...world.file.people, ...exhibitors] });
+		await world.importAgain(elsewhere);
+		const there = elsewhere.document.event.id;
+		const make = async (name: string, siren: string) =>
+			(await (await world.as("ines")).companies.create({ ...world.of("ines"), name, siren })).id;
+		const [lumen, other] = [await make("Lumen", "732829320"), await make("Autre", "552100554")];
+		const set = (
+			person: string,
+			eventId: string,
+			company_id: string | null,
+			registered_at: string | null,
+			is_exhibitor = 1,
+		) =>
+			world.store
+				.updateTable("registrations")
+				.set({ company_id, registered_at, is_exhibitor, invited_by: world.idOf("ines") })
+				.where("person_id", "=", world.idOf(person))
+				.where("event_id", "=", eventId)
+				.execute();
+		const [here, at] = [world.event.eventId, world.clock.now.toISOString()];
+		for (const person of ["ines", "ivan"]) await set(person, here, lumen, at);
+		await set("bruno", here, lumen, at, 0);
+		await set("irma", here, lumen, null);
+		await set("chloe", here, other, at);
+		// There Ivan is of another company, and Irma of Lumen's.
+		for (const person of ["irma", "ines", "ana"]) await set(person, there, lumen, at);
+		await set("ivan", there, other, at);
+		const teamOf = async (person: string, eventId: string) =>
+			(await contactsOf(person, { eventId, team: true })).team.map(({ firstName }) => firstName).sort();
+		expect(await teamOf("ines", here)).toEqual(["Ines", "Ivan"]);
+		expect(await teamOf("ines", there)).toEqual(["Ana", "Ines", "Irma"]);
+		for (const person of ["ivan", "irma"]) {
+			const isHere = person === "ivan";
+			expect(await teamOf(person, here)).toEqual(isHere ? ["Ines", "Ivan"] : ["Irma"]);
+			expect(await teamOf(person, there)).toEqual(isHere ? ["Ivan"] : ["Ana", "Ines", "Irma"]);
+		}
+		// Whoever is scanned is told whether a team sees it.
+		for (const person of ["ines", "bruno", "irma"]) await send(person, [{ key: person, code: await codeOf("ana") }]);
+		const { receipts } = (await (await world.as("ana")).contacts.receipts(world.of("ana"))).data;
+		expect(receipts.map(({ firstName, isOfTeam }) => `${firstName} ${isOfTeam}`).sort()).toEqual([
+			"Bruno false",
+			"Ines true",
+			"Irma false",
+		]);
+	});
+
 	test("a list is read by the page and searched without accents; files hold what was searched", async () => {
 		const { world, codeOf, send, contactsOf } = await atShow();
 		const scans = [
@@ -205,6 +286,9 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 			const { fileUrl } = await contactsOf("ana", { createExport: true, format, search, pageSize: 1 });
 			return world.download(fileUrl ?? "");
 		};
+		// Where nothing can be exported to.
+		const bare = await world.world.as("ana");
+		expect(await refusalOf(bare.contacts.mine({ ...world.event, createExport: true }))).toEqual(refused("unexpected"));
 		expect((await fileOf("csv")).text).toContain("'=HYPERLINK(1)");
 		const [sheet] = await readExcelFile((await fileOf("xlsx", "bruno")).bytes);
 		expect(sheet?.data?.[1]?.slice(0, 8) ?? sheet).toEqual(expect.arrayContaining(["Bruno", "=HYPERLINK(1)"]));
@@ -240,13 +324,26 @@ describe.each(bothGateways)("Scanned badges, $name", ({ over }) => {
 		expect(await refusalOf(found.contacts.change({ ...chloe, comment: "x" }))).toEqual(refused("badgeNotEnough"));
 	});
 
-	test("what somebody wrote into the store by hand is told by the recount", async () => {
+	test("what somebody wrote into the store by hand is told by the recount of that event, and nothing else", async () => {
 		const { world, codeOf, send } = await atShow();
-		await send("ana", [{ key: "1", code: await codeOf("chloe") }]);
-		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
-		await world.store.updateTable("contacts").set({ shared_at: "2027", refused_at: "2027" }).execute();
-		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([
-			expect.stringMatching(/^contact of person \w+ with \w+: refused, and shared all the same$/),
+		const elsewhere = buildEvent({ people: [...world.file.people, ...exhibitors] });
+		await world.importAgain(elsewhere);
+		for (const [at, person] of ["chloe", "bruno", "ines", "ivan"].entries()) {
+			await send("ana", [{ key: `${at}`, code: await codeOf(person) }]);
+		}
+		const set = (person: string, state: { shared_at?: string; refused_at?: string; other_id?: string }) =>
+			world.store.updateTable("contacts").set(state).where("other_id", "=", world.idOf(person)).execute();
+		await set("bruno", { shared_at: "2027" });
+		await set("ines", { refused_at: "2027" });
+		const recount = (eventId: string) => verifyEvent(world.store, eventId);
+		expect(await recount(world.event.eventId)).toEqual([]);
+		await set("chloe", { shared_at: "2027", refused_at: "2027" });
+		await set("ivan", { other_id: world.idOf("ana") });
+		const [ana, chloe] = [world.idOf("ana"), world.idOf("chloe")];
+		expect(await recount(world.event.eventId)).toEqual([
+			`contact of person ${ana} with ${chloe}: refused, and shared all the same`,
+			`contact of person ${ana} with ${ana}: not two people of this event`,
 		]);
+		expect(await recount(elsewhere.document.event.id)).toEqual([]);
 	});
 });

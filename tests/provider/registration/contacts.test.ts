@@ -118,11 +118,36 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		).toEqual(refused("accessDenied"));
 	});
 
-	test("who has no record at the event looks nobody up", async () => {
+	test("who has no record at the event looks nobody up, notes nobody and has nobody", async () => {
 		const { world, codeOf } = await atShow();
 		await world.importAgain(buildEvent({ people: [{ email: "zoe@example.com" }] }));
-		const found = (await world.as("zoe")).contacts.find({ ...world.event, code: await codeOf("chloe") });
-		expect(await refusalOf(found)).toEqual(refused("accessDenied"));
+		const [zoe, ana] = [await world.as("zoe"), await world.as("ana")];
+		const code = await codeOf("chloe");
+		expect(await refusalOf(zoe.contacts.find({ ...world.event, code }))).toEqual(refused("accessDenied"));
+		const scans = [{ key: "1", code }];
+		expect(await refusalOf(zoe.contacts.note({ ...world.event, scans }))).toEqual(refused("accessDenied"));
+		const met = { userIdB: world.idOf("chloe"), code };
+		expect(await refusalOf(zoe.contacts.create({ ...world.of("zoe"), ...met }))).toEqual(refused("notFound"));
+		expect((await zoe.contacts.mine(world.event)).data).toEqual({ contacts: [], total: 0, team: [] });
+
+		// Whoever was found, and has gone since.
+		const { proof } = (await ana.contacts.find({ ...world.event, code })).data;
+		await world.store.deleteFrom("registrations").where("person_id", "=", met.userIdB).execute();
+		const gone = ana.contacts.create({ ...world.of("ana"), userIdB: met.userIdB, proof });
+		expect(await refusalOf(gone)).toEqual(refused("notFound"));
+		expect(await world.store.selectFrom("contacts").selectAll().execute()).toEqual([]);
+	});
+
+	test("of several contacts the one that is noted or asked for is told", async () => {
+		const { world, note } = await atShow();
+		await note("ana", "chloe");
+		world.clock.now = new Date("2027-01-16T10:00:00.000Z");
+		expect(await note("ana", "bruno")).toMatchObject({ firstName: "Bruno" });
+		// The latest is Bruno.
+		expect(await note("ana", "chloe")).toMatchObject({ firstName: "Chloé" });
+		const ana = await world.as("ana");
+		const read = await ana.contacts.read({ ...world.of("ana"), userIdB: world.idOf("chloe") });
+		expect(read.data.contact).toMatchObject({ firstName: "Chloé" });
 	});
 
 	test("wrong codes are counted, thirty in a quarter of an hour, whichever call they come by; right ones are not", async () => {
@@ -210,9 +235,95 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		await expect(note("bruno", "chloe")).rejects.toMatchObject({ code: "contactRefused" });
 		await chloe.contacts.share({ ...world.of("chloe"), shares: true });
 		expect(await contactsOf("bruno")).toEqual([]);
+		const told = (await chloe.contacts.receipts(world.of("chloe"))).data.receipts;
+		expect(told.map(({ firstName, isShared, isRefused }) => [firstName, isShared, isRefused]).sort()).toEqual([
+			["Ana", true, false],
+			["Bruno", false, true],
+		]);
 		await chloe.contacts.answer({ ...to("bruno"), answer: "hide" });
 		expect(await contactsOf("bruno")).toMatchObject([{ email: null }]);
 		expect(await refusalOf(chloe.contacts.answer({ ...to("olga"), answer: "share" }))).toEqual(refused("notFound"));
+	});
+
+	test("what is said, shared and answered is about one contact at one event, and leaves every other as it was", async () => {
+		const { world, note, codeOf } = await atShow();
+		const elsewhere = buildEvent({ people: world.file.people });
+		await world.importAgain(elsewhere);
+		const there = elsewhere.document.event.id;
+		const between = async (event: string, person: string, other: string) =>
+			world.store
+				.selectFrom("contacts")
+				.select(["comment", "shared_at", "refused_at"])
+				.where("event_id", "=", event)
+				.where("person_id", "=", world.idOf(person))
+				.where("other_id", "=", world.idOf(other))
+				.executeTakeFirstOrThrow();
+		await note("ana", "chloe");
+		await note("ana", "bruno");
+		await note("bruno", "chloe");
+		const { code } = await world.store
+			.selectFrom("registrations")
+			.select("code")
+			.where("event_id", "=", there)
+			.where("person_id", "=", world.idOf("chloe"))
+			.executeTakeFirstOrThrow();
+		const [ana, bruno, chloe] = [await world.as("ana"), await world.as("bruno"), await world.as("chloe")];
+		const met = { userIdB: world.idOf("chloe"), code, comment: "Ailleurs" };
+		for (const [gateway, person] of [[ana, "ana"] as const, [bruno, "bruno"] as const]) {
+			await gateway.contacts.create({ ...world.of(person), eventId: there, ...met });
+		}
+		const others = async () =>
+			[
+				await between(there, "ana", "chloe"),
+				await between(there, "bruno", "chloe"),
+				await between(world.event.eventId, "bruno", "chloe"),
+				await between(world.event.eventId, "ana", "bruno"),
+			].map(({ comment, shared_at, refused_at }) => [comment, shared_at, refused_at]);
+		const before = await others();
+
+		const ofAna = { ...world.of("ana"), userIdB: world.idOf("chloe") };
+		await ana.contacts.change({ ...ofAna, comment: "Ici" });
+		expect((await between(world.event.eventId, "ana", "chloe")).comment).toBe("Ici");
+		expect(await others()).toEqual(before);
+		expect((await ana.contacts.mine(world.event)).data.contacts.map(({ comment }) => comment).sort()).toEqual([
+			"",
+			"Ici",
+		]);
+		expect((await ana.contacts.count(world.event)).data.total).toBe(2);
+		const { receipts } = (await chloe.contacts.receipts(world.of("chloe"))).data;
+		expect(receipts.map(({ id }) => id).sort()).toEqual([world.idOf("ana"), world.idOf("bruno")].sort());
+
+		const answer = { ...world.of("chloe"), userIdB: world.idOf("ana") };
+		await chloe.contacts.answer({ ...answer, answer: "share" });
+		expect((await between(world.event.eventId, "ana", "chloe")).shared_at).not.toBeNull();
+		expect(await others()).toEqual(before);
+
+		const since = (await between(world.event.eventId, "ana", "chloe")).shared_at;
+		world.clock.now = new Date(world.clock.now.getTime() + minute);
+		await chloe.contacts.share({ ...world.of("chloe"), shares: true });
+		expect((await between(world.event.eventId, "ana", "chloe")).shared_at).toBe(since);
+		expect((await between(world.event.eventId, "bruno", "chloe")).shared_at).toBe(world.clock.now.toISOString());
+		expect((await between(there, "ana", "chloe")).shared_at).toBeNull();
+		expect((await between(world.event.eventId, "ana", "bruno")).shared_at).toBeNull();
+		await chloe.contacts.share({ ...world.of("chloe"), shares: false });
+
+		// What Chloé said here of sharing counts for nobody elsewhere; whoever she refuses says no more of her, and counts one less.
+		await chloe.contacts.answer({ ...answer, answer: "refuse" });
+		expect(await refusalOf(ana.contacts.change({ ...ofAna, comment: "x" }))).toEqual(refused("notFound"));
+		expect((await between(world.event.eventId, "ana", "chloe")).comment).toBe("Ici");
+		expect((await ana.contacts.count(world.event)).data.total).toBe(1);
+		expect(await others()).toEqual(before);
+		expect((await ana.contacts.mine({ ...world.event, eventId: there })).data.total).toBe(1);
+		expect(code).not.toBe(await codeOf("chloe"));
+	});
+
+	test("of sharing there is something to ask and to say for whoever is at the event, and for nobody else", async () => {
+		const { world } = await atShow();
+		await world.importAgain(buildEvent({ people: [{ email: "zoe@example.com" }] }));
+		const zoe = await world.as("zoe");
+		const asked = world.of("zoe");
+		expect(await refusalOf(zoe.contacts.sharing(asked))).toEqual(refused("notFound"));
+		expect(await refusalOf(zoe.contacts.share({ ...asked, shares: true }))).toEqual(refused("notFound"));
 	});
 
 	test("what a person says of sharing at the moment when they are scanned counts for that scan", async () => {
@@ -241,6 +352,7 @@ describe.each(bothGateways)("Contacts, $name", ({ over }) => {
 		const notEnough = refused("badgeNotEnough");
 		const asOwner = [
 			() => found.contacts.mine(world.event),
+			() => found.contacts.count(world.event),
 			() => found.contacts.receipts(world.of("ana")),
 			() => found.contacts.sharing(world.of("ana")),
 			() => found.contacts.share({ ...world.of("ana"), shares: true }),

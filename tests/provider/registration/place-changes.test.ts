@@ -25,7 +25,7 @@ async function open(over: "process" | "http") {
 			pass();
 			const { document } = conferenceEvent({ conferences });
 			const changed = { ...world.file.document, conferences: document.conferences };
-			await importEvent(world.store, { ...world.file, document: changed }, world.clock.now);
+			await importEvent(world.store, { ...world.file, document: changed }, world.clock.now, { invite: "now" });
 		},
 		changes: async (person = "ana") =>
 			(await (await world.as(person)).conferences.changes({ ...world.of(person), languageId: "fr" })).data.changes,

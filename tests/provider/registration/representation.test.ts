@@ -265,6 +265,9 @@ describe.each(bothGateways)("Representing, $name", ({ over }) => {
 	});
 });
 
+const idWith = async (world: World, email: string) =>
+	(await world.store.selectFrom("people").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+
 describe.each(bothGateways)("An invitation, $name", ({ over }) => {
 	const body = ({ email, ...names }: typeof max) => ({ ...names, Authentication: { email } });
 	const inviteAs = async (world: World, person: string, guest = max) =>
@@ -273,29 +276,48 @@ describe.each(bothGateways)("An invitation, $name", ({ over }) => {
 	test("gives a record and a mail to somebody new, or known at another event", async () => {
 		const world = await open(over);
 		await complete(world, "bruno");
-		const { newUserId } = await inviteAs(world, "bruno");
-		expect(await rowOf(world, newUserId)).toMatchObject({
+		await inviteAs(world, "bruno");
+		const invited = await idWith(world, max.email);
+		expect(await rowOf(world, invited)).toMatchObject({
 			invited_at: world.clock.now.toISOString(),
 			invited_by: world.idOf("bruno"),
 			typology_id: "visitor",
 			registered_at: null,
 			responded_at: null,
 		});
-		expect(await mailsOf(world, newUserId)).toEqual([1]);
+		expect(await mailsOf(world, invited)).toEqual([1]);
 		await world.importAgain(buildEvent({ people: [{ email: "known@example.com", firstName: "Known" }] }));
-		const known = await inviteAs(world, "bruno", { ...max, email: "known@example.com" });
-		expect(known.newUserId).toBe(world.idOf("known"));
+		await inviteAs(world, "bruno", { ...max, email: "known@example.com" });
+		expect(await rowOf(world, world.idOf("known"))).toMatchObject({ invited_by: world.idOf("bruno") });
 		expect((await personOf(world, "known")).first_name).toBe("Known");
-		expect(await refusalOf((await world.as("bruno")).users.get({ ...world.event, userId: newUserId }))).toEqual(
+		expect(await refusalOf((await world.as("bruno")).users.get({ ...world.event, userId: invited }))).toEqual(
 			refused("accessDenied"),
 		);
+	});
+
+	test("never answers the id of an account, of somebody new or known", async () => {
+		const world = await open(over);
+		await complete(world, "bruno");
+		await world.importAgain(buildEvent({ people: [{ email: "known@example.com", firstName: "Known" }] }));
+		const answers = [
+			await inviteAs(world, "bruno"),
+			await inviteAs(world, "bruno", { ...max, email: "known@example.com" }),
+		];
+		const people = await world.store.selectFrom("people").select("id").execute();
+		for (const { newUserId } of answers) {
+			expect(newUserId).toMatch(/^\S{16}$/);
+			expect(people.map(({ id }) => id)).not.toContain(newUserId);
+		}
 	});
 
 	test("of an exhibitor makes no exhibitor", async () => {
 		const world = await open(over);
 		await complete(world, "chloe");
-		const { newUserId } = await inviteAs(world, "chloe");
-		expect(await rowOf(world, newUserId)).toMatchObject({ typology_id: "visitor", is_exhibitor: 0 });
+		await inviteAs(world, "chloe");
+		expect(await rowOf(world, await idWith(world, max.email))).toMatchObject({
+			typology_id: "visitor",
+			is_exhibitor: 0,
+		});
 	});
 
 	test("is refused to who is at the event already, to oneself, and beyond the limit", async () => {

@@ -5,10 +5,23 @@ import { packagedChromium } from "~/provider/ground/printing/packaged-chromium";
 import type { Chromium } from "~/provider/ground/printing/press-place";
 import { packagedDirectory } from "./printer";
 
+let shared: Promise<Browser> | undefined;
+
 /**
- * Starts a Chromium: the one CHROME_PATH names, an installed one, or the one that comes with the packages.
- * PARVIS_TEST_BROWSER=sparticuz asks for the last, to check that it works.
+ * The Chromium of this worker, started for the first test that asks: the one CHROME_PATH names, an installed one, or the one
+ * that comes with the packages. It ends with the worker; each visitor has a context of their own and closes that.
+ * PARVIS_TEST_BROWSER=sparticuz asks for the packaged one, to check that it works.
  */
+export function sharedBrowser(): Promise<Browser> {
+	shared = (shared ?? launchBrowser()).then((browser) => (browser.isConnected() ? browser : launchBrowser()));
+	return shared;
+}
+
+/** Ends what the tests of a file left open in it: files of a worker run one after another. */
+export async function closeVisits(browser: Browser): Promise<void> {
+	await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 export async function launchBrowser(): Promise<Browser> {
 	const { executablePath, env } = await findChromium();
 	return chromium.launch({

@@ -35,12 +35,20 @@ const plausible: Fields = { type: "4", number: "4000002500003155", expiry: "12/4
 /** Pressed when nothing else is left: what pays what was chosen, what takes back what other pages show, what ends the visit. */
 const late = [/ pay$/, /message|retirer|decline/, /effacement/, /logout/];
 
-/**
- * Follows every link and presses every button that somebody is offered, once each, until they have signed out. What others
- * have pressed already is left out, but for the wizard, where it leads on.
- */
-export async function clickEverything(clicker: Clicker, starts: string[], already = new Set<string>()): Promise<Crawl> {
-	const crawl = new Crawl(clicker, already);
+interface CrawlLimits {
+	/** Buttons that others have pressed already. They are left out, but for the wizard, where they lead on. */
+	already?: Set<string>;
+	/** Which buttons are pressed, beside those of the wizard. */
+	isOfToday?: (key: string) => boolean;
+}
+
+/** Follows every link and presses every button that somebody is offered, once each, until they have signed out. */
+export async function clickEverything(
+	clicker: Clicker,
+	starts: string[],
+	{ already = new Set(), isOfToday = () => true }: CrawlLimits = {},
+): Promise<Crawl> {
+	const crawl = new Crawl(clicker, already, isOfToday);
 	await crawl.lookAgain(starts);
 	for (let button = crawl.nextButton(); button; button = crawl.nextButton()) {
 		await crawl.press(button);
@@ -66,6 +74,7 @@ class Crawl {
 	constructor(
 		private readonly clicker: Clicker,
 		private readonly already: Set<string>,
+		private readonly isOfToday: (key: string) => boolean,
 	) {}
 
 	/** Where it began there may be more now. */
@@ -132,8 +141,9 @@ class Crawl {
 		if (location.startsWith(base)) this.links.set(location.slice(base.length), page.path);
 		for (const path of pathsIn(page, base, { pieces })) if (this.isNew(path)) this.links.set(path, page.path);
 		for (const { key } of buttonsOf(page)) {
-			const isDone = this.pressed.has(key) || (this.already.has(key) && !key.includes("/inscription"));
-			if (!isDone) this.buttons.set(key, { key, page: page.path, tries: 1 });
+			const leadsOn = key.includes("/inscription");
+			const isWanted = leadsOn || (!this.already.has(key) && this.isOfToday(key));
+			if (isWanted && !this.pressed.has(key)) this.buttons.set(key, { key, page: page.path, tries: 1 });
 		}
 	}
 

@@ -42,21 +42,31 @@ export class TextBrowser {
 			...(cookie ? { Cookie: cookie } : {}),
 			...headers,
 		};
-		const answer = await new Promise<Answer>((resolve, reject) => {
-			const call = request(this.base, { agent, path, method, headers: sent }, (response) => {
+		const answer = await this.send(path, { method, headers: sent, body });
+		for (const kept of answer.setCookies) {
+			const [name = "", value = ""] = (kept.split(";")[0] ?? "").split(/=(.*)/s);
+			this.cookies.set(name, value);
+		}
+		return answer;
+	}
+
+	/** As browsers do: where the server closed a kept connection at the moment of the request, it is sent again on a new one. */
+	private send(path: string, { body, ...options }: Required<Pick<Asked, "method">> & Asked): Promise<Answer> {
+		return new Promise((resolve, reject) => {
+			const call = request(this.base, { agent, path, ...options }, (response) => {
 				text(response).then((read) => {
 					const { location } = response.headers;
 					const setCookies = response.headers["set-cookie"] ?? [];
 					resolve({ status: response.statusCode ?? 0, headers: response.headers, body: read, location, setCookies });
 				}, reject);
 			});
-			call.once("error", reject).end(body);
+			call.once("error", (error: NodeJS.ErrnoException) => {
+				const wasClosed = call.reusedSocket && error.code === "ECONNRESET";
+				if (wasClosed) this.send(path, { body, ...options }).then(resolve, reject);
+				else reject(error);
+			});
+			call.end(body);
 		});
-		for (const kept of answer.setCookies) {
-			const [name = "", value = ""] = (kept.split(";")[0] ?? "").split(/=(.*)/s);
-			this.cookies.set(name, value);
-		}
-		return answer;
 	}
 
 	/** Opens a page and follows redirects on this site. */

@@ -7,7 +7,7 @@ import { openWholeShow } from "./whole-show";
 /** A show for all tests of a file, with further events in it; closed after the last test. */
 export async function showOfTests(...events: EventFile[]): Promise<Show> {
 	const show = closedAfterTests(await openShow());
-	for (const event of events) await importEvent(show.store, event, new Date());
+	for (const event of events) await importEvent(show.store, event, new Date(), { invite: "now" });
 	return show;
 }
 

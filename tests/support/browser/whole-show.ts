@@ -12,7 +12,7 @@ export async function openWholeShow(): Promise<Show & { links: Record<string, st
 		return stdout;
 	};
 	try {
-		await call("import", "tests/support/world/whole-event.yaml");
+		await call("import", "tests/support/world/whole-event.yaml", "--invite", "now");
 		const links = (await call("links", "tout")).matchAll(/^"?(\w+)@[^,]*,.*?(http[^",\r\n]+)/gm);
 		return { ...show, links: Object.fromEntries([...links].map(([, person, link]) => [person, link])) };
 	} catch (error) {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../property";
 import { type Edit, edits, slots } from "./event";
 
 /** Who does it: the person, who registered them, or an organiser. */

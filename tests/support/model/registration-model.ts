@@ -64,7 +64,7 @@ export class RegistrationModel {
 	static async open(place: ModelPlace): Promise<RegistrationModel> {
 		place.clock.now = opening;
 		const model = new RegistrationModel(place, ++models);
-		await importEvent(place.store, modelFile(model.number, model.edits), model.clock);
+		await importEvent(place.store, modelFile(model.number, model.edits), model.clock, { invite: "now" });
 		await model.#look();
 		return model;
 	}
@@ -90,6 +90,11 @@ export class RegistrationModel {
 	partyOf(id: string): string[] {
 		const host = this.ledger.records.get(id)?.registered_by;
 		return [id, ...(host && host !== id ? [host] : [])].filter((one) => this.ledger.records.has(one));
+	}
+
+	/** As the page names them to who would cancel. */
+	#companionsOf(id: string): string[] {
+		return this.cast().filter((one) => one !== id && this.ledger.records.get(one)?.registered_by === id);
 	}
 
 	nameOf(id: string): string {
@@ -200,13 +205,17 @@ export class RegistrationModel {
 			case "payLate":
 				return this.#pay(personId, happening.kind);
 			case "erase":
-				await (await acting()).privacy.erase(of);
+				await (await acting()).privacy.erase({ ...of, companionsLost: true });
 				return;
 			case "decline":
-				await (await acting()).registrations.decline(of);
+				await (await acting()).registrations.decline({ ...of, lostCompanions: this.#companionsOf(personId) });
 				return;
 			case "absence":
-				await (await acting()).registrations.explainAbsence({ ...of, message: "ill" });
+				await (await acting()).registrations.explainAbsence({
+					...of,
+					message: "ill",
+					lostCompanions: this.#companionsOf(personId),
+				});
 				return;
 			case "waiting":
 				await (await acting()).registrations.answerWaitingList({ ...of, answer: happening.answer });
@@ -320,7 +329,7 @@ export class RegistrationModel {
 	async #import(edit: Edit | undefined): Promise<string[]> {
 		const edits = new Set(this.edits);
 		if (edit && !edits.delete(edit)) edits.add(edit);
-		const told = await importEvent(this.store, modelFile(this.number, edits), this.clock);
+		const told = await importEvent(this.store, modelFile(this.number, edits), this.clock, { invite: "now" });
 		this.edits.clear();
 		for (const one of edits) this.edits.add(one);
 		this.toldOver.push(...told);

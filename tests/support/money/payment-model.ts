@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { embeddedGateway } from "~/composition.server";
 import { isRefusal } from "~/domain/refusal";
 import type { KnownRefund } from "~/provider/ground/means/payment-provider";
@@ -8,6 +7,7 @@ import { insertToken } from "~/provider/ground/tokens/rows";
 import { receiveEvent } from "~/provider/money/payments/payment-events";
 import { paymentJobs } from "~/provider/money/payments/payment-jobs";
 import { moneyToMend } from "~/provider/money/refunds/money-to-mend";
+import fc from "../property";
 import { createWorld, type World } from "../world/world";
 import { ModelBank } from "./model-bank";
 import { choices, frenchBill, knownEvent, sellingEvent } from "./money";

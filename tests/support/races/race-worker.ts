@@ -12,6 +12,8 @@ process.on("message", (told: ToRacer) => {
 		(error) => process.send?.({ failed: String(error?.stack ?? error) }),
 	);
 });
+// The tests that started it are gone.
+process.once("disconnect", () => process.exit());
 process.send?.({ loaded: true });
 
 async function act(told: ToRacer) {
@@ -19,6 +21,11 @@ async function act(told: ToRacer) {
 		await store?.destroy();
 		store = await openStore(told.open);
 		return { opened: true };
+	}
+	if ("rest" in told) {
+		await store?.destroy();
+		store = undefined;
+		return { resting: true };
 	}
 	const gatewayFor = embeddedGateway(opened(), () => new Date(told.now));
 	const run = (job: Job) => outcomeOf(callOf(gatewayFor(job.token), job));

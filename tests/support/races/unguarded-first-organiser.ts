@@ -1,7 +1,17 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { requireFirstOrganiser as look } from "~/provider/ground/access/first-organiser";
 import { giveRole } from "~/provider/ground/access/roles";
 import type { Writing } from "~/provider/ground/store/transact";
 
-export { mintFirstOrganiser, requireFirstOrganiser } from "~/provider/ground/access/first-organiser";
+export { mintFirstOrganiser } from "~/provider/ground/access/first-organiser";
+
+/** Milliseconds: all have looked before the first becomes anything. */
+const between = 500;
+
+export async function requireFirstOrganiser(...asked: Parameters<typeof look>) {
+	await look(...asked);
+	await pause(between);
+}
 
 /** Gives the role on the word of the look before: what becomeFirst is without its condition. */
 export async function becomeFirst(

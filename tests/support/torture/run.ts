@@ -66,7 +66,7 @@ export class Torture {
 
 	/** A new file, or a schema that is emptied after each schedule: making one takes ten times as long. */
 	async #takePlace() {
-		this.#home ??= await newPlace(this.databaseUrl);
+		this.#home ??= await newPlace({ databaseUrl: this.databaseUrl });
 		const { place } = this.#home;
 		return { place, leave: async (store: Store) => void (place.databaseUrl && (await emptyStore(store))) };
 	}

@@ -98,7 +98,7 @@ async function aimOf(gateway: Gateway, { event, person, companies }: Part, step:
 	return { about: person };
 }
 
-function call(gateway: Gateway, { event, person }: Part, step: Step, { about, company }: Aim): Promise<unknown> {
+async function call(gateway: Gateway, { event, person }: Part, step: Step, { about, company }: Aim): Promise<unknown> {
 	const { domainId, eventId } = event;
 	const of = { ...event, userId: about };
 	switch (step.do) {
@@ -121,7 +121,10 @@ function call(gateway: Gateway, { event, person }: Part, step: Step, { about, co
 		case "complete":
 			return gateway.registrations.complete({ ...of, ...step });
 		case "decline":
-			return gateway.registrations.decline(of);
+			return gateway.registrations.decline({
+				...of,
+				lostCompanions: (await gateway.registrations.cancellation(of)).data.companions.map(({ id }) => id),
+			});
 		case "draft":
 			return gateway.registrations.saveDraft({ ...of, ...step.answers, answered: [step.answered] });
 		case "addCompanion":

@@ -21,9 +21,30 @@ const organiser = { email: "olga@example.com", firstName: "Olga", lastName: "Org
 /** Brings a full house into a store that has none; its event. */
 export async function buildHouse(store: Store, house: FullHouse & { talks: number }): Promise<Callers["event"]> {
 	const file = fullHouseEvent(house.talks, { people: [organiser] });
-	await importEvent(store, file, houseClock());
+	await importEvent(store, file, houseClock(), { invite: "now" });
 	await fillHouse(store, file, house);
 	return { domainId: file.document.domain.id, eventId: file.document.event.id };
+}
+
+/** Gateways in this process, with what a composition gives every call. */
+export function openDoors(store: Store, directory: string, now = houseClock) {
+	const publicUrl = "http://parvis.test";
+	const payments = openCardPage(openBank(store, now), { publicUrl, secret: "of the bank" }, now);
+	const gatewayFor = embeddedGateway(store, now, {
+		...{ exports: { directory, publicUrl }, payments },
+		files: filesIn(join(directory, "files")),
+	});
+	return {
+		gatewayFor,
+		/** A session that the person has proved to be theirs. */
+		async signIn(personId: string): Promise<string> {
+			const token = newToken();
+			const expiresAt = "2027-06-01T00:00:00.000Z";
+			const session = { eventId: null, kind: "session", openedBy: "password" } as const;
+			await insertToken(store, { token, personId, now: now(), expiresAt, ...session });
+			return token;
+		},
+	};
 }
 
 /** Everybody who asks there, by calls in this process. */
@@ -32,23 +53,12 @@ export async function enterHouse(
 	house: FullHouse,
 	event: Callers["event"],
 	directory: string,
+	now = houseClock,
 ): Promise<Callers> {
-	const publicUrl = "http://parvis.test";
-	const payments = openCardPage(openBank(store, houseClock), { publicUrl, secret: "of the bank" }, houseClock);
-	const gatewayFor = embeddedGateway(store, houseClock, {
-		...{ exports: { directory, publicUrl }, payments },
-		files: filesIn(join(directory, "files")),
-	});
+	const { gatewayFor, signIn } = openDoors(store, directory, now);
 	const known = new Map<string, Promise<Gateway>>();
-	const enter = async (personId: string) => {
-		const token = newToken();
-		const expiresAt = "2027-06-01T00:00:00.000Z";
-		const session = { eventId: null, kind: "session", openedBy: "password" } as const;
-		await insertToken(store, { token, personId, now: houseClock(), expiresAt, ...session });
-		return gatewayFor(token);
-	};
 	const as = (personId: string) => {
-		const gateway = known.get(personId) ?? enter(personId);
+		const gateway = known.get(personId) ?? signIn(personId).then((token) => gatewayFor(token));
 		known.set(personId, gateway);
 		return gateway;
 	};
@@ -71,7 +81,7 @@ export async function enterHouse(
 		stranger: gatewayFor(undefined, "192.0.2.7"),
 		async link(number) {
 			const at = await requireEvent(contextOf(store, undefined), event.eventId);
-			return mintPersonalLink(store, at, personOf(number, house), houseClock(), emailOf(number));
+			return mintPersonalLink(store, at, personOf(number, house), now(), emailOf(number));
 		},
 	};
 }

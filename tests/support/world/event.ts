@@ -92,6 +92,7 @@ export const twoDays = [
 
 export const everythingShown = {
 	FO_MEETING_CONTACTS_IS_ACTIVE: true,
+	FO_MEETING_PARTICIPATION_REMOTE_SHOW: true,
 	FO_MEETING_TYPO_SHOW: true,
 	FO_MEETING_TYPO_EXHIBITOR_DEFAULT: "visitor",
 	FO_MEETING_ARTICLES_SHOW: true,

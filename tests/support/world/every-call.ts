@@ -86,6 +86,8 @@ export const visitorCalls: Record<string, Ask> = {
 	"users.staffEvents": at(({ users }) => users.staffEvents),
 	"users.get": of(({ users }) => users.get),
 	"users.update": of(({ users }) => users.update, { firstName: "Ana" }),
+	"users.correction": of(({ users }) => users.correction),
+	"users.answerCorrection": of(({ users }) => users.answerCorrection, { at: "never", accepts: false }),
 	"users.updateRecord": of(({ users }) => users.updateRecord, { typoId: "visitor" }),
 	"users.registerDay": of(({ users }) => users.registerDay, { dayId: "day-1", registered: true }),
 	"users.registerDay, given back": of(({ users }) => users.registerDay, { dayId: "day-1", registered: false }),
@@ -106,6 +108,7 @@ export const visitorCalls: Record<string, Ask> = {
 		dora,
 	),
 	"registrations.complete": of(({ registrations }) => registrations.complete, complete, dora),
+	"registrations.cancellation": of(({ registrations }) => registrations.cancellation),
 	"registrations.decline": of(({ registrations }) => registrations.decline, {}, dora),
 	"registrations.explainAbsence": of(({ registrations }) => registrations.explainAbsence, { message: "Ill" }, dora),
 	"registrations.answerWaitingList": of(({ registrations }) => registrations.answerWaitingList, { answer: "oui" }, fay),
@@ -370,6 +373,7 @@ export const visitorCalls: Record<string, Ask> = {
 
 /** What is refused in a full house, and asks the store all the same. */
 export const refusedCalls = new Set([
+	"users.answerCorrection",
 	"registrations.answerWaitingList",
 	"authentications.findReset",
 	"authentications.reset",
@@ -387,7 +391,7 @@ export const organiserCalls: Record<string, Ask> = {
 	"satisfaction.results": organiser(({ satisfaction }) => satisfaction.results),
 	"statistics.read": organiser(({ statistics }) => statistics.read),
 	"statistics.breakdown": organiser(({ statistics }) => statistics.breakdown),
-	"badges.byCode": organiser(({ badges }) => badges.byCode, { code: "BAD100000002" }),
+	"badges.byCode": organiser(({ badges }) => badges.byCode, { code: "BAD100000005" }),
 	"users.columns": organiser(({ users }) => users.columns),
 	"users.page": ({ organiser: { users }, event }) => users.page({ query: event, body: {} }),
 	"users.page, the last": ({ organiser: { users }, event, house }) =>
@@ -496,9 +500,9 @@ export const organiserCalls: Record<string, Ask> = {
 	"pictures.list": at(({ pictures }) => pictures.list),
 	"pictures.last": at(({ pictures }) => pictures.last),
 	"pictures.mine": at(({ pictures }) => pictures.mine),
-	"pictures.ofBadge": stranger(({ pictures }) => pictures.ofBadge, { badge: "BAD100000002" }),
+	"pictures.ofBadge": stranger(({ pictures }) => pictures.ofBadge, { badge: "BAD100000005" }),
 	"pictures.judged": organiser(({ pictures }) => pictures.judged),
-	"pictures.upload": at(({ pictures }) => pictures.upload, { photo: smallPicture, badges: ["BAD100000002"] }),
+	"pictures.upload": at(({ pictures }) => pictures.upload, { photo: smallPicture, badges: ["BAD100000005"] }),
 	"pictures.add": organiser(({ pictures }) => pictures.add, { photo: smallPicture, name: "BAD100000002.png" }),
 	"pictures.judge": organiser(({ pictures }) => pictures.judge, { ids: ["PIC1"], state: "published" }),
 	// The rows of a full house have no files.
@@ -534,6 +538,177 @@ export const organiserCalls: Record<string, Ask> = {
 	"recaps.cancel": async (callers) => callers.organiser.recaps.cancel(await job(callers)),
 	"recaps.resume": async (callers) => callers.organiser.recaps.resume(await job(callers)),
 	"recaps.file": async (callers) => callers.organiser.recaps.file(await job(callers)),
+};
+
+/** Registered by nobody else, and left alone by every other call here. */
+const other = 5;
+const otherBadge = "BAD100000005";
+const about =
+	(call: (gateway: Gateway) => (input: never) => Promise<unknown>, rest: object = {}, number = other): Ask =>
+	async (callers) =>
+		call(callers.organiser)({ ...path(callers, number), ...rest } as never);
+const onDevice =
+	(call: (gateway: Gateway) => (input: never) => Promise<unknown>, rest: (callers: Callers) => object): Ask =>
+	async (callers) =>
+		call(callers.organiser)({ ...callers.event, deviceId: await newDevice(callers), ...rest(callers) } as never);
+const newDevice = async ({ organiser: { checkIns }, event }: Callers) =>
+	(await checkIns.pair({ ...event, name: "Porte B" })).data.id;
+const factId = (number: number) => `0f7c1f53-4c64-4be5-9b1e-5a2a6a1a01${number}`;
+const seat = [{ articleId: "seat", dayId: "0" }];
+
+/** The same calls with the ids that are left out above, after all of them. */
+export const callsWithOtherIds: Record<string, Ask> = {
+	"actionLogs.create of somebody": about(({ actionLogs }) => actionLogs.create, { actionId: 6, companyId: "FIRM0" }),
+	"articles.list of a typology": organiser(({ articles }) => articles.list, { typoId: "visitor" }),
+	"articles.choose of somebody": about(({ articles }) => articles.choose, { articles: seat }),
+	"badgePrints.add on a device": onDevice(
+		({ badgePrints }) => badgePrints.add,
+		(callers) => ({ ...path(callers, other), id: factId(10) }),
+	),
+	"categories.list of somebody": about(({ categories }) => categories.list),
+	"categories.add of somebody": about(({ categories }) => categories.add, { categoriesId: ["town"] }),
+	"categories.remove of somebody": about(({ categories }) => categories.remove, { categoriesId: ["town"] }),
+	"checkIns.scan of somebody": onDevice(
+		({ checkIns }) => checkIns.scan,
+		({ house }) => ({ userId: personOf(other, house), id: factId(11), place: "entry", direction: "in" }),
+	),
+	"checkIns.keep of passages": onDevice(
+		({ checkIns }) => checkIns.keep,
+		({ house }) => {
+			const passage = { place: "entry", kind: "in", at: "2027-01-15T10:00:00.000Z" };
+			return {
+				sentAt: "2027-01-15T10:00:00.000Z",
+				entries: [
+					{ ...passage, id: factId(12), code: "NOBODY" },
+					{ ...passage, id: factId(13), userId: personOf(other, house) },
+					{ ...passage, id: factId(14), kind: "void", voids: factId(13) },
+				],
+			};
+		},
+	),
+	"checkIns.settle of a badge that nobody wears": organiser(({ checkIns }) => checkIns.settle, { factId: factId(12) }),
+	"companies.list of somebody": about(({ companies }) => companies.list),
+	"companies.get of somebody": about(({ companies }) => companies.get, { companyId: "FIRM0" }),
+	"companies.create of somebody": about(({ companies }) => companies.create, { ...firm, siren: "552081317" }),
+	"companies.join of somebody": about(({ companies }) => companies.join, { companyId: "FIRM2" }),
+	"companies.update, as another proposal": of(
+		({ companies }) => companies.update,
+		{ ...firm, siren: "100000001", id: "FIRM1", city: "Vienne" },
+		colleague,
+	),
+	"companies.answerProposal of one": async (callers) => {
+		const { proposals } = (await callers.organiser.companies.proposals(callers.event)).data;
+		const [proposal] = proposals;
+		return callers.organiser.companies.answerProposal({
+			...{ ...path(callers, colleague), companyId: "FIRM1", accepts: false },
+			revision: (proposal as { revision?: string } | undefined)?.revision ?? "none",
+		});
+	},
+	"companies.archive of somebody": about(({ companies }) => companies.archive, { companyId: "FIRM2" }),
+	"companions.list of somebody": about(({ companions }) => companions.list),
+	"conferences.list of two people": async (callers) =>
+		callers.organiser.conferences.list({ ...path(callers, other), userId2: personOf(6, callers.house) }),
+	"conferences.slots of somebody": about(({ conferences }) => conferences.slots, { id: "talk-1" }),
+	"conferences.associates of somebody": about(({ conferences }) => conferences.associates),
+	"conferences.listV2 of some": about(({ conferences }) => conferences.listV2, { only: ["talk-1"] }),
+	"conferences.chooseV2 instead": about(({ conferences }) => conferences.chooseV2, {
+		...{ slotId: "slot-43", isSelected: true, replaces: ["slot-45"] },
+	}),
+	"wizard.place instead": about(({ wizard }) => wizard.place, {
+		...{ conferenceId: "talk-44", slotId: "slot-44", replaces: ["slot-43"] },
+	}),
+	"deeds.list of somebody": about(({ deeds }) => deeds.list),
+	"desk.person by badge": organiser(({ desk }) => desk.person, { code: otherBadge }),
+	"desk.walkIn with choices": onDevice(
+		({ desk }) => desk.walkIn,
+		() => ({
+			...{ id: factId(15), place: "entry", firstName: "Zoé", lastName: "Vent", email: "zoe.vent@example.com" },
+			...{ typoId: "visitor", daysId: ["day-0"], articles: seat },
+		}),
+	),
+	"desk.keepWalkIns of a typology": onDevice(
+		({ desk }) => desk.keepWalkIns,
+		() => ({
+			sentAt: "2027-01-15T10:00:00.000Z",
+			walkIns: [
+				{
+					...{ id: factId(17), code: "NONE", at: "2027-01-15T10:00:00.000Z", typoId: "visitor" },
+					...{ firstName: "Ida", lastName: "Vent" },
+				},
+			],
+		}),
+	),
+	"deskPayments.add of what is due": async (callers) => {
+		const { remaining } = (await callers.organiser.deskPayments.read(path(callers, other))).data;
+		return callers.organiser.deskPayments.add({
+			...{ ...path(callers, other), id: factId(18), amount: 100, means: "cash", shown: remaining },
+		});
+	},
+	"deskPayments.undo of an entry": about(({ deskPayments }) => deskPayments.undo, {
+		...{ entryId: factId(18), id: factId(19) },
+	}),
+	"events.settings of a typology": at(({ events }) => events.settings, { typoId: "visitor" }),
+	"forms.answers to a form": about(({ forms }) => forms.answers, { formId: "travel" }),
+	"forms.answers of a company": organiser(({ forms }) => forms.answers, { companyId: "FIRM0" }),
+	"forms.answer of somebody": async (callers) =>
+		callers.organiser.forms.answer({
+			params: callers.event,
+			query: { eventId: callers.event.eventId, userId: personOf(other, callers.house), formId: "travel" },
+			body: { values: { arrival: "train" } },
+		}),
+	"liveModules.order of all": async (callers) => {
+		const { modules } = (await callers.organiser.liveModules.list(callers.event)).data;
+		return callers.organiser.liveModules.order({ ...callers.event, moduleIds: modules.map(({ id }) => id).reverse() });
+	},
+	"liveModules.export of one": async (callers) =>
+		callers.organiser.liveModules.export({ ...(await moduleOf(callers, "lunch")), format: "json" }),
+	"lives.change to a poll": async (callers) => {
+		const { moduleId: activePollId } = await moduleOf(callers, "lunch");
+		return callers.organiser.lives.change({ ...callers.event, activeModule: "poll", activePollId });
+	},
+	"lives.change to a message": organiser(({ lives }) => lives.change, { activeMessageId: "message-0" }),
+	"mails.send of one of the event": async (callers) => {
+		const { emails } = (await callers.organiser.mails.list(callers.event)).data;
+		const emailId = emails.find(({ isOwn }) => isOwn)?.id ?? "";
+		return callers.organiser.mails.send({ ...path(callers, other), emailId });
+	},
+	"registrations.saveDraft with articles": of(
+		({ registrations }) => registrations.saveDraft,
+		{ answered: [], articles: seat },
+		14,
+	),
+	"registrations.complete with articles": of(
+		({ registrations }) => registrations.complete,
+		{ ...complete, articles: seat },
+		14,
+	),
+	"wizard.complete with articles": of(({ wizard }) => wizard.complete, { ...complete, articles: seat }, 19),
+	"usageLogs.total of somebody": about(({ usageLogs }) => usageLogs.total),
+	"usageLogs.list of somebody": about(({ usageLogs }) => usageLogs.list),
+	"users.changeDays, to leave": about(({ users }) => users.changeDays, { leave: "day-1" }),
+	"users.create of a typology": async ({ organiser: { users }, event: { domainId, eventId } }) =>
+		users.create({
+			params: { domainId },
+			query: { eventId, force: true },
+			body: { ...guest, email: "ines@example.com", typoId: "visitor" },
+		}),
+	"users.list with a form": organiser(({ users }) => users.list, { formId: "about", createExport: true }),
+	"users.list of a typology": organiser(({ users }) => users.list, { typoId: "visitor" }),
+	"wizard.standing of a typology": about(({ wizard }) => wizard.standing, { needs: [], typoId: "visitor" }),
+	"wizard.answer with a typology": about(({ wizard }) => wizard.answer, {
+		...{ typoId: "visitor", answer: { step: "typologie", typoId: "visitor" } },
+	}),
+	"wizard.answer with articles": about(
+		({ wizard }) => wizard.answer,
+		{ answer: { step: "articles", articles: seat } },
+		19,
+	),
+	"wizard.answer with a company": about(({ wizard }) => wizard.answer, {
+		answer: { step: "entreprise", companyId: "FIRM0" },
+	}),
+	"wizard.answer with categories": about(({ wizard }) => wizard.answer, {
+		answer: { step: "categories", categoriesId: ["stage"] },
+	}),
 };
 
 async function job({ organiser: { recaps }, event }: Callers) {

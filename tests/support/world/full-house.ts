@@ -72,6 +72,8 @@ export function fullHouseEvent(talks: number, { settings, ...parts }: EventChang
 			FO_MEETING_PHOTOS_SHOW: true,
 			FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE: true,
 			FO_MEETING_PHOTOS_BY_BADGE: true,
+			FO_MEETING_DOOR_WALK_INS: true,
+			FO_MEETING_DESK_PAYMENT: true,
 			startAt: at,
 			...(settings as object),
 		},

@@ -1,5 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { createClient } from "@redis/client";
+import { randomBytes, randomInt } from "node:crypto";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { openBus } from "~/provider/ground/bus/bus";
@@ -16,7 +15,7 @@ import { newPlace } from "./world";
 export interface Joined {
 	/** Another process on it. */
 	join(): Bus;
-	/** Ends every connection at the server, which takes new ones. */
+	/** Ends every connection, and new ones are taken. */
 	kill(): Promise<unknown>;
 	/** Nothing gets through until it is mended. */
 	cut(): Promise<unknown>;
@@ -68,23 +67,17 @@ async function onPostgres(): Promise<Joined> {
 	return { join: joining(() => postgresWay(url.href)), kill, cut: wire.cut, mend: wire.mend };
 }
 
-let databases = 0;
-
 async function onRedis(server: string): Promise<Joined> {
 	const address = new URL(server);
 	address.port ||= "6379";
 	const wire = await openWire(address.href);
 	onTestFinished(() => wire.close());
-	// A channel of its own for each test.
+	// The channel is called as the database is written, and zero can be written in many ways: `0e5` is zero too. So tests that run
+	// at the same moment, in whichever process, do not hear each other.
 	const url = new URL(wire.url);
-	url.pathname = `/${++databases % 16}`;
-	async function kill() {
-		const client = createClient({ url: address.href });
-		await client.connect();
-		await client.sendCommand(["CLIENT", "KILL", "TYPE", "pubsub"]);
-		await client.sendCommand(["CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes"]);
-		client.destroy();
-	}
+	url.pathname = `/0e${randomInt(2 ** 40)}`;
+	// At the server a client could only end the connections of all tests.
+	const kill = async () => wire.drop();
 	return { join: joining(() => redisWay(url.href)), kill, cut: wire.cut, mend: wire.mend };
 }
 

@@ -7,14 +7,13 @@ export interface Asked {
 	transactions: number;
 }
 
-const queries: CompiledQuery[] = [];
-let hear: ((query: CompiledQuery) => void) | undefined;
+/** Those who listen at the moment: what nobody asks about is not kept, because test files share a process. */
+const listeners = new Set<(query: CompiledQuery) => void>();
 let transactions = 0;
 
 const execute = DefaultQueryExecutor.prototype.executeQuery;
 DefaultQueryExecutor.prototype.executeQuery = function (query) {
-	queries.push(query);
-	hear?.(query);
+	for (const listener of listeners) listener(query);
 	return execute.call(this, query) as never;
 };
 
@@ -39,17 +38,17 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Asked>
 
 /** The same, each with its values. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
-	const before = queries.length;
-	await work();
-	return queries.slice(before);
+	const queries: CompiledQuery[] = [];
+	await hearing((query) => queries.push(query), work);
+	return queries;
 }
 
 /** Tells of each statement just before it is asked. */
 export async function hearing<T>(listener: (query: CompiledQuery) => void, work: () => Promise<T>): Promise<T> {
-	hear = listener;
+	listeners.add(listener);
 	try {
 		return await work();
 	} finally {
-		hear = undefined;
+		listeners.delete(listener);
 	}
 }

@@ -4,6 +4,8 @@ import { connect, createServer, type Socket } from "node:net";
 /** What stands between a store and its PostgreSQL: it is cut and mended, and the shared server never knows. */
 export interface Wire {
 	url: string;
+	/** Every connection breaks, and new ones are taken. */
+	drop(): void;
 	/** Every connection breaks, and new ones are refused. */
 	cut(): Promise<void>;
 	/** New connections are taken, and hear nothing: a server that is gone without a word. */
@@ -44,6 +46,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
 	url.host = `127.0.0.1:${port}`;
 	return {
 		url: url.href,
+		drop: breakAll,
 		cut: shut,
 		mute() {
 			isMute = true;

@@ -2,8 +2,9 @@ import { afterAll, onTestFinished } from "vitest";
 import type { Store } from "~/provider/ground/store/open";
 import { createWorld, emptyStore, type Home, newHome, onPostgres, type World, type WorldOptions } from "./world";
 
-/** Schemas that a test has left, emptied: making one takes ten times as long. A SQLite file is as quick to make. */
+/** Schemas that a test has left, emptied: making one takes ten times as long. A SQLite file is as quick to copy. */
 const idle: Home[] = [];
+// Where files share a process, this runs after the first of them alone: what the others leave goes with the worker's database.
 afterAll(() => Promise.all(idle.splice(0).map((home) => home.leave())));
 
 /** A fresh world that closes itself when the test ends. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { embeddedGateway } from "~/composition.server";
@@ -77,7 +77,7 @@ export async function createWorld({
 	const { place, store, leave } = home ?? (await newHome());
 	const clock = { now: new Date("2027-01-15T10:00:00.000Z") };
 	const whole = people ? { ...file, people } : file;
-	await importEvent(store, whole, clock.now);
+	await importEvent(store, whole, clock.now, { invite: "now" });
 	const ids = await idsByName(store);
 	const equipment = equip(store, () => clock.now);
 	const served = over === "http" ? await serveOverHttp(store, () => clock.now, equipment) : undefined;
@@ -117,7 +117,7 @@ export async function createWorld({
 		},
 		as: async (person) => world.gatewayFor(await world.signIn(person)),
 		async importAgain(changed) {
-			await importEvent(store, changed, clock.now);
+			await importEvent(store, changed, clock.now, { invite: "now" });
 			for (const [name, id] of await idsByName(store)) ids.set(name, id);
 		},
 		async close() {
@@ -143,13 +143,25 @@ async function idsByName(store: Store): Promise<Map<string, string>> {
 	return new Map(rows.map(({ id, email }) => [email?.split("@")[0] ?? "", id]));
 }
 
-/** A directory of its own, or a schema of its own where TEST_DATABASE_URL names a PostgreSQL. */
-export async function newPlace(databaseUrl = process.env.TEST_DATABASE_URL): Promise<{
+interface PlaceOptions {
+	/** A PostgreSQL; none is SQLite. */
+	databaseUrl?: string | undefined;
+	/** Whether nothing is there yet, not even a table: for tests of how a store is made. */
+	isBare?: boolean;
+}
+
+/** A directory with an empty store, or a schema of its own on PostgreSQL, in which the first opening makes the tables. */
+export async function newPlace({
+	databaseUrl = process.env.TEST_DATABASE_URL,
+	isBare = false,
+}: PlaceOptions = {}): Promise<{
 	place: StorePlace;
 	remove(): Promise<void>;
 }> {
 	if (databaseUrl) return newSchema(databaseUrl);
 	const dataDir = mkdtempSync(join(tmpdir(), "parvis-world-"));
+	const prepared = process.env.TEST_PREPARED_STORE;
+	if (prepared && !isBare) copyFileSync(prepared, join(dataDir, basename(prepared)));
 	return {
 		place: { dataDir },
 		remove: async () => rmSync(dataDir, { recursive: true, force: true }),

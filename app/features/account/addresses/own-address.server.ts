@@ -5,12 +5,13 @@ import { paths } from "~/paths";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
-import { proving, requireFreshProof } from "../../frame/event/proving.server";
+import { proving, requireFreshProof, requireMoreThanBadge } from "../../frame/event/proving.server";
 import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../frame/forms/answer-form.server";
 
 /** Where one's e-mail stands: what waits for its proof, and the way to another. */
 export async function loadOwnAddress(args: Arguments) {
+	await requireMoreThanBadge(args);
 	const visit = await visitOf(args);
 	const { email: bound, claimed, isProven } = requireUser(visit, args.request).Authentication;
 	if (bound !== null) await requireFreshProof(args, visit);

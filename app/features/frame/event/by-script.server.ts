@@ -5,6 +5,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { readForm } from "~/http/read-form";
 import type { AnswerToScript, ScriptAnswer, ScriptPost } from "~/http/script-post";
 import { readCookie, tokenOf } from "~/http/session.server";
+import { zoneOf } from "~/http/zone-of";
 import { textsOf } from "~/i18n/translator";
 import { readContext } from "~/paths";
 import { answerScript } from "../forms/answer-form.server";
@@ -31,6 +32,7 @@ export function byScript<Answers>(
 	return answerScript({
 		form,
 		schema,
+		zone: zoneOf(context),
 		async save(given) {
 			const where = await place();
 			const token = tokenOf(await readCookie(headers.cookie, context), where.domainId);

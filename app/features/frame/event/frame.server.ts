@@ -24,6 +24,8 @@ export interface Frame {
 	language: Language;
 	/** The language's two letters. */
 	locale: string;
+	/** On whose clocks its times are shown (IANA). */
+	timeZone: string;
 	/** « 18 et 19 mars 2027 » */
 	dates: string;
 	/** Custom properties for the event's colours. */
@@ -133,6 +135,7 @@ async function fetchFrame(
 		languages,
 		language,
 		locale: language.key,
+		timeZone: event.timeZone,
 		dates: formatDays(
 			event.days.map(({ day }) => day),
 			language.key,

@@ -4,14 +4,14 @@ import { paths } from "~/paths";
 import { goOn } from "./go-on.server";
 import { type Arguments, visitOf } from "./visit.server";
 
-/** Speaks the chosen language from now on: on this device, and everywhere for who is signed in. */
+/** Speaks the chosen language from now on: on this device, and everywhere for who is signed in, unless a badge has: it changes nothing of its owner. */
 export async function chooseLanguage(args: Arguments) {
 	const visit = await visitOf(args);
 	const form = await readForm(args.request);
 	const language = visit.frame.languages.find(({ id }) => id === form.get("language"));
 	if (language) {
 		visit.session.set("language", language.key);
-		if (visit.user) {
+		if (visit.user && !visit.isByBadge) {
 			const { domainId } = visit.where;
 			await visit.gateway.users.update({ domainId, userId: visit.user.id, languageId: language.id });
 		}

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { isRefusal } from "~/domain/refusal";
 import { paths } from "~/paths";
 import { goOn } from "./go-on.server";
-import type { Arguments, Visit } from "./visit.server";
+import { type Arguments, type Visit, visitOf } from "./visit.server";
 
 /**
  * What a personal link does not open: who has not proved that it is they goes and does, and comes back to this page. Who
@@ -17,8 +17,20 @@ export async function proving<T>(args: Arguments, visit: Visit, call: Promise<T>
 			throw redirect(paths.proof(visit.context, pathname + search), 303);
 		}
 		if (!isRefusal(error, "badgeNotEnough")) throw error;
-		return goOn(args, paths.login(visit.context, pathname), { tone: "warning", key: "refusals.badgeNotEnough" });
+		return askForMoreThanBadge(args);
 	}
+}
+
+/** Of a page that asks the provider nothing before something is typed: the calls of the others say it themselves. */
+export async function requireMoreThanBadge(args: Arguments): Promise<void> {
+	if ((await visitOf(args)).isByBadge) await askForMoreThanBadge(args);
+}
+
+/** Whoever came in by a badge, which does not open this page, signs in and comes back. */
+export async function askForMoreThanBadge(args: Arguments): Promise<never> {
+	const { context } = await visitOf(args);
+	const { pathname } = new URL(args.request.url);
+	return goOn(args, paths.login(context, pathname), { tone: "warning", key: "refusals.badgeNotEnough" });
 }
 
 /** Before anything is typed, which would be lost on the way: what this page changes is asked of who has proved lately who they are. */

@@ -10,13 +10,14 @@ import { visitOf } from "./visit.server";
 /** What stands around every page of an event. */
 export async function loadShell(args: Arguments) {
 	const visit = await visitOf(args);
-	const { frame, user, roles, context } = visit;
+	const { frame, user, roles, isByBadge, context } = visit;
 	const { event, settings, locale, dates, theme, t, languages, language } = frame;
 	const { pathname, search } = new URL(args.request.url);
 	const name = user ? fullName(user) : "";
 	const isStaff = roles.length > 0;
 	return serverOnly({
 		locale,
+		timeZone: frame.timeZone,
 		t,
 		title: settings.title || event.name,
 		/** What a search engine or a message with the address tells of the page. */
@@ -34,10 +35,12 @@ export async function loadShell(args: Arguments) {
 			...(isStaff && !user?.UserEvent ? [] : [{ href: paths.home(context), label: t("nav.home") }]),
 			// One row on a phone: who helps finds their registration from home, and from the home of staff.
 			...(isStaff ? [{ href: paths.organisation(context), label: t("nav.organisation") }] : []),
-			...(user?.UserEvent && !isStaff ? [{ href: paths.registration(context), label: t("nav.registration") }] : []),
+			...(user?.UserEvent && !isStaff && !isByBadge
+				? [{ href: paths.registration(context), label: t("nav.registration") }]
+				: []),
 			...(user ? [] : [{ href: paths.login(context), label: t("nav.login") }]),
 		].map((item) => ({ ...item, current: item.href === pathname })),
-		profile: user?.UserEvent ? paths.profile(context) : undefined,
+		profile: user?.UserEvent && !isByBadge ? paths.profile(context) : undefined,
 		logout: user ? paths.logout(context) : undefined,
 		/** Asked where scans of badges wait on the device. */
 		leaving: user && settings.contactsActive ? t("nav.leaving") : undefined,

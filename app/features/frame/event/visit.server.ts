@@ -7,6 +7,7 @@ import type { GivenRole } from "~/domain/role";
 import type { Gateway } from "~/gateway/gateway";
 import { KeptWith } from "~/http/kept-with";
 import { type Notice, signOut, tokenOf, type VisitorSession } from "~/http/session.server";
+import { keepZone } from "~/http/zone-of";
 import { detectLanguage } from "~/i18n/detect.server";
 import { paths, readContext } from "~/paths";
 import { absorbQuery } from "./absorb-query.server";
@@ -25,6 +26,10 @@ export interface Visit {
 	user: User | undefined;
 	/** What the person is trusted with at the event; to use it, some have to prove who they are. */
 	roles: GivenRole[];
+	/** A badge signed them in, which opens their name, ticket, programme and live session alone. */
+	isByBadge: boolean;
+	/** What the event's staff corrected of them waits for their word, on their profile. */
+	isCorrected: boolean;
 	/** Said on this page once; the root keeps the session when there is something. */
 	flashed: { notice: Notice | undefined; isIssued: boolean };
 	/** A page is asked for, rather than something posted. */
@@ -64,7 +69,7 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	const token = tokenOf(session, where.domainId);
 	const gateway = begun?.gateway ?? context.gatewayFor(token, context.address);
 	const asked = begun?.me ?? (token ? gateway.users.me(where) : undefined);
-	const { me: user, roles } = asked ? await readMe(asked, request, where, session, context) : nobody;
+	const { me: user, ...told } = asked ? await readMe(asked, request, where, session, context) : nobody;
 	const languages = await languagesOf(context.gatewayFor, gateway, where);
 	const keyOf = (id: string | null | undefined) => languages.find((one) => one.id === id)?.key;
 	const language = await detectLanguage(
@@ -80,12 +85,14 @@ async function openVisit(args: Arguments): Promise<Visit> {
 		typologyId: typology,
 		audience: audienceOf(user),
 	});
+	keepZone(context, frame.timeZone);
 	const flashed = takeFlashed(request, session);
 	const isReading = request.method === "GET";
-	return { context: contextName, where, frame, session, gateway, user, roles, flashed, isReading, now: new Date() };
+	const now = new Date();
+	return { context: contextName, where, frame, session, gateway, user, ...told, flashed, isReading, now };
 }
 
-const nobody = { me: undefined, roles: [] };
+const nobody = { me: undefined, roles: [], isByBadge: false, isCorrected: false };
 
 /** The same event seen by another typology, in the same language and with the same eyes. */
 export function frameFor(visit: Visit, context: AppLoadContext, typologyId: string | undefined): Promise<Frame> {
@@ -122,7 +129,7 @@ async function readMe(
 	where: EventContext,
 	session: VisitorSession,
 	context: AppLoadContext,
-): Promise<{ me: User; roles: GivenRole[] }> {
+): Promise<{ me: User; roles: GivenRole[]; isByBadge: boolean; isCorrected: boolean }> {
 	try {
 		return (await asked).data;
 	} catch (error) {

@@ -6,6 +6,7 @@ import { readForm, withoutReserved } from "~/http/read-form";
 import { headersOf, initOf } from "~/http/refused";
 import type { ScriptAnswer, ScriptPost } from "~/http/script-post";
 import { serverOnly } from "~/http/server-only";
+import { zoneOf } from "~/http/zone-of";
 import type { Sentence } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
 import { FormState } from "./form-state";
@@ -13,6 +14,7 @@ import type { Refused } from "./refused";
 
 interface Post {
 	request: Request;
+	context: object;
 }
 
 /** What one form asks, and what becomes of its answers. */
@@ -36,7 +38,7 @@ export type FormAnswer = ReturnType<typeof data<Refused>>;
  * it, as 422 or with the refusal's own status. What nobody can act on is left to the page of errors.
  */
 export async function answerForm<Answers, Saved>(
-	{ request }: Post,
+	{ request, context }: Post,
 	{ form, schema, save }: AnsweredForm<Answers, Saved>,
 ): Promise<Exclude<Saved, string> | FormAnswer> {
 	const posted = await readForm(request);
@@ -52,7 +54,7 @@ export async function answerForm<Answers, Saved>(
 	}
 
 	function again(init: number | ResponseInit, errors: Record<string, string>, refusal?: Refusal) {
-		const alert = refusal && Object.keys(errors).length === 0 ? sentenceOf(refusal) : undefined;
+		const alert = refusal && Object.keys(errors).length === 0 ? sentenceOf(refusal, zoneOf(context)) : undefined;
 		const refused: Refused = { form, code: refusal?.code, errors, alert, typed: typedIn(posted) };
 		return data(serverOnly(refused), init);
 	}
@@ -62,6 +64,8 @@ interface AnsweredScript<Answers> extends Pick<AnsweredForm<Answers, void>, "sch
 	form: ScriptPost["form"];
 	/** In which language a refusal is said. */
 	words(): Promise<Translate>;
+	/** On whose clocks it says when. */
+	zone: string;
 }
 
 /** The same form sent by a script of its page: 204 when it is saved, else the refusal as a call of the API has it. */
@@ -70,6 +74,7 @@ export async function answerScript<Answers>({
 	schema,
 	save,
 	words,
+	zone,
 }: AnsweredScript<Answers>): Promise<ScriptAnswer> {
 	try {
 		const submission = parseWithZod(withoutReserved(await form), { schema });
@@ -80,17 +85,17 @@ export async function answerScript<Answers>({
 		const refusal = error instanceof Response ? refusalOf(error) : error;
 		if (!isRefusal(refusal) || refusal.code === "unexpected") throw error;
 		const { code, status, fields } = refusal;
-		const sentence: Sentence = sentenceOf(refusal);
+		const sentence: Sentence = sentenceOf(refusal, zone);
 		const message = (await words())(sentence.key, sentence.variables);
 		return { status, headers: headersOf(refusal), body: { code, status, message, data: { message, fields } } };
 	}
 }
 
 /** A refusal of one of several things that were sent together, in words: what it says of a field, else its own sentence. */
-export function wordsOf(error: unknown, t: Translate): { status: number; words: string } {
+export function wordsOf(error: unknown, t: Translate, zone: string): { status: number; words: string } {
 	const refusal = requireRefusal(error);
 	const { code, status, fields } = refusal;
-	const refused: Refused = { form: undefined, code, errors: fields, alert: sentenceOf(refusal), typed: {} };
+	const refused: Refused = { form: undefined, code, errors: fields, alert: sentenceOf(refusal, zone), typed: {} };
 	const said = new FormState(t, refused, {});
 	return { status, words: said.errors[0]?.message ?? said.alert ?? refusal.message };
 }

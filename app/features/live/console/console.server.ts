@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import { cleanHtml } from "~/contract/clean-html";
 import type { KeptBallot } from "~/contract/lives";
-import { defaultZone } from "~/domain/clock";
 import type { BallotEntry } from "~/domain/live/ballot";
 import { nextModule } from "~/domain/live/next-module";
 import { stageOf } from "~/domain/live/stage";
@@ -193,7 +192,7 @@ function rowOf(visit: Visit, modules: KeptBallot[], module: KeptBallot, place: n
 /** A moment on the event's clocks, to the second where it is about to come. */
 export function clockOf({ frame }: Visit, iso: string, { seconds = false, day = false } = {}): string {
 	return new Intl.DateTimeFormat(frame.locale, {
-		timeZone: defaultZone,
+		timeZone: frame.timeZone,
 		...(day && { day: "numeric", month: "long" }),
 		...{ hour: "2-digit", minute: "2-digit", ...(seconds && { second: "2-digit" }) },
 		hourCycle: "h23",

@@ -75,7 +75,12 @@ async function noteReading({ context: { gatewayFor } }: Arguments, { gateway, wh
 const pages = new Broadcasts("page", ({ visit, context }) => {
 	const { frame, context: alias } = visit;
 	const video = liveVideoOf(frame.settings, context.config.publicUrl);
-	const rendering = { t: frame.t, here: paths.live(alias), video: video && describeVideo(context, video, true) };
+	const rendering = {
+		t: frame.t,
+		timeZone: frame.timeZone,
+		here: paths.live(alias),
+		video: video && describeVideo(context, video, true),
+	};
 	return ({ id, kind, body }, fragments) => {
 		const now = Date.now();
 		const html = renderFrame(body, rendering, now);

@@ -3,6 +3,7 @@ import type { LiveFrame } from "~/contract/lives";
 import type { Translate } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
 import { WaitingMarkup } from "~/ui/waiting-markup";
+import { ZoneContext } from "~/ui/zone";
 import type { OfferedVideo } from "../../participant/video/video.server";
 import { ballotOf } from "../live-page/ballot-of";
 import { cloudOf } from "../live-page/cloud-of";
@@ -12,6 +13,7 @@ import { LiveVideo } from "../live-page/live-video";
 /** What one audience's frames are rendered with. */
 export interface Rendering {
 	t: Translate;
+	timeZone: string;
 	/** The address of the live page. */
 	here: string;
 	/** As it is shown to who agreed. */
@@ -22,7 +24,7 @@ export interface Rendering {
 const startsFor = 5 * 60_000;
 
 /** The live region as the page renders it, for everybody of an audience: whatever is one's own is in it, hidden. */
-export function renderFrame(live: LiveFrame["live"], { t, here, video }: Rendering, now: number): string {
+export function renderFrame(live: LiveFrame["live"], { t, timeZone, here, video }: Rendering, now: number): string {
 	const { place, version, html, startsAt } = live;
 	const ballot = ballotOf(live);
 	const cloud = cloudOf(live);
@@ -38,7 +40,9 @@ export function renderFrame(live: LiveFrame["live"], { t, here, video }: Renderi
 	const hasBegun = place === "open" && startsAt !== null && now < Date.parse(startsAt) + startsFor;
 	return renderToStaticMarkup(
 		<TextsContext.Provider value={t}>
-			<LiveRegion region={region} refused={undefined} />
+			<ZoneContext.Provider value={timeZone}>
+				<LiveRegion region={region} refused={undefined} />
+			</ZoneContext.Provider>
 			{hasBegun && video ? (
 				<WaitingMarkup name="live-video">
 					<LiveVideo title={t("live.title")} here={here} offered={video} />

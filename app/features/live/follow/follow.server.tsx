@@ -12,7 +12,7 @@ const frames = new Broadcasts(
 	"frame",
 	({ visit }) =>
 		(frame) =>
-			renderFollowed(frame, visit.frame.t),
+			renderFollowed(frame, visit.frame),
 );
 
 /** By event and session, how the frame that was opened last is ended: one each, the newest. */

@@ -5,6 +5,7 @@ import type { Frame } from "~/domain/live/frame";
 import type { Translate } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
+import { ZoneContext } from "~/ui/zone";
 import { ballotOf } from "../live-page/ballot-of";
 import { cloudOf } from "../live-page/cloud-of";
 import { LiveRegion } from "../live-page/live-region";
@@ -25,7 +26,12 @@ export interface FollowedState {
 	toReact: string;
 }
 
-export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, t: Translate): FollowedState {
+interface Spoken {
+	t: Translate;
+	timeZone: string;
+}
+
+export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, { t, timeZone }: Spoken): FollowedState {
 	const ballot = ballotOf(live);
 	const cloud = cloudOf(live);
 	const shown = ballot ?? cloud;
@@ -34,7 +40,11 @@ export function renderFollowed({ id, body: live }: Frame<LiveFrame["live"]>, t: 
 	const waysOn = live.waysOn.map((way) => ({ way, href: `../${way}` }));
 	const region = { place: live.place, html: live.html, ballot, cloud, chat: live.chat, here: "", waysOn };
 	const draw = (node: ReactNode) =>
-		renderToStaticMarkup(<TextsContext.Provider value={t}>{node}</TextsContext.Provider>);
+		renderToStaticMarkup(
+			<TextsContext.Provider value={t}>
+				<ZoneContext.Provider value={timeZone}>{node}</ZoneContext.Provider>
+			</TextsContext.Provider>,
+		);
 	const now = (instead: ReactNode) => <LiveRegion region={region} refused={undefined} drawn={{ name: id, instead }} />;
 	const page = "../live?suivre";
 	const alone = draw(

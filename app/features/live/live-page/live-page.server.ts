@@ -69,8 +69,8 @@ export async function loadLivePage(args: Arguments) {
 			presence: presenceOf(visit, live),
 			/** Before the start it waits: an open page could not let another site in. */
 			video: offersVideo(live.place) ? offerVideo(args.context, video, agreesTo(visit, video)) : undefined,
-			/** Who is not registered is told of no video: it is for who is. */
-			hasNoVideo: live.place === "open" && video === undefined && !isUnregistered,
+			/** Only staff can give the video that is missing. */
+			isVideoMissing: live.place === "open" && video === undefined && visit.roles.length > 0,
 			liveSrc: args.context.liveSrc,
 			now: visit.now.toISOString(),
 			here,

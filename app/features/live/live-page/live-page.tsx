@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import type { Refused } from "../../frame/forms/refused";
@@ -17,6 +18,7 @@ export function LivePage({ page, refused }: { page: Page; refused: Refused | und
 	return (
 		<Columns>
 			<Heading title={page.title} lead={page.eventName} />
+			{page.isVideoMissing ? <Alert tone="warning">{t("replay.noId")}</Alert> : null}
 			<VideoOrWait page={page} />
 			{page.followed ? (
 				<iframe
@@ -79,10 +81,6 @@ function FollowLink({ page: { here, followed } }: { page: Page }) {
 function VideoOrWait({ page }: { page: Page }) {
 	const t = useT();
 	const { title, here, video, region } = page;
-	if (page.hasNoVideo) {
-		// Said without alarm: nobody of the room can mend it, and what is asked stands below.
-		return <p className="live__no-video comment">{t("replay.noId")}</p>;
-	}
 	if (!video) return null;
 	if (region.place === "open") return <LiveVideo title={title} here={here} offered={video} />;
 	if (video.isShown) return <div hidden data-live-video-here="" />;

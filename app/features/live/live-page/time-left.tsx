@@ -1,13 +1,15 @@
-import { defaultZone } from "~/domain/clock";
+import { onClockInFull } from "~/domain/clock";
 import { useT } from "~/i18n/use-t";
+import { useZone } from "~/ui/zone";
 
-/** To the second, written alike in every language: what is open for thirty of them ends at no whole minute. */
-const clock = new Intl.DateTimeFormat("en-GB", { timeZone: defaultZone, timeStyle: "medium" });
-
-/** The hour at which a question ends; its script counts down to it, and tells the last half minute. */
+/**
+ * To the second, written alike in every language: what is open for thirty of them ends at no whole minute. The hour at which a question
+ * ends; its script counts down to it, and tells the last half minute.
+ */
 export function TimeLeft({ endsAt }: { endsAt: string }) {
 	const t = useT();
-	const until = t("live.until", { time: clock.format(new Date(endsAt)) });
+	const zone = useZone();
+	const until = t("live.until", { time: onClockInFull(new Date(endsAt), zone).slice(11) });
 	return (
 		<p
 			className="ballot__time"

@@ -55,12 +55,16 @@ function listOf({ frame }: Visit, state: MessageState, { total, messages }: Mess
 		state,
 		total,
 		more: total - messages.length,
-		messages: messages.map((message) => rowOf(message, frame.locale, takesSupports)),
+		messages: messages.map((message) => rowOf(message, frame, takesSupports)),
 	};
 }
 
-function rowOf({ createdAt, supports, ...message }: ModeratedMessage, locale: string, takesSupports: boolean) {
-	return { ...message, supports: takesSupports ? supports : null, time: formatTime(createdAt, locale) };
+function rowOf(
+	{ createdAt, supports, ...message }: ModeratedMessage,
+	{ locale, timeZone }: Visit["frame"],
+	takesSupports: boolean,
+) {
+	return { ...message, supports: takesSupports ? supports : null, time: formatTime(createdAt, locale, timeZone) };
 }
 
 export type QuestionsPage = Awaited<ReturnType<typeof loadQuestions>>;

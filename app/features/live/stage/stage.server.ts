@@ -67,11 +67,11 @@ function messageOn({ message, author }: ActiveMessage) {
 }
 
 /** « à 14 h », or the day besides where it is not today. */
-function startOf({ startsAt, now }: ShownScreen, { frame: { t, locale } }: Visit): string | undefined {
+function startOf({ startsAt, now }: ShownScreen, { frame: { t, locale, timeZone } }: Visit): string | undefined {
 	if (startsAt === null || startsAt <= now) return undefined;
-	const time = formatTime(startsAt, locale);
-	const isToday = calendarDay(new Date(startsAt)) === calendarDay(new Date(now));
-	return isToday ? t("stage.today", { time }) : t("stage.onDay", { day: formatDay(startsAt, locale), time });
+	const time = formatTime(startsAt, locale, timeZone);
+	const isToday = calendarDay(new Date(startsAt), timeZone) === calendarDay(new Date(now), timeZone);
+	return isToday ? t("stage.today", { time }) : t("stage.onDay", { day: formatDay(startsAt, locale, timeZone), time });
 }
 
 function sizeOfBallot({ label, title, content, options, stage, best }: ShownBallot) {

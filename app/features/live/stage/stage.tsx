@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import stylesheet from "~/ui/css/stage.css?url";
 import { RichText } from "~/ui/rich-text";
+import { useZone } from "~/ui/zone";
 import { Board } from "../leaderboard/board";
 import type { ShownBallot } from "../live-page/ballot-of";
 import type { ShownCloud } from "../live-page/cloud-of";
@@ -29,7 +30,7 @@ export function Stage({ page }: { page: Page }) {
 				) : null}
 				<Foot page={page} />
 			</main>
-			<p className="hall__lost" id="stage-lost" role="status" data-lost={t("stage.lost")} />
+			<p className="hall__lost" id="stage-lost" role="status" data-lost={t("stage.lost")} data-zone={useZone()} />
 			<button className="hall__pause" id="stage-pause" type="button" hidden data-resume={t("stage.resume")}>
 				{t("stage.pause")}
 			</button>

@@ -1,10 +1,10 @@
 import { formatDayShort, formatTime } from "~/domain/dates";
 import { serverOnly } from "~/http/server-only";
-import { sayAny } from "~/i18n/translator";
+import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
 import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { pageIn, pageOf, pagesBeside } from "../../frame/pages/page-of";
 
 const pageSize = 25;
@@ -14,10 +14,10 @@ export async function loadDeeds(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const { context, frame, gateway } = visit;
-	const { t, locale } = frame;
+	const { t, locale, timeZone } = frame;
 	const query = new URL(args.request.url).searchParams;
 	const userId = query.get("personne") || undefined;
-	const of = { ...inEvent(visit), pageSize, ...(userId && { userId }) };
+	const of = { ...inEvent(visit), languageId: frame.language.id, pageSize, ...(userId && { userId }) };
 	const { listed, place } = await pageOf(
 		pageIn(query),
 		pageSize,
@@ -30,11 +30,10 @@ export async function loadDeeds(args: Arguments) {
 		title: t("deeds.title"),
 		eventName: frame.event.name,
 		count: t("deeds.count", { count: total }),
-		lines: deeds.map(({ id, createdAt, call, actor, person }) => ({
-			...{ id, createdAt },
-			when: `${formatDayShort(createdAt, locale)} ${formatTime(createdAt, locale)}`,
-			who: actor.name,
-			what: t.knows(`deeds.call.${call}`) ? sayAny(t, `deeds.call.${call}`) : call,
+		lines: deeds.map(({ person, ...deed }) => ({
+			...{ id: deed.id, createdAt: deed.createdAt },
+			when: `${formatDayShort(deed.createdAt, locale, timeZone)} ${formatTime(deed.createdAt, locale, timeZone)}`,
+			what: sayDeed(t, deed),
 			whom: person && { name: person.name || t("people.unnamed"), href: paths.person(context, person.id) },
 		})),
 		pages: pagesBeside(place, at),
@@ -42,4 +41,25 @@ export async function loadDeeds(args: Arguments) {
 		logs: paths.logs(context),
 		back: paths.organisation(context),
 	});
+}
+
+type Deed = Awaited<ReturnType<Visit["gateway"]["deeds"]["list"]>>["data"]["deeds"][number];
+
+/** One line of the log, as a sentence. */
+export function sayDeed(t: Translate, { call, actor, details }: Pick<Deed, "call" | "actor" | "details">): string {
+	const who = actor.name || t("people.unnamed");
+	const { device = "", place = "", overrode, offline, discrepancy, reason } = details;
+	if (call === "checkIns.letIn" && overrode !== undefined) {
+		const against = overrode === "already" ? t("deeds.overrode.already") : t(`scan.reason.${overrode}`);
+		const where = [place, device, offline === true && t("deeds.offline")].filter(Boolean).join(", ");
+		return t("deeds.call.checkIns.letIn", { who, reason: against, where });
+	}
+	if (call === "checkIns.revoke") return t("deeds.call.checkIns.revoke", { who, device });
+	if (call === "checkIns.settle" && discrepancy !== undefined) {
+		const settled = { who, discrepancy: t(`deeds.discrepancy.${discrepancy}`) };
+		if (reason === undefined) return t("deeds.call.checkIns.settle", settled);
+		return t("deeds.call.checkIns.settleRefused", { ...settled, reason: t(`scan.reason.${reason}`) });
+	}
+	const key = `deeds.call.${call}`;
+	return t.knows(key) ? sayAny(t, key, { who }) : t("deeds.call.other", { who, call });
 }

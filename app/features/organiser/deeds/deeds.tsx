@@ -22,18 +22,16 @@ export function Deeds({ page }: { page: Awaited<ReturnType<typeof loadDeeds>> })
 						<thead>
 							<tr>
 								<th scope="col">{t("logs.when")}</th>
-								<th scope="col">{t("logs.who")}</th>
 								<th scope="col">{t("deeds.what")}</th>
 								<th scope="col">{t("deeds.whom")}</th>
 							</tr>
 						</thead>
 						<tbody>
-							{page.lines.map(({ id, when, createdAt, who, what, whom }) => (
+							{page.lines.map(({ id, when, createdAt, what, whom }) => (
 								<tr key={id}>
 									<td>
 										<time dateTime={createdAt}>{when}</time>
 									</td>
-									<td>{who}</td>
 									<td>{what}</td>
 									<td>{whom ? <a href={whom.href}>{whom.name}</a> : null}</td>
 								</tr>

@@ -18,7 +18,7 @@ export async function loadLogs(args: Arguments) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const { context, frame, gateway } = visit;
-	const { t, locale } = frame;
+	const { t, locale, timeZone } = frame;
 	const wanted = wantedIn(args.request);
 	const filter = { ...inEvent(visit), ...wanted };
 	const { total } = (await asked(args, visit, gateway.usageLogs.total(filter))).data;
@@ -43,7 +43,7 @@ export async function loadLogs(args: Arguments) {
 			actions: usageActions.map((one) => ({ value: one, label: usageLabels[one][locale === "fr" ? "fr" : "en"] })),
 			lines: logs.map(({ id, createdAt, label, firstName, lastName }) => ({
 				...{ id, label, createdAt },
-				when: `${formatDayShort(createdAt, locale)} ${formatTime(createdAt, locale)}`,
+				when: `${formatDayShort(createdAt, locale, timeZone)} ${formatTime(createdAt, locale, timeZone)}`,
 				who: `${firstName} ${lastName}`.trim(),
 			})),
 			pages: pagesBeside(place, address),

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { formatDayShort, formatTime } from "~/domain/dates";
+import { anywhere, formatDayShort, formatTime } from "~/domain/dates";
 import { type PeopleColumn, type PeopleFilter, type PeopleRow, peoplePageSize } from "~/domain/people-list";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -26,7 +26,7 @@ const mostColumns = 20;
 export async function loadPeople(args: Arguments, name: TableName) {
 	const { visit, columns, shown, wanted, base, path } = await tableOf(args, name);
 	const { frame, context } = visit;
-	const { t, locale } = frame;
+	const { t, locale, timeZone } = frame;
 	const body = {
 		headers: ["name", ...shown.map(({ key }) => key)],
 		filters: [base, ...wanted.filters],
@@ -36,9 +36,10 @@ export async function loadPeople(args: Arguments, name: TableName) {
 		const query = { ...inEvent(visit), page, pageSize: peoplePageSize };
 		return (await asked(args, visit, visit.gateway.users.page({ query, body }))).data;
 	});
-	const { users, total } = listed;
+	const { users, total, notPrinted } = listed;
+	const nameOf = (row: PeopleRow) => String(row.name ?? "").trim() || t("people.unnamed");
 	const at = (change: Partial<AskedPeople>) => addressOf(path, { ...wanted, page: 1, ...change });
-	const said: Reader = { t, locale };
+	const said: Reader = { t, locale, timeZone };
 	const head = (column: PeopleColumn) => ({ ...headOf(column, wanted, at), label: labelOf(column, said) });
 	return serverOnly({
 		title: t(`people.${name}`),
@@ -50,10 +51,11 @@ export async function loadPeople(args: Arguments, name: TableName) {
 		})),
 		count: t("people.count", { count: total }),
 		isFiltered: wanted.filters.length > 0,
+		notPrinted: users.filter(({ id }) => notPrinted.includes(id)).map(nameOf),
 		heads: [nameColumn(columns), ...shown].map(head),
 		rows: users.map((row) => ({
 			id: row.id,
-			name: String(row.name ?? "").trim() || t("people.unnamed"),
+			name: nameOf(row),
 			href: paths.person(context, row.id),
 			cells: shown.map((column) => ({ key: column.key, words: wordsOf(row, column, said) })),
 		})),
@@ -153,8 +155,8 @@ function headOf({ key }: PeopleColumn, { order }: AskedPeople, at: (change: Part
 /** Columns of the product in the reader's language; what an event asks is in its own words. */
 function labelOf({ key, label }: PeopleColumn, { t, locale }: Reader): string {
 	const day = label.match(/\d{4}-\d\d-\d\d$/)?.[0];
-	if (day && key.startsWith("present:")) return t("people.presentOn", { day: formatDayShort(day, locale) });
-	if (day && key.startsWith("day:")) return t("people.registeredOn", { day: formatDayShort(day, locale) });
+	if (day && key.startsWith("present:")) return t("people.presentOn", { day: formatDayShort(day, locale, anywhere) });
+	if (day && key.startsWith("day:")) return t("people.registeredOn", { day: formatDayShort(day, locale, anywhere) });
 	return t.knows(`people.column.${key}`) ? sayAny(t, `people.column.${key}`) : label || key;
 }
 
@@ -162,11 +164,12 @@ function nameColumn(columns: PeopleColumn[]): PeopleColumn {
 	return columns.find(({ key }) => key === "name") ?? { key: "name", label: "", kind: "text" };
 }
 
-function wordsOf(row: PeopleRow, { key, kind, values }: PeopleColumn, { t, locale }: Reader) {
+function wordsOf(row: PeopleRow, { key, kind, values }: PeopleColumn, { t, locale, timeZone }: Reader) {
 	const value = row[key];
 	if (kind === "yesNo") return value === true ? t("data.yes") : t("data.no");
 	if (value === null || value === undefined || value === "") return "";
-	if (kind === "time") return `${formatDayShort(String(value), locale)} ${formatTime(String(value), locale)}`;
+	if (kind === "time")
+		return `${formatDayShort(String(value), locale, timeZone)} ${formatTime(String(value), locale, timeZone)}`;
 	const say = (one: unknown) => values?.find((choice) => choice.value === one)?.label ?? String(one);
 	return [value].flat().map(say).join(", ");
 }
@@ -174,6 +177,7 @@ function wordsOf(row: PeopleRow, { key, kind, values }: PeopleColumn, { t, local
 interface Reader {
 	t: Translate;
 	locale: string;
+	timeZone: string;
 }
 
 export type PeoplePage = Awaited<ReturnType<typeof loadPeople>>;

@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/people.css?url";
 import { EmptyState } from "~/ui/empty";
@@ -20,6 +21,11 @@ export function People({ page }: { page: PeoplePage }) {
 					</a>
 				))}
 			</nav>
+			{page.notPrinted.length === 0 ? null : (
+				<Alert tone="warning">
+					{t("people.notPrinted", { count: page.notPrinted.length, names: page.notPrinted.join(", ") })}
+				</Alert>
+			)}
 			<Filters page={page} />
 			<ChosenColumns page={page} />
 			{page.rows.length === 0 ? (

@@ -1,12 +1,14 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { formatDay } from "~/domain/dates";
+import { anywhere, formatDay } from "~/domain/dates";
 import { mailActions } from "~/domain/mail-template";
 import { fullName, isWaiting, type UserEvent } from "~/domain/person";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
+import { toldAfter, toldBefore } from "../../frame/cancelling/cancellation.server";
+import { companionsLetGo, lostCompanionsOf } from "../../frame/cancelling/let-go";
 import { asked } from "../../frame/event/asked.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -24,7 +26,7 @@ export async function loadPerson(args: OfPerson) {
 	const visit = await visitOf(args);
 	requireUser(visit, args.request);
 	const { context, frame, gateway } = visit;
-	const { t, locale, event } = frame;
+	const { t, locale, timeZone, event } = frame;
 	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
 	// The sheet asks for the right; who has it reaches the person.
 	const sheet = (await asked(args, visit, gateway.privacy.sheet({ ...ofPerson, languageId: frame.language.id }))).data;
@@ -32,10 +34,13 @@ export async function loadPerson(args: OfPerson) {
 	const record = person.UserEvent;
 	const badges = await gateway.badges.list({ ...ofPerson, languageId: frame.language.id });
 	const badge = badges.data.badges.find(({ obstacle }) => obstacle === null);
-	const said = { t, locale, steps };
+	const canCancel = record !== null && (record.registered || record.representedBy !== null || !record.responded);
+	const said = { t, locale, timeZone, steps };
+	// In the words of the reader; the record has those of its person.
+	const typology = frame.typologies.find(({ id }) => id === record?.typoId)?.label;
 	return serverOnly({
 		title: fullName(person) || t("people.unnamed"),
-		lead: [record?.typo, record && t(`people.is.${standingOf(record)}`)].filter(Boolean).join(" · "),
+		lead: [typology, record && t(`people.is.${standingOf(record)}`)].filter(Boolean).join(" · "),
 		action: paths.person(context, person.id),
 		deeds: `${paths.deeds(context)}?${new URLSearchParams({ personne: person.id })}`,
 		values: {
@@ -47,7 +52,9 @@ export async function loadPerson(args: OfPerson) {
 		email: person.Authentication.email ?? person.Authentication.claimed,
 		code: record?.code,
 		hasBadge: record?.registered === true && badge !== undefined,
-		canCancel: record !== null && (record.registered || !record.responded),
+		canCancel,
+		cancelling: canCancel ? await toldBefore(visit, person.id) : { companions: [], lines: [] },
+		cancelled: record?.responded && !record.registered ? await toldAfter(visit, person.id) : [],
 		mails: person.Authentication.email ? mailsFor(record).filter((name) => sendsMail(frame, name)) : [],
 		days: record?.registered ? daysOf(record, event.days, locale) : [],
 		holdings: sheet.holdings
@@ -87,7 +94,7 @@ function daysOf({ UserEventDays }: UserEvent, all: { id: string; day: string }[]
 	const known = new Map(UserEventDays.map((day) => [day.eventDayId, day]));
 	const days = all.map(({ id, day }) => ({
 		id,
-		label: formatDay(day, locale),
+		label: formatDay(day, locale, anywhere),
 		isRegistered: known.get(id)?.registered === true,
 		isPresent: known.get(id)?.present === true,
 	}));
@@ -167,10 +174,12 @@ export async function changePerson(args: OfPerson) {
 					form: "cancel",
 					schema: z.object({
 						sure: z.literal("on", "errors.required"),
+						...companionsLetGo,
 						message: z.string().trim().max(2000, "errors.tooLong 2000").optional(),
 					}),
-					async save({ message }) {
-						await asked(args, visit, gateway.registrations.cancel({ ...ofPerson, ...(message && { message }) }));
+					async save({ message, ...gone }) {
+						const cancelled = { ...ofPerson, ...(message && { message }), ...lostCompanionsOf(gone) };
+						await asked(args, visit, gateway.registrations.cancel(cancelled));
 						return said("people.declined");
 					},
 				}),

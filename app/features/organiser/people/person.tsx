@@ -1,10 +1,12 @@
 import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/people.css?url";
 import { Checkbox, Pair, PhoneField, TextArea, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
+import { CompanionsLost } from "../../frame/cancelling/companions-lost";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -22,6 +24,7 @@ export function Person({ page, refused }: PersonProps) {
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.lead} />
+			{page.cancelled.length > 0 ? <Alert tone="info">{page.cancelled.join(" ")}</Alert> : null}
 			<Desk page={page} refused={refused} />
 			<Days page={page} refused={refused} />
 			<Identity page={page} refused={refused} />
@@ -171,8 +174,14 @@ function Cancel({ page, refused }: PersonProps) {
 		<Card title={t("people.decline")}>
 			<form method="post" action={page.action} id="cancel" className="stack">
 				<FormErrors form={form} labels={labels} />
-				<p>{t("people.declineText")}</p>
+				<p>{[t("people.declineText"), ...page.cancelling.lines].join(" ")}</p>
 				<TextArea {...form.field("message", labels.message)} optionalLabel={t("form.optional")} />
+				<CompanionsLost
+					companions={page.cancelling.companions}
+					form={form}
+					label={(names) => t("cancelling.companions", { names })}
+					required
+				/>
 				<Checkbox {...form.field("sure", labels.sure)} value="on" required />
 				<Button variant="danger" name="intention" value="annuler">
 					{t("people.declineNow")}

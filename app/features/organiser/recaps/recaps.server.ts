@@ -51,7 +51,10 @@ export async function changeRecaps(args: Arguments): Promise<never> {
 	try {
 		await asked(args, visit, change());
 	} catch (error) {
-		return goOn(args, paths.recaps(visit.context), { tone: "warning", ...sentenceOf(requireRefusal(error)) });
+		return goOn(args, paths.recaps(visit.context), {
+			tone: "warning",
+			...sentenceOf(requireRefusal(error), visit.frame.timeZone),
+		});
 	}
 	throw redirect(paths.recaps(visit.context), 303);
 }
@@ -65,13 +68,13 @@ export async function openRecapFile(args: Arguments & { params: { jobId?: string
 
 function cardOf({ frame, context }: Visit, job: RecapJob, number: number) {
 	const { id, state, done, total, createdAt } = job;
-	const { t, locale } = frame;
+	const { t, locale, timeZone } = frame;
 	return {
 		id,
 		title: t("recaps.of", {
 			number,
-			day: formatDay(createdAt, locale),
-			time: formatTime(createdAt, locale),
+			day: formatDay(createdAt, locale, timeZone),
+			time: formatTime(createdAt, locale, timeZone),
 		}),
 		state,
 		done,

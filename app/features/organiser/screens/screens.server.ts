@@ -92,9 +92,9 @@ async function askedOfLive<T>(args: Arguments, visit: Visit, call: Promise<T>): 
 	);
 }
 
-function cardOf({ frame: { t, locale }, now }: Visit, link: ScreenLink) {
+function cardOf({ frame: { t, locale, timeZone }, now }: Visit, link: ScreenLink) {
 	const { id, name, screen, state, madeBy, madeAt, until, seenAt } = link;
-	const at = (iso: string) => ({ day: formatDay(iso, locale), time: formatTime(iso, locale) });
+	const at = (iso: string) => ({ day: formatDay(iso, locale, timeZone), time: formatTime(iso, locale, timeZone) });
 	return {
 		id,
 		name,
@@ -103,7 +103,7 @@ function cardOf({ frame: { t, locale }, now }: Visit, link: ScreenLink) {
 		details: [
 			seenAt ? t("screens.seen", { ago: ago(seenAt, now, locale) }) : t("screens.neverSeen"),
 			madeBy ? t("screens.madeBy", { name: madeBy, ...at(madeAt) }) : t("screens.madeByNobody", at(madeAt)),
-			t("screens.until", { day: formatDay(lastMoment(until), locale) }),
+			t("screens.until", { day: formatDay(lastMoment(until), locale, timeZone) }),
 		],
 		canRevoke: state === "open" || state === "unbacked",
 	};

@@ -1,5 +1,5 @@
 import type { Breakdown } from "~/contract/statistics";
-import { formatDayShort } from "~/domain/dates";
+import { anywhere, formatDayShort } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import type { Figures } from "~/domain/statistics";
 import type { Frame } from "../../frame/event/frame.server";
@@ -57,7 +57,7 @@ export function tablesOf(frame: Frame, breakdown: Breakdown): { tables: Table[];
 		return { title, columns, rows };
 	};
 	const { typologies, days, registrations, hours, conferences, articles, revenue } = breakdown;
-	const dated = (day: string) => formatDayShort(day, locale);
+	const dated = (day: string) => formatDayShort(day, locale, anywhere);
 	const both = [t("stats.registered"), t("stats.present")];
 	const people = (lines: typeof days) =>
 		lines.map(({ label, registered, present }) => ({ label, values: [registered, present] }));

@@ -37,7 +37,7 @@ export async function loadStatistics(args: Arguments) {
 			...{ here, followSeconds },
 			title: frame.t("stats.title"),
 			eventName: frame.event.name,
-			at: frame.t("stats.at", { time: formatTime(figures.at, frame.locale) }),
+			at: frame.t("stats.at", { time: formatTime(figures.at, frame.locale, frame.timeZone) }),
 			views: everyView.map((one) => ({
 				href: addressOf(context, one),
 				label: frame.t(`stats.${one}`),

@@ -46,7 +46,7 @@ async function badgesOf(visit: Visit, userId: string): Promise<Badge[]> {
 }
 
 async function ofCompanions({ visit, user, record }: Participant): Promise<BadgeCard[]> {
-	if (!visit.frame.settings.companionsActive || record.registeredBy !== null) return [];
+	if (visit.isByBadge || !visit.frame.settings.companionsActive || record.registeredBy !== null) return [];
 	const { companions } = (await visit.gateway.companions.list({ ...inEvent(visit), userId: user.id })).data;
 	const cards = companions.map(async (one) =>
 		(await badgesOf(visit, one.id)).map((badge) => cardOf(visit, one, badge)),
@@ -56,7 +56,7 @@ async function ofCompanions({ visit, user, record }: Participant): Promise<Badge
 
 function cardOf({ frame, context }: Visit, holder: User, { id, label, obstacle, from }: Badge): BadgeCard {
 	const when: Record<string, string> = from
-		? { day: formatDay(from, frame.locale), time: formatTime(from, frame.locale) }
+		? { day: formatDay(from, frame.locale, frame.timeZone), time: formatTime(from, frame.locale, frame.timeZone) }
 		: {};
 	return {
 		holder: fullName(holder),

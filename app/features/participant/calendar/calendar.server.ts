@@ -25,7 +25,7 @@ export async function loadCalendar(args: Arguments) {
 /** The calendars that the dates can be sent to, in the specification's order; none without dates. */
 function targetsOf({ frame, context }: Visit, site: string) {
 	const { event, t } = frame;
-	const span = spanOfDays(event.days);
+	const span = spanOfDays(event.days, event.timeZone);
 	if (!span) return [];
 	const page = site + paths.home(context);
 	const entry = {
@@ -33,6 +33,7 @@ function targetsOf({ frame, context }: Visit, site: string) {
 		title: event.name,
 		location: event.location ? [event.location.name, event.location.address].filter(Boolean).join(", ") : "",
 		details: page,
+		timeZone: event.timeZone,
 		file: site + paths.calendarFile(context),
 		page,
 	};

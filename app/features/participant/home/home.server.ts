@@ -1,4 +1,5 @@
 import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
 import { participantOf } from "../../frame/event/participant.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { ticketOf } from "../../paper/badges/ticket.server";
@@ -12,6 +13,7 @@ export async function loadHome(args: Arguments) {
 	return serverOnly({
 		title: t("home.title"),
 		message: settings.homeMessage,
+		correction: visit.isCorrected ? `${paths.profile(visit.context)}#correction` : undefined,
 		welcome: t("nav.welcome", { name: user.firstName || user.lastName }),
 		ticket: record.registered ? await ticketOf(visit, user, record) : undefined,
 		tiles: await tilesOf(participant),

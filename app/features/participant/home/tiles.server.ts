@@ -1,4 +1,3 @@
-import { isRefusal } from "~/domain/refusal";
 import { waitingListAnswer } from "~/domain/waiting-list";
 import { type Said, say } from "~/i18n/said";
 import type { PlainKey } from "~/i18n/texts";
@@ -19,6 +18,8 @@ interface Tile {
 	count?(participant: Participant): Promise<number>;
 	/** Leads out of the product, or to a file. */
 	opensTab?: boolean;
+	/** Also reached by somebody who signed in with a badge. */
+	isOpenToBadge?: boolean;
 }
 
 const registration: Tile = {
@@ -41,6 +42,7 @@ const conferences: Tile = {
 		const { held } = await visit.gateway.conferences.chosen({ ...inEvent(visit), userId: user.id });
 		return held.length;
 	},
+	isOpenToBadge: true,
 };
 
 const recap: Tile = {
@@ -61,6 +63,7 @@ const badge: Tile = {
 	title: { key: "home.badge" },
 	text: () => "home.badgeText",
 	opensTab: true,
+	isOpenToBadge: true,
 };
 
 const invoices: Tile = {
@@ -79,6 +82,7 @@ const calendar: Tile = {
 	href: ({ visit }) => paths.calendar(visit.context),
 	title: { key: "footer.calendar" },
 	text: () => "home.calendarText",
+	isOpenToBadge: true,
 };
 
 const companions: Tile = {
@@ -95,6 +99,7 @@ const live: Tile = {
 	href: ({ visit }) => liveWay(visit),
 	title: { key: "home.live" },
 	text: () => "home.liveText",
+	isOpenToBadge: true,
 };
 
 const photos: Tile = {
@@ -102,6 +107,7 @@ const photos: Tile = {
 	href: ({ visit }) => paths.photos(visit.context),
 	title: { key: "photos.tile" },
 	text: () => "photos.tileText",
+	isOpenToBadge: true,
 };
 
 const scan: Tile = {
@@ -109,6 +115,7 @@ const scan: Tile = {
 	href: ({ visit }) => paths.contactNew(visit.context),
 	title: { key: "contacts.scanTile" },
 	text: () => "contacts.scanTileText",
+	isOpenToBadge: true,
 };
 
 const contacts: Tile = {
@@ -117,13 +124,7 @@ const contacts: Tile = {
 	title: { key: "contacts.tile" },
 	text: () => "contacts.tileText",
 	async count({ visit }) {
-		try {
-			return (await visit.gateway.contacts.count(inEvent(visit))).data.total;
-		} catch (error) {
-			// A badge notes contacts and reads none, not even how many.
-			if (isRefusal(error, "badgeNotEnough")) return 0;
-			throw error;
-		}
+		return (await visit.gateway.contacts.count(inEvent(visit))).data.total;
 	},
 };
 
@@ -132,6 +133,7 @@ const replay: Tile = {
 	href: ({ visit }) => paths.replay(visit.context),
 	title: { key: "replay.tile" },
 	text: () => "replay.tileText",
+	isOpenToBadge: true,
 };
 
 const satisfaction: Tile = {
@@ -169,13 +171,20 @@ const tiles: Tile[] = [
 /** What the screen shows of the tiles that this person finds on their home. */
 export async function tilesOf(participant: Participant) {
 	const sections = participant.visit.frame.sections.map(sectionTile);
-	const shown = [...tiles, ...sections].filter((tile) => tile.isShown(participant));
+	const { isByBadge } = participant.visit;
+	const open = [...tiles, ...sections].filter(({ isOpenToBadge }) => isOpenToBadge || !isByBadge);
+	const shown = open.filter((tile) => tile.isShown(participant));
 	const described = await Promise.all(shown.map((tile) => describe(tile, participant)));
 	return described.filter((tile) => tile !== undefined);
 }
 
 function sectionTile({ id, title }: { id: string; title: string }): Tile {
-	return { isShown: () => true, href: ({ visit }) => paths.section(visit.context, id), title: { text: title } };
+	return {
+		isShown: () => true,
+		href: ({ visit }) => paths.section(visit.context, id),
+		title: { text: title },
+		isOpenToBadge: true,
+	};
 }
 
 async function describe({ href, title, text, count, opensTab }: Tile, participant: Participant) {
@@ -193,6 +202,6 @@ async function describe({ href, title, text, count, opensTab }: Tile, participan
 }
 
 async function hasCompanions({ visit, user, record }: Participant): Promise<boolean> {
-	if (!visit.frame.settings.companionsActive || record.registeredBy !== null) return false;
+	if (visit.isByBadge || !visit.frame.settings.companionsActive || record.registeredBy !== null) return false;
 	return (await visit.gateway.companions.list({ ...inEvent(visit), userId: user.id })).data.companions.length > 0;
 }

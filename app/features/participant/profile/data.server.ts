@@ -10,17 +10,20 @@ import { linesOf } from "./said";
 /** Everything held about the person, to read: each holding, and in it each thing with its fields in words. */
 export async function loadPersonalData(args: Arguments) {
 	const { visit, data } = await everythingHeld(args);
-	const { t, locale } = visit.frame;
+	const { t, locale, timeZone } = visit.frame;
 	const { liveActive, liveKeptDays } = visit.frame.settings;
 	return serverOnly({
 		title: t("data.title"),
-		readAt: t("data.readAt", { day: formatDay(data.readAt, locale), time: formatTime(data.readAt, locale) }),
+		readAt: t("data.readAt", {
+			day: formatDay(data.readAt, locale, timeZone),
+			time: formatTime(data.readAt, locale, timeZone),
+		}),
 		// Without the live session there is nothing that anybody said there.
 		liveKept: liveActive && liveKeptDays !== null ? t("data.liveKept", { days: liveKeptDays }) : null,
 		holdings: data.holdings.map(({ name, rows, words }) => ({
 			id: name,
 			title: sayAny(t, `data.${name}`),
-			rows: rows.map((row, index) => linesOf(name, row, words[index] ?? {}, { t, locale, steps })),
+			rows: rows.map((row, index) => linesOf(name, row, words[index] ?? {}, { t, locale, timeZone, steps })),
 		})),
 		download: `${paths.personalData(visit.context)}.json`,
 		back: paths.profile(visit.context),

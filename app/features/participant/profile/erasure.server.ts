@@ -3,6 +3,7 @@ import { z } from "zod";
 import { serverOnly } from "~/http/server-only";
 import { signOut } from "~/http/session.server";
 import { paths } from "~/paths";
+import { toldBefore } from "../../frame/cancelling/cancellation.server";
 import { inEvent } from "../../frame/event/in-event";
 import { sendsMail } from "../../frame/event/mails.server";
 import { signedIn } from "../../frame/event/participant.server";
@@ -14,6 +15,7 @@ import { everythingHeld } from "./held.server";
 /** `word` is what is typed to say that it is meant, in capitals or not. */
 const confirmedBy = (word: string) =>
 	z.object({
+		companionsLost: z.boolean().optional(),
 		confirmation: z
 			.string(`profile.typeWord ${word}`)
 			.trim()
@@ -30,6 +32,7 @@ export async function loadErasure(args: Arguments) {
 		action: paths.erasure(visit.context),
 		word: visit.frame.t("erasure.word"),
 		companions: rowsOf("companions").map(({ name }) => String(name)),
+		money: (await toldBefore(visit, user.id)).lines,
 		isMailed: user.Authentication.email !== null && sendsMail(visit.frame, "erased"),
 		saidInLive: saidInLive.some((name) => rowsOf(name).length > 0),
 		hasInvoices: rowsOf("invoices").length > 0,
@@ -42,8 +45,9 @@ export async function erase(args: Arguments) {
 	const { visit, user } = await signedIn(args);
 	return answerForm(args, {
 		schema: confirmedBy(visit.frame.t("erasure.word")),
-		async save() {
-			await proving(args, visit, visit.gateway.privacy.erase({ ...inEvent(visit), userId: user.id }));
+		async save({ companionsLost = false }) {
+			const erasing = { ...inEvent(visit), userId: user.id, companionsLost };
+			await proving(args, visit, visit.gateway.privacy.erase(erasing));
 			visit.session.flash("notice", { tone: "success", key: "profile.erased" });
 			const headers = await signOut(visit.session, visit.where.domainId, args.context);
 			throw redirect(paths.login(visit.context), { status: 303, headers });

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { Checkbox, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
@@ -21,9 +21,9 @@ export function Erasure({ page, refused }: ErasureProps) {
 			<div className="rich">
 				<ul>
 					<li>{t("erasure.places")}</li>
-					{page.companions.length > 0 ? (
-						<li>{t("erasure.companions", { names: page.companions.join(", ") })}</li>
-					) : null}
+					{page.money.map((line) => (
+						<li key={line}>{line}</li>
+					))}
 					<li>{t(page.hasInvoices ? "erasure.invoices" : "erasure.noInvoices")}</li>
 					{page.saidInLive ? <li>{t("erasure.live")}</li> : null}
 					<li>{t("erasure.address")}</li>
@@ -32,6 +32,18 @@ export function Erasure({ page, refused }: ErasureProps) {
 			</div>
 			<form method="post" action={page.action} id="erasure" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} />
+				{page.companions.length > 0 ? (
+					<Checkbox
+						id="companionsLost"
+						name="companionsLost"
+						label={t("cancelling.companions", { names: page.companions.join(", ") })}
+						hint={t("erasure.companionsHint")}
+						error={form.error("companionsLost")}
+						checked={form.value("companionsLost") === "on"}
+						required
+						messages={{ valueMissing: t("errors.companionsLost") }}
+					/>
+				) : null}
 				<TextField
 					{...form.field("confirmation", t("erasure.confirm", { word: page.word }))}
 					required

@@ -20,6 +20,7 @@ export function Profile({ page, refused }: ProfileProps) {
 	return (
 		<Columns>
 			<Heading title={page.title} lead={t("profile.lead")} />
+			{page.correction ? <Correction page={page} correction={page.correction} refused={refused} /> : null}
 			<Identity page={page} refused={refused} />
 			{page.consents.length > 0 ? <Consents page={page} refused={refused} /> : null}
 			<Sharing page={page} refused={refused} />
@@ -42,6 +43,48 @@ export function Profile({ page, refused }: ProfileProps) {
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>
 		</Columns>
+	);
+}
+
+interface CorrectionProps extends ProfileProps {
+	correction: NonNullable<Loaded["correction"]>;
+}
+
+function Correction({ page, correction, refused }: CorrectionProps) {
+	const t = useT();
+	const form = useForm(refused, {}, "correction");
+	return (
+		<Card title={t("profile.correction")} id="correction">
+			<FormErrors form={form} />
+			<p>{t("profile.correctionText")}</p>
+			<dl className="facts">
+				{correction.changes.map(({ label, before, after }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>
+							{after ?? t("profile.correctionNone")}
+							<br />
+							<span className="comment">
+								{t("profile.correctionNow", { value: before ?? t("profile.correctionNone") })}
+							</span>
+						</dd>
+					</div>
+				))}
+			</dl>
+			<p>{t("profile.correctionChoice")}</p>
+			{correction.isOtherAddress ? <p className="comment">{t("profile.correctionMail")}</p> : null}
+			<form method="post" action={page.action} className="form">
+				<input type="hidden" name="at" value={correction.at} />
+				<Actions>
+					<Button name="intention" value="corriger" busyLabel={t("form.busy")}>
+						{t("profile.correctionTake")}
+					</Button>
+					<Button variant="secondary" name="intention" value="refuser" busyLabel={t("form.busy")}>
+						{t("profile.correctionRefuse")}
+					</Button>
+				</Actions>
+			</form>
+		</Card>
 	);
 }
 

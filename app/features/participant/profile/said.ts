@@ -8,6 +8,7 @@ import type { Translate } from "~/i18n/translator";
 interface Reader {
 	t: Translate;
 	locale: string;
+	timeZone: string;
 	/** What the steps of the wizard are called. */
 	steps: Record<StepId, { label: PlainKey }>;
 }
@@ -39,11 +40,11 @@ const day = /^\d{4}-\d\d-\d\d$/;
 
 function sayValue(holding: string, key: string, value: HeldRow[string], reader: Reader): string {
 	if (Array.isArray(value)) return value.map((one) => sayValue(holding, key, one, reader)).join(", ");
-	const { t, locale, steps } = reader;
+	const { t, locale, timeZone, steps } = reader;
 	const text = String(value);
 	if (typeof value === "boolean") return t(value ? "data.yes" : "data.no");
-	if (instant.test(text)) return `${formatDay(text, locale)}, ${formatTime(text, locale)}`;
-	if (day.test(text)) return formatDay(text, locale);
+	if (instant.test(text)) return `${formatDay(text, locale, timeZone)}, ${formatTime(text, locale, timeZone)}`;
+	if (day.test(text)) return formatDay(text, locale, timeZone);
 	if (text.startsWith("{"))
 		return partsOf(text)
 			.map((part) => sayValue(holding, "", part, reader))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDay } from "~/domain/clock";
-import { formatDayAlone, formatTime } from "~/domain/dates";
+import { anywhere, formatDayAlone, formatTime } from "~/domain/dates";
 import { momentsOf } from "~/domain/moment";
 import { fullName } from "~/domain/person";
 import { isRefusal } from "~/domain/refusal";
@@ -21,7 +21,7 @@ type OfPerson = Arguments & { params: { userId?: string } };
 export async function loadMyConferences(args: OfPerson) {
 	const participant = await participantOf(args);
 	const { visit, user, isClosed } = participant;
-	const { t, locale, settings } = visit.frame;
+	const { t, locale, timeZone, settings } = visit.frame;
 	const person = await personOf(participant, args.params.userId ?? "");
 	if (!settings.conferencesShown || visit.frame.conferenceCount === 0) throw closedPage("closed.conferences");
 	if (!person.UserEvent?.registered) throw closedPage("refusals.registrationRequired");
@@ -39,8 +39,8 @@ export async function loadMyConferences(args: OfPerson) {
 		.sort((a, b) => a.startAt.localeCompare(b.startAt))
 		.map((place) => ({
 			...place,
-			day: calendarDay(new Date(place.startAt)),
-			time: `${formatTime(place.startAt, locale)} – ${formatTime(place.endAt, locale)}`,
+			day: calendarDay(new Date(place.startAt), timeZone),
+			time: `${formatTime(place.startAt, locale, timeZone)} – ${formatTime(place.endAt, locale, timeZone)}`,
 			changed: differences(changeOf.get(place.slotId), visit.frame),
 			html: programme.entries.find(({ id }) => id === place.conferenceId)?.html ?? "",
 		}));
@@ -49,23 +49,24 @@ export async function loadMyConferences(args: OfPerson) {
 	return serverOnly({
 		title: isOwn ? t("home.conferences") : t("myConferences.theirs", { name: fullName(person) }),
 		days: days.map((day) => ({
-			label: formatDayAlone(day, locale),
+			label: formatDayAlone(day, locale, anywhere),
 			talks: talks.filter((talk) => talk.day === day).map((talk) => ({ ...talk, moment: moments.get(talk.slotId) })),
 		})),
 		cancelled: changes
 			.filter(({ after }) => after === null)
-			.map(({ slotId, before }) => ({ slotId, title: before.title, when: whenOf(before, locale) })),
+			.map(({ slotId, before }) => ({ slotId, title: before.title, when: whenOf(before, locale, timeZone) })),
 		/** Said to be seen up to the last of them; what changes meanwhile stays. */
 		seen:
-			changes.length > 0
+			changes.length > 0 && !visit.isByBadge
 				? { at: changes.at(-1)?.at ?? "", action: paths.myConferences(visit.context, person.id) }
 				: undefined,
-		/** Absent once registration is closed. */
-		change: isClosed
-			? undefined
-			: isOwn
-				? paths.step(visit.context, "conferences")
-				: paths.companionStep(visit.context, person.id, "conferences"),
+		/** Absent once registration is closed, and for a badge, which only shows what was chosen. */
+		change:
+			isClosed || visit.isByBadge
+				? undefined
+				: isOwn
+					? paths.step(visit.context, "conferences")
+					: paths.companionStep(visit.context, person.id, "conferences"),
 		calendar: isOwn ? paths.calendar(visit.context) : undefined,
 		home: paths.home(visit.context),
 	});
@@ -75,12 +76,12 @@ type Changed = { before: Span; after: Span | null };
 type Span = { title: string; startAt: string; endAt: string; room: string };
 
 /** What a talk was before, in words: its day and time, its room, its title. */
-function differences(change: Changed | undefined, { t, locale }: Frame): string[] {
+function differences(change: Changed | undefined, { t, locale, timeZone }: Frame): string[] {
 	if (!change?.after) return [];
 	const { before, after } = change;
 	const isAt = ({ startAt, endAt }: Span) => `${Date.parse(startAt)} ${Date.parse(endAt)}`;
 	return [
-		...(isAt(before) === isAt(after) ? [] : [t("myConferences.wasAt", { when: whenOf(before, locale) })]),
+		...(isAt(before) === isAt(after) ? [] : [t("myConferences.wasAt", { when: whenOf(before, locale, timeZone) })]),
 		...(before.room === after.room
 			? []
 			: [before.room ? t("myConferences.wasIn", { room: before.room }) : t("myConferences.hadNoRoom")]),
@@ -88,9 +89,9 @@ function differences(change: Changed | undefined, { t, locale }: Frame): string[
 	];
 }
 
-function whenOf({ startAt, endAt }: Span, locale: string): string {
-	const day = formatDayAlone(calendarDay(new Date(startAt)), locale);
-	return `${day}, ${formatTime(startAt, locale)} – ${formatTime(endAt, locale)}`;
+function whenOf({ startAt, endAt }: Span, locale: string, timeZone: string): string {
+	const day = formatDayAlone(calendarDay(new Date(startAt), timeZone), locale, anywhere);
+	return `${day}, ${formatTime(startAt, locale, timeZone)} – ${formatTime(endAt, locale, timeZone)}`;
 }
 
 /** Whoever has read what changed says so: it is marked no longer. */

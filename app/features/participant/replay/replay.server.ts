@@ -22,6 +22,8 @@ export async function loadReplay(args: Arguments) {
 		title: t("replay.title"),
 		eventName: visit.frame.event.name,
 		offered: offerVideo(args.context, replay, isAgreed),
+		/** Only they can give the video that is missing. */
+		isStaff: visit.roles.length > 0,
 		agree: `${paths.replay(visit.context)}?accord=oui`,
 		home: paths.home(visit.context),
 	});

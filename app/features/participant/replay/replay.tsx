@@ -19,7 +19,7 @@ export function Replay({ page }: { page: Awaited<ReturnType<typeof loadReplay>> 
 			{offered ? (
 				<VideoView title={title} offered={offered} agree={agree} />
 			) : (
-				<Alert tone="warning">{t("replay.noId")}</Alert>
+				<Alert tone={page.isStaff ? "warning" : "info"}>{t(page.isStaff ? "replay.noId" : "replay.notYet")}</Alert>
 			)}
 			<Actions>
 				{offered ? <VideoElsewhere video={offered.video} /> : null}

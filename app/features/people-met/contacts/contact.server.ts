@@ -16,13 +16,13 @@ export async function loadContact(args: Arguments) {
 	const { visit, user, record } = await contactsVisit(args);
 	const { proof, by, isNew } = wantedIn(args.request);
 	const { context, frame } = visit;
-	const { t, locale } = frame;
+	const { t, locale, timeZone } = frame;
 	const formId = frame.settings.contactFormId ?? undefined;
 	const wanted = { ...inEvent(visit), userId: user.id, userIdB: args.params.userId ?? "", proof, by };
 	const read = visit.gateway.contacts.read({ ...wanted, ...(formId !== undefined && { formId }) });
 	const { contact } = (await asked(args, visit, read)).data;
 	const fields = await formFields(visit, formId);
-	const when = `${formatDay(contact.linkedAt, locale)}, ${formatTime(contact.linkedAt, locale)}`;
+	const when = `${formatDay(contact.linkedAt, locale, timeZone)}, ${formatTime(contact.linkedAt, locale, timeZone)}`;
 	const isOwn = contact.by.id === user.id;
 	return serverOnly({
 		title: fullName(contact),

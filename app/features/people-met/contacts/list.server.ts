@@ -91,7 +91,7 @@ function askedOf(visit: Visit, { search, isOfTeam }: Wanted) {
 	return { ...inEvent(visit), ...(search && { search }), ...(isOfTeam && { team: true }) };
 }
 
-function lineOf({ context, frame: { locale } }: Visit, contact: Contact, userId: string) {
+function lineOf({ context, frame: { locale, timeZone } }: Visit, contact: Contact, userId: string) {
 	const { id, company, typo, email, phone, mobile, isShared, comment, tags, linkedAt, by } = contact;
 	return {
 		key: `${by.id} ${id}`,
@@ -104,7 +104,7 @@ function lineOf({ context, frame: { locale } }: Visit, contact: Contact, userId:
 		comment,
 		tags,
 		linkedAt,
-		when: `${formatDayShort(linkedAt, locale)} ${formatTime(linkedAt, locale)}`,
+		when: `${formatDayShort(linkedAt, locale, timeZone)} ${formatTime(linkedAt, locale, timeZone)}`,
 		by: fullName(by),
 	};
 }

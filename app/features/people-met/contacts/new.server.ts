@@ -139,7 +139,7 @@ export async function noteByScript(args: Arguments): Promise<Response> {
 		});
 	} catch (error) {
 		if (error instanceof Refusal && error.code === "accessDenied") return Response.json({}, { status: 403 });
-		const { status, words } = wordsOf(error, t);
+		const { status, words } = wordsOf(error, t, visit.frame.timeZone);
 		return Response.json({ message: words }, { status });
 	}
 }

@@ -16,7 +16,7 @@ import { contactsVisit } from "./contacts-visit.server";
 export async function loadReceipts(args: Arguments) {
 	const { visit, user } = await contactsVisit(args);
 	const { context, frame } = visit;
-	const { t, locale } = frame;
+	const { t, locale, timeZone } = frame;
 	const { receipts } = (
 		await asked(args, visit, visit.gateway.contacts.receipts({ ...inEvent(visit), userId: user.id }))
 	).data;
@@ -32,7 +32,7 @@ export async function loadReceipts(args: Arguments) {
 			about: [one.company, one.typo].filter(Boolean).join(", "),
 			isOfTeam: one.isOfTeam,
 			linkedAt: one.linkedAt,
-			when: `${formatDay(one.linkedAt, locale)}, ${formatTime(one.linkedAt, locale)}`,
+			when: `${formatDay(one.linkedAt, locale, timeZone)}, ${formatTime(one.linkedAt, locale, timeZone)}`,
 			state: one.isRefused ? ("refused" as const) : one.isShared ? ("shared" as const) : ("hidden" as const),
 		})),
 		pages: pagesBeside(place, at),

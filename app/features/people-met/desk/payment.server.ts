@@ -52,9 +52,13 @@ function inputAmount(amount: number, currency: string, locale: string): string {
 	return locale.startsWith("fr") ? plain.replace(".", ",") : plain;
 }
 
-function tell({ frame: { t, locale } }: Visit, { id, kind, means, at, by, isVoided }: DeskPayment, sum: string) {
+function tell(
+	{ frame: { t, locale, timeZone } }: Visit,
+	{ id, kind, means, at, by, isVoided }: DeskPayment,
+	sum: string,
+) {
 	const what = means ? `${t(`desk.kind.${kind}`)} · ${t(`desk.means.${means}`)}` : t(`desk.kind.${kind}`);
-	const details = [what, `${formatDay(at, locale)}, ${formatTime(at, locale)}`, by];
+	const details = [what, `${formatDay(at, locale, timeZone)}, ${formatTime(at, locale, timeZone)}`, by];
 	return { id, sum, details: details.filter(Boolean).join(" · "), isVoided, canUndo: kind !== "void" && !isVoided };
 }
 

@@ -15,7 +15,7 @@ import { atDesk } from "./at-desk.server";
 /** Before a badge is printed again: when it was, by whom, and why once more. */
 export async function loadPrint(args: Arguments) {
 	const { visit, person, stands, door, at } = await atDesk(args);
-	const { t, locale, language } = visit.frame;
+	const { t, locale, timeZone, language } = visit.frame;
 	const call = visit.gateway.badgePrints.list({ ...at, languageId: language.id });
 	const { badge, prints } = (await asked(args, visit, call)).data;
 	return serverOnly({
@@ -26,7 +26,9 @@ export async function loadPrint(args: Arguments) {
 		id: randomUUID(),
 		wasPrinted: prints.length > 0,
 		prints: prints.map(({ at: when, by, device, why }) =>
-			[`${formatDay(when, locale)}, ${formatTime(when, locale)}`, by, device, why].filter(Boolean).join(" · "),
+			[`${formatDay(when, locale, timeZone)}, ${formatTime(when, locale, timeZone)}`, by, device, why]
+				.filter(Boolean)
+				.join(" · "),
 		),
 	});
 }
@@ -52,6 +54,7 @@ const policy = [
 	"default-src 'none'",
 	"style-src 'unsafe-inline'",
 	"img-src data:",
+	"font-src data:",
 	`script-src 'sha256-${createHash("sha256").update(print).digest("base64")}'`,
 	"frame-ancestors 'none'",
 	"base-uri 'none'",
@@ -77,7 +80,10 @@ export async function answerPrint(args: Arguments): Promise<Response> {
 		return inPrint((await asked(args, visit, call)).data, { door, t });
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected") throw error;
-		return goOn(args, badgeWay(visit, person.id, stands), { tone: "warning", ...sentenceOf(error) });
+		return goOn(args, badgeWay(visit, person.id, stands), {
+			tone: "warning",
+			...sentenceOf(error, visit.frame.timeZone),
+		});
 	}
 }
 
@@ -102,7 +108,7 @@ function inPrint({ title, language, css, body }: Printed, { door, t }: { door: s
 }
 
 const base = `*{box-sizing:border-box;margin:0;padding:0}
-html{font-family:"Open Sans","Liberation Sans","DejaVu Sans",Arial,Helvetica,sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+html{font-family:"Parvis Other Scripts","Open Sans","Liberation Sans","DejaVu Sans",Arial,Helvetica,sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 ul{list-style:none}
 .desk-bar{padding:1rem;font-size:1.125rem;line-height:1.6}
 @media screen{.face,.sheet{margin:0 1rem 1rem;outline:1px solid #c9ced2}}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { articleOffers, generalDay, openChoices } from "~/domain/article";
-import { formatDay } from "~/domain/dates";
+import { anywhere, formatDay } from "~/domain/dates";
 import { entryPlace } from "~/domain/door/fact";
 import { emailAddress } from "~/domain/email-address";
 import { formatMoney } from "~/domain/money";
@@ -43,7 +43,7 @@ export async function loadWalkIn(args: Arguments) {
 			: null,
 		...{ place: stands.place || entryPlace, direction: stands.direction, scanId: randomUUID() },
 		typologies: form.isTypologyAsked ? form.typologies.map(({ id, label }) => ({ value: id, label })) : [],
-		days: form.days.map(({ id, day }) => ({ value: id, label: formatDay(day, frame.locale) })),
+		days: form.days.map(({ id, day }) => ({ value: id, label: formatDay(day, frame.locale, anywhere) })),
 		articles: articlesIn(form, frame.locale),
 		/** Of this look at the page: posted twice it is one person. */
 		saved: {
@@ -64,7 +64,7 @@ function articlesIn({ articles, days, currency }: Asked, locale: string) {
 		const found = articles.find(({ id }) => id === articleId);
 		const day = days.find(({ id }) => id === dayId)?.day;
 		if (!found) return [];
-		const label = [found.label, ...(day ? [formatDay(day, locale)] : [])].join(" · ");
+		const label = [found.label, ...(day ? [formatDay(day, locale, anywhere)] : [])].join(" · ");
 		const note = formatMoney(found.price, currency, locale);
 		return [{ value: `${articleId}@${dayId}`, label: `${label} – ${note}${found.price > 0 ? withoutTax : ""}` }];
 	});

@@ -129,7 +129,7 @@ function rowOf(
 	number: number,
 ) {
 	const { context } = visit;
-	const { t, locale } = visit.frame;
+	const { t, locale, timeZone } = visit.frame;
 	const isReady = state !== "received" && state !== "unreadable";
 	return {
 		id,
@@ -142,8 +142,8 @@ function rowOf(
 		details: [
 			t("photoDesk.by", {
 				name: isOfficial ? t("photoDesk.official") : author,
-				day: formatDay(at, locale),
-				time: formatTime(at, locale),
+				day: formatDay(at, locale, timeZone),
+				time: formatTime(at, locale, timeZone),
 			}),
 			...(people.length > 0 ? [t("photoDesk.with", { names: people.join(", ") })] : []),
 			name,

@@ -98,15 +98,19 @@ async function orNone(asked: Promise<{ data: Listed }>): Promise<Listed | undefi
 	try {
 		return (await asked).data;
 	} catch (error) {
-		if (isAccessDenied(error) || isRefusal(error, "badgeNotEnough") || isRefusal(error, "notFound")) return undefined;
+		if (isAccessDenied(error) || isRefusal(error, "notFound")) return undefined;
 		if (isRefusal(error, "tooManyAttempts") || isRefusal(error, "storeUnavailable")) return none;
 		throw error;
 	}
 }
 
 /** Which of how many a photo is, and when it came: all that is known of it in words. */
-export function wordsOf({ t, locale }: Visit["frame"], at: string, place: { number: number; total: number }): string {
-	return t("photos.alt", { ...place, day: formatDay(at, locale), time: formatTime(at, locale) });
+export function wordsOf(
+	{ t, locale, timeZone }: Visit["frame"],
+	at: string,
+	place: { number: number; total: number },
+): string {
+	return t("photos.alt", { ...place, day: formatDay(at, locale, timeZone), time: formatTime(at, locale, timeZone) });
 }
 
 /** How a photo is shown among others. */

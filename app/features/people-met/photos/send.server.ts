@@ -66,21 +66,21 @@ export function valuesOf({ fields }: Upload, name: string): string[] {
 
 /** The status is that of the first refusal. */
 export async function sendEach(
-	{ frame: { t } }: Visit,
+	{ frame: { t, timeZone } }: Visit,
 	{ files, isTooMany }: Upload,
 	send: (photo: Blob, name: string) => Promise<unknown>,
 ): Promise<Omit<Outcome, "badges">> {
 	const refused: { words: string; status: number }[] = [];
 	const photos = files.filter(({ field }) => field === "photos" || field === "camera");
 	let sent = 0;
-	if (photos.length === 0) refused.push(wordsOf(new Refusal("invalidForm", { photos: "photos.noFile" }), t));
+	if (photos.length === 0) refused.push(wordsOf(new Refusal("invalidForm", { photos: "photos.noFile" }), t, timeZone));
 	for (const file of photos) {
 		try {
 			await sendOne(file, send);
 			sent++;
 		} catch (error) {
 			if (isAccessDenied(error)) throw new Response(error.message, { status: error.status });
-			const { words: reason, status } = wordsOf(error, t);
+			const { words: reason, status } = wordsOf(error, t, timeZone);
 			refused.push({ words: t("photos.refusedFile", { name: file.name, reason }), status });
 		}
 	}

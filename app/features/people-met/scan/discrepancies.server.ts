@@ -46,10 +46,12 @@ function minutesOf(ahead: number): string {
 	return String(Math.round(Math.abs(ahead) / 60_000));
 }
 
-function lineOf({ frame: { t, locale }, context }: Visit, one: DoorDiscrepancy, seesPeople: boolean) {
-	const { factId: id, kind, reason, at, place, where, offline, person, code, first, givenBy, owner } = one;
-	const when = (iso: string) => `${formatDayShort(iso, locale)} ${formatTime(iso, locale)}`;
-	const seen = [when(at), where, place, offline ? t("ecarts.offline") : ""].filter(Boolean).join(" · ");
+function lineOf({ frame: { t, locale, timeZone }, context }: Visit, one: DoorDiscrepancy, seesPeople: boolean) {
+	const { factId: id, kind, reason, at, place, where, by, offline, person, code, first, givenBy, owner } = one;
+	const when = (iso: string) => `${formatDayShort(iso, locale, timeZone)} ${formatTime(iso, locale, timeZone)}`;
+	const seen = [when(at), where, by && t("ecarts.by", { name: by }), place, offline ? t("ecarts.offline") : ""]
+		.filter(Boolean)
+		.join(" · ");
 	const told = givenBy === null ? kind : "given";
 	const before = first
 		? t("ecarts.first", { at: [when(first.at), first.where].filter(Boolean).join(" · ") })
@@ -60,7 +62,9 @@ function lineOf({ frame: { t, locale }, context }: Visit, one: DoorDiscrepancy, 
 				: undefined;
 	return {
 		...{ id, kind, seen, before },
-		what: reason ? t("ecarts.refused", { reason: t(`scan.reason.${reason}`) }) : t(`ecarts.${told as "double"}`),
+		what: reason
+			? t(kind === "overridden" ? "ecarts.overridden" : "ecarts.refused", { reason: t(`scan.reason.${reason}`) })
+			: t(`ecarts.${told as "double"}`),
 		who: person ? fullName(person) : code === null ? t("ecarts.gone") : t("ecarts.code", { code }),
 		about: [person?.company, person?.typology].filter(Boolean).join(" · "),
 		todo: t(`ecarts.todo.${told}`),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Met } from "~/contract/check-ins";
-import { formatDay, formatTime } from "~/domain/dates";
+import { anywhere, formatDay, formatTime } from "~/domain/dates";
 import { entryPlace } from "~/domain/door/fact";
 import { looksLikeCode } from "~/domain/door/typed";
 import { canBeLetIn, type Direction, directions, isDue, type Verdict } from "~/domain/door/verdict";
@@ -60,6 +60,7 @@ export async function loadScan(args: Arguments) {
 		script: JSON.stringify({
 			...{ eventId: where.eventId, base: paths.scan(context), pay: ways.pay ?? "", isDesk: rights.includes("attend") },
 			...{ deviceId: device?.id ?? "", deviceName: device?.name ?? "", locale: frame.locale },
+			timeZone: frame.timeZone,
 			...{ wasm: args.context.scanner.wasm, texts: textsOf(visit), typologies: ways.typologies },
 		}),
 	});
@@ -94,8 +95,13 @@ function wordsOf(t: Translate, key: string): string {
 	return say(key, names.length > 0 ? { ...open, ...(names.includes("count") && { count: "{{count}}" }) } : undefined);
 }
 
-function placeLabel({ frame: { locale } }: Visit, { label, startsAt }: { label: string; startsAt: string | null }) {
-	return startsAt ? `${formatDay(startsAt, locale)} ${formatTime(startsAt, locale)} · ${label}` : label;
+function placeLabel(
+	{ frame: { locale, timeZone } }: Visit,
+	{ label, startsAt }: { label: string; startsAt: string | null },
+) {
+	return startsAt
+		? `${formatDay(startsAt, locale, timeZone)} ${formatTime(startsAt, locale, timeZone)} · ${label}`
+		: label;
 }
 
 const scanTexts: Record<string, string> = scanWords.fr;
@@ -251,12 +257,12 @@ interface Told {
 }
 
 export function describe(
-	{ frame: { t, locale } }: Visit,
+	{ frame: { t, locale, timeZone } }: Visit,
 	who: string,
 	{ verdict, factId, person, givenBy, group }: Told,
 ): Answered {
-	const time = (iso: string) => formatTime(iso, locale);
-	const { tone, word, lines } = sayVerdict(verdict, { time, day: (day) => formatDay(day, locale) });
+	const time = (iso: string) => formatTime(iso, locale, timeZone);
+	const { tone, word, lines } = sayVerdict(verdict, { time, day: (day) => formatDay(day, locale, anywhere) });
 	const say = t as (key: string, variables?: Record<string, string>) => string;
 	return {
 		...{ tone, word: t(word), person, factId, isDue: isDue(verdict) },

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { toldBefore } from "../../frame/cancelling/cancellation.server";
+import { companionsLetGo, lostCompanionsOf } from "../../frame/cancelling/let-go";
 import { inEvent } from "../../frame/event/in-event";
+import { requireMoreThanBadge } from "../../frame/event/proving.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
 
@@ -9,6 +12,7 @@ import { answerForm } from "../../frame/forms/answer-form.server";
 export const longestReason = 2000;
 
 const schema = z.object({
+	...companionsLetGo,
 	message: z
 		.string("errors.required")
 		.trim()
@@ -18,13 +22,14 @@ const schema = z.object({
 
 /** Why somebody does not come (participant specification, section 2). */
 export async function loadAbsence(args: Arguments) {
-	const { visit, record } = await signedIn(args);
+	const { visit, user, record } = await signedIn(args);
 	return serverOnly({
 		title: visit.frame.t("absence.title"),
 		action: paths.message(visit.context),
 		message: record.message ?? "",
 		/** What would be given back. */
 		isRegistered: record.registered,
+		told: await toldBefore(visit, user.id),
 		back: paths.home(visit.context),
 	});
 }
@@ -33,14 +38,16 @@ export async function explainAbsence(args: Arguments) {
 	const { visit, user } = await signedIn(args);
 	return answerForm(args, {
 		schema,
-		async save({ message }) {
-			await visit.gateway.registrations.explainAbsence({ ...inEvent(visit), userId: user.id, message });
+		async save({ message, ...asked }) {
+			const absence = { ...inEvent(visit), userId: user.id, message, ...lostCompanionsOf(asked) };
+			await visit.gateway.registrations.explainAbsence(absence);
 			return paths.confirmation(visit.context);
 		},
 	});
 }
 
 async function signedIn(args: Arguments) {
+	await requireMoreThanBadge(args);
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
 	return { visit, user, record: requireRecord(user) };

@@ -3,6 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
+import { CompanionsLost } from "../../frame/cancelling/companions-lost";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
@@ -17,7 +18,14 @@ export function Absence({ page, refused }: { page: Loaded; refused: Refused | un
 	return (
 		<Columns>
 			<Heading title={t("absence.title")} lead={t("absence.lead")} />
-			{page.isRegistered ? <Alert tone="warning">{t("absence.warning")}</Alert> : null}
+			{page.isRegistered ? (
+				<Alert tone="warning">
+					<p>{t("absence.warning")}</p>
+					{page.told.lines.map((line) => (
+						<p key={line}>{line}</p>
+					))}
+				</Alert>
+			) : null}
 			<form method="post" action={page.action} id="absence" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={{ message: label }} />
 				<TextArea
@@ -26,6 +34,12 @@ export function Absence({ page, refused }: { page: Loaded; refused: Refused | un
 					required
 					constraint={{ maxLength: 2000 }}
 					messages={{ valueMissing: t("errors.required") }}
+				/>
+				<CompanionsLost
+					companions={page.told.companions}
+					form={form}
+					label={(names) => t("cancelling.companions", { names })}
+					required
 				/>
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t(page.isRegistered ? "absence.submitCancel" : "absence.submit")}</Button>

@@ -1,4 +1,4 @@
-import { formatDayAlone } from "~/domain/dates";
+import { anywhere, formatDayAlone } from "~/domain/dates";
 import { useT } from "~/i18n/use-t";
 
 interface Amount {
@@ -52,7 +52,9 @@ export function Basket({ basket }: { basket: BasketView }) {
 								{line.day || line.person ? (
 									<span className="basket__detail">
 										<span className="sr"> – </span>
-										{[line.day && formatDayAlone(line.day, line.locale), line.person].filter(Boolean).join(", ")}
+										{[line.day && formatDayAlone(line.day, line.locale, anywhere), line.person]
+											.filter(Boolean)
+											.join(", ")}
 									</span>
 								) : null}
 							</th>

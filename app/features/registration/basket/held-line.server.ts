@@ -2,19 +2,25 @@ import { formatDay, formatTime } from "~/domain/dates";
 import type { RegistrationVisit } from "../visit/visit.server";
 
 /** Until when the places of who has not finished are kept. */
-export function keptLine({ standing: { keptUntil }, frame: { t, locale } }: RegistrationVisit): string | undefined {
+export function keptLine({
+	standing: { keptUntil },
+	frame: { t, locale, timeZone },
+}: RegistrationVisit): string | undefined {
 	if (keptUntil === undefined) return undefined;
-	return t("wizard.keptUntil", { day: formatDay(keptUntil, locale), time: formatTime(keptUntil, locale) });
+	return t("wizard.keptUntil", {
+		day: formatDay(keptUntil, locale, timeZone),
+		time: formatTime(keptUntil, locale, timeZone),
+	});
 }
 
 /** Until when what is not paid is kept, or the promo code alone, where the event says so and it is not over yet. */
 export function heldLine({
 	standing: { heldUntil, codeUntil },
-	frame: { t, locale },
+	frame: { t, locale, timeZone },
 	now,
 }: RegistrationVisit): string | undefined {
 	const until = heldUntil ?? codeUntil;
 	if (until === undefined || Date.parse(until) <= now.getTime()) return undefined;
-	const when = { day: formatDay(until, locale), time: formatTime(until, locale) };
+	const when = { day: formatDay(until, locale, timeZone), time: formatTime(until, locale, timeZone) };
 	return t(heldUntil ? "pay.heldUntil" : "pay.codeUntil", when);
 }

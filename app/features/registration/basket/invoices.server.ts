@@ -15,7 +15,7 @@ export function invoiceLines({ frame, context }: Visit, invoices: Invoice[]): In
 		id,
 		label,
 		isCredit: kind === "creditNote",
-		date: formatDay(issuedAt, frame.locale),
+		date: formatDay(issuedAt, frame.locale, frame.timeZone),
 		total: `${kind === "creditNote" ? "−\u202f" : ""}${formatMoney(price, currency, frame.locale)}`,
 		files: invoiceFormats.map((format) => ({
 			href: paths.invoiceFile(context, id, format),

@@ -107,7 +107,7 @@ function formPage(
 	lead: PlainKey | undefined,
 	opened?: OpenedCompany,
 ) {
-	const { t, locale, settings } = visit.frame;
+	const { t, locale, timeZone, settings } = visit.frame;
 	const rules = companyRules(settings);
 	const terms = opened && leads[opened.freedom];
 	return serverOnly({
@@ -119,7 +119,7 @@ function formPage(
 		proposes: opened?.freedom === "proposes",
 		standing: opened && fieldsOf(opened),
 		revision: opened?.revision,
-		proposedOn: opened?.proposedAt && formatDay(opened.proposedAt, locale),
+		proposedOn: opened?.proposedAt && formatDay(opened.proposedAt, locale, timeZone),
 		values: { ...values, country: values.country || defaultCountry },
 		countries: countryOptions(locale),
 		search: visit.pathTo(paths.companySearch),

@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { type ClosedKey, closedPage } from "../../frame/event/closed.server";
 import { goOn } from "../../frame/event/go-on.server";
 import { inEvent } from "../../frame/event/in-event";
+import { requireMoreThanBadge } from "../../frame/event/proving.server";
 import { type Arguments, requireRecord, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
 import { names } from "./names";
@@ -57,6 +58,7 @@ export async function invite(args: Arguments) {
 }
 
 async function requireInviter(args: Arguments): Promise<Visit> {
+	await requireMoreThanBadge(args);
 	const visit = await visitOf(args);
 	requireRecord(requireUser(visit, args.request));
 	const whyNot = whyNotInvite(visit);

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
+import { zoneOf } from "~/http/zone-of";
 import { goOn } from "../../frame/event/go-on.server";
 import type { Arguments } from "../../frame/event/visit.server";
 import { requireRefusal } from "../../frame/forms/answer-form.server";
@@ -20,7 +21,9 @@ export async function remove(args: Arguments): Promise<never> {
 	} catch (error) {
 		// Another tab was quicker.
 		const isGone = isRefusal(error, "notFound") || isAccessDenied(error);
-		const said = isGone ? ({ key: "companionRemove.gone" } as const) : sentenceOf(requireRefusal(error));
+		const said = isGone
+			? ({ key: "companionRemove.gone" } as const)
+			: sentenceOf(requireRefusal(error), zoneOf(args.context));
 		return goOn(args, party.list, { tone: isGone ? "info" : "warning", ...said });
 	}
 	const variables = { name: card.name };

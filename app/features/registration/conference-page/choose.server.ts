@@ -27,6 +27,7 @@ export async function loadConferenceChange(args: ConferenceArguments) {
 		title: `${t(titleOf({ wanted, held, replaced }))} – ${t("wizard.title")}`,
 		conference: talk.title,
 		locale: visit.frame.locale,
+		timeZone: visit.frame.timeZone,
 		held,
 		wanted,
 		replaced,

@@ -11,7 +11,7 @@ type Loaded = Awaited<ReturnType<typeof loadConferenceChange>>;
 /** Asks before a place is changed or given back; what is kept meanwhile is said. */
 export function ConferenceChange({ page }: { page: Loaded }) {
 	const t = useT();
-	const { wanted, held, replaced, locale } = page;
+	const { wanted, held, replaced, locale, timeZone } = page;
 	return (
 		<Columns>
 			<Heading title={t(titleOf(page))} lead={page.conference} />
@@ -19,19 +19,19 @@ export function ConferenceChange({ page }: { page: Loaded }) {
 				{held ? (
 					<div>
 						<dt>{t(wanted ? "conferences.changeFrom" : "conferences.cancelWhat")}</dt>
-						<dd>{whenOf(held, locale)}</dd>
+						<dd>{whenOf(held, locale, timeZone)}</dd>
 					</div>
 				) : null}
 				{replaced.map((place) => (
 					<div key={place.slotId}>
 						<dt>{t(place.isRequired ? "conferences.replacesRequired" : "conferences.replaces")}</dt>
-						<dd>{`${place.title}, ${whenOf(place, locale)}`}</dd>
+						<dd>{`${place.title}, ${whenOf(place, locale, timeZone)}`}</dd>
 					</div>
 				))}
 				{wanted ? (
 					<div>
 						<dt>{t("conferences.changeTo")}</dt>
-						<dd>{whenOf(wanted, locale)}</dd>
+						<dd>{whenOf(wanted, locale, timeZone)}</dd>
 					</div>
 				) : null}
 			</dl>

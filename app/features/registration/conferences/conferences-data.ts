@@ -16,6 +16,7 @@ export interface ConferencesData {
 	found: Found<Talk> | undefined;
 	byTime: Found<TimeGroup> | undefined;
 	locale: string;
+	timeZone: string;
 }
 
 /** Everything that begins at one time: one of them can be had. */

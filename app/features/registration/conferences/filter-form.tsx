@@ -1,4 +1,4 @@
-import { formatDayAlone } from "~/domain/dates";
+import { anywhere, formatDayAlone } from "~/domain/dates";
 import { useT } from "~/i18n/use-t";
 import { SelectField, TextField } from "~/ui/field";
 import { filterNames, isFiltered } from "./filter";
@@ -9,7 +9,7 @@ export function FilterForm({ listing, path, locale }: { listing: Listing; path: 
 	const t = useT();
 	const { filter, days, hours, rooms, tracks } = listing;
 	const selects = [
-		{ of: "day" as const, values: days, label: (day: string) => formatDayAlone(day, locale) },
+		{ of: "day" as const, values: days, label: (day: string) => formatDayAlone(day, locale, anywhere) },
 		{
 			of: "hour" as const,
 			values: hours,

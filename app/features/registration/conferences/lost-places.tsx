@@ -10,6 +10,7 @@ export interface Places {
 	held: HeldSlot[];
 	days: EventDay[];
 	locale: string;
+	timeZone: string;
 }
 
 /** Places of somebody who comes along, and attends in the same mode. */
@@ -20,7 +21,7 @@ export interface Theirs {
 
 /** Asks, once an answer was refused for it, whether the places that it would cost are let go: all, or those that would not fit. */
 export function LostPlaces({
-	places: { held, days, locale },
+	places: { held, days, locale, timeZone },
 	theirs = [],
 	form,
 	attendance,
@@ -32,12 +33,12 @@ export function LostPlaces({
 }) {
 	const t = useT();
 	if (form.code !== "placesLost") return null;
-	const own = attendance ? misfits(held, attendance, days) : held;
+	const own = attendance ? misfits(held, attendance, days, timeZone) : held;
 	const lost = [
 		...own.map((place) => ({ name: "", place })),
 		...theirs.flatMap(({ name, held: places }) =>
 			// Their days are their own answer.
-			misfits(places, { isRemote: attendance?.isRemote ?? false, daysId: null }, days).map((place) => ({
+			misfits(places, { isRemote: attendance?.isRemote ?? false, daysId: null }, days, timeZone).map((place) => ({
 				name,
 				place,
 			})),
@@ -51,7 +52,7 @@ export function LostPlaces({
 				label={t("conferences.lost", { count: lost.length })}
 				hint={lost
 					.map(({ name, place }) => {
-						const what = `${name ? `${name} – ` : ""}${place.title}, ${whenOf(place, locale)}`;
+						const what = `${name ? `${name} – ` : ""}${place.title}, ${whenOf(place, locale, timeZone)}`;
 						return place.isRequired ? `${what} (${t("conferences.required")})` : what;
 					})
 					.join(" · ")}

@@ -7,7 +7,7 @@ import { When } from "./when";
 /** The places held, always on top, whatever the list below is filtered by. */
 export function MyPlaces({ data, filter }: { data: ConferencesData; filter: Filter }) {
 	const t = useT();
-	const { held, locale } = data;
+	const { held, locale, timeZone } = data;
 	return (
 		<section className="card surface" aria-labelledby="my-places">
 			<h2 className="card__title" id="my-places">
@@ -23,7 +23,7 @@ export function MyPlaces({ data, filter }: { data: ConferencesData; filter: Filt
 							<span className="places__text">
 								<span className="places__title">{place.title}</span>
 								<span className="sr"> – </span>
-								<When span={place} locale={locale} />
+								<When span={place} locale={locale} timeZone={timeZone} />
 							</span>
 							<span className="sr"> – </span>
 							<a href={conferencePath(data.path, place.conferenceId, filter)}>

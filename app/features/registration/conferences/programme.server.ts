@@ -1,5 +1,5 @@
 import { cleanHtml } from "~/contract/clean-html";
-import { calendarDay, defaultZone, onClock } from "~/domain/clock";
+import { calendarDay, onClock } from "~/domain/clock";
 import { folded } from "~/domain/folded";
 import type { Frame } from "../../frame/event/frame.server";
 import { inEvent } from "../../frame/event/in-event";
@@ -65,8 +65,8 @@ async function fetchProgramme(visit: Visit): Promise<Programme> {
 			startAt,
 			endAt,
 			room,
-			day: calendarDay(new Date(startAt)),
-			hour: onClock(startAt, defaultZone).slice(11, 13),
+			day: calendarDay(new Date(startAt), frame.timeZone),
+			hour: onClock(startAt, frame.timeZone).slice(11, 13),
 		})),
 		text: folded(`${title} ${track} ${description.html.replace(/<[^>]*>/g, " ")}`),
 	}));

@@ -60,7 +60,7 @@ export function TalkCard({ talk, data, filter, isByTime = false, isRepeated = fa
 
 function SlotLine({ slot, talk, data, filter, isByTime }: Required<Omit<Props, "isRepeated">> & { slot: Slot }) {
 	const t = useT();
-	const { locale } = data;
+	const { locale, timeZone } = data;
 	const held = talk.slots.find(({ isSelected }) => isSelected);
 	const obstacle = slot.isSelected ? undefined : obstacleOf(talk, slot, { replaces: isByTime });
 	const left = slot.quota === null ? undefined : slot.quota - slot.usersTotal;
@@ -78,11 +78,11 @@ function SlotLine({ slot, talk, data, filter, isByTime }: Required<Omit<Props, "
 		obstacle ? t(`conferences.obstacle.${obstacle}`) : "",
 		!obstacle && !slot.isSelected && left !== undefined ? t("quotas.remaining", { count: left }) : "",
 	].filter(Boolean);
-	const name = <span className="sr">{` : ${talk.title}, ${whenOf(slot, locale)}`}</span>;
+	const name = <span className="sr">{` : ${talk.title}, ${whenOf(slot, locale, timeZone)}`}</span>;
 	return (
 		<li className={slot.isSelected ? "slot slot--selected" : "slot"}>
 			<span className="slot__text">
-				<When span={slot} locale={locale} />
+				<When span={slot} locale={locale} timeZone={timeZone} />
 				{states.length > 0 ? (
 					<>
 						<span className="sr"> – </span>

@@ -1,5 +1,5 @@
 import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen } from "~/domain/article";
-import { formatDayAlone } from "~/domain/dates";
+import { anywhere, formatDayAlone } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { useT } from "~/i18n/use-t";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
@@ -27,7 +27,7 @@ function Offer({ data, form, offer }: OfferProps) {
 	const t = useT();
 	const { dayId, exclusive, free } = offer;
 	const day = data.days.find(({ id }) => id === dayId);
-	const title = dayId === generalDay || !day ? t("articles.general") : formatDayAlone(day.day, data.locale);
+	const title = dayId === generalDay || !day ? t("articles.general") : formatDayAlone(day.day, data.locale, anywhere);
 	const isTheirs = (id: string) => data.kept.some((one) => one.articleId === id && one.dayId === dayId);
 	const isGone = (id: string) => data.left[id] === 0 && !isTheirs(id);
 	const selected = (name: string) =>

@@ -12,10 +12,11 @@ export function ByTime({ data, found }: { data: ConferencesData; found: Found<Ti
 		<section
 			key={startAt}
 			className="stack"
-			aria-label={`${formatDayAlone(startAt, data.locale)}, ${formatTime(startAt, data.locale)}`}
+			aria-label={`${formatDayAlone(startAt, data.locale, data.timeZone)}, ${formatTime(startAt, data.locale, data.timeZone)}`}
 		>
 			<h2 className="talks__time">
-				{formatTime(startAt, data.locale)} <span className="talks__day">{formatDayAlone(startAt, data.locale)}</span>
+				{formatTime(startAt, data.locale, data.timeZone)}{" "}
+				<span className="talks__day">{formatDayAlone(startAt, data.locale, data.timeZone)}</span>
 			</h2>
 			<ul className="talks talks--grid">
 				{choices.map(({ talk, slot }) => (

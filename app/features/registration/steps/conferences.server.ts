@@ -37,14 +37,15 @@ export const conferences = step({
 			found,
 			byTime,
 			locale: frame.locale,
+			timeZone: frame.timeZone,
 		};
 	},
-	told: ({ answers, slots, frame: { t, locale } }) =>
+	told: ({ answers, slots, frame: { t, locale, timeZone } }) =>
 		attends(answers.participation)
 			? [
 					{
 						label: t("conferences.label"),
-						value: slots.held.map((place) => `${place.title} (${whenOf(place, locale)})`),
+						value: slots.held.map((place) => `${place.title} (${whenOf(place, locale, timeZone)})`),
 					},
 				]
 			: [],

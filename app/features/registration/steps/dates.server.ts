@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatDayAlone } from "~/domain/dates";
+import { anywhere, formatDayAlone } from "~/domain/dates";
 import type { EventDay } from "~/domain/event";
 import { attends, participations } from "~/domain/participation";
 import { letGo, lostPlacesOf } from "../conferences/let-go";
@@ -26,13 +26,13 @@ export const dates = step({
 			chosen: answers.daysId,
 			isRemote: answers.participation === participations.remote,
 			locale: frame.locale,
-			places: { held: slots.held, days: frame.event.days, locale: frame.locale },
+			places: { held: slots.held, days: frame.event.days, locale: frame.locale, timeZone: frame.timeZone },
 		};
 	},
 	told({ answers, frame: { event, settings, t, locale } }) {
 		if (!attends(answers.participation) || !settings.datesShown || event.days.length <= 1) return [];
 		const days = event.days.filter(({ id }) => answers.daysId.includes(id));
-		return [{ label: t("dates.label"), value: days.map(({ day }) => formatDayAlone(day, locale)) }];
+		return [{ label: t("dates.label"), value: days.map(({ day }) => formatDayAlone(day, locale, anywhere)) }];
 	},
 	schema: ({ frame }) =>
 		z.object({

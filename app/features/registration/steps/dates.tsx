@@ -1,4 +1,4 @@
-import { formatDayAlone } from "~/domain/dates";
+import { anywhere, formatDayAlone } from "~/domain/dates";
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
 import { LostPlaces } from "../conferences/lost-places";
@@ -25,7 +25,7 @@ function DatesView({ data, form }: StepViewProps<DatesData>) {
 				selected={form.isRefused ? form.values("days") : data.chosen}
 				error={form.error("days")}
 				messages={{ valueMissing: t("errors.dateRequired") }}
-				options={data.days.map(({ id, day }) => ({ value: id, label: formatDayAlone(day, data.locale) }))}
+				options={data.days.map(({ id, day }) => ({ value: id, label: formatDayAlone(day, data.locale, anywhere) }))}
 			/>
 			<LostPlaces places={data.places} form={form} attendance={{ isRemote, daysId: form.values("days") }} />
 		</>

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type Participation, participations } from "~/domain/participation";
-import { fullName } from "~/domain/person";
+import { fullName, hasAnswered } from "~/domain/person";
+import { type CancellationNotice, toldBefore } from "../../frame/cancelling/cancellation.server";
+import { companionsLetGo, lostCompanionsOf } from "../../frame/cancelling/let-go";
 import { letGo, lostPlacesOf } from "../conferences/let-go";
 import type { Places, Theirs } from "../conferences/lost-places";
 import { offeredParticipations } from "../visit/offers";
@@ -12,8 +14,8 @@ export interface ParticipationData {
 	chosen: Participation | undefined;
 	/** Where the event takes place, for who would come. */
 	place: string;
-	/** Companions who are registered with this person: they go with who does not come. */
-	companions: string[];
+	/** What declining costs. */
+	declining: CancellationNotice | undefined;
 	places: Places;
 	/** Places of companions, who attend as this person does. */
 	theirs: Theirs[];
@@ -33,8 +35,8 @@ export const participation = step({
 			offered: offeredParticipations(frame.settings),
 			chosen: answers.participation,
 			place: frame.event.location?.name ?? "",
-			companions: companionNames(visit),
-			places: { held: slots.held, days: frame.event.days, locale: frame.locale },
+			declining: await decliningOf(visit),
+			places: { held: slots.held, days: frame.event.days, locale: frame.locale, timeZone: frame.timeZone },
 			theirs: await placesOfCompanions(visit),
 			daysId: answers.daysId.length > 0 ? answers.daysId : null,
 		};
@@ -47,12 +49,12 @@ export const participation = step({
 				participation: z.enum(offeredParticipations(visit.frame.settings), {
 					error: (issue) => (issue.input ? "errors.notOffered" : "errors.participationRequired"),
 				}),
-				companionsLost: z.boolean().optional(),
+				...companionsLetGo,
 				...letGo,
 			})
 			.refine(
 				({ participation: chosen, companionsLost }) =>
-					chosen !== participations.declined || companionNames(visit).length === 0 || companionsLost === true,
+					chosen !== participations.declined || !hasCompanions(visit) || companionsLost === true,
 				{ message: "errors.companionsRemoved", path: ["companionsLost"] },
 			),
 	/** Choosing 3 ends here: it is saved to the record at once, companions included. The others wait in the draft. */
@@ -60,6 +62,7 @@ export const participation = step({
 		step: "participation",
 		participation: chosen,
 		...lostPlacesOf(asked),
+		...lostCompanionsOf(asked),
 	}),
 });
 
@@ -76,6 +79,17 @@ async function placesOfCompanions({ record, standing, frame, where, gateway }: R
 	return (await Promise.all(chosen)).filter(({ held }) => held.length > 0);
 }
 
-function companionNames({ record, standing: { companions = [] } }: RegistrationVisit): string[] {
-	return record.registered ? companions.map(fullName) : [];
+/** Nothing of who has nothing yet to lose. Whose representative does not come has companions, and has not answered. */
+async function decliningOf(visit: RegistrationVisit): Promise<CancellationNotice | undefined> {
+	const { record, frame, person } = visit;
+	if (
+		!(hasAnswered(record) || hasCompanions(visit)) ||
+		!offeredParticipations(frame.settings).includes(participations.declined)
+	)
+		return undefined;
+	return toldBefore(visit, person.id);
+}
+
+function hasCompanions({ standing: { companions = [] } }: RegistrationVisit): boolean {
+	return companions.length > 0;
 }

@@ -1,7 +1,7 @@
 import { participations } from "~/domain/participation";
 import { useT } from "~/i18n/use-t";
 import { ChoiceCards } from "~/ui/choice-card";
-import { Checkbox } from "~/ui/field";
+import { CompanionsLost } from "../../frame/cancelling/companions-lost";
 import { LostPlaces } from "../conferences/lost-places";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ParticipationData } from "./participation.server";
@@ -14,7 +14,6 @@ export const participationView: StepView<ParticipationData> = {
 function ParticipationView({ data, form }: StepViewProps<ParticipationData>) {
 	const t = useT();
 	const chosen = form.value("participation") ?? data.chosen;
-	const names = data.companions.join(", ");
 	const mayBeRepresented = data.offered.includes(participations.represented);
 	return (
 		<>
@@ -39,18 +38,18 @@ function ParticipationView({ data, form }: StepViewProps<ParticipationData>) {
 				form={form}
 				attendance={{ isRemote: chosen === participations.remote, daysId: data.daysId }}
 			/>
-			{data.companions.length > 0 && data.offered.includes(participations.declined) ? (
-				<Checkbox
-					id="companionsLost"
-					name="companionsLost"
-					label={t("participation.companionsLost", { names })}
-					hint={[
-						t("participation.companionsLostHint"),
-						...(mayBeRepresented ? [t("participation.companionsKept")] : []),
-					].join(" ")}
-					error={form.error("companionsLost")}
-					checked={form.value("companionsLost") === "on"}
-				/>
+			{data.declining ? (
+				<>
+					<CompanionsLost
+						companions={data.declining.companions}
+						form={form}
+						label={(names) => t("participation.companionsLost", { names })}
+						{...(mayBeRepresented && { hint: t("participation.companionsKept") })}
+					/>
+					{data.declining.lines.length > 0 ? (
+						<p className="hint">{[t("participation.ifDeclined"), ...data.declining.lines].join(" ")}</p>
+					) : null}
+				</>
 			) : null}
 		</>
 	);

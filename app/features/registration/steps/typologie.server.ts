@@ -18,7 +18,7 @@ export const typology = step({
 	isShown: (visit) => mayAttend(visit) && visit.frame.settings.typologyShown && visit.frame.typologies.length > 1,
 	holds: ({ record, frame }) => frame.typologies.some(({ id }) => id === record.typoId),
 	async load({ frame, record, slots }): Promise<TypologyData> {
-		const places = { held: slots.held, days: frame.event.days, locale: frame.locale };
+		const places = { held: slots.held, days: frame.event.days, locale: frame.locale, timeZone: frame.timeZone };
 		return { typologies: frame.typologies, chosen: record.typoId, places };
 	},
 	told: ({ answers, record, frame: { settings, t } }) =>

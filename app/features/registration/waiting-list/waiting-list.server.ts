@@ -4,6 +4,7 @@ import { mustWait, type WaitingListAnswer, waitingListAnswer } from "~/domain/wa
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../frame/event/in-event";
+import { requireMoreThanBadge } from "../../frame/event/proving.server";
 import { type Arguments, requireRecord, requireUser, visitOf } from "../../frame/event/visit.server";
 import { answerForm } from "../../frame/forms/answer-form.server";
 
@@ -57,6 +58,7 @@ export async function answerWaitingList(args: Arguments) {
 
 /** Who need not wait has the wizard. */
 async function waiting(args: Arguments) {
+	await requireMoreThanBadge(args);
 	const visit = await visitOf(args);
 	const user = requireUser(visit, args.request);
 	const record = requireRecord(user);

@@ -5,6 +5,7 @@ import { fullName, hasAnswered, isUnfinished } from "~/domain/person";
 import { confirmation } from "~/domain/wizard-steps";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { toldAfter } from "../../frame/cancelling/cancellation.server";
 import { liveWay } from "../../frame/event/live-way";
 import type { Arguments } from "../../frame/event/visit.server";
 import { ticketOf } from "../../paper/badges/ticket.server";
@@ -46,7 +47,7 @@ export async function loadConfirmation(args: Arguments) {
 		name: visit.person.firstName || visit.person.lastName,
 		bar: visit.isClosed ? undefined : stepBarOf(order, visit, confirmation),
 		kept: outcome === "ready" ? keptLine(visit) : undefined,
-		summary: answersOf(visit),
+		summary: isUnasked(visit) && outcome === "declined" ? nothing : answersOf(visit),
 		ticket:
 			outcome === "declined" || outcome === "represented" || outcome === "closed"
 				? undefined
@@ -63,6 +64,8 @@ export async function loadConfirmation(args: Arguments) {
 			offeredParticipations(settings).length > 1
 				? visit.pathTo("participation")
 				: undefined,
+		comeBack: outcome === "declined" ? comeBackOf(visit, order) : undefined,
+		money: outcome === "declined" ? await toldAfter(visit, visit.person.id) : [],
 		absence: absenceOf(visit, outcome),
 		...peopleOf(visit),
 		payment: paymentOf(visit),
@@ -74,6 +77,21 @@ export async function loadConfirmation(args: Arguments) {
 		home: paths.home(visit.context),
 		back: before ? visit.pathTo(before) : undefined,
 	});
+}
+
+/** Who declined where participation is not asked: what they would answer is no answer of theirs. */
+const nothing: ReturnType<typeof answersOf> = { lines: [], groups: [], total: undefined };
+
+/** Their way back: the first open question, or the button. */
+function comeBackOf(visit: RegistrationVisit, order: ReturnType<typeof orderFor>) {
+	if (!isUnasked(visit) || visit.isClosed) return undefined;
+	const open = firstUnanswered(order, visit);
+	return { href: open && visit.pathTo(open.id) };
+}
+
+/** Whether everybody comes who answers: participation is no question there. */
+function isUnasked({ frame }: RegistrationVisit): boolean {
+	return offeredParticipations(frame.settings).length === 1;
 }
 
 /** Whose address is another person's gets no mail: said plainly, with the way to give another. */
@@ -88,13 +106,13 @@ const usualMs = 15 * 60 * 1000;
 
 /** What is said of the mail that confirms: what was truly queued, and what became of it. */
 function mailedOf(visit: RegistrationVisit) {
-	const { t, locale } = visit.frame;
+	const { t, locale, timeZone } = visit.frame;
 	if (noMailOf(visit)) return t("address.registered");
 	const { state = null, sentAt = null } = visit.standing.mail ?? {};
 	if (state === null) return t("confirmation.registeredNoMail");
 	if (state === "failed") return t("confirmation.registeredFailed");
 	if (sentAt === null || visit.now.getTime() - Date.parse(sentAt) < usualMs) return t("confirmation.registered");
-	const at = { day: formatDay(sentAt, locale), time: formatTime(sentAt, locale) };
+	const at = { day: formatDay(sentAt, locale, timeZone), time: formatTime(sentAt, locale, timeZone) };
 	return t("confirmation.registeredSent", at);
 }
 
@@ -140,7 +158,10 @@ function peopleOf(visit: RegistrationVisit) {
 export async function confirm(args: Arguments): Promise<never> {
 	const visit = await registrationVisitOf(args);
 	const order = orderFor(visit);
-	const mayConfirm = isReachable(order, visit, confirmation) && outcomeOf(visit) === "ready";
+	const outcome = outcomeOf(visit);
+	const mayComeBack = outcome === "declined" && isUnasked(visit) && !visit.isClosed;
+	const isAnswered = isReachable(order, visit, confirmation) && firstUnanswered(order, visit) === undefined;
+	const mayConfirm = isAnswered && (outcome === "ready" || mayComeBack);
 	if (!mayConfirm) throw redirect(visit.pathTo(firstOpen(order, visit)), 303);
 	return saveAll(args, visit);
 }
@@ -153,5 +174,7 @@ function outcomeOf(visit: RegistrationVisit): Outcome {
 	if (record.registered) return isClosed ? "registered" : "ready";
 	if (isClosed) return record.responded ? "declined" : "closed";
 	if (!hasAnswered(record)) return "ready";
+	// Nothing says that they come after all but an answer since.
+	if (isUnasked(visit) && visit.draft.answered.length === 0) return "declined";
 	return attends(answers.participation) && firstUnanswered(orderFor(visit), visit) === undefined ? "ready" : "declined";
 }

@@ -37,6 +37,9 @@ export function Confirmation({ page }: { page: Loaded }) {
 			<Alert tone={tones[outcome]} role="status">
 				<p>{page.mailed ?? t(`confirmation.${outcome}`, { amount: dueAmount(page) ?? summary.total?.value ?? "" })}</p>
 				{page.kept ? <p>{page.kept}</p> : null}
+				{page.money.map((line) => (
+					<p key={line}>{line}</p>
+				))}
 				{page.absence?.message ? <p>{t("absence.said", { message: page.absence.message })}</p> : null}
 			</Alert>
 			{page.noMail ? (
@@ -63,7 +66,7 @@ export function Confirmation({ page }: { page: Loaded }) {
 				</Card>
 			) : null}
 			{page.party && (page.party.companions.length > 0 || page.party.add) ? <PartyCard party={page.party} /> : null}
-			{outcome === "closed" ? null : (
+			{outcome === "closed" || page.summary.lines.length + page.summary.groups.length === 0 ? null : (
 				<>
 					<Summary
 						title={t("confirmation.answers")}
@@ -81,6 +84,14 @@ export function Confirmation({ page }: { page: Loaded }) {
 						<Button busyLabel={t("form.busy")}>{t("wizard.finish")}</Button>
 					</form>
 				) : null}
+				{page.comeBack && !page.comeBack.href ? (
+					<form method="post">
+						<Button variant="secondary" busyLabel={t("form.busy")}>
+							{t("confirmation.comeBack")}
+						</Button>
+					</form>
+				) : null}
+				{page.comeBack?.href ? <ButtonLink href={page.comeBack.href}>{t("confirmation.comeBack")}</ButtonLink> : null}
 				{page.back ? <a href={page.back}>{t("wizard.back")}</a> : null}
 				{page.changeDecision ? (
 					<ButtonLink href={page.changeDecision}>{t("confirmation.changeDecision")}</ButtonLink>

@@ -38,6 +38,8 @@ export async function loadStep(args: Arguments) {
 		summary: summaryOf(visit),
 		/** Whose registration it is. */
 		summaryTitle: visit.person.id === visit.user.id ? t("wizard.summary") : fullName(visit.person),
+		/** Staff are invited as everybody is, and may look for their work here. */
+		workspace: !before && !isEdit && visit.roles.length > 0 ? paths.organisation(visit.context) : undefined,
 		back: before ? visit.pathTo(before) : undefined,
 		backToConfirmation: isEdit ? visit.pathTo(confirmation) : undefined,
 		/** In a page of its own: what was typed waits here, and is sent again. */

@@ -51,6 +51,14 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 				title={say(t, typeof view.title === "function" ? view.title(step.data) : view.title)}
 				lead={lead ? t(lead) : undefined}
 			/>
+			{step.workspace ? (
+				<Alert tone="info">
+					<p>{t("wizard.staff")}</p>
+					<p>
+						<a href={step.workspace}>{t("wizard.toWorkspace")}</a>
+					</p>
+				</Alert>
+			) : null}
 			{step.kept ? <p className="field__hint">{step.kept}</p> : null}
 			{view.Before ? (
 				<>

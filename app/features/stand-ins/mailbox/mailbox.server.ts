@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { defaultZone } from "~/domain/clock";
 import { formatDay, formatTime } from "~/domain/dates";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
@@ -27,10 +28,10 @@ export async function loadMailbox(args: Arguments) {
 	const { locale, t } = await saying(args);
 	return serverOnly({
 		title: t("mailbox.title"),
-		mails: mails.map(({ id, to, name, eventName, actionId, createdAt }) => ({
+		mails: mails.map(({ id, to, name, subject, eventName, actionId, createdAt }) => ({
 			href: paths.mail(id),
-			title: name || to,
-			text: `${to} · ${eventName} · ${whenOf(createdAt, locale)}`,
+			title: subject || eventName,
+			text: [name, to, eventName, whenOf(createdAt, locale)].filter(Boolean).join(" · "),
 			badge: actionName(t, actionId),
 		})),
 	});
@@ -41,7 +42,8 @@ function actionName(t: Translate, id: number): string {
 	return t.knows(key) ? t(key) : t("mailActions.other", { id });
 }
 
-const whenOf = (iso: string, locale: string) => `${formatDay(iso, locale)}, ${formatTime(iso, locale)}`;
+const whenOf = (iso: string, locale: string) =>
+	`${formatDay(iso, locale, defaultZone)}, ${formatTime(iso, locale, defaultZone)}`;
 
 export async function loadMail(args: Arguments, id: string) {
 	const { locale, t } = await saying(args);

@@ -81,7 +81,7 @@ export async function createAccount(
 		if (isForOther) await requireNotErased(writing, domainId, email);
 		await alongside(writing, id);
 		if (!event) return;
-		const record = newRecord({ eventId: event.id, personId: id }, now, {
+		const record = newRecord({ eventId: event.id, personId: id, given: isForOther ? account : null }, now, {
 			typology_id: typologyId,
 			is_exhibitor: Number(account.isExhibitor || event.isExhibitor(typologyId)),
 			registered_from: account.registeredFrom ?? null,

@@ -23,7 +23,7 @@ export const addresses = {
 		const { email } = await findProof(context, input.code, caller);
 		const isGuess = input.answer === "password";
 		const forgetGuess = isGuess ? await countGuess(context, { domainId: event.domainId, email }, undefined) : undefined;
-		const { personId, isByPassword } = await answerProof(context, input, caller);
+		const { personId, isByPassword } = await answerProof(context, { ...input, domainId: event.domainId }, caller);
 		if (isByPassword) await forgetGuess?.();
 		if (personId === undefined) return {};
 		await joinWhereOpen(store, event, personId, now());

@@ -48,6 +48,8 @@ export async function findProof(context: ProviderContext, code: string, caller: 
 }
 
 interface Answer {
+	/** Of the event at which they are about to be signed in. */
+	domainId: string;
 	code: string;
 	/** `password`: it is theirs, and here is its password. `mine`: it has none. `other`: it is somebody else's. */
 	answer: "password" | "mine" | "other";
@@ -63,13 +65,15 @@ export interface Proved {
 /** The answer of who reads the address. The password is the account's own, so that its maker alone keeps what it has. */
 export async function answerProof(
 	context: ProviderContext,
-	{ code, answer, password = "" }: Answer,
+	{ domainId, code, answer, password = "" }: Answer,
 	caller: Caller | undefined,
 ): Promise<Proved> {
 	const { store, now } = context;
 	const link = await mailedLink(store, code, now());
 	if (!link) throw new Refusal("linkExpired");
 	const event = await eventOf(context, link);
+	// At another domain's event the person is nobody.
+	if (event.domainId !== domainId) throw new Refusal("linkExpired");
 	const before = await rowOfPerson(store, link.personId);
 	// Hashing is slow on purpose: not while the store waits.
 	const isRight = answer === "password" && (await isPassword(password, before?.password_hash));

@@ -55,7 +55,11 @@ async function mayEnter(store: Store, event: KnownEvent, record: BadgeRecord, no
 	const settings = event.settings(record.typology_id);
 	if (!settings.badgeLoginActive) return false;
 	if (settings.badgeLoginRegisteredOnly && record.registered_at === null) return false;
-	if (settings.badgeLoginDaysOnly && !event.document.days.some(({ day }) => day === calendarDay(now))) return false;
+	if (
+		settings.badgeLoginDaysOnly &&
+		!event.document.days.some(({ day }) => day === calendarDay(now, event.document.event.timeZone))
+	)
+		return false;
 	return !(await hasRole(store, { domainId: event.domainId, personId: record.person_id }));
 }
 

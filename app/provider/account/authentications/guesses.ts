@@ -31,6 +31,7 @@ export async function countGuess(context: ProviderContext, account: Account, dev
 	return () =>
 		transact(context.store, async (store) => {
 			await forgetAttempts({ store }, fromHere);
+			await forgetAttempts({ store }, knownFromHere(context, account));
 			await forgetAttempts({ store }, { limit: limits.passwordsOfAccount, subject });
 			await uncountAttempt({ store }, limits.passwordsOfAccountADay, subject);
 		});
@@ -52,10 +53,21 @@ export async function forgetGuesses(context: ProviderContext, account: Account) 
 	const subject = subjectOf(account);
 	await transact(context.store, async (store) => {
 		await forgetAttempts({ store }, guessesFromHere(context, account));
+		await forgetAttempts({ store }, knownFromHere(context, account));
 		for (const limit of [limits.passwordsOfAccount, limits.passwordsOfAccountADay, limits.resetsOfAccount]) {
 			await forgetAttempts({ store }, { limit, subject });
 		}
 	});
+}
+
+/** That this address was told that somebody has the e-mail; who then signs in with it was told nothing new. */
+export function knownFromHere({ address }: Pick<ProviderContext, "address">, account: Account): Attempt {
+	const network = networkOf(address);
+	return {
+		limit: limits.knownFromAddress,
+		subject: network && `${subjectOf(account)} ${network}`,
+		among: { limit: limits.knownChecked, subject: network },
+	};
 }
 
 function guessesFromHere({ address }: ProviderContext, account: Account): Attempt {

@@ -37,6 +37,8 @@ export async function requireReach(
 	action: Action = "reach",
 ): Promise<Caller> {
 	const caller = await requireCaller(context, place.domainId);
+	// A badge is of one person: their companions have their own.
+	if (caller.isByBadge && caller.personId !== userId) throw new Refusal("badgeNotEnough");
 	// Without a look at roles: this is what nearly every call asks.
 	const isCompanion = async () =>
 		(await isCompanionOf(context, caller, place, userId)) &&
@@ -60,7 +62,8 @@ export async function requireReachOf(
 	dossier: Dossier | undefined,
 ): Promise<Caller> {
 	const caller = await requireCaller(context, place.domainId);
-	const isCompanion = dossier?.record?.registered_by === caller.personId && dossier.roles.length === 0;
+	const isCompanion =
+		!caller.isByBadge && dossier?.record?.registered_by === caller.personId && dossier.roles.length === 0;
 	return isCompanion ? caller : requireReach(context, place);
 }
 

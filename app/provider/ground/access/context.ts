@@ -13,8 +13,9 @@ export interface ProviderContext extends Means {
 	token: string | undefined;
 	/** The network address that the call comes from, where it is known: only for counting attempts. */
 	address: string | undefined;
-	/** Of a call that changes something: whether a role allowed it. */
-	deed?: { isByRole: boolean };
+	/** Of a call: whether a session that a badge opened may make it (`by-badge.ts`). */
+	isOpenToBadge?: boolean;
+	deed?: Deed;
 	memo: {
 		caller?: Promise<Caller | undefined>;
 		roles?: Promise<Roles>;
@@ -24,6 +25,14 @@ export interface ProviderContext extends Means {
 		/** How long the call was refused for. */
 		wait?: Wait | undefined;
 	};
+}
+
+/** What the audit log is to hold of a call that changes something. */
+export interface Deed {
+	/** Whether a role allowed it. */
+	isByRole: boolean;
+	/** Whom it was about where its input does not name them, a line each: nobody where nothing was changed. */
+	about?: string[];
 }
 
 /** What the composition gives every call, where it has it. */
@@ -40,10 +49,12 @@ export function contextOf(
 	return { ...equipment, store, now, token, address, memo: { events: new Map(), arrivals: new Map() } };
 }
 
-/** The person of the bearer token, where there is one that holds. */
-export function callerOf({ store, token, now, memo }: ProviderContext): Promise<Caller | undefined> {
+/** The person of the bearer token, where there is one that holds; refused where a badge opened the session, and opens no such call. */
+export async function callerOf({ store, token, now, memo, ...call }: ProviderContext): Promise<Caller | undefined> {
 	memo.caller ??= token ? personOfSession(store, token, now()) : Promise.resolve(undefined);
-	return memo.caller;
+	const caller = await memo.caller;
+	if (caller?.isByBadge && call.isOpenToBadge === false) throw new Refusal("badgeNotEnough");
+	return caller;
 }
 
 /** The same; 'Accès refusé' without one (401), or in another domain (403). */

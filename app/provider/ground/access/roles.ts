@@ -2,6 +2,7 @@ import { type EventRole, type GivenRole, organisingRoles } from "~/domain/role";
 import type { Store } from "../store/open";
 import { tell } from "../store/told";
 import type { Writing } from "../store/transact";
+import { scopeOf } from "./rights";
 
 /** What a person was trusted with, beyond taking part. Read anew at every request: nothing else keeps it. */
 export interface Roles {
@@ -45,6 +46,40 @@ interface Holder {
 	domainId: string;
 	eventId: string;
 	personId: string;
+}
+
+/** The doors that a person may open at an event: null for all of them. */
+export async function doorsGiven(store: Store | Writing, { domainId, eventId, personId }: Holder) {
+	const rows = await store
+		.selectFrom("roles")
+		.select(["role", "places"])
+		.where("person_id", "=", personId)
+		.where("domain_id", "=", domainId)
+		.where("event_id", "in", ["", eventId])
+		.execute();
+	// Whoever may let people in by another role as well may do so everywhere.
+	const opening = rows.filter(({ role }) => scopeOf("checkIn", role as GivenRole) !== "nobody");
+	if (opening.some(({ places }) => places === null)) return null;
+	return opening.flatMap(({ places }): string[] => JSON.parse(places ?? "[]"));
+}
+
+/** Gives a door account these doors and no others; all of the event where none are named. True when something changed. */
+export async function giveDoors(writing: Writing, { domainId, eventId, personId }: Holder, doors?: string[]) {
+	const places = doors === undefined ? null : JSON.stringify([...doors].sort());
+	const { numUpdatedRows } = await writing
+		.updateTable("roles")
+		.set({ places })
+		.where("person_id", "=", personId)
+		.where("domain_id", "=", domainId)
+		.where("event_id", "=", eventId)
+		.where("role", "=", "door")
+		.where((row) =>
+			places === null
+				? row("places", "is not", null)
+				: row.or([row("places", "is", null), row("places", "!=", places)]),
+		)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }
 
 /** Gives a role beside those that the person has. True when they did not have it. */

@@ -15,7 +15,9 @@ export async function whoIsOver(
 	if (over <= 0) return "";
 	const rows = await reading
 		.selectFrom("registrations as record")
-		.innerJoin("people", "people.id", "record.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
+		)
 		.select(["record.person_id", "people.first_name", "people.last_name"])
 		.where("record.event_id", "=", eventId)
 		.where("record.person_id", "in", holders)

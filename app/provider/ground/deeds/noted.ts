@@ -1,12 +1,12 @@
-import { os, requireCaller } from "../access/context";
+import { type Deed, os, requireCaller } from "../access/context";
 import { requireEvent } from "../events/known-event";
-import { randomId } from "../store/ids";
+import { insertDeed } from "./insert-deed";
 
 type Input = { userId?: unknown; eventId?: unknown; domainId?: unknown; query?: Input; params?: Input } | undefined;
 
 /**
- * What needs no line: lists that are asked for by a POST, and what has a record of its own (the conduct of the live, who passed a
- * door, who is there).
+ * What needs no line: lists that are asked for by a POST, and what has a record of its own (the conduct of the live, passages at
+ * doors, who is there). What the log tells of doors is written by `live/check-ins`, in the transaction that it tells about.
  */
 const unnoted = new Set(["users.page", "presences.days", "presences.log", "lives.change", "liveModules.export"]);
 
@@ -18,19 +18,15 @@ export const noted = os.middleware(async ({ context, next, path, procedure }, in
 	const call = path.join(".");
 	const isChange = procedure["~orpc"].route.method !== "GET" && !unnoted.has(call) && path[0] !== "checkIns";
 	if (!isChange || !context.token) return next();
-	const deed = { isByRole: false };
+	const deed: Deed = { isByRole: false };
 	const result = await next({ context: { deed } });
 	const given = input as Input;
 	const { userId, eventId, domainId } = { ...given?.params, ...given?.query, ...given };
 	if (!deed.isByRole || typeof eventId !== "string") return result;
 	const { personId, ...caller } = await requireCaller(context);
 	const event = await requireEvent(context, eventId, typeof domainId === "string" ? domainId : caller.domainId);
-	await context.store
-		.insertInto("deeds")
-		.values({
-			...{ id: randomId(16), event_id: event.id, actor_id: personId, call },
-			...{ person_id: typeof userId === "string" ? userId : null, at: context.now().toISOString() },
-		})
-		.execute();
+	const line = { eventId: event.id, actorId: personId, call, at: context.now().toISOString() };
+	const named = typeof userId === "string" ? userId : null;
+	for (const about of deed.about ?? [named]) await insertDeed(context.store, { ...line, personId: about });
 	return result;
 });

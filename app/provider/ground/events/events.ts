@@ -19,6 +19,7 @@ export function describeEvent(
 		location: about.location ?? null,
 		days,
 		defaultLanguageId: about.defaultLanguageId,
+		timeZone: about.timeZone,
 		canRegister: about.canRegister && !isRegistrationClosed(event.settings(), now),
 		mailsOn: mailsStay ? [] : Object.values(mailActions).filter((actionId) => hasText(event.document, actionId)),
 	};

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import { withRemoteOffer } from "~/domain/event-file/remote-offer";
 import { languageChain, missingIn } from "~/domain/event-file/translated";
 import { Refusal } from "~/domain/refusal";
 import { readSettings, type Settings, withDefaults } from "~/domain/settings";
@@ -103,11 +104,16 @@ export function eventOf(document: EventDocument, revision = 0): KnownEvent {
 	const sayMissing = missingIn(document);
 	const read = new Map<string, Settings>();
 	const rawSettings: KnownEvent["rawSettings"] = (languageId, typologyId) =>
-		withDefaults({
-			...document.settings,
-			...(document.settingsByLanguage[languageId ?? ""] ?? {}),
-			...(document.settingsByTypology[typologyId ?? ""] ?? {}),
-		});
+		withDefaults(
+			withRemoteOffer(
+				{
+					...document.settings,
+					...(document.settingsByLanguage[languageId ?? ""] ?? {}),
+					...(document.settingsByTypology[typologyId ?? ""] ?? {}),
+				},
+				document,
+			),
+		);
 	return {
 		id: document.event.id,
 		domainId: document.domain.id,

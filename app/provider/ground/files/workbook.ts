@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { defaultZone, onClockAsUtc } from "~/domain/clock";
+import { onClockAsUtc } from "~/domain/clock";
 import { formulaLike } from "./csv";
 
 /** A text, a number, a moment, or nothing. */
@@ -15,10 +15,10 @@ export interface Sheet {
 
 /**
  * An XLSX file (ECMA-376, transitional), written as its rows come: however many there are, none waits in memory and nobody is
- * kept waiting. Numbers are numbers, moments are dates on the product's clocks, and texts stay texts: no cell is a formula, nor
+ * kept waiting. Numbers are numbers, moments are dates on the clocks of a zone, and texts stay texts: no cell is a formula, nor
  * becomes one when it is edited.
  */
-export async function* workbook(sheets: Sheet[]): AsyncGenerator<Uint8Array> {
+export async function* workbook(sheets: Sheet[], zone: string): AsyncGenerator<Uint8Array> {
 	const zip = new ZipFile();
 	const output = zip.outputStream as Readable;
 	const names = sheetNames(sheets.map(({ name }) => name));
@@ -30,7 +30,7 @@ export async function* workbook(sheets: Sheet[]): AsyncGenerator<Uint8Array> {
 	for (const [index, sheet] of sheets.entries()) {
 		const path = `xl/worksheets/sheet${index + 1}.xml`;
 		zip.addReadStreamLazy(path, (give) => {
-			const lines = Readable.from(inPieces(linesOf(sheet)));
+			const lines = Readable.from(inPieces(linesOf(sheet, zone)));
 			// The archive does not ask what became of what it reads.
 			lines.on("error", (error) => output.destroy(error));
 			output.once("close", () => lines.destroy());
@@ -84,7 +84,7 @@ function each(count: number, xml: (number: number) => string): string {
 }
 
 /** The first row stays where it is when one scrolls. */
-async function* linesOf({ columns, rows }: Sheet): AsyncGenerator<string> {
+async function* linesOf({ columns, rows }: Sheet, zone: string): AsyncGenerator<string> {
 	const widths = columns.map(({ width }, index) => {
 		const at = index + 1;
 		return `<col min="${at}" max="${at}" width="${width}" customWidth="1"/>`;
@@ -92,7 +92,7 @@ async function* linesOf({ columns, rows }: Sheet): AsyncGenerator<string> {
 	yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>`;
 	yield rowOf(1, columns, ({ title }, at) => textCell(at, title, style.title));
 	let row = 1;
-	for await (const cells of rows()) yield rowOf(++row, cells, cellOf);
+	for await (const cells of rows()) yield rowOf(++row, cells, (cell, at) => cellOf(cell, at, zone));
 	yield "</sheetData></worksheet>";
 }
 
@@ -107,10 +107,10 @@ function letters(index: number): string {
 	return index < 26 ? last : `${letters(Math.floor(index / 26) - 1)}${last}`;
 }
 
-function cellOf(cell: Cell, at: string): string {
+function cellOf(cell: Cell, at: string, zone: string): string {
 	if (cell === null || cell === "") return "";
 	if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
-	if (cell instanceof Date) return `<c r="${at}" s="${style.moment}"><v>${serialOf(cell)}</v></c>`;
+	if (cell instanceof Date) return `<c r="${at}" s="${style.moment}"><v>${serialOf(cell, zone)}</v></c>`;
 	return textCell(at, cell, formulaLike.test(cell) ? style.formulaLike : style.plain);
 }
 
@@ -123,8 +123,8 @@ const longest = 32_767;
 const mostRows = 1_048_576;
 
 /** Days since the last of 1899, as spreadsheets count them. */
-function serialOf(moment: Date): number {
-	return 25_569 + Math.round(onClockAsUtc(moment, defaultZone).getTime() / 1000) / 86_400;
+function serialOf(moment: Date, zone: string): number {
+	return 25_569 + Math.round(onClockAsUtc(moment, zone).getTime() / 1000) / 86_400;
 }
 
 /** Without what XML cannot hold; `_x0041_`, which spreadsheets read as a letter, stays as it was typed. */

@@ -29,6 +29,12 @@ export const limits = {
 	checksFromAddress: { name: "check from", most: 30, ms: 15 * minute },
 	/** E-mails that nobody has, asked for from one address and not made an account of. */
 	unknownChecked: { name: "unknown checked", most: 6000, ms: 15 * minute, slowFrom: 2000 },
+	/** E-mails that somebody has, asked for from one address and not signed in with: as many as a venue of 5,000 asks for. */
+	knownFromAddress: { name: "known from", most: 30, ms: 15 * minute },
+	knownChecked: { name: "known checked", most: 6000, ms: 15 * minute, slowFrom: 2000 },
+	/** How often a call is refused because somebody has an e-mail: to one person, and to an address where nobody is signed in. */
+	existenceToldToPerson: { name: "existence", most: 30, ms: hour },
+	existenceToldToAddress: { name: "existence from", most: 6000, ms: 15 * minute, slowFrom: 2000 },
 	resetsOfAccount: { name: "reset", most: 5, ms: hour, isMail: true },
 	linksOfAccount: { name: "link", most: 5, ms: hour, isMail: true },
 	/** Different accounts to which one address has mails sent. */

@@ -18,11 +18,23 @@ export interface Mail {
 	/** Logged, and mailed to nobody: the same work, and no mail. */
 	isVain?: boolean;
 	now: Date;
+	/** When it leaves, if that is later. */
+	leavesAt?: Date;
 }
 
-/** `claim` for an address that is not yet the reader's. `to` and `languageId` for who is erased, or has another address now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. */
+/** `claim` for an address that is not yet the reader's. `to` and `languageId` for who is erased, or has another address now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. `ifUnanswered` for an invitation that is nothing to who has answered before it leaves. */
 export type GivenVariables = Partial<
-	Record<(typeof givenVariables)[number] | "returnTo" | "changes" | "claim" | "to" | "languageId", string>
+	Record<
+		| (typeof givenVariables)[number]
+		| "inviter"
+		| "returnTo"
+		| "changes"
+		| "claim"
+		| "to"
+		| "languageId"
+		| "ifUnanswered",
+		string
+	>
 >;
 
 /** The id of no person: a mail to them is the same work, and is none. */
@@ -65,7 +77,8 @@ export async function queueMail(writing: Writing, { personId, isVain = false, ..
 					row.val(next_try_at).as("next_try_at"),
 				])
 				.where("people.id", "=", isVain ? nobody : personId)
-				.where("people.email", "is not", null),
+				// An address of its own is that of somebody else than the row.
+				.$if(!mail.variables?.to, (rows) => rows.where("people.email", "is not", null)),
 		)
 		.executeTakeFirst();
 	nudge(writing, mailsJob);
@@ -103,15 +116,16 @@ async function logMails(writing: Writing, { document, actionId, label, now }: Ma
 	);
 }
 
-function rowOf({ document, actionId, variables, now }: MailToMany, personId: string) {
+function rowOf({ document, actionId, variables, now, leavesAt = now }: MailToMany, personId: string) {
 	return {
 		id: randomId(16),
 		event_id: document.event.id,
 		person_id: personId,
 		action_id: actionId,
 		variables: JSON.stringify(variables ?? {}),
-		created_at: now.toISOString(),
-		next_try_at: now.toISOString(),
+		// The letter is dated of the day on which it leaves.
+		created_at: leavesAt.toISOString(),
+		next_try_at: leavesAt.toISOString(),
 	};
 }
 

@@ -97,8 +97,12 @@ function pressOf(browser: Browser): Press {
 
 async function printOn(page: Page, html: string): Promise<Uint8Array> {
 	await page.setContent(html, { waitUntil: "load", timeout: 0 });
+	if (html.includes("@font-face")) await page.evaluate(fontsAreThere);
 	return page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 0 });
 }
+
+/** Chromium loads a font when letters are laid out that want it: what is printed before leaves a gap in their place. */
+const fontsAreThere = "Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined)";
 
 /** A page that sees the HTML that it is given and what that holds itself (`data:`): whatever it asks for is refused. */
 export async function sealedPage(browser: Browser): Promise<Page> {

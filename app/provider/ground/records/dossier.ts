@@ -188,6 +188,16 @@ const recordColumns = [
 	"extended",
 	"created_at",
 	"updated_at",
+	"known_first_name",
+	"known_last_name",
+	"known_folded_first_name",
+	"known_folded_last_name",
+	"known_email",
+	"known_phone",
+	"known_mobile",
+	"known_extended",
+	"corrected_at",
+	"corrected_by",
 ] as const;
 
 const companyColumns = [

@@ -10,7 +10,7 @@ export async function joinWhereOpen(store: Store, event: KnownEvent, personId: s
 	if (!settings.accountCreationOffered || !isOpen) return;
 	await store
 		.insertInto("registrations")
-		.values(newRecord({ eventId: event.id, personId }, now))
+		.values(newRecord({ eventId: event.id, personId, given: null }, now))
 		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doNothing())
 		.execute();
 }

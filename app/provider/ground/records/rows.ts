@@ -11,6 +11,16 @@ export function rowOfPerson(store: Reading, personId: string): Promise<PersonRow
 	return store.selectFrom("people").selectAll().where("id", "=", personId).executeTakeFirst();
 }
 
+/** The person as an event knows them, where they have a record at it. */
+export function rowOfAttendee(store: Reading, eventId: string, personId: string) {
+	return store
+		.selectFrom("attendees")
+		.selectAll()
+		.where("at_event_id", "=", eventId)
+		.where("id", "=", personId)
+		.executeTakeFirst();
+}
+
 export function rowOfRegistration(
 	store: Reading,
 	eventId: string,

@@ -1,6 +1,7 @@
 import type { KnownEvent } from "../events/known-event";
 import { newPersonId } from "../store/ids";
 import type { Writing } from "../store/transact";
+import type { GivenWords } from "./known-at";
 import { nameColumns } from "./name-columns";
 import { newRecord } from "./new-record";
 import type { PersonRow } from "./rows";
@@ -71,6 +72,7 @@ export async function insertPeopleUnlessKnown(
 
 interface Invited {
 	personId: string;
+	given: GivenWords;
 	invitedBy: string;
 	typologyId: string | null;
 }
@@ -79,10 +81,10 @@ interface Invited {
 export async function insertInvited(
 	writing: Writing,
 	event: KnownEvent,
-	{ personId, invitedBy, typologyId }: Invited,
+	{ personId, given, invitedBy, typologyId }: Invited,
 	now: Date,
 ): Promise<boolean> {
-	const record = newRecord({ eventId: event.id, personId }, now, {
+	const record = newRecord({ eventId: event.id, personId, given }, now, {
 		typology_id: typologyId,
 		is_exhibitor: Number(event.isExhibitor(typologyId)),
 		invited_at: now.toISOString(),

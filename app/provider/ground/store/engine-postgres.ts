@@ -50,18 +50,38 @@ function forgiving(pool: pg.Pool): PostgresPool {
 			const client = await pool.connect().catch((error) => {
 				throw coded(error);
 			});
-			return forgivingClient(client);
+			return forgivingClient(client, () => pool.connect());
 		},
 		end: () => pool.end(),
 	};
 }
 
-function forgivingClient(client: pg.PoolClient): PostgresPoolClient {
+function forgivingClient(first: pg.PoolClient, connectAgain: () => Promise<pg.PoolClient>): PostgresPoolClient {
+	let client = first;
+	let isHeld = true;
 	let broken: Error | undefined;
-	async function query(text: string, parameters: unknown[]) {
+	let isInTransaction = false;
+	const ask = (text: string, parameters: unknown[]) => {
+		const name = nameOfPlan(text);
+		return client.query({ text, values: parameters, ...(name === undefined ? {} : { name }) });
+	};
+	/** A read by itself changes nothing, so that it is asked again where its connection is lost: once, on another connection. */
+	async function askTwice(text: string, parameters: unknown[]) {
 		try {
-			const name = nameOfPlan(text);
-			return await client.query({ text, values: parameters, ...(name === undefined ? {} : { name }) });
+			return await ask(text, parameters);
+		} catch (error) {
+			if (isInTransaction || !isRead(text) || !isLost(error as Error)) throw error;
+			client.release(error as Error);
+			isHeld = false;
+			client = await connectAgain();
+			isHeld = true;
+			return ask(text, parameters);
+		}
+	}
+	async function query(text: string, parameters: unknown[]) {
+		if (/^(begin|start transaction)/i.test(text)) isInTransaction = true;
+		try {
+			return await askTwice(text, parameters);
 		} catch (error) {
 			if (!(error instanceof pg.DatabaseError) || error.severity === "FATAL") broken = error as Error;
 			// The server rolls back what a lost connection had begun: the cause is what failed before.
@@ -70,7 +90,24 @@ function forgivingClient(client: pg.PoolClient): PostgresPoolClient {
 			return { command: "ROLLBACK", rowCount: 0, rows: [] };
 		}
 	}
-	return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release(broken) };
+	const release = () => {
+		if (isHeld) client.release(broken);
+	};
+	return { query: query as unknown as PostgresPoolClient["query"], release };
+}
+
+/** Neither what locks or counts on, nor what a session has for itself. */
+function isRead(text: string): boolean {
+	const otherwise =
+		/\b(insert into|update|delete from|merge into|for share|for key share|nextval|setval|\w*advisory\w*|pg_notify)\b/i;
+	return /^\s*(select|with)\b/i.test(text) && !otherwise.test(text);
+}
+
+/** The connection went away under the statement; a statement that took too long would take as long again. */
+function isLost(error: Error): boolean {
+	const { code } = error as NodeJS.ErrnoException;
+	if (error instanceof pg.DatabaseError) return error.severity === "FATAL" && /^(57P0[123]|08)/.test(code ?? "");
+	return /^(ECONNRESET|EPIPE)$/.test(code ?? "") || /^Connection terminated|not queryable/.test(error.message);
 }
 
 /** `pg` gives a lost connection no code: it gets SQL's own for it. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Kysely, Migrator } from "kysely";
+import { adoptStoreBeforeBaseline } from "./before-baseline";
 import { currentSchema, postgresDialect, type StoreLog } from "./engine-postgres";
 import { FileDialect, sqliteDialect } from "./engine-sqlite";
 import { flushesBy } from "./flushed";
@@ -56,11 +57,12 @@ function dialectOf({ dataDir, databaseUrl }: Place, log?: StoreLog, disk?: Disk)
 }
 
 /** On PostgreSQL by connections of its own: a page's statement may not take as long as a change of its tables. */
-async function bringUpToDate(store: Store, { databaseUrl }: Place, log?: StoreLog) {
-	if (!databaseUrl) return migrate(store);
+async function bringUpToDate(store: Store, place: Place, log?: StoreLog) {
+	const { databaseUrl } = place;
+	if (!databaseUrl) return migrate(store, place);
 	const patient = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, log, { isPatient: true }) });
 	try {
-		await migrate(patient, { migrationTableSchema: await currentSchema(patient) });
+		await migrate(patient, place, { migrationTableSchema: await currentSchema(patient) });
 	} finally {
 		await patient.destroy();
 	}
@@ -69,7 +71,8 @@ async function bringUpToDate(store: Store, { databaseUrl }: Place, log?: StoreLo
 /** The migrator looks at every schema of the database: one that somebody drops at this moment is looked past at the next turn. */
 const turns = 10;
 
-async function migrate(db: Store, where: { migrationTableSchema?: string } = {}) {
+async function migrate(db: Store, place: Place, where: { migrationTableSchema?: string } = {}) {
+	await adoptStoreBeforeBaseline(db, storeName(place));
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, ...where });
 	for (let turn = 1; ; turn++) {
 		const { error } = await migrator.migrateToLatest();

@@ -6,7 +6,7 @@ import { newToken } from "../store/ids";
 import type { Store } from "../store/open";
 import { transact, type Writing } from "../store/transact";
 import { isPassword, lengthNoted } from "./passwords";
-import { type Caller, insertToken, type OpenedBy, personOfToken } from "./rows";
+import { type Caller, insertToken, type OpenedBy, personOfToken, takeToken } from "./rows";
 
 export const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -72,7 +72,8 @@ export function personWithEmail(store: Store | Writing, domainId: string, email:
 }
 
 /**
- * A session for the person of a link. The link stays good until it expires: mail programs open links before people do. A
+ * A session for the person of a link. The link stays good until it expires: mail programs open links before people do. That of
+ * a badge, which no mail holds, is good once. A
  * session in which they have proved that it is they opens more than their link, and stays.
  */
 export async function exchange(
@@ -84,11 +85,17 @@ export async function exchange(
 	if (!owner) throw new Refusal("linkExpired");
 	const isProved = caller?.personId === owner.personId && caller.provedAt !== null;
 	const present = isProved && token ? await personOfToken(store, token, now()) : undefined;
-	if (token && present) return { token, expiresAt: present.expiresAt };
+	if (token && present) {
+		if (owner.isByBadge) await transact(store, (writing) => takeToken(writing, code, "link", now()));
+		return { token, expiresAt: present.expiresAt };
+	}
 	return transact(store, async (writing) => {
 		// A link that is being dropped, because its person has proved who they are, opens nothing any more.
 		await lockPerson(writing, owner.personId, now());
-		if (!(await personOfToken(writing, code, now(), "link"))) throw new Refusal("linkExpired");
+		const isGood = owner.isByBadge
+			? await takeToken(writing, code, "link", now())
+			: await personOfToken(writing, code, now(), "link");
+		if (!isGood) throw new Refusal("linkExpired");
 		return openSession(writing, owner.personId, now(), owner.isByBadge ? "badge" : "link");
 	});
 }

@@ -1,3 +1,4 @@
+import { onClockInFull } from "~/domain/clock";
 import type { ResultsFormat } from "~/domain/live/results-format";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
@@ -35,6 +36,7 @@ export async function exportResults(
 	if (moduleId !== undefined && asked.length === 0) throw new Refusal("notFound");
 	const about = moduleId === undefined ? event.document.event.name : asked[0]?.ballot.title;
 	const name = fileName(event.say(about, languageId)) || "export";
+	const zone = event.document.event.timeZone;
 	const results: Result[] = asked.map((known) => {
 		const tell = () => tellResults(store, event, known, languageId, now());
 		return { title: event.say(known.ballot.title, languageId), tell, rows: async () => rowsOf(await tell()) };
@@ -43,8 +45,8 @@ export async function exportResults(
 	if (felt.length > 0) results.push(emotionsOf(felt));
 	const messages = moduleId === undefined ? await writtenAt(store, event) : [];
 	if (messages.length > 0) results.push(chatOf(messages));
-	if (format === "csv") return writeExport(exports, csvOf(results), now(), { name });
-	const content = format === "json" ? jsonOf(results) : workbook(sheetsOf(results));
+	if (format === "csv") return writeExport(exports, csvOf(results, zone), now(), { name });
+	const content = format === "json" ? jsonOf(results) : workbook(sheetsOf(results), zone);
 	return keepFile(exports, `${name}.${format}`, content, now());
 }
 
@@ -108,13 +110,13 @@ function* rowsOf({ title, kind, rounds }: Told): Generator<Cell[]> {
 
 const momentOf = (iso: string) => new Date(iso);
 
-async function* csvOf(results: Result[]) {
+async function* csvOf(results: Result[], zone: string) {
 	yield columns.map(({ title }) => title);
-	for (const { rows } of results) for (const row of await rows()) yield row.map(written);
+	for (const { rows } of results) for (const row of await rows()) yield row.map((cell) => written(cell, zone));
 }
 
-function written(cell: Cell): string {
-	return cell instanceof Date ? cell.toISOString() : String(cell ?? "");
+function written(cell: Cell, zone: string): string {
+	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
 }
 
 /** One for each module, in the order of the show. */

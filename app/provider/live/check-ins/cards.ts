@@ -20,7 +20,9 @@ export async function cardsOf(reading: Reading, event: KnownEvent, personIds: st
 	if (personIds.length === 0) return new Map();
 	const rows = await reading
 		.selectFrom("registrations as record")
-		.innerJoin("people", "people.id", "record.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
+		)
 		.leftJoin("companies", "companies.id", "record.company_id")
 		.leftJoin("registrations as host", (join) =>
 			join.onRef("host.event_id", "=", "record.event_id").onRef("host.person_id", "=", "record.registered_by"),

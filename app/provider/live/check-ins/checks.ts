@@ -52,22 +52,22 @@ async function standings(reading: Reading, event: KnownEvent): Promise<string[]>
 			.execute();
 		const ids = rows.map(({ person_id }) => person_id);
 		after = ids.at(-1) ?? "";
-		if (ids.length > 0) found.push(...(await differing(reading, event.id, ids)));
+		if (ids.length > 0) found.push(...(await differing(reading, event, ids)));
 		if (ids.length < lot) return found;
 	}
 }
 
-async function differing(reading: Reading, eventId: string, ids: string[]): Promise<string[]> {
-	const facts = await factsOf(reading, eventId, ids);
+async function differing(reading: Reading, event: KnownEvent, ids: string[]): Promise<string[]> {
+	const facts = await factsOf(reading, event.id, ids);
 	const rows = await reading
 		.selectFrom("door_standings")
 		.select(["person_id", "place", "is_in", "first_at"])
-		.where("event_id", "=", eventId)
+		.where("event_id", "=", event.id)
 		.where("person_id", "in", ids)
 		.execute();
 	return rows.flatMap(({ person_id, place, is_in, first_at }) => {
 		const there = grouped(facts.get(person_id) ?? [], "place").get(place) ?? [];
-		const { isIn, firstAt } = standingOf(there);
+		const { isIn, firstAt } = standingOf(there, event.document.event.timeZone);
 		const isRight = isIn === (is_in === 1) && firstAt === first_at;
 		return isRight ? [] : [`person ${person_id}: stands at ${place} otherwise than what its doors saw`];
 	});

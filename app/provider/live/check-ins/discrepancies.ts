@@ -2,11 +2,13 @@ import type { DoorDiscrepancy } from "~/contract/check-ins";
 import type { DiscrepancyKind } from "~/domain/door/discrepancy";
 import { type Discrepancy, discrepanciesOf } from "~/domain/door/discrepancy";
 import { type DoorReason, judge } from "~/domain/door/verdict";
+import { fullName } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
+import { insertDeed } from "../../ground/deeds/insert-deed";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
 import type { Store } from "../../ground/store/open";
-import type { Reading, Writing } from "../../ground/store/transact";
+import { type Reading, transact, type Writing } from "../../ground/store/transact";
 import { cardsOf, type Holder, meet } from "./cards";
 import { placeIn, rulesOf } from "./door-places";
 import type { PlacedFact, ToldFact } from "./told-fact";
@@ -19,6 +21,7 @@ export async function foldDiscrepancies(
 	facts: Map<string, PlacedFact[]>,
 ) {
 	const refusalOf = await refusals(writing, event, personIds, facts);
+	const { timeZone } = event.document.event;
 	const known = await writing
 		.selectFrom("door_discrepancies")
 		.selectAll()
@@ -28,7 +31,7 @@ export async function foldDiscrepancies(
 	const before = grouped(known, "person_id");
 	for (const personId of personIds) {
 		const places = [...grouped(facts.get(personId) ?? [], "place").values()];
-		const found = places.flatMap((there) => discrepanciesOf(there, (fact) => refusalOf(personId, fact)));
+		const found = places.flatMap((there) => discrepanciesOf(there, (fact) => refusalOf(personId, fact), timeZone));
 		const own = before.get(personId) ?? [];
 		if (found.length === 0 && own.length === 0) continue;
 		await writing
@@ -79,7 +82,7 @@ async function insert(
 async function refusals(reading: Reading, event: KnownEvent, personIds: string[], facts: Map<string, PlacedFact[]>) {
 	const asked = personIds.filter((id) => facts.get(id)?.some(({ kind, offline }) => kind === "in" && offline));
 	const cards = await cardsOf(reading, event, asked);
-	const rules = asked.length > 0 ? rulesOf(event) : { days: [], places: [] };
+	const rules = asked.length > 0 ? rulesOf(event) : { days: [], places: [], timeZone: event.document.event.timeZone };
 	return (personId: string, { place: name, at }: PlacedFact): DoorReason | null => {
 		const place = placeIn(rules, name);
 		const card = cards.get(personId)?.card;
@@ -107,7 +110,14 @@ export async function listDiscrepancies(store: Store, event: KnownEvent, { pageS
 		.where("odd.event_id", "=", event.id)
 		.where("odd.settled_at", "is", null)
 		.where(({ not, exists, selectFrom }) =>
-			not(exists(selectFrom("door_entries as taken").select("taken.id").whereRef("taken.voids", "=", "odd.fact_id"))),
+			not(
+				exists(
+					selectFrom("door_entries as taken")
+						.select("taken.id")
+						.whereRef("taken.event_id", "=", "odd.event_id")
+						.whereRef("taken.voids", "=", "odd.fact_id"),
+				),
+			),
 		);
 	const { total } = await open.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	const rows = await open
@@ -120,9 +130,10 @@ export async function listDiscrepancies(store: Store, event: KnownEvent, { pageS
 			join.onRef("badge.event_id", "=", "fact.event_id").onRef("badge.code", "=", "fact.code"),
 		)
 		.leftJoin("door_devices as giver", "giver.id", "badge.device_id")
+		.leftJoin("people as maker", "maker.id", "fact.made_by")
 		.select(["odd.fact_id", "odd.person_id", "odd.kind", "odd.reason", "odd.at", "fact.place", "fact.code"])
 		.select(["fact.offline", "device.name as where", "first.at as first_at", "first_device.name as first_where"])
-		.select("giver.name as given_by")
+		.select(["giver.name as given_by", "maker.first_name as maker_first", "maker.last_name as maker_last"])
 		.orderBy("odd.at", "desc")
 		.orderBy("odd.fact_id")
 		.limit(pageSize)
@@ -141,6 +152,7 @@ export async function listDiscrepancies(store: Store, event: KnownEvent, { pageS
 		return {
 			...{ factId: row.fact_id, kind: row.kind as DiscrepancyKind, reason: row.reason as DoorReason | null },
 			...{ at: row.at, where: row.where ?? "", offline: row.offline === 1 },
+			by: fullName({ firstName: row.maker_first ?? "", lastName: row.maker_last ?? "" }),
 			place: places.find(({ place }) => place === row.place)?.label ?? row.place ?? "",
 			person: holder ? meet(event, holder, languageId) : null,
 			code: row.kind === "unknown" ? row.code : null,
@@ -177,12 +189,30 @@ async function ownersOf(reading: Reading, event: KnownEvent, personIds: string[]
 }
 
 /** Somebody looked at it: it is on nobody's list any more. Twice is the same; 404 of what is none. */
-export async function settleDiscrepancy(store: Store, eventId: string, factId: string, now: Date) {
-	const { numUpdatedRows } = await store
-		.updateTable("door_discrepancies")
-		.set((row) => ({ settled_at: row.fn.coalesce("settled_at", row.val(now.toISOString())) }))
-		.where("event_id", "=", eventId)
-		.where("fact_id", "=", factId)
-		.executeTakeFirst();
-	if (numUpdatedRows === 0n) throw new Refusal("notFound");
+export async function settleDiscrepancy(
+	store: Store,
+	{ eventId, factId, personId }: { eventId: string; factId: string; personId: string },
+	now: Date,
+) {
+	const at = now.toISOString();
+	await transact(store, async (writing) => {
+		const one = writing.updateTable("door_discrepancies").where("event_id", "=", eventId).where("fact_id", "=", factId);
+		const settled = await one
+			.set({ settled_at: at })
+			.where("settled_at", "is", null)
+			.returning(["person_id", "kind", "reason"])
+			.executeTakeFirst();
+		if (!settled) {
+			const { numUpdatedRows } = await one.set(({ ref }) => ({ settled_at: ref("settled_at") })).executeTakeFirst();
+			if (numUpdatedRows === 0n) throw new Refusal("notFound");
+			return;
+		}
+		const { person_id, kind, reason } = settled;
+		const details = {
+			discrepancy: kind as DiscrepancyKind,
+			...(reason === null ? {} : { reason: reason as DoorReason }),
+		};
+		const line = { eventId, actorId: personId, call: "checkIns.settle", personId: person_id, at };
+		await insertDeed(writing, { ...line, details });
+	});
 }

@@ -22,7 +22,11 @@ export function rulesOf({ document, say }: KnownEvent, languageId?: string | nul
 				})),
 		)
 		.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
-	return { days: document.days.map(({ id, day }) => ({ id, day })), places: [entry, ...zones, ...sessions] };
+	return {
+		days: document.days.map(({ id, day }) => ({ id, day })),
+		timeZone: document.event.timeZone,
+		places: [entry, ...zones, ...sessions],
+	};
 }
 
 export function placeIn({ places }: DoorRules, name: string): DoorPlace | undefined {

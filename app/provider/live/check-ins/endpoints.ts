@@ -3,8 +3,9 @@ import { Refusal } from "~/domain/refusal";
 import { requireRight, rightsAt } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { rolesOf } from "../../ground/access/roles";
+import { doorsGiven, rolesOf } from "../../ground/access/roles";
 import type { KnownEvent } from "../../ground/events/known-event";
+import type { Store } from "../../ground/store/open";
 import { takesWalkIns } from "../desk/walk-in";
 import { meet } from "./cards";
 import { countsAt } from "./counts";
@@ -21,22 +22,23 @@ import { aheadOf, onServersClock } from "./told-fact";
 
 export const checkIns = {
 	read: os.checkIns.read.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "checkIn", input);
-		const rules = rulesOf(event, input.languageId);
+		const { event, personId } = await requireRightAt(context, "checkIn", input);
+		const rules = await rulesFor(context, event, personId, input.languageId);
 		const counts = await countsAt(context.store, event.id, rules);
 		return { data: { rules, counts, name: event.say(event.document.event.name, input.languageId) } };
 	}),
 	scan: os.checkIns.scan.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const { store } = context;
-		const device = await requireDevice(store, { eventId: event.id, deviceId: input.deviceId, personId });
+		const device = await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const { code, userId, place: name, languageId } = input;
 		if ((code === undefined) === (userId === undefined)) throw new Refusal("badRequest");
 		// Whoever may not look people up has their badge before them.
 		if (userId !== undefined) await requireNamed(context, event, input, userId);
-		const rules = rulesOf(event, languageId);
+		const rules = await rulesFor(context, event, personId, languageId);
 		const place = placeIn(rules, name);
-		if (!place) throw new Refusal("notFound");
+		// A door of the event that is not theirs to open is no secret.
+		if (!place) throw new Refusal(placeIn(rulesOf(event), name) ? "accessDenied" : "notFound");
 		const { id, direction, how, letIn, deviceId } = input;
 		const asked = { id, place, direction, code, userId, how, letIn, deviceId, madeBy: personId, languageId };
 		const data = await scan(store, event, rules, asked, context.now());
@@ -46,21 +48,24 @@ export const checkIns = {
 	keep: os.checkIns.keep.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const { store } = context;
-		const device = await requireDevice(store, { eventId: event.id, deviceId: input.deviceId, personId });
+		const device = await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
 		const receivedAt = now.toISOString();
 		// A badge is told by its code: whom somebody is, those know who may look people up.
-		if (input.entries.some(({ userId }) => userId !== undefined)) {
-			await requireRight(context, "attend", { domainId: input.domainId, eventId: event.id });
-		}
-		const { places } = rulesOf(event);
+		const named = input.entries.flatMap(({ userId }) => userId ?? []);
+		if (named.length > 0) await requireRight(context, "attend", { domainId: input.domainId, eventId: event.id });
+		const ofEvent = await peopleOf(store, event.id, named);
+		const rules = await rulesFor(context, event, personId);
+		const voided = await placesOf(store, event.id, input.entries);
 		const outcomes = await Promise.all(
-			input.entries.map(async ({ userId, code, voids = null, at, ...told }) => {
+			input.entries.map(async ({ userId, code, voids = null, overrode = null, at, ...told }) => {
 				const { id, place } = told;
-				if (!places.some((one) => one.place === place)) return { id, isNew: false, isKnown: false };
+				const isTheirs = [place, voided.get(voids ?? "") ?? place].every((one) => placeIn(rules, one) !== undefined);
+				const isHere = isTheirs && (userId === undefined || ofEvent.has(userId));
+				if (!isHere) return { id, isNew: false, isKnown: false };
 				const own = onServersClock(at, input.sentAt, now);
 				const fact = {
-					...{ ...told, voids, at: own, receivedAt, madeBy: personId, deviceId: device.id },
+					...{ ...told, voids, at: own, receivedAt, overrode, madeBy: personId, deviceId: device.id },
 					...{ personId: userId ?? null, code: code === undefined ? null : readBadgeCode(code) },
 				};
 				const kept = await keepFacts(store, { event, fact });
@@ -68,7 +73,7 @@ export const checkIns = {
 			}),
 		);
 		await noteDevice(store, device, { waiting: input.waiting, clockAhead: aheadOf(input.sentAt, now) }, now);
-		return { data: { outcomes, counts: await countsAt(store, event.id, rulesOf(event)) } };
+		return { data: { outcomes, counts: await countsAt(store, event.id, rules) } };
 	}),
 	find: os.checkIns.find.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "attend", input);
@@ -78,9 +83,9 @@ export const checkIns = {
 	list: os.checkIns.list.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const { store } = context;
-		const device = await requireDevice(store, { eventId: event.id, deviceId: input.deviceId, personId });
+		const device = await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
-		const rules = rulesOf(event, input.languageId);
+		const rules = await rulesFor(context, event, personId, input.languageId);
 		const { holders, gone, reservedFrom, isWhole, ...piece } = await readDoorList(store, event, input.cursor, now);
 		const isDesk = await attends(context, event, personId);
 		const salt = isDesk ? "" : await saltOf(store, event.id);
@@ -106,8 +111,8 @@ export const checkIns = {
 		return { data: { ...found, clocks: await clocksFarOff(context.store, event.id) } };
 	}),
 	settle: os.checkIns.settle.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "attend", input);
-		await settleDiscrepancy(context.store, event.id, input.factId, context.now());
+		const { event, personId } = await requireRightAt(context, "attend", input);
+		await settleDiscrepancy(context.store, { eventId: event.id, factId: input.factId, personId }, context.now());
 		return { done: true } as const;
 	}),
 	devices: os.checkIns.devices.handler(async ({ input, context }) => {
@@ -117,15 +122,52 @@ export const checkIns = {
 	}),
 	pair: os.checkIns.pair.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
-		return { data: { id: await pairDevice(context.store, event, { name: input.name, personId }, context.now()) } };
+		return { data: { id: await pairDevice(context, event, { name: input.name, personId }, context.now()) } };
 	}),
 	revoke: os.checkIns.revoke.handler(async ({ input, context }) => {
 		const { event, personId } = await requireRightAt(context, "checkIn", input);
 		const all = await organises(context, event, personId);
-		await revokeDevice(context.store, { eventId: event.id, deviceId: input.deviceId, personId, all }, context.now());
+		await revokeDevice(context, { eventId: event.id, deviceId: input.deviceId, personId, all }, context.now());
 		return { done: true } as const;
 	}),
 };
+
+/** Those of them whom the event has. */
+async function peopleOf(store: Store, eventId: string, ids: string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const rows = await store
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", eventId)
+		.where("person_id", "in", ids)
+		.execute();
+	return new Set(rows.map(({ person_id }) => person_id));
+}
+
+/** The event's doors as far as this person was given them. */
+async function rulesFor({ store }: ProviderContext, event: KnownEvent, personId: string, languageId?: string) {
+	const rules = rulesOf(event, languageId);
+	const given = await doorsGiven(store, { domainId: event.domainId, eventId: event.id, personId });
+	if (given === null) return rules;
+	return { ...rules, places: rules.places.filter(({ place }) => given.includes(place)) };
+}
+
+/** Where those passages were that are taken back: by what is known, or by what is told beside. */
+async function placesOf(
+	store: Store,
+	eventId: string,
+	entries: { id: string; place: string; voids?: string | undefined }[],
+): Promise<Map<string, string>> {
+	const ids = entries.flatMap(({ voids }) => voids ?? []);
+	if (ids.length === 0) return new Map();
+	const rows = await store
+		.selectFrom("door_entries")
+		.select(["id", "place"])
+		.where("event_id", "=", eventId)
+		.where("id", "in", ids)
+		.execute();
+	return new Map([...entries, ...rows].map(({ id, place }) => [id, place]));
+}
 
 async function rightsOf({ store }: ProviderContext, event: KnownEvent, personId: string) {
 	return rightsAt(await rolesOf(store, event.domainId, personId), event.id);

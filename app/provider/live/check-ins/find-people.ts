@@ -17,7 +17,9 @@ export async function findPeople(reading: Reading, event: KnownEvent, q: string)
 		sql<boolean>`(' ' || ${sql.ref(column)}) like ${`% ${escaped(word)}%`} escape '\\'`;
 	const rows = await reading
 		.selectFrom("registrations as record")
-		.innerJoin("people", "people.id", "record.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
+		)
 		.leftJoin("companies", "companies.id", "record.company_id")
 		.select("record.person_id")
 		.where("record.event_id", "=", event.id)

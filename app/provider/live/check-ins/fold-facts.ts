@@ -7,6 +7,7 @@ import {
 	type Standing,
 	standingOf,
 } from "~/domain/door/fact";
+import type { Overridden } from "~/domain/door/verdict";
 import { dayAt } from "~/domain/live/presence";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { grouped } from "../../ground/store/grouped";
@@ -21,7 +22,7 @@ export async function factsOf(reading: Reading, eventId: string, personIds: stri
 	if (personIds.length === 0) return new Map<string, PlacedFact[]>();
 	const rows = await reading
 		.selectFrom("door_entries")
-		.select(["id", "person_id", "place", "kind", "at", "device_id", "offline"])
+		.select(["id", "person_id", "place", "kind", "at", "device_id", "offline", "overrode"])
 		.where("event_id", "=", eventId)
 		.where("person_id", "in", personIds)
 		.where("kind", "!=", "void")
@@ -43,7 +44,8 @@ export async function factsOf(reading: Reading, eventId: string, personIds: stri
 	const voiding = new Map(voids.map((one) => [one.voids, one]));
 	const facts = rows.flatMap((row) => {
 		const { place, device_id: deviceId } = row;
-		const own = { personId: row.person_id ?? "", place, deviceId, offline: row.offline === 1 };
+		const overrode = row.overrode as Overridden | null;
+		const own = { personId: row.person_id ?? "", place, deviceId, offline: row.offline === 1, overrode };
 		const taken = voiding.get(row.id);
 		return [
 			{ ...own, id: row.id, kind: row.kind as DoorFact["kind"], at: row.at, voids: null },
@@ -61,13 +63,13 @@ export async function foldFacts(writing: Writing, event: KnownEvent, personIds: 
 	for (const personId of personIds) {
 		const own = facts.get(personId) ?? [];
 		for (const [place, there] of grouped(own, "place")) {
-			const stands = standingOf(there);
+			const stands = standingOf(there, event.document.event.timeZone);
 			counting.add(place, before.get(`${personId} ${place}`) ?? neverThere, stands);
 			const deviceId = there.find(({ id }) => id === stands.factId)?.deviceId ?? null;
 			await standAt(writing, { eventId: event.id, personId, place, deviceId, now }, stands);
 		}
 		const entries = own.filter(({ place }) => place === entryPlace);
-		await passEntry(writing, event.id, personId, entries);
+		await passEntry(writing, event, personId, entries);
 		await comeOnDays(writing, event, personId, entries);
 	}
 	await foldDiscrepancies(writing, event, personIds, facts);
@@ -109,20 +111,20 @@ async function standAt(writing: Writing, { eventId, personId, place, deviceId, n
 }
 
 /** The doors' part of who is in (decision 60): as if they had been logged in their order. */
-async function passEntry(writing: Writing, eventId: string, personId: string, facts: PlacedFact[]) {
-	const passages = passagesOf(facts);
+async function passEntry(writing: Writing, event: KnownEvent, personId: string, facts: PlacedFact[]) {
+	const passages = passagesOf(facts, event.document.event.timeZone);
 	const last = passages.at(-1);
-	const key = { event_id: eventId, person_id: personId, source: "door" };
+	const key = { event_id: event.id, person_id: personId, source: "door" };
 	const before = await writing
 		.deleteFrom("presences")
-		.where("event_id", "=", eventId)
+		.where("event_id", "=", event.id)
 		.where("person_id", "=", personId)
 		.where("source", "=", "door")
 		.returning("pages")
 		.executeTakeFirst();
 	await writing
 		.deleteFrom("presence_logs")
-		.where("event_id", "=", eventId)
+		.where("event_id", "=", event.id)
 		.where("person_id", "=", personId)
 		.where("source", "=", "door")
 		.execute();
@@ -147,7 +149,7 @@ async function passEntry(writing: Writing, eventId: string, personId: string, fa
 async function comeOnDays(writing: Writing, event: KnownEvent, personId: string, facts: PlacedFact[]) {
 	const days = new Map<string, string>();
 	for (const { kind, at } of keptFacts(facts)) {
-		const dayId = kind === "in" ? dayAt(event.document.days, new Date(at)) : undefined;
+		const dayId = kind === "in" ? dayAt(event.document.days, new Date(at), event.document.event.timeZone) : undefined;
 		if (dayId !== undefined && !days.has(dayId)) days.set(dayId, at);
 	}
 	const rows = await writing

@@ -1,3 +1,4 @@
+import { insertDeed } from "../../ground/deeds/insert-deed";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { gathered } from "../../ground/store/gathered";
 import { type Reading, transact, type Writing } from "../../ground/store/transact";
@@ -54,10 +55,36 @@ export async function keepAll(writing: Writing, tellings: Telling[]): Promise<Ke
 			event.id,
 			ofNobody.map(({ fact }) => fact),
 		);
+		await noteOverrides(
+			writing,
+			event.id,
+			own.flatMap((telling) => {
+				const { isNew, personId } = outcomes.get(telling) as KeptFact;
+				return isNew ? { fact: telling.fact, personId } : [];
+			}),
+		);
 		await foldFacts(writing, event, [...changed].sort(), facts[0]?.receivedAt ?? "");
 	}
 	for (const telling of tellings) kept.push(outcomes.get(telling) as KeptFact);
 	return kept;
+}
+
+/** Whom staff let in against a refusal stands in the audit log, once however often it is told. */
+async function noteOverrides(writing: Writing, eventId: string, kept: { fact: ToldFact; personId: string | null }[]) {
+	const overriding = kept.filter(({ fact: { overrode, madeBy } }) => overrode !== null && madeBy !== null);
+	if (overriding.length === 0) return;
+	const devices = await writing
+		.selectFrom("door_devices")
+		.select(["id", "name"])
+		.where("event_id", "=", eventId)
+		.where("id", "in", [...new Set(overriding.flatMap(({ fact }) => fact.deviceId ?? []))])
+		.execute();
+	const names = new Map(devices.map(({ id, name }) => [id, name]));
+	for (const { fact, personId } of overriding) {
+		const { overrode, place, offline, at, madeBy, deviceId } = fact;
+		const details = { ...(overrode && { overrode }), place, offline, device: names.get(deviceId ?? "") ?? "" };
+		await insertDeed(writing, { eventId, actorId: madeBy ?? "", call: "checkIns.letIn", personId, at, details });
+	}
 }
 
 /**
@@ -154,6 +181,7 @@ async function insertFacts(writing: Writing, eventId: string, facts: ToldFact[],
 		...{ event_id: eventId, id: fact.id, person_id: about[index] ?? null, code: fact.code, place: fact.place },
 		...{ kind: fact.kind, at: fact.at, received_at: fact.receivedAt, device_id: fact.deviceId, how: fact.how },
 		...{ offline: Number(fact.offline), voids: fact.voids, made_by: fact.madeBy },
+		overrode: fact.overrode,
 	}));
 	const inOrder = [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) =>
 		one.id < other.id ? -1 : 1,

@@ -2,7 +2,7 @@ import type { DoorMeans } from "~/contract/check-ins";
 import { readBadgeCode } from "~/domain/badge-code";
 import { type Card, type DoorPlace, type DoorRules, givenCard } from "~/domain/door/card";
 import { standingOf } from "~/domain/door/fact";
-import { canBeLetIn, type Direction, judge, passes, type Verdict } from "~/domain/door/verdict";
+import { type Direction, judge, override, passes, type Verdict } from "~/domain/door/verdict";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Store } from "../../ground/store/open";
 import type { Reading } from "../../ground/store/transact";
@@ -25,7 +25,7 @@ interface Asked {
 	languageId?: string | undefined;
 }
 
-/** Whoever stands at a door with a badge: the verdict, noted at once where they pass. The same id again is answered as it was. */
+/** Whoever stands at a door with a badge: the verdict, noted at once where they pass. The same scan again is answered as it was. */
 export async function scan(store: Store, event: KnownEvent, rules: DoorRules, asked: Asked, now: Date) {
 	const { place, direction, languageId } = asked;
 	const repeated = await store
@@ -34,22 +34,24 @@ export async function scan(store: Store, event: KnownEvent, rules: DoorRules, as
 		.where("event_id", "=", event.id)
 		.where("id", "=", asked.id)
 		.executeTakeFirst();
-	const isRepeated = repeated?.device_id === asked.deviceId;
 	const personId = await personOf(store, event.id, asked);
+	const isRepeated = repeated?.device_id === asked.deviceId && repeated.person_id === (personId ?? null);
 	const holder = personId === undefined ? undefined : (await cardsOf(store, event, [personId])).get(personId);
 	const before = await insideOf(store, event.id, place.place);
-	const given = holder ? undefined : await givenBadge(store, event.id, asked);
+	const given = holder ? undefined : await givenBadge(store, event, asked);
 	const card = holder?.card ?? given?.card;
 	const stands = { place, direction, now, inside: before, code: asked.code };
 	const judged = await verdictOn(store, event, card, rules, stands);
-	const isIn = isRepeated || passes(judged) || (asked.letIn && canBeLetIn(judged));
-	const verdict = isIn && !passes(judged) ? passed(judged, direction) : judged;
+	const overriding = asked.letIn || isRepeated ? override(judged, card) : null;
+	const verdict = overriding?.verdict ?? judged;
+	const isIn = passes(verdict);
 	if (isIn && card && !isRepeated) {
 		const at = momentAfter(card.standings[place.place]?.at, now);
 		const fact = {
 			...{ id: asked.id, kind: direction, at, receivedAt: now.toISOString(), voids: null, place: place.place },
 			...{ personId: holder?.id ?? null, code: asked.code === undefined ? null : readBadgeCode(asked.code) },
 			...{ deviceId: asked.deviceId, how: asked.how, offline: false, madeBy: asked.madeBy },
+			overrode: overriding?.overrode ?? null,
 		};
 		await keepFacts(store, { event, fact });
 	}
@@ -61,16 +63,6 @@ export async function scan(store: Store, event: KnownEvent, rules: DoorRules, as
 		givenBy: given?.by ?? null,
 		group: group.map((one) => meet(event, one, languageId)),
 		inside: isIn && !isRepeated ? await insideOf(store, event.id, place.place) : before,
-	};
-}
-
-/** Let in by who stands there, or asked a second time. */
-function passed(judged: Verdict, direction: Direction): Verdict {
-	if (direction === "out") return { kind: "left" };
-	return {
-		kind: "entered",
-		isBack: judged.kind === "already",
-		isDue: judged.kind === "refused" && judged.reason === "unpaid",
 	};
 }
 
@@ -89,12 +81,12 @@ export async function personOf(reading: Reading, eventId: string, { code, userId
 /** A badge that a device gave without a network, as far as doors saw it: nobody wears it by what is known here. */
 async function givenBadge(
 	reading: Reading,
-	eventId: string,
+	event: KnownEvent,
 	asked: Asked,
 ): Promise<{ by: string; card: Card } | undefined> {
 	if (asked.code === undefined) return undefined;
 	const code = readBadgeCode(asked.code);
-	const by = await giverOf(reading, eventId, code);
+	const by = await giverOf(reading, event.id, code);
 	if (by === undefined) return undefined;
 	const { place } = asked.place;
 	const facts = await reading
@@ -104,12 +96,13 @@ async function givenBadge(
 		)
 		.leftJoin("door_devices as device", "device.id", "fact.device_id")
 		.select(["fact.id", "fact.kind", "fact.at", "device.name"])
-		.where("fact.event_id", "=", eventId)
+		.where("fact.event_id", "=", event.id)
 		.where("fact.code", "=", code)
 		.where("fact.place", "=", place)
 		.where("taken.id", "is", null)
 		.execute();
-	const stands = standingOf(facts.map(({ id, kind, at }) => ({ id, kind: kind as Direction, at, voids: null })));
+	const kept = facts.map(({ id, kind, at }) => ({ id, kind: kind as Direction, at, voids: null }));
+	const stands = standingOf(kept, event.document.event.timeZone);
 	const where = facts.find(({ id }) => id === stands.factId)?.name ?? "";
 	return { by, card: { ...givenCard, standings: { [place]: { ...stands, where } } } };
 }

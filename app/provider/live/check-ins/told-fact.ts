@@ -1,5 +1,6 @@
 import type { DoorMeans } from "~/contract/check-ins";
 import type { DoorFact } from "~/domain/door/fact";
+import type { Overridden } from "~/domain/door/verdict";
 
 /** A fact as it comes to the store. */
 export interface ToldFact extends DoorFact {
@@ -11,6 +12,8 @@ export interface ToldFact extends DoorFact {
 	how: DoorMeans;
 	offline: boolean;
 	madeBy: string | null;
+	/** What the door had answered to somebody who was let in all the same. */
+	overrode: Overridden | null;
 }
 
 /** Milliseconds by which a device's clock is ahead of the server's; what may be the way of the request is none. */
@@ -36,4 +39,5 @@ export interface PlacedFact extends DoorFact {
 	deviceId: string | null;
 	/** Its device had no network then. */
 	offline: boolean;
+	overrode: Overridden | null;
 }

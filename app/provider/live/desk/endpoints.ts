@@ -14,7 +14,7 @@ import { requireDevice } from "../check-ins/devices";
 import { placeIn, rulesOf } from "../check-ins/door-places";
 import { personOf, scan } from "../check-ins/scan";
 import { onServersClock } from "../check-ins/told-fact";
-import { keepWalkIn } from "./keep-walk-in";
+import { keepWalkIn, walkInId } from "./keep-walk-in";
 import { registerWalkIn, takesWalkIns, typologiesTaken } from "./walk-in";
 
 export const desk = {
@@ -22,7 +22,7 @@ export const desk = {
 		const { event } = await requireRightAt(context, "attend", input);
 		const taken = typologiesTaken(event);
 		const { typologies, days } = event.document;
-		const today = calendarDay(context.now());
+		const today = calendarDay(context.now(), event.document.event.timeZone);
 		const [first = null] = taken;
 		const { datesShown, currency } = event.settings(first);
 		const areDaysChosen = datesShown && days.length > 1;
@@ -58,12 +58,13 @@ export const desk = {
 		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
 		const { store } = context;
 		const { deviceId, id, place: name, languageId, ...given } = input;
-		await requireDevice(store, { eventId: event.id, deviceId, personId: madeBy });
+		await requireDevice(context, { eventId: event.id, deviceId, personId: madeBy });
 		const rules = rulesOf(event, languageId);
 		const place = placeIn(rules, name);
 		if (!place) throw new Refusal("notFound");
 		if (!takesWalkIns(event)) throw new Refusal("notOffered");
 		const told = await registerWalkIn(store, event, { ...given, id, languageId, madeBy }, context.now());
+		if (context.deed) context.deed.about = "known" in told ? [] : [told.personId];
 		if ("known" in told) {
 			const known = await knownThere(store, event, told.known, { place: name, languageId });
 			return { data: { walkedIn: null, known, by: told.by } };
@@ -84,13 +85,18 @@ export const desk = {
 		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
 		const { store } = context;
 		const { deviceId, sentAt, walkIns } = input;
-		await requireDevice(store, { eventId: event.id, deviceId, personId: madeBy });
+		await requireDevice(context, { eventId: event.id, deviceId, personId: madeBy });
 		const now = context.now();
 		const outcomes = [];
+		const about: string[] = [];
 		for (const { at, code, ...typed } of walkIns) {
 			const own = { at: onServersClock(at, sentAt, now), code: readBadgeCode(code), deviceId, madeBy };
-			outcomes.push({ id: typed.id, isNew: await keepWalkIn(store, event, { ...typed, ...own }, now) });
+			const isNew = await keepWalkIn(store, event, { ...typed, ...own }, now);
+			outcomes.push({ id: typed.id, isNew });
+			// They were registered when the device saw them, and the log tells of it once.
+			if (isNew) about.push(walkInId(event.id, typed.id));
 		}
+		if (context.deed) context.deed.about = about;
 		return { data: { outcomes } };
 	}),
 };

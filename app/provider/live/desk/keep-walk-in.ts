@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { calendarDay } from "~/domain/clock";
+import { email as emailKept } from "~/domain/email-address";
 import { isRefusal } from "~/domain/refusal";
 import { isErased } from "../../account/addresses/erased";
 import { heldBack } from "../../account/addresses/give";
@@ -39,7 +39,7 @@ export async function keepWalkIn(store: Store, event: KnownEvent, given: HeldWal
 		transact(store, async (writing) => {
 			await holdEvent(writing, event.id);
 			const taken = await takeReserved(writing, event.id, given);
-			const personId = idOf(16, event.id, given.id);
+			const personId = walkInId(event.id, given.id);
 			if (taken === "takenBefore" || (await rowOfPerson(writing, personId))) return false;
 			// The badge of another form: whoever has it in hand needs one of their own.
 			const code = taken === "taken" ? given.code : newBadgeCode();
@@ -56,6 +56,11 @@ export async function keepWalkIn(store: Store, event: KnownEvent, given: HeldWal
 	});
 }
 
+/** Of one form it is one person, however often it is told. */
+export function walkInId(eventId: string, formId: string): string {
+	return idOf(16, eventId, formId);
+}
+
 async function insertThem(
 	writing: Writing,
 	event: KnownEvent,
@@ -69,9 +74,13 @@ async function insertThem(
 		(await insertPersonUnlessKnown(writing, event.domainId, { ...named, ...email }, now)) ??
 		// Another event of the domain was as quick.
 		(await insertPersonUnlessKnown(writing, event.domainId, { ...named, email: null, claimedEmail: email.email }, now));
-	const record = newRecord({ eventId: event.id, personId: id }, now, {
-		...{ code, registered_by2: madeBy, registered_from: channel },
-	});
+	const record = newRecord(
+		{ eventId: event.id, personId: id, given: { firstName, lastName, email: made?.email } },
+		now,
+		{
+			...{ code, registered_by2: madeBy, registered_from: channel },
+		},
+	);
 	if (given.email && !made?.email) await noteEmail(writing, event.id, { personId: id, at: given.at });
 	return writing.insertInto("registrations").values(record).returningAll().executeTakeFirstOrThrow();
 }
@@ -79,7 +88,7 @@ async function insertThem(
 /** As it was typed where it may be theirs; else nobody's, or but what they said. */
 async function emailIn(writing: Writing, { domainId }: KnownEvent, typed: string | null | undefined) {
 	const nothing = { email: null, claimedEmail: null };
-	const read = z.email().max(255).safeParse(typed?.trim().toLowerCase());
+	const read = emailKept().safeParse(typed);
 	if (!read.success || (await isErased(writing, domainId, read.data))) return nothing;
 	const { email, claimed_email: claimedEmail } = await heldBack(writing, domainId, read.data, true);
 	return { email, claimedEmail };
@@ -87,7 +96,7 @@ async function emailIn(writing: Writing, { domainId }: KnownEvent, typed: string
 
 /** As the desk would have typed it with a network: for the day on which they came. */
 function asTyped({ document }: KnownEvent, { at, ...given }: HeldWalkIn): WalkIn {
-	const day = document.days.find((one) => one.day === calendarDay(new Date(at)));
+	const day = document.days.find((one) => one.day === calendarDay(new Date(at), document.event.timeZone));
 	const typology = document.typologies.find(({ id }) => id === given.typoId);
 	return { ...given, typoId: typology?.id ?? null, daysId: day ? [day.id] : [], articles: [], isAnother: true };
 }

@@ -73,7 +73,9 @@ async function knownAs(writing: Writing, event: KnownEvent, { email, firstName, 
 	if (foldedName(`${firstName} ${lastName}`) === "") return undefined;
 	const namesakes = await writing
 		.selectFrom("registrations as record")
-		.innerJoin("people", "people.id", "record.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
+		)
 		.select("people.id")
 		.where("record.event_id", "=", event.id)
 		.where("people.folded_first_name", "=", foldedName(firstName))
@@ -89,7 +91,7 @@ export async function registerThem(writing: Writing, event: KnownEvent, personId
 	await writing
 		.insertInto("registrations")
 		.values(
-			newRecord({ eventId: event.id, personId }, now, {
+			newRecord({ eventId: event.id, personId, given }, now, {
 				...{ registered_by2: given.madeBy, registered_from: channel },
 			}),
 		)

@@ -30,7 +30,11 @@ export async function playersAmong(store: Store, event: KnownEvent, personIds: s
 async function read(store: Store, event: KnownEvent, personIds: string[]): Promise<Player[]> {
 	const rows = await store
 		.selectFrom("registrations")
-		.innerJoin("people", "people.id", "registrations.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join
+				.onRef("people.id", "=", "registrations.person_id")
+				.onRef("people.at_event_id", "=", "registrations.event_id"),
+		)
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.leftJoin("pseudonyms", (join) =>
 			join

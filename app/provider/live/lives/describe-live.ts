@@ -92,7 +92,7 @@ type Attended = Awaited<ReturnType<typeof attendedOf>> & { record: RegistrationR
 /** Whether they are there, as their page needs to know. */
 function describePresence(event: KnownEvent, attended: Attended, now: Date): Presence {
 	const { startsAt } = event.settings(attended.record.typology_id);
-	const dayId = dayAt(event.document.days, now);
+	const dayId = dayAt(event.document.days, now, event.document.event.timeZone);
 	return {
 		isRemote: isRemoteNow(attended),
 		isOut: isOutNow(attended),

@@ -16,5 +16,8 @@ export async function requireOpen(
 	const event = await requireLive(context, input);
 	const at = context.now();
 	if (placeOf(event.settings(), { isRegistered: true, runsLive: false }, at) !== "open") throw new Refusal(closed);
-	return { event, asked: { eventId: event.id, personId, dayId: dayAt(event.document.days, at), at } };
+	return {
+		event,
+		asked: { eventId: event.id, personId, dayId: dayAt(event.document.days, at, event.document.event.timeZone), at },
+	};
 }

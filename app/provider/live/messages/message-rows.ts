@@ -41,15 +41,21 @@ export function approvedMessages(reading: Reading, eventId: string): Promise<Mes
 
 /** How many support each, and all of them together. */
 export async function supportsOf(reading: Reading, eventId: string) {
+	// Counted for each message by itself: where few are asked for, a planner may else go through those of every event.
 	const rows = await reading
-		.selectFrom("message_supports")
-		.select(["message_id", (row) => row.fn.countAll<number>().as("count")])
-		.where("message_id", "in", (messages) =>
-			messages.selectFrom("messages").select("id").where("event_id", "=", eventId).where("favorite_at", "is not", null),
-		)
-		.groupBy("message_id")
+		.selectFrom("messages")
+		.select((message) => [
+			"messages.id",
+			message
+				.selectFrom("message_supports")
+				.select((row) => row.fn.countAll<number>().as("count"))
+				.whereRef("message_supports.message_id", "=", "messages.id")
+				.as("count"),
+		])
+		.where("event_id", "=", eventId)
+		.where("favorite_at", "is not", null)
 		.execute();
-	const counts = new Map(rows.map(({ message_id, count }) => [message_id, Number(count)]));
+	const counts = new Map(rows.map(({ id, count }) => [id, Number(count)]));
 	return {
 		of: (id: string) => counts.get(id) ?? 0,
 		given: [...counts.values()].reduce((sum, count) => sum + count, 0),

@@ -20,12 +20,7 @@ export async function swapActive(
 	await approve(writing, eventId, after, now);
 	await writing.updateTable("messages").set({ shown_at: at }).where("id", "=", after).execute();
 	if (before === null) return;
-	await writing
-		.updateTable("messages")
-		.set({ archived_at: at })
-		.where("id", "=", before)
-		.where("archived_at", "is", null)
-		.execute();
+	await writing.updateTable("messages").set({ archived_at: at }).where("id", "=", before).execute();
 }
 
 /** Lets others see it, from where the supports stand now; what they see already stays as it is. */

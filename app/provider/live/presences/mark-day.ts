@@ -3,6 +3,7 @@ import { type DoorKind, entryPlace } from "~/domain/door/fact";
 import { dayAt } from "~/domain/live/presence";
 import { Refusal } from "~/domain/refusal";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
+import { doorsGiven } from "../../ground/access/roles";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { factsOf } from "../check-ins/fold-facts";
 import { keepFacts } from "../check-ins/keep-facts";
@@ -66,7 +67,10 @@ async function letIn(
 async function takeBack(context: ProviderContext, event: KnownEvent, place: OnDay, at: Date) {
 	const { personId, dayId } = place;
 	const facts = (await factsOf(context.store, event.id, [personId])).get(personId) ?? [];
-	const seen = facts.filter((fact) => fact.kind === "in" && dayAt(event.document.days, new Date(fact.at)) === dayId);
+	const seen = facts.filter(
+		(fact) =>
+			fact.kind === "in" && dayAt(event.document.days, new Date(fact.at), event.document.event.timeZone) === dayId,
+	);
 	for (const { id, place: where } of seen) {
 		if (where === entryPlace) await sayAtDoor(context, event, { personId, kind: "void", voids: id, at });
 	}
@@ -80,12 +84,21 @@ interface Said {
 	at: Date;
 }
 
+/** A door account that was given other doors opens the entrance by a call no more than by its page. */
+async function requireEntrance({ store }: ProviderContext, event: KnownEvent, personId: string) {
+	const doors = await doorsGiven(store, { domainId: event.domainId, eventId: event.id, personId });
+	// Of none the caller has no such role, and speaks for themselves.
+	const isElsewhere = doors !== null && doors.length > 0 && !doors.includes(entryPlace);
+	if (isElsewhere) throw new Refusal("accessDenied");
+}
+
 /** At the event's own doors, by a call rather than by a device. */
 export async function sayAtDoor(context: ProviderContext, event: KnownEvent, said: Said) {
 	const { personId, kind, voids = null } = said;
 	const { changed_at } = (await standingAtDoor(context.store, event.id, personId)) ?? {};
 	const at = momentAfter(changed_at, said.at);
 	const madeBy = (await requireCaller(context, event.domainId)).personId;
+	await requireEntrance(context, event, madeBy);
 	const fact = {
 		...{
 			id: randomUUID(),
@@ -97,7 +110,7 @@ export async function sayAtDoor(context: ProviderContext, event: KnownEvent, sai
 			personId,
 			code: null,
 		},
-		...{ deviceId: null, how: "call" as const, offline: false, madeBy },
+		...{ deviceId: null, how: "call" as const, offline: false, madeBy, overrode: null },
 	};
 	await keepFacts(context.store, { event, fact });
 }

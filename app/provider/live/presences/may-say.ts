@@ -41,5 +41,5 @@ export function requireDay(event: KnownEvent, dayId: string) {
 /** 409 unless it is the day of today. */
 export function requireToday(event: KnownEvent, dayId: string, now: Date) {
 	requireDay(event, dayId);
-	if (dayAt(event.document.days, now) !== dayId) throw new Refusal("notToday");
+	if (dayAt(event.document.days, now, event.document.event.timeZone) !== dayId) throw new Refusal("notToday");
 }

@@ -1,5 +1,7 @@
-import { requireReach, requireRight } from "../../ground/access/access";
+import { Refusal } from "~/domain/refusal";
+import { requireReach, requireRight, rightsAt, rolesInDomain } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { rowOfRegistration } from "../../ground/records/rows";
 import { describeEmotion } from "../emotions/describe-sequence";
 import { emotionsOf } from "../emotions/emotion-rows";
 import { requireLive } from "../lives/require-live";
@@ -52,8 +54,13 @@ export const sequences = {
 	}),
 };
 
+/** Whoever is of the event, with a record or a role there: who is of the domain alone sees nothing of it. */
 async function requireTaking(context: ProviderContext, input: { domainId: string; eventId: string }) {
 	const { personId } = await requireCaller(context, input.domainId);
-	await requireReach(context, { ...input, userId: personId }, "takePart");
-	return requireLive(context, input);
+	const caller = await requireReach(context, { ...input, userId: personId }, "takePart");
+	const event = await requireLive(context, input);
+	const isHere = (await rowOfRegistration(context.store, event.id, personId)) !== undefined;
+	if (!isHere && rightsAt(await rolesInDomain(context, caller), event.id).length === 0)
+		throw new Refusal("accessDenied");
+	return event;
 }

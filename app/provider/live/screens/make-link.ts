@@ -29,6 +29,7 @@ export function makeLink(store: Store, event: KnownEvent, { screen, name, person
 		const until = endOfLink(
 			event.document.days.map(({ day }) => day),
 			now,
+			event.document.event.timeZone,
 		).toISOString();
 		await writing
 			.insertInto("screen_links")

@@ -24,7 +24,7 @@ export const polls = {
 		const { state } = await liveOf(context.store, event.id);
 		const active = await findBallot(context.store, activeBallotId(state) ?? "");
 		const record = await rowOfRegistration(context.store, event.id, input.userId);
-		const dayIds = [dayAt(event.document.days, context.now()) ?? []].flat();
+		const dayIds = [dayAt(event.document.days, context.now(), event.document.event.timeZone) ?? []].flat();
 		const present = await presentAmong(context.store, { eventId: event.id, dayIds }, [input.userId]);
 		const reason = noRightOf(record, active?.ballot ?? {}, present.has(input.userId));
 		return { data: { hasRightToVote: reason === null, reason } };

@@ -7,7 +7,7 @@ import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { withRecord } from "../../ground/records/change-record";
-import { type RegistrationRow, rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import { type RegistrationRow, rowOfAttendee, rowOfRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Reading, Writing } from "../../ground/store/transact";
@@ -167,7 +167,7 @@ async function creditUnpaid(writing: Writing, event: KnownEvent, registrantId: s
 async function billOf(reading: Reading, event: KnownEvent, registrantId: string): Promise<Bill> {
 	const saved = await readBill(reading, event.id, registrantId);
 	if (saved) return saved;
-	const person = await rowOfPerson(reading, registrantId);
+	const person = await rowOfAttendee(reading, event.id, registrantId);
 	const name = fullName({ firstName: person?.first_name ?? "", lastName: person?.last_name ?? "" });
 	const nothing = { intra_communautaire: "", siren: "", siret: "", service_code: "", engagement_number: "" };
 	const place = { country: defaultCountry, address: "", address_more: "", postal_code: "", city: "" };

@@ -5,7 +5,7 @@ import { requireRightAt } from "../../ground/access/right-at";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import { rowOfAttendee, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { invoiceOf, issuedRows } from "../invoices/rows";
 import { addDeskPayment, standingAtDesk, takesDeskPayments, undoDeskPayment } from "./desk-payments";
@@ -35,7 +35,7 @@ async function describe(store: Store, event: KnownEvent, personId: string) {
 	const record = await rowOfRegistration(store, event.id, personId);
 	if (!record) throw new Refusal("notFound");
 	const id = registrantOf(record);
-	const payer = await rowOfPerson(store, id);
+	const payer = await rowOfAttendee(store, event.id, id);
 	const { bill, entries, lines, ...sums } = await standingAtDesk(store, event, id);
 	const issued = await issuedRows(store, event.id, id);
 	return {

@@ -1,7 +1,7 @@
 import { type Bill, billingRules } from "~/domain/billing";
 import { defaultCountry } from "~/domain/identifiers";
 import { proposalsOf } from "../../ground/records/company-proposals";
-import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import { rowOfAttendee, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Reading, Writing } from "../../ground/store/transact";
 
@@ -32,7 +32,7 @@ export async function suggestedBill(store: Store, eventId: string, personId: str
 	const record = await rowOfRegistration(store, eventId, personId);
 	const company = record?.company_id ? await companyFor(store, personId, record.company_id) : undefined;
 	if (!company) {
-		const person = await rowOfPerson(store, personId);
+		const person = await rowOfAttendee(store, eventId, personId);
 		return { social_reason: `${person?.first_name ?? ""} ${person?.last_name ?? ""}`.trim() };
 	}
 	const { country } = company;

@@ -48,7 +48,9 @@ const read = readTogether(["eventId", "registrantId"], (from, { eventId, registr
 	return {
 		members: from
 			.selectFrom("registrations as record")
-			.innerJoin("people", "people.id", "record.person_id")
+			.innerJoin("attendees as people", (join) =>
+				join.onRef("people.id", "=", "record.person_id").onRef("people.at_event_id", "=", "record.event_id"),
+			)
 			.select([
 				"record.person_id",
 				"record.registered_at",

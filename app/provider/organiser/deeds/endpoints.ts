@@ -5,6 +5,6 @@ import { listDeeds } from "./list-deeds";
 export const deeds = {
 	list: os.deeds.list.handler(async ({ input, context }) => {
 		const { event } = await requireRightAt(context, "readLogs", input);
-		return { data: await listDeeds(context.store, { ...input, eventId: event.id }) };
+		return { data: await listDeeds(context.store, event, input) };
 	}),
 };

@@ -1,5 +1,7 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
+import { correctPerson } from "~/provider/ground/records/correct-person";
+import { asKnownAt } from "~/provider/ground/records/known-at";
 import { nameColumns } from "~/provider/ground/records/name-columns";
 import { type PersonRow, type RegistrationRow, updateRegistration } from "~/provider/ground/records/rows";
 import type { Writing } from "~/provider/ground/store/transact";
@@ -11,6 +13,7 @@ export async function correctPeople(
 	people: Invitation[],
 	known: Map<string, PersonRow>,
 	records: Map<string, RegistrationRow>,
+	now: Date,
 ): Promise<number> {
 	const wanted = people.flatMap((invitation) => {
 		const person = known.get(invitation.email);
@@ -26,20 +29,38 @@ export async function correctPeople(
 	const corrected = wanted.filter(({ person }) => !signedIn.has(person.id));
 	for (const { person, record, personColumns, recordColumns } of corrected) {
 		// `updated_at` is left alone: its being later than `created_at` is how a person's own change is told.
-		if (personColumns) await writing.updateTable("people").set(personColumns).where("id", "=", person.id).execute();
+		if (personColumns) await correct(writing, person, record, personColumns, now);
 		if (recordColumns) await updateRegistration(writing, record.event_id, record.person_id, recordColumns);
 	}
 	return corrected.length;
 }
 
+/** A file speaks for its event alone: by the one rule. */
+async function correct(
+	writing: Writing,
+	person: PersonRow,
+	record: RegistrationRow,
+	{ language_id, ...change }: Partial<PersonRow>,
+	now: Date,
+) {
+	const by = { personId: null, isAdministrator: false };
+	if (!(await correctPerson(writing, person, [record], change, by, now))) return;
+	await writing
+		.updateTable("people")
+		.set({ ...change, language_id })
+		.where("id", "=", person.id)
+		.execute();
+}
+
 function correction(document: EventDocument, person: PersonRow, record: RegistrationRow, invitation: Invitation) {
-	const personColumns = differing(person, {
+	const known = asKnownAt(person, record);
+	const personColumns = differing(known, {
 		...nameColumns({
-			firstName: invitation.firstName || person.first_name,
-			lastName: invitation.lastName || person.last_name,
+			firstName: invitation.firstName || known.first_name,
+			lastName: invitation.lastName || known.last_name,
 		}),
-		phone: invitation.phone ?? person.phone,
-		mobile: invitation.mobile ?? person.mobile,
+		phone: invitation.phone ?? known.phone,
+		mobile: invitation.mobile ?? known.mobile,
 		language_id: invitation.languageId ?? person.language_id,
 	});
 	const recordColumns = invitation.typoId ? differing(record, typologyColumns(document, invitation.typoId)) : null;

@@ -45,14 +45,18 @@ const batchSize = 100;
 async function* invitedPeople(
 	store: Store,
 	{ event, languages }: EventDocument,
-	roles: Map<string, GivenRole[]>,
+	roles: Map<string, Trust>,
 ): AsyncGenerator<Invitation[]> {
 	const known = new Set(languages.map(({ id }) => id));
 	let after = "";
 	for (;;) {
 		const rows = await store
 			.selectFrom("registrations")
-			.innerJoin("people", "people.id", "registrations.person_id")
+			.innerJoin("attendees as people", (join) =>
+				join
+					.onRef("people.id", "=", "registrations.person_id")
+					.onRef("people.at_event_id", "=", "registrations.event_id"),
+			)
 			.where("registrations.event_id", "=", event.id)
 			.where("registrations.invited_at", "is not", null)
 			.where("people.email", ">", after)
@@ -70,21 +74,35 @@ async function* invitedPeople(
 			typoId: row.typology_id ?? undefined,
 			phone: row.phone ?? undefined,
 			mobile: row.mobile ?? undefined,
-			role: inFile(roles.get(row.id) ?? []),
+			role: inFile(roles.get(row.id)?.roles ?? []),
+			doors: roles.get(row.id)?.doors,
 		}));
 		after = rows.at(-1)?.email ?? "";
 		await breathe();
 	}
 }
 
-async function rolesAt(store: Store, domainId: string, eventId: string): Promise<Map<string, GivenRole[]>> {
+interface Trust {
+	roles: GivenRole[];
+	/** Undefined where all of the event's are open to them. */
+	doors?: string[];
+}
+
+async function rolesAt(store: Store, domainId: string, eventId: string): Promise<Map<string, Trust>> {
 	const rows = await store
 		.selectFrom("roles")
 		.where("domain_id", "=", domainId)
 		.where("event_id", "in", ["", eventId])
-		.select(["person_id", "role"])
+		.select(["person_id", "role", "places"])
 		.execute();
-	const roles = new Map<string, GivenRole[]>();
-	for (const { person_id, role } of rows) roles.set(person_id, [...(roles.get(person_id) ?? []), role as GivenRole]);
+	const roles = new Map<string, Trust>();
+	for (const { person_id, role, places } of rows) {
+		const known = roles.get(person_id);
+		roles.set(person_id, {
+			...known,
+			roles: [...(known?.roles ?? []), role as GivenRole],
+			...(places !== null && { doors: JSON.parse(places) }),
+		});
+	}
 	return roles;
 }

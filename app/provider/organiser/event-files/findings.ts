@@ -140,7 +140,7 @@ const units: Record<string, string> = {
 const formats: Record<string, string> = {
 	email: "an e-mail address such as marie@example.org",
 	date: "a date such as 2027-03-18",
-	datetime: "a UTC time such as 2027-03-16T17:00:00Z",
+	datetime: "a time such as 2027-03-16T18:00 on the event’s clock, or 2027-03-16T18:00:00+01:00",
 };
 
 function patterned(issue: Extract<Issue, { code: "invalid_format" }>): string {

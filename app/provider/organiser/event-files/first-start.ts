@@ -35,7 +35,8 @@ export async function importDemo(
 		const parsed = parseEventFile(readFileSync(join(folder, name), "utf8"), name);
 		if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
 		if (known.length > 0 && !isCutOff(parsed.file)) continue;
-		await importEvent(store, isPublic ? withoutOrganisers(parsed.file) : parsed.file, now);
+		const file = isPublic ? withoutOrganisers(parsed.file) : parsed.file;
+		await importEvent(store, file, now, { invite: isPublic ? "no" : "now" });
 		await registerForLive(store, parsed.file.document.event.id, now);
 		if (isPublic) await dropMails(store, parsed.file.document.event.id, now);
 		brought.push(parsed.file.document.event.id);
@@ -67,7 +68,11 @@ export async function startLinks(store: Store, publicUrl: string, now: Date): Pr
 		const event = await requireEvent(contextOf(store, undefined), id);
 		const invited = await store
 			.selectFrom("registrations")
-			.innerJoin("people", "people.id", "registrations.person_id")
+			.innerJoin("attendees as people", (join) =>
+				join
+					.onRef("people.id", "=", "registrations.person_id")
+					.onRef("people.at_event_id", "=", "registrations.event_id"),
+			)
 			.select(["people.id", "people.first_name", "people.last_name"])
 			.where("registrations.event_id", "=", id)
 			.where("registrations.invited_at", "is not", null)

@@ -11,7 +11,17 @@ import { keepProgramme } from "../programme/merge";
 import { ImportRefused } from "../programme/refused";
 import { tellHolders } from "../programme/tell-holders";
 import { describeChanges } from "./changes";
-import { type Counts, inviteBatches, newcomers, sayCounts, sayStaysOut, sumOf, tryBatches } from "./invite-batches";
+import { type Invite, leavingAt } from "./invite";
+import {
+	type Counts,
+	inviteBatches,
+	newcomers,
+	sayCounts,
+	sayStaysOut,
+	sayUnwritten,
+	sumOf,
+	tryBatches,
+} from "./invite-batches";
 import { invitePeople } from "./invite-people";
 import { keepRoles } from "./keep-roles";
 import { hashMissingPasswords } from "./missing-passwords";
@@ -24,6 +34,8 @@ import { refuseHeld, saveDomain, saveEvent } from "./save-event";
  * or when the event has changed since the revision that the file was made from. Never deletes a person, a record or a
  * choice; may run again and again, and from several processes at once, beside a server.
  *
+ * Whether and when the people are written to is said by `invite`; who was brought in before without a mail gets theirs then.
+ *
  * A dry run writes nothing and says the same sentences: whom the event would lose or have too many of is named in them.
  *
  * Where it may not replace, a file without a revision over an event that exists is refused with what it would change.
@@ -32,23 +44,33 @@ export async function importEvent(
 	store: Store,
 	file: EventFile,
 	now: Date,
-	{ mayReplace = true, isDry = false }: { mayReplace?: boolean; isDry?: boolean } = {},
+	{ invite, mayReplace = true, isDry = false }: { invite: Invite; mayReplace?: boolean; isDry?: boolean },
 ): Promise<string[]> {
+	const zone = file.document.event.timeZone;
+	const leavesAt = leavingAt(invite, zone, now);
+	const leaving = { leavesAt, now, zone };
 	const people = file.people.filter(({ role }) => !role);
 	const mark = markOf(file);
 	try {
-		const begun = await begin(store, file, now, { mayReplace, isDry, mark: people.length > 0 ? mark : null });
+		const begun = await begin(store, file, now, { leavesAt, mayReplace, isDry, mark: people.length > 0 ? mark : null });
 		return sentences(
 			begun,
-			await inviteBatches(store, { ...begun, people, now, end: (writing) => end(writing, mark) }),
+			await inviteBatches(store, { ...begun, people, now, leavesAt, end: (writing) => end(writing, mark) }),
+			leaving,
 		);
 	} catch (error) {
 		if (!(error instanceof WouldReplace)) throw error;
 		const { document } = error.begun;
 		// Of an event that is new everybody is.
-		const others = error.revision ? await tryBatches(store, { document, people, now }) : newcomers(people.length);
-		const changes = sentences(error.begun, others);
+		const others = error.revision
+			? await tryBatches(store, { document, people, now, leavesAt })
+			: newcomers(people.length, document, leavesAt);
+		const changes = sentences(error.begun, others, leaving);
 		if (changes[0] === nothing) return changes;
+		if (!isDry && error.revision && isOnlyMails(error.begun, others)) {
+			// Nothing is written over: of the file as it is stored, only the mails are asked for.
+			return importEvent(store, { ...file, revision: error.revision }, now, { invite, mayReplace });
+		}
 		if (isDry) return ["a dry run: nothing was written. The import would have", ...changes];
 		throw new ImportRefused([
 			`nothing was written: the event “${document.event.id}” exists, and the file does not say from which revision it was made. It would have`,
@@ -81,7 +103,12 @@ async function begin(
 	store: Store,
 	file: EventFile,
 	now: Date,
-	{ mayReplace, isDry, mark }: { mayReplace: boolean; isDry: boolean; mark: string | null },
+	{
+		leavesAt,
+		mayReplace,
+		isDry,
+		mark,
+	}: { leavesAt: Date | undefined; mayReplace: boolean; isDry: boolean; mark: string | null },
 ): Promise<Begun> {
 	const trusted = file.people.filter(({ role }) => role);
 	const passwords = await hashMissingPasswords(store, file.document.domain.id, trusted);
@@ -98,7 +125,7 @@ async function begin(
 		const asked = await keepBallots(writing, document.event.id, file.live ?? [], now);
 		await keepEmotions(writing, document.event.id, file.emotions ?? []);
 		const changes = [...renamed, ...saved, ...asked, ...concerned];
-		const { ids, ...counts } = await invitePeople(writing, document, trusted, passwords, now);
+		const { ids, ...counts } = await invitePeople(writing, document, trusted, passwords, { now, leavesAt });
 		const roles = await keepRoles(writing, document, trusted, (email) => ids.get(email));
 		await refuseHeld(writing, document);
 		const { revision } = await writing
@@ -136,8 +163,18 @@ function markOf({ document, people, live, emotions }: EventFile): string {
 
 const nothing = "nothing changed";
 
-function sentences({ changes, roles, ...trusted }: Begun, others: Counts): string[] {
+function sentences(
+	{ changes, roles, ...trusted }: Begun,
+	others: Counts,
+	leaving: Parameters<typeof sayCounts>[1],
+): string[] {
 	const counts = sumOf(trusted, others);
-	const all = [...changes, ...sayCounts(counts), ...roles];
-	return [...(all.length > 0 ? all : [nothing]), ...sayStaysOut(counts)];
+	const all = [...changes, ...sayCounts(counts, leaving), ...roles];
+	return [...(all.length > 0 ? all : [nothing]), ...sayUnwritten(counts), ...sayStaysOut(counts)];
+}
+
+/** The file says what is stored already, and its people are to be written to. */
+function isOnlyMails({ changes, roles, ...trusted }: Begun, others: Counts): boolean {
+	const { invited, corrected, keptApart } = sumOf(trusted, others);
+	return changes.length + roles.length + invited + corrected + keptApart === 0;
 }

@@ -1,6 +1,7 @@
+import { defaultZone } from "~/domain/clock";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
-import { revisionOf } from "~/provider/ground/events/rows";
+import { revisionOf, rowOfEvent } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { rehearse, transact } from "~/provider/ground/store/transact";
 import { mergeProgramme } from "../programme/merge";
@@ -9,9 +10,17 @@ import { readProgramme } from "../programme/read";
 import { ImportRefused } from "../programme/refused";
 import { startingOn } from "../programme/start-on";
 import { tellHolders } from "../programme/tell-holders";
+import { zoneNamed } from "../programme/zone-named";
 import { findingsOf, writePath } from "./findings";
 import { lockDomain } from "./lock-domain";
 import { refuseHeld, saveEvent } from "./save-event";
+
+interface ProgrammeOptions {
+	firstDay?: string | undefined;
+	/** Of times whose zone the file does not say, or by a name that is not known. */
+	timeZone?: string | undefined;
+	isDry?: boolean;
+}
 
 /**
  * Brings an event's conferences up to a programme and says in sentences what changed and what could not be read. All that
@@ -23,10 +32,11 @@ export async function importProgramme(
 	eventName: string,
 	text: string,
 	now: Date,
-	{ firstDay, isDry = false }: { firstDay?: string | undefined; isDry?: boolean } = {},
+	{ firstDay, timeZone, isDry = false }: ProgrammeOptions = {},
 ): Promise<string[]> {
-	const read = readProgramme(text);
-	const programme = firstDay ? startingOn(firstDay, read) : read;
+	const zone = await zoneOfEvent(store, eventName);
+	const read = readProgramme(text, { event: zone, asked: askedZone(timeZone) });
+	const programme = firstDay ? startingOn(firstDay, read, zone) : read;
 	const run = isDry ? rehearse : transact;
 	const changed = await run(store, async (writing) => {
 		const found = await revisionOf(writing, eventName);
@@ -46,9 +56,23 @@ export async function importProgramme(
 	});
 	return [
 		summary(programme),
+		...programme.told.map((sentence) => `look at it: ${sentence}`),
 		...programme.unread.map((sentence) => `left out: ${sentence}`),
 		...(changed.length > 0 ? changed : ["nothing changed"]),
 	];
+}
+
+async function zoneOfEvent(store: Store, eventName: string): Promise<string> {
+	const found = await revisionOf(store, eventName);
+	const row = found && (await rowOfEvent(store, found.id));
+	return row ? readDocument(row.document).event.timeZone : defaultZone;
+}
+
+function askedZone(name: string | undefined): string | undefined {
+	if (name === undefined) return undefined;
+	const zone = zoneNamed(name);
+	if (zone) return zone;
+	throw new ImportRefused([`“${name}” is no time zone: expected one such as Europe/Paris`]);
 }
 
 function valid(document: EventDocument): EventDocument {

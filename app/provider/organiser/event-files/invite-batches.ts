@@ -1,5 +1,8 @@
+import { onClock } from "~/domain/clock";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
+import { hasText } from "~/domain/event-file/mail-occasions";
+import { mailActions } from "~/domain/mail-template";
 import { rowOfEvent } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { rehearse, transact, type Writing } from "~/provider/ground/store/transact";
@@ -13,11 +16,15 @@ export const peoplePerBatch = 200;
 
 export type Counts = Omit<Invited, "ids">;
 
-const nobody: Counts = { invited: 0, corrected: 0, keptApart: 0, erased: [], declined: [] };
+const nobody: Counts = {
+	...{ invited: 0, corrected: 0, keptApart: 0, written: 0, moved: 0, unwritten: 0 },
+	...{ erased: [], declined: [] },
+};
 
 /** So many people, at an event that knows nobody yet. */
-export function newcomers(invited: number): Counts {
-	return { ...nobody, invited };
+export function newcomers(invited: number, document: EventDocument, leavesAt: Date | undefined): Counts {
+	const unwritten = leavesAt || !hasText(document, mailActions.invited) ? 0 : invited;
+	return { ...nobody, invited, unwritten };
 }
 
 export function sumOf(one: Counts, other: Counts): Counts {
@@ -25,16 +32,32 @@ export function sumOf(one: Counts, other: Counts): Counts {
 		invited: one.invited + other.invited,
 		corrected: one.corrected + other.corrected,
 		keptApart: one.keptApart + other.keptApart,
+		written: one.written + other.written,
+		moved: one.moved + other.moved,
+		unwritten: one.unwritten + other.unwritten,
 		erased: [...one.erased, ...other.erased],
 		declined: [...one.declined, ...other.declined],
 	};
 }
 
 /** What was done, or what a dry run would have done. */
-export function sayCounts({ invited, corrected, keptApart }: Counts, { isDry = false } = {}): string[] {
+export function sayCounts(
+	{ invited, corrected, keptApart, written, moved }: Counts,
+	{ leavesAt, now, zone, isDry = false }: Leaving & { isDry?: boolean },
+): string[] {
 	const verb = (done: string, bare: string) => (isDry ? `would ${bare}` : done);
+	const isLater = leavesAt !== undefined && leavesAt > now;
+	const added = leavesAt ? verb("invited", "invite") : verb("added", "add");
+	const when =
+		leavesAt && isLater ? `on ${onClock(leavesAt.toISOString(), zone).replace("T", " at ")} (${zone})` : "now";
 	return [
-		...(invited > 0 ? [`${verb("invited", "invite")} ${inWords(invited)}`] : []),
+		...(invited > 0 ? [`${added} ${inWords(invited)}${isLater ? `, whose mails leave ${when}` : ""}`] : []),
+		...(written > 0
+			? [
+					`${verb("wrote", "write")} to ${inWords(written)} added before${isLater ? `, by mails that leave ${when}` : ""}`,
+				]
+			: []),
+		...(moved > 0 ? [`${verb("moved", "move")} the waiting mails to ${inWords(moved)}: they leave ${when}`] : []),
 		...(corrected > 0 ? [`${verb("corrected", "correct")} ${inWords(corrected)} who had not answered yet`] : []),
 		...(keptApart > 0
 			? [
@@ -42,6 +65,15 @@ export function sayCounts({ invited, corrected, keptApart }: Counts, { isDry = f
 				]
 			: []),
 	];
+}
+
+/** To how many people an import that was not asked to wrote nothing, and how to ask. */
+export function sayUnwritten({ unwritten }: Counts): string[] {
+	return unwritten > 0
+		? [
+				`wrote to nobody: ${inWords(unwritten)} would get an invitation by mail with --invite now, or with --invite at and a time such as 2027-03-01T09:00`,
+			]
+		: [];
 }
 
 /** Whom the import left as they are because they said so themselves, each by the place where they are named. */
@@ -52,18 +84,28 @@ export function sayStaysOut({ erased, declined }: Counts, placeOf = (email: stri
 	];
 }
 
-interface Batches {
+interface Leaving {
+	/** When invitations are mailed; undefined where none is. */
+	leavesAt: Date | undefined;
+	now: Date;
+	/** Whose clocks tell it. */
+	zone: string;
+}
+
+interface Batches extends Omit<Leaving, "zone"> {
 	document: EventDocument;
 	/** The document's, as it is stored. */
 	revision: number;
 	people: Invitation[];
-	now: Date;
 	/** In the transaction of the last batch. */
 	end(writing: Writing): Promise<void>;
 }
 
 /** Invites everybody, a transaction a batch. What is asked of a password is done between them. */
-export async function inviteBatches(store: Store, { document, revision, people, now, end }: Batches): Promise<Counts> {
+export async function inviteBatches(
+	store: Store,
+	{ document, revision, people, now, leavesAt, end }: Batches,
+): Promise<Counts> {
 	let counts = nobody;
 	const { domain, event } = document;
 	let current = { revision, document };
@@ -78,7 +120,7 @@ export async function inviteBatches(store: Store, { document, revision, people, 
 				const changed = await rowOfEvent(writing, event.id);
 				if (changed) current = { revision: changed.revision, document: readDocument(changed.document) };
 			}
-			const invited = await invitePeople(writing, current.document, batch, passwords, now);
+			const invited = await invitePeople(writing, current.document, batch, passwords, { now, leavesAt });
 			if (isLast) await end(writing);
 			return invited;
 		});
@@ -90,13 +132,13 @@ export async function inviteBatches(store: Store, { document, revision, people, 
 }
 
 /** What `inviteBatches` would do: each batch is written, and undone. */
-export async function tryBatches(store: Store, { document, people, now }: Omit<Batches, "revision" | "end">) {
+export async function tryBatches(store: Store, { document, people, now, leavesAt }: Omit<Batches, "revision" | "end">) {
 	let counts = nobody;
 	for (const [batch] of batchesOf(people)) {
 		const startedAt = performance.now();
 		const would = await rehearse(store, async (writing) => {
 			await lockDomain(writing, document.domain.id);
-			return invitePeople(writing, document, batch, new Map(), now);
+			return invitePeople(writing, document, batch, new Map(), { now, leavesAt });
 		});
 		counts = sumOf(counts, would);
 		await rest(performance.now() - startedAt);

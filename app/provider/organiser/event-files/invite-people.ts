@@ -1,12 +1,14 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
+import { hasText } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/mail-template";
 import type { Extended } from "~/domain/person";
 import { addresseesOf } from "~/provider/account/addresses/addressee";
 import { erasedAmong } from "~/provider/account/addresses/erased";
-import { queueMails } from "~/provider/ground/outbox/queue";
+import { mailsJob, queueMails } from "~/provider/ground/outbox/queue";
 import { newRecord } from "~/provider/ground/records/new-record";
 import { type PersonRow, type RegistrationRow, rowsOfRegistrations } from "~/provider/ground/records/rows";
+import { nudge } from "~/provider/ground/store/nudge";
 import type { Writing } from "~/provider/ground/store/transact";
 import { lengthNoted } from "~/provider/ground/tokens/passwords";
 import { correctPeople, typologyColumns } from "./correct-people";
@@ -15,6 +17,12 @@ import { correctPeople, typologyColumns } from "./correct-people";
 export interface Invited {
 	invited: number;
 	corrected: number;
+	/** Invited before, and written to only now. */
+	written: number;
+	/** Whose mail waited for another moment. */
+	moved: number;
+	/** Who has not answered, could be written to, and never was. */
+	unwritten: number;
 	/** Whose address an account had typed without proving it. */
 	keptApart: number;
 	/** Who was erased on request, by e-mail: nothing was written of them. */
@@ -26,15 +34,16 @@ export interface Invited {
 }
 
 /**
- * Every person of a batch is known to the domain and invited to the event, with one invitation to be mailed: so many
- * statements for all of them, and no more for each but for who is corrected. The domain's row is locked already.
+ * Every person of a batch is known to the domain and invited to the event, with one invitation to be mailed where it is
+ * said when they leave: so many statements for all of them, and no more for each but for who is corrected. The domain's
+ * row is locked already.
  */
 export async function invitePeople(
 	writing: Writing,
 	document: EventDocument,
 	batch: Invitation[],
 	passwords: Map<string, string>,
-	now: Date,
+	{ now, leavesAt }: { now: Date; leavesAt: Date | undefined },
 ): Promise<Invited> {
 	const named = batch.map((one) => ({ ...one, email: one.email.toLowerCase() }));
 	const erased = await erasedAmong(
@@ -50,10 +59,16 @@ export async function invitePeople(
 	const uninvited = people.filter((one) => !recordOf(one)?.invited_at);
 	const declined = uninvited.filter((one) => hasDeclined(recordOf(one)));
 	const wanted = uninvited.filter((one) => !declined.includes(one));
-	const invited = await invite(writing, document, wanted, known, records, now);
-	const corrected = await correctPeople(writing, document, people, known, records);
+	const fresh = await invite(writing, document, wanted, known, records, now);
+	const waiting = people.filter((one) => {
+		const record = recordOf(one);
+		return record?.invited_at && !record.responded_at;
+	});
+	const before = waiting.flatMap(({ email }) => known.get(email)?.id ?? []);
+	const mails = await writeTo(writing, document, { fresh, before }, { now, leavesAt });
+	const corrected = await correctPeople(writing, document, people, known, records, now);
 	return {
-		...{ invited, corrected, keptApart },
+		...{ invited: fresh.length, corrected, keptApart, ...mails },
 		...{ erased: [...erased], declined: declined.map(({ email }) => email) },
 		ids: new Map([...known].map(([email, { id }]) => [email, id])),
 	};
@@ -97,20 +112,89 @@ async function invite(
 	known: Map<string, PersonRow>,
 	records: Map<string, RegistrationRow>,
 	now: Date,
-): Promise<number> {
+): Promise<string[]> {
 	const at = now.toISOString();
 	const wanted = uninvited.flatMap((invitation) => {
 		const id = known.get(invitation.email)?.id;
 		return id ? [{ id, invitation }] : [];
 	});
-	if (wanted.length === 0) return 0;
+	if (wanted.length === 0) return [];
 	const fresh = wanted.filter(({ id }) => !records.has(id));
 	const made = fresh.length === 0 ? [] : await insertRecords(writing, document, fresh, now);
 	const others = wanted.map(({ id }) => id).filter((id) => !made.includes(id));
 	const marked = others.length === 0 ? [] : await markInvited(writing, document.event.id, others, at);
-	const invited = [...made, ...marked];
-	await queueMails(writing, { document, actionId: mailActions.invited, now }, invited);
-	return invited.length;
+	return [...made, ...marked];
+}
+
+/** What asks somebody to come: who was sent one is not asked twice. */
+const asking: number[] = [mailActions.invited, mailActions.representativeAsked];
+
+/** One invitation to each, if it is said when they leave: to whom this import invites, and to whom an earlier one wrote nothing. */
+async function writeTo(
+	writing: Writing,
+	document: EventDocument,
+	{ fresh, before }: { fresh: string[]; before: string[] },
+	{ now, leavesAt }: { now: Date; leavesAt: Date | undefined },
+): Promise<Pick<Invited, "written" | "moved" | "unwritten">> {
+	const later = leavesAt && leavesAt > now ? { leavesAt, variables: { ifUnanswered: "1" } } : {};
+	const mail = { document, actionId: mailActions.invited, now, ...later };
+	// The log keeps that they are invited, whether the event has a text to send or not.
+	if (leavesAt) await queueMails(writing, mail, fresh);
+	if (!hasText(document, mailActions.invited)) return { written: 0, moved: 0, unwritten: 0 };
+	const known = await writtenTo(writing, document.event.id, before);
+	const missed = before.filter((id) => !known.has(id));
+	if (!leavesAt) return { written: 0, moved: 0, unwritten: await reachable(writing, [...fresh, ...missed]) };
+	const moved = await moveMails(writing, document.event.id, [...known], { now, leavesAt });
+	return { written: await queueMails(writing, mail, missed), moved, unwritten: 0 };
+}
+
+async function writtenTo(writing: Writing, eventId: string, ids: string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const rows = await writing
+		.selectFrom("mails")
+		.select("person_id")
+		.where("event_id", "=", eventId)
+		.where("person_id", "in", ids)
+		.where("action_id", "in", asking)
+		.execute();
+	return new Set(rows.map(({ person_id }) => person_id));
+}
+
+async function reachable(writing: Writing, ids: string[]): Promise<number> {
+	if (ids.length === 0) return 0;
+	const rows = await writing
+		.selectFrom("people")
+		.select("id")
+		.where("id", "in", ids)
+		.where("email", "is not", null)
+		.execute();
+	return rows.length;
+}
+
+/** Those that wait for a moment to come, and were never tried. */
+async function moveMails(
+	writing: Writing,
+	eventId: string,
+	ids: string[],
+	{ now, leavesAt }: { now: Date; leavesAt: Date },
+): Promise<number> {
+	if (ids.length === 0) return 0;
+	const at = leavesAt.toISOString();
+	const { numUpdatedRows } = await writing
+		.updateTable("mails")
+		.set({ created_at: at, next_try_at: at })
+		.where("event_id", "=", eventId)
+		.where("person_id", "in", ids)
+		.where("action_id", "=", mailActions.invited)
+		.where("attempts", "=", 0)
+		.where("next_try_at", ">", now.toISOString())
+		.where("next_try_at", "!=", at)
+		.where("sent_at", "is", null)
+		.where("failed_at", "is", null)
+		.where("dropped_at", "is", null)
+		.executeTakeFirst();
+	if (numUpdatedRows > 0n) nudge(writing, mailsJob);
+	return Number(numUpdatedRows);
 }
 
 async function insertRecords(
@@ -124,7 +208,7 @@ async function insertRecords(
 		.values(
 			fresh.map(({ id, invitation }) => {
 				const columns = { ...typologyColumns(document, invitation.typoId), invited_at: now.toISOString() };
-				return newRecord({ eventId: document.event.id, personId: id }, now, columns);
+				return newRecord({ eventId: document.event.id, personId: id, given: invitation }, now, columns);
 			}),
 		)
 		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doNothing())

@@ -1,7 +1,7 @@
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
 import { type GivenRole, organisingRoles, rolesSaid } from "~/domain/role";
-import { setRoles } from "~/provider/ground/access/roles";
+import { giveDoors, setRoles } from "~/provider/ground/access/roles";
 import { tell } from "~/provider/ground/store/told";
 import type { Writing } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../programme/refused";
@@ -27,16 +27,18 @@ export async function keepRoles(
 	people: Invitation[],
 	idOf: (email: string) => string | undefined,
 ): Promise<string[]> {
-	const named = people.flatMap(({ email, role }) => {
+	const named = people.flatMap(({ email, role, doors }) => {
 		const personId = idOf(email.toLowerCase());
 		const roles = rolesSaid(role);
-		return roles && personId ? [{ personId, roles }] : [];
+		return roles && personId ? [{ personId, roles, doors }] : [];
 	});
 	if (named.length === 0) return [];
 	const before = await trustedAt(writing, domain.id, event.id);
 	let changed = 0;
-	for (const { personId, roles } of named) {
-		if (await setRoles(writing, { domainId: domain.id, eventId: event.id, personId }, roles)) changed++;
+	for (const { personId, roles, doors } of named) {
+		const holder = { domainId: domain.id, eventId: event.id, personId };
+		const isOther = await setRoles(writing, holder, roles);
+		if ((await giveDoors(writing, holder, doors)) || isOther) changed++;
 	}
 	const isExact = named.some(({ roles }) => roles.length > 0);
 	const absent = before.filter(

@@ -1,5 +1,6 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from "yaml";
 import { type EventFile, eventFile } from "~/domain/event-file/event-file";
+import { momentsInUtc } from "~/domain/event-file/moments";
 import { type Finding, findingsOf, type Path, writePath } from "./findings";
 import { offsetOf, pathAt } from "./places";
 
@@ -37,7 +38,7 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 	const unreadable = [...document.errors, ...document.warnings];
 	if (unreadable.length > 0)
 		return refuse(unreadable.filter(isFirst).map((error) => unreadableAt(error, document, text)));
-	const parsed = eventFile.safeParse(document.toJS(), { reportInput: true });
+	const parsed = eventFile.safeParse(momentsInUtc(eventFile, document.toJS()), { reportInput: true });
 	if (parsed.success) {
 		const lineOf = (path: Path) => `${fileName}:${lines.linePos(offsetOf(document, text, { path, message: "" })).line}`;
 		return { ok: true, file: parsed.data, lineOf };

@@ -1,47 +1,57 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { revisionOf, rowOfEvent } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
-import { inviteBatches, sayCounts, sayStaysOut, tryBatches } from "../event-files/invite-batches";
+import { type Invite, leavingAt } from "../event-files/invite";
+import { inviteBatches, sayCounts, sayStaysOut, sayUnwritten, tryBatches } from "../event-files/invite-batches";
 import { inWords } from "../programme/in-words";
+import { isGarbled } from "../programme/misfits";
 import { ImportRefused } from "../programme/refused";
-import { columnsOf } from "./columns";
-import { readTable } from "./read-table";
+import { type FoundList, findList } from "./find-list";
+import { readTables } from "./read-table";
 import { readRows } from "./rows";
+
+/** What becomes of rows that a spreadsheet hides. */
+export type HiddenRows = "leave-out" | "invite";
 
 /**
  * Invites the people of a list (CSV or XLSX) to an event, and says in sentences what it did. A row that cannot be read is
- * named and keeps no other out; the same list again changes nothing. A dry run says the same and leaves everything as it is.
+ * named and keeps no other out; people are written to as `invite` says; the same list again changes nothing. A dry run says
+ * the same and leaves everything as it is.
  */
 export async function importPeople(
 	store: Store,
 	eventName: string,
 	bytes: Buffer,
 	now: Date,
-	{ isDry = false }: { isDry?: boolean } = {},
+	{ invite, isDry = false, hiddenRows }: { invite: Invite; isDry?: boolean; hiddenRows?: HiddenRows | undefined },
 ): Promise<string[]> {
 	const { document, revision } = await eventNamed(store, eventName);
-	const [header = [], ...rows] = await readTable(bytes);
-	const { columns, unknown } = columnsOf(header);
-	if (!columns.email) {
+	const zone = document.event.timeZone;
+	const leavesAt = leavingAt(invite, zone, now);
+	const tables = await readTables(bytes);
+	const list = findList(tables);
+	refuseGarbled(list);
+	const hidden = hiddenIn(list);
+	if (hidden.length > 0 && hiddenRows === undefined) {
 		throw new ImportRefused([
-			`no column of the list is one of e-mail addresses: found ${
-				header
-					.map((name) => `“${name}”`)
-					.join(", ")
-					.slice(0, 500) || "nothing"
-			}`,
+			`${hidden.length === 1 ? "a row is" : `${hidden.length} rows are`} hidden in the list (${hidden.slice(0, 10).join(", ")}${hidden.length > 10 ? "…" : ""}): nobody was invited`,
+			"say what becomes of them: --hidden-rows leave-out, or --hidden-rows invite",
 		]);
 	}
-	const { people, bad, placeOf } = readRows(rows, columns, document);
+	const leftOut = new Set(hiddenRows === "leave-out" ? hidden : []);
+	const rows = list.rows.map((cells, index) => (leftOut.has(list.headRow + 1 + index) ? [] : cells));
+	const { people, bad, placeOf } = readRows(rows, list.columns, document, list.headRow);
 	const counts = isDry
-		? await tryBatches(store, { document, people, now })
-		: await inviteBatches(store, { document, revision, people, now, end: async () => {} });
-	const said = sayCounts(counts, { isDry });
+		? await tryBatches(store, { document, people, now, leavesAt })
+		: await inviteBatches(store, { document, revision, people, now, leavesAt, end: async () => {} });
+	const said = sayCounts(counts, { leavesAt, now, zone, isDry });
 	return [
-		`read ${inWords(people.length)}`,
-		...(unknown.length > 0 ? [`columns without a use here: ${unknown.join(", ")}`] : []),
+		`read ${inWords(people.length)}${tables.length > 1 ? ` in the sheet “${list.table.sheet?.name}”` : ""}`,
+		...(leftOut.size > 0 ? [`left out ${leftOut.size === 1 ? "a hidden row" : `${leftOut.size} hidden rows`}`] : []),
+		...(list.unknown.length > 0 ? [`columns without a use here: ${list.unknown.join(", ")}`] : []),
 		...shortened([...bad, ...sayStaysOut(counts, placeOf)]),
 		...(said.length > 0 ? said : ["nothing changed"]),
+		...sayUnwritten(counts),
 	];
 }
 
@@ -52,7 +62,29 @@ async function eventNamed(store: Store, name: string): Promise<{ document: Event
 	return { document: readDocument(row.document), revision: row.revision };
 }
 
+/** Rows with somebody in them that the sheet does not show. */
+function hiddenIn({ table, headRow, rows }: FoundList): number[] {
+	return rows.flatMap((cells, index) => {
+		const row = headRow + 1 + index;
+		return table.hiddenRows.has(row) && cells.some((cell) => cell.trim() !== "") ? [row] : [];
+	});
+}
+
+/** A list whose letters were lost on its way is mended where it came from: nobody is greeted as “RenÃ©e”. */
+function refuseGarbled({ rows, headRow, table }: FoundList) {
+	const garbled = [...table.cells.slice(headRow - 1, headRow), ...rows].flatMap((cells, index) => {
+		const cell = cells.find(isGarbled);
+		return cell === undefined ? [] : [`row ${headRow + index}: “${cell.slice(0, 80)}”`];
+	});
+	if (garbled.length === 0) return;
+	throw new ImportRefused([
+		"letters of the list are broken, as when UTF-8 is opened as something else and saved: nobody was invited",
+		...shortened(garbled, 20, "rows like these"),
+		"export the list again as CSV in UTF-8, or as XLSX",
+	]);
+}
+
 /** Somebody has to read them. */
-function shortened(bad: string[], most = 200): string[] {
-	return bad.length > most ? [...bad.slice(0, most), `and ${bad.length - most} more rows that stay out`] : bad;
+function shortened(bad: string[], most = 200, rest = "rows that stay out"): string[] {
+	return bad.length > most ? [...bad.slice(0, most), `and ${bad.length - most} more ${rest}`] : bad;
 }

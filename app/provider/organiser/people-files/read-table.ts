@@ -1,34 +1,79 @@
 import readExcel from "read-excel-file/node";
 import { decoded } from "../programme/decoded";
 import { ImportRefused } from "../programme/refused";
+import { looksOf } from "./hidden";
 import { readCsv } from "./read-csv";
 
 /** What one list may hold; a larger one is somebody's mistake, or worse. */
 export const listLimits = { bytes: 10 * 1024 * 1024, rows: 50_000 };
 
-/** The cells of a list, told by its bytes: a workbook (its first sheet), or text between semicolons, commas or tabs. */
-export async function readTable(bytes: Buffer): Promise<string[][]> {
+export interface Table {
+	/** Of a workbook. */
+	sheet?: { name: string; isHidden: boolean };
+	cells: string[][];
+	/** Rows that a spreadsheet does not show; the first is row 1. */
+	hiddenRows: Set<number>;
+}
+
+/** The tables of a list, told by its bytes: a workbook (its sheets), or text between semicolons, commas or tabs. */
+export async function readTables(bytes: Buffer): Promise<Table[]> {
 	if (bytes.length > listLimits.bytes) {
 		throw new ImportRefused([`the list is larger than ${listLimits.bytes / 1024 / 1024} MB`]);
 	}
-	const table = isZip(bytes) ? await readWorkbook(bytes) : readCsv(decoded(bytes));
-	if (table.length - 1 > listLimits.rows) {
-		throw new ImportRefused([`the list has ${table.length - 1} rows: ${listLimits.rows} at most`]);
+	const unread = unreadKind(bytes);
+	if (unread) throw new ImportRefused([`the list is ${unread}: save it as XLSX or CSV`]);
+	const tables = isZip(bytes) ? await readWorkbook(bytes) : [textTable(bytes)];
+	for (const { cells } of tables) {
+		if (cells.length - 1 > listLimits.rows) {
+			throw new ImportRefused([`the list has ${cells.length - 1} rows: ${listLimits.rows} at most`]);
+		}
 	}
-	return table;
+	return tables;
+}
+
+function textTable(bytes: Buffer): Table {
+	return { cells: readCsv(decoded(bytes)), hiddenRows: new Set() };
 }
 
 function isZip(bytes: Buffer): boolean {
 	return bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
 }
 
-async function readWorkbook(bytes: Buffer): Promise<string[][]> {
+/** What is not read, in words; a workbook with a password is a file of the same shell as an old one. */
+function unreadKind(bytes: Buffer): string | undefined {
+	if (bytes.subarray(0, 8).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))) {
+		return "a workbook of Excel 97 to 2003 (.xls), or one with a password";
+	}
+	const start = bytes.toString("latin1", 0, 400);
+	if (isZip(bytes) && start.includes("application/vnd.oasis.opendocument")) return "a workbook of LibreOffice (.ods)";
+	if (isZip(bytes) && start.includes("Index/") && start.includes(".iwa")) return "a file of Numbers";
+	if (start.startsWith("%PDF-")) return "a PDF";
+	return /^\s*(?:<html|<!doctype html|<table)/i.test(start) ? "a web page (.html), whatever its name says" : undefined;
+}
+
+async function readWorkbook(bytes: Buffer): Promise<Table[]> {
 	try {
-		const [sheet] = await readExcel(bytes);
-		return (sheet?.data ?? []).map((row) => row.map((cell) => (cell === null ? "" : written(cell))));
+		const sheets = await readExcel(bytes);
+		const looks = looksOf(bytes);
+		return sheets.map(({ sheet: name, data }, index) => {
+			const look = looks.find((one) => one.name === name) ?? looks[index];
+			const cells = data.map((row) => row.map((cell) => (cell === null ? "" : written(cell))));
+			for (const { column, first, last } of look?.merged ?? []) spread(cells.slice(first, last + 1), column);
+			return {
+				sheet: { name, isHidden: look?.isHidden ?? false },
+				cells,
+				hiddenRows: look?.hiddenRows ?? new Set<number>(),
+			};
+		});
 	} catch (error) {
 		throw new ImportRefused([`the workbook cannot be read (${String((error as Error).message).slice(0, 200)})`]);
 	}
+}
+
+/** Cells that were made one show the value of the first to whoever looks at them. */
+function spread(rows: string[][], column: number) {
+	const value = rows[0]?.[column] ?? "";
+	for (const row of rows) if (value !== "" && row.some((cell) => cell !== "")) row[column] ||= value;
 }
 
 function written(cell: unknown): string {

@@ -1,31 +1,37 @@
-import { domainToASCII } from "node:url";
-import { z } from "zod";
+import { addressKept } from "~/domain/email-address";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { type Invitation, invitation } from "~/domain/event-file/invitation";
 import { folded } from "~/domain/folded";
 import { nameOf } from "~/domain/person-name";
+import { telephoneIn } from "~/domain/telephone";
+import { notPrinted, notPrintedOf } from "../../ground/printing/faces";
+import { hasMisfits, isCutOff, mended } from "../programme/misfits";
 import type { Columns, PersonField } from "./columns";
 
 export interface ReadRows {
 	people: Invitation[];
-	/** Rows that stay out, each with its number in the file and the reason. */
+	/** Rows that stay out, and what was guessed in others, each with its number in the file. */
 	bad: string[];
 	/** Where in the file a person stands. */
 	placeOf(email: string): string;
 }
 
-/** The people of a list's rows; the header is row 1. Empty rows are passed over. */
-export function readRows(rows: string[][], columns: Columns, document: EventDocument): ReadRows {
+/** The people of the rows under the names of the columns. Empty rows are passed over. */
+export function readRows(rows: string[][], columns: Columns, document: EventDocument, headRow = 1): ReadRows {
 	const seen = new Map<string, { number: number; person: Invitation }>();
 	const read: ReadRows = { people: [], bad: [], placeOf: (email) => `row ${seen.get(email)?.number}` };
 	for (const [at, cells] of rows.entries()) {
-		const number = at + 2;
+		const number = headRow + 1 + at;
 		if (cells.every((cell) => cell.trim() === "")) continue;
-		const person = personIn(cells, columns, document);
+		const guesses: string[] = [];
+		const person = cells.some(isCutOff)
+			? "the file ends in the middle of a letter of it"
+			: personIn(mendedCells(cells, guesses), columns, document, guesses);
 		if (typeof person === "string") {
 			read.bad.push(`row ${number}: ${person}`);
 			continue;
 		}
+		read.bad.push(...guesses.map((guess) => `row ${number}: ${guess}`));
 		const before = seen.get(person.email);
 		if (before === undefined) {
 			seen.set(person.email, { number, person });
@@ -41,8 +47,26 @@ function isSamePerson(one: Invitation, other: Invitation): boolean {
 	return one.firstName === other.firstName && one.lastName === other.lastName;
 }
 
+/** Bytes that did not fit are read as those of Windows, and told. */
+function mendedCells(cells: string[], guesses: string[]): string[] {
+	return cells.map((cell) => {
+		if (!hasMisfits(cell)) return cell;
+		guesses.push(`a byte does not fit the rest of the file, read as “${mended(cell)}”`);
+		return mended(cell);
+	});
+}
+
+/** The number, mended where that is certain; one that cannot be is told and left out, its person is not. */
+function telephone(written: string, guesses: string[]): string {
+	if (written === "") return "";
+	const read = telephoneIn(written);
+	if (!read) guesses.push(`“${written}” is no telephone number, the person is invited without it`);
+	else if (read.isGuess) guesses.push(`the telephone “${written}” is read as “${read.telephone}”`);
+	return read?.telephone ?? "";
+}
+
 /** The person, or why there is none. */
-function personIn(cells: string[], columns: Columns, document: EventDocument): Invitation | string {
+function personIn(cells: string[], columns: Columns, document: EventDocument, guesses: string[]): Invitation | string {
 	const of = (field: PersonField) => {
 		const places = columns[field] ?? [];
 		return places.map((place) => nameOf(cells[place] ?? "")).find((cell) => cell !== "") ?? "";
@@ -57,13 +81,17 @@ function personIn(cells: string[], columns: Columns, document: EventDocument): I
 	const languageId = document.languages.find(
 		({ id, key }) => [id, key].includes(language.slice(0, 2)) || id === language,
 	)?.id;
+	const [phone, mobile] = [telephone(of("phone"), guesses), telephone(of("mobile"), guesses)];
+	const names = namesIn(of);
+	const unseen = notPrinted(`${names.firstName} ${names.lastName}`);
+	if (unseen.length > 0) guesses.push(notPrintedOf(`${names.firstName} ${names.lastName}`.trim(), unseen));
 	const parsed = invitation.safeParse({
 		email,
-		...namesIn(of),
+		...names,
 		...(typoId ? { typoId } : {}),
 		...(languageId ? { languageId } : {}),
-		...(of("phone") ? { phone: of("phone") } : {}),
-		...(of("mobile") ? { mobile: of("mobile") } : {}),
+		...(phone ? { phone } : {}),
+		...(mobile ? { mobile } : {}),
 	});
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
@@ -118,14 +146,9 @@ function withoutTitle(fullName: string): string {
 	return fullName.replace(title, "");
 }
 
-const address = z.email().max(255);
-
-/** As it is kept: in small letters, a domain with accents as the net writes it. */
+/** Also out of `Ana Um <ana@example.org>`, as programs of mail copy it. */
 function addressOf(written: string): string | undefined {
-	const bare = written.replace(/^mailto:/i, "").replace(/^.*<([^<>]+)>$/, "$1");
-	const at = bare.lastIndexOf("@");
-	const email = `${bare.slice(0, at)}@${domainToASCII(bare.slice(at + 1))}`.toLowerCase();
-	return at > 0 && address.safeParse(email).success ? email : undefined;
+	return addressKept(written.replace(/^mailto:/i, "").replace(/^.*<([^<>]+)>$/, "$1"));
 }
 
 /** By id, or by its label in any language. */

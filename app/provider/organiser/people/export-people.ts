@@ -1,8 +1,9 @@
+import { defaultZone, onClockInFull } from "~/domain/clock";
 import type { PeopleRow } from "~/domain/people-list";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { keepFile } from "../../ground/files/keep-file";
-import { workbook } from "../../ground/files/workbook";
+import { type Cell, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
 import { type Crowd, columnsAsked, eachOfPeople, type PeopleAsked } from "./list-people";
 import type { SourcedColumn } from "./people-columns";
@@ -22,27 +23,34 @@ export function exportPeople(
 	if (!exports) throw new Refusal("unexpected");
 	const { columns } = columnsAsked(store, crowd, asked);
 	const titles = columns.map(({ key, label }) => (asked.withShortLabel ? key : label || key));
-	async function* rows() {
+	const zone = crowd.event?.document.event.timeZone ?? defaultZone;
+	async function* rows(): AsyncGenerator<Cell[]> {
 		for await (const batch of eachOfPeople(store, crowd, asked)) {
 			for (const row of batch) yield columns.map((column) => written(row, column));
 		}
 	}
 	if (asked.format === "xlsx") {
 		const sheet = { name: "export", columns: titles.map((title) => ({ title, width: 24 })), rows };
-		return keepFile(exports, "export.xlsx", workbook([sheet]), now(), left);
+		return keepFile(exports, "export.xlsx", workbook([sheet], zone), now(), left);
 	}
 	async function* lines() {
 		yield titles;
-		yield* rows();
+		for await (const cells of rows()) yield cells.map((cell) => inWords(cell, zone));
 	}
 	return writeExport(exports, lines(), now(), { left });
 }
 
-/** Choices by their labels, yes and no as a 1 or nothing, several values with a semicolon between. */
-function written(row: PeopleRow, { key, kind, values }: SourcedColumn): string {
+/** As a spreadsheet reads it, on the event's clocks. */
+function inWords(cell: Cell, zone: string): string {
+	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
+}
+
+/** Times are dates of the spreadsheet, choices are said by their labels, yes and no as a 1 or nothing, several values with a semicolon between. */
+function written(row: PeopleRow, { key, kind, values }: SourcedColumn): Cell {
 	const value = row[key];
 	if (value === null || value === undefined || value === false) return "";
 	if (kind === "yesNo") return "1";
+	if (kind === "time" && !Number.isNaN(Date.parse(String(value)))) return new Date(String(value));
 	const labelOf = (one: unknown) => values?.find((choice) => choice.value === one)?.label ?? String(one);
 	return [value].flat().map(labelOf).join("; ");
 }

@@ -99,27 +99,34 @@ function filtered(store: Store, { domainId, event, eventIds }: Crowd, columns: S
 	const people = event
 		? store
 				.selectFrom("registrations")
-				.innerJoin("people", "people.id", "registrations.person_id")
+				.innerJoin("attendees as people", (join) =>
+					join
+						.onRef("people.id", "=", "registrations.person_id")
+						.onRef("people.at_event_id", "=", "registrations.event_id"),
+				)
 				.where("registrations.event_id", "=", event.id)
-		: store
-				.selectFrom("people")
+		: peopleOf(store, eventIds)
 				// Of no event: by their key, for an engine may look through all records for a condition that none meets.
 				.leftJoin("registrations", (join) =>
 					join.onRef("registrations.person_id", "=", "people.id").on("registrations.event_id", "=", ""),
 				)
 				// Not to be searched by, as in `spansOfDomain`.
-				.where(sql`coalesce(people.domain_id, '')`, "=", domainId)
-				.$if(eventIds !== undefined, (query) =>
-					query.where(({ exists, selectFrom }) =>
-						exists(
-							selectFrom("registrations as theirs")
-								.select("theirs.person_id")
-								.whereRef("theirs.person_id", "=", "people.id")
-								.where("theirs.event_id", "in", eventIds ?? []),
-						),
-					),
-				);
+				.where(sql`coalesce(people.domain_id, '')`, "=", domainId);
 	return conditions.reduce((query, one) => query.where(one as RawBuilder<boolean>), people as unknown as PeopleQuery);
+}
+
+/** The domain's people by their own records; to who organises some events only, as one of these events knows them. */
+function peopleOf(store: Store, eventIds: string[] | undefined) {
+	const everybody = store.selectFrom("people");
+	if (eventIds === undefined) return everybody;
+	const known = store.selectFrom("attendees as people").where("people.at_event_id", "=", (from) =>
+		from
+			.selectFrom("registrations as theirs")
+			.select((row) => row.fn.min("theirs.event_id").as("event_id"))
+			.whereRef("theirs.person_id", "=", "people.id")
+			.where("theirs.event_id", "in", ["", ...eventIds]),
+	);
+	return known as unknown as typeof everybody;
 }
 
 function condition({ sql: value, folded, kind }: SourcedColumn, filter: PeopleFilter): RawBuilder<unknown> {

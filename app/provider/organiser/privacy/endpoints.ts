@@ -19,7 +19,8 @@ export const privacy = {
 	erase: os.privacy.erase.handler(async ({ input, context }) => {
 		await requireOneself(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await erasePerson(context.store, event, input.userId, context.now());
+		const { userId: personId, companionsLost } = input;
+		await erasePerson(context.store, event, { personId, companionsLost }, context.now());
 		return { done: true } as const;
 	}),
 	consents: os.privacy.consents.handler(async ({ input, context }) => {

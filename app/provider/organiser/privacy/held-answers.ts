@@ -1,4 +1,5 @@
 import type { Draft } from "~/domain/draft";
+import { mailActions } from "~/domain/mail-template";
 import { everyEvent } from "../../ground/events/every-event";
 import { readConsents } from "../../registration/forms/consents";
 import { flatten, type Holding, type Subject } from "./holding";
@@ -43,7 +44,7 @@ const consents = ownRows("consents", {
 	tell: (consent, subject) => ({ ...atEvent(subject, consent.eventId), ...consent }),
 });
 
-const mails = ownRows("mails", {
+const ownMails = ownRows("mails", {
 	name: "mails",
 	read: (store, id) =>
 		store
@@ -59,6 +60,18 @@ const mails = ownRows("mails", {
 		sentAt: row.sent_at,
 	}),
 });
+
+const mails: Holding = {
+	...ownMails,
+	/** What tells their companions that they come no more waits under the name of who brought them. */
+	async erase(writing, { id }) {
+		await writing
+			.deleteFrom("mails")
+			.where("person_id", "=", id)
+			.where("action_id", "!=", mailActions.companionRemoved)
+			.execute();
+	},
+};
 
 const calendars: Holding = {
 	name: "calendars",

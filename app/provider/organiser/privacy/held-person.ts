@@ -127,13 +127,15 @@ const contacts: Holding = {
 		const { id } = subject;
 		const rows = await store
 			.selectFrom("contacts")
-			.innerJoin("people", (join) =>
-				join.on((on) =>
-					on.or([
-						on.and([on("contacts.person_id", "=", id), on("people.id", "=", on.ref("contacts.other_id"))]),
-						on.and([on("contacts.other_id", "=", id), on("people.id", "=", on.ref("contacts.person_id"))]),
-					]),
-				),
+			.innerJoin("attendees as people", (join) =>
+				join
+					.onRef("people.at_event_id", "=", "contacts.event_id")
+					.on((on) =>
+						on.or([
+							on.and([on("contacts.person_id", "=", id), on("people.id", "=", on.ref("contacts.other_id"))]),
+							on.and([on("contacts.other_id", "=", id), on("people.id", "=", on.ref("contacts.person_id"))]),
+						]),
+					),
 			)
 			.select(["contacts.event_id", "contacts.person_id", "comment", "tags", "linked_at", "first_name", "last_name"])
 			.select(["shared_at", "refused_at"])

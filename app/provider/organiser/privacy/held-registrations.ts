@@ -1,15 +1,13 @@
 import { everyEvent } from "../../ground/events/every-event";
 import type { KnownEvent } from "../../ground/events/known-event";
-import { lockAccount, registrantOf } from "../../ground/records/account";
+import { lockAccount } from "../../ground/records/account";
 import { putBadgeAway } from "../../ground/records/gone-badges";
+import { knownNoMore } from "../../ground/records/known-at";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { updateRegistration } from "../../ground/records/rows";
+import type { RegistrationRow } from "../../ground/records/rows";
 import { newBadgeCode } from "../../ground/store/ids";
 import type { Writing } from "../../ground/store/transact";
-import { followChange } from "../../money/invoices/follow-change";
-import { loseRepresentative } from "../../registration/release/lose";
-import { releaseEverything } from "../../registration/release/release";
-import { removeAll } from "../../registration/release/remove";
+import { withdraw } from "../../registration/release/withdraw";
 import { flatten, type Holding, type Subject } from "./holding";
 import { atEvent, conferenceOf, dayOf, labelOf } from "./labels";
 import { deleteOwn } from "./own-rows";
@@ -42,17 +40,15 @@ const registrations: Holding = {
 			message: row.message,
 			sharesContact: row.shares_contact === null ? null : row.shares_contact === 1,
 			...flatten(row.extended),
+			...toldAt(row),
 		}));
 	},
 	async erase(writing, subject, now) {
 		for (const event of await eventsOf(writing, subject)) {
 			const record = await lockAccount(writing, event.id, subject.id, now);
 			if (!record) continue;
-			await removeAll(writing, event, subject.id, now);
-			await loseRepresentative(writing, event, subject.id, now);
-			await releaseEverything(writing, event, subject.id);
 			await putBadgeAway(writing, event.id, subject.id, now);
-			await updateRegistration(writing, event.id, subject.id, {
+			const change = {
 				code: newBadgeCode(),
 				registered_at: null,
 				responded_at: record.responded_at ?? now.toISOString(),
@@ -67,11 +63,25 @@ const registrations: Holding = {
 				company_id: null,
 				message: null,
 				extended: "{}",
-			});
-			await followChange(writing, event, registrantOf(record), now);
+				...knownNoMore,
+			};
+			// Whether companions go along was asked before (`erasePerson`).
+			await withdraw(writing, event, record, { lostCompanions: "all", change }, now);
 		}
 	},
 };
+
+/** What the event knows of them otherwise than they say it themselves. */
+function toldAt(row: RegistrationRow): Record<string, string | null> {
+	if (row.known_first_name === null) return {};
+	return {
+		knownName: nameInRow({ first_name: row.known_first_name, last_name: row.known_last_name ?? "" }),
+		knownEmail: row.known_email || null,
+		knownPhone: row.known_phone || null,
+		knownMobile: row.known_mobile || null,
+		correctedAt: row.corrected_at,
+	};
+}
 
 const companions: Holding = {
 	name: "companions",
@@ -79,7 +89,11 @@ const companions: Holding = {
 	async read(store, subject) {
 		const rows = await store
 			.selectFrom("registrations")
-			.innerJoin("people", "people.id", "registrations.person_id")
+			.innerJoin("attendees as people", (join) =>
+				join
+					.onRef("people.id", "=", "registrations.person_id")
+					.onRef("people.at_event_id", "=", "registrations.event_id"),
+			)
 			.select(["registrations.event_id", "first_name", "last_name", "registrations.created_at"])
 			.where("registered_by", "=", subject.id)
 			.where("registrations.person_id", "!=", subject.id)

@@ -4,10 +4,11 @@ import { Refusal } from "~/domain/refusal";
 import { rememberErased } from "../../account/addresses/erased";
 import { eventsOfDomain, type KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
+import { companionIds } from "../../ground/records/companions";
 import { rowOfPerson } from "../../ground/records/rows";
 import { breathe } from "../../ground/store/breathe";
 import type { Store } from "../../ground/store/open";
-import { transact } from "../../ground/store/transact";
+import { transact, type Writing } from "../../ground/store/transact";
 import { heldBesideRecords } from "./held-answers";
 import { heldInAccounting } from "./held-invoices";
 import { heldOfLive } from "./held-live";
@@ -77,11 +78,17 @@ async function readHoldings(
  * Nothing that tells who the person was is left, in one transaction, but the accounting: invoices keep their buyer for ten
  * years. Places are given back and sessions end. No import brings the person back.
  */
-export async function erasePerson(store: Store, event: KnownEvent, personId: string, now: Date) {
+export async function erasePerson(
+	store: Store,
+	event: KnownEvent,
+	{ personId, companionsLost = false }: { personId: string; companionsLost?: boolean | undefined },
+	now: Date,
+) {
 	const subject = await subjectOf(store, event.domainId, personId);
 	const person = await rowOfPerson(store, personId);
 	await transact(store, async (writing) => {
 		await rememberErased(writing, event.domainId, personId, now);
+		if (!companionsLost) await requireNoCompanions(writing, subject);
 		for (const { erase } of heldAtEvents) await erase?.(writing, subject, now);
 		// After the other mails are gone, and before nobody knows the address any more.
 		await queueMail(writing, {
@@ -93,6 +100,14 @@ export async function erasePerson(store: Store, event: KnownEvent, personId: str
 		});
 		for (const { erase } of [...heldInAccounting, ...heldOfPerson]) await erase?.(writing, subject, now);
 	});
+}
+
+/** Companions go with who is erased, at every event: nobody's do unasked. */
+async function requireNoCompanions(writing: Writing, { id, events }: Subject) {
+	for (const eventId of events.keys()) {
+		if ((await companionIds(writing, eventId, id)).length === 0) continue;
+		throw new Refusal("companionsLost", { companionsLost: "errors.companionsLost" });
+	}
 }
 
 /** In a language, else in theirs. */

@@ -1,10 +1,10 @@
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
-import { defaultZone, isZone } from "~/domain/clock";
 import { type Appearance, type Programme, programmeLimits } from "./programme";
 import { readEach } from "./read-each";
 import { fromMarkdown } from "./texts";
-import { plusMinutes, readMinutes, readTime } from "./times";
+import { afterDuration, readDuration, readTime } from "./times";
+import { type ZonesHere, zoneMeant } from "./zones-here";
 
 // The schedule that frab invented and pretalx exports: one model, written as JSON or as XML.
 
@@ -48,21 +48,24 @@ export const frabShape = z.object({
 	}),
 });
 
-export function readFrab({ schedule: { conference } }: z.output<typeof frabShape>): Programme {
-	const zone = isZone(conference.time_zone_name ?? "") ? (conference.time_zone_name ?? defaultZone) : defaultZone;
+export function readFrab({ schedule: { conference } }: z.output<typeof frabShape>, zones: ZonesHere): Programme {
 	const { found, unread } = readEach(
 		conference.days.flatMap(({ date, rooms }) =>
 			Object.entries(rooms).flatMap(([room, talks]) =>
-				talks.map((given) => ({ given, at: { date, room, zone, dayChange: conference.day_change ?? "" } })),
+				talks.map((given) => ({ given, at: { date, room, dayChange: conference.day_change ?? "" } })),
 			),
 		),
 		talk,
 	);
 	const hasTracks = found.some(({ one }) => one.track);
-	const placed = found.map(({ one, at }) => appearanceOf(one, at, hasTracks));
+	const zone = zoneMeant(conference.time_zone_name ?? "", zones, () =>
+		found.every(({ one }) => one.date && /(Z|[+-]\d{2}:?\d{2})$/.test(one.date)),
+	);
+	const placed = found.map(({ one, at }) => appearanceOf(one, { ...at, zone }, hasTracks));
 	return {
 		appearances: placed.filter((one) => typeof one !== "string"),
 		unread: [...unread, ...placed.filter((one) => typeof one === "string")],
+		told: [],
 		rooms: Object.fromEntries(
 			(conference.rooms ?? []).flatMap(({ name, capacity }) => (capacity ? [[name, capacity]] : [])),
 		),
@@ -82,10 +85,10 @@ function appearanceOf(one: Talk, at: At, hasTracks: boolean): Appearance | strin
 	const name = `“${(one.title || id || "?").slice(0, 80)}”`;
 	const start = startOf(one, at);
 	const duration = one.duration ?? "";
-	const minutes = duration ? readMinutes(duration) : undefined;
+	const lasts = duration ? readDuration(duration) : undefined;
 	if (!id) return `${name} has no id, code or guid`;
 	if (!start) return `${name} has no time that can be read (date “${one.date ?? at.date}”, start “${one.start ?? ""}”)`;
-	if (minutes === undefined) return `${name} lasts “${duration}”, which is no duration`;
+	if (lasts === undefined) return `${name} lasts “${duration}”, which is no duration`;
 	const speakers = (one.persons ?? []).flatMap((person) =>
 		typeof person === "string" ? [person] : [person.public_name ?? person.name ?? []].flat(),
 	);
@@ -96,7 +99,7 @@ function appearanceOf(one: Talk, at: At, hasTracks: boolean): Appearance | strin
 		description: fromMarkdown([one.abstract, one.description], speakers),
 		logo: one.logo.startsWith("https://") ? one.logo : "",
 		startAt: start.toISOString(),
-		endAt: plusMinutes(start, minutes).toISOString(),
+		endAt: afterDuration(start, lasts, at.zone).toISOString(),
 		room: at.room,
 	};
 }
@@ -105,7 +108,7 @@ function startOf(one: Talk, { date, zone, dayChange }: At): Date | undefined {
 	if (one.date) return readTime(one.date, zone);
 	const clock = (one.start ?? "").padStart(5, "0");
 	const start = readTime(`${date.slice(0, 10)}T${clock}`, zone);
-	return start && clock < dayChange.slice(0, 5) ? plusMinutes(start, 24 * 60) : start;
+	return start && clock < dayChange.slice(0, 5) ? afterDuration(start, { days: 1, minutes: 0 }, zone) : start;
 }
 
 const lists = ["day", "room", "event", "person"];
@@ -130,6 +133,8 @@ const xmlShape = z.object({
 				room: z
 					.array(z.object({ "@name": z.string(), event: z.array(z.record(z.string(), z.unknown())).default([]) }))
 					.default([]),
+				/** Some tools write the talks of a day without dividing them by rooms: each names its own. */
+				event: z.array(z.record(z.string(), z.unknown())).default([]),
 			}),
 		),
 	}),
@@ -146,15 +151,28 @@ export function frabFromXml(xml: string): unknown {
 				days: schedule.day.map((day) => ({
 					date: day["@date"],
 					rooms: Object.fromEntries(
-						[...new Set(day.room.map((room) => room["@name"]))].map((name) => [
+						[...new Set(roomsOf(day).map(({ name }) => name))].map((name) => [
 							name,
-							day.room.filter((room) => room["@name"] === name).flatMap(({ event }) => event.map(fromXml)),
+							roomsOf(day).flatMap((room) => (room.name === name ? room.events.map(fromXml) : [])),
 						]),
 					),
 				})),
 			},
 		},
 	};
+}
+
+function roomsOf(day: z.output<typeof xmlShape>["schedule"]["day"][number]) {
+	return [
+		...day.room.map((room) => ({ name: room["@name"], events: room.event })),
+		...day.event.map((event) => ({ name: xmlText.parse(roomNamed(event.room)), events: [event] })),
+	];
+}
+
+/** A room that stands below a talk is a list of one, as every room. */
+function roomNamed(room: unknown): unknown {
+	const [first] = Array.isArray(room) ? room : [room];
+	return typeof first === "object" && first !== null && "@name" in first ? first["@name"] : first;
 }
 
 function fromXml(event: Record<string, unknown>) {

@@ -1,27 +1,43 @@
 import ICAL from "ical.js";
-import { defaultZone, fromClock, isZone } from "~/domain/clock";
+import { fromClock, isZone } from "~/domain/clock";
 import type { Appearance, Programme } from "./programme";
+import { ImportRefused } from "./refused";
 import { fromPlain } from "./texts";
+import { afterDuration } from "./times";
+import { type ZonesHere, zoneMeant } from "./zones-here";
 
 /**
  * Talks of an iCalendar file (RFC 5545): one VEVENT each. Cancelled ones and whole days are left out. Each is read by
  * itself, so that a line of one which cannot be read keeps no other out; several calendars in one file are read as one.
  */
-export function readICalendar(text: string): Programme {
+export function readICalendar(text: string, zonesHere: ZonesHere): Programme {
 	const zones = blocksOf(text, "VTIMEZONE");
 	const calendar = new ICAL.Component(ICAL.parse(["BEGIN:VCALENDAR", ...zones, "END:VCALENDAR"].join("\r\n")));
-	const read = blocksOf(text, "VEVENT").map((block) => {
+	const events = text.split(/^(?=BEGIN:VCALENDAR\s*$)/im).flatMap((one) => {
+		const zones = { ...zonesHere, event: zoneOfCalendar(one, zonesHere) };
+		return blocksOf(one, "VEVENT").map((block) => ({ block, zones }));
+	});
+	const read = events.map(({ block, zones }) => {
 		try {
-			return appearanceOf(calendar.addSubcomponent(new ICAL.Component(ICAL.parse(block))));
+			return appearanceOf(calendar.addSubcomponent(new ICAL.Component(ICAL.parse(block))), zones);
 		} catch (error) {
+			if (error instanceof ImportRefused) throw error;
 			return `“${nameOf(block)}” cannot be read: ${String((error as Error).message).slice(0, 200)}`;
 		}
 	});
 	return {
 		appearances: read.filter((one) => typeof one === "object"),
 		unread: read.filter((one) => typeof one === "string"),
+		told: [],
 		rooms: {},
 	};
+}
+
+/** What calendars of Google and Apple say once for all times that name no zone. */
+function zoneOfCalendar(text: string, zones: ZonesHere): string {
+	const [, named = ""] = /^X-WR-TIMEZONE[^:\r\n]*:(.*)$/im.exec(text) ?? [];
+	const isIdle = () => !/^DT(?:START|END)(?:;VALUE=DATE-TIME)?:\d{8}T\d{6}\s*$/im.test(text);
+	return zoneMeant(named, zones, isIdle);
 }
 
 function blocksOf(text: string, name: string): string[] {
@@ -36,7 +52,7 @@ function nameOf(block: string): string {
 }
 
 /** The appearance, the sentence that says why there is none, or nothing where there is none to be. */
-function appearanceOf(component: ICAL.Component): Appearance | string | undefined {
+function appearanceOf(component: ICAL.Component, zones: ZonesHere): Appearance | string | undefined {
 	const event = new ICAL.Event(component);
 	const textOf = (name: string) => String(component.getFirstPropertyValue(name) ?? "");
 	const name = `“${(event.summary || event.uid || "?").slice(0, 80)}”`;
@@ -45,7 +61,7 @@ function appearanceOf(component: ICAL.Component): Appearance | string | undefine
 	if (event.startDate.isDate) return undefined;
 	// A rule can be written to repeat for ever, or to be searched for ever.
 	if (event.isRecurring()) return `${name} repeats by a rule: a programme gives each talk its own time`;
-	const start = component.getFirstProperty("dtstart");
+	const startAt = momentOf(event.startDate, component.getFirstProperty("dtstart"), zones);
 	const categories = component.getFirstProperty("categories")?.getValues().map(String) ?? [];
 	return {
 		id: event.uid,
@@ -53,16 +69,34 @@ function appearanceOf(component: ICAL.Component): Appearance | string | undefine
 		track: categories[0] ?? "",
 		description: fromPlain(event.description ?? ""),
 		logo: "",
-		startAt: instantOf(event.startDate, start).toISOString(),
-		endAt: instantOf(event.endDate, component.getFirstProperty("dtend") ?? start).toISOString(),
+		startAt: startAt.moment.toISOString(),
+		endAt: endOf(component, startAt, zones).toISOString(),
 		room: event.location ?? "",
 	};
 }
 
-/** Zones of the world are known by name; one of the file's own by its definition; a time without zone is ours. */
-function instantOf(time: ICAL.Time, property: ICAL.Property | null): Date {
+interface Moment {
+	moment: Date;
+	zone: string;
+}
+
+/** Zones of the world are known by name, one of the file's own by its definition; a time without zone is the calendar's. */
+function momentOf(time: ICAL.Time, property: ICAL.Property | null, zones: ZonesHere): Moment {
 	const named = String(property?.getParameter("tzid") ?? "");
 	const isDefined = time.zone !== ICAL.Timezone.localTimezone;
-	if (isZone(named)) return fromClock(time.toString(), named);
-	return isDefined ? new Date(time.toUnixTime() * 1000) : fromClock(time.toString(), defaultZone);
+	if (isDefined && !isZone(named)) return { moment: new Date(time.toUnixTime() * 1000), zone: "UTC" };
+	const zone = zoneMeant(named, zones);
+	return { moment: fromClock(time.toString(), zone), zone };
+}
+
+/** Where it says a duration, days are days of the calendar and hours are hours of real time (RFC 5545, 3.3.6). */
+function endOf(component: ICAL.Component, start: Moment, zones: ZonesHere): Date {
+	const end = component.getFirstProperty("dtend");
+	const endTime = end?.getFirstValue();
+	if (endTime instanceof ICAL.Time) return momentOf(endTime, end, zones).moment;
+	const lasts = component.getFirstPropertyValue("duration");
+	if (!(lasts instanceof ICAL.Duration)) return start.moment;
+	const { weeks, days, hours, minutes, seconds } = lasts;
+	const minutesInAll = hours * 60 + minutes + seconds / 60;
+	return afterDuration(start.moment, { days: weeks * 7 + days, minutes: minutesInAll }, start.zone);
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { defaultZone, fromClock } from "~/domain/clock";
+import { fromClock } from "~/domain/clock";
 import { localizedText } from "~/domain/text";
 import type { Appearance, Programme } from "./programme";
 import { readEach } from "./read-each";
 import { fromMarkdown } from "./texts";
-import { plusMinutes, readMinutes, readTime } from "./times";
+import { afterDuration, type Duration, readDuration, readTime } from "./times";
 
 // The shape of pretalx's API: talks with their slots, as a list of results or grouped by day, minute of the day and room.
 
@@ -43,15 +43,16 @@ export const pretalxShape = z.union([grouped, listed]);
 const absent = ["canceled", "withdrawn", "rejected", "draft", "deleted"];
 
 /** Talks without a time are not on the programme yet: left out. */
-export function readPretalx(json: z.output<typeof pretalxShape>): Programme {
+export function readPretalx(json: z.output<typeof pretalxShape>, zone: string): Programme {
 	const given = "results" in json ? json.results.map((one) => ({ given: ofSlot(one), at: undefined })) : placed(json);
 	const { found, unread } = readEach<typeof talk, At | undefined>(given, talk);
 	const present = found.filter(({ one }) => !absent.includes(one.state ?? ""));
 	const hasTracks = present.some(({ one }) => one.track);
 	const rooms = [...json.rooms, ...present.flatMap(({ one }) => slotsOf(one).flatMap((slot) => slot.room ?? []))];
 	return {
-		appearances: present.flatMap(({ one, at }) => appearancesOf(one, at, json.rooms, hasTracks)),
+		appearances: present.flatMap(({ one, at }) => appearancesOf(one, at, json.rooms, { hasTracks, zone })),
 		unread,
+		told: [],
 		rooms: Object.fromEntries(rooms.flatMap(({ name, capacity }) => (capacity ? [[roomName(name), capacity]] : []))),
 	};
 }
@@ -85,7 +86,7 @@ function appearancesOf(
 	one: Talk,
 	at: At | undefined,
 	rooms: z.output<typeof room>[],
-	hasTracks: boolean,
+	{ hasTracks, zone }: { hasTracks: boolean; zone: string },
 ): Appearance[] {
 	const speakers = (one.speakers ?? []).flatMap((speaker) =>
 		typeof speaker === "object" && speaker.name ? [speaker.name] : [],
@@ -99,12 +100,12 @@ function appearancesOf(
 		logo: one.image?.startsWith("https://") ? one.image : "",
 	};
 	const told = slotsOf(one).flatMap((slot) => {
-		const start = slot.start && readTime(slot.start, defaultZone);
+		const start = slot.start && readTime(slot.start, zone);
 		if (!start) return [];
-		const end = slot.end ? readTime(slot.end, defaultZone) : plusMinutes(start, readMinutes(one.duration ?? 0) ?? 0);
+		const end = slot.end ? readTime(slot.end, zone) : afterDuration(start, durationOf(one), zone);
 		return end ? [{ start, end, room: slot.room ? roomName(slot.room.name) : "" }] : [];
 	});
-	const spans = told.length > 0 || !at ? told : [spanAt(one, at, rooms)];
+	const spans = told.length > 0 || !at ? told : [spanAt(one, at, rooms, zone)];
 	return spans.map(({ start, end, room }) => ({
 		...about,
 		startAt: start.toISOString(),
@@ -114,11 +115,16 @@ function appearancesOf(
 }
 
 /** Without slots of its own a talk is where the grouping has it. */
-function spanAt(one: Talk, { day, minute, roomId }: At, rooms: z.output<typeof room>[]) {
+function spanAt(one: Talk, { day, minute, roomId }: At, rooms: z.output<typeof room>[], zone: string) {
 	const clock = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-	const start = fromClock(`${day}T${clock}`, defaultZone);
+	const start = fromClock(`${day}T${clock}`, zone);
 	const name = rooms.find(({ id }) => String(id) === roomId)?.name ?? roomId;
-	return { start, end: plusMinutes(start, readMinutes(one.duration ?? 0) ?? 0), room: roomName(name) };
+	return { start, end: afterDuration(start, durationOf(one), zone), room: roomName(name) };
+}
+
+/** One that cannot be read is none: the talk is told not to end after it begins. */
+function durationOf({ duration }: Talk): Duration {
+	return readDuration(duration ?? 0) ?? { days: 0, minutes: 0 };
 }
 
 function slotsOf(one: Talk) {

@@ -20,6 +20,8 @@ export interface Programme {
 	rooms: Record<string, number>;
 	/** What could not be read, a sentence each: everything else is here. */
 	unread: string[];
+	/** What is in, and may be otherwise than it was meant. */
+	told: string[];
 }
 
 /** What one file may hold; a larger one is somebody's mistake, or worse. */

@@ -1,49 +1,55 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { defaultZone } from "~/domain/clock";
 import { nameOf } from "~/domain/person-name";
 import type { LocalizedText } from "~/domain/text";
 import { frabFromXml, frabShape, readFrab } from "./frab";
 import { readICalendar } from "./icalendar";
+import { hasMisfits, isCutOff, isGarbled, mended } from "./misfits";
 import { pretalxShape, readPretalx } from "./pretalx";
 import { fromWidget, widgetShape } from "./pretalx-widget";
 import { type Appearance, type Programme, programmeLimits } from "./programme";
 import { ImportRefused } from "./refused";
+import type { ZonesHere } from "./zones-here";
 
 /** Reads a programme in any format that we know, told by how it begins. Throws `ImportRefused` with sentences. */
-export function readProgramme(text: string): Programme {
+export function readProgramme(text: string, zones: ZonesHere = { event: defaultZone }): Programme {
 	if (Buffer.byteLength(text) > programmeLimits.bytes) {
 		throw new ImportRefused([`the programme is larger than ${programmeLimits.bytes / 1024 / 1024} MB`]);
 	}
 	const start = text.replace(/^\uFEFF/, "").trimStart();
 	const programme = start.startsWith("<")
-		? fromXml(start)
+		? fromXml(start, zones)
 		: /^BEGIN:VCALENDAR/i.test(start)
-			? fromICalendar(start)
-			: fromJson(start);
+			? fromICalendar(start, zones)
+			: fromJson(start, zones);
 	return checked(programme);
 }
 
-function fromXml(text: string): Programme {
+function fromXml(text: string, zones: ZonesHere): Programme {
 	// Entities of one's own can be made to grow without end, or to read files.
 	if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new ImportRefused(["the XML has a document type: it is not read"]);
-	return readFrab(attempt(() => frabShape.parse(frabFromXml(text)), "the XML is not a frab schedule"));
+	return readFrab(
+		attempt(() => frabShape.parse(frabFromXml(text)), "the XML is not a frab schedule"),
+		zones,
+	);
 }
 
-function fromICalendar(text: string): Programme {
-	return attempt(() => readICalendar(text), "the iCalendar file cannot be read");
+function fromICalendar(text: string, zones: ZonesHere): Programme {
+	return attempt(() => readICalendar(text, zones), "the iCalendar file cannot be read");
 }
 
-function fromJson(text: string): Programme {
+function fromJson(text: string, zones: ZonesHere): Programme {
 	const json: unknown = attempt(
 		() => JSON.parse(text),
 		"this is no programme: expected a pretalx or frab schedule (JSON, XML) or iCalendar",
 	);
 	const frab = frabShape.safeParse(json);
-	if (frab.success) return readFrab(frab.data);
+	if (frab.success) return readFrab(frab.data, zones);
 	const pretalx = pretalxShape.safeParse(json);
-	if (pretalx.success) return readPretalx(pretalx.data);
+	if (pretalx.success) return readPretalx(pretalx.data, zones.asked ?? zones.event);
 	const widget = widgetShape.safeParse(json);
-	if (widget.success) return readPretalx(fromWidget(widget.data));
+	if (widget.success) return readPretalx(fromWidget(widget.data), zones.asked ?? zones.event);
 	throw new ImportRefused(["the JSON is neither a frab schedule nor one of pretalx"]);
 }
 
@@ -59,17 +65,59 @@ function attempt<T>(read: () => T, sentence: string): T {
 }
 
 /** Ids become identifiers of ours; what is empty, endless or ends before it begins is told, and stays out. */
-function checked({ appearances, rooms, unread }: Programme): Programme {
+function checked({ appearances, rooms, unread, told }: Programme): Programme {
 	const talks = new Set(appearances.map(({ id }) => id)).size;
 	if (talks > programmeLimits.talks) {
 		throw new ImportRefused([`the programme has ${talks} talks: ${programmeLimits.talks} at most`]);
 	}
-	const looked = appearances.map(inOneLine).map((one) => ({ one, fault: faultOf(one) }));
+	refuseGarbled(appearances);
+	const looked = appearances
+		.map(whole)
+		.map(inOneLine)
+		.map((one) => ({ one, fault: faultOf(one) }));
 	const good = looked.flatMap(({ one, fault }) => (fault ? [] : [{ ...one, id: slugOf(one.id) }]));
 	const reasons = [...new Set([...unread, ...looked.flatMap(({ fault }) => fault ?? [])])];
 	if (good.length === 0) throw new ImportRefused(["the programme has no talk with a time", ...reasons.slice(0, 20)]);
 	const places = Object.entries(rooms).map(([room, count]) => [nameOf(room), count]);
-	return { appearances: good, rooms: Object.fromEntries(places), unread: reasons };
+	const doubts = [...told, ...appearances.flatMap(doubtOf), ...good.flatMap(tooLong)];
+	return { appearances: good, rooms: Object.fromEntries(places), unread: reasons, told: [...new Set(doubts)] };
+}
+
+/** A programme whose letters were lost on its way is mended where it came from. */
+function refuseGarbled(appearances: Appearance[]) {
+	const garbled = new Set(appearances.flatMap((one) => namesIn(one).filter(isGarbled)));
+	if (garbled.size === 0) return;
+	throw new ImportRefused([
+		"letters of the programme are broken, as when UTF-8 is opened as something else and saved: nothing was written",
+		...[...garbled].slice(0, 20).map((name) => `“${name.slice(0, 80)}”`),
+	]);
+}
+
+function namesIn({ title, room, track }: Appearance): string[] {
+	return [title, room, ...(typeof track === "string" ? [track] : Object.values(track))];
+}
+
+/** With bytes that did not fit the file's encoding read as those of Windows. */
+function whole(one: Appearance): Appearance {
+	const track: LocalizedText =
+		typeof one.track === "string"
+			? mended(one.track)
+			: Object.fromEntries(Object.entries(one.track).map(([language, text]) => [language, mended(text)]));
+	const [title, room, description] = [mended(one.title), mended(one.room), mended(one.description)];
+	return { ...one, id: mended(one.id), title, room, track, description };
+}
+
+function doubtOf(one: Appearance): string[] {
+	const texts = [...namesIn(one), one.description];
+	if (texts.some(isCutOff)) return [`the file ends in the middle of a letter of “${mended(one.title).slice(0, 80)}”`];
+	if (!texts.some(hasMisfits)) return [];
+	return [`a byte of “${mended(one.title).slice(0, 80)}” does not fit the rest of the file: read as one of Windows`];
+}
+
+/** Hours that were meant to be minutes. */
+function tooLong({ title, startAt, endAt }: Appearance): string[] {
+	const hours = Math.round((Date.parse(endAt) - Date.parse(startAt)) / 3_600_000);
+	return hours > 25 ? [`the talk “${title.slice(0, 80)}” lasts ${hours} hours`] : [];
 }
 
 /** Names as people's are kept: no ends of lines, and no signs that nobody sees. */

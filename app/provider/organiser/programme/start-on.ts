@@ -1,19 +1,19 @@
-import { defaultZone, fromClock, onClock } from "~/domain/clock";
+import { fromClock, onClock } from "~/domain/clock";
 import type { Programme } from "./programme";
 import { ImportRefused } from "./refused";
 
 /** The programme moved by whole days so that it begins on one: last year's programme for a rehearsal. Clocks show the same times. */
-export function startingOn(firstDay: string, programme: Programme): Programme {
+export function startingOn(firstDay: string, programme: Programme, zone: string): Programme {
 	const wanted = Date.parse(`${firstDay}T00:00:00Z`);
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(firstDay) || Number.isNaN(wanted)) {
 		throw new ImportRefused([`expected a day such as 2027-03-18, found “${firstDay}”`]);
 	}
-	const first = programme.appearances.map(({ startAt }) => onClock(startAt, defaultZone).slice(0, 10)).sort()[0];
+	const first = programme.appearances.map(({ startAt }) => onClock(startAt, zone).slice(0, 10)).sort()[0];
 	const shift = wanted - Date.parse(`${first}T00:00:00Z`);
 	const moved = (iso: string) => {
-		const [date = "", time = ""] = onClock(iso, defaultZone).split("T");
+		const [date = "", time = ""] = onClock(iso, zone).split("T");
 		const later = new Date(Date.parse(`${date}T00:00:00Z`) + shift).toISOString().slice(0, 10);
-		return fromClock(`${later}T${time}`, defaultZone).toISOString();
+		return fromClock(`${later}T${time}`, zone).toISOString();
 	};
 	return {
 		...programme,

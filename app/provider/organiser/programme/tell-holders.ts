@@ -1,4 +1,4 @@
-import { defaultZone, onClock } from "~/domain/clock";
+import { onClock } from "~/domain/clock";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { mailActions } from "~/domain/mail-template";
 import { newOverlaps, type ProgrammeChange, type SlotChange, slotChanges } from "~/domain/programme-change";
@@ -53,7 +53,11 @@ export async function tellHolders(
 		if (await queueMail(writing, { ...mail, variables })) reached++;
 	}
 	return [
-		...shortened(changes.map((change) => sentenceOf(change, concerned(change).length, say(after)))),
+		...shortened(
+			changes.map((change) =>
+				sentenceOf(change, concerned(change).length, { say: say(after), zone: after.event.timeZone }),
+			),
+		),
 		...freedSentences(
 			lost.map(({ change }) => change),
 			say(after),
@@ -147,11 +151,11 @@ function say({ event, languages }: EventDocument): Say {
 	return (text) => textIn(text, key, key);
 }
 
-function sentenceOf(change: SlotChange, people: number, say: Say): string {
+function sentenceOf(change: SlotChange, people: number, { say, zone }: { say: Say; zone: string }): string {
 	const whom = people > 0 ? `: ${inWords(people)} concerned` : "";
 	const title = `“${say(change.title)}”`;
-	if (change.kind === "cancelled") return `cancelled ${title}, ${written(change.before)}${whom}`;
-	return `moved ${title} from ${written(change.before)} to ${written(change.after)}${whom}`;
+	if (change.kind === "cancelled") return `cancelled ${title}, ${written(change.before, zone)}${whom}`;
+	return `moved ${title} from ${written(change.before, zone)} to ${written(change.after, zone)}${whom}`;
 }
 
 function freedSentences(freed: ProgrammeChange[], say: Say): string[] {
@@ -177,6 +181,6 @@ function shortened(sentences: string[], most = 60): string[] {
 }
 
 /** `2027-03-18 09:00, Great hall`, on the event's clocks. */
-function written({ startAt, room }: { startAt: string; room: string }): string {
-	return [onClock(startAt, defaultZone).slice(0, 16).replace("T", " "), room].filter(Boolean).join(", ");
+function written({ startAt, room }: { startAt: string; room: string }, zone: string): string {
+	return [onClock(startAt, zone).slice(0, 16).replace("T", " "), room].filter(Boolean).join(", ");
 }

@@ -1,4 +1,4 @@
-import { fromClock } from "~/domain/clock";
+import { fromClock, onClock } from "~/domain/clock";
 
 /** An ISO time, read in the zone when it has no offset of its own; undefined when it is none. */
 export function readTime(text: string, zone: string): Date | undefined {
@@ -8,14 +8,40 @@ export function readTime(text: string, zone: string): Date | undefined {
 	return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** `45`, `0:45`, `7:00`, `1:02:00` (days, hours, minutes) or `PT45M` in minutes; undefined when it is none. */
+/** Days of the calendar, and minutes of real time after them. */
+export interface Duration {
+	days: number;
+	minutes: number;
+}
+
+/** `45`, `0:45`, `7:00`, `1:02:00` (days, hours, minutes) or `PT45M`; undefined when it is none. */
+export function readDuration(duration: string | number): Duration | undefined {
+	const iso = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/.exec(String(duration));
+	if (iso) {
+		const [weeks = 0, days = 0, hours = 0, minutes = 0] = iso.slice(1).map((one) => Number(one ?? 0));
+		return { days: weeks * 7 + days, minutes: hours * 60 + minutes };
+	}
+	const parts = String(duration).split(":");
+	if (parts.length > 3 || parts.some((part) => !/^\d{1,6}$/.test(part.trim()))) return undefined;
+	const [minutes = 0, hours = 0, days = 0] = parts.map(Number).reverse();
+	return { days, minutes: hours * 60 + minutes };
+}
+
+/** All of it in minutes, as on days when no clock changes. */
 export function readMinutes(duration: string | number): number | undefined {
-	const iso = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/.exec(String(duration));
-	if (iso) return (Number(iso[1] ?? 0) * 24 + Number(iso[2] ?? 0)) * 60 + Number(iso[3] ?? 0);
-	const parts = String(duration).split(":").map(Number);
-	if (parts.length > 3 || parts.some((part) => !Number.isInteger(part) || part < 0)) return undefined;
-	const [minutes = 0, hours = 0, days = 0] = parts.reverse();
-	return (days * 24 + hours) * 60 + minutes;
+	const read = readDuration(duration);
+	return read && read.days * 24 * 60 + read.minutes;
+}
+
+/** Where a duration ends: at the same hour some days later, and then after so many minutes, whatever the clocks do meanwhile. */
+export function afterDuration(start: Date, { days, minutes }: Duration, zone: string): Date {
+	return plusMinutes(days === 0 ? start : daysLater(start, days, zone), minutes);
+}
+
+function daysLater(start: Date, days: number, zone: string): Date {
+	const [date = "", clock = ""] = onClock(start.toISOString(), zone).split("T");
+	const later = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+	return fromClock(`${later}T${clock}`, zone);
 }
 
 export function plusMinutes(time: Date, minutes: number): Date {

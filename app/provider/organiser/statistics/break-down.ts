@@ -1,4 +1,4 @@
-import { calendarDay, defaultZone, onClock } from "~/domain/clock";
+import { calendarDay, onClock } from "~/domain/clock";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { spansOfPeople } from "../../ground/records/spans-of-people";
 import { grouped } from "../../ground/store/grouped";
@@ -16,6 +16,7 @@ interface Line {
 /** Where the figures come from: by typology and day, over time, by talk and article, and what came in. Counted by spans of people. */
 export async function breakDown(store: Store, event: KnownEvent, languageId?: string) {
 	const { document } = event;
+	const zone = document.event.timeZone;
 	const named = ({ id, label }: (typeof document.typologies | typeof document.articles)[number]) => ({
 		id,
 		label: event.say(label, languageId),
@@ -32,9 +33,9 @@ export async function breakDown(store: Store, event: KnownEvent, languageId?: st
 		for (const { person_id, typology_id, registered_at } of span.records) {
 			const typology = typologies.get(typology_id ?? "");
 			if (registered_at !== null) {
-				const day = calendarDay(new Date(registered_at));
+				const day = calendarDay(new Date(registered_at), zone);
 				tally(registrations, day);
-				if (day >= near.first && day <= near.last) tally(hours, onClock(registered_at, defaultZone).slice(0, 13));
+				if (day >= near.first && day <= near.last) tally(hours, onClock(registered_at, zone).slice(0, 13));
 				add(typology, "registered");
 				for (const { day_id } of span.days.get(person_id) ?? []) add(days.get(day_id), "registered");
 			}

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { calendarDay } from "~/domain/clock";
 import { type Figures, FiguresOf } from "~/domain/statistics";
+import type { KnownEvent } from "../../ground/events/known-event";
 import { isRemoteNow, standingOf } from "../../ground/records/attended";
 import { spansOfPeople } from "../../ground/records/spans-of-people";
 import { grouped } from "../../ground/store/grouped";
@@ -21,21 +22,21 @@ const recent = 5000;
 const counted = new WeakMap<Store, LRUCache<string, Promise<Counts>>>();
 
 /** The figures of an event (participant specification, section 3), at most five seconds old. */
-export function recentCounts(store: Store, eventId: string, now: Date): Promise<Counts> {
+export function recentCounts(store: Store, { id: eventId, document }: KnownEvent, now: Date): Promise<Counts> {
 	const kept = counted.get(store) ?? new LRUCache({ max: 50, ttl: recent });
 	counted.set(store, kept);
 	const known = kept.get(eventId);
 	if (known) return known;
-	const counts = countPeople(store, eventId, now);
+	const counts = countPeople(store, eventId, now, document.event.timeZone);
 	kept.set(eventId, counts);
 	counts.catch(() => kept.delete(eventId));
 	return counts;
 }
 
 /** By spans, with other work of the process between: of fifty thousand too. */
-export async function countPeople(store: Store, eventId: string, now: Date): Promise<Counts> {
+export async function countPeople(store: Store, eventId: string, now: Date, zone: string): Promise<Counts> {
 	const [all, remote, inPerson] = [new FiguresOf(), new FiguresOf(), new FiguresOf()];
-	const today = calendarDay(now);
+	const today = calendarDay(now, zone);
 	for await (const [first, last] of spansOfPeople(store, eventId)) {
 		const records = await store
 			.selectFrom("registrations")
@@ -57,7 +58,7 @@ export async function countPeople(store: Store, eventId: string, now: Date): Pro
 			const source = isRemoteNow({ record, presences: came }) ? "page" : "door";
 			const last = said
 				.get(record.person_id)
-				?.find((one) => one.source === source && calendarDay(new Date(one.changed_at)) === today);
+				?.find((one) => one.source === source && calendarDay(new Date(one.changed_at), zone) === today);
 			const counts = {
 				isInvited: record.invited_at !== null,
 				hasResponded: record.responded_at !== null,

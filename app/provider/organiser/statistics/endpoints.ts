@@ -9,7 +9,7 @@ export const statistics = {
 	read: os.statistics.read.handler(async ({ input: { domainId, eventId, isRemote }, context }) => {
 		const event = await requireEvent(context, eventId, domainId);
 		if (event.settings().statsPrivate) await requireRight(context, "readStatistics", { domainId, eventId });
-		const { at, all, remote, inPerson } = await recentCounts(context.store, event.id, context.now());
+		const { at, all, remote, inPerson } = await recentCounts(context.store, event, context.now());
 		return { data: { ...(isRemote === undefined ? all : isRemote ? remote : inPerson), at } };
 	}),
 	breakdown: os.statistics.breakdown.handler(async ({ input, context }) => {

@@ -55,8 +55,9 @@ function matching(store: Store, { eventId, action, userId, person }: UsesAsked) 
 		.$if(Boolean(person), (query) =>
 			query.where("use.person_id", "in", (from) =>
 				from
-					.selectFrom("people")
+					.selectFrom("attendees as people")
 					.select("people.id")
+					.where("people.at_event_id", "=", eventId)
 					.where((where) => {
 						const named = containsFolded(name, person ?? "");
 						return where.or([...(named ? [named] : []), contains(sql`people.email`, person ?? "")]);
@@ -104,7 +105,14 @@ function told(store: Store) {
 	return store
 		.selectFrom("usage_logs as use")
 		.innerJoin("people", "people.id", "use.person_id")
-		.select(["use.id", "use.at", "use.action", "use.person_id", "people.first_name", "people.last_name"])
+		.leftJoin("attendees as known", (join) =>
+			join.onRef("known.id", "=", "use.person_id").onRef("known.at_event_id", "=", "use.event_id"),
+		)
+		.select(["use.id", "use.at", "use.action", "use.person_id"])
+		.select((row) => [
+			row.fn.coalesce("known.first_name", "people.first_name").as("first_name"),
+			row.fn.coalesce("known.last_name", "people.last_name").as("last_name"),
+		])
 		.orderBy("use.at", "desc")
 		.orderBy("use.id", "desc");
 }

@@ -76,17 +76,27 @@ type Line = { size: keyof typeof sizes; text: string };
  */
 function fittedSizes(lines: Line[], { width, height }: { width: number; height: number }): number[] {
 	const wished = lines.map(({ size, text }) => {
-		const longest = Math.max(...text.split(/[\s-]+/).map((word) => word.length));
-		return Math.min(width * sizes[size], width / (longest * letter), (1.9 * width) / (text.length * letter));
+		const longest = Math.max(...text.split(/[\s-]+/).map(lengthOf));
+		return Math.min(width * sizes[size], width / (longest * letter), (1.9 * width) / (lengthOf(text) * letter));
 	});
 	const taken = (scale: number) =>
 		lines.reduce((sum, { text }, index) => {
 			const size = (wished[index] ?? 0) * scale;
-			return sum + Math.ceil((text.length * letter * size) / width) * size * 1.2 + 2;
+			return sum + Math.ceil((lengthOf(text) * letter * size) / width) * size * 1.2 + 2;
 		}, 0);
 	let scale = 1;
 	while (taken(scale) > height && scale > 0.3) scale -= 0.04;
 	return wished.map((size) => Math.max(2, size * scale));
+}
+
+/** In letters of the Latin alphabet: signs of East Asia and emoji are as wide as they are high, and marks stand on their letter. */
+function lengthOf(text: string): number {
+	const wide =
+		text.match(
+			/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\p{Extended_Pictographic}]|[\u{20000}-\u{3ffff}]/gu,
+		)?.length ?? 0;
+	const marks = text.match(/\p{Mn}|\p{Cf}|\p{Variation_Selector}/gu)?.length ?? 0;
+	return Math.max(1, [...text].length - marks + wide * (1 / letter - 1));
 }
 
 /** The width of a letter beside its size, on average, in bold. */

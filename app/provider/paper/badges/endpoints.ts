@@ -19,7 +19,7 @@ export const badgePrints = {
 	add: os.badgePrints.add.handler(async ({ input, context }) => {
 		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
 		const { id, userId: personId, deviceId, why = "", languageId } = input;
-		if (deviceId !== undefined) await requireDevice(context.store, { eventId: event.id, deviceId, personId: madeBy });
+		if (deviceId !== undefined) await requireDevice(context, { eventId: event.id, deviceId, personId: madeBy });
 		const printing = { id, personId, why, madeBy, languageId, deviceId: deviceId ?? null };
 		return { data: await printBadge(context.store, event, printing, context.now()) };
 	}),

@@ -20,7 +20,7 @@ export function entriesOfEvent(event: KnownEvent, languageId?: string | null): E
 		key: `day-${day.id}`,
 		title: event.say(name, languageId),
 		location: location ? [location.name, location.address].filter(Boolean).join(", ") : "",
-		...spanOfDay(day),
+		...spanOfDay(day, event.document.event.timeZone),
 	}));
 }
 

@@ -6,8 +6,8 @@ import type { Published } from "./publish";
 /** An iCalendar file: folded lines, times in UTC, whole days as dates. `owner` tells one person's entries from another's. */
 export function writeCalendar(name: string, owner: string, entries: Published[], url?: string): string {
 	const calendar = ical({
-		// The library escapes everything but this: a new line would begin another property.
-		name: name.replace(/\s+/g, " "),
+		// The library escapes everything but this.
+		name: name.replace(/\s+/g, " ").replace(/[\\;,]/g, "\\$&"),
 		method: ICalCalendarMethod.PUBLISH,
 		prodId: { company: "Parvis", product: "Parvis" },
 		ttl: 60 * 60,

@@ -1,4 +1,4 @@
-import { formatDayAlone, formatDayShort, formatDays, formatTime } from "~/domain/dates";
+import { anywhere, formatDayAlone, formatDayShort, formatDays, formatTime } from "~/domain/dates";
 import type { Extended } from "~/domain/person";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
@@ -73,14 +73,22 @@ export async function peopleOnPaper(
 				registeredBy: row.registered_by,
 				days:
 					document.days.length > 1
-						? document.days.filter(({ id }) => chosenDays.has(id)).map(({ day }) => formatDayAlone(day, language.key))
+						? document.days
+								.filter(({ id }) => chosenDays.has(id))
+								.map(({ day }) => formatDayAlone(day, language.key, anywhere))
 						: [],
 				slots: slotsOf(event, of(rows.slots, row.id), say, language.key),
 				articles: of(rows.articles, row.id).flatMap(({ article_id, day_id }) => {
 					const article = document.articles.find(({ id }) => id === article_id);
 					const day = document.days.find(({ id }) => id === day_id)?.day;
 					return article
-						? [{ label: say(article.label), day: day ? formatDayShort(day, language.key) : "", price: article.price }]
+						? [
+								{
+									label: say(article.label),
+									day: day ? formatDayShort(day, language.key, anywhere) : "",
+									price: article.price,
+								},
+							]
 						: [];
 				}),
 				paid: of(rows.invoices, row.id).reduce(
@@ -108,7 +116,7 @@ function slotsOf(
 		.sort((a, b) => Date.parse(a.slot.startAt) - Date.parse(b.slot.startAt))
 		.map(({ conference, slot }) => ({
 			title: say(conference.title),
-			when: `${formatDayShort(slot.startAt, locale)} ${formatTime(slot.startAt, locale)}`,
+			when: `${formatDayShort(slot.startAt, locale, event.document.event.timeZone)} ${formatTime(slot.startAt, locale, event.document.event.timeZone)}`,
 			room: slot.room,
 		}));
 }

@@ -14,7 +14,11 @@ const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
 	return {
 		people: from
 			.selectFrom("registrations")
-			.innerJoin("people", "people.id", "registrations.person_id")
+			.innerJoin("attendees as people", (join) =>
+				join
+					.onRef("people.id", "=", "registrations.person_id")
+					.onRef("people.at_event_id", "=", "registrations.event_id"),
+			)
 			.leftJoin("companies", "companies.id", "registrations.company_id")
 			.select(["people.id", "first_name", "last_name", "email", "language_id", "people.extended as own"])
 			.select(["code", "typology_id", "registered_at", "completed_at", "is_remote", "registered_by"])

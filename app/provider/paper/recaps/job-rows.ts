@@ -180,7 +180,11 @@ export async function registeredIds(store: Store, eventId: string): Promise<stri
 	for await (const [first, last] of spansOfPeople(store, eventId)) {
 		const rows = await store
 			.selectFrom("registrations")
-			.innerJoin("people", "people.id", "registrations.person_id")
+			.innerJoin("attendees as people", (join) =>
+				join
+					.onRef("people.id", "=", "registrations.person_id")
+					.onRef("people.at_event_id", "=", "registrations.event_id"),
+			)
 			.select(["people.id", "people.last_name", "people.first_name"])
 			.where("registrations.event_id", "=", eventId)
 			.where((row) => row.between("registrations.person_id", first, last))
@@ -192,10 +196,11 @@ export async function registeredIds(store: Store, eventId: string): Promise<stri
 }
 
 /** The names of who registered others, by their ids. */
-export async function namesOf(store: Store, ids: string[]): Promise<Map<string, string>> {
+export async function namesOf(store: Store, eventId: string, ids: string[]): Promise<Map<string, string>> {
 	const rows = await store
-		.selectFrom("people")
+		.selectFrom("attendees")
 		.select(["id", "first_name", "last_name"])
+		.where("at_event_id", "=", eventId)
 		.where("id", "in", [...ids, ""])
 		.execute();
 	return new Map(rows.map((row) => [row.id, nameInRow(row)]));

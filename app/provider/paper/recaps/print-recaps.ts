@@ -71,7 +71,7 @@ async function printPiece(means: Means, job: Leased, people: string[], piece: nu
 	const language = languageOf(event, job.language_id);
 	const ids = people.slice(piece * peoplePerPiece, (piece + 1) * peoplePerPiece);
 	const found = await peopleOnPaper(store, event, ids, language);
-	const registrants = await namesOf(store, [...new Set(found.flatMap((one) => one.registeredBy ?? []))]);
+	const registrants = await namesOf(store, event.id, [...new Set(found.flatMap((one) => one.registeredBy ?? []))]);
 	const words = wordsIn(language.key);
 	const document = await recapDocument(
 		event,

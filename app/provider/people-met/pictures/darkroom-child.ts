@@ -19,6 +19,8 @@ setInterval(() => {
 }, lookMs);
 process.on("message", (asked: ToDarkroom) => void answer(asked));
 process.on("disconnect", () => process.exit(0));
+// The server was killed while this process began: it will hear of no disconnection.
+if (!process.connected) process.exit(0);
 // A signal to the whole group is the server's to answer.
 process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});

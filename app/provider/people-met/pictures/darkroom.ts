@@ -123,9 +123,6 @@ function startPlace(program: string, memoryMb: number): Place {
 		env: { NODE_ENV: "production", VIPS_WARNING: "0" },
 		stdio: ["ignore", "ignore", "ignore", "ipc"],
 	});
-	// Whoever waits for a picture has other reasons to stay.
-	child.unref();
-	child.channel?.unref();
 	const gone = new Promise<void>((resolve) => {
 		child.once("exit", () => resolve());
 		// It was never started.
@@ -136,7 +133,12 @@ function startPlace(program: string, memoryMb: number): Place {
 		child.once("message", () => resolve(true));
 		void gone.then(() => resolve(false));
 	});
-	void isReady.then(() => clearTimeout(late));
+	void isReady.then(() => {
+		clearTimeout(late);
+		// A process at rest keeps nobody from ending; one that begins does, for somebody waits for it.
+		child.unref();
+		child.channel?.unref();
+	});
 	return { child, isReady, gone };
 }
 

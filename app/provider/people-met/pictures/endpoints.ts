@@ -18,6 +18,7 @@ import {
 	isRegistered,
 	mayModerate,
 	requireGallery,
+	requireOpenToBadge,
 	requireOwn,
 	requirePictured,
 	requireViewer,
@@ -48,6 +49,7 @@ export const pictures = {
 		const event = await requireGallery(context, input);
 		const { personId } = await requireCaller(context, input.domainId);
 		const caller = await requireReach(context, { ...input, userId: personId }, "takePart");
+		requireOpenToBadge(event, caller);
 		if (!(await isRegistered(context, event, caller))) throw new Refusal("accessDenied");
 		if (!event.settings().photosUpload) throw new Refusal("photosClosed");
 		const people = await requirePictured(context, event, caller, input.badges ?? []);

@@ -16,7 +16,9 @@ export async function listJudged(
 	const standing = store.selectFrom("pictures").where("pictures.event_id", "=", event.id).where("state", "=", state);
 	const order = state === "waiting" ? "asc" : "desc";
 	const rows = await standing
-		.leftJoin("people", "people.id", "pictures.author_id")
+		.leftJoin("attendees as people", (join) =>
+			join.onRef("people.id", "=", "pictures.author_id").onRef("people.at_event_id", "=", "pictures.event_id"),
+		)
 		.selectAll("pictures")
 		.select(["people.first_name", "people.last_name"])
 		.orderBy("received_at", order)
@@ -26,7 +28,7 @@ export async function listJudged(
 		.execute();
 	const { total } = await standing.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	const ids = rows.map(({ id }) => id);
-	const people = ids.length === 0 ? [] : await peopleOn(store, ids);
+	const people = ids.length === 0 ? [] : await peopleOn(store, event.id, ids);
 	const byPicture = grouped(people, "picture_id");
 	const pictures = rows.map(
 		(row): JudgedPicture => ({
@@ -41,10 +43,11 @@ export async function listJudged(
 	return { pictures, total: Number(total) };
 }
 
-function peopleOn(store: Store, ids: string[]) {
+function peopleOn(store: Store, eventId: string, ids: string[]) {
 	return store
 		.selectFrom("picture_people")
-		.innerJoin("people", "people.id", "picture_people.person_id")
+		.innerJoin("attendees as people", "people.id", "picture_people.person_id")
+		.where("people.at_event_id", "=", eventId)
 		.select(["picture_people.picture_id", "people.first_name", "people.last_name"])
 		.where("picture_people.picture_id", "in", ids)
 		.orderBy("people.last_name")

@@ -6,7 +6,11 @@ export async function peopleNamed(store: Store, eventId: string, codes: string[]
 	if (codes.length === 0) return [];
 	const rows = await store
 		.selectFrom("registrations")
-		.innerJoin("people", "people.id", "registrations.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join
+				.onRef("people.id", "=", "registrations.person_id")
+				.onRef("people.at_event_id", "=", "registrations.event_id"),
+		)
 		.select(["people.id", "people.first_name", "people.last_name"])
 		.where("registrations.event_id", "=", eventId)
 		.where("registrations.code", "in", codes)

@@ -36,7 +36,8 @@ async function maySee(
 	const isPublished = row.state === "published";
 	if (isPublished && (await isScreen(context, event))) return true;
 	const caller = await callerOf(context);
-	if (caller && caller.domainId === event.domainId) {
+	const isOpen = !caller?.isByBadge || event.settings().photosByBadge;
+	if (caller && isOpen && caller.domainId === event.domainId) {
 		const isOwn = row.author_id === caller.personId && !caller.isByBadge;
 		if (isOwn || (await mayModerate(context, event, caller))) return true;
 		if (isPublished && (await isRegistered(context, event, caller))) return true;

@@ -35,6 +35,7 @@ export async function requireViewer(context: ProviderContext, place: Place): Pro
 	const event = await requireGallery(context, place);
 	if (await isScreen(context, event)) return { event, caller: undefined, moderates: false };
 	const caller = await requireCaller(context, place.domainId);
+	requireOpenToBadge(event, caller);
 	const moderates = await mayModerate(context, event, caller);
 	if (!moderates && !(await isRegistered(context, event, caller))) throw new Refusal("accessDenied");
 	return { event, caller, moderates };
@@ -59,11 +60,16 @@ export async function isRegistered(
 	return record !== undefined && record.registered_at !== null;
 }
 
-/** Their own photos, of who is signed in: a badge alone shows them where the event lets badges do so. */
+/** A badge alone shows photos, and sends some, where the event lets badges do so. */
+export function requireOpenToBadge(event: KnownEvent, { isByBadge }: Caller) {
+	if (isByBadge && !event.settings().photosByBadge) throw new Refusal("badgeNotEnough");
+}
+
+/** Their own photos, of who is signed in. */
 export async function requireOwn(context: ProviderContext, place: Place) {
 	const event = await requireGallery(context, place);
 	const caller = await requireCaller(context, place.domainId);
-	if (caller.isByBadge && !event.settings().photosByBadge) throw new Refusal("badgeNotEnough");
+	requireOpenToBadge(event, caller);
 	return { event, caller };
 }
 

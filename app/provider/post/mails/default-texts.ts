@@ -164,6 +164,12 @@ const french = templates(" :", {
 		{ press: "Ouvrir mon espace", to: "link" },
 		"Ce n’était pas vous ? Ne faites rien.",
 	],
+	[mailActions.companionRemoved]: [
+		"Votre inscription est annulée : {{eventName}}",
+		"Bonjour,",
+		"{{inviter}} vous avait inscrit à {{eventName}}. Cette inscription est annulée : vos places sont rendues, et votre billet n’est plus valable.",
+		"Une question ? Adressez-vous à {{inviter}}, ou répondez à ce message.",
+	],
 	[mailActions.erased]: [
 		"Vos données sont effacées : {{eventName}}",
 		"Bonjour,",
@@ -326,6 +332,12 @@ const english = templates(":", {
 		"Was it you? This link opens your space.",
 		{ press: "Open my space", to: "link" },
 		"It was not you? Do nothing.",
+	],
+	[mailActions.companionRemoved]: [
+		"Your registration is cancelled: {{eventName}}",
+		"Hello,",
+		"{{inviter}} had registered you for {{eventName}}. This registration is cancelled: your places are given back, and your ticket is no longer valid.",
+		"A question? Ask {{inviter}}, or answer this message.",
 	],
 	[mailActions.erased]: [
 		"Your data are erased: {{eventName}}",

@@ -1,11 +1,11 @@
-import { Refusal } from "~/domain/refusal";
+import { isRefusal, Refusal } from "~/domain/refusal";
 import { contextOf } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/known-event";
+import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import type { MailRow } from "../../ground/outbox/outbox";
 import { givenBy } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
-import { type RenderedMail, renderMail } from "./render";
+import { type MailToRender, type RenderedMail, renderMail, renderSubject } from "./render";
 
 export interface QueuedMail {
 	id: string;
@@ -13,6 +13,7 @@ export interface QueuedMail {
 	to: string;
 	name: string;
 	actionId: number;
+	subject: string | undefined;
 	createdAt: string;
 }
 
@@ -24,6 +25,12 @@ export interface Mailbox {
 
 export function openMailbox(store: Store, publicUrl: string, now: () => Date): Mailbox {
 	const eventOf = (id: string) => requireEvent(contextOf(store, undefined, now), id);
+	/** None where there is nobody to tell the mail to any more. */
+	const subjectOf = (event: KnownEvent, row: MailToRender) =>
+		renderSubject(store, event, row, publicUrl, now()).catch((error) => {
+			if (isRefusal(error)) return undefined;
+			throw error;
+		});
 	return {
 		async list() {
 			const rows = await store
@@ -31,6 +38,7 @@ export function openMailbox(store: Store, publicUrl: string, now: () => Date): M
 				.innerJoin("people", "people.id", "mails.person_id")
 				.select(["mails.id", "mails.event_id", "mails.person_id", "mails.action_id", "mails.created_at"])
 				.select(["mails.sent_at", "mails.variables", "people.email", "people.first_name", "people.last_name"])
+				.where("mails.dropped_at", "is", null)
 				.orderBy("mails.created_at", "desc")
 				.orderBy("mails.id")
 				.limit(200)
@@ -45,6 +53,7 @@ export function openMailbox(store: Store, publicUrl: string, now: () => Date): M
 						to: addressThen(row, left) ?? row.email ?? "",
 						name: nameInRow(row),
 						actionId: row.action_id,
+						subject: await subjectOf(event, row),
 						createdAt: row.created_at,
 					};
 				}),

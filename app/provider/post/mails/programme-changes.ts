@@ -6,19 +6,19 @@ import { escapeHtml } from "./escape";
 import { wordsIn } from "./words";
 
 /** What became of the conferences that the reader had chosen, one line each. */
-export function sayChanges(json: string, say: (text: LocalizedText) => string, locale: string) {
+export function sayChanges(json: string, say: (text: LocalizedText) => string, locale: string, zone: string) {
 	const changes = z.array(programmeChange).parse(JSON.parse(json));
-	const lines = changes.map((change) => lineOf(change, say, locale));
+	const lines = changes.map((change) => lineOf(change, say, locale, zone));
 	return {
 		text: lines.map((line) => `- ${line}`).join("\n"),
 		html: `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`,
 	};
 }
 
-function lineOf(change: ProgrammeChange, say: (text: LocalizedText) => string, locale: string): string {
+function lineOf(change: ProgrammeChange, say: (text: LocalizedText) => string, locale: string, zone: string): string {
 	const words = wordsIn(locale).programme;
 	const when = ({ startAt, room }: { startAt: string; room: string }) =>
-		[words.at(formatDay(startAt, locale), formatTime(startAt, locale)), room].filter(Boolean).join(", ");
+		[words.at(formatDay(startAt, locale, zone), formatTime(startAt, locale, zone)), room].filter(Boolean).join(", ");
 	const title = say(change.title);
 	switch (change.kind) {
 		case "cancelled":

@@ -6,8 +6,9 @@ import { textIn } from "~/domain/text";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { MailRow } from "../../ground/outbox/outbox";
 import { type GivenVariables, givenBy } from "../../ground/outbox/queue";
+import { asKnownAt } from "../../ground/records/known-at";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
+import { type PersonRow, type RegistrationRow, rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { calendarOfPerson } from "../../paper/calendars/calendars";
 import { awaitsOpinion } from "../../registration/satisfaction/remind-opinions";
@@ -31,36 +32,50 @@ export interface RenderedMail {
 	pieces: Piece[];
 }
 
-/** The mail of an action in the person's language. Its links are made now, and only their hash is kept. */
-export async function renderMail(
+export type MailToRender = Pick<MailRow, "person_id" | "action_id" | "variables">;
+
+/** Who reads a mail, and its texts in their language. `notFound` where there is nobody to tell it to any more. */
+async function prepareMail(
 	store: Store,
 	event: KnownEvent,
-	mail: Pick<MailRow, "person_id" | "action_id" | "variables">,
+	mail: MailToRender,
 	publicUrl: string,
 	now: Date,
-): Promise<RenderedMail> {
+): Promise<{ reader: Reader; template: Template }> {
 	const given = givenBy(mail.variables);
-	const person = await readerOf(store, mail.person_id, given);
+	const reached = await readerOf(store, mail.person_id, given);
 	const record = await rowOfRegistration(store, event.id, mail.person_id);
+	const person = reached && namedAt(reached, record);
 	// A companion who was removed is told nothing, nor who has no address any more; a password may be asked for by who has
 	// no record here yet.
 	const needsRecord = !withoutRecord.includes(mail.action_id);
 	if (!person?.email || (needsRecord && !record)) throw new Refusal("notFound");
 	// What waited meanwhile is asked of nobody who has said it.
-	const isOver = mail.action_id === mailActions.opinion && !(await awaitsOpinion(store, event, mail.person_id));
+	const hasSaid = given.ifUnanswered !== undefined && record?.responded_at != null;
+	const isOver =
+		hasSaid || (mail.action_id === mailActions.opinion && !(await awaitsOpinion(store, event, mail.person_id)));
 	if (isOver) throw new Refusal("notFound");
 	const locale = localeOf(event, person.language_id);
 	const template = templateFor(event, mail.action_id, locale);
 	const of = { person, record, actionId: mail.action_id, given };
-	const reader: Reader = { store, event, ...of, publicUrl, locale, now };
+	return { reader: { store, event, ...of, publicUrl, locale, now }, template };
+}
 
+/** The subject alone, for a list: no link of the mail is made. */
+export async function renderSubject(...of: Parameters<typeof prepareMail>): Promise<string> {
+	const { reader, template } = await prepareMail(...of);
+	return subjectOf(template, await sayVariables(reader, new Set(variablesIn(template.subject))));
+}
+
+/** The mail of an action in the person's language. Its links are made now, and only their hash is kept. */
+export async function renderMail(...of: Parameters<typeof prepareMail>): Promise<RenderedMail> {
+	const { reader, template } = await prepareMail(...of);
+	const { event, person, record, locale } = reader;
 	const names = Object.values(template).flatMap((part) => [...variablesIn(part)]);
 	const said = await sayVariables(reader, new Set(names));
 	const plain = (name: MailVariable) => said.get(name)?.text ?? "";
 	const marked = (name: MailVariable) => said.get(name)?.html ?? escapeHtml(plain(name));
-	const subject = fillTemplate(template.subject, plain)
-		.replace(/[^\S\u00a0\u202f]+/g, " ")
-		.trim();
+	const subject = subjectOf(template, said);
 	const eventName = event.say(event.document.event.name, person.language_id);
 	const organizer = event.say(event.document.event.organizer, person.language_id);
 	const dates = formatDays(
@@ -85,6 +100,18 @@ export async function renderMail(
 		}),
 		pieces: [...byName([...shown]), ...(await datesBeside(reader))],
 	};
+}
+
+function subjectOf({ subject }: Template, said: Awaited<ReturnType<typeof sayVariables>>): string {
+	return fillTemplate(subject, (name) => said.get(name)?.text ?? "")
+		.replace(/[^\S\u00a0\u202f]+/g, " ")
+		.trim();
+}
+
+/** Called as the event knows them, written to at their own address: a mail's links open whatever is theirs. */
+function namedAt(person: PersonRow, record: RegistrationRow | undefined): PersonRow {
+	const { first_name, last_name } = asKnownAt(person, record);
+	return { ...person, first_name, last_name };
 }
 
 /** What concerns who has no record at the event. */

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { GivenVariables } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { daysOfRegistration, type PersonRow, type RegistrationRow } from "../../ground/records/rows";
+import { daysOfRegistration, type PersonRow, type RegistrationRow, rowOfAttendee } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { mintPersonalLink, mintProofAddress, mintResetAddress } from "../../ground/tokens/mint-links";
 import { readAccount } from "../../money/invoices/account";
@@ -116,11 +116,17 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		return ttc === 0 ? "" : formatMoney(ttc, currency, locale);
 	},
 	companions: (reader) => namesOf(reader, "registered_by", reader.person.id),
-	inviter: ({ store, record }) => nameOf(store, record?.registered_by ?? record?.invited_by ?? null),
+	inviter: (reader) =>
+		reader.given.inviter ?? nameOf(reader, reader.record?.registered_by ?? reader.record?.invited_by ?? null),
 	represented: (reader) => namesOf(reader, "represented_by", reader.person.id),
 	message: ({ given }) => given.message ?? "",
 	changes: ({ given, event, person, locale }) =>
-		sayChanges(given.changes ?? "[]", (text) => event.say(text, person.language_id), locale),
+		sayChanges(
+			given.changes ?? "[]",
+			(text) => event.say(text, person.language_id),
+			locale,
+			event.document.event.timeZone,
+		),
 	passwordLink(reader) {
 		const { store, event, person, publicUrl, now } = reader;
 		if (isForFormer(reader)) return publicUrl + paths.passwordForgotten(home(reader));
@@ -162,13 +168,9 @@ function withToken(address: string, token: string): string {
 	return `${address}${address.includes("?") ? "&" : "?"}token=${token}`;
 }
 
-async function nameOf(store: Store, personId: string | null): Promise<string> {
+async function nameOf({ store, event }: Reader, personId: string | null): Promise<string> {
 	if (personId === null) return "";
-	const row = await store
-		.selectFrom("people")
-		.select(["first_name", "last_name"])
-		.where("id", "=", personId)
-		.executeTakeFirst();
+	const row = await rowOfAttendee(store, event.id, personId);
 	return row ? nameInRow(row) : "";
 }
 
@@ -176,7 +178,11 @@ async function nameOf(store: Store, personId: string | null): Promise<string> {
 async function namesOf({ store, event, locale }: Reader, column: "registered_by" | "represented_by", id: string) {
 	const rows = await store
 		.selectFrom("registrations")
-		.innerJoin("people", "people.id", "registrations.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join
+				.onRef("people.id", "=", "registrations.person_id")
+				.onRef("people.at_event_id", "=", "registrations.event_id"),
+		)
 		.select(["first_name", "last_name"])
 		.where("event_id", "=", event.id)
 		.where(column, "=", id)

@@ -45,8 +45,12 @@ export function rowsOfProposals(reading: Reading, eventId: string, only?: { comp
 	return reading
 		.selectFrom("company_proposals")
 		.innerJoin("companies", "companies.id", "company_proposals.company_id")
-		.innerJoin("people", "people.id", "company_proposals.person_id")
 		.innerJoin("registrations", "registrations.person_id", "company_proposals.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join
+				.onRef("people.id", "=", "registrations.person_id")
+				.onRef("people.at_event_id", "=", "registrations.event_id"),
+		)
 		.selectAll("companies")
 		.select(["company_proposals.person_id", "fields", "proposed_at", "first_name", "last_name", "email", "typology_id"])
 		.where("registrations.event_id", "=", eventId)

@@ -7,7 +7,11 @@ export async function readAssociates(store: Store, event: KnownEvent, personId: 
 	const own = await rowOfRegistration(store, event.id, personId);
 	const rows = await store
 		.selectFrom("registrations")
-		.innerJoin("people", "people.id", "registrations.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join
+				.onRef("people.id", "=", "registrations.person_id")
+				.onRef("people.at_event_id", "=", "registrations.event_id"),
+		)
 		.select(["people.id", "first_name", "last_name", "registered_at", "registered_by"])
 		.where("event_id", "=", event.id)
 		.where("people.id", "!=", personId)

@@ -10,6 +10,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { changeRecord } from "../../ground/records/change-record";
 import { companionIds, hasRoom } from "../../ground/records/companions";
+import type { GivenWords } from "../../ground/records/known-at";
 import { newRecord } from "../../ground/records/new-record";
 import { lockRegistration, type RegistrationRow, rowOfPerson, rowOfRegistration } from "../../ground/records/rows";
 import { insertPerson } from "../../ground/records/welcome";
@@ -76,7 +77,7 @@ export async function createCompanion(
 		const { id } = await insertPerson(writing, event.domainId, { ...newcomer, languageId }, now);
 		await requireNotErased(writing, event.domainId, companion.email ?? null);
 		const extended = settings.companionsCopyExtended ? copiedAnswers(registrant) : {};
-		await register(writing, event, { id, registrant, callerId, extended }, now);
+		await register(writing, event, { id, given: newcomer, registrant, callerId, extended }, now);
 		// Read here: a moment later a registrant who declines may have taken them along.
 		return readUser(writing, id, event, { isSecret });
 	});
@@ -87,6 +88,7 @@ export async function createCompanion(
 
 interface Registering {
 	id: string;
+	given: GivenWords;
 	registrant: RegistrationRow;
 	callerId: string;
 	extended: Extended;
@@ -95,12 +97,12 @@ interface Registering {
 async function register(
 	writing: Writing,
 	event: KnownEvent,
-	{ id, registrant, callerId, extended }: Registering,
+	{ id, given, registrant, callerId, extended }: Registering,
 	now: Date,
 ) {
 	const at = now.toISOString();
 	const key = { event_id: event.id, person_id: id };
-	const record = newRecord({ eventId: event.id, personId: id }, now, {
+	const record = newRecord({ eventId: event.id, personId: id, given }, now, {
 		typology_id: registrant.typology_id,
 		is_exhibitor: registrant.is_exhibitor,
 		registered_at: at,

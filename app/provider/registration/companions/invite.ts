@@ -19,7 +19,7 @@ export interface Guest {
 }
 
 /**
- * Invites somebody who has no record at the event yet, with the invitation mail. Answers the person's id, and whether a mail goes. Who is invited
+ * Invites somebody who has no record at the event yet, with the invitation mail. Answers whether a mail goes. Who is invited
  * already is refused, but where the domain keeps to itself whom it knows: nothing happens then, and nobody is told. Who was
  * erased on request is refused everywhere: an invitation that cannot go is not said to have gone.
  */
@@ -29,7 +29,7 @@ export function invite(
 	inviterId: string,
 	guest: Guest,
 	{ isSecret, mailsStay, now }: { isSecret: boolean; mailsStay: boolean; now: Date },
-): Promise<{ id: string; isMailed: boolean }> {
+): Promise<{ isMailed: boolean }> {
 	return changeRecord(store, event, inviterId, now, async (writing, inviter) => {
 		const settings = event.settings(inviter.typology_id);
 		if (!settings.inviteActive || inviter.registered_by !== null) throw new Refusal("notOffered");
@@ -40,7 +40,12 @@ export function invite(
 		const { person } = await addresseeOf(writing, event.domainId, newcomer, now);
 		await requireNotErased(writing, event.domainId, guest.email);
 		const { id } = person;
-		const invited = { personId: id, invitedBy: inviterId, typologyId: typologyOfGuests(settings, inviter) };
+		const invited = {
+			personId: id,
+			given: guest,
+			invitedBy: inviterId,
+			typologyId: typologyOfGuests(settings, inviter),
+		};
 		const isNew = await insertInvited(writing, event, invited, now);
 		if (!isNew && !isSecret) throw new Refusal("alreadyInvited", { email: "errors.alreadyInvited" });
 		await requireWithinLimit(writing, event, inviterId, settings, isNew ? 0 : 1);
@@ -48,7 +53,7 @@ export function invite(
 		const actionId = mailActions.invited;
 		const isQueued = await queueMail(writing, { document, personId: id, actionId, isVain: !isNew, now });
 		// In secret the same is answered whoever was known.
-		return { id, isMailed: !mailsStay && (isQueued || (isSecret && hasText(document, actionId))) };
+		return { isMailed: !mailsStay && (isQueued || (isSecret && hasText(document, actionId))) };
 	});
 }
 

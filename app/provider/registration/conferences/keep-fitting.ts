@@ -71,7 +71,12 @@ function misfitsOf(event: KnownEvent, dossier: DossierOfRecord, places: Place[],
 		const found = slotById(event, place.slotId);
 		return found ? [{ ...place, startAt: found.slot.startAt, isOpenToRemote: found.isOpenToRemote }] : [];
 	});
-	return misfits(known, { ...attendance, isRemote: isRemote ?? attendance.isRemote }, event.document.days);
+	return misfits(
+		known,
+		{ ...attendance, isRemote: isRemote ?? attendance.isRemote },
+		event.document.days,
+		event.document.event.timeZone,
+	);
 }
 
 function freedPlace(event: KnownEvent, slotId: string): ProgrammeChange | undefined {

@@ -22,7 +22,7 @@ export function slotById(event: KnownEvent, slotId: string): KnownSlot | undefin
 	if (!index) {
 		index = new Map(
 			event.document.conferences.flatMap((conference) =>
-				conference.slots.map((slot) => [slot.id, knownSlot(conference, slot)] as const),
+				conference.slots.map((slot) => [slot.id, knownSlot(conference, slot, event.document.event.timeZone)] as const),
 			),
 		);
 		indexes.set(event, index);
@@ -36,8 +36,13 @@ export function fits(event: KnownEvent, attendance: Attendance, slotId: string):
 	return known !== undefined && mismatchOf(attendance, known, event.document.days) === undefined;
 }
 
-function knownSlot(conference: ConferenceEntry, slot: SlotEntry): KnownSlot {
-	return { conference, slot, day: calendarDay(new Date(slot.startAt)), isOpenToRemote: conference.isOpenToRemote };
+function knownSlot(conference: ConferenceEntry, slot: SlotEntry, zone: string): KnownSlot {
+	return {
+		conference,
+		slot,
+		day: calendarDay(new Date(slot.startAt), zone),
+		isOpenToRemote: conference.isOpenToRemote,
+	};
 }
 
 export function requireConference(event: KnownEvent, conferenceId: string): ConferenceEntry {

@@ -77,7 +77,9 @@ export function associatePlaces(store: Reading, eventId: string, personId: strin
 	return (
 		store
 			.selectFrom("slot_registrations as place")
-			.innerJoin("people", "people.id", "place.person_id")
+			.innerJoin("attendees as people", (join) =>
+				join.onRef("people.id", "=", "place.person_id").onRef("people.at_event_id", "=", "place.event_id"),
+			)
 			.select(["place.conference_id", "place.slot_id", "people.id", "people.first_name", "people.last_name"])
 			.where("place.event_id", "=", eventId)
 			// Who they are comes first: a join lets an engine begin with everybody's places.

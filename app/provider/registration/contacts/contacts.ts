@@ -137,7 +137,9 @@ export interface ContactKey {
 function notedBy(store: Store, event: KnownEvent, people: string[]) {
 	return store
 		.selectFrom("contacts")
-		.innerJoin("people", "people.id", "contacts.other_id")
+		.innerJoin("attendees as people", (join) =>
+			join.onRef("people.id", "=", "contacts.other_id").onRef("people.at_event_id", "=", "contacts.event_id"),
+		)
 		.innerJoin("registrations", (join) =>
 			join
 				.onRef("registrations.person_id", "=", "contacts.other_id")
@@ -189,7 +191,9 @@ export async function contactsOf(
 	const people = keys ? [...new Set(keys.map(({ by }) => by))] : [userId].flat();
 	const others = keys ? [...new Set(keys.map((key) => key.otherId))] : undefined;
 	const rows = await notedBy(store, event, people)
-		.innerJoin("people as finder", "finder.id", "contacts.person_id")
+		.innerJoin("attendees as finder", (join) =>
+			join.onRef("finder.id", "=", "contacts.person_id").onRef("finder.at_event_id", "=", "contacts.event_id"),
+		)
 		.select(["people.id", "people.first_name", "people.last_name", "people.email", "people.phone", "people.mobile"])
 		.select(["people.extended as own", "typology_id", "registrations.extended as given", "companies.name as company"])
 		.select(["comment", "tags", "linked_at", "shared_at"])

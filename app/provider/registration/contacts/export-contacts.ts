@@ -1,3 +1,4 @@
+import { onClockInFull } from "~/domain/clock";
 import type { ExportFormat } from "~/domain/contact";
 import { fullName } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
@@ -47,17 +48,18 @@ export function exportContacts(
 	}
 	async function* lines() {
 		yield titles.map(({ title }) => title);
-		for await (const cells of rows()) yield cells.map(written);
+		for await (const cells of rows()) yield cells.map((cell) => written(cell, event.document.event.timeZone));
 	}
 	async function* cards() {
 		const eventName = event.say(event.document.event.name);
 		for await (const contact of contacts) yield vcard(contact, { eventName });
 	}
 	if (format === "csv") return writeExport(exports, lines(), now(), { name: "contacts", left });
-	const content = format === "vcf" ? cards() : workbook([{ name: "Contacts", columns: titles, rows }]);
+	const content =
+		format === "vcf" ? cards() : workbook([{ name: "Contacts", columns: titles, rows }], event.document.event.timeZone);
 	return keepFile(exports, `contacts.${format}`, content, now(), left);
 }
 
-function written(cell: Cell): string {
-	return cell instanceof Date ? cell.toISOString() : String(cell ?? "");
+function written(cell: Cell, zone: string): string {
+	return cell instanceof Date ? onClockInFull(cell, zone) : String(cell ?? "");
 }

@@ -83,7 +83,11 @@ async function countingGuess<T>(
 function wearerOf({ store }: ProviderContext, event: KnownEvent, code: string) {
 	return store
 		.selectFrom("registrations")
-		.innerJoin("people", "people.id", "registrations.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join
+				.onRef("people.id", "=", "registrations.person_id")
+				.onRef("people.at_event_id", "=", "registrations.event_id"),
+		)
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "first_name", "last_name", "typology_id", "companies.name as company"])
 		.where("registrations.event_id", "=", event.id)

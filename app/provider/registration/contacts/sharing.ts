@@ -51,7 +51,9 @@ export function changeSharing(
 export async function receiptsOf(store: Store, event: KnownEvent, userId: string) {
 	const rows = await store
 		.selectFrom("contacts")
-		.innerJoin("people", "people.id", "contacts.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join.onRef("people.id", "=", "contacts.person_id").onRef("people.at_event_id", "=", "contacts.event_id"),
+		)
 		.innerJoin("registrations", (join) =>
 			join
 				.onRef("registrations.person_id", "=", "contacts.person_id")

@@ -10,7 +10,11 @@ import type { Reading } from "../../ground/store/transact";
 export async function teamOf(reading: Reading, event: KnownEvent, personId: string) {
 	const self = await reading
 		.selectFrom("registrations")
-		.innerJoin("people", "people.id", "registrations.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join
+				.onRef("people.id", "=", "registrations.person_id")
+				.onRef("people.at_event_id", "=", "registrations.event_id"),
+		)
 		.select(["people.id", "first_name", "last_name", "company_id", "is_exhibitor", "registered_at", "typology_id"])
 		.where("registrations.event_id", "=", event.id)
 		.where("registrations.person_id", "=", personId)
@@ -19,7 +23,11 @@ export async function teamOf(reading: Reading, event: KnownEvent, personId: stri
 	if (!isInTeam(event, self)) return [describe(self)];
 	const rows = await reading
 		.selectFrom("registrations")
-		.innerJoin("people", "people.id", "registrations.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join
+				.onRef("people.id", "=", "registrations.person_id")
+				.onRef("people.at_event_id", "=", "registrations.event_id"),
+		)
 		.innerJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "first_name", "last_name", "companies.created_by as createdBy"])
 		.select(["registered_by as registeredBy", "registered_by2 as registeredBy2", "invited_by as invitedBy"])

@@ -1,10 +1,12 @@
 import { anyKeepsSecret } from "../../account/addresses/check-email";
+import { rolesInDomain } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
 import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import type { PersonRow } from "../../ground/records/rows";
 import { readTogether } from "../../ground/store/together";
+import type { Caller } from "../../ground/tokens/rows";
 import { type Answering, saveAnswers } from "./forms";
 
 /** Saves what somebody answers, as `saveAnswers` does, within the limit of new addresses. */
@@ -12,13 +14,15 @@ export async function answerForm(
 	context: ProviderContext,
 	event: KnownEvent,
 	personId: string,
-	answering: Omit<Answering, "isSecret">,
+	answering: Omit<Answering, "isSecret" | "isAdministrator"> & { author: Caller },
 ): Promise<void> {
 	const { store } = context;
 	const { person, events } = await readOwner(store, { personId, domainId: event.domainId });
 	await countNewAddress(context, personId, person[0], answering.values.email);
 	const isSecret = anyKeepsSecret(await eventsAt(store, events));
-	await saveAnswers(context.store, event, personId, { ...answering, isSecret }, context.now());
+	const isOwn = answering.author.personId === personId;
+	const isAdministrator = !isOwn && (await rolesInDomain(context, answering.author)).isAdministrator;
+	await saveAnswers(context.store, event, personId, { ...answering, isAdministrator, isSecret }, context.now());
 }
 
 /** The addresses of who answers, and the events of the domain as they stand. */

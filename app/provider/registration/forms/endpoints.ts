@@ -37,8 +37,8 @@ export const forms = {
 		return { done: true } as const;
 	}),
 	answers: os.forms.answers.handler(async ({ input, context }) => {
-		const { event, userId } = await answerer(context, input);
-		return { data: { values: await readAnswers(context.store, event, userId) } };
+		const { event, userId, author } = await answerer(context, input);
+		return { data: { values: await readAnswers(context.store, event, userId, author.personId) } };
 	}),
 	answer: os.forms.answer.handler(async ({ input: { params, query, body = {} }, context }) => {
 		const { event, userId, author } = await answerer(context, { ...params, ...query });
@@ -46,7 +46,7 @@ export const forms = {
 		const { formId, step, languageId } = query;
 		const answering = { formId, step, languageId, force, values: { ...loose, ...values }, author };
 		await answerForm(context, event, userId, answering);
-		return { data: { values: await readAnswers(context.store, event, userId) } };
+		return { data: { values: await readAnswers(context.store, event, userId, author.personId) } };
 	}),
 };
 

@@ -6,9 +6,11 @@ import { answersIn, answersSchema, type Form, type FormAnswers, type FormField, 
 import { applyFormat } from "~/domain/formats";
 import { Refusal } from "~/domain/refusal";
 import { giveAddress } from "../../account/addresses/give";
-import type { Author } from "../../account/addresses/own-email";
+import { type Author, requireOwnEmail } from "../../account/addresses/own-email";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { requireOpen } from "../../ground/records/change-record";
+import { keepCorrection, mayChangeRecord } from "../../ground/records/correct-person";
+import { asKnownAt } from "../../ground/records/known-at";
 import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
 import { lockPerson, lockRegistration, type PersonRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -45,8 +47,13 @@ function describeField(event: KnownEvent, field: FormFieldEntry, languageId?: st
 }
 
 /** Every answer that the person has given, of all forms of the event, by field key. */
-export async function readAnswers(store: Store, event: KnownEvent, personId: string): Promise<FormAnswers> {
-	const user = await readUser(store, personId, event);
+export async function readAnswers(
+	store: Store,
+	event: KnownEvent,
+	personId: string,
+	viewerId: string,
+): Promise<FormAnswers> {
+	const user = await readUser(store, personId, event, { viewerId });
 	return answersIn(user, event.document.forms.flatMap(fieldsOf));
 }
 
@@ -67,6 +74,8 @@ export interface Answering {
 	force: boolean;
 	values: FormAnswers;
 	author: Author;
+	/** Whether the author administers the domain. */
+	isAdministrator: boolean;
 	/** Whether the domain keeps to itself whom it knows. */
 	isSecret: boolean;
 	/** In which the form was read. */
@@ -86,23 +95,37 @@ export async function saveAnswers(store: Store, event: KnownEvent, personId: str
 		const person = await lockPerson(writing, personId, now);
 		if (!person || !record) throw new Refusal("notFound");
 		requireOpen(event, record.typology_id, now);
+		const known = author.personId === personId ? person : asKnownAt(person, record);
 		const ofPerson = JSON.parse(person.extended) as FormAnswers;
+		const ofKnown = JSON.parse(known.extended) as FormAnswers;
 		const ofRecord = JSON.parse(record.extended) as FormAnswers;
 		const own: Partial<PersonRow> = {};
 		for (const { field, value } of accepted) {
-			if (field.isExtended) put(field.model === "U" ? ofPerson : ofRecord, field.key, value);
+			if (field.isExtended && field.model === "U") {
+				put(ofPerson, field.key, value);
+				put(ofKnown, field.key, value);
+			} else if (field.isExtended) put(ofRecord, field.key, value);
 			else Object.assign(own, columns[field.key as keyof typeof columns](isBlank(value) ? "" : String(value)));
 		}
 		const { email, ...others } = own;
+		const isOtherEmail = email !== undefined && email !== (known.claimed_email ?? known.email);
+		const { isAdministrator } = answering;
+		const by = { personId: author.personId, isAdministrator };
+		const isFree = await mayChangeRecord(writing, person, [record], by);
+		// An address opens what is the person's at every event: another event's staff note it for theirs, and give nothing.
+		if (isOtherEmail && !isFree) await requireOwnEmail(writing, person, author, now);
 		const address =
-			email === undefined || email === (person.claimed_email ?? person.email)
-				? {}
-				: await giveAddress(writing, event, person, record, { email, author, isSecret, now });
-		await writing
-			.updateTable("people")
-			.set({ ...others, ...address, extended: JSON.stringify(ofPerson) })
-			.where("id", "=", personId)
-			.execute();
+			isOtherEmail && isFree ? await giveAddress(writing, event, person, record, { email, author, isSecret, now }) : {};
+		// Whatever becomes of the address, the event was told it.
+		const told = { ...others, ...(isOtherEmail && { email }), extended: JSON.stringify(ofKnown) };
+		await keepCorrection(writing, person, record, told, { by, isFree, now });
+		if (isFree) {
+			await writing
+				.updateTable("people")
+				.set({ ...others, ...address, extended: JSON.stringify(ofPerson) })
+				.where("id", "=", personId)
+				.execute();
+		}
 		await updateRegistration(writing, event.id, personId, { extended: JSON.stringify(ofRecord) });
 		const asked = accepted.map(({ field }) => field.key);
 		await recordConsents(writing, event, personId, { ...answering, asked, extended: ofRecord }, now);

@@ -6,6 +6,7 @@ import { readRecord } from "../../ground/records/dossier";
 import { keepDraftFitting } from "../conferences/follow-host";
 import { mergeDraft, readDraft } from "../drafts/drafts";
 import { readUser } from "../users/users";
+import { readCancellation } from "./cancellation";
 import { cancelRegistration, completeRegistration, declineRegistration, explainAbsence } from "./registrations";
 import { answerWaitingList } from "./waiting-list";
 
@@ -28,33 +29,42 @@ export const registrations = {
 		return { done: true } as const;
 	}),
 	complete: os.registrations.complete.handler(async ({ input, context }) => {
-		await requireReach(context, input);
+		const { personId: callerId } = await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await completeRegistration(context.store, event, input.userId, input, context.now());
+		await completeRegistration(context.store, event, input.userId, { ...input, callerId }, context.now());
 		return readUser(context.store, input.userId, event);
 	}),
 	decline: os.registrations.decline.handler(async ({ input, context }) => {
-		await requireReach(context, input);
+		const { personId: callerId } = await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await declineRegistration(context.store, event, input.userId, context.now());
+		const { userId: personId, lostCompanions } = input;
+		await declineRegistration(context.store, event, { personId, callerId, lostCompanions }, context.now());
 		return readUser(context.store, input.userId, event);
 	}),
 	explainAbsence: os.registrations.explainAbsence.handler(async ({ input, context }) => {
-		await requireReach(context, input);
+		const { personId: callerId } = await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await explainAbsence(context.store, event, input.userId, input.message, context.now());
+		const { userId: personId, lostCompanions, message } = input;
+		await explainAbsence(context.store, event, { personId, callerId, lostCompanions }, message, context.now());
 		return readUser(context.store, input.userId, event);
 	}),
 	cancel: os.registrations.cancel.handler(async ({ input, context }) => {
 		await requireReach(context, input, "changePeople");
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await cancelRegistration(context.store, event, input.userId, input.message || null, context.now());
+		const { userId: personId, lostCompanions, message } = input;
+		await cancelRegistration(context.store, event, { personId, lostCompanions }, message || null, context.now());
 		return { done: true } as const;
 	}),
-	answerWaitingList: os.registrations.answerWaitingList.handler(async ({ input, context }) => {
+	cancellation: os.registrations.cancellation.handler(async ({ input, context }) => {
 		await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		await answerWaitingList(context.store, event, input.userId, input.answer, context.now());
+		return { data: await readCancellation(context.store, event, input.userId) };
+	}),
+	answerWaitingList: os.registrations.answerWaitingList.handler(async ({ input, context }) => {
+		const { personId: callerId } = await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const answering = { personId: input.userId, callerId, answer: input.answer };
+		await answerWaitingList(context.store, event, answering, context.now());
 		return readUser(context.store, input.userId, event);
 	}),
 };

@@ -10,6 +10,7 @@ import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
 import { changeRecord, withRecord } from "../../ground/records/change-record";
 import { type DossierOfRecord, readRecord } from "../../ground/records/dossier";
+import { endGivenWords } from "../../ground/records/known-at";
 import { type RegistrationRow, rowOfRegistration, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import type { Writing } from "../../ground/store/transact";
@@ -21,9 +22,7 @@ import { requireSlots } from "../conferences/chosen";
 import { followHost } from "../conferences/follow-host";
 import { keepFitting, releaseUnoffered } from "../conferences/keep-fitting";
 import { deleteDraft } from "../drafts/drafts";
-import { loseRepresentative } from "../release/lose";
-import { releaseEverything } from "../release/release";
-import { removeAll } from "../release/remove";
+import { withdraw } from "../release/withdraw";
 
 interface Completing {
 	participation: "4" | "1";
@@ -33,6 +32,8 @@ interface Completing {
 	registeredFrom?: string | undefined;
 	/** Slots of places that would not fit. */
 	lostPlaces?: string[] | undefined;
+	/** Who says so: of the person themself, what others said of them ends. */
+	callerId?: string | undefined;
 }
 
 /**
@@ -98,6 +99,7 @@ export async function complete(
 		is_remote: Number(isRemote),
 		is_exhibitor: Number(event.isExhibitor(record.typology_id)),
 		extended: withParticipation(record, isRemote),
+		...endGivenWords(record, answers.callerId),
 	};
 	await updateRegistration(writing, event.id, personId, change);
 	if (before.person.language_id === null) await giveLanguage(writing, event, personId, answers.languageId);
@@ -113,17 +115,27 @@ export async function complete(
 	return followChange(writing, event, registrantOf(record), now);
 }
 
+/** Who does not come, who says so, and the companions who go along. */
+interface Declining {
+	personId: string;
+	callerId: string;
+	lostCompanions?: string[] | undefined;
+}
+
 /**
  * Choosing 3 (section 4): all days unregistered, registration fields cleared, responded, remote fields null, no exhibitor,
- * the typology back to the exhibitors' default; action 8 is logged when the record was complete. Places are given back.
- * Companions are removed, and who named this person as representative is asked again.
+ * the typology back to the exhibitors' default; action 8 is logged when the record was complete.
  */
-export function declineRegistration(store: Store, event: KnownEvent, personId: string, now: Date): Promise<void> {
+export function declineRegistration(
+	store: Store,
+	event: KnownEvent,
+	{ personId, ...declining }: Declining,
+	now: Date,
+): Promise<void> {
 	return changeRecord(store, event, personId, now, async (writing, record) => {
 		const settings = event.settings(record.typology_id);
 		if (!settings.participationShown || !settings.declineOffered) throw new Refusal("notOffered", notOffered);
-		await withdraw(writing, event, record, now);
-		await followChange(writing, event, registrantOf(record), now);
+		await cancel(writing, event, record, declining, now);
 	});
 }
 
@@ -132,50 +144,64 @@ export function declineRegistration(store: Store, event: KnownEvent, personId: s
  * register stays, for they are still counted among those. It is not the wizard: it may be said where 3 is not offered, and
  * when registration is closed.
  */
-export function explainAbsence(store: Store, event: KnownEvent, personId: string, message: string, now: Date) {
-	return withRecord(store, event, personId, now, async (writing, record) => {
-		await withdraw(writing, event, record, now);
-		await updateRegistration(writing, event.id, personId, { message, registered_from: record.registered_from });
-		await followChange(writing, event, registrantOf(record), now);
-	});
+export function explainAbsence(
+	store: Store,
+	event: KnownEvent,
+	{ personId, ...declining }: Declining,
+	message: string,
+	now: Date,
+) {
+	return withRecord(store, event, personId, now, (writing, record) =>
+		cancel(writing, event, record, { ...declining, reason: { message } }, now),
+	);
 }
 
 /** The same said to an organiser, at any time; of who has said so already nothing changes. */
 export function cancelRegistration(
 	store: Store,
 	event: KnownEvent,
-	personId: string,
+	{ personId, lostCompanions }: Omit<Declining, "callerId">,
 	message: string | null,
 	now: Date,
 ) {
 	return withRecord(store, event, personId, now, async (writing, record) => {
 		if (hasDeclined(record)) return;
-		await withdraw(writing, event, record, now);
-		await updateRegistration(writing, event.id, personId, { message, registered_from: record.registered_from });
-		await followChange(writing, event, registrantOf(record), now);
+		await cancel(writing, event, record, { lostCompanions, reason: { message } }, now);
 	});
 }
 
-async function withdraw(writing: Writing, event: KnownEvent, record: RegistrationRow, now: Date) {
+interface Cancelling extends Omit<Declining, "personId" | "callerId"> {
+	callerId?: string;
+	/** Said outside of the wizard. */
+	reason?: { message: string | null };
+}
+
+async function cancel(
+	writing: Writing,
+	event: KnownEvent,
+	record: RegistrationRow,
+	{ callerId, lostCompanions, reason }: Cancelling,
+	now: Date,
+) {
 	const personId = record.person_id;
 	const settings = event.settings(record.typology_id);
 	const wasExhibitor = record.is_exhibitor === 1;
-	await removeAll(writing, event, personId, now);
-	await loseRepresentative(writing, event, personId, now);
-	await releaseEverything(writing, event, personId);
-	await updateRegistration(writing, event.id, personId, {
+	const change = {
 		registered_at: null,
 		completed_at: null,
 		represented_by: null,
 		registered_by: null,
 		registered_by2: null,
-		registered_from: null,
+		registered_from: reason ? record.registered_from : null,
+		...(reason && { message: reason.message }),
 		responded_at: now.toISOString(),
 		is_remote: null,
 		is_exhibitor: 0,
 		typology_id: wasExhibitor ? (settings.exhibitorTypologyId ?? record.typology_id) : record.typology_id,
 		extended: withParticipation(record, null),
-	});
+		...endGivenWords(record, callerId),
+	};
+	await withdraw(writing, event, record, { lostCompanions, change }, now);
 	await deleteDraft(writing, event.id, personId);
 	if (hasDeclined(record)) return;
 	const actionId = record.completed_at === null ? mailActions.declined : mailActions.changed;

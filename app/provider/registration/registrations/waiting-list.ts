@@ -5,6 +5,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
 import { withRecord } from "../../ground/records/change-record";
+import { endGivenWords } from "../../ground/records/known-at";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { followChange } from "../../money/invoices/follow-change";
@@ -18,8 +19,7 @@ import { releaseEverything } from "../release/release";
 export function answerWaitingList(
 	store: Store,
 	event: KnownEvent,
-	personId: string,
-	answer: "oui" | "non",
+	{ personId, callerId, answer }: { personId: string; callerId: string; answer: "oui" | "non" },
 	now: Date,
 ): Promise<void> {
 	return withRecord(store, event, personId, now, async (writing, record) => {
@@ -31,6 +31,7 @@ export function answerWaitingList(
 		await updateRegistration(writing, event.id, personId, {
 			responded_at: record.responded_at ?? now.toISOString(),
 			extended: JSON.stringify({ ...(JSON.parse(record.extended) as Extended), inWaitingList: answer }),
+			...endGivenWords(record, callerId),
 		});
 		await deleteDraft(writing, event.id, personId);
 		await followChange(writing, event, registrantOf(record), now);

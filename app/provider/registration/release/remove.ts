@@ -1,11 +1,14 @@
+import { mailActions } from "~/domain/mail-template";
 import type { KnownEvent } from "../../ground/events/known-event";
+import { queueMail } from "../../ground/outbox/queue";
 import { companionIds, deletePersonUnlessKnown, deleteRecord } from "../../ground/records/companions";
-import { lockRegistration } from "../../ground/records/rows";
+import { nameInRow } from "../../ground/records/name-in-row";
+import { lockRegistration, rowOfAttendee, rowOfPerson } from "../../ground/records/rows";
 import type { Writing } from "../../ground/store/transact";
 import { loseRepresentative } from "./lose";
 import { releaseEverything } from "./release";
 
-/** Removes one companion of a registrant, whose record is locked; false when it is not theirs, or gone already. */
+/** Removes one companion of a registrant, whose record is locked, and writes to who has an address; false when it is not theirs, or gone already. */
 export async function removeOne(
 	writing: Writing,
 	event: KnownEvent,
@@ -17,8 +20,34 @@ export async function removeOne(
 	await loseRepresentative(writing, event, companionId, now);
 	await releaseEverything(writing, event, companionId);
 	await deleteRecord(writing, event.id, companionId, now);
+	await tellRemoved(writing, event, { registrantId, companionId }, now);
 	await deletePersonUnlessKnown(writing, companionId);
 	return true;
+}
+
+/** The mail is a row of who brought them: their own goes with them. */
+async function tellRemoved(
+	writing: Writing,
+	event: KnownEvent,
+	{ registrantId, companionId }: { registrantId: string; companionId: string },
+	now: Date,
+) {
+	const companion = await rowOfPerson(writing, companionId);
+	if (!companion?.email) return;
+	const registrant = await rowOfAttendee(writing, event.id, registrantId);
+	const variables = {
+		to: companion.email,
+		languageId: companion.language_id ?? "",
+		inviter: registrant ? nameInRow(registrant) : "",
+	};
+	const { document } = event;
+	await queueMail(writing, {
+		document,
+		personId: registrantId,
+		actionId: mailActions.companionRemoved,
+		variables,
+		now,
+	});
 }
 
 /** A companion comes with somebody: who does not come brings nobody (docs/decisions/010). */

@@ -7,10 +7,10 @@ import { answerRepresentation, nameRepresentative, readRepresented } from "./rep
 
 export const representation = {
 	name: os.representation.name.handler(async ({ input, context }) => {
-		await requireReach(context, input);
+		const { personId: callerId } = await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const { firstName, lastName, email } = input;
-		const terms = { isSecret: await isKeptSecret(context, event.domainId), now: context.now() };
+		const terms = { isSecret: await isKeptSecret(context, event.domainId), callerId, now: context.now() };
 		await nameRepresentative(context.store, event, input.userId, { firstName, lastName, email }, terms);
 		return readUser(context.store, input.userId, event);
 	}),

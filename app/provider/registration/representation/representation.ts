@@ -9,6 +9,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { registrantOf } from "../../ground/records/account";
 import { changeRecord } from "../../ground/records/change-record";
+import { endGivenWords } from "../../ground/records/known-at";
 import { lockRegistration, type RegistrationRow, rowOfPerson, updateRegistration } from "../../ground/records/rows";
 import { insertInvited } from "../../ground/records/welcome";
 import type { Store } from "../../ground/store/open";
@@ -22,6 +23,7 @@ import { releaseEverything } from "../release/release";
 interface Terms {
 	/** Whether the domain keeps to itself whom it knows. */
 	isSecret: boolean;
+	callerId: string;
 	now: Date;
 }
 
@@ -36,7 +38,7 @@ export function nameRepresentative(
 	event: KnownEvent,
 	personId: string,
 	named: Guest,
-	{ isSecret, now }: Terms,
+	{ isSecret, callerId, now }: Terms,
 ) {
 	return changeRecord(store, event, personId, now, async (writing, record) => {
 		const settings = event.settings(record.typology_id);
@@ -49,7 +51,7 @@ export function nameRepresentative(
 		const { person } = await addresseeOf(writing, event.domainId, newcomer, now);
 		await requireNotErased(writing, event.domainId, named.email);
 		const { id } = person;
-		await inviteRepresentative(writing, event, id, record, { isSecret, now });
+		await inviteRepresentative(writing, event, { ...named, id }, record, { isSecret, now });
 		await requireWithinLimit(writing, event, personId, settings);
 
 		const extended = JSON.parse(record.extended) as Extended;
@@ -68,6 +70,7 @@ export function nameRepresentative(
 				...withRepresentative(extended, { ...named, acceptedAt }),
 				PARTICIPATION_IS_REMOTE: null,
 			}),
+			...endGivenWords(record, callerId),
 		});
 		await deleteDraft(writing, event.id, personId);
 		await followChange(writing, event, registrantOf(record), now);
@@ -84,12 +87,12 @@ export function nameRepresentative(
 async function inviteRepresentative(
 	writing: Writing,
 	event: KnownEvent,
-	id: string,
+	{ id, ...given }: Guest & { id: string },
 	inviter: RegistrationRow,
-	{ isSecret, now }: Terms,
+	{ isSecret, now }: Omit<Terms, "callerId">,
 ) {
 	const invitedBy = inviter.person_id;
-	const invited = { personId: id, invitedBy, typologyId: inviter.typology_id };
+	const invited = { personId: id, given, invitedBy, typologyId: inviter.typology_id };
 	await insertInvited(writing, event, invited, now);
 	const record = await lockRegistration(writing, event.id, id, now);
 	const isAway = record?.responded_at != null && record.registered_at === null;
@@ -107,7 +110,11 @@ async function inviteRepresentative(
 export async function readRepresented(store: Store, event: KnownEvent, personId: string) {
 	const rows = await store
 		.selectFrom("registrations")
-		.innerJoin("people", "people.id", "registrations.person_id")
+		.innerJoin("attendees as people", (join) =>
+			join
+				.onRef("people.id", "=", "registrations.person_id")
+				.onRef("people.at_event_id", "=", "registrations.event_id"),
+		)
 		.select(["people.id", "first_name", "last_name", "registrations.extended"])
 		.where("event_id", "=", event.id)
 		.where("represented_by", "=", personId)

@@ -13,7 +13,7 @@ const openMs = 14 * 24 * hour;
 export async function typologiesDue(store: Store, event: KnownEvent, now: Date): Promise<(string | null)[]> {
 	const reminding = typologiesOf(event).filter((one) => hoursOf(event, one) !== null);
 	if (reminding.length === 0 || !hasText(event.document, mailActions.opinion)) return [];
-	const over = overAt(event.document.days, await liveEndedAt(store, event.id));
+	const over = overAt(event.document.days, await liveEndedAt(store, event.id), event.document.event.timeZone);
 	if (!over) return [];
 	return reminding.filter((one) => {
 		const late = now.getTime() - (over.getTime() + (hoursOf(event, one) ?? 0) * hour);

@@ -6,9 +6,10 @@ import { createByMail } from "../../account/accounts/create-by-mail";
 import { checkEmail, isKeptSecret } from "../../account/addresses/check-email";
 import type { Account } from "../../account/authentications/devices";
 import { requireGoodPassword } from "../../account/authentications/good-password";
-import { subjectOf } from "../../account/authentications/guesses";
-import { requireReach, requireRight, requireRoles, rightsAt, rolesAt } from "../../ground/access/access";
+import { knownFromHere, subjectOf } from "../../account/authentications/guesses";
+import { requireReach, requireRight, requireRoles, rightsAt, rolesAt, rolesInDomain } from "../../ground/access/access";
 import { arrivalAt } from "../../ground/access/arrival";
+import { toldByBadge } from "../../ground/access/by-badge";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { eventMeant } from "../../ground/access/event-meant";
 import { rolesIn } from "../../ground/access/roles";
@@ -17,7 +18,10 @@ import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { type Attempt, countAttempt, countAttempts, forgetAttempts, networkOf } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
+import { notPrinted } from "../../ground/printing/faces";
+import { isCorrected } from "../../ground/records/known-at";
 import { openSession } from "../../ground/tokens/authentications";
+import type { Caller } from "../../ground/tokens/rows";
 import { markDay } from "../../live/presences/mark-day";
 import { speaksForSelf } from "../../live/presences/may-say";
 import { exportPeople } from "../../organiser/people/export-people";
@@ -27,6 +31,7 @@ import { conditionsOf, filtersOf } from "../../organiser/people/people-condition
 import { searchCompanies, searchPeople } from "../../organiser/people/search";
 import { createPlaceholder } from "./anonymous";
 import { changeDays } from "./change-days";
+import { answerCorrection, readCorrection } from "./corrections";
 import { leftOut, personChangedBy, recordChangedBy } from "./left-out";
 import { registerDay } from "./register-day";
 import { chooseTypology, readUser, updatePerson, userIn } from "./users";
@@ -35,17 +40,22 @@ export const users = {
 	me: os.users.me.handler(async ({ input, context }) => {
 		const { domainId, eventId } = input;
 		if (eventId === undefined) {
-			const { personId } = await requireCaller(context, domainId);
-			return { data: { me: await readUser(context.store, personId), roles: [] } };
+			const { personId, isByBadge } = await requireCaller(context, domainId);
+			const me = await readUser(context.store, personId);
+			return { data: { me: isByBadge ? toldByBadge(me) : me, roles: [], isByBadge, isCorrected: false } };
 		}
 		const { caller, event, dossier } = await arrivalAt(context, { domainId, eventId });
 		// Told without a proof, which using them asks for: it is their own. Who shows a badge is a participant.
-		const roles = caller.isByBadge ? [] : rolesAt(rolesIn(dossier.roles), event.id);
-		return { data: { me: await userIn(context.store, event, dossier), roles } };
+		const { isByBadge } = caller;
+		const roles = isByBadge ? [] : rolesAt(rolesIn(dossier.roles), event.id);
+		const me = await userIn(context.store, event, dossier, { viewerId: caller.personId });
+		if (isByBadge) return { data: { me: toldByBadge(me), roles, isByBadge, isCorrected: false } };
+		return { data: { me, roles, isByBadge, isCorrected: isCorrected(dossier.person, dossier.record) } };
 	}),
 	get: os.users.get.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		return readUser(context.store, input.userId, await requireEvent(context, input.eventId, input.domainId));
+		const { personId: viewerId } = await requireReach(context, input);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		return readUser(context.store, input.userId, event, { viewerId });
 	}),
 	updateRecord: os.users.updateRecord.handler(async ({ input, context }) => {
 		const { domainId, eventId, userId, typoId, lostPlaces = [], ...rest } = input;
@@ -58,14 +68,22 @@ export const users = {
 	}),
 	update: os.users.update.handler(async ({ input, context }) => {
 		const { domainId, eventId, userId, firstName, lastName, mobile, phone, languageId, ...rest } = input;
-		await requireReach(context, { domainId, eventId, userId });
-		await updatePerson(context.store, userId, { firstName, lastName, mobile, phone, languageId }, context.now());
-		return { ...(await readUser(context.store, userId)), data: leftOut(rest, personChangedBy) };
+		const caller = await requireReach(context, { domainId, eventId, userId });
+		const edit = { firstName, lastName, mobile, phone, languageId };
+		const by = await editorOf(context, caller, input);
+		await updatePerson(context.store, userId, edit, by, context.now());
+		const data = leftOut(rest, personChangedBy);
+		if (caller.personId === userId || by.isAdministrator) return { ...(await readUser(context.store, userId)), data };
+		const user = await readUser(context.store, userId, await requireEvent(context, by.eventIds[0] ?? "", domainId));
+		// Of no event, as everywhere in this call.
+		const { UserEvent: _, ...seen } = user;
+		return { ...seen, UserEvent: null, data };
 	}),
 	registerDay: os.users.registerDay.handler(async ({ input, context }) => {
 		const { registered, registeredAt, present, isRemote, userId, dayId } = input;
 		const isRegistering = registered !== undefined || registeredAt !== undefined;
 		if (isRegistering) await requireReach(context, input);
+		const { isByBadge } = await requireCaller(context, input.domainId);
 		const isOwn = isRegistering || (await speaksForSelf(context, input));
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const freed = isRegistering
@@ -75,7 +93,17 @@ export const users = {
 		const user = await readUser(context.store, userId, event);
 		const day = user.UserEvent?.UserEventDays.find(({ eventDayId }) => eventDayId === dayId);
 		if (!day) throw new Refusal("notFound");
-		return { ...(isOwn && user), data: { freed, day } };
+		return { ...(isOwn && (isByBadge ? toldByBadge(user) : user)), data: { freed, day } };
+	}),
+	correction: os.users.correction.handler(async ({ input, context }) => {
+		const { event, personId } = await oneself(context, input);
+		return { data: { correction: await readCorrection(context.store, event, personId, input.languageId) } };
+	}),
+	answerCorrection: os.users.answerCorrection.handler(async ({ input, context }) => {
+		const { event, personId } = await oneself(context, input);
+		const { at, accepts } = input;
+		await answerCorrection(context.store, event, { personId, at, accepts }, context.now());
+		return { done: true } as const;
 	}),
 	changeDays: os.users.changeDays.handler(async ({ input, context }) => {
 		await requireReach(context, input, "changePeople");
@@ -109,7 +137,12 @@ export const users = {
 		const { domainId = (await requireCaller(context)).domainId, eventId } = query;
 		const crowd = await listable(context, { domainId, eventId });
 		const { page, pageSize } = query;
-		return { data: { ...(await listPeople(context.store, crowd, { ...body, page, pageSize })), page, pageSize } };
+		const listed = await listPeople(context.store, crowd, { ...body, page, pageSize });
+		const isNotPrinted = (row: object) => notPrinted(Object.values(row).join(" ")).length > 0;
+		const ids = listed.users.flatMap(({ id, name, firstName, lastName }) =>
+			isNotPrinted({ name, firstName, lastName }) ? [id] : [],
+		);
+		return { data: { ...listed, notPrinted: ids, page, pageSize } };
 	}),
 	list: os.users.list.handler(async ({ input, context }) => {
 		const { store } = context;
@@ -160,8 +193,9 @@ export const users = {
 		const check = checkFromHere(context, input);
 		await countAttempts(context, [check]);
 		const data = await checkEmail(context, input.domainId, input.email);
-		// Who guesses at addresses meets those that nobody has; a person's own counts for nothing.
+		// What nobody has counts as a guess, what somebody has as told, until they sign in with it.
 		if (data.exists !== false) await forgetAttempts(context, check);
+		if (data.exists) await countAttempts(context, [knownFromHere(context, input)]);
 		return { data };
 	}),
 	createAnonymous: os.users.createAnonymous.handler(async ({ input, context }) => {
@@ -182,6 +216,35 @@ export const users = {
 		};
 	}),
 };
+
+/** Nobody takes a correction over in another's place, whoever they registered. A badge hangs for all to see. */
+async function oneself(context: ProviderContext, asked: { domainId: string; eventId: string; userId: string }) {
+	const { personId, isByBadge } = await requireReach(context, asked, "speakForOneself");
+	if (personId !== asked.userId) throw new Refusal("accessDenied");
+	if (isByBadge) throw new Refusal("badgeNotEnough");
+	return { event: await requireEvent(context, asked.eventId, asked.domainId), personId };
+}
+
+/** Who changes a person, and at which events: where they are reached. */
+async function editorOf(
+	context: ProviderContext,
+	caller: Caller,
+	{ domainId, eventId, userId }: { domainId: string; eventId?: string | undefined; userId: string },
+) {
+	const { personId } = caller;
+	const { isAdministrator, at } = await rolesInDomain(context, caller);
+	const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
+	const organised = [...at].filter(([, roles]) => roles.includes("organiser")).map(([id]) => id);
+	const rows = await context.store
+		.selectFrom("registrations")
+		.select("event_id")
+		.where("person_id", "=", userId)
+		.$if(event !== undefined, (query) => query.where("event_id", "=", event?.id ?? ""))
+		.where((row) => row.or([row("event_id", "in", ["", ...organised]), row("registered_by", "=", personId)]))
+		.execute();
+	const eventIds = event ? [event.id] : rows.map(({ event_id }) => event_id);
+	return { personId, isAdministrator, eventIds };
+}
 
 function checkFromHere({ address }: ProviderContext, account: Account): Attempt {
 	const network = networkOf(address);

@@ -5,6 +5,7 @@ import { isSure } from "../../account/addresses/rows";
 import { eventsAt, type KnownEvent } from "../../ground/events/known-event";
 import { describeDay, isOutNow } from "../../ground/records/attended";
 import { changeRecord } from "../../ground/records/change-record";
+import { type Corrector, correctPerson } from "../../ground/records/correct-person";
 import {
 	type Dossier,
 	type DossierOfRecord,
@@ -12,15 +13,29 @@ import {
 	readDossier,
 	readRecord,
 } from "../../ground/records/dossier";
+import { asKnownAt } from "../../ground/records/known-at";
 import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
-import { rowOfPerson, updateRegistration } from "../../ground/records/rows";
+import {
+	lockPerson,
+	lockRegistration,
+	type RegistrationRow,
+	rowOfPerson,
+	updateRegistration,
+} from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import type { Writing } from "../../ground/store/transact";
+import { transact, type Writing } from "../../ground/store/transact";
 import { describeCompany } from "../companies/companies";
 import { keepFitting } from "../conferences/keep-fitting";
 import { markAnswered } from "../drafts/drafts";
 import { heldIn } from "../models/models";
 import { placesIn } from "../models/rows";
+
+interface Seen {
+	/** Whether the domain keeps to itself whom it knows, where that is known. */
+	isSecret?: boolean | undefined;
+	/** Who looks. A person sees their own record; anybody else sees them as the event knows them. */
+	viewerId?: string | undefined;
+}
 
 /**
  * A person, with the record at the event when one is given (null where the person has none). Where the domain keeps to
@@ -30,12 +45,12 @@ export async function readUser(
 	store: Store | Writing,
 	personId: string,
 	event?: KnownEvent,
-	known?: { isSecret: boolean },
+	seen: Seen = {},
 ): Promise<User> {
-	if (event) return userIn(store, event, await readDossier(store, event.id, personId), known);
+	if (event) return userIn(store, event, await readDossier(store, event.id, personId), seen);
 	const row = await rowOfPerson(store, personId);
 	if (!row) throw new Refusal("notFound");
-	return describeUser(await shown(row, async () => known?.isSecret ?? keepsSecret(store, row.domain_id)), null, {});
+	return describeUser(await shown(row, async () => seen.isSecret ?? keepsSecret(store, row.domain_id)), null, {});
 }
 
 /** The same of a dossier. */
@@ -43,12 +58,13 @@ export async function userIn(
 	store: Store | Writing,
 	event: KnownEvent,
 	dossier: Dossier,
-	known?: { isSecret: boolean },
+	seen: Seen = {},
 ): Promise<User> {
 	const { record } = dossier;
+	const isOwn = seen.viewerId === dossier.person.id;
 	const person = await shown(
-		dossier.person,
-		async () => known?.isSecret ?? anyKeepsSecret(await eventsAt(store, dossier.events)),
+		isOwn ? dossier.person : asKnownAt(dossier.person, record),
+		async () => seen.isSecret ?? anyKeepsSecret(await eventsAt(store, dossier.events)),
 	);
 	if (!record) return describeUser(person, null, {});
 	const { userExt, participationExt } = heldIn(event, placesIn(dossier.quotas));
@@ -148,17 +164,39 @@ interface PersonEdit {
 	languageId?: string | null | undefined;
 }
 
-export async function updatePerson(store: Store, personId: string, edit: PersonEdit, now: Date) {
-	await store
-		.updateTable("people")
-		.set({
+interface Editing extends Corrector {
+	/** Where the person is changed: at the events that the caller's reach is about. */
+	eventIds: string[];
+}
+
+/** Names, numbers and language of a person, by the one rule (`correctPerson`). A language is the record's alone. */
+export function updatePerson(
+	store: Store,
+	personId: string,
+	edit: PersonEdit,
+	{ eventIds, ...by }: Editing,
+	now: Date,
+) {
+	return transact(store, async (writing) => {
+		const records: RegistrationRow[] = [];
+		// The records first, as everywhere, and always in one order.
+		for (const eventId of [...new Set(eventIds)].sort()) {
+			const record = await lockRegistration(writing, eventId, personId, now);
+			if (record) records.push(record);
+		}
+		const person = await lockPerson(writing, personId, now);
+		if (!person) throw new Refusal("notFound");
+		const change = {
 			...(edit.firstName === undefined ? {} : firstNameColumns(edit.firstName)),
 			...(edit.lastName === undefined ? {} : lastNameColumns(edit.lastName)),
-			mobile: edit.mobile,
-			phone: edit.phone,
-			language_id: edit.languageId,
-			updated_at: now.toISOString(),
-		})
-		.where("id", "=", personId)
-		.execute();
+			...(edit.mobile === undefined ? {} : { mobile: edit.mobile }),
+			...(edit.phone === undefined ? {} : { phone: edit.phone }),
+		};
+		if (!(await correctPerson(writing, person, records, change, by, now))) return;
+		await writing
+			.updateTable("people")
+			.set({ ...change, language_id: edit.languageId, updated_at: now.toISOString() })
+			.where("id", "=", personId)
+			.execute();
+	});
 }

@@ -23,10 +23,13 @@ export async function saveAnswer(context: ProviderContext, change: Change, answe
 	switch (step) {
 		case "participation":
 			// Declining ends here: nothing waits for the rest.
-			if (answer.participation === participations.declined) return declineRegistration(store, event, personId, now);
+			if (answer.participation === participations.declined) {
+				const { lostCompanions } = answer;
+				return declineRegistration(store, event, { personId, callerId: caller.personId, lostCompanions }, now);
+			}
 			return keep(change, step, { participation: answer.participation }, answer.lostPlaces ?? []);
 		case "representation": {
-			const terms = { isSecret: await isKeptSecret(context, event.domainId), now };
+			const terms = { isSecret: await isKeptSecret(context, event.domainId), callerId: caller.personId, now };
 			const { firstName, lastName, email } = answer;
 			return nameRepresentative(store, event, personId, { firstName, lastName, email }, terms);
 		}

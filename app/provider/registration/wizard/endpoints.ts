@@ -24,7 +24,7 @@ export const wizard = {
 	}),
 	complete: os.wizard.complete.handler(async ({ input, context }) => {
 		const { store, event, personId, caller, now } = await changeOf(context, input);
-		const account = await completeRegistration(store, event, personId, input, now);
+		const account = await completeRegistration(store, event, personId, { ...input, callerId: caller.personId }, now);
 		const isOwn = caller.personId === personId && account.registrantId === personId;
 		return { canPay: isOwn && resumeIn(event, account).canPay };
 	}),

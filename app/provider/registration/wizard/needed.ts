@@ -37,7 +37,7 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 	};
 	const [person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill] =
 		await Promise.all([
-			when("person", true, () => userIn(store, event, dossier)),
+			when("person", true, () => userIn(store, event, dossier, { viewerId: caller.personId })),
 			when("companions", settings.companionsActive && isRegistrant, async () =>
 				readThem(store, event, personId, companionsIn(await ledger())),
 			),

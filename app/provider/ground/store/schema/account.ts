@@ -19,7 +19,14 @@ export interface AccountTables {
 	/** How often something was tried, by the hash of who or where. */
 	attempts: { subject: string; count: number; until: string; last_at: string | null };
 	/** `role`: a `GivenRole`, a row each. `event_id` is empty for an administrator, whose role is of the domain. */
-	roles: { domain_id: string; event_id: string; person_id: string; role: string };
+	roles: {
+		domain_id: string;
+		event_id: string;
+		person_id: string;
+		role: string;
+		/** Of a door account: a JSON list of the places that it may open; null: all of the event. */
+		places: Generated<string | null>;
+	};
 	/** One-time links that make a domain's first organiser, by the hash of their code. */
 	first_organiser_links: { hash: string; domain_id: string; expires_at: string };
 }

@@ -46,6 +46,8 @@ export interface GroundTables {
 		person_id: string | null;
 		/** UTC. */
 		at: string;
+		/** What its sentence names beside the two people: JSON, `DeedDetails`. */
+		details: Generated<string | null>;
 	};
 	/** Work that was begun and has not ended, by its kind and its row: see `background/begun.ts`. */
 	begun_work: {

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** The live session: what hosts decide, what is asked, and what people answer. */
 export interface LiveTables {
 	/** How the live of an event stands. */
@@ -239,6 +241,8 @@ export interface LiveTables {
 		voids: string | null;
 		/** Who stood at the door; null when they were erased. */
 		made_by: string | null;
+		/** What the door had answered to somebody who was let in all the same: an `Overridden`. */
+		overrode: Generated<string | null>;
 	};
 	/** What the facts come to, by person and place. */
 	door_standings: {
@@ -271,6 +275,8 @@ export interface LiveTables {
 		/** Milliseconds by which its clock is ahead. */
 		clock_ahead: number;
 		revoked_at: string | null;
+		/** The session that last used it, which revoking it ends; null of a device that was not used since this is recorded. */
+		session_hash: Generated<string | null>;
 	};
 	/** What of the facts does not fit (`domain/door/discrepancy.ts`): written anew with how people stand. */
 	door_discrepancies: {

@@ -69,5 +69,38 @@ export interface PeopleTables {
 		extended: string;
 		created_at: string;
 		updated_at: string;
+		/**
+		 * The person as this event was told by somebody else, until they answer for themselves; "" where it was told nothing.
+		 * All null, the event knows them by their own record. Read by `asKnownAt`, or through `attendees`.
+		 */
+		known_first_name: Generated<string | null>;
+		known_last_name: Generated<string | null>;
+		known_folded_first_name: Generated<string | null>;
+		known_folded_last_name: Generated<string | null>;
+		known_email: Generated<string | null>;
+		known_phone: Generated<string | null>;
+		known_mobile: Generated<string | null>;
+		/** JSON of the answers about the person. */
+		known_extended: Generated<string | null>;
+		/** When the event's staff corrected somebody who is at another event too, and who did: it waits for the person's word. */
+		corrected_at: Generated<string | null>;
+		corrected_by: Generated<string | null>;
+	};
+	/** A view: the people of each event as that event knows them, by the names of the columns of `people`. */
+	attendees: {
+		at_event_id: string;
+		id: string;
+		domain_id: string;
+		email: string | null;
+		first_name: string;
+		last_name: string;
+		folded_first_name: string;
+		folded_last_name: string;
+		phone: string | null;
+		mobile: string | null;
+		extended: string;
+		language_id: string | null;
+		created_at: string;
+		updated_at: string;
 	};
 }

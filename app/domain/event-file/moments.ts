@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { defaultZone, fromClock, isZone } from "../clock";
+
+/**
+ * An event file as its schema wants it: each moment in UTC. A file may write one with any offset, or as the clock on the wall
+ * of the event shows it (`2027-06-12T14:00`). Where moments stand is said by the schema alone; what is none stays as it is.
+ */
+export function momentsInUtc(schema: z.core.$ZodType, file: unknown): unknown {
+	const zone = zoneOf(file);
+	return changerOf(schema)?.(file, zone) ?? file;
+}
+
+function zoneOf(file: unknown): string {
+	const event = isMap(file) ? file.event : undefined;
+	const zone = isMap(event) ? event.timeZone : undefined;
+	return typeof zone === "string" && isZone(zone) ? zone : defaultZone;
+}
+
+const written = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+
+/** What reads like no moment stays as it is. */
+export function momentInUtc(text: string, zone: string): string {
+	const [, date = "", clock = "", seconds = ":00", offset] = written.exec(text.trim()) ?? [];
+	if (!date || offset === "Z") return text;
+	const local = `${date}T${clock}${seconds}`;
+	if (!isOfCalendar(local)) return text;
+	const moment = offset
+		? new Date(`${local}${inFull(offset)}`)
+		: new Date(fromClock(local, zone).getTime() + Number(seconds.slice(1)) * 1000);
+	return Number.isNaN(moment.getTime()) ? text : moment.toISOString().replace(/\.000Z$/, "Z");
+}
+
+/** `+02`, `+0200` and `+02:00` alike. */
+function inFull(offset: string): string {
+	if (/^z$/i.test(offset)) return "Z";
+	return `${offset.slice(0, 3)}:${offset.slice(3).replace(":", "") || "00"}`;
+}
+
+/** No 30 February. */
+function isOfCalendar(local: string): boolean {
+	const read = new Date(`${local}Z`);
+	return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(local.slice(0, 16));
+}
+
+type Changer = (value: unknown, zone: string) => unknown;
+
+/** Nothing for a schema without moments. */
+function changerOf(schema: z.core.$ZodType): Changer | undefined {
+	if (schema instanceof z.ZodISODateTime) {
+		return (value, zone) => (typeof value === "string" ? momentInUtc(value, zone) : value);
+	}
+	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+		return changerOf(schema.unwrap());
+	}
+	if (schema instanceof z.ZodPipe) return changerOf(schema.in);
+	if (schema instanceof z.ZodUnion) return schema.options.map(changerOf).find((change) => change !== undefined);
+	if (schema instanceof z.ZodArray) return inEach(changerOf(schema.element));
+	if (schema instanceof z.ZodObject) return inObject(schema.shape);
+	return schema instanceof z.ZodRecord ? inValues(changerOf(schema.valueType)) : undefined;
+}
+
+function inEach(change: Changer | undefined): Changer | undefined {
+	return change && ((value, zone) => (Array.isArray(value) ? value.map((one) => change(one, zone)) : value));
+}
+
+function inValues(change: Changer | undefined): Changer | undefined {
+	return (
+		change &&
+		((value, zone) =>
+			isMap(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one, zone)])) : value)
+	);
+}
+
+function inObject(shape: z.core.$ZodShape): Changer | undefined {
+	const changers = new Map(
+		Object.entries(shape).flatMap(([key, part]): [string, Changer][] => {
+			const change = changerOf(part);
+			return change ? [[key, change]] : [];
+		}),
+	);
+	if (changers.size === 0) return undefined;
+	return (value, zone) =>
+		isMap(value)
+			? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, changers.get(key)?.(one, zone) ?? one]))
+			: value;
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}

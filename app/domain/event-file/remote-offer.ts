@@ -1,0 +1,32 @@
+import { catalogue, type RawSettings } from "../settings";
+import type { EventDocument } from "./event-document";
+
+/** Whether somebody who stays at home could follow anything: a live session, a stream, a video, or a conference with places for them. */
+export function isWatchable(settings: RawSettings, { conferences }: Pick<EventDocument, "conferences">): boolean {
+	const { liveActive, liveAddress, liveStreamAddress, youtubeId, vimeoAddress, replayAddress } = catalogue;
+	// By its flags: reading all settings is dear, and each request asks.
+	const addresses = [liveAddress, liveStreamAddress, youtubeId, vimeoAddress, replayAddress];
+	return (
+		settings[liveActive.flag] === true ||
+		addresses.some(({ flag }) => (settings[flag] ?? "") !== "") ||
+		conferences.some(({ isOpenToRemote, isDisabled }) => isOpenToRemote && !isDisabled)
+	);
+}
+
+/** The same settings with remote participation offered where there is something to watch; what the event file says holds. */
+export function withRemoteOffer(settings: RawSettings, document: Pick<EventDocument, "conferences">): RawSettings {
+	const { flag } = catalogue.remoteOffered;
+	return flag in settings ? settings : { ...settings, [flag]: isWatchable(settings, document) };
+}
+
+/** What stops no import: an event that offers to take part remotely, and shows nothing yet. */
+export function remoteAdvice({ settings, settingsByTypology, conferences }: EventDocument): string[] {
+	const { flag } = catalogue.remoteOffered;
+	const all = [settings, ...Object.values(settingsByTypology).map((own) => ({ ...settings, ...own }))];
+	const isEmpty = all.some((own) => own[flag] === true && !isWatchable(own, { conferences }));
+	return isEmpty
+		? [
+				`settings.${flag}: remote participation is offered, and there is neither a live session, a stream nor a video to watch`,
+			]
+		: [];
+}

@@ -1,0 +1,46 @@
+/** Also a `pattern` attribute: browsers read it with the flag `v`, which takes no bare bracket, slash or dash in a set. */
+export const telephonePattern = /^\+?[0-9](?:[0-9 .]|\(|\)|\/|-){4,}$/;
+
+/** Characters of a telephone number. */
+export const longestTelephone = 30;
+
+interface ReadTelephone {
+	telephone: string;
+	/** What a spreadsheet had made of it was undone by a guess, which is told. */
+	isGuess: boolean;
+}
+
+/**
+ * A telephone number as a spreadsheet gives it back: with the sign of a formula, as a number that has lost its first zero or
+ * its plus, or as a power of ten. Nothing where digits are lost, or where the form would refuse it.
+ */
+export function telephoneIn(written: string): ReadTelephone | undefined {
+	const plain = written
+		.normalize("NFKC")
+		.replaceAll(/[‐‑‒–—−]/g, "-")
+		.replaceAll(/\s+/g, " ")
+		.replace(/^[='"]+|["']+$/g, "")
+		.replace(/^(?:tel|tél)[.: ]+/i, "")
+		.trim();
+	const { digits, isNumber } = withoutPower(plain);
+	if (digits === undefined) return undefined;
+	const telephone = withSign(digits);
+	if (telephone.length > longestTelephone || !telephonePattern.test(telephone)) return undefined;
+	return { telephone, isGuess: isNumber || telephone !== digits };
+}
+
+/** `3.36399812E+10` with all its digits is the number again; with fewer, nobody knows the rest. */
+function withoutPower(text: string): { digits: string | undefined; isNumber: boolean } {
+	const [, whole = "", decimals = "", power = ""] = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text) ?? [];
+	if (whole) {
+		return { digits: decimals.length === Number(power) ? `${whole}${decimals}` : undefined, isNumber: true };
+	}
+	const [, integer] = /^(\d{6,15})[.,]0+$/.exec(text) ?? [];
+	return { digits: integer ?? text, isNumber: integer !== undefined };
+}
+
+/** A French number of nine digits has lost its zero; one of eleven that begins with 33 its plus. */
+function withSign(digits: string): string {
+	if (/^[1-9]\d{8}$/.test(digits)) return `0${digits}`;
+	return /^33[1-9]\d{8}$/.test(digits) ? `+${digits}` : digits;
+}

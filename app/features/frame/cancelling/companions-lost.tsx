@@ -1,0 +1,48 @@
+import { useT } from "~/i18n/use-t";
+import { Checkbox } from "~/ui/field";
+import type { FormState } from "../forms/form-state";
+import type { CancellationNotice } from "./cancellation.server";
+
+interface CompanionsLostProps {
+	companions: CancellationNotice["companions"];
+	form: FormState;
+	/** Names them all. */
+	label: (names: string) => string;
+	/** What else is to be known. */
+	hint?: string;
+	required?: boolean;
+}
+
+/** The tick without which no companion goes: who they are, and which of them are written to. */
+export function CompanionsLost({ companions, form, label, hint, required = false }: CompanionsLostProps) {
+	const t = useT();
+	if (companions.length === 0) return null;
+	const mailed = companions.filter(({ isMailed }) => isMailed);
+	const hints = [
+		t("cancelling.companionsHint"),
+		...(mailed.length > 0 ? [t("cancelling.companionsMailed", { names: namesOf(mailed) })] : []),
+		...(mailed.length < companions.length ? [t("cancelling.companionsUntold")] : []),
+		...(hint ? [hint] : []),
+	];
+	return (
+		<>
+			<Checkbox
+				id="companionsLost"
+				name="companionsLost"
+				label={label(namesOf(companions))}
+				hint={hints.join(" ")}
+				error={form.error("companionsLost")}
+				checked={form.value("companionsLost") === "on"}
+				required={required}
+				messages={{ valueMissing: t("errors.companionsLost") }}
+			/>
+			{companions.map(({ id }) => (
+				<input key={id} type="hidden" name="lostCompanions" value={id} />
+			))}
+		</>
+	);
+}
+
+function namesOf(companions: CancellationNotice["companions"]): string {
+	return companions.map(({ name }) => name).join(", ");
+}

@@ -1,0 +1,29 @@
+import { isRefusal, type RefusalCode } from "~/domain/refusal";
+import { rolesInDomain } from "../access/access";
+import { callerOf, os, type ProviderContext } from "../access/context";
+import { isAny } from "../access/roles";
+import { countAttempt, networkOf } from "./attempts";
+import { limits } from "./limits";
+
+/** What tells whoever typed an e-mail that somebody has it. */
+const telling: RefusalCode[] = ["emailTaken", "alreadyInvited", "representativeUnavailable"];
+
+/**
+ * Stands before every call: a refusal that tells that somebody exists is counted before it leaves, for who asks, or for the
+ * address where nobody is signed in; beyond the limit nothing is told. Who has a role finds people by name anyway.
+ */
+export const countingToldExistence = os.middleware(async ({ context, next }) => {
+	try {
+		return await next();
+	} catch (error) {
+		if (isRefusal(error) && telling.includes(error.code)) await countTold(context);
+		throw error;
+	}
+});
+
+async function countTold(context: ProviderContext) {
+	const caller = await callerOf(context);
+	if (!caller) return countAttempt(context, limits.existenceToldToAddress, networkOf(context.address));
+	if (isAny(await rolesInDomain(context, caller))) return;
+	await countAttempt(context, limits.existenceToldToPerson, caller.personId);
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { momentInUtc } from "~/domain/event-file/moments";
+import { ImportRefused } from "../programme/refused";
+
+/** Whether an import writes to whom it invites, and when: a time with its offset, or on the event's clocks. */
+export type Invite = "no" | "now" | { at: string };
+
+/** When the invitations leave; undefined where nobody is written to. Throws `ImportRefused` for what is no time to come. */
+export function leavingAt(invite: Invite, zone: string, now: Date): Date | undefined {
+	if (typeof invite === "string") return invite === "now" ? now : undefined;
+	const utc = momentInUtc(invite.at, zone);
+	if (!z.iso.datetime().safeParse(utc).success)
+		throw new ImportRefused([
+			`“${invite.at}” is no time: expected one such as 2027-03-01T09:00 (on the clocks of ${zone}) or 2027-03-01T09:00+01:00; nothing was done`,
+		]);
+	const moment = new Date(utc);
+	if (moment <= now)
+		throw new ImportRefused([
+			`${invite.at} (${moment.toISOString()}) is over: nothing was done; --invite now writes at once`,
+		]);
+	return moment;
+}

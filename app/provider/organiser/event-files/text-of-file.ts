@@ -1,0 +1,45 @@
+import { ImportRefused } from "../programme/refused";
+
+/**
+ * The text of an event file, which is UTF-8 (or UTF-16 that says so, as YAML allows). A byte that does not fit is refused with
+ * its line: read as something else it would change names without a word.
+ */
+export function textOfFile(bytes: Buffer, fileName: string): string {
+	const [first, second] = bytes;
+	if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+	if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+	if (isUtf8(bytes)) return bytes.toString("utf8").replace(/^\ufeff/, "");
+	const bad = linesOf(bytes).flatMap((line, index) => {
+		if (isUtf8(line)) return [];
+		const seen = line.toString("utf8").trim().slice(0, 80);
+		return [`${fileName}:${index + 1} has a byte that is not UTF-8: “${seen}”`];
+	});
+	const more = bad.length > most ? [`and ${bad.length - most} more lines like these`] : [];
+	throw new ImportRefused([
+		...bad.slice(0, most),
+		...more,
+		"save the file as UTF-8: editors have it under “Save as” or “Encoding”",
+	]);
+}
+
+/** Somebody has to read them. */
+const most = 20;
+
+function isUtf8(bytes: Buffer): boolean {
+	try {
+		new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function linesOf(bytes: Buffer): Buffer[] {
+	const lines: Buffer[] = [];
+	let from = 0;
+	for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, from)) {
+		lines.push(bytes.subarray(from, at));
+		from = at + 1;
+	}
+	return [...lines, bytes.subarray(from)];
+}

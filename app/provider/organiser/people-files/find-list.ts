@@ -1,0 +1,46 @@
+import { ImportRefused } from "../programme/refused";
+import { type Columns, columnsOf } from "./columns";
+import type { Table } from "./read-table";
+
+/** Where the people of a list stand. */
+export interface FoundList {
+	table: Table;
+	columns: Columns;
+	/** Names of columns that say nothing here. */
+	unknown: string[];
+	/** The row of the names of columns; the first is row 1. */
+	headRow: number;
+	/** The rows under it. */
+	rows: string[][];
+}
+
+/** A title, a date and a line of advice may stand above the names of the columns. */
+const deepestHead = 20;
+
+/** The first table that is shown and has a column of e-mail addresses. */
+export function findList(tables: Table[]): FoundList {
+	const shown = tables.filter(({ sheet }) => !sheet?.isHidden);
+	const found = shown.map(listIn).find((one) => one !== undefined);
+	if (found) return found;
+	const seen = shown.map(({ sheet, cells }) => `${sheet ? `the sheet “${sheet.name}” has ` : ""}${headOf(cells)}`);
+	const hidden = tables
+		.filter((table) => table.sheet?.isHidden && listIn(table))
+		.map(({ sheet }) => `“${sheet?.name}”`);
+	throw new ImportRefused([
+		`no column of the list is one of e-mail addresses: found ${seen.join(", ").slice(0, 500) || "nothing"}`,
+		...(hidden.length > 0 ? [`${hidden.join(", ")} has one, and is hidden: show the sheet if it is meant`] : []),
+	]);
+}
+
+function listIn(table: Table): FoundList | undefined {
+	for (const [index, row] of table.cells.slice(0, deepestHead).entries()) {
+		const { columns, unknown } = columnsOf(row);
+		if (columns.email) return { table, columns, unknown, headRow: index + 1, rows: table.cells.slice(index + 1) };
+	}
+	return undefined;
+}
+
+function headOf(cells: string[][]): string {
+	const first = cells.find((row) => row.some((cell) => cell.trim() !== "")) ?? [];
+	return first.map((name) => `“${name}”`).join(", ") || "nothing";
+}

@@ -1,0 +1,41 @@
+import { inflateRawSync } from "node:zlib";
+
+const centralEntry = 0x02014b50;
+const endOfDirectory = 0x06054b50;
+
+/** What a file of an archive holds, or nothing; `most` bytes of it at most. */
+export function fileInZip(bytes: Buffer, path: string, most: number): string | undefined {
+	const entry = entriesOf(bytes).find(({ name }) => name.replace(/^\//, "") === path);
+	if (!entry) return undefined;
+	const from = entry.at + 30 + bytes.readUInt16LE(entry.at + 26) + bytes.readUInt16LE(entry.at + 28);
+	const packed = bytes.subarray(from, from + entry.size);
+	return (entry.isDeflated ? inflateRawSync(packed, { maxOutputLength: most }) : packed).toString("utf8");
+}
+
+interface ZipEntry {
+	name: string;
+	at: number;
+	size: number;
+	isDeflated: boolean;
+}
+
+/** By the directory at its end, which alone knows the sizes. */
+function entriesOf(bytes: Buffer): ZipEntry[] {
+	const mark = Buffer.alloc(4);
+	mark.writeUInt32LE(endOfDirectory);
+	const end = bytes.lastIndexOf(mark);
+	if (end < 0) return [];
+	const entries: ZipEntry[] = [];
+	let at = bytes.readUInt32LE(end + 16);
+	while (at + 46 <= end && bytes.readUInt32LE(at) === centralEntry) {
+		const lengths = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)] as const;
+		entries.push({
+			name: bytes.toString("utf8", at + 46, at + 46 + lengths[0]),
+			at: bytes.readUInt32LE(at + 42),
+			size: bytes.readUInt32LE(at + 20),
+			isDeflated: bytes.readUInt16LE(at + 10) === 8,
+		});
+		at += 46 + lengths[0] + lengths[1] + lengths[2];
+	}
+	return entries;
+}

@@ -1,0 +1,109 @@
+import { totalsOf } from "~/domain/basket";
+import type { Cancellation } from "~/domain/cancellation";
+import { Refusal } from "~/domain/refusal";
+import type { KnownEvent } from "../../ground/events/known-event";
+import { nameInRow } from "../../ground/records/name-in-row";
+import { rowOfRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { accountIn } from "../../money/invoices/account";
+import { type Ledger, readLedger } from "../../money/invoices/ledger";
+import { documentOf } from "../../money/invoices/rows";
+import { deskProvider, isLive } from "../../money/refunds/refund-rows";
+
+/**
+ * What `withdraw` would do now, and what became of the money since: read from the papers themselves, so that the page before and
+ * the page after say the same. A companion's is about their own lines, who have no account.
+ */
+export async function readCancellation(store: Store, event: KnownEvent, personId: string): Promise<Cancellation> {
+	const record = await rowOfRegistration(store, event.id, personId);
+	if (!record) throw new Refusal("notFound");
+	const registrantId = record.registered_by ?? personId;
+	const isAbout = (line: { personId: string }) => registrantId === personId || line.personId === personId;
+	const ledger = await readLedger(store, event.id, registrantId);
+	const { members, covered, basket } = accountIn(event, ledger);
+	const { currency } = event.settings();
+	const { refundsChanges } = event.settings(members[0]?.typology_id);
+	const wayOf = await waysOfPayment(store, ledger);
+	const paid = { card: 0, desk: 0, other: 0 };
+	for (const invoiceId of new Set(covered.map((one) => one.invoiceId))) {
+		const standing = covered.filter((one) => one.invoiceId === invoiceId).map(({ line }) => line);
+		const left = standing.filter((line) => !isAbout(line));
+		// As a credit note counts: what falls away, so that cents that were rounded once are rounded no second time.
+		paid[wayOf(invoiceId)] += totalsOf(standing, currency).ttc - totalsOf(left, currency).ttc;
+	}
+	return {
+		companions: registrantId === personId ? await companionsOf(store, ledger) : [],
+		currency,
+		due: totalsOf(basket.due.filter(isAbout), currency).ttc,
+		paid,
+		comesBack: refundsChanges,
+		returned: await returnedBy(store, ledger, { wayOf, isAbout }),
+	};
+}
+
+async function companionsOf(store: Store, { registrantId, members }: Ledger): Promise<Cancellation["companions"]> {
+	const companions = members.filter(({ person_id }) => person_id !== registrantId);
+	if (companions.length === 0) return [];
+	const ids = companions.map(({ person_id }) => person_id);
+	const written = await store
+		.selectFrom("people")
+		.select("id")
+		.where("id", "in", ids)
+		.where("email", "is not", null)
+		.execute();
+	return companions.map((row) => ({
+		id: row.person_id,
+		name: nameInRow(row),
+		isMailed: written.some(({ id }) => id === row.person_id),
+	}));
+}
+
+type Way = keyof Cancellation["paid"];
+
+/** How invoices were paid: `other` where no payment is known here. */
+async function waysOfPayment(store: Store, { issued }: Ledger): Promise<(invoiceId: string) => Way> {
+	if (issued.length === 0) return () => "other";
+	const payments = await store
+		.selectFrom("payments")
+		.select(["invoice_id", "provider"])
+		.where(
+			"invoice_id",
+			"in",
+			issued.map(({ id }) => id),
+		)
+		.where("settled_at", "is not", null)
+		.execute();
+	const ways = new Map(
+		payments.map((row) => [row.invoice_id, row.provider === deskProvider ? "desk" : "card"] as const),
+	);
+	return (invoiceId) => ways.get(invoiceId) ?? "other";
+}
+
+interface About {
+	wayOf(invoiceId: string): Way;
+	isAbout(line: { personId: string }): boolean;
+}
+
+async function returnedBy(
+	store: Store,
+	{ issued }: Ledger,
+	{ wayOf, isAbout }: About,
+): Promise<Cancellation["returned"]> {
+	const returned = { card: 0, desk: 0, other: 0, failed: 0 };
+	const notes = issued.filter((row) => row.kind === "creditNote" && documentOf(row).lines.every(isAbout));
+	if (notes.length === 0) return returned;
+	const refunds = await store
+		.selectFrom("refunds")
+		.select(["credit_note_id", "refused_at", "failed_at", "done_at", "pending_at"])
+		.where(
+			"credit_note_id",
+			"in",
+			notes.map(({ id }) => id),
+		)
+		.execute();
+	for (const { id, total, credits } of notes) {
+		const hasFailed = refunds.some((row) => row.credit_note_id === id && !isLive(row));
+		returned[hasFailed ? "failed" : wayOf(credits ?? "")] += Number(total);
+	}
+	return returned;
+}

@@ -1,0 +1,175 @@
+import type { Mutant } from "./mutate";
+
+interface Equivalent {
+	file: string;
+	within: string;
+	text: string;
+	why: string;
+}
+
+/** Mutants that no behaviour can show. */
+const equivalents: Equivalent[] = [
+	{
+		file: "app/provider/registration/contacts/contacts.ts",
+		within: "contactsOf",
+		text: `.where("contacts.other_id", "in", others ?? [])`,
+		why: "It spares reading rows that are left out below, by the keys of both people.",
+	},
+	{
+		file: "app/provider/registration/contacts/find-contact.ts",
+		within: "isProof",
+		text: "wearer.domainId !== event.domainId → false",
+		why: "A proof is of one event, which is asked next, and an event of one domain.",
+	},
+	{
+		file: "app/provider/registration/contacts/find-contact.ts",
+		within: "requireBadge",
+		text: "proof !== undefined → true",
+		why: "It spares looking for a proof that nobody gave: there is none.",
+	},
+	{
+		file: "app/provider/registration/contacts/endpoints.ts",
+		within: "contacts",
+		text: "!contact → false",
+		why: "Of the contact that was just kept: it tells the compiler that there is one.",
+	},
+	{
+		file: "app/provider/registration/contacts/note-scans.ts",
+		within: "outcomeOf",
+		text: "!isRefusal(error) → false",
+		why: "It tells the compiler that there is a code: no other fault has one of those that are asked for next.",
+	},
+	{
+		file: "app/provider/registration/contacts/export-contacts.ts",
+		within: "exportContacts",
+		text: "!exports → false",
+		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
+	},
+	{
+		file: "app/provider/people-met/pictures/list-pictures.ts",
+		within: "listOf",
+		text: `.where("taken.event_id", "=", event.id)`,
+		why: "It spares looking at photos of other events, which are left out around it.",
+	},
+	{
+		file: "app/provider/people-met/pictures/judge-pictures.ts",
+		within: "peopleOn",
+		text: `.where("picture_people.picture_id", "in", ids)`,
+		why: "It spares reading who is on photos that are not listed: people are told by photo.",
+	},
+	{
+		file: "app/provider/people-met/pictures/picture-rows.ts",
+		within: "picturedOn",
+		text: `.where("picture_id", "in", ids)`,
+		why: "It spares reading photos that nobody asked for: each is looked up by its id.",
+	},
+	{
+		file: "app/provider/people-met/pictures/sweep-files.ts",
+		within: "removeOrphans",
+		text: `.where("id", "in", ids)`,
+		why: "It spares reading photos whose files are not at hand: each is looked up by its id.",
+	},
+	{
+		file: "app/provider/money/desk-payments/desk-payments.ts",
+		within: "invoice",
+		text: `outcome !== "settled" → false`,
+		why: "The draft was written just before, of what is due, in the transaction that holds the account.",
+	},
+	{
+		file: "app/provider/money/desk-payments/checks.ts",
+		within: "overdrawn",
+		text: `.where("event_id", "=", event.id)`,
+		why: "Whoever has no entry at the event is looked at too, and has nothing there that could be too much.",
+	},
+	...["event_id", "person_id"].map((column) => ({
+		file: "app/provider/money/desk-payments/desk-payments.ts",
+		within: "creditUnpaid",
+		text: `.where("payments.${column}", "=", ${column === "event_id" ? "event.id" : "registrantId"})`,
+		why: "Of the invoices that are found only lines of this account are credited.",
+	})),
+	{
+		file: "app/provider/money/desk-payments/endpoints.ts",
+		within: "tellEntries",
+		text: `.where("id", "in", ids)`,
+		why: "It spares reading names of people whose entries are not told.",
+	},
+	...["person_id", "standing.person_id"].map((column) => ({
+		file: "app/provider/live/check-ins/cards.ts",
+		within: "cardsOf",
+		text: `.where("${column}", "in", personIds)`,
+		why: "It spares reading rows of others: they are grouped by person, and read by these alone.",
+	})),
+	{
+		file: "app/provider/live/check-ins/checks.ts",
+		within: "standings",
+		text: `.where("event_id", "=", event.id)`,
+		why: "Of whoever stands at another event alone there is nothing at this one to compare.",
+	},
+	{
+		file: "app/provider/live/check-ins/discrepancies.ts",
+		within: "foldDiscrepancies",
+		text: `.where("person_id", "in", ["", ...personIds])`,
+		why: "It spares reading rows of others: they are grouped by person, and read by these alone.",
+	},
+	{
+		file: "app/provider/live/check-ins/discrepancies.ts",
+		within: "refusals",
+		text: "!card → false",
+		why: "A person of whom there are facts has a record, and with it a card: it tells the compiler so.",
+	},
+	{
+		file: "app/provider/live/check-ins/door-list.ts",
+		within: "changedSince",
+		text: `.where("registrations.event_id", "=", eventId)`,
+		why: "Whoever is not of the event has no card there, and the same person is told once.",
+	},
+	{
+		file: "app/provider/live/check-ins/door-list.ts",
+		within: "changedSince",
+		text: `.where("people.domain_id", "=", domainId)`,
+		why: "The people of an event are of its domain: it lets the index by domain and time serve.",
+	},
+	{
+		file: "app/provider/live/check-ins/endpoints.ts",
+		within: "peopleOf",
+		text: `.where("person_id", "in", ids)`,
+		why: "It spares reading the others: of those that are read only these are looked up.",
+	},
+	...[
+		`.where("person_id", "in", personIds)`,
+		`.where("voids", "in", rows.map(({ id }) => id), )`,
+		`.where("kind", "=", "void")`,
+	].map((text) => ({
+		file: "app/provider/live/check-ins/fold-facts.ts",
+		within: "factsOf",
+		text,
+		why: "Facts are grouped by person and looked up by what they take back, which only such a fact names.",
+	})),
+	{
+		file: "app/provider/live/check-ins/fold-facts.ts",
+		within: "standingsOf",
+		text: `.where("person_id", "in", personIds)`,
+		why: "It spares reading rows of others: each is looked up by its person.",
+	},
+	...[`.where("id", "in", voided)`, `.where("code", "in", codes)`].map((text) => ({
+		file: "app/provider/live/check-ins/keep-facts.ts",
+		within: "readWhomAbout",
+		text,
+		why: "It spares reading the others: each is looked up by its id, or by its code.",
+	})),
+	...[
+		{ file: "keep-facts", within: "takeTurn", text: `.where("event_id", "=", eventId)` },
+		{ file: "keep-facts", within: "takeTurn", text: `.where("person_id", "=", personId)` },
+		{ file: "reserved-badges", within: "badgesToGive", text: `.where("id", "=", device.id)` },
+		{ file: "reserved-badges", within: "holdReserved", text: `.where("event_id", "=", eventId)` },
+		{ file: "reserved-badges", within: "holdReserved", text: `.where("code", "=", code)` },
+	].map(({ file, ...rest }) => ({
+		file: `app/provider/live/check-ins/${file}.ts`,
+		...rest,
+		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
+	})),
+];
+
+export function isEquivalent({ file, within, text }: Mutant): boolean {
+	return equivalents.some((one) => one.file === file && one.within === within && one.text === text);
+}

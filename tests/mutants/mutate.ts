@@ -1,0 +1,128 @@
+import ts from "typescript";
+import { refusingOperands } from "./refusing";
+
+/** A change of one place that some test ought to notice. */
+export interface Mutant {
+	/** The file and its number there: the same as long as the file is. */
+	id: string;
+	kind: "where" | "condition" | "check" | "lock";
+	file: string;
+	line: number;
+	/** The function it stands in. */
+	within: string;
+	/** What is changed, on one line. */
+	text: string;
+}
+
+const isLockName = (name: string) => /^((hold|lock)([A-Z]\w*)?|takeTurn)$/.test(name);
+
+/** A source in which every mutant stands behind a switch (`switch.ts`), on the lines where it stood; and the mutants. */
+export function mutate(file: string, source: string): { code: string; mutants: Mutant[] } {
+	const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ESNext, true);
+	const operands = refusingOperands(tree);
+	const mutants: Mutant[] = [];
+	return { code: inside(tree, 0), mutants };
+
+	function switched(node: ts.Node): string {
+		const neutral = operands.get(node);
+		if (neutral !== undefined) {
+			const id = add("condition", node, `${textOf(node)} → ${neutral}`);
+			return `(__mutants.is(${id}) ? ${neutral} : (${inside(node)}))`;
+		}
+		if (isWhere(node)) {
+			const receiver = node.expression.expression;
+			const id = add("where", node.expression.name, textOf(node).slice(textOf(receiver).length).trim());
+			return `__mutants.without(${id}, ${switched(receiver)}, (query) => query${inside(node, receiver.end)})`;
+		}
+		if (isCheck(node)) return `{ if (!__mutants.is(${add("check", node, textOf(node))})) ${inside(node)} }`;
+		if (isHold(node)) return `__mutants.unlocked(${add("lock", node, textOf(node))}, () => ${inside(node)})`;
+		const writing = lockingWriter(node);
+		if (writing === undefined) return inside(node);
+		const lock = `__mutants.lock(${writing}, () => ${inside(node)})`;
+		return isLockName(within(node)) ? lock : `__mutants.unlocked(${add("lock", node, textOf(node))}, () => ${lock})`;
+	}
+
+	/** The text of a node with what is in it switched, from `from` on. */
+	function inside(node: ts.Node, from = node.getStart(tree)): string {
+		const parts: string[] = [];
+		let at = from;
+		node.forEachChild((child) => {
+			if (child.end <= at) return;
+			const start = Math.max(at, child.getStart(tree));
+			const isBegun = child.getStart(tree) < at;
+			parts.push(source.slice(at, start), isBegun ? inside(child, at) : switched(child));
+			at = child.end;
+		});
+		return parts.join("") + source.slice(at, node.end);
+	}
+
+	function add(kind: Mutant["kind"], node: ts.Node, text: string): string {
+		const id = `${file}#${mutants.length}`;
+		const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+		mutants.push({ id, kind, file, line, within: within(node), text });
+		return JSON.stringify(id);
+	}
+}
+
+const textOf = (node: ts.Node) => node.getText().replace(/\s+/g, " ");
+
+/** The name of the function that a node stands in; of a constant outside of functions, its own. */
+function within(node: ts.Node): string {
+	for (let at = node.parent; at; at = at.parent) {
+		const named =
+			ts.isFunctionDeclaration(at) || ts.isMethodDeclaration(at) || isFunctionOrOutside(at) ? at.name : undefined;
+		if (named && ts.isIdentifier(named)) return named.text;
+	}
+	return "";
+}
+
+function isFunctionOrOutside(node: ts.Node): node is ts.VariableDeclaration {
+	if (!ts.isVariableDeclaration(node)) return false;
+	return (node.initializer && ts.isFunctionLike(node.initializer)) || ts.isSourceFile(node.parent.parent.parent);
+}
+
+function isWhere(node: ts.Node): node is ts.CallExpression & { expression: ts.PropertyAccessExpression } {
+	if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+	return /^where(Ref)?$/.test(node.expression.name.text) && !node.arguments.some(awaits);
+}
+
+function awaits(node: ts.Node): boolean {
+	if (ts.isFunctionLike(node)) return false;
+	return ts.isAwaitExpression(node) || (ts.forEachChild(node, (child) => awaits(child) || undefined) ?? false);
+}
+
+/** A call that only refuses: its answer is not read. */
+function isCheck(node: ts.Node): boolean {
+	if (!ts.isExpressionStatement(node)) return false;
+	const { expression } = node;
+	return /^(require|refuse)[A-Z]/.test(
+		calledName(ts.isAwaitExpression(expression) ? expression.expression : expression),
+	);
+}
+
+function calledName(node: ts.Node): string {
+	return ts.isCallExpression(node) && ts.isIdentifier(node.expression) ? node.expression.text : "";
+}
+
+/** These make the row that they hold: without them there is none. */
+const makesItsRow = (name: string) => name === "hold" || name === "holdSpeakers";
+
+function isHold(node: ts.Node): boolean {
+	const name = calledName(node);
+	if (!isLockName(name) || makesItsRow(name)) return false;
+	return ts.isAwaitExpression(node.parent) || ts.isReturnStatement(node.parent);
+}
+
+/** Of a statement that takes rows for the rest of its transaction, the name of the transaction. */
+function lockingWriter(node: ts.Node): string | undefined {
+	if (!ts.isCallExpression(node) || !(ts.isAwaitExpression(node.parent) || ts.isReturnStatement(node.parent))) return;
+	const name = calledName(node);
+	if (name) {
+		const [first] = node.arguments;
+		return name.startsWith("take") && isLockName(within(node)) && first ? first.getText() : undefined;
+	}
+	const text = textOf(node);
+	const table = /^(\w+)\s*\.updateTable\(/.exec(text);
+	const setsItself = /\.set\(\(?(\{ ref \}|\w+)\)? => \(\{ (\w+): (\w+\.)?ref\("\2"\) \}\)\)/.test(text);
+	return table && (setsItself || isLockName(within(node))) ? table[1] : undefined;
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A part of the sources where mutants are made. Folders and files. */
+interface Room {
+	name: string;
+	sources: string[];
+	/** The tests that are to notice them, beside those of every room. */
+	tests: string[];
+}
+
+const liveRooms = readdirSync("app/provider/live").map((room) => ({
+	name: `live/${room}`,
+	sources: [`app/provider/live/${room}`],
+	tests: ["tests/provider/live"],
+}));
+
+/** Rooms whose guards are pure rules or of the ground: Stryker's list before. */
+const older: Room = {
+	name: "older",
+	sources: [
+		"app/http/safe-redirect.ts",
+		"app/http/express/at-this-machine.ts",
+		"app/http/express/bounds.ts",
+		"app/http/express/client-address.ts",
+		"app/http/express/origin-check.ts",
+		"app/http/express/personal.ts",
+		"app/http/express/security-headers.ts",
+		"app/http/express/well-formed.ts",
+		"app/http/express/without-secrets.ts",
+		"app/domain/audience.ts",
+		"app/domain/referer.ts",
+		"app/provider/ground/access/access.ts",
+		"app/provider/ground/access/first-organiser.ts",
+		"app/provider/ground/access/fresh.ts",
+		"app/provider/ground/files/csv.ts",
+		"app/provider/ground/limits/attempt-rows.ts",
+		"app/provider/ground/tokens/rows.ts",
+		"app/provider/account/addresses",
+		"app/provider/account/authentications",
+		"app/provider/money/articles/stock-rows.ts",
+		"app/provider/money/invoices/promo-rows.ts",
+		"app/provider/money/invoices/series.ts",
+		"app/provider/money/invoices/settle.ts",
+		"app/provider/money/payments/signature.ts",
+	],
+	tests: [
+		"tests/unit",
+		"tests/provider/account",
+		"tests/provider/money",
+		"tests/provider/registration/contacts.test.ts",
+		"tests/provider/ground/attempts.test.ts",
+		"tests/provider/ground/first-organiser.test.ts",
+	],
+};
+
+export const rooms: Room[] = [
+	...liveRooms,
+	{
+		name: "registration/contacts",
+		sources: ["app/provider/registration/contacts"],
+		tests: ["tests/provider/registration/contacts.test.ts", "tests/provider/registration/contact-scans.test.ts"],
+	},
+	{ name: "people-met", sources: ["app/provider/people-met"], tests: ["tests/provider/people-met"] },
+	{
+		name: "money/desk-payments",
+		sources: ["app/provider/money/desk-payments"],
+		tests: ["tests/provider/money/desk-payments.test.ts", "tests/provider/live/desk.test.ts"],
+	},
+	{
+		name: "organiser/event-files",
+		sources: ["app/provider/organiser/event-files"],
+		tests: [
+			...["event-files", "event-changes", "imports-beside", "invite-mails", "people-files", "programme", "exports"].map(
+				(name) => `tests/provider/organiser/${name}.test.ts`,
+			),
+			"tests/provider/ground/events.test.ts",
+			"tests/provider/ground/first-organiser.test.ts",
+			"tests/unit",
+		],
+	},
+	older,
+];
+
+/** They ask every call, or look at everything. */
+const testsOfEveryRoom = [
+	"tests/provider/ground/access.test.ts",
+	"tests/provider/ground/audience.test.ts",
+	"tests/provider/ground/ids-of-other-events.test.ts",
+	"tests/provider/ground/rights.test.ts",
+	"tests/provider/organiser/deeds.test.ts",
+	"tests/provider/organiser/privacy.test.ts",
+	"tests/provider/organiser/verify.test.ts",
+];
+
+/** They put functions of their own in the place of modules, or their time in the place of ours. */
+const alone = /(sign-in-in-flight|neutral|stream|bus|live-line|follow-stream|colour)\.test\.ts$/;
+
+/** All rooms, or those that the words name: a wing names its rooms. */
+export function chosenRooms(words: string[]): Room[] {
+	const isNamed = ({ name }: Room) => words.some((word) => name === word || name.startsWith(`${word}/`));
+	const chosen = words.length === 0 ? rooms : rooms.filter(isNamed);
+	if (chosen.length === 0) throw new Error(`no such room; there are ${rooms.map(({ name }) => name).join(", ")}`);
+	return chosen;
+}
+
+export function sourcesOf({ sources }: Room): string[] {
+	return sources.flatMap(filesIn);
+}
+
+export function testsOf(chosen: Room[]): string[] {
+	const named = [...chosen.flatMap(({ tests }) => tests), ...testsOfEveryRoom].flatMap(filesIn);
+	return [...new Set(named)].filter((path) => path.endsWith(".test.ts") && !alone.test(path));
+}
+
+export function filesIn(path: string): string[] {
+	if (/\.\w+$/.test(path)) return existsSync(path) ? [path] : [];
+	const names = readdirSync(path, { recursive: true, encoding: "utf8" }).sort();
+	return names.filter((name) => name.endsWith(".ts")).map((name) => join(path, name));
+}
+
+/** What decides which mutants there are, and what they are called. */
+export const makingFiles = ["mutate", "refusing"].map((name) => `tests/mutants/${name}.ts`);
+
+export function hashOf(files: string[]): string {
+	const hash = createHash("sha256");
+	for (const file of files) hash.update(`${file}\n`).update(readFileSync(file));
+	return hash.digest("hex").slice(0, 12);
+}

@@ -1,0 +1,27 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type Mutant, mutate } from "./mutate";
+import { report } from "./report";
+import { chosenRooms, sourcesOf, testsOf } from "./rooms";
+import { survey } from "./survey";
+import { tryMutants, type Verdict } from "./try-mutants";
+
+// npm run mutants -- [room …]: takes out the guards of the rooms, one at a time, and says which of them no test misses.
+const chosen = chosenRooms(process.argv.slice(2));
+const made = new Map<string, Mutant[]>(
+	chosen.map((room) => [
+		room.name,
+		sourcesOf(room).flatMap((file) => mutate(file, readFileSync(file, "utf8")).mutants),
+	]),
+);
+const all = [...made.values()].flat();
+const tests = testsOf(chosen);
+console.log(`${all.length} mutants, ${tests.length} test files`);
+const reaching = await survey(tests);
+const verdicts = await tryMutants(all, reaching, keep);
+process.exitCode = report(made, verdicts) ? 0 : 1;
+
+function keep(known: Map<string, Verdict>) {
+	mkdirSync("build", { recursive: true });
+	const told = all.map((mutant) => ({ ...mutant, ...known.get(mutant.id) }));
+	writeFileSync("build/mutants.json", JSON.stringify(told, null, "\t"));
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { filesIn, hashOf, makingFiles } from "./rooms";
+import type { TestNote, Turn } from "./turns";
+import { runTurns } from "./workers";
+
+/** A test file that reaches a mutant: with which of its tests, and how long they take. */
+export interface Reaching {
+	file: string;
+	tests: string[];
+	/** Milliseconds. */
+	took: number;
+}
+
+type Learned = Record<string, TestNote[]>;
+
+const kept = `build/mutants/survey-${process.env.TEST_DATABASE_URL ? "postgres" : "sqlite"}.json`;
+
+/**
+ * Runs every test file without a mutant, and tells of each mutant who reaches it: the quickest first. What is known of a file
+ * is kept until it, the sources or what tests share is another.
+ */
+export async function survey(files: string[]): Promise<Map<string, Reaching[]>> {
+	const shared = hashOf([...["app", "tests/support"].flatMap(filesIn), ...makingFiles]);
+	const keyOf = (file: string) => `${file} ${shared} ${hashOf([file])}`;
+	const known: Learned = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")) : {};
+	const learned: Learned = {};
+	for (const file of files) if (known[keyOf(file)]) learned[keyOf(file)] = known[keyOf(file)] ?? [];
+	const unknown = files.filter((file) => !learned[keyOf(file)]);
+	const halves = [0, 1].map((half) => unknown.filter((_, index) => index % 2 === half));
+	const learn = async (half: string[]) => {
+		const turns = half.map((file): Turn => ({ mutant: null, file }));
+		await runTurns(
+			turns,
+			() => 600_000,
+			({ file }, outcome) => {
+				if (outcome.state !== "survived") return console.warn(`${file}: left out, it does not end without a mutant`);
+				for (const why of outcome.failed) console.warn(`${file} fails without a mutant: ${why}`);
+				learned[keyOf(file)] = outcome.tests;
+			},
+		);
+	};
+	await Promise.all(halves.map(learn));
+	mkdirSync("build/mutants", { recursive: true });
+	writeFileSync(
+		kept,
+		JSON.stringify(Object.fromEntries([...Object.entries(known).slice(-500), ...Object.entries(learned)])),
+	);
+	return whoReaches(files.map((file) => ({ file, notes: learned[keyOf(file)] ?? [] })));
+}
+
+function whoReaches(learned: { file: string; notes: TestNote[] }[]): Map<string, Reaching[]> {
+	const found = new Map<string, Reaching[]>();
+	for (const { file, notes } of learned) {
+		const byMutant = new Map<string, Reaching>();
+		for (const { name, took, reached } of notes) {
+			for (const id of reached) {
+				const before = byMutant.get(id) ?? { file, tests: [], took: 0 };
+				byMutant.set(id, { file, tests: [...before.tests, name], took: before.took + took });
+			}
+		}
+		for (const [id, reaching] of byMutant) found.set(id, [...(found.get(id) ?? []), reaching]);
+	}
+	for (const reaching of found.values()) reaching.sort((one, other) => one.took - other.took);
+	return found;
+}

@@ -1,0 +1,72 @@
+import type { Mutant } from "./mutate";
+import type { Reaching } from "./survey";
+import type { Turn } from "./turns";
+import { type Outcome, runTurns } from "./workers";
+
+export interface Verdict {
+	state: "killed" | "survived" | "not tried";
+	/** The test that noticed it. */
+	by?: string;
+}
+
+/** Mutants that one process tries before another one goes on, at most: what they leave behind ends with it. */
+const most = 100;
+
+/**
+ * Runs those tests that reach a mutant, for each, until one fails. Locks show on PostgreSQL alone. `keep` is given what is known so far,
+ * every half minute and at the end: a run that is stopped has not been in vain.
+ */
+export async function tryMutants(
+	all: Mutant[],
+	reaching: Map<string, Reaching[]>,
+	keep: (verdicts: Map<string, Verdict>) => void,
+): Promise<Map<string, Verdict>> {
+	const isLockTried = Boolean(process.env.TEST_DATABASE_URL);
+	const verdicts = new Map<string, Verdict>(
+		all.map(({ id, kind }) => {
+			const isUntried = reaching.has(id) || (kind === "lock" && !isLockTried);
+			return [id, { state: isUntried ? "not tried" : "survived" }];
+		}),
+	);
+	const waiting = all.filter(({ id, kind }) => reaching.has(id) && (kind !== "lock" || isLockTried));
+	const count = waiting.length;
+	const lot = Math.min(most, Math.ceil(count / 2));
+	const begun = new Set<string>();
+	const timer = setInterval(() => {
+		console.log(`${begun.size} of ${count} tried`);
+		keep(verdicts);
+	}, 30_000);
+	const tell = ({ mutant, file }: Turn, outcome: Outcome) => {
+		if (mutant === null) return;
+		begun.add(mutant);
+		if (outcome.state === "survived") {
+			if (verdicts.get(mutant)?.state === "not tried") verdicts.set(mutant, { state: "survived" });
+			return;
+		}
+		const by = outcome.state === "late" ? `${file} (does not end)` : `${file}: ${outcome.by}`;
+		verdicts.set(mutant, { state: "killed", by });
+	};
+	await Promise.all([work(), work()]);
+	clearInterval(timer);
+	keep(verdicts);
+	return verdicts;
+
+	async function work() {
+		for (let some = waiting.splice(0, lot); some.length > 0; some = waiting.splice(0, lot)) {
+			const times = new Map<Turn, number>();
+			for (const mutant of some) {
+				for (const { file, tests, took } of nearestFirst(mutant, reaching.get(mutant.id) ?? [])) {
+					times.set({ mutant: mutant.id, file, tests }, took);
+				}
+			}
+			await runTurns([...times.keys()], (turn) => 60_000 + 10 * (times.get(turn) ?? 0), tell);
+		}
+	}
+}
+
+/** The tests of its room before those of its wing, these before all others; of equally near ones the quickest. */
+function nearestFirst({ file }: Mutant, reaching: Reaching[]): Reaching[] {
+	const folders = file.split("/").slice(2, -1);
+	const far = (test: string) => folders.filter((folder) => !test.includes(`/${folder}`)).length;
+	return [...reaching].sort((one, other) => far(one.file) - far(other.file) || one.took - other.took);
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import Database from "libsql";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { migrations } from "~/provider/ground/store/migrations/all";
+import { openStore, type Store } from "~/provider/ground/store/open";
+import { StoreRefused } from "~/provider/ground/store/store-refused";
+import { catalogueOf } from "../../support/world/catalogue";
+import { newPlace, type StorePlace } from "../../support/world/world";
+
+const recorded = readFileSync("tests/support/world/store-of-2cd995f.sql", "utf8");
+
+/** A store as commit 2cd995f left it, and what came to it since. */
+async function storeOf2cd995f(...since: string[]): Promise<StorePlace> {
+	const place = await freshPlace();
+	await runOn(place, [recorded, ...since].join("\n"));
+	return place;
+}
+
+async function freshPlace(): Promise<StorePlace> {
+	const { place, remove } = await newPlace({ isBare: true });
+	onTestFinished(remove);
+	return place;
+}
+
+/** By the engine itself: nothing of ours has opened the store yet. */
+async function runOn({ dataDir, databaseUrl }: StorePlace, script: string) {
+	if (databaseUrl) {
+		const client = new pg.Client({ connectionString: databaseUrl });
+		await client.connect();
+		await client.query(script).finally(() => client.end());
+		return;
+	}
+	const database = new Database(`${dataDir}/parvis.sqlite`);
+	database.pragma("journal_mode = WAL");
+	database.exec(script.replace(' collate "C"', ""));
+	database.close();
+}
+
+async function open(place: StorePlace): Promise<Store> {
+	const store = await openStore(place);
+	onTestFinished(() => store.destroy());
+	return store;
+}
+
+/** The rows of every table that the record fills, as the record writes them. */
+async function rowsOf(store: Store): Promise<string[]> {
+	const tables = new Set(recordedRows.map((statement) => statement.split('"')[1] ?? ""));
+	const statements: string[] = [];
+	for (const table of tables) {
+		for (const row of await store
+			.selectFrom(table as "people")
+			.selectAll()
+			.execute()) {
+			// Columns that are newer than that commit tell nothing of its rows.
+			const then = Object.entries(row).filter(([column, value]) => value !== null || isRecorded(table, column));
+			const columns = then.map(([column]) => `"${column}"`);
+			const values = then.map(([, value]) => literal(value));
+			statements.push(`insert into "${table}" (${columns.join(", ")}) values (${values.join(", ")});`);
+		}
+	}
+	return statements.sort();
+}
+
+const recordedRows = recorded.split("\n").filter((line) => /^insert into "(?!kysely)/.test(line));
+
+function isRecorded(table: string, column: string): boolean {
+	return recordedRows.some((row) => row.startsWith(`insert into "${table}"`) && row.includes(`"${column}"`));
+}
+
+function literal(value: unknown): string {
+	if (value === null || typeof value === "number") return String(value);
+	return `'${String(value).replaceAll("'", "''")}'`;
+}
+
+async function migrationsBehind(store: Store): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(store);
+	return rows.map(({ name }) => name);
+}
+
+test("A store of commit 2cd995f opens with every row that it had, and has the tables of a new one", async () => {
+	const store = await open(await storeOf2cd995f());
+	expect(await rowsOf(store)).toEqual([...recordedRows].sort());
+	expect(recordedRows.length).toBeGreaterThan(15);
+	const ada = store.selectFrom("people").innerJoin("registrations", "person_id", "id").selectAll();
+	expect(await ada.where("email", "=", "ada@example.org").execute()).toMatchObject([
+		{ first_name: "Ada", event_id: "petit-salon", registered_from: "WEB" },
+	]);
+
+	const fresh = await open(await freshPlace());
+	const catalogue = await catalogueOf(store);
+	expect(catalogue).toEqual(await catalogueOf(fresh));
+	expect(catalogue.filter((line) => line.startsWith("column reserved_badges"))).toHaveLength(5);
+	expect(await migrationsBehind(store)).toEqual(await migrationsBehind(fresh));
+});
+
+test("It opens again, and for several processes at once", async () => {
+	const place = await storeOf2cd995f();
+	const stores = await Promise.all([1, 2, 3, 4].map(() => open(place)));
+	for (const store of [...stores, await open(place)]) {
+		expect(await migrationsBehind(store)).toEqual(Object.keys(migrations));
+		expect(await rowsOf(store)).toHaveLength(recordedRows.length);
+	}
+});
+
+test("A store of before commit 2cd995f is refused with what to do, and is left as it was", async () => {
+	const place = await storeOf2cd995f(
+		"drop table reserved_badges;",
+		"delete from kysely_migration where name = '0057-reserved-badges';",
+	);
+	const refused = openStore(place);
+	await expect(refused).rejects.toThrow(StoreRefused);
+	await expect(refused).rejects.toThrow(
+		/^The store cannot be used: .+: start commit 2cd995f on it once, then this version\.$/,
+	);
+	// That commit brings it up to date, and then it opens.
+	const last = recorded.split("\n").filter((line) => line.includes("reserved") && !line.startsWith("--"));
+	expect(last).toHaveLength(4);
+	await runOn(place, last.join("\n"));
+	expect(await rowsOf(await open(place))).toEqual([...recordedRows].sort());
+});

@@ -1,0 +1,390 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { unpackCard } from "~/domain/door/packed-card";
+import { sayGone } from "~/provider/live/presences/say-gone";
+import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { doorDays, seen, undoing } from "../../support/world/doors";
+import { capitals, dayInAWord, liveWorld, lunchPoll } from "../../support/world/live";
+
+// Two events of a domain, for which the same people are registered. What is done at one is nothing to the other: each
+// condition of the live and of the doors that says "of this event" fails here without it.
+
+type Place = { domainId: string; eventId: string };
+
+const poll = { ...lunchPoll, mayChange: true };
+const settings = {
+	FO_MEETING_LIVE_BANNED_WORDS: ["zut"],
+	FO_MEETING_MESSAGES_SUPPORT_IS_ACTIVE: true,
+	FO_MEETING_DOOR_WALK_INS: true,
+	FO_MEETING_ARTICLES_SHOW: false,
+	FO_MEETING_COMPANY_REQUIRED: false,
+};
+const person = (name: string, lastName: string, more: object = {}) => ({
+	...{ email: `${name}@example.com`, firstName: name, lastName, typoId: "visitor", ...more },
+});
+const people = [
+	...[
+		person("ana", "Durand"),
+		person("bruno", "Mas", { typoId: "speaker" }),
+		person("chloe", "Roy"),
+		person("denis", "Petit"),
+	],
+	...[person("dina", "Porte", { role: "door" }), person("daisy", "Accueil", { role: "desk" })],
+] as never;
+const registered = ["ana", "bruno", "chloe"];
+
+async function twoEvents() {
+	const world = await liveWorld({
+		...{ live: [poll, capitals, dayInAWord], settings, people, days: doorDays, registered },
+		zones: [{ id: "hall", label: "Hall" }],
+	});
+	const { document } = world.file;
+	const id = `${document.event.id}-beside`;
+	await world.importAgain({ ...world.file, document: { ...document, event: { ...document.event, id, alias: id } } });
+	const at = world.clock.now.toISOString();
+	await world.store
+		.updateTable("registrations")
+		.set({ registered_at: at, responded_at: at })
+		.where("person_id", "in", registered.map(world.idOf))
+		.execute();
+	const job = sayGone(world.store, () => world.clock.now);
+	const sayWhoWent = () => job.run(new AbortController().signal);
+	await sayWhoWent();
+	return { ...world, sayWhoWent, here: world.event, beside: { ...world.event, eventId: id } };
+}
+
+type World = Awaited<ReturnType<typeof twoEvents>>;
+
+const gatewaysOf = async (world: World) => {
+	const [olga, ana, bruno] = [await world.as("olga"), await world.as("ana"), await world.as("bruno")];
+	return { olga, ana, bruno, dina: await world.as("dina"), daisy: await world.as("daisy") };
+};
+
+/** Everything that people, hosts and moderators do in a live. */
+async function playLive(world: World, event: Place) {
+	const { pass, idOf } = world;
+	const { olga, ana, bruno } = await gatewaysOf(world);
+	const { modules } = (await olga.liveModules.list(event)).data;
+	const known = (key: string) => modules.find(({ entry }) => entry.key === key) ?? (modules[0] as (typeof modules)[0]);
+	const [lunch, cities, day] = [known("lunch"), known("capitals"), known("day")];
+	const vote = async (gateway: typeof ana, choice: number) => {
+		pass(1);
+		await gateway.polls.vote({ ...event, pollId: lunch.id, choiceId: lunch.options[choice]?.id ?? "" });
+	};
+	await olga.lives.change({ ...event, activeModule: "chat", messageIntern: "Plus que deux minutes" });
+	const messages: string[] = [];
+	for (const [at, gateway] of [ana, bruno, ana, bruno].entries()) {
+		pass(20);
+		messages.push((await gateway.messages.send({ ...event, message: `Message ${at}` })).data.id);
+	}
+	const [first = "", second = "", third = ""] = messages;
+	for (const messageId of [first, second]) await olga.messages.change({ ...event, messageId, favorite: true });
+	await bruno.messages.support({ ...event, messageId: first });
+	await olga.lives.change({ ...event, activeMessageId: first });
+	await olga.messages.archive({ ...event, ids: [third] });
+	await ana.leaderboards.name({ ...event, userId: idOf("ana"), pseudonym: "Renarde", showsName: false });
+	await bruno.leaderboards.name({ ...event, userId: idOf("bruno"), pseudonym: "Loutre", showsName: false });
+
+	await olga.lives.change({ ...event, activeModule: "wordcloud", activeWordCloudId: day.id });
+	for (const [gateway, response] of [
+		[ana, "quai"],
+		[bruno, "Quai"],
+		[ana, "zut"],
+		[bruno, "tram"],
+	] as const) {
+		pass(3);
+		await gateway.wordClouds.respond({ ...event, wordCloudId: day.id, response });
+	}
+	const word = { ...event, wordCloudId: day.id, round: 1 };
+	await olga.wordClouds.judge({ ...word, folded: "tram", from: "shown", to: "refused" });
+
+	await olga.lives.change({ ...event, activeModule: "poll", activePollId: lunch.id, showResults: true });
+	await vote(ana, 0);
+	await vote(bruno, 1);
+	await olga.liveModules.close({ ...event, moduleId: lunch.id });
+	pass(5);
+	await olga.liveModules.reopen({ ...event, moduleId: lunch.id });
+	await vote(ana, 1);
+	await vote(ana, 2);
+	await olga.liveModules.extend({ ...event, moduleId: lunch.id, seconds: 900 });
+	await olga.liveModules.update({ ...event, moduleId: cities.id, module: { ...cities.entry, title: "Cities" } });
+	await olga.liveModules.order({ ...event, moduleIds: [cities.id] });
+
+	await olga.lives.change({ ...event, activeModule: "question", activeQuestionId: cities.id });
+	const responsesId = cities.options.slice(1).map(({ id }) => id);
+	pass(2);
+	await ana.questions.answer({ ...event, questionId: cities.id, responsesId });
+	pass(2);
+	await olga.lives.change({ ...event, showRightAnswers: true, showLeaderboard: true });
+	pass(2);
+	await bruno.questions.answer({ ...event, questionId: cities.id, responsesId });
+
+	const [love, bravo] = (await olga.emotions.list(event)).data.emotions;
+	const { sequenceId: over } = (await olga.sequences.open(event)).data;
+	await ana.emotions.react({ ...event, sequenceId: over, emotionId: love?.id ?? "" });
+	await olga.sequences.close({ ...event, sequenceId: over });
+	pass(2);
+	const { sequenceId } = (await olga.sequences.open(event)).data;
+	await ana.emotions.react({ ...event, sequenceId, emotionId: bravo?.id ?? "" });
+
+	await ana.users.registerDay({ ...event, userId: idOf("ana"), dayId: "friday", present: true });
+	await ana.presences.log({ ...event, userId: idOf("ana"), type: "IN", page: "laptop" });
+	await bruno.presences.log({ ...event, userId: idOf("bruno"), type: "IN", page: "phone" });
+	const readings = [(await bruno.presences.read(event)).data, (await ana.presences.read(event)).data];
+	for (const { readingId } of readings) {
+		await ana.presences.leave({ ...event, readingId });
+		pass(60);
+		await world.sayWhoWent();
+	}
+	for (const screen of ["orga", "speaker"] as const) {
+		pass(1);
+		const { id, token } = (await olga.screens.create({ ...event, screen, name: "Scène" })).data;
+		await world.gatewayFor(token).screens.read({ ...event, screen });
+		if (screen === "speaker") await olga.screens.revoke({ ...event, linkId: id });
+	}
+}
+
+/** Everything that is told of a live, to whoever is told anything. */
+async function tellLive(world: World, event: Place) {
+	const { olga, ana, bruno } = await gatewaysOf(world);
+	const kept = (await olga.liveModules.list(event)).data;
+	const { fileUrl } = (await olga.liveModules.export({ ...event, format: "json" })).data;
+	const ofPerson = async (gateway: typeof ana, name: string) => {
+		const place = { ...event, userId: world.idOf(name) };
+		return [
+			(await gateway.lives.read(event)).data,
+			(await gateway.messages.mine(event)).data,
+			(await gateway.leaderboards.own(place)).data,
+			(await gateway.presences.flagged(place)).data,
+			(await gateway.presences.day({ ...place, dayId: "friday" })).data,
+			(await gateway.users.get(place)).UserEvent,
+		];
+	};
+	const screens = ["orga", "speaker", "emotions"] as const;
+	const links = (await olga.screens.list(event)).data.links;
+	return {
+		...{ kept, links: links.map(({ seenAt: _, ...link }) => link) },
+		rounds: await Promise.all(
+			kept.modules.map(async ({ id }) => (await olga.liveModules.read({ ...event, moduleId: id })).data),
+		),
+		file: (await world.download(fileUrl)).text,
+		words: (await olga.wordClouds.words(event)).data,
+		messages: (await olga.messages.list(event)).data,
+		ana: await ofPerson(ana, "ana"),
+		bruno: await ofPerson(bruno, "bruno"),
+		screens: await Promise.all(screens.map(async (screen) => (await olga.screens.read({ ...event, screen })).data)),
+		leaderboard: (await olga.leaderboards.read(event)).data,
+		day: (await olga.presences.days({ ...event, dayId: "friday" })).data,
+		faults: await verifyEvent(world.store, event.eventId),
+	};
+}
+
+/** Everything that happens at doors and at the desk. */
+async function playDoors(world: World, event: Place) {
+	const { pass, idOf } = world;
+	const { olga, dina, daisy } = await gatewaysOf(world);
+	const now = () => world.clock.now.toISOString();
+	const codeOf = async (name: string) => (await daisy.desk.person({ ...event, userId: idOf(name) })).data.person.code;
+	const [ana, bruno, chloe, denis] = await Promise.all(["ana", "bruno", "chloe", "denis"].map(codeOf));
+	const door = (await dina.checkIns.pair({ ...event, name: "Porte A" })).data.id;
+	const other = (await dina.checkIns.pair({ ...event, name: "Porte B" })).data.id;
+	const desk = (await daisy.checkIns.pair({ ...event, name: "Accueil" })).data.id;
+	const scan = (code = "", more: object = {}) => {
+		pass(10);
+		const asked = { ...event, deviceId: door, id: randomUUID(), place: "entry", direction: "in" as const, code };
+		return dina.checkIns.scan({ ...asked, ...more });
+	};
+	const keep = (deviceId: string, ...entries: ReturnType<typeof seen>[]) =>
+		dina.checkIns.keep({ ...event, deviceId, sentAt: now(), entries });
+	const minute = now().slice(11, 13);
+	const offline = (code = "", at: string) => seen(code, `${minute}:${at}`, { offline: true });
+	pass(1800);
+	await scan(ana);
+	await scan(denis, { letIn: true });
+	await scan(bruno, { place: "zone:hall" });
+	await scan(bruno, { place: "zone:hall", direction: "out" });
+	const wrong = offline(chloe, "12:00");
+	const [nobody, settled] = [offline("N0B0DY", "13:00"), offline("N0TH1NG", "14:00")];
+	await keep(door, offline(chloe, "10:00"), wrong, nobody, settled);
+	await keep(other, offline(chloe, "11:00"), undoing(wrong, `${minute}:15:00`));
+	await daisy.checkIns.settle({ ...event, factId: settled.id });
+	const form = { ...event, deviceId: desk, place: "entry", lastName: "Vent", typoId: "visitor", daysId: ["friday"] };
+	const walkIn = async (firstName: string) =>
+		(await daisy.desk.walkIn({ ...form, id: randomUUID(), firstName })).data.walkedIn?.verdict.kind;
+	expect(await walkIn("Zoé")).toBe("entered");
+	const [code = "", free = ""] = (await daisy.checkIns.list({ ...event, deviceId: desk })).data.free ?? [];
+	await scan(code);
+	await scan(free);
+	const held = { id: randomUUID(), code, at: now(), firstName: "Yves", lastName: "Vent", typoId: "visitor" };
+	const told = { ...event, deviceId: desk, sentAt: now(), walkIns: [{ ...held, email: "", company: "" }] };
+	expect((await daisy.desk.keepWalkIns(told)).data.outcomes).toMatchObject([{ isNew: true }]);
+	await olga.checkIns.revoke({ ...event, deviceId: other });
+}
+
+/** Everything that doors and the desk are told: their lists as of `since` too. */
+async function tellDoors(world: World, event: Place, lists: { desk: string; door: string }) {
+	const { olga, dina, daisy } = await gatewaysOf(world);
+	const list = async (gateway: typeof dina, deviceId: string, cursor?: string) => {
+		const { data } = await gateway.checkIns.list({ ...event, deviceId, ...(cursor && { cursor }) });
+		const { people: cards, gone, reserved, sealed, counts } = data;
+		const read = cards.map(([, , card]) => JSON.stringify(unpackCard(card))).sort();
+		return {
+			read,
+			counts,
+			gone: gone.length,
+			sealed: sealed.length > 0,
+			reserved: reserved.map(({ by, codes }) => `${by} ${codes.length}`).sort(),
+		};
+	};
+	const earlier = `d/${new Date(world.clock.now.getTime() - 1_200_000).toISOString()}`;
+	const { discrepancies, total } = (await daisy.checkIns.discrepancies(event)).data;
+	return {
+		...{ discrepancies, total },
+		doors: (await dina.checkIns.read(event)).data,
+		devices: (await olga.checkIns.devices(event)).data.devices
+			.map(({ seenAt: _, listedAt: __, ...device }) => device)
+			.sort((one, two) => (one.name < two.name ? -1 : 1)),
+		desk: [await list(daisy, lists.desk), await list(daisy, lists.desk, earlier)],
+		door: [await list(dina, lists.door), await list(dina, lists.door, earlier)],
+		found: (await daisy.checkIns.find({ ...event, q: "v" })).data.people.length,
+		people: await Promise.all(
+			["ana", "bruno", "chloe", "denis"].map(
+				async (name) => (await daisy.desk.person({ ...event, userId: world.idOf(name) })).data,
+			),
+		),
+		faults: await verifyEvent(world.store, event.eventId),
+	};
+}
+
+const ofEvent = [
+	...(["live_states", "live_changes", "live_readings", "messages", "sequences", "screen_links", "pseudonyms"] as const),
+	...(["presences", "presence_logs", "day_presences", "registrations", "day_registrations", "gone_badges"] as const),
+	...(["door_entries", "door_standings", "door_counts", "door_discrepancies", "reserved_badges"] as const),
+];
+const ofBallot = ["ballot_rounds", "ballot_votes", "ballot_picks", "word_entries"] as const;
+
+/** All that is kept of an event. */
+async function rowsOf({ store }: World, { eventId }: Place) {
+	const rows: [string, string[]][] = [];
+	const text = (all: object[]) => all.map((row) => JSON.stringify(row)).sort();
+	for (const table of ofEvent) {
+		rows.push([table, text(await store.selectFrom(table).selectAll().where("event_id", "=", eventId).execute())]);
+	}
+	const ballots = await store.selectFrom("ballots").selectAll().where("event_id", "=", eventId).execute();
+	const ids = ballots.map(({ id }) => id);
+	for (const table of ofBallot) {
+		rows.push([table, text(await store.selectFrom(table).selectAll().where("ballot_id", "in", ids).execute())]);
+	}
+	return Object.fromEntries([...rows, ["ballots", text(ballots)]]);
+}
+
+/** Without what differs by chance, or by the hour that lies between the two. */
+function alike(told: unknown, { eventId }: Place): unknown {
+	const text = JSON.stringify(told)
+		.replaceAll(eventId, "event")
+		.replaceAll(/2027-01-15T1[1-9]/g, "2027-01-15T10")
+		.replaceAll(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, "#")
+		.replaceAll(/\b[0-9A-Z]{8,}\b/g, "#");
+	return JSON.parse(text);
+}
+
+const hourLater = (world: World, hours: number) => {
+	world.clock.now = new Date(Date.parse("2027-01-15T10:00:00.000Z") + hours * 3_600_000);
+};
+
+describe("Of two events for the same people", () => {
+	test("neither tells, counts or changes anything of the other's live", async () => {
+		const world = await twoEvents();
+		const { here, beside } = world;
+		const untouched = await tellLive(world, here);
+		await playLive(world, beside);
+		const at = world.clock.now;
+		const [told, rows] = [await tellLive(world, beside), await rowsOf(world, beside)];
+		world.clock.now = new Date("2027-01-15T10:00:00.000Z");
+		expect(await tellLive(world, here)).toEqual(untouched);
+		hourLater(world, 1);
+		await playLive(world, here);
+		expect(await rowsOf(world, beside)).toEqual(rows);
+		// The same was done at both: the same is told, whatever lies beside.
+		expect(alike(await tellLive(world, here), here)).toEqual(alike(told, beside));
+		world.clock.now = at;
+		expect(await tellLive(world, beside)).toEqual(told);
+	});
+
+	test("neither tells, counts or changes anything of the other's doors", async () => {
+		const world = await twoEvents();
+		const { here, beside } = world;
+		const devices = async (event: Place) => {
+			const { dina, daisy } = await gatewaysOf(world);
+			const pair = async (gateway: typeof dina, name: string) =>
+				(await gateway.checkIns.pair({ ...event, name })).data.id;
+			return { desk: await pair(daisy, "Liste 1"), door: await pair(dina, "Liste 2") };
+		};
+		const [ofHere, ofBeside] = [await devices(here), await devices(beside)];
+		await tellDoors(world, beside, ofBeside);
+		const untouched = await tellDoors(world, here, ofHere);
+		await playDoors(world, beside);
+		const [told, rows, at] = [await tellDoors(world, beside, ofBeside), await rowsOf(world, beside), world.clock.now];
+		world.clock.now = new Date("2027-01-15T10:00:00.000Z");
+		expect(await tellDoors(world, here, ofHere)).toEqual(untouched);
+		hourLater(world, 1);
+		await playDoors(world, here);
+		expect(await rowsOf(world, beside)).toEqual(rows);
+		expect(alike(await tellDoors(world, here, ofHere), here)).toEqual(alike(told, beside));
+		world.clock.now = at;
+		expect(await tellDoors(world, beside, ofBeside)).toEqual(told);
+	});
+
+	test("a passage that both were told under one name, and of one moment, is one of each", async () => {
+		const world = await twoEvents();
+		const { here, beside } = world;
+		const { dina, daisy } = await gatewaysOf(world);
+		const at = world.clock.now.toISOString();
+		const userId = world.idOf("ana");
+		const places = await Promise.all(
+			[here, beside].map(async (event) => {
+				const deviceId = (await dina.checkIns.pair({ ...event, name: "Porte" })).data.id;
+				const { code } = (await daisy.desk.person({ ...event, userId })).data.person;
+				const keep = async (...entries: ReturnType<typeof seen>[]) =>
+					(await dina.checkIns.keep({ ...event, deviceId, sentAt: at, entries })).data.outcomes;
+				const odd = async () => {
+					const { discrepancies } = (await daisy.checkIns.discrepancies(event)).data;
+					return discrepancies.map(({ kind, factId }) => `${kind} ${factId}`);
+				};
+				const inside = async () =>
+					(await dina.checkIns.read(event)).data.counts.find(({ place }) => place === "entry")?.inside;
+				const days = () =>
+					world.store
+						.selectFrom("day_presences")
+						.select(["person_id", "door_at"])
+						.where("event_id", "=", event.eventId)
+						.execute();
+				return { event, code, keep, odd, inside, days };
+			}),
+		);
+		const [ours, theirs] = places as [(typeof places)[0], (typeof places)[0]];
+		const passage = seen(ours.code, "09:00:00", { offline: true });
+		const again = seen(ours.code, "09:05:00", { offline: true });
+		const [nobody, theirNobody] = [seen("N0B0DY", "09:10:00", { offline: true }), seen("N0B0DY", "09:10:00")];
+		for (const { code, keep, days } of [theirs, ours]) {
+			await keep({ ...passage, code }, { ...again, code }, nobody);
+			expect(await days()).toEqual([{ person_id: userId, door_at: "2027-01-15T09:00:00.000Z" }]);
+		}
+		expect(await ours.odd()).toEqual([`unknown ${nobody.id}`, `double ${again.id}`]);
+		// A badge of theirs is nobody's here.
+		expect(await ours.keep({ ...theirNobody, code: theirs.code })).toMatchObject([{ isNew: true, isKnown: false }]);
+		const all = [...[nobody.id, theirNobody.id].sort().map((id) => `unknown ${id}`), `double ${again.id}`];
+		expect(await ours.odd()).toEqual(all);
+		// What they settle, and what they take back, is theirs: another passage here has it looked at again.
+		await daisy.checkIns.settle({ ...theirs.event, factId: again.id });
+		expect(await ours.keep(seen(ours.code, "09:30:00", { kind: "out" }))).toMatchObject([{ isKnown: true }]);
+		await theirs.keep(undoing(nobody, "09:20:00"), undoing(passage, "09:21:00"));
+		expect(await ours.keep(seen(ours.code, "09:31:00", { kind: "out" }))).toMatchObject([{ isKnown: true }]);
+		expect(await ours.odd()).toEqual(all);
+		expect([await ours.inside(), await theirs.inside()]).toEqual([0, 1]);
+		// Of a passage that only they were told nobody is known here.
+		const theirsAlone = seen(theirs.code, "09:40:00", { kind: "out" });
+		await theirs.keep(theirsAlone);
+		expect(await ours.keep(undoing(theirsAlone, "09:41:00"))).toMatchObject([{ isNew: true, isKnown: false }]);
+	});
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { mailActions } from "~/domain/mail-template";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/known-event";
+import { renderMail } from "~/provider/post/mails/render";
+import { frenchBill, register, sellingEvent } from "../../support/money/money";
+import { payingWorld } from "../../support/money/paying";
+import { everythingShown } from "../../support/world/event";
+import { bothGateways } from "../../support/world/gateways";
+import { refusalOf, refused } from "../../support/world/refused";
+import { recordOf } from "../../support/world/rows";
+import type { World } from "../../support/world/world";
+
+type Paying = Awaited<ReturnType<typeof payingWorld>>;
+
+const password = "lumiere-douce";
+const settings = { ...everythingShown, FO_MEETING_QUOTAS_SHOW: false, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
+
+/** Ana has paid 120 € and brings two companions, of whom one has an address. */
+async function party(over: "process" | "http", refunds = true) {
+	const base = sellingEvent();
+	const person = (name: string) => ({ email: `${name}@example.com`, firstName: name, lastName: "Lopez" });
+	const file = sellingEvent({
+		settings: { ...settings, FO_MEETING_INVOICE_REFUND: refunds },
+		people: [
+			...base.people.map((one) => (one.firstName === "Ana" ? { ...one, password } : one)),
+			{ ...person("olga"), role: "organiser" as const },
+		],
+	});
+	const paying = await payingWorld({ over, file });
+	const { world, begin, pay, comeBack } = paying;
+	await register(world, "ana", "seat");
+	const { bankId, id } = await begin("ana", frenchBill);
+	await pay(bankId);
+	await comeBack("ana", id);
+	const ana = await world.as("ana");
+	const named = { lastName: "Petit" };
+	const zoe = await ana.companions.create({
+		...world.of("ana"),
+		...named,
+		firstName: "Zoé",
+		email: "zoe@example.com",
+	});
+	// Companions stand in the order in which they were brought.
+	world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+	const gil = await ana.companions.create({ ...world.of("ana"), ...named, firstName: "Gil" });
+	return { ...paying, ana, zoe: zoe.id, gil: gil.id };
+}
+
+type Cancel = (world: World, lostCompanions?: string[]) => Promise<unknown>;
+
+/** Every way in which somebody may cancel: the pages call these. */
+const entries: { name: string; cancel: Cancel; erases?: true }[] = [
+	{
+		name: "the absence page and the link of mails",
+		cancel: async (world, lostCompanions) =>
+			(await world.as("ana")).registrations.explainAbsence({ ...world.of("ana"), message: "Ill", lostCompanions }),
+	},
+	{
+		name: "the wizard",
+		cancel: async (world, lostCompanions) =>
+			(await world.as("ana")).wizard.answer({
+				...world.of("ana"),
+				answer: { step: "participation", participation: "3", lostCompanions },
+			}),
+	},
+	{
+		name: "the API",
+		cancel: async (world, lostCompanions) =>
+			(await world.as("ana")).registrations.decline({ ...world.of("ana"), lostCompanions }),
+	},
+	{
+		name: "the desk",
+		cancel: async (world, lostCompanions) =>
+			(await world.as("olga")).registrations.cancel({ ...world.of("ana"), message: "By phone", lostCompanions }),
+	},
+	{
+		name: "an erasure",
+		erases: true,
+		async cancel(world, lostCompanions) {
+			const ana = await world.as("ana");
+			await ana.authentications.prove({ domainId: world.event.domainId, password });
+			const companionsLost = lostCompanions !== undefined && lostCompanions.length > 0;
+			await ana.privacy.erase({ ...world.of("ana"), companionsLost });
+		},
+	},
+];
+
+async function companionsOf(world: World) {
+	const rows = await world.store
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("registered_by", "=", world.idOf("ana"))
+		.execute();
+	return rows.map((row) => row.person_id).sort();
+}
+
+async function toldRemoved({ world, means }: Paying) {
+	const rows = await world.store
+		.selectFrom("mails")
+		.selectAll()
+		.where("action_id", "=", mailActions.companionRemoved)
+		.execute();
+	const looking = contextOf(means.store, undefined, () => world.clock.now);
+	const known = await requireEvent(looking, world.event.eventId);
+	return Promise.all(rows.map((row) => renderMail(world.store, known, row, "http://parvis.test", world.clock.now)));
+}
+
+describe.each(bothGateways)("Cancelling, $name", ({ over }) => {
+	test.each(entries)("by $name takes nobody along untold, and gives everything back", async ({ cancel, erases }) => {
+		const paying = await party(over);
+		const { world, ana, zoe, gil } = paying;
+		const before = (await ana.registrations.cancellation(world.of("ana"))).data;
+		expect(before).toEqual({
+			companions: [
+				{ id: zoe, name: "Zoé Petit", isMailed: true },
+				{ id: gil, name: "Gil Petit", isMailed: false },
+			],
+			currency: "EUR",
+			due: 0,
+			paid: { card: 12000, desk: 0, other: 0 },
+			comesBack: true,
+			returned: { card: 0, desk: 0, other: 0, failed: 0 },
+		});
+
+		// Without the tick, and with that of a page which was read before the second companion came.
+		for (const named of erases ? [undefined] : [undefined, [zoe]]) {
+			expect(await refusalOf(cancel(world, named))).toEqual(
+				refused("companionsLost", { companionsLost: "errors.companionsLost" }),
+			);
+		}
+		expect(await companionsOf(world)).toEqual([zoe, gil].sort());
+		expect((await recordOf(world, "ana")).registered_at).not.toBeNull();
+		expect(await toldRemoved(paying)).toEqual([]);
+
+		await cancel(world, [zoe, gil]);
+		expect(await companionsOf(world)).toEqual([]);
+		expect((await recordOf(world, "ana")).registered_at).toBeNull();
+		expect(await world.store.selectFrom("people").select("id").where("id", "in", [zoe, gil]).execute()).toEqual([]);
+		const refunds = await world.store.selectFrom("refunds").select("amount").execute();
+		expect(refunds.map(({ amount }) => Number(amount))).toEqual([12000]);
+		const [mail, ...others] = await toldRemoved(paying);
+		expect(others).toEqual([]);
+		expect(mail).toMatchObject({ to: "zoe@example.com" });
+		expect(mail?.text).toContain("Ana Lopez vous avait inscrit");
+		expect(mail?.text).not.toContain("token=");
+		if (erases) return;
+		const after = (await (await world.as("ana")).registrations.cancellation(world.of("ana"))).data;
+		expect(after).toMatchObject({
+			companions: [],
+			paid: { card: 0, desk: 0, other: 0 },
+			returned: { card: 12000, desk: 0, other: 0, failed: 0 },
+		});
+	});
+
+	test("says that what was paid is kept, before and after, where the event refunds nothing", async () => {
+		const { world, ana, zoe, gil } = await party(over, false);
+		const told = async () => (await ana.registrations.cancellation(world.of("ana"))).data;
+		const kept = { comesBack: false, paid: { card: 12000, desk: 0, other: 0 }, returned: { card: 0 } };
+		expect(await told()).toMatchObject(kept);
+		await ana.registrations.explainAbsence({ ...world.of("ana"), message: "Ill", lostCompanions: [zoe, gil] });
+		expect(await told()).toMatchObject(kept);
+		expect(await world.store.selectFrom("refunds").select("id").execute()).toEqual([]);
+	});
+
+	test("says what is no longer due, and tells nobody else", async () => {
+		const { world } = await payingWorld({ over });
+		await register(world, "ana", "seat");
+		const ana = await world.as("ana");
+		const { data } = await ana.registrations.cancellation(world.of("ana"));
+		expect(data).toMatchObject({ due: 12000, paid: { card: 0, desk: 0, other: 0 } });
+		const bruno = await world.as("bruno");
+		expect(await refusalOf(bruno.registrations.cancellation(world.of("ana")))).toEqual(refused("accessDenied"));
+	});
+
+	test("of one companion by who brought them is told to the companion", async () => {
+		const paying = await party(over);
+		const { world, ana, zoe, gil } = paying;
+		await ana.companions.remove({ ...world.event, userId: gil });
+		expect(await toldRemoved(paying)).toEqual([]);
+		await ana.companions.remove({ ...world.event, userId: zoe });
+		expect((await toldRemoved(paying)).map(({ to }) => to)).toEqual(["zoe@example.com"]);
+	});
+});

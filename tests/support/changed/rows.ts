@@ -1,0 +1,160 @@
+/**
+ * What walks a change through the built server: places of the tree, and the files of tests/routes and tests/e2e that go there.
+ * Nothing imports the built server, so this is said by hand. A room has the one or two files that walk it; `npm test` runs all.
+ * The longest place decides. A room is named once for the wings where it is called the same.
+ */
+export const rows: { places: string[]; tests: string[] }[] = [
+	// The frame of every page
+	row("features/frame/event features/frame/pages routes/frame provider/ground/events", "routes/shell routes/languages"),
+	row("features/frame/cancelling", "routes/side-doors routes/companions"),
+	row("features/frame/family", "routes/companions"),
+	row("features/frame/forms", "routes/side-doors e2e/enhancement"),
+	row("features/frame/outside", "routes/shell"),
+	row("features/frame/watch", "routes/live-flux"),
+	row("i18n/frame", "routes/shell"),
+	row("ui", "routes/shell e2e/accessibility"),
+	row("ui/css", "routes/first-page e2e/first-page"),
+	row(
+		"http routes.ts root.tsx entry.server.tsx entry.client.tsx paths.ts",
+		"routes/server routes/bad-input routes/missing-pages",
+	),
+	row("http/express", "routes/server routes/privacy routes/nothing-kept routes/fuzz"),
+	row("http/relay", "routes/live-relay routes/live-cut routes/crowd"),
+	row(
+		"config config.server.ts composition.server.ts load-context.ts",
+		"routes/starting routes/first-start routes/remote-provider",
+	),
+	row("gateway contract", "routes/remote-provider routes/live"),
+	row("enhance", "e2e/enhancement e2e/back e2e/click-everything"),
+	row("domain", "routes/wizard routes/home"),
+	row("domain/settings", "routes/settings-matrix routes/audience"),
+	row("domain/event-file", "routes/first-start"),
+	row("i18n", "routes/languages"),
+
+	// Accounts
+	row("features/account/addresses provider/account/addresses", "routes/proven-emails"),
+	row("features/account/anonymous", "routes/live-anonymous"),
+	row("features/account/fresh-link", "routes/proof e2e/mails"),
+	row("features/account/sign-in provider/account/accounts provider/account/authentications", "routes/door e2e/door"),
+	row("routes/account i18n/account", "routes/door routes/entering routes/badge-login"),
+
+	// Registration
+	row("features/registration/absence provider/registration/representation", "routes/side-doors"),
+	row("features/registration/basket provider/money/articles provider/money/invoices", "routes/billing e2e/billing"),
+	row(
+		"features/registration/billing provider/money/checkouts provider/money/payments provider/money/refunds",
+		"routes/billing e2e/payment",
+	),
+	row("features/registration/companies provider/registration/companies", "routes/companies e2e/companies"),
+	row("features/registration/companions provider/registration/companions", "routes/companions"),
+	row(
+		"features/registration/conference-page features/registration/conferences provider/registration/conferences",
+		"routes/conferences",
+	),
+	row(
+		"features/registration/steps provider/registration/forms provider/registration/categories",
+		"routes/wizard routes/registration",
+	),
+	row("features/registration/visit", "routes/entering"),
+	row("features/registration/waiting-list", "routes/side-doors"),
+	row(
+		"features/registration/wizard provider/registration/wizard provider/registration/drafts",
+		"routes/wizard e2e/whole-wizard",
+	),
+	row("provider/registration/models", "routes/last-places"),
+	row("provider/registration/registrations provider/registration/release", "routes/registration routes/places"),
+	row("provider/registration/unfinished provider/registration/unpaid", "routes/mails"),
+	row("provider/registration/users", "routes/profile"),
+	row("routes/registration i18n/registration", "routes/registration e2e/journey"),
+
+	// Who takes part
+	row("features/participant/home", "routes/home e2e/home"),
+	row("features/participant/calendar provider/paper/calendars", "routes/mails"),
+	row("features/participant/profile provider/organiser/privacy", "routes/profile"),
+	row("features/participant/programme", "routes/conferences"),
+	row("features/participant/replay features/participant/video enhance/video", "routes/replay e2e/replay"),
+	row("features/participant/satisfaction provider/registration/satisfaction", "routes/satisfaction"),
+	row("features/participant/sections", "routes/home"),
+	row("routes/participant i18n/participant", "routes/home routes/profile"),
+
+	// The live session
+	row("features/live/console provider/live/lives routes/live/console", "routes/console e2e/session"),
+	row(
+		"features/live/flux provider/live/hub provider/live/news provider/ground/bus",
+		"routes/live-flux routes/live-processes",
+	),
+	row("features/live/follow", "routes/live-follow"),
+	row("features/live/leaderboard provider/live/leaderboards", "routes/leaderboard"),
+	row("features/live/live-page", "routes/live e2e/live"),
+	row("features/live/moderation provider/live/chat provider/live/messages", "routes/questions e2e/chat"),
+	row("features/live/stage provider/live/screens", "routes/screens e2e/screens"),
+	row("provider/live/ballots provider/live/word-clouds", "routes/votes routes/console"),
+	row("provider/live/votes", "routes/votes e2e/votes routes/vote-storm"),
+	row("provider/live/chat/checks.ts", "routes/moderation-killed"),
+	row("provider/live/check-ins", "routes/scan e2e/scan"),
+	row("provider/live/desk", "routes/desk"),
+	row("provider/live/emotions provider/live/reactions", "e2e/session"),
+	row("provider/live/presences provider/live/retention", "routes/live-presence e2e/presence"),
+	row("routes/live i18n/live", "routes/live routes/screens"),
+	row("domain/live", "routes/live e2e/live"),
+	row("enhance/live", "e2e/live e2e/live-start"),
+
+	// Whom one meets
+	row("features/people-met/contacts provider/registration/contacts enhance/contacts", "e2e/contacts"),
+	row("features/people-met/desk provider/money/desk-payments", "routes/desk"),
+	row("features/people-met/photos provider/people-met/pictures enhance/photos", "routes/photos e2e/photos"),
+	row("features/people-met/scan domain/door enhance/scan enhance/storage", "routes/scan e2e/scan"),
+	row("routes/people-met i18n/people-met", "routes/scan routes/photos"),
+
+	// Papers and mails
+	row("features/paper/badges provider/paper/badges provider/paper/printing provider/ground/printing", "e2e/documents"),
+	row("provider/paper/recaps", "routes/proof e2e/documents"),
+	row("routes/paper i18n/paper", "e2e/documents"),
+	row("provider/post/mails provider/ground/outbox", "routes/promised-mails routes/no-mails e2e/mails"),
+
+	// Who organises
+	row("features/organiser/deeds provider/organiser/deeds provider/ground/deeds", "routes/people"),
+	row("features/organiser/first-organiser", "routes/first-start"),
+	row(
+		"features/organiser/logs provider/organiser/usage-logs provider/ground/usage-logs provider/ground/action-logs",
+		"routes/stats",
+	),
+	row("features/organiser/opinions", "routes/satisfaction"),
+	row("features/organiser/people provider/organiser/people provider/organiser/people-files", "routes/people"),
+	row("features/organiser/recaps", "routes/proof"),
+	row("features/organiser/screens", "routes/screens"),
+	row("features/organiser/staff", "routes/organisation"),
+	row("features/organiser/statistics provider/organiser/statistics", "routes/stats"),
+	row("provider/organiser/event-files provider/organiser/programme provider/organiser/proposals", "routes/first-start"),
+	row("provider/organiser/settings provider/organiser/verify", "routes/entering"),
+	row("routes/organiser i18n/organiser", "routes/organisation routes/people"),
+
+	// What stands in for others
+	row("features/stand-ins/bank", "routes/billing"),
+	row("features/stand-ins/mailbox", "e2e/mails"),
+	row("routes/stand-ins i18n/stand-ins", "e2e/mails"),
+
+	// The ground of the provider
+	row("provider/doors", "routes/remote-provider"),
+	row("provider/ground/access provider/ground/tokens", "routes/entering routes/proof"),
+	row("provider/ground/background provider/ground/means", "routes/stopping"),
+	row("provider/ground/checks provider/ground/records", "routes/registration"),
+	row("provider/ground/files", "routes/full-disk"),
+	row("provider/ground/limits", "routes/limits"),
+	row("provider/ground/store", "routes/starting routes/failed-flush routes/stopping"),
+
+	// What the server is made of
+	{
+		places: ["server.ts", "scripts/build.ts", "scripts/enhance.ts"],
+		tests: ["routes/server", "routes/remix-serve", "routes/journal"].map(fileOf),
+	},
+	{ places: ["public"], tests: ["routes/click-everything"].map(fileOf) },
+];
+
+function row(places: string, tests: string) {
+	return { places: places.split(" ").map((place) => `app/${place}`), tests: tests.split(" ").map(fileOf) };
+}
+
+function fileOf(test: string): string {
+	return `tests/${test}.test.ts`;
+}

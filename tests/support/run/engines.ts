@@ -1,0 +1,41 @@
+/** Whether every test runs on every engine, each file in a process of its own: at night, or where somebody asks for it. */
+export const isNightly = process.env.NIGHTLY === "1";
+
+/** By day PostgreSQL runs only what its SQL, its locks or its connections can decide; SQLite runs everything. */
+export const isSecondEngine = Boolean(process.env.TEST_DATABASE_URL) && !isNightly;
+
+/** Files of `provider` that use no store, or none in a way that an engine could change. */
+export const withoutEngine = [
+	"account/good-passwords",
+	"ground/power-cut",
+	"ground/store-patience",
+	"money/payment-providers",
+	"organiser/people-files",
+	"paper/badge-files",
+	"paper/printing",
+	"people-met/darkroom",
+	"post/mail-credentials",
+	"registration/company-register",
+].map((name) => `tests/provider/${name}.test.ts`);
+
+/**
+ * Files of `routes` that PostgreSQL runs too: those that start several processes or kill one, race for something, or ask a
+ * page for every statement that only pages make (`click-everything`).
+ */
+export const routesOfEngine = [
+	"click-everything",
+	"first-start",
+	"last-places",
+	"limits",
+	"live-processes",
+	"moderation-killed",
+	"photos",
+	"privacy",
+	"proven-emails",
+	"remote-provider",
+	"server",
+	"starting",
+	"stopping",
+	"vote-storm",
+	"votes",
+].map((name) => `tests/routes/${name}.test.ts`);

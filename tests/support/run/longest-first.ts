@@ -1,0 +1,36 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * Files of more than twenty processor seconds. They begin first, so that at the end of a run neither worker waits long for the
+ * other. Vitest knows times only of runs before this one, and a fresh clone had none.
+ */
+const longest = [
+	"routes/click-everything",
+	"e2e/click-everything",
+	"e2e/whole-wizard",
+	"routes/settings-matrix",
+	"provider/ground/torture",
+	"provider/ground/venue",
+	"routes/photos",
+	"provider/ground/rights",
+	"routes/first-start",
+	"routes/fuzz",
+	"provider/organiser/event-files",
+].map((name) => `/tests/${name}.test.ts`);
+
+/** One after another: a worker that changes to another project starts anew. */
+const projects = ["unit", "isolated", "gateway", "provider", "routes", "e2e"];
+
+export class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const rankOf = ({ moduleId, project }: TestSpecification) => {
+			const rank = longest.findIndex((name) => moduleId.endsWith(name));
+			return projects.indexOf(project.name) * 100 + (rank < 0 ? longest.length : rank);
+		};
+		const sorted = await super.sort(files);
+		return sorted
+			.map((file, index) => ({ file, index, rank: rankOf(file) }))
+			.sort((a, b) => a.rank - b.rank || a.index - b.index)
+			.map(({ file }) => file);
+	}
+}

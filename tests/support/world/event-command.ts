@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
+import { runEventCommand } from "../../../scripts/event/commands";
+import type { StorePlace } from "./world";
+
+export interface CommandResult {
+	status: number;
+	output: string;
+	errors: string;
+}
+
+/** Runs `npm run event -- …` on a store, in this process: a start of the program takes two seconds of the processor. */
+export async function eventCommand(args: string[], place: StorePlace): Promise<CommandResult> {
+	let output = "";
+	let errors = "";
+	const status = await runEventCommand(args, {
+		env: environmentOf(place),
+		async print(piece) {
+			output += piece;
+		},
+		warn(line) {
+			errors += `${line}\n`;
+		},
+	});
+	return { status, output, errors };
+}
+
+/** The same as a program of its own, as a terminal starts it. */
+export function eventProgram(args: string[], place: StorePlace): Promise<CommandResult> {
+	const given = ["--import", "tsx", "scripts/event.ts", ...args];
+	return new Promise((resolve) => {
+		execFile(process.execPath, given, { env: environmentOf(place) }, (error, output, errors) =>
+			resolve({ status: Number(error?.code ?? 0), output, errors }),
+		);
+	});
+}
+
+function environmentOf({ dataDir, databaseUrl = "" }: StorePlace): NodeJS.ProcessEnv {
+	return {
+		...process.env,
+		DATA_DIR: dataDir || tmpdir(),
+		DATABASE_URL: databaseUrl,
+		PROVIDER_URL: "",
+		SESSION_SECRET: "not used by these commands, but read",
+	};
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { contract } from "~/contract/index";
+import { sayDeed } from "~/features/organiser/deeds/deeds.server";
+import { deeds } from "~/i18n/organiser/deeds";
+import { translator } from "~/i18n/translator";
+
+/** Calls that nobody makes by a role, and those that have a record of their own. */
+const withoutLine =
+	/^(actionLogs\.create|addresses\.(findProof|prove)|authentications\..*|checkIns\.(scan|keep|find|pair)|contacts\.(find|create|note|change|answer)|emotions\.react|firstOrganiser\.become|leaderboards\.name|lives\.change|liveModules\.export|polls\.vote|presences\.(read|leave|days)|questions\.answer|messages\.(send|support)|usageLogs\.create|users\.(answerCorrection|createAnonymous|page)|wordClouds\.respond)$/;
+
+test("The audit log has a sentence for every call that changes something by a role", () => {
+	const changing = Object.entries(contract).flatMap(([room, calls]) =>
+		Object.entries(calls).flatMap(([name, call]) => (call["~orpc"].route.method === "GET" ? [] : [`${room}.${name}`])),
+	);
+	const unsaid = changing.filter((call) => !withoutLine.test(call) && !(`deeds.call.${call}` in deeds.fr));
+	expect(unsaid).toEqual([]);
+});
+
+test("Its lines are sentences that begin with a name, in both languages", () => {
+	for (const texts of [deeds.fr, deeds.en]) {
+		const lines = Object.entries(texts).filter(([key]) => key.startsWith("deeds.call."));
+		for (const [key, text] of lines) expect([key, text]).toEqual([key, expect.stringMatching(/^\{\{who\}\} .+\.$/)]);
+	}
+	const actor = { id: "daisy", name: "Daisy Accueil" };
+	const letIn = {
+		...{ call: "checkIns.letIn", actor },
+		details: { overrode: "declined", place: "Entrée", device: "Porte A", offline: true },
+	} as const;
+	expect(sayDeed(translator("fr"), letIn).replace(/\s/g, " ")).toBe(
+		`Daisy Accueil a fait entrer une personne malgré un refus : ${translator("fr")("scan.reason.declined")} (Entrée, Porte A, sans réseau).`,
+	);
+	expect(sayDeed(translator("en"), { call: "checkIns.revoke", actor, details: { device: "Lost phone" } })).toBe(
+		"Daisy Accueil revoked the device Lost phone.",
+	);
+});
