@@ -9,7 +9,7 @@ let shared: Promise<Browser> | undefined;
 
 /**
  * The Chromium of this worker, started for the first test that asks: the one CHROME_PATH names, an installed one, or the one
- * that comes with the packages. It ends with the worker; each visitor has a context of their own and closes that.
+ * that comes with the packages. A headless shell is the same engine without the window, and takes two thirds of the processor. It ends with the worker; each visitor has a context of their own and closes that.
  * PARVIS_TEST_BROWSER=sparticuz asks for the packaged one, to check that it works.
  */
 export function sharedBrowser(): Promise<Browser> {
@@ -31,15 +31,19 @@ export async function launchBrowser(): Promise<Browser> {
 	});
 }
 
-/** A Chromium with everything that a visitor's has: the shell made for printing, as packaged, keeps no pages for Back. */
+/** A Chromium with everything that a visitor's has: a headless shell, as packaged, keeps no pages for Back. */
 export function findWholeChromium(): string | undefined {
-	const found = process.env.PARVIS_TEST_BROWSER === "sparticuz" ? undefined : installedChromium();
-	return found?.includes("headless-shell") ? undefined : found;
+	const named = process.env.CHROME_PATH;
+	if (named && !named.includes(shell)) return named;
+	return process.env.PARVIS_TEST_BROWSER === "sparticuz" ? undefined : installedChromium(wholeNames);
 }
 
 /** The program, and what its environment must hold. */
 async function findChromium(): Promise<Chromium> {
-	const installed = process.env.PARVIS_TEST_BROWSER === "sparticuz" ? undefined : installedChromium();
+	const installed =
+		process.env.PARVIS_TEST_BROWSER === "sparticuz"
+			? undefined
+			: (process.env.CHROME_PATH ?? installedChromium([shell, ...wholeNames]));
 	return installed ? { executablePath: installed, env: {} } : packaged();
 }
 
@@ -60,17 +64,10 @@ export const chromiumArguments = [
 	"--disable-dev-shm-usage",
 ];
 
-const names = [
-	"chromium",
-	"chromium-browser",
-	"chromium-headless-shell",
-	"google-chrome",
-	"google-chrome-stable",
-	"chrome",
-];
+const shell = "chromium-headless-shell";
+const wholeNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
-function installedChromium(): string | undefined {
-	if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+function installedChromium(names: string[]): string | undefined {
 	const bundles = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 	return [...installed(names), ...bundles].find(existsSync);
 }
