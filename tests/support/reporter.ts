@@ -1,8 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import {
 	DefaultReporter,
 	type SerializedError,
+	type TestCase,
 	type TestModule,
 	type TestModuleState,
 	type TestRunEndReason,
@@ -16,6 +18,7 @@ type UserConsoleLog = Parameters<DefaultReporter["onUserConsoleLog"]>[0];
 /** Above these a run is warned of, and never failed: a machine may be noisy. */
 const mostProcessorSeconds = 40;
 const mostRunMinutes = 25;
+const mostReasonLength = 600;
 
 /** What is written to the path that TEST_REPORT names, for whoever adds up several runs. */
 export interface TestReport {
@@ -24,6 +27,8 @@ export interface TestReport {
 	/** Tests that failed, files that broke outside their tests, and errors that no test caught. */
 	failed: number;
 	brokenFiles: string[];
+	/** Each failed test and why, in a few lines, for whoever sees the end of a log alone. */
+	failures: string[];
 	wallSeconds: number;
 	processorSeconds: number;
 	files: FileReport[];
@@ -131,11 +136,20 @@ export default class Reporter extends DefaultReporter {
 			passed: sum(modules.map((module) => count(module, "passed"))),
 			failed: sum(modules.map((module) => count(module, "failed"))) + broken.length + errors.length,
 			brokenFiles: broken.map((module) => this.#report(module).file),
+			failures: modules.flatMap((module) => [...module.children.allTests("failed")].map(this.#tellFailure)),
 			wallSeconds: (performance.now() - this.#begunAt) / 1000,
 			processorSeconds: sum(files.map(({ processorSeconds = 0 }) => processorSeconds)) + (user + system) / 1e6,
 			files,
 		};
 	}
+
+	#tellFailure = (test: TestCase): string => {
+		const [error] = test.result().errors ?? [];
+		const { file, line } = error?.stacks?.[0] ?? {};
+		const at = file ? ` at ${relative(this.ctx.config.root, file)}:${line}` : "";
+		const reason = stripVTControlCharacters(error?.message ?? "no reason").slice(0, mostReasonLength);
+		return `${relative(this.ctx.config.root, test.module.moduleId)}: ${test.fullName}${at}\n${reason}`;
+	};
 
 	#report(module: TestModule): FileReport {
 		const endedAt = this.#endedAt.get(module.id) ?? performance.now();
