@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/rows";
 import { axeFindings } from "../support/browser/show";
@@ -19,42 +20,11 @@ const file = buildEvent({
 	people: people("guest"),
 });
 const show = await showOfTests(file);
-let film: { start: Buffer; fragments: Buffer };
-beforeAll(async () => {
-	film = await shootFilm();
-});
 
-/** A second of film in fragmented MP4, made by the browser itself: what stands before the first fragment, and the rest. */
-async function shootFilm() {
-	const { page, context } = await show.visitor();
-	await page.goto("/");
-	const made = await page.evaluate(async () => {
-		const canvas = document.createElement("canvas");
-		const brush = canvas.getContext("2d");
-		if (!brush) throw new Error("no canvas");
-		const recorder = new MediaRecorder(canvas.captureStream(15), { mimeType: "video/mp4;codecs=vp9" });
-		const parts: Blob[] = [];
-		recorder.ondataavailable = ({ data }) => parts.push(data);
-		recorder.start();
-		for (let drawn = 0; drawn < 15; drawn++) {
-			brush.fillStyle = `hsl(${drawn * 24} 90% 50%)`;
-			brush.fillRect(0, 0, canvas.width, canvas.height);
-			// A recorder takes as long as its film.
-			await new Promise((next) => setTimeout(next, 66));
-		}
-		await new Promise((done) => {
-			recorder.onstop = done;
-			recorder.stop();
-		});
-		return Array.from(new Uint8Array(await new Blob(parts).arrayBuffer()));
-	});
-	await context.close();
-	const bytes = Buffer.from(made);
-	// The recorder leaves the level of VP9 at 0, which no player takes: 1.0, after the name, version and profile.
-	bytes.writeUInt8(10, bytes.indexOf("vpcC") + 9);
-	const cut = bytes.indexOf("moof") - 4;
-	return { start: bytes.subarray(0, cut), fragments: bytes.subarray(cut) };
-}
+/** A second of VP9 in fragmented MP4: what stands before the first fragment, and the rest. A browser made it. */
+const bytes = readFileSync(new URL("replay.mp4", import.meta.url));
+const cut = bytes.indexOf("moof") - 4;
+const film = { start: bytes.subarray(0, cut), fragments: bytes.subarray(cut) };
 
 const playlist = [
 	"#EXTM3U",
