@@ -9,7 +9,13 @@ import { openWire, type Wire } from "../../support/world/wire";
 import { newPlace, onPostgres } from "../../support/world/world";
 
 /** A store at the other end of a wire; its connections are known to the server by a name of their own. */
-async function storeOnWire(): Promise<{ store: Store; wire: Wire; told: string[]; terminate(): Promise<number> }> {
+async function storeOnWire(): Promise<{
+	store: Store;
+	wire: Wire;
+	told: string[];
+	terminate(): Promise<number>;
+	countSleeping(): Promise<number>;
+}> {
 	const { place, remove } = await newPlace();
 	const wire = await openWire(place.databaseUrl ?? "");
 	const name = `wire-${randomBytes(6).toString("hex")}`;
@@ -23,17 +29,24 @@ async function storeOnWire(): Promise<{ store: Store; wire: Wire; told: string[]
 		await wire.close();
 		await remove();
 	});
-	async function terminate() {
+	/** How many of its connections the server has for this condition, and what was selected of each. */
+	async function count(selected: string, condition = "true") {
 		const client = new pg.Client({ connectionString: place.databaseUrl });
 		await client.connect();
 		const { rowCount } = await client.query(
-			"select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1",
+			`select ${selected} from pg_stat_activity where application_name = $1 and ${condition}`,
 			[name],
 		);
 		await client.end();
 		return rowCount ?? 0;
 	}
-	return { store, wire, told, terminate };
+	return {
+		store,
+		wire,
+		told,
+		terminate: () => count("pg_terminate_backend(pid)"),
+		countSleeping: () => count("pid", "wait_event = 'PgSleep'"),
+	};
 }
 
 const codeOf = (failing: Promise<unknown>): Promise<string> =>
@@ -94,12 +107,12 @@ describe.runIf(onPostgres)("A PostgreSQL that goes away", () => {
 	});
 
 	test("while something is read costs nobody anything: it is read once more, and what writes is not written again", async () => {
-		const { store, terminate } = await storeOnWire();
+		const { store, terminate, countSleeping } = await storeOnWire();
 		await write(store, "known");
-		const slow = sql<{ id: string }>`select id from domains, (select pg_sleep(1)) as waited`;
+		const slow = sql<{ id: string }>`select id from domains, (select pg_sleep(2)) as waited`;
 		const readers = Array.from({ length: 5 }, () => slow.execute(store));
 		const writer = codeOf(
-			sql`insert into domains (id, name) select 'written', 'kept' from (select pg_sleep(1)) as waited`.execute(store),
+			sql`insert into domains (id, name) select 'written', 'kept' from (select pg_sleep(2)) as waited`.execute(store),
 		);
 		const changing = codeOf(
 			transact(store, async (writing) => {
@@ -107,7 +120,7 @@ describe.runIf(onPostgres)("A PostgreSQL that goes away", () => {
 				await slow.execute(writing);
 			}),
 		);
-		await new Promise((resolve) => setTimeout(resolve, 400));
+		await expect.poll(countSleeping, { interval: 20 }).toBe(7);
 		expect(await terminate()).toBe(7);
 		const answers = await Promise.all(readers);
 		expect(answers.map(({ rows }) => rows)).toEqual(Array(5).fill([{ id: "known" }]));
