@@ -18,7 +18,7 @@ type UserConsoleLog = Parameters<DefaultReporter["onUserConsoleLog"]>[0];
 /** Above these a run is warned of, and never failed: a machine may be noisy. */
 const mostProcessorSeconds = 40;
 const mostRunMinutes = 25;
-const mostReasonLength = 600;
+const mostReasonLength = 800;
 
 /** What is written to the path that TEST_REPORT names, for whoever adds up several runs. */
 export interface TestReport {
@@ -147,7 +147,8 @@ export default class Reporter extends DefaultReporter {
 		const [error] = test.result().errors ?? [];
 		const { file, line } = error?.stacks?.[0] ?? {};
 		const at = file ? ` at ${relative(this.ctx.config.root, file)}:${line}` : "";
-		const reason = stripVTControlCharacters(error?.message ?? "no reason").slice(0, mostReasonLength);
+		const told = [error?.message, error?.diff].filter(Boolean).join("\n");
+		const reason = stripVTControlCharacters(told).slice(0, mostReasonLength);
 		return `${relative(this.ctx.config.root, test.module.moduleId)}: ${test.fullName}${at}\n${reason}`;
 	};
 
