@@ -64,6 +64,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			due_since: null,
 			device: null,
 			due_reminded_at: null,
+			due_told: null,
 			opinion_reminded_at: null,
 			known_first_name: "Zoé",
 			known_last_name: "Petit",

@@ -94,7 +94,7 @@ test("What was paid is nobody's to free, and what an event holds without end sta
 	expect(await chosen(world, "ana")).toEqual(["last"]);
 	expect(await mailsTo(world, "ana")).not.toContain(mailActions.unpaid);
 
-	const endless = (await payingWorld({ file: sellingEvent({ settings }) })).world;
+	const endless = (await payingWorld({ file: held({ FO_MEETING_UNPAID_HOLD_HOURS: null }) })).world;
 	await register(endless, "ana", "last");
 	hours(endless, 1000);
 	await job(endless);
@@ -155,7 +155,7 @@ test("They may also come at once", async () => {
 test("An abandoned basket frees its promo code: with the order, or after two days where it is held without end", async () => {
 	for (const [file, after] of [
 		[held(), 10],
-		[sellingEvent({ settings }), 48],
+		[held({ FO_MEETING_UNPAID_HOLD_HOURS: null }), 48],
 	] as const) {
 		const { world } = await payingWorld({ file });
 		await register(world, "ana", "seat");
