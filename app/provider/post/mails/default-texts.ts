@@ -45,7 +45,7 @@ const french = templates(" :", {
 	[mailActions.waiting]: [
 		"Vous êtes sur la liste d’attente : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
-		"Nous avons noté que vous attendez une place. L’organisation vous préviendra s’il s’en libère une.",
+		"Nous avons noté que vous attendez une place. L’organisation le voit, et peut vous en offrir une s’il s’en libère.",
 		{ press: "Voir ma réponse", to: "link" },
 	],
 	[mailActions.declined]: [
@@ -223,7 +223,7 @@ const english = templates(":", {
 	[mailActions.waiting]: [
 		"You are on the waiting list: {{eventName}}",
 		"Dear {{firstName}} {{lastName}},",
-		"We have noted that you wait for a place. The organisers will tell you when there is one.",
+		"We have noted that you wait for a place. The organisers see it, and may offer you one that becomes free.",
 		{ press: "See my answer", to: "link" },
 	],
 	[mailActions.declined]: [
