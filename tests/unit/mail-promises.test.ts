@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
 import { texts } from "~/i18n/texts";
@@ -8,7 +9,7 @@ const { fr = {}, en = {} } = texts;
 /** Words by which a page says that somebody is written to. */
 const promises = {
 	fr: /(mail|courriel|message|lien|invitation|confirmation|billet|facture)[^.?!;]*\b(part|partent|partira|partir|arrive|arrivera|envoy\p{L}+|confirme|confirmera|prévient|préviendra|dira|parviendra|parviennent)(?!\p{L})|(?<!\p{L})(recevrez|recevra|recevoir|recevez|reçoit)(?!\p{L})|(?<!\p{L})(prévien|prévenu|préviendr|averti|informée?s?(?!\p{L}))|nous (vous |lui |y |en )*(écriv|écrir|envoy)|lui envoyer|vos mails/iu,
-	en: /(e-?mail|message|link|invitation|confirmation|ticket|invoice)s?\b[^.?!;]*\b(is on its way|are on their way|has just left|goes|go|went|sent|arrives?|reach|confirms|will tell|tells|be sent|by mail)\b|\b(will|to|can) receive\b|\b(is|are|be) told\b|\bwill tell you\b|\bwe (will )?(write|send)\b|to send them\b|your mails/i,
+	en: /((e-?)?mail|message|link|invitation|confirmation|ticket|invoice)s?\b[^.?!;]*\b(is on its way|are on their way|has just left|goes|go|went|sent|arrives?|reach|confirms|will tell|tells|be sent|by mail)\b|\b(will|to|can) receive\b|\b(is|are|be) told\b|\bwill tell you\b|\bwe (will )?(write|send)\b|to send them\b|your mails/i,
 };
 
 /** What keeps each of them: the mails that go, or why nobody is promised any. */
@@ -21,6 +22,7 @@ const kept: Record<string, number[] | string> = {
 	"address.leadClaim": "says what somebody else asked for",
 	"address.lost": "says that no mail comes",
 	"address.mine": [mailActions.freshLink],
+	"address.noMail": "says that no mail comes",
 	"address.openLinkFirst": "is about a mail that they have",
 	"address.other": [mailActions.addressDisowned],
 	"address.sentNotice": [mailActions.addressClaimed],
@@ -86,6 +88,8 @@ const kept: Record<string, number[] | string> = {
 	"proof.sent": [mailActions.proof],
 	"proof.sentDetail": [mailActions.proof],
 	"refusals.chatClosed": "is about messages of the chat",
+	"refusals.mailStillGood_one": "is about a mail that they have",
+	"refusals.mailStillGood_other": "is about a mail that they have",
 	"refusals.mailsStay": "says that no mail goes",
 	"refusals.paymentRefused": "organisers are told by the log and by `event verify`",
 	"replay.cannot": "is about a link on the page",
@@ -95,9 +99,10 @@ const kept: Record<string, number[] | string> = {
 	"takeOver.lead": "is about a mail that they have",
 };
 
-const queued = Object.values(
-	import.meta.glob<string>("/app/provider/**/*.ts", { query: "?raw", import: "default", eager: true }),
-).filter((source) => /\bqueueMails?\(|sendMail\(/.test(source));
+const queued = readdirSync("app/provider", { recursive: true, encoding: "utf8" })
+	.filter((file) => file.endsWith(".ts"))
+	.map((file) => readFileSync(`app/provider/${file}`, "utf8"))
+	.filter((source) => /\bqueueMails?\(|sendMail\(/.test(source));
 
 const isPromise = (key: string) => promises.fr.test(fr[key] ?? "") || promises.en.test(en[key] ?? "");
 
