@@ -34,16 +34,12 @@ const staff = [
 async function openWorld(settings: object = {}, changes: EventChanges = {}) {
 	const file = sellingEvent({
 		settings: { ...shown, ...settings },
-		days: [
-			{ id: "thursday", day: "2027-03-18" },
-			{ id: "friday", day: "2027-03-19" },
-		],
 		articles: [
 			{ id: "seat", label: "Seat", price: 10_000, days: { 0: {} } },
 			{ id: "chair", label: "Chair", price: 10_000, days: { 0: {} } },
 			{ id: "book", label: "Book", price: 1850, nature: "goods", vatRate: 5.5, days: { 0: {} } },
 			{ id: "stand", label: "Stand", price: 5000, nature: "exhibitor-service", days: { 0: {} } },
-			{ id: "meal", label: "Meal", price: 2000, days: { thursday: {}, friday: {} } },
+			{ id: "meal", label: "Meal", price: 2000, days: { thursday: {} } },
 			{ id: "free", label: "Free", price: 0, days: { 0: {} } },
 		],
 		emails: [],
@@ -79,14 +75,23 @@ async function deliver(world: World, printer?: Printer): Promise<Letter[]> {
 const about = (letters: Letter[], words: string) => letters.filter(({ subject }) => subject?.includes(words));
 const nameOf = ({ to }: Letter) => (to as { address: string }).address;
 
-const two = [
+const meals = [
 	{ articleId: "meal", dayId: "thursday" },
 	{ articleId: "meal", dayId: "friday" },
 ];
+const twoDays: EventChanges = {
+	days: [
+		{ id: "thursday", day: "2027-03-18" },
+		{ id: "friday", day: "2027-03-19" },
+	],
+	articles: [{ id: "meal", label: "Meal", price: 2000, days: { thursday: {}, friday: {} } }],
+	promoCodes: [],
+};
 
 interface Path {
 	way: string;
 	settings?: object;
+	changes?: EventChanges;
 	/** What was told after each thing that happened. */
 	walk(opened: Awaited<ReturnType<typeof openWorld>>): Promise<void>;
 	amounts: number[];
@@ -142,11 +147,12 @@ const paths: Path[] = [
 	},
 	{
 		way: "a day that is added, or taken by an organiser",
+		changes: twoDays,
 		async walk({ world, ana, pass }) {
-			const answers = { participation: "4", daysId: ["thursday"], articles: two.slice(0, 1) } as const;
+			const answers = { participation: "4", daysId: ["thursday"], articles: meals.slice(0, 1) } as const;
 			await ana.registrations.complete({ ...world.of("ana"), ...answers, daysId: ["thursday"] });
 			pass(1);
-			const both = { ...answers, daysId: ["thursday", "friday"], articles: two };
+			const both = { ...answers, daysId: ["thursday", "friday"], articles: meals };
 			await ana.registrations.complete({ ...world.of("ana"), ...both });
 			pass(1);
 			await (await world.as("olga")).users.changeDays({ ...world.of("ana"), leave: "friday" });
@@ -160,7 +166,7 @@ const paths: Path[] = [
 			pass(1);
 			const german = { type: "2", intra_communautaire: "DE136695976", country: "DE", social_reason: "Licht GmbH" };
 			const place = { address: "Hauptstr. 1", postal_code: "10115", city: "Berlin" };
-			await ana.invoices.saveBill({ ...world.event, bill: { ...german, ...place } });
+			await ana.invoices.saveBill({ ...world.of("ana"), bill: { ...german, ...place } });
 		},
 		amounts: [6000, 5000],
 	},
@@ -205,8 +211,8 @@ const paths: Path[] = [
 ];
 
 describe("Who comes to owe something is told at once", () => {
-	test.each(paths)("by $way", async ({ settings, walk, amounts }) => {
-		const opened = await openWorld(settings);
+	test.each(paths)("by $way", async ({ settings, changes, walk, amounts }) => {
+		const opened = await openWorld(settings, changes);
 		await walk(opened);
 		expect(await opened.told()).toEqual(amounts);
 	});
@@ -272,7 +278,7 @@ describe("The mail of what is due", () => {
 		// 72 hours after 15 January 10:00 UTC, on the clocks of Paris.
 		expect(text).toContain("À régler avant le lundi 18 janvier 2027 à 11 h. Ensuite, ce qui n’est pas réglé est rendu.");
 		const link = new URL(/https:\S+paiement\S*/.exec(text)?.[0] ?? "");
-		expect(link.pathname).toBe(`/${world.file.document.event.alias}/paiement`);
+		expect(link.pathname).toBe(`/${world.file.document.event.alias}/inscription/paiement`);
 		const { token } = await world.gatewayFor().authentications.exchange({ code: link.searchParams.get("token") ?? "" });
 		expect((await world.gatewayFor(token).users.me(world.event)).data.me.id).toBe(world.idOf("ana"));
 	});
