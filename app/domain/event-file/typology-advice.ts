@@ -21,6 +21,6 @@ export function typologyAdvice(
 	const ids = typologies.map(({ id }) => id).join(", ");
 	const becomes = readSettings(settings).typologyShown
 		? "they choose one when they register"
-		: `they are invited as none, and get neither the settings, articles and badges of a typology; ${catalogue.typologyShown.flag} lets them choose`;
+		: `they are invited as none, and get none of the settings, articles and badges of a typology; ${catalogue.typologyShown.flag} lets them choose`;
 	return [`people: no typoId for ${who}: ${becomes}; typoId may be ${ids}`];
 }
