@@ -15,7 +15,7 @@ export const mailActions = {
 	declined: 6,
 	/** To who is asked to attend in somebody's place. */
 	representativeAsked: 7,
-	/** To who no longer comes, or has paid: then it names the invoice, and carries it with the ticket. */
+	/** To people who no longer come, or who have paid: then it names the invoice, and carries it with the ticket. */
 	changed: 8,
 	/** To who had named a representative: that person will not come in their place. */
 	representativeLost: 9,
@@ -52,7 +52,7 @@ export const mailActions = {
 	opinion: 25,
 	/** To a companion whom the registrant removed, or who goes along when the registrant cancels. */
 	companionRemoved: 26,
-	/** To who pays for an account that has come to owe something, or another amount: at once. */
+	/** To whoever pays for an account that has come to owe something, or another amount: at once. */
 	due: 27,
 } as const;
 

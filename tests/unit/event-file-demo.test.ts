@@ -15,7 +15,9 @@ it.each(readdirSync("events"))("The event file %s has nothing to correct", (name
 });
 
 it("The event of the guide to a first event has nothing to correct, with what it sells and without", () => {
-	const pieces = [...readFileSync("docs/first-event.md", "utf8").matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, yaml]) => yaml);
+	const pieces = [...readFileSync("docs/first-event.md", "utf8").matchAll(/```yaml\n([\s\S]*?)```/g)].map(
+		([, yaml]) => yaml,
+	);
 	const [event, sold] = pieces;
 	expect(pieces).toHaveLength(2);
 	for (const file of [event, `${event}${sold}`]) {

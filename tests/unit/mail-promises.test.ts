@@ -122,10 +122,20 @@ describe("A text that says that somebody is written to", () => {
 	});
 
 	test("is recognised in both languages", () => {
-		for (const text of ["Un mail part à Ana.", "Vous recevrez la facture.", "Nous vous écrirons.", "Ana est prévenue."]) {
+		for (const text of [
+			"Un mail part à Ana.",
+			"Vous recevrez la facture.",
+			"Nous vous écrirons.",
+			"Ana est prévenue.",
+		]) {
 			expect(promises.fr.test(text), text).toBe(true);
 		}
-		for (const text of ["A mail is on its way.", "You will receive the invoice.", "We will write to you.", "Ana is told."]) {
+		for (const text of [
+			"A mail is on its way.",
+			"You will receive the invoice.",
+			"We will write to you.",
+			"Ana is told.",
+		]) {
 			expect(promises.en.test(text), text).toBe(true);
 		}
 		expect(promises.fr.test("Votre inscription est enregistrée.")).toBe(false);

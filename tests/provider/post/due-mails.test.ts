@@ -276,7 +276,9 @@ describe("The mail of what is due", () => {
 		expect(text).toContain("- Code promo TENTH : − 13,95 € T.T.C.");
 		expect(text).toContain("- À régler : 125,57 € T.T.C.");
 		// 72 hours after 15 January 10:00 UTC, on the clocks of Paris.
-		expect(text).toContain("À régler avant le lundi 18 janvier 2027 à 11 h. Ensuite, ce qui n’est pas réglé est rendu.");
+		expect(text).toContain(
+			"À régler avant le lundi 18 janvier 2027 à 11 h. Ensuite, ce qui n’est pas réglé est rendu.",
+		);
 		const link = new URL(/https:\S+paiement\S*/.exec(text)?.[0] ?? "");
 		expect(link.pathname).toBe(`/${world.file.document.event.alias}/inscription/paiement`);
 		const { token } = await world.gatewayFor().authentications.exchange({ code: link.searchParams.get("token") ?? "" });

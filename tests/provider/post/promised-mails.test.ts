@@ -51,6 +51,16 @@ describe("An event that has no text of its own", () => {
 	});
 });
 
+test("A text for action 8 that leaves out the payment is told of, where something is sold", () => {
+	const { document } = selling(true, 8);
+	expect(mailAdvice(document)).toEqual([
+		expect.stringMatching(/^emails: the text for 8 \(changed\) goes to people who have paid/),
+	]);
+	const says = { actionId: 8, subject: "s", html: "{{#invoiceNumber}}{{invoiceNumber}}{{/invoiceNumber}}", text: "t" };
+	expect(mailAdvice({ ...document, emails: [says] })).toEqual([]);
+	expect(mailAdvice({ ...document, articles: [] })).toEqual([]);
+});
+
 describe("Who paid", () => {
 	test.each([
 		["in the product's words, where the event has none", selling(undefined), mailActions.changed],

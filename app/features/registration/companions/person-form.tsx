@@ -44,7 +44,11 @@ export function PersonForm(props: {
 				constraint={{ maxLength: 255 }}
 			/>
 			{form.error("isAnother") || form.value("isAnother") ? (
-				<Checkbox {...form.field("isAnother", labels.isAnother)} value="on" checked={form.value("isAnother") === "on"} />
+				<Checkbox
+					{...form.field("isAnother", labels.isAnother)}
+					value="on"
+					checked={form.value("isAnother") === "on"}
+				/>
 			) : null}
 			{children}
 		</form>

@@ -147,5 +147,7 @@ const cardHoldHours = 72;
 function withUnpaidHold(settings: RawSettings, { billing }: EventDocument): RawSettings {
 	const { unpaidHoldHours, deskPaymentsTaken } = catalogue;
 	const isCardAlone = billing !== null && settings[deskPaymentsTaken.flag] !== true;
-	return unpaidHoldHours.flag in settings || !isCardAlone ? settings : { ...settings, [unpaidHoldHours.flag]: cardHoldHours };
+	return unpaidHoldHours.flag in settings || !isCardAlone
+		? settings
+		: { ...settings, [unpaidHoldHours.flag]: cardHoldHours };
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { takenIn } from "~/domain/desk-payment";
+import type { KnownEvent } from "../../ground/events/known-event";
 import type { Tables } from "../../ground/store/schema";
 import type { Reading } from "../../ground/store/transact";
 import { deskProvider, isLive } from "../refunds/refund-rows";
@@ -31,4 +32,10 @@ export async function heldOf(reading: Reading, eventId: string, personId: string
 		ids.length === 0 ? [] : await reading.selectFrom("refunds").selectAll().where("payment", "in", ids).execute();
 	const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + Number(amount), 0);
 	return takenIn(entries) - sum(paid) + sum(refunds.filter(isLive));
+}
+
+/** The same of an account, where the desk takes payments. */
+export async function heldAtDesk(reading: Reading, event: KnownEvent, personId: string): Promise<number> {
+	if (!event.settings().deskPaymentsTaken) return 0;
+	return heldOf(reading, event.id, personId, await entriesOf(reading, event.id, personId));
 }

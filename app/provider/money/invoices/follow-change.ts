@@ -4,7 +4,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Writing } from "../../ground/store/transact";
-import { entriesOf, heldOf } from "../desk-entries/rows";
+import { heldAtDesk } from "../desk-entries/rows";
 import { type Account, owes, readAccount } from "./account";
 import { creditNote } from "./credit-note";
 import { linesOnPaper } from "./document";
@@ -87,7 +87,9 @@ async function noteDue(writing: Writing, event: KnownEvent, account: Account, no
 	const remaining = isDue ? await remainingOf(writing, event, account) : 0;
 	const change = {
 		...(isDue !== (since !== null) && { due_since: isDue ? now.toISOString() : null, due_reminded_at: null }),
-		...(remaining !== (told ?? 0) && { due_told: (await tellDue(writing, event, registrantId, remaining, now)) ? remaining : null }),
+		...(remaining !== (told ?? 0) && {
+			due_told: (await tellDue(writing, event, registrantId, remaining, now)) ? remaining : null,
+		}),
 	};
 	if (Object.keys(change).length > 0) await updateRegistration(writing, event.id, registrantId, change);
 }
@@ -102,7 +104,5 @@ async function tellDue(writing: Writing, event: KnownEvent, personId: string, re
 /** What is still to come, with tax, in minor units: what the desk holds already is not asked for again. */
 async function remainingOf(writing: Writing, event: KnownEvent, { registrantId, basket }: Account): Promise<number> {
 	const { ttc } = totalsOf(basket.due, event.settings().currency);
-	if (!event.settings().deskPaymentsTaken) return ttc;
-	const held = await heldOf(writing, event.id, registrantId, await entriesOf(writing, event.id, registrantId));
-	return Math.max(0, ttc - held);
+	return Math.max(0, ttc - (await heldAtDesk(writing, event, registrantId)));
 }

@@ -6,7 +6,7 @@ import { vatOn } from "~/domain/vat";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { entriesOf, heldOf } from "../../money/desk-entries/rows";
+import { heldAtDesk } from "../../money/desk-entries/rows";
 import { type Account, owes, readAccount } from "../../money/invoices/account";
 import { canPay } from "../../money/invoices/drafts";
 import { codeUntil, unpaidTimes } from "../../registration/unpaid/held-until";
@@ -21,7 +21,7 @@ export interface Dues {
 	payable: string;
 }
 
-export const noDues: Dues = { total: "", lines: { text: "", html: "" }, deadline: "", payable: "" };
+const noDues: Dues = { total: "", lines: { text: "", html: "" }, deadline: "", payable: "" };
 
 /** The dues of a registrant, as they are when the mail leaves. A companion is asked for nothing. */
 export async function readDues(
@@ -33,12 +33,9 @@ export async function readDues(
 	if (!record || record.registered_by !== null) return noDues;
 	const account = await readAccount(store, event, record.person_id);
 	if (!owes(account)) return noDues;
-	const settings = event.settings(record.typology_id);
 	const { currency } = event.settings();
 	const { ttc } = totalsOf(account.basket.due, currency);
-	const held = settings.deskPaymentsTaken
-		? await heldOf(store, event.id, record.person_id, await entriesOf(store, event.id, record.person_id))
-		: 0;
+	const held = await heldAtDesk(store, event, record.person_id);
 	const remaining = Math.max(0, ttc - held);
 	if (remaining === 0) return noDues;
 	const words = wordsIn(locale).due;

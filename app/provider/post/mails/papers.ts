@@ -18,7 +18,9 @@ export async function papersBeside(reader: Reader, printer: Means["printer"]): P
 	const invoice = printer && (await paidInvoice(reader));
 	if (!invoice) return [];
 	try {
-		return [await invoicePiece(printer, invoiceOf(invoice)), await ticketPiece(reader, printer)].flatMap((piece) => piece ?? []);
+		return [await invoicePiece(printer, invoiceOf(invoice)), await ticketPiece(reader, printer)].flatMap(
+			(piece) => piece ?? [],
+		);
 	} catch (error) {
 		if (isRefusal(error, "printingFailed")) return [];
 		throw error;
@@ -27,13 +29,19 @@ export async function papersBeside(reader: Reader, printer: Means["printer"]): P
 
 const type = "application/pdf";
 
-async function invoicePiece(printer: Means["printer"], invoice: ReturnType<typeof invoiceOf>): Promise<Piece | undefined> {
+async function invoicePiece(
+	printer: Means["printer"],
+	invoice: ReturnType<typeof invoiceOf>,
+): Promise<Piece | undefined> {
 	const file = await writeDocument({ printer }, invoice, "pdf");
 	if (file.type !== type) return undefined;
 	return { fileName: file.name, type, content: Buffer.from(await file.arrayBuffer()) };
 }
 
-async function ticketPiece({ store, event, person, locale }: Reader, printer: Means["printer"]): Promise<Piece | undefined> {
+async function ticketPiece(
+	{ store, event, person, locale }: Reader,
+	printer: Means["printer"],
+): Promise<Piece | undefined> {
 	const language = languageOf(event, person.language_id ?? undefined);
 	const ids = [person.id, ...(await companionIds(store, event.id, person.id))];
 	const [holder, ...companions] = await peopleOnPaper(store, event, ids, language);
