@@ -54,6 +54,8 @@ export const mailActions = {
 	companionRemoved: 26,
 	/** To whoever pays for an account that has come to owe something, or another amount: at once. */
 	due: 27,
+	/** To whoever made a payment that is not owed, and goes back: it came too late, or twice. */
+	paymentReturned: 28,
 } as const;
 
 /** What a mail may say, as `{{name}}`: its reader, their event, and personal links that sign them in. */
@@ -79,6 +81,8 @@ export const mailVariables = [
 	"invoiceNumber",
 	"paid",
 	"attached",
+	/** The amount of a payment that goes back. */
+	"returned",
 	/** Names of companions; of who invited the person or registered them; of whom they represent. */
 	"companions",
 	"inviter",

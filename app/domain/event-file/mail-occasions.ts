@@ -14,6 +14,7 @@ const asked: number[] = [
 	mailActions.proof,
 	mailActions.programmeChanged,
 	mailActions.companionRemoved,
+	mailActions.paymentReturned,
 ];
 
 /** Whether the event says something on this occasion, in its own words or in the product's. */

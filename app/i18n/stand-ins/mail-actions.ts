@@ -26,6 +26,7 @@ const fr = {
 	"mailActions.25": "Demande d’avis",
 	"mailActions.26": "Accompagnant retiré",
 	"mailActions.27": "À régler",
+	"mailActions.28": "Paiement rendu",
 	"mailActions.17": "Compte demandé à nouveau",
 } as const;
 
@@ -57,6 +58,7 @@ const en: Record<keyof typeof fr, string> = {
 	"mailActions.25": "Opinion asked for",
 	"mailActions.26": "Companion removed",
 	"mailActions.27": "To pay",
+	"mailActions.28": "Payment returned",
 	"mailActions.17": "Account asked for again",
 };
 

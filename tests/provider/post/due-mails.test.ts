@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail-template";
 import type { Letter } from "~/provider/ground/means/mail-server";
 import { givenBy } from "~/provider/ground/outbox/queue";
-import type { Printer } from "~/provider/ground/printing/printer";
+import { type Printer, PrintFailure } from "~/provider/ground/printing/printer";
 import { transact } from "~/provider/ground/store/transact";
 import { registerWalkIn } from "~/provider/live/desk/walk-in";
 import { followChange } from "~/provider/money/invoices/follow-change";
@@ -363,11 +363,14 @@ describe("The mail of a payment", () => {
 		}
 	});
 
-	test("goes without files where none can be printed, and speaks of none", async () => {
+	test.each([
+		["none can be printed", undefined],
+		["a print fails", { ...printer, print: () => Promise.reject(new PrintFailure("tooSlow")) }],
+	])("goes without files where %s, and speaks of none", async (_why, failing) => {
 		const { world } = await openWorld();
 		await register(world, "ana", "seat");
 		await payAll(world, "ana");
-		const [letter] = about(await deliver(world), "payée");
+		const [letter] = about(await deliver(world, failing), "payée");
 		expect(letter?.text).toContain("P-00001 est payée.");
 		expect(letter?.text).not.toContain("jointe");
 	});
@@ -395,5 +398,22 @@ describe("The mail of a payment", () => {
 		const rows = await world.store.selectFrom("mails").select("variables").where("action_id", "=", 8).execute();
 		expect(rows.map(({ variables }) => givenBy(variables))).toEqual([{ invoice: id }]);
 		expect(await recordOf(world, "ana")).toMatchObject({ due_told: null, due_since: null });
+	});
+
+	test("of money that came after it was freed says that it goes back", async () => {
+		const { world, begin, payLater, pass, tell, work } = await openWorld({ FO_MEETING_UNPAID_HOLD_HOURS: 10 });
+		await register(world, "ana", "seat");
+		const { bankId } = await begin("ana");
+		await payLater(bankId);
+		// The basket changes while the money is on its way.
+		await register(world, "ana", "free");
+		pass(30 * 24 * 3600);
+		await tell();
+		await work();
+		const [letter] = about(await deliver(world), "rendu");
+		expect(String(letter?.text).replaceAll(/[\u00a0\u202f]/g, " ")).toContain(
+			"Votre paiement de 120,00 € nous est parvenu",
+		);
+		expect(about(await deliver(world), "payée")).toEqual([]);
 	});
 });

@@ -102,6 +102,12 @@ const french = templates(" :", {
 		{ press: "Payer {{due}}", to: "paymentLink", when: "payable" },
 		{ press: "Voir mon inscription", to: "link" },
 	],
+	[mailActions.paymentReturned]: [
+		"Votre paiement vous est rendu : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Votre paiement{{#returned}} de {{returned}}{{/returned}} nous est parvenu, mais il ne correspond pas à ce qui est à régler : entre-temps votre panier a changé, ou il était déjà réglé. Il vous est rendu en entier, sur le même moyen de paiement, sous quelques jours.",
+		{ press: "Voir mon inscription", to: "link" },
+	],
 	[mailActions.unpaid]: [
 		"Votre paiement est attendu : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
@@ -278,6 +284,12 @@ const english = templates(":", {
 		{ block: "dueLines" },
 		"{{#due}}{{deadline}}{{^payable}} Please pay the organisers, or at the desk of the event.{{/payable}}{{/due}}",
 		{ press: "Pay {{due}}", to: "paymentLink", when: "payable" },
+		{ press: "See my registration", to: "link" },
+	],
+	[mailActions.paymentReturned]: [
+		"Your payment is given back: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"Your payment{{#returned}} of {{returned}}{{/returned}} has reached us, but it is not what is to be paid: your basket has changed meanwhile, or was paid already. All of it goes back, the way it came, within a few days.",
 		{ press: "See my registration", to: "link" },
 	],
 	[mailActions.unpaid]: [

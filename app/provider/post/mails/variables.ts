@@ -130,6 +130,10 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		const invoice = await paidInvoice(reader);
 		return invoice ? formatMoney(Number(invoice.total), invoice.currency, reader.locale) : "";
 	},
+	returned({ given, locale }) {
+		const [amount, currency] = (given.returned ?? "").split(" ");
+		return amount && currency ? formatMoney(Number(amount), currency, locale) : "";
+	},
 	attached: ({ papers, locale }) =>
 		new Intl.ListFormat(locale, { type: "conjunction" }).format(papers.map(({ fileName }) => fileName)),
 	companions: (reader) => namesOf(reader, "registered_by", reader.person.id),
