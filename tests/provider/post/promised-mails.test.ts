@@ -44,7 +44,7 @@ describe("An event that has no text of its own", () => {
 
 	test("is told by a check on which occasions it is silent, where it switched them off", () => {
 		expect(mailAdvice(buildEvent({ settings: usual, emails: [] }).document)).toEqual([]);
-		const [advice, ...others] = mailAdvice(buildEvent({ settings: silent }).document);
+		const [advice, ...others] = mailAdvice(buildEvent({ settings: silent, articles: [] }).document);
 		expect(others).toEqual([]);
 		expect(advice).toMatch(/^emails: .* 2 \(reminder\).* 10 \(companion\).*FO_MEETING_MAIL_DEFAULTS is off/);
 		expect(advice).not.toMatch(/\(confirmed\)|\(passwordForgotten\)/);
