@@ -20,9 +20,17 @@ export const companions = {
 	create: ownCall(
 		"POST",
 		`${event}/companions`,
-		"Creates a person and registers them as a companion, in one go; 409 `companionsFull` at the event's maximum",
+		"Creates a person and registers them as a companion, in one go; 409 `companionsFull` at the event's maximum, 409 `namesake` where somebody of this name comes with them already and `isAnother` is false",
 	)
-		.input(ofPerson.extend({ firstName: name, lastName: name, email: email.optional() }))
+		.input(
+			ofPerson.extend({
+				firstName: name,
+				lastName: name,
+				email: email.optional(),
+				/** Whether somebody of the same name may be meant, and not the same person a second time. */
+				isAnother: z.boolean().default(true),
+			}),
+		)
 		.output(user),
 	remove: call(
 		"DELETE",

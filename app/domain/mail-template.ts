@@ -15,7 +15,7 @@ export const mailActions = {
 	declined: 6,
 	/** To who is asked to attend in somebody's place. */
 	representativeAsked: 7,
-	/** To who no longer comes, or has paid: what was confirmed has changed. */
+	/** To people who no longer come, or who have paid: then it names the invoice, and carries it with the ticket. */
 	changed: 8,
 	/** To who had named a representative: that person will not come in their place. */
 	representativeLost: 9,
@@ -52,6 +52,10 @@ export const mailActions = {
 	opinion: 25,
 	/** To a companion whom the registrant removed, or who goes along when the registrant cancels. */
 	companionRemoved: 26,
+	/** To whoever pays for an account that has come to owe something, or another amount: at once. */
+	due: 27,
+	/** To whoever made a payment that is not owed, and goes back: it came too late, or twice. */
+	paymentReturned: 28,
 } as const;
 
 /** What a mail may say, as `{{name}}`: its reader, their event, and personal links that sign them in. */
@@ -67,6 +71,18 @@ export const mailVariables = [
 	"code",
 	/** What the registration costs or has cost, all taxes included; empty when it costs nothing. */
 	"amount",
+	/** What is still to be paid, all taxes included, empty when nothing is; its lines; until when, or that there is no limit. */
+	"due",
+	"dueLines",
+	"deadline",
+	/** Says something where it is paid by card, online: not where a part has come at the desk, or the event has no seller. */
+	"payable",
+	/** Of a payment that just came: the number of its invoice, its amount, and the files that travel with the mail. */
+	"invoiceNumber",
+	"paid",
+	"attached",
+	/** The amount of a payment that goes back. */
+	"returned",
 	/** Names of companions; of who invited the person or registered them; of whom they represent. */
 	"companions",
 	"inviter",

@@ -56,6 +56,7 @@ export const refusals = {
 	companyKnown: { status: 409, message: "Cette entreprise existe déjà : choisissez-la" },
 	companyChanged: { status: 409, message: "Cette entreprise a changé entre-temps" },
 	companionsFull: { status: 409, message: "Le nombre maximal d’accompagnants est atteint" },
+	namesake: { status: 409, message: "Quelqu’un de ce nom est déjà inscrit avec vous" },
 	/** Somebody else was faster. */
 	daysChanged: { status: 409, message: "Les jours de cette personne ont changé entre-temps" },
 	registrationRequired: { status: 409, message: "Votre inscription doit d’abord être enregistrée" },

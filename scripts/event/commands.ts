@@ -8,6 +8,7 @@ import { remoteAdvice } from "~/domain/event-file/remote-offer";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { telephoneAdvice } from "~/domain/event-file/telephone-advice";
 import { translationAdvice } from "~/domain/event-file/translated";
+import { typologyAdvice } from "~/domain/event-file/typology-advice";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { textsOf } from "~/i18n/translator";
 import type { Finding } from "~/provider/ground/checks/check";
@@ -203,6 +204,7 @@ function adviceOn({ file, lineOf }: Extract<ParsedEventFile, { ok: true }>): str
 		...badgeAdvice(document),
 		...mailAdvice(document),
 		...printAdvice(file),
+		...typologyAdvice(document, people, (index) => lineOf(["people", index])),
 		...telephoneAdvice(people, lineOf),
 		...translationAdvice(document, textsOf("fr").knows, lineOf),
 	];

@@ -65,7 +65,7 @@ export const rooms: Room[] = [
 	{ name: "people-met", sources: ["app/provider/people-met"], tests: ["tests/provider/people-met"] },
 	{
 		name: "money/desk-payments",
-		sources: ["app/provider/money/desk-payments"],
+		sources: ["app/provider/money/desk-entries", "app/provider/money/desk-payments"],
 		tests: ["tests/provider/money/desk-payments.test.ts", "tests/provider/live/desk.test.ts"],
 	},
 	{

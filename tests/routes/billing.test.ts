@@ -23,7 +23,11 @@ const names = [
 let fair: Fair;
 beforeAll(async () => {
 	fair = await openFair([
-		sellingEvent({ event: { id: "salon", alias: "salon" }, settings, people: people(...names) }),
+		sellingEvent({
+			event: { id: "salon", alias: "salon" },
+			settings: { ...settings, FO_MEETING_UNPAID_HOLD_HOURS: null },
+			people: people(...names),
+		}),
 		sellingEvent({ event: { id: "gratuit", alias: "gratuit" }, settings, billing: null, people: people("walk") }),
 		sellingEvent({
 			event: { id: "retenu", alias: "retenu" },

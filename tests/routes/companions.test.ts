@@ -45,7 +45,7 @@ beforeAll(async () => {
 					"says-yes",
 					"says-no",
 				],
-				...["asks-yes", "asks-no", "inviter", "plain", "wavers"],
+				...["asks-yes", "asks-no", "inviter", "plain", "wavers", "twice"],
 			),
 		}),
 		buildEvent({
@@ -110,6 +110,22 @@ describe("companions", () => {
 		expect(taken.status).toBe(409);
 		expect(taken.errorOf("email")).toContain("Laissez le champ vide");
 		expect(taken.values("companion-add")).toMatchObject({ firstName: "Zoé", email: "quiet@example.com" });
+	});
+
+	test("of a name that comes already are added once it is said that they are somebody else", async () => {
+		const { browser } = await registered("twice");
+		const first = await browser.open("/salon/companions/add");
+		expect(first.text).not.toContain("C’est une autre personne");
+		await addTo(browser);
+		const asked = await addTo(browser, { firstName: "zoe" });
+		expect(asked.status).toBe(409);
+		expect(asked.errorOf("isAnother")).toBe(
+			"Quelqu’un de ce nom est déjà inscrit avec vous. Cochez la case si c’est une autre personne.",
+		);
+		expect(asked.values("companion-add")).toMatchObject({ firstName: "zoe", lastName: "Petit" });
+		const added = await browser.submit(asked, "companion-add", { isAnother: "on", details: "later" });
+		expect(added.status).toBe(200);
+		expect((await browser.open("/salon/companions")).text).toContain("2 accompagnants sur 2");
 	});
 
 	test("are no more than the maximum: the button is disabled, with a sentence", async () => {

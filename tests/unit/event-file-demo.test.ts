@@ -14,6 +14,17 @@ it.each(readdirSync("events"))("The event file %s has nothing to correct", (name
 	expect(parseEventFile(readFileSync(`events/${name}`, "utf8"), name)).toMatchObject({ ok: true });
 });
 
+it("The event of the guide to a first event has nothing to correct, with what it sells and without", () => {
+	const pieces = [...readFileSync("docs/first-event.md", "utf8").matchAll(/```yaml\n([\s\S]*?)```/g)].map(
+		([, yaml]) => yaml,
+	);
+	const [event, sold] = pieces;
+	expect(pieces).toHaveLength(2);
+	for (const file of [event, `${event}${sold}`]) {
+		expect(parseEventFile(file ?? "", "first.yaml")).toMatchObject({ ok: true });
+	}
+});
+
 it("The demo event shows all ten components and both formats in a form of twelve fields or more", () => {
 	const fields = demo().document.forms[0]?.models ?? [];
 	expect(fields.length).toBeGreaterThanOrEqual(12);

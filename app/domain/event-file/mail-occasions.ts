@@ -14,6 +14,7 @@ const asked: number[] = [
 	mailActions.proof,
 	mailActions.programmeChanged,
 	mailActions.companionRemoved,
+	mailActions.paymentReturned,
 ];
 
 /** Whether the event says something on this occasion, in its own words or in the product's. */
@@ -23,12 +24,26 @@ export function hasText(document: EventDocument, actionId: number): boolean {
 	return Object.values(mailActions).includes(actionId as never) && readSettings(document.settings).mailDefaults;
 }
 
-/** Occasions on which the event stays silent, in a sentence; nothing where it has a text for all. */
+/** What stops no import: occasions on which the event stays silent, and a text of its own that leaves out a payment. */
 export function mailAdvice(document: EventDocument): string[] {
+	return [...silentOccasions(document), ...paymentUnsaid(document)];
+}
+
+function silentOccasions(document: EventDocument): string[] {
 	const silent = Object.entries(mailActions).filter(([, actionId]) => !hasText(document, actionId));
 	if (silent.length === 0) return [];
 	const names = silent.map(([name, actionId]) => `${actionId} (${name})`).join(", ");
 	return [
 		`emails: nobody is written to on the occasions ${names}: the file has no text for them, and ${catalogue.mailDefaults.flag} is off, which keeps the product's own back; pages promise no mail then`,
+	];
+}
+
+/** Action 8 goes to people who have paid, too: in the event's own words they learn it by the variables of a payment. */
+function paymentUnsaid({ articles, emails }: EventDocument): string[] {
+	const own = emails.find(({ actionId }) => actionId === mailActions.changed);
+	const sells = articles.some(({ price }) => price > 0);
+	if (!own || !sells || /\{\{\s*[#^]?\s*invoiceNumber\s*\}\}/.test(JSON.stringify(own))) return [];
+	return [
+		`emails: the text for ${mailActions.changed} (changed) goes to people who have paid, too, and does not say so: {{#invoiceNumber}}…{{/invoiceNumber}} holds what is said of a payment, with {{invoiceNumber}}, {{paid}} and {{attached}}`,
 	];
 }

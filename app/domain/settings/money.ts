@@ -25,7 +25,7 @@ export const money = {
 		"FO_MEETING_UNPAID_HOLD_HOURS",
 		"organiser",
 		null,
-		"Hours for which an order that is not paid keeps its places, articles and promo code; its payer is reminded after half of them, then all is given back. Without a number it keeps them, and a limited promo code for 48 hours.",
+		"Hours for which an order that is not paid keeps its places, articles and promo code; its payer is reminded after half of them, then all is given back, but of whoever has come. Where nothing is said it is 72 if people can pay by card alone; there is no limit if the desk takes payments. With no limit a limited promo code is kept for 48 hours.",
 	),
 	deskPaymentsTaken: yesNo(
 		"FO_MEETING_DESK_PAYMENT",

@@ -62,6 +62,7 @@ const fr = {
 	"errors.companyKnown": "Une entreprise connue ici porte déjà ce numéro",
 	"errors.companyRequired": "Choisissez une entreprise",
 	"errors.sameEmail": "C’est votre propre adresse. Indiquez celle de la personne qui vous représentera.",
+	"errors.namesake": "Quelqu’un de ce nom est déjà inscrit avec vous. Cochez la case si c’est une autre personne.",
 	"errors.sameEmailInvite": "C’est votre propre adresse. Indiquez celle de la personne à inviter.",
 	"errors.alreadyInvited":
 		"Cette personne est déjà invitée ou inscrite à cet événement : elle n’a rien à attendre de vous.",
@@ -138,6 +139,7 @@ const en: Record<keyof typeof fr, string> = {
 	"errors.companyKnown": "A company that is known here has this number already",
 	"errors.companyRequired": "Choose a company",
 	"errors.sameEmail": "This is your own address. Give the address of the person who will represent you.",
+	"errors.namesake": "Somebody of this name is registered with you already. Tick the box if this is another person.",
 	"errors.sameEmailInvite": "This is your own address. Give the address of the person to invite.",
 	"errors.alreadyInvited": "This person is already invited to this event, or registered: there is nothing more to do.",
 	"errors.addressClosed": "We do not write to this address: only its owner may register, by themselves.",

@@ -60,6 +60,7 @@ const fr = {
 		"Cette entreprise vient de changer. Comparez ce que vous avez écrit à ce qu’elle indique à présent, puis envoyez de nouveau.",
 	"refusals.companyKnown": "Cette entreprise est déjà connue ici : choisissez-la plutôt que de la créer.",
 	"refusals.companionsFull": "Le nombre maximal d’accompagnants est atteint. Retirez-en un pour en ajouter un autre.",
+	"refusals.namesake": "Quelqu’un de ce nom est déjà inscrit avec vous.",
 	"refusals.registrationRequired": "Terminez d’abord votre propre inscription.",
 	"refusals.daysChanged": "Les jours de cette personne ont changé entre-temps. Relisez-les avant de recommencer.",
 	"refusals.isRepresented":
@@ -178,6 +179,7 @@ const en: Record<keyof typeof fr, string> = {
 		"This company has just changed. Compare what you have written with what it says now, then send it again.",
 	"refusals.companyKnown": "This company is known here already: choose it rather than create it.",
 	"refusals.companionsFull": "You have reached the number of companions. Remove one to add another.",
+	"refusals.namesake": "Somebody of this name is registered with you already.",
 	"refusals.registrationRequired": "Finish your own registration first.",
 	"refusals.daysChanged": "This person’s days have changed meanwhile. Read them again before you go on.",
 	"refusals.isRepresented":

@@ -8,6 +8,7 @@ const fr = {
 	"companionAdd.emailHint": "Pour lui envoyer son lien et sa confirmation.",
 	"companionAdd.emailForLink": "Pour lui envoyer son lien.",
 	"companionAdd.emailForConfirmation": "Pour lui envoyer sa confirmation.",
+	"companionAdd.isAnother": "C’est une autre personne, qui porte le même nom",
 	"companionAdd.submit": "Ajouter et compléter",
 	"companionAdd.later": "Ajouter et lui laisser compléter",
 	"companionAdd.emailTaken":
@@ -23,6 +24,7 @@ const en: Record<keyof typeof fr, string> = {
 	"companionAdd.emailHint": "To send them their link and their confirmation.",
 	"companionAdd.emailForLink": "To send them their link.",
 	"companionAdd.emailForConfirmation": "To send them their confirmation.",
+	"companionAdd.isAnother": "This is another person, of the same name",
 	"companionAdd.submit": "Add and complete",
 	"companionAdd.later": "Add and let them complete",
 	"companionAdd.emailTaken": "This address is somebody else’s already. Leave it empty, or give another.",

@@ -1,11 +1,11 @@
 const fr = {
 	"paid.paid.title": "Votre paiement est accepté",
 	"paid.paid.text": "Merci. Nous avons bien reçu {{amount}}. Votre facture porte le numéro {{invoiceNumber}}.",
-	"paid.paid.mail": "Un message vous le confirme.",
+	"paid.paid.mail": "Un message vous le confirme, avec votre facture.",
 	"paid.processing.title": "Votre paiement est en cours de confirmation",
 	"paid.processing.text":
 		"Votre banque a accepté le paiement de {{amount}} et nous le confirmera dans un instant. Vous pouvez quitter cette page. Ne payez pas une seconde fois.",
-	"paid.processing.mail": "Un message vous préviendra.",
+	"paid.processing.mail": "Un message vous le dira dès que le paiement est confirmé.",
 	"paid.waiting.title": "Votre paiement n’est pas encore confirmé",
 	"paid.waiting.text":
 		"La page de paiement de {{amount}} est encore ouverte. Si vous venez de payer, actualisez cette page dans un instant ; sinon, reprenez le paiement.",
@@ -30,11 +30,11 @@ const fr = {
 const en: Record<keyof typeof fr, string> = {
 	"paid.paid.title": "Your payment is accepted",
 	"paid.paid.text": "Thank you. We have received {{amount}}. Your invoice has the number {{invoiceNumber}}.",
-	"paid.paid.mail": "An e-mail confirms it.",
+	"paid.paid.mail": "An e-mail confirms it, with your invoice.",
 	"paid.processing.title": "Your payment is being confirmed",
 	"paid.processing.text":
 		"Your bank accepted the payment of {{amount}} and will confirm it to us in a moment. You may leave this page. Please do not pay twice.",
-	"paid.processing.mail": "An e-mail will tell you.",
+	"paid.processing.mail": "An e-mail will tell you as soon as the payment is confirmed.",
 	"paid.waiting.title": "Your payment is not confirmed yet",
 	"paid.waiting.text":
 		"The page to pay {{amount}} is still open. If you have just paid, refresh this page in a moment; otherwise, go back to paying.",

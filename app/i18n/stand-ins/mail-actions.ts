@@ -25,6 +25,8 @@ const fr = {
 	"mailActions.24": "Places libérées",
 	"mailActions.25": "Demande d’avis",
 	"mailActions.26": "Accompagnant retiré",
+	"mailActions.27": "À régler",
+	"mailActions.28": "Paiement rendu",
 	"mailActions.17": "Compte demandé à nouveau",
 } as const;
 
@@ -55,6 +57,8 @@ const en: Record<keyof typeof fr, string> = {
 	"mailActions.24": "Places given back",
 	"mailActions.25": "Opinion asked for",
 	"mailActions.26": "Companion removed",
+	"mailActions.27": "To pay",
+	"mailActions.28": "Payment returned",
 	"mailActions.17": "Account asked for again",
 };
 

@@ -85,7 +85,7 @@ describe("An import writes to nobody unless it is told to", () => {
 		await run("import", path);
 		const file = listed("ana@liste.example;Ana;Un", "bo@liste.example;Bo;Deux");
 		const first = await run("import-people", file, "--event", "petit");
-		expect(first.output).toBe(`read 2 people\nadded 2 people\n${offer("2 people")}\n`);
+		expect(first.output).toContain(`read 2 people\nadded 2 people\n${offer("2 people")}\n`);
 		expect(await mails()).toEqual([]);
 		const dry = await run("import-people", file, "--event", "petit", "--invite", "now", "--dry-run");
 		expect(dry.output).toBe("read 2 people\nwould write to 2 people added before\n");

@@ -7,8 +7,11 @@ import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
 const open = () => worldOfTest({ file: buildEvent({}) });
-const bring = (world: World, list: string | Buffer, options = {}) =>
+const read = (world: World, list: string | Buffer, options = {}) =>
 	importPeople(world.store, world.event.eventId, Buffer.from(list), world.clock.now, { invite: "now", ...options });
+/** Without what is said of typologies, which most of these lists do not give. */
+const bring = async (...of: Parameters<typeof read>) =>
+	(await read(...of)).filter((line) => !line.startsWith("people: no typoId"));
 
 async function peopleOf(world: World, ending: string) {
 	const rows = await world.store
@@ -154,3 +157,12 @@ test.each([
 function latin(text: string): Buffer {
 	return Buffer.from(text.replaceAll("Œ", "\u008c"), "latin1");
 }
+
+test("Whom a list invites as no typology is told of, once, with the names to choose from", async () => {
+	const world = await open();
+	const list = "email;profil\nwith@liste.example;visitor\nwithout@liste.example;\n";
+	const said = await read(world, list);
+	expect(said.at(-1)).toMatch(/^people: no typoId for without@liste\.example: .*typoId may be visitor, exhibitor/);
+	expect(said.at(-1)).not.toContain("with@liste.example,");
+	expect(await read(world, list)).toEqual(["read 2 people", "nothing changed"]);
+});

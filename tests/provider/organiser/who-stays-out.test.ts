@@ -37,8 +37,11 @@ async function opened(over: "process" | "http" = "process") {
 		await rosa.authentications.prove({ domainId: path.domainId, password });
 		await rosa.privacy.erase(path);
 	};
-	const bring = (list: string, options = {}) =>
-		importPeople(world.store, path.eventId, Buffer.from(list), world.clock.now, { invite: "now", ...options });
+	const bring = async (list: string, options = {}) => {
+		const terms = { invite: "now", ...options } as const;
+		const said = await importPeople(world.store, path.eventId, Buffer.from(list), world.clock.now, terms);
+		return said.filter((line) => !line.startsWith("people: no typoId"));
+	};
 	return { world, rosa, path, known, erase, bring };
 }
 

@@ -43,6 +43,7 @@ describe.each(bothGateways)("Organisers, $name", ({ over }) => {
 			["proof", false],
 			["confirmed", true],
 			["companionRemoved", false],
+			["paymentReturned", false],
 		]);
 		for (const type of ["reminder", "2"]) {
 			expect((await olga.mails.list({ ...world.event, type })).data.emails).toMatchObject([{ id: "2", subject: "S2" }]);

@@ -37,6 +37,18 @@ const rowOf = (world: World, personId: string) =>
 	world.store.selectFrom("registrations").selectAll().where("person_id", "=", personId).executeTakeFirst();
 
 describe.each(bothGateways)("A companion, $name", ({ over }) => {
+	test("of a name that comes already is asked about where the call asks for it, once of two at once", async () => {
+		const { world, ana } = await open(over, { FO_MEETING_COMPANIONS_MAX: 4 });
+		const create = (more: object) => ana.companions.create({ ...world.of("ana"), ...zoe, isAnother: false, ...more });
+		const both = await Promise.allSettled([create({}), create({ firstName: "ZOE" })]);
+		const refusals = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+		expect(refusals).toEqual([expect.objectContaining({ code: "namesake", fields: { isAnother: "errors.namesake" } })]);
+		expect(await refusalOf(create({ firstName: "Ana", lastName: "Lopez" }))).toMatchObject({ code: "namesake" });
+		await create({ firstName: "Zoélie" });
+		await create({ isAnother: true });
+		expect((await ana.companions.list(world.of("ana"))).data.companions).toHaveLength(3);
+	});
+
 	test("is created and registered by the registrant, on all days, with the typology", async () => {
 		const { world, ana } = await open(over);
 		const created = await ana.companions.create({ ...world.of("ana"), ...zoe, email: "Zoe@Example.com" });
@@ -64,6 +76,7 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			due_since: null,
 			device: null,
 			due_reminded_at: null,
+			due_told: null,
 			opinion_reminded_at: null,
 			known_first_name: "Zoé",
 			known_last_name: "Petit",

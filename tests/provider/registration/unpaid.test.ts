@@ -94,7 +94,7 @@ test("What was paid is nobody's to free, and what an event holds without end sta
 	expect(await chosen(world, "ana")).toEqual(["last"]);
 	expect(await mailsTo(world, "ana")).not.toContain(mailActions.unpaid);
 
-	const endless = (await payingWorld({ file: sellingEvent({ settings }) })).world;
+	const endless = (await payingWorld({ file: held({ FO_MEETING_UNPAID_HOLD_HOURS: null }) })).world;
 	await register(endless, "ana", "last");
 	hours(endless, 1000);
 	await job(endless);
@@ -155,7 +155,7 @@ test("They may also come at once", async () => {
 test("An abandoned basket frees its promo code: with the order, or after two days where it is held without end", async () => {
 	for (const [file, after] of [
 		[held(), 10],
-		[sellingEvent({ settings }), 48],
+		[held({ FO_MEETING_UNPAID_HOLD_HOURS: null }), 48],
 	] as const) {
 		const { world } = await payingWorld({ file });
 		await register(world, "ana", "seat");
@@ -218,4 +218,48 @@ test("What proves not to be due is passed over: nobody is reminded of it, and it
 	expect(await mailsTo(world, "bruno")).not.toContain(mailActions.unpaid);
 	expect((await recordOf(world, "bruno")).due_since).toBeNull();
 	expect(await chosen(world, "bruno")).toEqual(["free"]);
+});
+
+test("A card alone leaves 72 hours, where the event says nothing; a desk leaves all the time, and so does who says so", async () => {
+	for (const [more, hoursLeft] of [
+		[{}, 72],
+		[{ FO_MEETING_UNPAID_HOLD_HOURS: 10 }, 10],
+		[{ FO_MEETING_UNPAID_HOLD_HOURS: null }, undefined],
+		[{ FO_MEETING_DESK_PAYMENT: true }, undefined],
+	] as const) {
+		const { world } = await payingWorld({ file: sellingEvent({ settings: { ...settings, ...more } }) });
+		await register(world, "ana", "last");
+		const { heldUntil } = await (await world.as("ana")).wizard.standing({ ...world.of("ana"), needs: [] });
+		const until = hoursLeft && new Date(world.clock.now.getTime() + hoursLeft * 3_600_000).toISOString();
+		expect(heldUntil).toBe(until);
+	}
+});
+
+test.each([
+	["let in at a door", "door_standings"],
+	["followed the live session", "day_presences"],
+] as const)("Who has %s keeps what they have not paid, and owes it still", async (_name, table) => {
+	const { world } = await payingWorld({ file: held() });
+	await register(world, "ana", "last");
+	const at = world.clock.now.toISOString();
+	const here = { event_id: world.event.eventId, person_id: world.idOf("ana") };
+	if (table === "door_standings") {
+		const there = { place: "entry", first_at: at, is_in: 1, at, fact_id: null, device_id: null, changed_at: at };
+		await world.store
+			.insertInto("door_standings")
+			.values({ ...here, ...there })
+			.execute();
+	} else {
+		const there = { day_id: "thursday", present_at: at, is_remote: 1, door_at: null, said_at: at, said_remote: 1 };
+		await world.store
+			.insertInto("day_presences")
+			.values({ ...here, ...there })
+			.execute();
+	}
+	await waitOut(world);
+	hours(world, 100);
+	await job(world);
+	expect(await chosen(world, "ana")).toEqual(["last"]);
+	expect((await mailsTo(world, "ana")).filter((one) => one === mailActions.unpaidFreed)).toEqual([]);
+	expect(await recordOf(world, "ana")).toMatchObject({ due_since: at });
 });

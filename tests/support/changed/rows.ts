@@ -101,7 +101,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 
 	// Whom one meets
 	row("features/people-met/contacts provider/registration/contacts enhance/contacts", "e2e/contacts"),
-	row("features/people-met/desk provider/money/desk-payments", "routes/desk"),
+	row("features/people-met/desk provider/money/desk-payments provider/money/desk-entries", "routes/desk"),
 	row("features/people-met/photos provider/people-met/pictures enhance/photos", "routes/photos e2e/photos"),
 	row("features/people-met/scan domain/door enhance/scan enhance/storage", "routes/scan e2e/scan"),
 	row("routes/people-met i18n/people-met", "routes/scan routes/photos"),

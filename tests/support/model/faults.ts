@@ -186,6 +186,8 @@ function mailFaults(model: RegistrationModel, { before, after, happening, person
 			faults.push(`${name} lost who represents them, and was not told`);
 		if (!was?.invited_at && now.invited_at && !gets(id, mailActions.invited, mailActions.representativeAsked))
 			faults.push(`${name} is invited, and was not told`);
+		const owesAnew = (!was?.due_since && now.due_since) || (now.due_told !== null && now.due_told !== was?.due_told);
+		if (owesAnew && !gets(id, mailActions.due)) faults.push(`${name} owes another amount, and was not told`);
 		return faults;
 	});
 }

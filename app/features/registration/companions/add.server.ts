@@ -17,6 +17,8 @@ import { names } from "./names";
 const schema = z.object({
 	...names,
 	email: emailAddress().optional(),
+	/** Asked when somebody of the same name comes already. */
+	isAnother: z.boolean().catch(false).default(false),
 	details: z.enum(["complete", "later"]).catch("complete"),
 });
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
-import { Pair, TextField } from "~/ui/field";
+import { Checkbox, Pair, TextField } from "~/ui/field";
 import { FormErrors } from "../../frame/forms/form-errors";
 import { useForm } from "../../frame/forms/form-state";
 import type { Refused } from "../../frame/forms/refused";
 
-/** Names and e-mail of somebody else. */
+/** Names and e-mail of somebody else; the box for a namesake once somebody of the same name is known to come. */
 export function PersonForm(props: {
 	id: string;
 	refused: Refused | undefined;
@@ -19,6 +19,7 @@ export function PersonForm(props: {
 		firstName: t("companionAdd.firstName"),
 		lastName: t("companionAdd.lastName"),
 		email: t("companionAdd.email"),
+		isAnother: t("companionAdd.isAnother"),
 	};
 	const form = useForm(refused);
 	const field = (name: keyof typeof labels, required: boolean) => ({
@@ -42,6 +43,13 @@ export function PersonForm(props: {
 				inputMode="email"
 				constraint={{ maxLength: 255 }}
 			/>
+			{form.error("isAnother") || form.value("isAnother") ? (
+				<Checkbox
+					{...form.field("isAnother", labels.isAnother)}
+					value="on"
+					checked={form.value("isAnother") === "on"}
+				/>
+			) : null}
 			{children}
 		</form>
 	);

@@ -3,7 +3,7 @@ import { type EventDocument, readDocument } from "~/domain/event-file/event-docu
 import { withRemoteOffer } from "~/domain/event-file/remote-offer";
 import { languageChain, missingIn } from "~/domain/event-file/translated";
 import { Refusal } from "~/domain/refusal";
-import { readSettings, type Settings, withDefaults } from "~/domain/settings";
+import { catalogue, type RawSettings, readSettings, type Settings, withDefaults } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/text";
 import { gatheredInTurn } from "../store/gathered";
 import type { Store } from "../store/open";
@@ -105,12 +105,15 @@ export function eventOf(document: EventDocument, revision = 0): KnownEvent {
 	const read = new Map<string, Settings>();
 	const rawSettings: KnownEvent["rawSettings"] = (languageId, typologyId) =>
 		withDefaults(
-			withRemoteOffer(
-				{
-					...document.settings,
-					...(document.settingsByLanguage[languageId ?? ""] ?? {}),
-					...(document.settingsByTypology[typologyId ?? ""] ?? {}),
-				},
+			withUnpaidHold(
+				withRemoteOffer(
+					{
+						...document.settings,
+						...(document.settingsByLanguage[languageId ?? ""] ?? {}),
+						...(document.settingsByTypology[typologyId ?? ""] ?? {}),
+					},
+					document,
+				),
 				document,
 			),
 		);
@@ -135,4 +138,16 @@ export function eventOf(document: EventDocument, revision = 0): KnownEvent {
 		},
 		isExhibitor: (id) => document.typologies.find((one) => one.id === id)?.isExhibitor ?? false,
 	};
+}
+
+/** Hours that a card leaves: it is paid at once, or not at all. */
+const cardHoldHours = 72;
+
+/** The same settings with a time limit where a card is the only way to pay; what the event file says holds, no limit too. */
+function withUnpaidHold(settings: RawSettings, { billing }: EventDocument): RawSettings {
+	const { unpaidHoldHours, deskPaymentsTaken } = catalogue;
+	const isCardAlone = billing !== null && settings[deskPaymentsTaken.flag] !== true;
+	return unpaidHoldHours.flag in settings || !isCardAlone
+		? settings
+		: { ...settings, [unpaidHoldHours.flag]: cardHoldHours };
 }

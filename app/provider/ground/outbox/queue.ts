@@ -22,7 +22,7 @@ export interface Mail {
 	leavesAt?: Date;
 }
 
-/** `claim` for an address that is not yet the reader's. `to` and `languageId` for who is erased, or has another address now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. `ifUnanswered` for an invitation that is nothing to who has answered before it leaves. */
+/** `claim` for an address that is not yet the reader's. `to` and `languageId` for who is erased, or has another address now: nothing else knows them then. `returnTo` is a path of ours: where `{{link}}` leads instead of the registration. `ifUnanswered` for an invitation that is nothing to who has answered before it leaves. `due` is the amount that a mail asks for (minor units), `invoice` the id of the one that was paid, `returned` what goes back (“12000 EUR”). */
 export type GivenVariables = Partial<
 	Record<
 		| (typeof givenVariables)[number]
@@ -32,7 +32,10 @@ export type GivenVariables = Partial<
 		| "claim"
 		| "to"
 		| "languageId"
-		| "ifUnanswered",
+		| "ifUnanswered"
+		| "due"
+		| "invoice"
+		| "returned",
 		string
 	>
 >;

@@ -183,6 +183,7 @@ const recordColumns = [
 	"company_id",
 	"due_since",
 	"due_reminded_at",
+	"due_told",
 	"opinion_reminded_at",
 	"message",
 	"extended",

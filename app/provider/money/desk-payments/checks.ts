@@ -2,7 +2,7 @@ import { plainAmount } from "~/domain/money";
 import type { Check } from "../../ground/checks/check";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Reading } from "../../ground/store/transact";
-import { entriesOf, heldOf } from "./rows";
+import { entriesOf, heldOf } from "../desk-entries/rows";
 
 export const deskPaymentChecks: Check[] = [
 	{

@@ -12,6 +12,7 @@ import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import type { Reading, Writing } from "../../ground/store/transact";
 import { hurryCheckout } from "../checkouts/hurry-checkout";
+import { entriesOf, heldOf } from "../desk-entries/rows";
 import { readAccount } from "../invoices/account";
 import { readBill } from "../invoices/bills";
 import { creditNote } from "../invoices/credit-note";
@@ -19,7 +20,6 @@ import { writeDraft } from "../invoices/drafts";
 import { followChange } from "../invoices/follow-change";
 import { settle } from "../invoices/settle";
 import { deskProvider } from "../refunds/refund-rows";
-import { entriesOf, heldOf } from "./rows";
 
 export interface Adding {
 	/** Of the form: told twice it is one entry. */
@@ -81,7 +81,7 @@ export function addDeskPayment(store: Store, event: KnownEvent, adding: Adding, 
 		}
 		if (kind === "paid" && before.total > 0 && before.held + amount >= before.total) {
 			await invoice(writing, event, registrantId, before.bill, now);
-		}
+		} else await followChange(writing, event, registrantId, now);
 	});
 }
 

@@ -7,9 +7,9 @@ import { registrantOf } from "../../ground/records/account";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { rowOfAttendee, rowOfRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
+import type { DeskPaymentRow } from "../desk-entries/rows";
 import { invoiceOf, issuedRows } from "../invoices/rows";
 import { addDeskPayment, standingAtDesk, takesDeskPayments, undoDeskPayment } from "./desk-payments";
-import type { DeskPaymentRow } from "./rows";
 
 export const deskPayments = {
 	read: os.deskPayments.read.handler(async ({ input, context }) => {

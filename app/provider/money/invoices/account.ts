@@ -42,6 +42,12 @@ export async function readAccount(
 	return accountIn(event, await readLedger(reading, event.id, registrantId), supposed);
 }
 
+/** Whether anything is to be paid: a companion whose details are still open is not asked to pay. */
+export function owes({ members, basket }: Pick<Account, "members" | "basket">): boolean {
+	const owing = members.filter(({ registered_at, responded_at }) => registered_at !== null && responded_at !== null);
+	return owing.some(({ person_id }) => basket.due.some((line) => line.personId === person_id && line.ht > 0));
+}
+
 interface Supposed {
 	bill?: Bill;
 	instead?: { personId: string; choices: ArticleChoice[] };

@@ -1,9 +1,11 @@
+import { totalsOf } from "~/domain/basket";
 import { mailActions } from "~/domain/mail-template";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { updateRegistration } from "../../ground/records/rows";
 import type { Writing } from "../../ground/store/transact";
-import { type Account, readAccount } from "./account";
+import { heldAtDesk } from "../desk-entries/rows";
+import { type Account, owes, readAccount } from "./account";
 import { creditNote } from "./credit-note";
 import { linesOnPaper } from "./document";
 import { abandonDraft } from "./drafts";
@@ -14,15 +16,15 @@ import { documentOf } from "./rows";
 /**
  * Brings an account's money up to a change, at the end of the transaction that made it and with the registrant's record
  * locked: what was paid and is no longer wanted is credited, the draft of another basket abandoned, an unused code of who
- * left given back, and each registration is complete when nothing of it is due (section 4), with its mail. Answers the
- * account as the change left it.
+ * left given back, each registration is complete when nothing of it is due (section 4), with its mail, and who pays is told
+ * what is due. `paidInvoice` was paid just now. Answers the account as the change left it.
  */
 export async function followChange(
 	writing: Writing,
 	event: KnownEvent,
 	registrantId: string,
 	now: Date,
-	{ isPaid = false } = {},
+	{ paidInvoice }: { paidInvoice?: string } = {},
 ): Promise<Account> {
 	const account = await readAccount(writing, event, registrantId);
 	const registrant = account.members.find(({ person_id }) => person_id === registrantId);
@@ -30,7 +32,7 @@ export async function followChange(
 		await releaseCode(writing, event.id, registrantId);
 	}
 	await abandonOther(writing, event, account, now);
-	for (const member of account.members) await complete(writing, event, account, member, now, isPaid);
+	for (const member of account.members) await complete(writing, event, account, member, now, paidInvoice);
 	await noteDue(writing, event, account, now);
 	const { refundsChanges } = event.settings(registrant?.typology_id);
 	const { gone } = account.basket;
@@ -53,34 +55,54 @@ async function complete(
 	{ registrantId, basket }: Account,
 	member: Member,
 	now: Date,
-	isPaid: boolean,
+	paidInvoice: string | undefined,
 ) {
 	const { person_id: personId } = member;
 	if (member.registered_at === null || member.responded_at === null) return;
 	const isDue = basket.due.some((line) => line.personId === personId && line.ht > 0);
 	const isComplete = member.completed_at !== null;
-	if (isDue === !isComplete && !(isPaid && personId === registrantId)) return;
+	const isPayer = paidInvoice !== undefined && personId === registrantId;
+	if (isDue === !isComplete && !isPayer) return;
 	if (isDue !== !isComplete) {
 		await updateRegistration(writing, event.id, personId, { completed_at: isDue ? null : now.toISOString() });
 	}
-	if (isDue) return;
-	const mail = { document: event.document, personId, now };
-	// Paying is always logged as action 8 (section 4), and mailed as it; an event that is silent on it confirms instead.
-	const isPayer = isPaid && personId === registrantId;
+	const mail = { document: event.document, personId, now, variables: isPayer ? { invoice: paidInvoice } : {} };
+	// Paying is always logged as action 8 (section 4), and mailed as it, though more may be due; an event that is silent on
+	// it confirms instead.
 	if (isPayer && (await queueMail(writing, { ...mail, actionId: mailActions.changed }))) return;
-	await queueMail(writing, { ...mail, actionId: mailActions.confirmed });
+	if (!isDue) await queueMail(writing, { ...mail, actionId: mailActions.confirmed });
 }
 
-/** Since when something is due: from then on it is waited for (`registration/unpaid`). */
-async function noteDue(writing: Writing, event: KnownEvent, { registrantId, members, basket }: Account, now: Date) {
-	const owing = members.filter(({ registered_at, responded_at }) => registered_at !== null && responded_at !== null);
-	const isDue = owing.some(({ person_id }) => basket.due.some((line) => line.personId === person_id && line.ht > 0));
-	const since = members.find(({ person_id }) => person_id === registrantId)?.due_since ?? null;
-	if (isDue === (since !== null)) return;
-	await writing
-		.updateTable("registrations")
-		.set({ due_since: isDue ? now.toISOString() : null, due_reminded_at: null })
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", registrantId)
-		.execute();
+/**
+ * Since when something is due: from then on it is waited for (`registration/unpaid`). Whoever pays is written to at once when
+ * the account comes to owe something, or another amount than they were told (mail 27); a change that leaves the amount as it
+ * was writes to nobody.
+ */
+async function noteDue(writing: Writing, event: KnownEvent, account: Account, now: Date) {
+	const { registrantId, members } = account;
+	const registrant = members.find(({ person_id }) => person_id === registrantId);
+	const { due_since: since = null, due_told: told = null } = registrant ?? {};
+	const isDue = owes(account);
+	if (!isDue && since === null && told === null) return;
+	const remaining = isDue ? await remainingOf(writing, event, account) : 0;
+	const change = {
+		...(isDue !== (since !== null) && { due_since: isDue ? now.toISOString() : null, due_reminded_at: null }),
+		...(remaining !== (told ?? 0) && {
+			due_told: (await tellDue(writing, event, registrantId, remaining, now)) ? remaining : null,
+		}),
+	};
+	if (Object.keys(change).length > 0) await updateRegistration(writing, event.id, registrantId, change);
+}
+
+/** The mail, in the transaction of the change. False where there is nothing to tell, or nobody is reached. */
+async function tellDue(writing: Writing, event: KnownEvent, personId: string, remaining: number, now: Date) {
+	if (remaining === 0) return false;
+	const mail = { document: event.document, personId, actionId: mailActions.due, now };
+	return queueMail(writing, { ...mail, variables: { due: String(remaining) } });
+}
+
+/** What is still to come, with tax, in minor units: what the desk holds already is not asked for again. */
+async function remainingOf(writing: Writing, event: KnownEvent, { registrantId, basket }: Account): Promise<number> {
+	const { ttc } = totalsOf(basket.due, event.settings().currency);
+	return Math.max(0, ttc - (await heldAtDesk(writing, event, registrantId)));
 }

@@ -59,6 +59,7 @@ const read = readTogether(["eventId", "registrantId"], (from, { eventId, registr
 				"record.registered_by",
 				"record.typology_id",
 				"record.due_since",
+				"record.due_told",
 				"people.first_name",
 				"people.last_name",
 				"people.language_id",

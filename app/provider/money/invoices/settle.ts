@@ -45,7 +45,7 @@ export async function settle(
 			.execute();
 	}
 	await issue(writing, event, row.id, now);
-	await followChange(writing, event, row.person_id, now, { isPaid: true });
+	await followChange(writing, event, row.person_id, now, { paidInvoice: row.id });
 	return { outcome: "settled", invoice: invoiceOf((await rowOfInvoice(writing, invoiceId)) as InvoiceRow) };
 }
 

@@ -1,7 +1,9 @@
+import { mailActions } from "~/domain/mail-template";
 import { contextOf } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/known-event";
 import type { MeansWith } from "../../ground/means/means";
 import type { CheckoutState } from "../../ground/means/payment-provider";
+import { queueMail } from "../../ground/outbox/queue";
 import { randomId } from "../../ground/store/ids";
 import { transact } from "../../ground/store/transact";
 import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
@@ -11,7 +13,7 @@ import { askRefund } from "../refunds/refunds";
 
 /**
  * Records money that came, once for each payment of the provider, whoever tells first: it settles the draft in the same
- * transaction, and what is not owed, or was paid before, is given back whole.
+ * transaction, and what is not owed, or was paid before, is given back whole, and told so.
  */
 export async function recordPayment(
 	{ store, now }: MeansWith<"payments">,
@@ -49,6 +51,10 @@ export async function recordPayment(
 			await writing.updateTable("payments").set({ settled_at: at }).where("id", "=", id).execute();
 		} else {
 			await askRefund(writing, { id, eventId: event.id, payment: id, amount, creditNoteId: null }, now());
+			await queueMail(writing, {
+				...{ document: event.document, personId: row.person_id, actionId: mailActions.paymentReturned, now: now() },
+				variables: { returned: `${amount} ${currency}` },
+			});
 		}
 	});
 }

@@ -1,4 +1,5 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import { typologyAdvice } from "~/domain/event-file/typology-advice";
 import { revisionOf, rowOfEvent } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { type Invite, leavingAt } from "../event-files/invite";
@@ -52,6 +53,7 @@ export async function importPeople(
 		...shortened([...bad, ...sayStaysOut(counts, placeOf)]),
 		...(said.length > 0 ? said : ["nothing changed"]),
 		...sayUnwritten(counts),
+		...(counts.invited > 0 ? typologyAdvice(document, people) : []),
 	];
 }
 

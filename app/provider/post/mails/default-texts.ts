@@ -7,8 +7,8 @@ interface Template {
 	text: string;
 }
 
-/** A line is a paragraph, a link to press, or a block of its own. */
-type Line = string | { press: string; to: string } | { block: string };
+/** A line is a paragraph, a link to press (where `when` says something), or a block of its own. */
+type Line = string | { press: string; to: string; when?: string } | { block: string };
 type Written = Record<number, [subject: string, ...lines: Line[]]>;
 
 /** The product's own words for its mails, where an event has none and asks for them. French, or English for the others. */
@@ -45,7 +45,7 @@ const french = templates(" :", {
 	[mailActions.waiting]: [
 		"Vous êtes sur la liste d’attente : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
-		"Nous avons noté que vous attendez une place. L’organisation vous préviendra s’il s’en libère une.",
+		"Nous avons noté que vous attendez une place. L’organisation le voit, et peut vous en offrir une s’il s’en libère.",
 		{ press: "Voir ma réponse", to: "link" },
 	],
 	[mailActions.declined]: [
@@ -61,9 +61,9 @@ const french = templates(" :", {
 		{ press: "Accepter ou refuser", to: "link" },
 	],
 	[mailActions.changed]: [
-		"{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}} : {{eventName}}",
+		"{{#invoiceNumber}}Votre facture {{invoiceNumber}} est payée{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}}{{/invoiceNumber}} : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
-		"{{#days}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{/days}}",
+		"{{#invoiceNumber}}Merci : nous avons bien reçu {{paid}}, et votre facture {{invoiceNumber}} est payée.{{#attached}} Elle est jointe avec votre billet ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}Il reste {{due}} à régler.{{/due}}{{^due}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{/days}}",
 		{ block: "#days}}{{ticket}}{{/days" },
 		{ press: "Voir ou modifier ma réponse", to: "link" },
 	],
@@ -93,10 +93,25 @@ const french = templates(" :", {
 		{ press: "C’est bien moi", to: "link" },
 		"Vous n’avez rien demandé ? Ne faites rien : quelqu’un a peut-être ouvert un de vos liens personnels.",
 	],
+	[mailActions.due]: [
+		"{{#due}}{{due}} à régler{{/due}}{{^due}}Plus rien à régler{{/due}} : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"{{#due}}Voici ce qu’il reste à régler pour {{eventName}}.{{/due}}{{^due}}Il n’y a plus rien à régler pour {{eventName}}.{{/due}}",
+		{ block: "dueLines" },
+		"{{#due}}{{deadline}}{{^payable}} Réglez auprès de l’organisation, ou au guichet de l’événement.{{/payable}}{{/due}}",
+		{ press: "Payer {{due}}", to: "paymentLink", when: "payable" },
+		{ press: "Voir mon inscription", to: "link" },
+	],
+	[mailActions.paymentReturned]: [
+		"Votre paiement vous est rendu : {{eventName}}",
+		"Bonjour {{firstName}} {{lastName}},",
+		"Votre paiement{{#returned}} de {{returned}}{{/returned}} nous est parvenu, mais il ne correspond pas à ce qui est à régler : entre-temps votre panier a changé, ou il était déjà réglé. Il vous est rendu en entier, sur le même moyen de paiement, sous quelques jours.",
+		{ press: "Voir mon inscription", to: "link" },
+	],
 	[mailActions.unpaid]: [
 		"Votre paiement est attendu : {{eventName}}",
 		"Bonjour {{firstName}} {{lastName}},",
-		"Votre inscription à {{eventName}} n’est pas encore payée{{#amount}} ({{amount}}){{/amount}}. Sans paiement, ce qui vous est réservé sera bientôt proposé à d’autres.",
+		"Votre inscription à {{eventName}} n’est pas encore payée{{#due}} : il reste {{due}} à régler{{/due}}. Sans paiement, ce qui vous est réservé sera bientôt proposé à d’autres.{{#deadline}} {{deadline}}{{/deadline}}",
 		{ press: "Payer", to: "paymentLink" },
 	],
 	[mailActions.unpaidFreed]: [
@@ -214,7 +229,7 @@ const english = templates(":", {
 	[mailActions.waiting]: [
 		"You are on the waiting list: {{eventName}}",
 		"Dear {{firstName}} {{lastName}},",
-		"We have noted that you wait for a place. The organisers will tell you when there is one.",
+		"We have noted that you wait for a place. The organisers see it, and may offer you one that becomes free.",
 		{ press: "See my answer", to: "link" },
 	],
 	[mailActions.declined]: [
@@ -230,9 +245,9 @@ const english = templates(":", {
 		{ press: "Accept or decline", to: "link" },
 	],
 	[mailActions.changed]: [
-		"{{#days}}Your registration is confirmed{{/days}}{{^days}}Your registration has changed{{/days}}: {{eventName}}",
+		"{{#invoiceNumber}}Your invoice {{invoiceNumber}} is paid{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Your registration is confirmed{{/days}}{{^days}}Your registration has changed{{/days}}{{/invoiceNumber}}: {{eventName}}",
 		"Dear {{firstName}} {{lastName}},",
-		"{{#days}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{/days}}",
+		"{{#invoiceNumber}}Thank you: we have received {{paid}}, and your invoice {{invoiceNumber}} is paid.{{#attached}} It is attached, with your ticket ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}{{due}} remain due.{{/due}}{{^due}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{/days}}",
 		{ block: "#days}}{{ticket}}{{/days" },
 		{ press: "See or change my answer", to: "link" },
 	],
@@ -262,10 +277,25 @@ const english = templates(":", {
 		{ press: "It is me", to: "link" },
 		"You asked for nothing? Do nothing: somebody may have opened one of your personal links.",
 	],
+	[mailActions.due]: [
+		"{{#due}}{{due}} to pay{{/due}}{{^due}}Nothing to pay any more{{/due}}: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"{{#due}}This is what remains to be paid for {{eventName}}.{{/due}}{{^due}}There is nothing to pay any more for {{eventName}}.{{/due}}",
+		{ block: "dueLines" },
+		"{{#due}}{{deadline}}{{^payable}} Please pay the organisers, or at the desk of the event.{{/payable}}{{/due}}",
+		{ press: "Pay {{due}}", to: "paymentLink", when: "payable" },
+		{ press: "See my registration", to: "link" },
+	],
+	[mailActions.paymentReturned]: [
+		"Your payment is given back: {{eventName}}",
+		"Dear {{firstName}} {{lastName}},",
+		"Your payment{{#returned}} of {{returned}}{{/returned}} has reached us, but it is not what is to be paid: your basket has changed meanwhile, or was paid already. All of it goes back, the way it came, within a few days.",
+		{ press: "See my registration", to: "link" },
+	],
 	[mailActions.unpaid]: [
 		"Your payment is awaited: {{eventName}}",
 		"Hello {{firstName}} {{lastName}},",
-		"Your registration for {{eventName}} is not paid yet{{#amount}} ({{amount}}){{/amount}}. Without a payment, what is kept for you will soon be offered to others.",
+		"Your registration for {{eventName}} is not paid yet{{#due}}: {{due}} remain due{{/due}}. Without a payment, what is kept for you will soon be offered to others.{{#deadline}} {{deadline}}{{/deadline}}",
 		{ press: "Pay", to: "paymentLink" },
 	],
 	[mailActions.unpaidFreed]: [
@@ -365,10 +395,14 @@ function templates(colon: string, written: Written): Record<number, Template> {
 function inHtml(line: Line): string {
 	if (typeof line === "string") return `<p>${escapeHtml(line)}</p>`;
 	if ("block" in line) return `{{${line.block}}}`;
-	return `<p><a class="button" href="{{${line.to}}}">${escapeHtml(line.press)}</a></p>`;
+	return inCase(line, `<p><a class="button" href="{{${line.to}}}">${escapeHtml(line.press)}</a></p>`);
 }
 
 function inText(line: Line, colon: string): string {
 	if (typeof line === "string") return line;
-	return "block" in line ? `{{${line.block}}}` : `${line.press}${colon}\n{{${line.to}}}`;
+	return "block" in line ? `{{${line.block}}}` : inCase(line, `${line.press}${colon}\n{{${line.to}}}`);
+}
+
+function inCase({ when }: { when?: string }, said: string): string {
+	return when ? `{{#${when}}}${said}{{/${when}}}` : said;
 }

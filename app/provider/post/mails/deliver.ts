@@ -1,11 +1,12 @@
 import { isForExamples } from "~/domain/email-address";
+import { mailActions } from "~/domain/mail-template";
 import { isRefusal } from "~/domain/refusal";
 import { contextOf } from "../../ground/access/context";
 import { mostBegun, setAsideReason } from "../../ground/background/begun";
 import type { Job } from "../../ground/background/loop";
 import { requireEvent } from "../../ground/events/known-event";
 import { LetterRefused, ServerAway } from "../../ground/means/mail-server";
-import type { MeansWith, Sender } from "../../ground/means/means";
+import type { Means as AllMeans, MeansWith, Sender } from "../../ground/means/means";
 import {
 	leaseMail,
 	type MailRow,
@@ -15,11 +16,13 @@ import {
 	postpone,
 	type Which,
 } from "../../ground/outbox/outbox";
-import { mailsJob } from "../../ground/outbox/queue";
+import { givenBy, mailsJob } from "../../ground/outbox/queue";
+import { rowOfRegistration } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
 import { type RenderedMail, renderMail } from "./render";
 import { lanes } from "./smtp";
 
-type Means = MeansWith<"publicUrl" | "post">;
+type Means = MeansWith<"publicUrl" | "post"> & Pick<AllMeans, "printer">;
 
 /** Sends what waits. Several processes may: a mail is leased before it is sent, and marked as soon as the server has it. */
 export function deliverMails(means: Means): Job {
@@ -39,7 +42,7 @@ export function deliverMails(means: Means): Job {
 }
 
 /** False when nothing is due, or the server is away: the rest waits for the next run. */
-async function deliverOne({ store, now, publicUrl, log, post }: Means, which: Which): Promise<boolean> {
+async function deliverOne({ store, now, publicUrl, log, post, printer }: Means, which: Which): Promise<boolean> {
 	const mail = await leaseMail(store, new URL(publicUrl).hostname, now(), which);
 	if (!mail) return false;
 	if (mail.begun > mostBegun) {
@@ -47,10 +50,14 @@ async function deliverOne({ store, now, publicUrl, log, post }: Means, which: Wh
 		await markFailed(store, mail, setAsideReason, now());
 		return true;
 	}
+	if (await isOutdated(store, mail)) {
+		await markDropped(store, mail, now());
+		return true;
+	}
 	let rendered: RenderedMail;
 	try {
 		const event = await requireEvent(contextOf(store, undefined, now), mail.event_id);
-		rendered = await renderMail(store, event, mail, publicUrl, now());
+		rendered = await renderMail(store, event, mail, publicUrl, now(), printer);
 	} catch (error) {
 		if (isRefusal(error, "notFound")) await markDropped(store, mail, now());
 		else {
@@ -71,6 +78,16 @@ async function deliverOne({ store, now, publicUrl, log, post }: Means, which: Wh
 	// Nothing stands between the server's answer and this statement.
 	await markSent(store, mail, now());
 	return true;
+}
+
+/** A payment is asked for while it is awaited: not of who has paid, left, or been told of another amount meanwhile. */
+async function isOutdated(store: Store, mail: MailRow): Promise<boolean> {
+	const { due } = givenBy(mail.variables);
+	const isReminder = mail.action_id === mailActions.unpaid;
+	// Without an amount an organiser sends it.
+	if (!isReminder && !(mail.action_id === mailActions.due && due !== undefined)) return false;
+	const record = await rowOfRegistration(store, mail.event_id, mail.person_id);
+	return isReminder ? record?.due_since == null : record?.due_told !== Number(due);
 }
 
 const madeUp = "it is an address for examples (RFC 2606), where nobody is: nothing was sent";

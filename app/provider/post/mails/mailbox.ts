@@ -1,6 +1,7 @@
 import { isRefusal, Refusal } from "~/domain/refusal";
 import { contextOf } from "../../ground/access/context";
 import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
+import type { Means } from "../../ground/means/means";
 import type { MailRow } from "../../ground/outbox/outbox";
 import { givenBy } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
@@ -23,7 +24,7 @@ export interface Mailbox {
 	read(id: string): Promise<RenderedMail & { createdAt: string }>;
 }
 
-export function openMailbox(store: Store, publicUrl: string, now: () => Date): Mailbox {
+export function openMailbox(store: Store, publicUrl: string, now: () => Date, printer?: Means["printer"]): Mailbox {
 	const eventOf = (id: string) => requireEvent(contextOf(store, undefined, now), id);
 	/** None where there is nobody to tell the mail to any more. */
 	const subjectOf = (event: KnownEvent, row: MailToRender) =>
@@ -62,7 +63,7 @@ export function openMailbox(store: Store, publicUrl: string, now: () => Date): M
 		async read(id) {
 			const row = await store.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
 			if (!row) throw new Refusal("notFound");
-			const rendered = await renderMail(store, await eventOf(row.event_id), row, publicUrl, now());
+			const rendered = await renderMail(store, await eventOf(row.event_id), row, publicUrl, now(), printer);
 			const then = addressThen(row, await formerAddresses(store, [row]));
 			return { ...rendered, to: then ?? rendered.to, createdAt: row.created_at };
 		},

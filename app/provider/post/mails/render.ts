@@ -4,6 +4,7 @@ import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/dom
 import { Refusal } from "~/domain/refusal";
 import { textIn } from "~/domain/text";
 import type { KnownEvent } from "../../ground/events/known-event";
+import type { Means } from "../../ground/means/means";
 import type { MailRow } from "../../ground/outbox/outbox";
 import { type GivenVariables, givenBy } from "../../ground/outbox/queue";
 import { asKnownAt } from "../../ground/records/known-at";
@@ -14,8 +15,10 @@ import { calendarOfPerson } from "../../paper/calendars/calendars";
 import { awaitsOpinion } from "../../registration/satisfaction/remind-opinions";
 import type { Piece } from "./blocks";
 import { defaultTexts } from "./default-texts";
+import { readDues } from "./due-lines";
 import { escapeHtml } from "./escape";
 import { layOut } from "./layout";
+import { papersBeside } from "./papers";
 import { accentOf, placeOf, type Reader, sayVariables } from "./variables";
 
 export interface RenderedMail {
@@ -58,7 +61,15 @@ async function prepareMail(
 	const locale = localeOf(event, person.language_id);
 	const template = templateFor(event, mail.action_id, locale);
 	const of = { person, record, actionId: mail.action_id, given };
-	return { reader: { store, event, ...of, publicUrl, locale, now }, template };
+	let dues: ReturnType<typeof readDues> | undefined;
+	const reader: Reader = {
+		...{ store, event, ...of, publicUrl, locale, now, papers: [] },
+		dues() {
+			dues ??= readDues(store, event, record, { locale, now });
+			return dues;
+		},
+	};
+	return { reader, template };
 }
 
 /** The subject alone, for a list: no link of the mail is made. */
@@ -67,10 +78,22 @@ export async function renderSubject(...of: Parameters<typeof prepareMail>): Prom
 	return subjectOf(template, await sayVariables(reader, new Set(variablesIn(template.subject))));
 }
 
-/** The mail of an action in the person's language. Its links are made now, and only their hash is kept. */
-export async function renderMail(...of: Parameters<typeof prepareMail>): Promise<RenderedMail> {
-	const { reader, template } = await prepareMail(...of);
-	const { event, person, record, locale } = reader;
+/**
+ * The mail of an action in the person's language. Its links are made now, and only their hash is kept; what travels with a
+ * payment is printed now.
+ */
+export async function renderMail(
+	store: Store,
+	event: KnownEvent,
+	mail: MailToRender,
+	publicUrl: string,
+	now: Date,
+	printer?: Means["printer"],
+): Promise<RenderedMail> {
+	const prepared = await prepareMail(store, event, mail, publicUrl, now);
+	const reader = { ...prepared.reader, papers: await papersBeside(prepared.reader, printer) };
+	const { template } = prepared;
+	const { person, record, locale } = reader;
 	const names = Object.values(template).flatMap((part) => [...variablesIn(part)]);
 	const said = await sayVariables(reader, new Set(names));
 	const plain = (name: MailVariable) => said.get(name)?.text ?? "";
@@ -98,7 +121,7 @@ export async function renderMail(...of: Parameters<typeof prepareMail>): Promise
 			colour: accentOf(reader),
 			locale,
 		}),
-		pieces: [...byName([...shown]), ...(await datesBeside(reader))],
+		pieces: [...byName([...shown]), ...reader.papers, ...(await datesBeside(reader))],
 	};
 }
 

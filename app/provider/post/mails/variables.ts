@@ -10,7 +10,9 @@ import { daysOfRegistration, type PersonRow, type RegistrationRow, rowOfAttendee
 import type { Store } from "../../ground/store/open";
 import { mintPersonalLink, mintProofAddress, mintResetAddress } from "../../ground/tokens/mint-links";
 import { readAccount } from "../../money/invoices/account";
+import { rowOfInvoice } from "../../money/invoices/rows";
 import { type Piece, qrPiece, ticketHtml, ticketText } from "./blocks";
+import type { Dues } from "./due-lines";
 import { sayChanges } from "./programme-changes";
 
 /** The reader of a mail, and what it is about. */
@@ -26,6 +28,10 @@ export interface Reader {
 	/** Two letters. */
 	locale: string;
 	now: Date;
+	/** Read once, by the first variable that asks. */
+	dues(): Promise<Dues>;
+	/** Files of the mail: the invoice that was paid, and the ticket. */
+	papers: Piece[];
 }
 
 /** What a variable says in the text part, and in the HTML part where it is more than words. */
@@ -115,6 +121,21 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		const { ttc } = totalsOf([...basket.kept, ...basket.due], currency);
 		return ttc === 0 ? "" : formatMoney(ttc, currency, locale);
 	},
+	due: async (reader) => (await reader.dues()).total,
+	dueLines: async (reader) => (await reader.dues()).lines,
+	deadline: async (reader) => (await reader.dues()).deadline,
+	payable: async (reader) => (await reader.dues()).payable,
+	invoiceNumber: async (reader) => (await paidInvoice(reader))?.number ?? "",
+	async paid(reader) {
+		const invoice = await paidInvoice(reader);
+		return invoice ? formatMoney(Number(invoice.total), invoice.currency, reader.locale) : "";
+	},
+	returned({ given, locale }) {
+		const [amount, currency] = (given.returned ?? "").split(" ");
+		return amount && currency ? formatMoney(Number(amount), currency, locale) : "";
+	},
+	attached: ({ papers, locale }) =>
+		new Intl.ListFormat(locale, { type: "conjunction" }).format(papers.map(({ fileName }) => fileName)),
 	companions: (reader) => namesOf(reader, "registered_by", reader.person.id),
 	inviter: (reader) =>
 		reader.given.inviter ?? nameOf(reader, reader.record?.registered_by ?? reader.record?.invited_by ?? null),
@@ -153,6 +174,12 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		return { text: ticketText(ticket, locale), html: ticketHtml(ticket, qr, accentOf(reader)), pieces: [qr] };
 	},
 };
+
+/** The invoice of the payment that the mail tells of. */
+export async function paidInvoice({ store, event, person, given: { invoice } }: Reader) {
+	const row = invoice === undefined ? undefined : await rowOfInvoice(store, invoice);
+	return row?.issued_at && row.event_id === event.id && row.person_id === person.id ? row : undefined;
+}
 
 /** Their typology's, as on their screens. */
 export function accentOf({ event, record }: Reader): string {

@@ -3,10 +3,24 @@ const words = {
 	fr: {
 		qr: (code: string) => `QR code du billet ${code}`,
 		code: (code: string) => `Code : ${code}`,
+		ticket: (holder: string) => `Billet ${holder}`,
 		about: (event: string, organizer: string) =>
 			organizer ? `${organizer} vous écrit au sujet de ${event}.` : `Ce message vous est adressé au sujet de ${event}.`,
 		personal:
 			"Ses liens vous sont personnels : ils ouvrent votre inscription sans mot de passe. Merci de ne pas le transférer.",
+		due: {
+			colon: " :",
+			ht: "H.T.",
+			ttc: "T.T.C.",
+			vat: (rate: string) => `TVA ${rate} %`,
+			code: (code: string) => `Code promo ${code}`,
+			received: "Déjà reçu au guichet",
+			total: "À régler",
+			until: (day: string, time: string) =>
+				`À régler avant le ${day} à ${time}. Ensuite, ce qui n’est pas réglé est rendu.`,
+			endless: "Aucune date limite n’est fixée pour régler : ce que vous avez choisi vous est gardé.",
+			codeUntil: (day: string, time: string) => `Votre code promo vous est gardé jusqu’au ${day} à ${time}.`,
+		},
 		programme: {
 			at: (day: string, time: string) => `${day} à ${time}`,
 			cancelled: (title: string, when: string) =>
@@ -22,9 +36,23 @@ const words = {
 	en: {
 		qr: (code: string) => `QR code of ticket ${code}`,
 		code: (code: string) => `Code: ${code}`,
+		ticket: (holder: string) => `Ticket ${holder}`,
 		about: (event: string, organizer: string) =>
 			organizer ? `${organizer} is writing to you about ${event}.` : `This message is about ${event}.`,
 		personal: "Its links are yours alone: they open your registration without a password. Please do not forward it.",
+		due: {
+			colon: ":",
+			ht: "excl. tax",
+			ttc: "incl. tax",
+			vat: (rate: string) => `VAT ${rate}%`,
+			code: (code: string) => `Promo code ${code}`,
+			received: "Received at the desk",
+			total: "To pay",
+			until: (day: string, time: string) =>
+				`To be paid before ${day} at ${time}. After that, what is not paid is given back.`,
+			endless: "There is no time limit to pay: what you chose is kept for you.",
+			codeUntil: (day: string, time: string) => `Your promo code is kept for you until ${day} at ${time}.`,
+		},
 		programme: {
 			at: (day: string, time: string) => `${day} at ${time}`,
 			cancelled: (title: string, when: string) =>

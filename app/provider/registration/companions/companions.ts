@@ -1,3 +1,4 @@
+import { foldedName } from "~/domain/folded";
 import { mailActions } from "~/domain/mail-template";
 import type { Extended, User } from "~/domain/person";
 import { isRefusal, Refusal } from "~/domain/refusal";
@@ -47,6 +48,8 @@ interface NewCompanion {
 	firstName: string;
 	lastName: string;
 	email?: string | undefined;
+	/** Somebody of the same name is somebody else: it was said so. */
+	isAnother: boolean;
 	/** Whether the domain keeps to itself whom it knows. */
 	isSecret: boolean;
 }
@@ -59,7 +62,7 @@ interface NewCompanion {
 export async function createCompanion(
 	store: Store,
 	event: KnownEvent,
-	{ registrantId, callerId, isSecret, ...companion }: NewCompanion,
+	{ registrantId, callerId, isAnother, isSecret, ...companion }: NewCompanion,
 	now: Date,
 ): Promise<User> {
 	const created = changeRecord(store, event, registrantId, now, async (writing, registrant) => {
@@ -69,6 +72,9 @@ export async function createCompanion(
 		if (registrant.registered_at === null) throw new Refusal("registrationRequired");
 		if (!(await hasRoom(writing, event.id, registrantId, settings.companionsMaximum))) {
 			throw new Refusal("companionsFull");
+		}
+		if (!isAnother && (await hasNamesake(writing, event, registrantId, companion))) {
+			throw new Refusal("namesake", { isAnother: "errors.namesake" });
 		}
 		const host = await rowOfPerson(writing, registrantId);
 		const address = await heldBack(writing, event.domainId, companion.email ?? null, isSecret);
@@ -84,6 +90,25 @@ export async function createCompanion(
 	return created.catch((error) => {
 		throw isUniqueViolation(error) ? new Refusal("emailTaken", { email: "errors.emailTaken" }) : error;
 	});
+}
+
+/** Whether somebody of this name is registered already, by the registrant or as the registrant. */
+async function hasNamesake(
+	writing: Writing,
+	event: KnownEvent,
+	registrantId: string,
+	{ firstName, lastName }: Pick<NewCompanion, "firstName" | "lastName">,
+): Promise<boolean> {
+	const ids = [registrantId, ...(await companionIds(writing, event.id, registrantId))];
+	const namesake = await writing
+		.selectFrom("attendees")
+		.select("id")
+		.where("at_event_id", "=", event.id)
+		.where("id", "in", ids)
+		.where("folded_first_name", "=", foldedName(firstName))
+		.where("folded_last_name", "=", foldedName(lastName))
+		.executeTakeFirst();
+	return namesake !== undefined;
 }
 
 interface Registering {

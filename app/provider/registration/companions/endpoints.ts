@@ -18,9 +18,9 @@ export const companions = {
 	create: os.companions.create.handler(async ({ input, context }) => {
 		const { personId: callerId } = await requireReach(context, input);
 		const event = await requireEvent(context, input.eventId, input.domainId);
-		const { firstName, lastName, email, userId: registrantId } = input;
+		const { firstName, lastName, email, isAnother, userId: registrantId } = input;
 		const isSecret = await isKeptSecret(context, event.domainId);
-		const companion = { registrantId, callerId, firstName, lastName, email, isSecret };
+		const companion = { registrantId, callerId, firstName, lastName, email, isAnother, isSecret };
 		return createCompanion(context.store, event, companion, context.now());
 	}),
 	remove: os.companions.remove.handler(async ({ input, context }) => {

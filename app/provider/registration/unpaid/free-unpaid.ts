@@ -6,19 +6,21 @@ import { type KnownEvent, requireEvent } from "../../ground/events/known-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
-import { transact } from "../../ground/store/transact";
+import { transact, type Writing } from "../../ground/store/transact";
 import { openCheckouts } from "../../money/checkouts/checkout-rows";
+import { owes, readAccount } from "../../money/invoices/account";
 import { followChange } from "../../money/invoices/follow-change";
+import type { Member } from "../../money/invoices/ledger";
 import { releaseCode } from "../../money/invoices/promo-rows";
 import { codeHours, unpaidTimes } from "./held-until";
-import { owes, releaseUnpaid } from "./release-unpaid";
+import { releaseUnpaid } from "./release-unpaid";
 import { accountsWithCode, unpaidAccounts } from "./rows";
 
 const hour = 3_600_000;
 
 /**
  * Who pays later is reminded after half of the time that their event leaves them, and after all of it what they hold and
- * have not paid is given back; nobody who was not reminded loses anything. A promo code of which there are so many is held no longer either, with or without such a
+ * have not paid is given back; nobody who was not reminded loses anything, nor who has come meanwhile: they still owe it. A promo code of which there are so many is held no longer either, with or without such a
  * time. Who is on the payment page keeps everything until that page is closed: money that comes wins.
  */
 export function freeUnpaid(store: Store, now: () => Date): Job {
@@ -57,20 +59,44 @@ export async function followUnpaid(store: Store, event: KnownEvent, personId: st
 		const record = await lockRegistration(writing, event.id, personId, now);
 		if (!record) return;
 		const turn = turnOf(event, record, now);
-		if (turn && !(await owes(writing, event, personId))) {
+		if (!turn) return;
+		const account = await readAccount(writing, event, personId);
+		if (!owes(account)) {
 			// Noted when it was not known yet what was due: nothing is.
-			return updateRegistration(writing, event.id, personId, { due_since: null, due_reminded_at: null });
+			const nothing = { due_since: null, due_reminded_at: null, due_told: null };
+			return updateRegistration(writing, event.id, personId, nothing);
 		}
 		const mail = { document: event.document, personId, now };
 		if (turn === "free") {
 			if ((await openCheckouts(writing, event.id, personId)).length > 0) return;
+			if (await hasCome(writing, event, account.members)) return;
 			await releaseUnpaid(writing, event, record, now);
 			await queueMail(writing, { ...mail, actionId: mailActions.unpaidFreed });
-		} else if (turn === "remind") {
+		} else {
 			await updateRegistration(writing, event.id, personId, { due_reminded_at: now.toISOString() });
 			await queueMail(writing, { ...mail, actionId: mailActions.unpaid });
 		}
 	});
+}
+
+/** Whoever was let in, at a door or to the live session, has had what they owe: it is not taken back, and stays due. */
+async function hasCome(writing: Writing, event: KnownEvent, members: Member[]): Promise<boolean> {
+	const ids = members.map(({ person_id }) => person_id);
+	const came = await writing
+		.selectFrom("day_presences")
+		.select("person_id")
+		.where("event_id", "=", event.id)
+		.where("person_id", "in", ids)
+		.unionAll(
+			writing
+				.selectFrom("door_standings")
+				.select("person_id")
+				.where("event_id", "=", event.id)
+				.where("person_id", "in", ids)
+				.where("first_at", "is not", null),
+		)
+		.execute();
+	return came.length > 0;
 }
 
 /** Where the event leaves people all their time, a code that others wait for is still not theirs for ever. */

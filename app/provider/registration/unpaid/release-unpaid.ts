@@ -42,13 +42,6 @@ export async function releaseUnpaid(writing: Writing, event: KnownEvent, record:
 	await followChange(writing, event, registrantId, now);
 }
 
-/** Whether anything of an account is to be paid. */
-export async function owes(writing: Writing, event: KnownEvent, registrantId: string): Promise<boolean> {
-	const { members, basket } = await readAccount(writing, event, registrantId);
-	const owing = members.filter(({ registered_at, responded_at }) => registered_at !== null && responded_at !== null);
-	return owing.some(({ person_id }) => basket.due.some((line) => line.personId === person_id && line.ht > 0));
-}
-
 function isSame(one: ArticleChoice, other: ArticleChoice): boolean {
 	return one.articleId === other.articleId && one.dayId === other.dayId;
 }

@@ -62,6 +62,8 @@ export interface PeopleTables {
 		/** Since when the account of this registrant owes something, and when they were reminded of it. */
 		due_since: Generated<string | null>;
 		due_reminded_at: Generated<string | null>;
+		/** Minor units: the amount that they were last written to about; none once nothing is due. */
+		due_told: Generated<number | null>;
 		/** When they were reminded to say what they thought of the event: once. */
 		opinion_reminded_at: Generated<string | null>;
 		/** Why the person does not come, in their own words. */

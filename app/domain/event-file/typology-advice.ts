@@ -1,0 +1,26 @@
+import { catalogue, readSettings } from "../settings";
+import type { EventDocument } from "./event-document";
+import type { Invitation } from "./invitation";
+
+const most = 5;
+
+/**
+ * People whom a file invites as no typology where the event has some: their pages, badge and options are then those of nobody
+ * in particular. Staff need none. `placeOf` names somebody so that they are found in the file.
+ */
+export function typologyAdvice(
+	{ settings, typologies }: EventDocument,
+	people: Invitation[],
+	placeOf: (index: number) => string = (index) => people[index]?.email ?? "",
+): string[] {
+	if (typologies.length === 0) return [];
+	const without = people.flatMap(({ typoId, role }, index) => (typoId || (role && role !== "none") ? [] : [index]));
+	if (without.length === 0) return [];
+	const named = without.slice(0, most).map(placeOf).join(", ");
+	const who = `${named}${without.length > most ? ` and ${without.length - most} more` : ""}`;
+	const ids = typologies.map(({ id }) => id).join(", ");
+	const becomes = readSettings(settings).typologyShown
+		? "they choose one when they register"
+		: `they are invited as none, and get none of the settings, articles and badges of a typology; ${catalogue.typologyShown.flag} lets them choose`;
+	return [`people: no typoId for ${who}: ${becomes}; typoId may be ${ids}`];
+}

@@ -1,0 +1,108 @@
+import { type BasketLine, totalsOf } from "~/domain/basket";
+import { showsTTC } from "~/domain/billing";
+import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import { vatOn } from "~/domain/vat";
+import type { KnownEvent } from "../../ground/events/known-event";
+import type { RegistrationRow } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { heldAtDesk } from "../../money/desk-entries/rows";
+import { type Account, owes, readAccount } from "../../money/invoices/account";
+import { canPay } from "../../money/invoices/drafts";
+import { codeUntil, unpaidTimes } from "../../registration/unpaid/held-until";
+import { escapeHtml } from "./escape";
+import { wordsIn } from "./words";
+
+/** What an account still has to pay, in words; all of it empty where nothing is. */
+export interface Dues {
+	total: string;
+	lines: { text: string; html: string };
+	deadline: string;
+	payable: string;
+}
+
+const noDues: Dues = { total: "", lines: { text: "", html: "" }, deadline: "", payable: "" };
+
+/** The dues of a registrant, as they are when the mail leaves. A companion is asked for nothing. */
+export async function readDues(
+	store: Store,
+	event: KnownEvent,
+	record: RegistrationRow | undefined,
+	{ locale, now }: { locale: string; now: Date },
+): Promise<Dues> {
+	if (!record || record.registered_by !== null) return noDues;
+	const account = await readAccount(store, event, record.person_id);
+	if (!owes(account)) return noDues;
+	const { currency } = event.settings();
+	const { ttc } = totalsOf(account.basket.due, currency);
+	const held = await heldAtDesk(store, event, record.person_id);
+	const remaining = Math.max(0, ttc - held);
+	if (remaining === 0) return noDues;
+	const words = wordsIn(locale).due;
+	const money = (minor: number) => formatMoney(minor, currency, locale);
+	const rows = [
+		...linesOf(event, account, locale),
+		...(held > 0 ? [{ label: words.received, amount: `−\u202f${money(held)}` }] : []),
+		{ label: words.total, amount: `${money(remaining)} ${words.ttc}` },
+	];
+	return {
+		total: money(remaining),
+		lines: {
+			text: rows.map(({ label, amount }) => `  - ${label}${words.colon} ${amount}`).join("\n"),
+			html: `<ul>\n${rows.map(({ label, amount }) => `<li>${escapeHtml(`${label}${words.colon} ${amount}`)}</li>`).join("\n")}\n</ul>`,
+		},
+		deadline: deadlineOf(event, record, account, { locale, now }),
+		payable: held === 0 && canPay(event, account, ttc) ? money(remaining) : "",
+	};
+}
+
+/** As the basket of the pages shows them: with tax or without by billing type, then the tax where it is not in the prices. */
+function linesOf(event: KnownEvent, { registrantId, basket, bill, code }: Account, locale: string) {
+	const words = wordsIn(locale).due;
+	const { currency } = event.settings();
+	const isTTC = showsTTC(bill?.type);
+	const suffix = isTTC ? words.ttc : words.ht;
+	const money = (minor: number) => formatMoney(minor, currency, locale);
+	const shown = ({ vat }: BasketLine, minor: number) => (isTTC ? minor + vatOn(minor, vat.rate, currency) : minor);
+	const dayOf = (id: string) => event.document.days.find((day) => day.id === id)?.day;
+	const taken = basket.due.reduce((sum, line) => sum + shown(line, line.price) - shown(line, line.ht), 0);
+	const lines = basket.due.map((line) => {
+		const day = dayOf(line.dayId);
+		const details = [
+			...(day ? [formatDayAlone(day, locale, anywhere)] : []),
+			...(line.personId === registrantId ? [] : [line.personName]),
+		];
+		const label = details.length > 0 ? `${line.label} (${details.join(", ")})` : line.label;
+		return { label, amount: `${money(shown(line, line.price))} ${suffix}` };
+	});
+	const { taxes } = totalsOf(basket.due, currency);
+	return [
+		...lines,
+		...(taken > 0 ? [{ label: words.code(code?.code ?? ""), amount: `−\u202f${money(taken)} ${suffix}` }] : []),
+		...(isTTC
+			? []
+			: taxes
+					.filter(({ vat }) => vat > 0)
+					.map(({ rate, vat }) => ({
+						label: words.vat(new Intl.NumberFormat(locale).format(rate)),
+						amount: money(vat),
+					}))),
+	];
+}
+
+/** Until when it is kept, as the pages say it; plainly that there is no limit, where there is none. */
+function deadlineOf(
+	event: KnownEvent,
+	record: RegistrationRow,
+	{ code }: Account,
+	{ locale, now }: { locale: string; now: Date },
+): string {
+	const words = wordsIn(locale).due;
+	const zone = event.document.event.timeZone;
+	const say = (until: Date, sentence: (day: string, time: string) => string) =>
+		sentence(formatDay(until.toISOString(), locale, zone), formatTime(until.toISOString(), locale, zone));
+	const until = unpaidTimes(event, record, now)?.heldUntil;
+	if (until) return say(until, words.until);
+	const codeEnds = code && !code.isInvoiced ? codeUntil(event, record, code.code) : undefined;
+	return codeEnds && codeEnds > now ? `${words.endless} ${say(codeEnds, words.codeUntil)}` : words.endless;
+}

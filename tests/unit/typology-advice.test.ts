@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { typologyAdvice } from "~/domain/event-file/typology-advice";
+import { buildEvent, everythingShown } from "../support/world/event";
+
+const adviceOn = (people: object[], changes: object = {}) => {
+	const file = buildEvent({ people: people as never, ...changes });
+	return typologyAdvice(file.document, file.people, (index) => `salon.yaml:${index + 1}`);
+};
+const person = (number: number, more: object = {}) => ({ email: `p${number}@example.com`, ...more });
+
+test("The check of an event file names people who are invited as no typology, and what it may be", () => {
+	const settings = { ...everythingShown, FO_MEETING_TYPO_SHOW: false };
+	const people = [person(1, { typoId: "visitor" }), person(2), person(3, { role: "organiser" })];
+	expect(adviceOn(people, { settings })).toEqual([
+		"people: no typoId for salon.yaml:2: they are invited as none, and get none of the settings, articles and badges of a typology; FO_MEETING_TYPO_SHOW lets them choose; typoId may be visitor, exhibitor, speaker",
+	]);
+	expect(adviceOn(people)).toEqual([
+		"people: no typoId for salon.yaml:2: they choose one when they register; typoId may be visitor, exhibitor, speaker",
+	]);
+});
+
+test("It names some of many, and says nothing where all have one, or the event has none", () => {
+	const many = Array.from({ length: 8 }, (_, index) => person(index + 1));
+	expect(adviceOn(many)[0]).toContain("salon.yaml:5 and 3 more");
+	expect(adviceOn([person(1, { typoId: "visitor" })])).toEqual([]);
+});
