@@ -13,7 +13,12 @@ const standing = enveloped({
 	currency: z.string(),
 	/** What is chosen and not invoiced. */
 	total: cents,
-	lines: z.array(z.object({ label: z.string(), personName: z.string() })),
+	/** The same without tax. */
+	totalHT: cents,
+	/** Whether its customer is shown prices with tax first. */
+	isTTC: z.boolean(),
+	/** The lines add up to both totals. */
+	lines: z.array(z.object({ label: z.string(), personName: z.string(), ht: cents, ttc: cents })),
 	/** Of what came at the desk that which no invoice has. */
 	held: cents,
 	/** What is still to be paid: `total` less `held`; 0 where more came than is due. */

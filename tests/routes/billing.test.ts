@@ -114,7 +114,7 @@ describe("Who owes something", () => {
 		expect(applied.controls("code")[0]?.attributes).toHaveProperty("disabled");
 		// What stands beside the step says the same, also while it is changed.
 		const beside = await browser.open("/salon/inscription/articles");
-		expect(beside.text).toContain("90,00 € H.T. Code TENTH compris");
+		expect(beside.text).toContain("108,00 € T.T.C (90,00 € H.T.) Code TENTH compris");
 		expect(beside.text).not.toContain("Total100,00 €");
 		const again = await browser.post(payment, { code: "EUROS", intent: "code" });
 		expect(again.status).toBe(409);

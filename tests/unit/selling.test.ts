@@ -29,7 +29,7 @@ describe("The part of an event file that sells", () => {
 		]);
 		expect(
 			problems(
-				"articles: [{ id: x, label: X, price: 5, stock: 2, days: { 0: { isSelected: true, isDisabled: true } } }]",
+				"articles: [{ id: x, label: X, price: 5, vatRate: 20, stock: 2, days: { 0: { isSelected: true, isDisabled: true } } }]",
 			),
 		).toEqual([["articles[0].stock", "an article that everybody gets cannot run out"]]);
 	});
@@ -39,7 +39,7 @@ describe("The part of an event file that sells", () => {
 			problems(
 				[
 					`settings: { FO_MEETING_CURRENCY: ${code} }`,
-					`articles: [{ id: x, label: X, price: ${price}, days: { 0: {} } }]`,
+					`articles: [{ id: x, label: X, price: ${price}, vatRate: 20, days: { 0: {} } }]`,
 					`promoCodes: [{ code: A1, amount: ${price} }]`,
 				].join("\n"),
 			);

@@ -1,6 +1,5 @@
 import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen } from "~/domain/article";
 import { anywhere, formatDayAlone } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
 import { useT } from "~/i18n/use-t";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
 import { exclusiveField, freeField } from "../visit/article-fields";
@@ -45,7 +44,7 @@ function Offer({ data, form, offer }: OfferProps) {
 		value: article.id,
 		label: article.label,
 		description: article.description || undefined,
-		price: article.price === 0 ? t("articles.gratis") : formatMoney(article.price, data.currency, data.locale),
+		price: data.prices[article.id] ?? t("articles.gratis"),
 		disabled: !isOpen(article, dayId) || isGone(article.id),
 		note: noteOn(article),
 	});

@@ -53,7 +53,7 @@ export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed 
 	const { bill = ledger.bill, instead } = supposed;
 	const code = codeIn(event, ledger);
 	const covered = coveredLines(issued);
-	const sellerCountry = event.document.billing?.country ?? defaultCountry;
+	const seller = event.document.billing ?? { country: defaultCountry };
 	const customer = customerOf(bill);
 	const language = members.find(({ person_id }) => person_id === registrantId)?.language_id;
 	return {
@@ -67,7 +67,7 @@ export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed 
 			wantedBy(event, members, choicesIn(ledger, instead), language),
 			covered.map(({ line }) => line),
 			code,
-			(article) => vatDue(article, sellerCountry, customer),
+			(article) => vatDue(article, seller, customer),
 			event.settings().currency,
 		),
 	};

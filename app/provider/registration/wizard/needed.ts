@@ -3,6 +3,7 @@ import type { Standing, StandingPart } from "~/domain/standing";
 import { registrantOf } from "../../ground/records/account";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn } from "../../money/invoices/account";
+import { readBill } from "../../money/invoices/bills";
 import { companionsIn, type Ledger, readLedger } from "../../money/invoices/ledger";
 import { resumeIn } from "../../money/invoices/resume";
 import { invoiceOf } from "../../money/invoices/rows";
@@ -12,6 +13,7 @@ import { readThem } from "../companions/companions";
 import { describeAssociates } from "../conferences/conferences";
 import { userIn } from "../users/users";
 import { costWithCode } from "./cost";
+import { pricesFor } from "./prices";
 import type { Subject } from "./subject";
 
 type Needed = Pick<Standing, Exclude<StandingPart, "quotas" | "mail">>;
@@ -30,12 +32,18 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 	const isAccount = isRegistrant && caller.personId === personId;
 	const hasStocks = event.document.articles.some(({ stock }) => stock !== undefined);
 	const mayHaveCode = settings.articlesShown && event.document.promoCodes.length > 0 && record.registered_at !== null;
+	const hasPrices = settings.articlesShown && event.document.articles.some(({ price }) => price > 0);
 	let account: Promise<Ledger> | undefined;
 	const ledger = () => {
 		account ??= readLedger(store, event.id, registrantOf(record));
 		return account;
 	};
-	const [person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill] =
+	// Nobody is billed before they are registered; asked last, it finds the account where that is read in any case.
+	const billOf = async () => {
+		if (record.registered_at === null && isRegistrant) return undefined;
+		return account ? (await account).bill : readBill(store, event.id, registrantOf(record));
+	};
+	const [person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill, prices] =
 		await Promise.all([
 			when("person", true, () => userIn(store, event, dossier, { viewerId: caller.personId })),
 			when("companions", settings.companionsActive && isRegistrant, async () =>
@@ -53,8 +61,9 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 			when("resume", isAccount, async () => resumeIn(event, accountIn(event, await ledger()))),
 			when("invoices", isAccount, async () => (await ledger()).issued.map(invoiceOf).reverse()),
 			when("bill", isAccount, async () => (await ledger()).bill),
+			when("prices", hasPrices, async () => pricesFor(subject, await billOf())),
 		]);
-	return { person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill };
+	return { person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill, prices };
 }
 
 /** A companion may also come for a company of who registers them. */
