@@ -29,7 +29,9 @@ const standing = enveloped({
 	billedTo: z.string(),
 	entries: z.array(deskPayment),
 	/** Of the account, the latest first. */
-	invoices: z.array(z.object({ id: z.string(), label: z.string(), total: z.number().int() })),
+	invoices: z.array(
+		z.object({ id: z.string(), label: z.string(), totalHT: z.number().int(), total: z.number().int() }),
+	),
 });
 
 /** Payment at the desk (rule 42 of the live part): what is owed is marked paid, by whom, when and by which means. */

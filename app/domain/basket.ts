@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { Price } from "./price";
 import type { PromoCode } from "./promo-code";
 import { promoCode } from "./promo-code";
-import type { Price } from "./price";
 import { percentOf } from "./rounding";
-import { type Nature, nature, type TaxedArticle, type VatDue, vatCategories, vatOfLines, vatTotal, vatTotals } from "./vat";
+import { type Nature, nature, type VatDue, vatCategories, vatOfLines, vatTotal, vatTotals } from "./vat";
 
 /** An article that somebody of an account has chosen: the registrant, or a companion. Amounts are minor units, excluding tax. */
 export interface Wanted {
@@ -15,7 +15,7 @@ export interface Wanted {
 	price: number;
 	nature: Nature;
 	/** Percent. */
-	vatRate?: number | undefined;
+	vatRate: number;
 }
 
 /** A line of a basket or an invoice: `ht` is the price less what is free and the discount. */
@@ -52,7 +52,7 @@ export function basketOf(
 	wanted: Wanted[],
 	covered: BasketLine[],
 	code: PromoCode | undefined,
-	taxOf: (article: TaxedArticle) => VatDue,
+	taxOf: (article: Wanted) => VatDue,
 	currency: string,
 ): Basket {
 	const invoiced = new Map(covered.map((line) => [keyOf(line), line]));

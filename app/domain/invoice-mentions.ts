@@ -90,7 +90,9 @@ export function taxCodesOf(entry: SellerEntry): { taxReasonCodes?: Record<string
 /** What the law has an invoice say beside its figures; penalties and recovery costs between businesses alone. */
 export function mentionsOf(entry: SellerEntry, given: Mentioned): string[] {
 	const say = (text: LocalizedText) => textIn(text, given.language, "fr");
-	const reasons = Object.values(given.taxReasons ?? taxReasonsOf(entry, given)).map((reason) => `${reason.replace(/\.$/, "")}.`);
+	const reasons = Object.values(given.taxReasons ?? taxReasonsOf(entry, given)).map(
+		(reason) => `${reason.replace(/\.$/, "")}.`,
+	);
 	if (given.kind === "creditNote") {
 		const { number = "" } = given.credits ?? {};
 		return [say({ fr: `Avoir sur la facture ${number}.`, en: `Credit note on invoice ${number}.` }), ...reasons];

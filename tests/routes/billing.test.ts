@@ -6,6 +6,7 @@ import { frenchBill, ledger, open, pay, sellingEvent } from "../support/money/mo
 const settings = { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
 const names = [
 	"walk",
+	"prices",
 	"code",
 	"types",
 	"paid",
@@ -25,6 +26,11 @@ beforeAll(async () => {
 	fair = await openFair([
 		sellingEvent({ event: { id: "salon", alias: "salon" }, settings, people: people(...names) }),
 		sellingEvent({ event: { id: "gratuit", alias: "gratuit" }, settings, billing: null, people: people("walk") }),
+		sellingEvent({
+			event: { id: "sans", alias: "sans" },
+			settings: { ...settings, FO_MEETING_PRICES_WITH_TAX: false },
+			people: people("walk"),
+		}),
 		sellingEvent({
 			event: { id: "retenu", alias: "retenu" },
 			settings: { ...settings, FO_MEETING_UNPAID_HOLD_HOURS: 48 },
@@ -49,6 +55,46 @@ async function arriveWithBill(person: string, articles: string[]): Promise<[Text
 	const form = await browser.open(`${billing}?type=1`);
 	return [browser, await browser.submit(form, "bill", frenchBill)];
 }
+
+/** Of the articles step, in its order. */
+const offered = (page: Page) => page.text.match(/[\d,]+ € (T\.T\.C|H\.T\.) \([^)]*\)/g);
+
+describe("Prices are shown with tax and without", () => {
+	test("with tax first, and by billing type once it is known", async () => {
+		const [browser] = await arrive("prices", ["seat", "screen"]);
+		const step = await browser.open("/salon/inscription/articles");
+		expect(offered(step)).toEqual([
+			"120,00 € T.T.C (100,00 € H.T.)",
+			"19,52 € T.T.C (18,50 € H.T.)",
+			"60,00 € T.T.C (50,00 € H.T.)",
+			"36,00 € T.T.C (30,00 € H.T.)",
+			// What was chosen, beside.
+			"180,00 € T.T.C (150,00 € H.T.)",
+		]);
+		const form = await browser.open(`${billing}?type=2`);
+		const given = { ...frenchBill, type: "2", country: "DE", intra_communautaire: "DE136695976" };
+		const basket = await browser.submit(form, "bill", given);
+		// One base down the column: 100 and 50 are 150, and 20 of tax are 170.
+		expect(basket.text).toMatch(/Seat.*100,00 € H\.T\. \(120,00 € T\.T\.C\).*Screen.*50,00 € H\.T\. \(sans TVA\)/);
+		expect(basket.text).toMatch(
+			/Total H\.T\..*150,00 €.*TVA 20 %.*20,00 €.*À régler.*170,00 € T\.T\.C \(150,00 € H\.T\.\)/,
+		);
+		const again = await browser.open("/salon/inscription/articles");
+		expect(offered(again)).toEqual([
+			"100,00 € H.T. (120,00 € T.T.C)",
+			"18,50 € H.T. (19,52 € T.T.C)",
+			"50,00 € H.T. (sans TVA)",
+			"30,00 € H.T. (36,00 € T.T.C)",
+			"150,00 € H.T. (170,00 € T.T.C)",
+		]);
+	});
+
+	test("without tax first where the event says so, while the type is not known", async () => {
+		const browser = await fair.visit("walk");
+		const step = await walkTo(browser, "/sans/inscription", "articles");
+		expect(offered(step)?.[0]).toBe("100,00 € H.T. (120,00 € T.T.C)");
+	});
+});
 
 describe("Who owes something", () => {
 	test("comes to the basket on the way to the confirmation, and gives a bill before the pay button", async () => {

@@ -130,7 +130,8 @@ describe("A VAT number", () => {
 });
 
 describe("The tax really due", () => {
-	const due = (nature: Nature, customer: Customer, vatRate = 20) => vatDue({ nature, vatRate }, { country: "FR" }, customer);
+	const due = (nature: Nature, customer: Customer, vatRate = 20) =>
+		vatDue({ nature, vatRate }, { country: "FR" }, customer);
 	const german = customerOf({ type: "2", country: "DE" });
 	const american = customerOf({ type: "3", country: "US" });
 

@@ -75,7 +75,10 @@ describe("The lines of a basket add up", () => {
 });
 
 test("Whatever is bought at whatever rates with whatever code, what is shown adds up to what is paid and invoiced", () => {
-	const rate = fc.oneof(fc.constantFrom(0, 2.1, 5.5, 10, 13, 20), fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100));
+	const rate = fc.oneof(
+		fc.constantFrom(0, 2.1, 5.5, 10, 13, 20),
+		fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
+	);
 	const code = fc.option(
 		fc.oneof(
 			fc.record({ code: fc.constant("C"), percentage: fc.integer({ min: 1, max: 10_000 }).map((n) => n / 100) }),
@@ -89,7 +92,8 @@ test("Whatever is bought at whatever rates with whatever code, what is shown add
 		maxLength: 12,
 	});
 	const currency = fc.constantFrom("EUR", "JPY", "KWD");
-	const sum = (list: { ht: number; ttc: number }[], key: "ht" | "ttc") => list.reduce((total, one) => total + one[key], 0);
+	const sum = (list: { ht: number; ttc: number }[], key: "ht" | "ttc") =>
+		list.reduce((total, one) => total + one[key], 0);
 	fc.assert(
 		fc.property(basket, code, currency, (things, promo, money) => {
 			const lines: BasketLine[] = due(

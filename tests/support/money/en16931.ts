@@ -219,8 +219,8 @@ export function brokenRules({ header, lines, taxes }: Read): string[] {
 		"BR-CO-26": isTold("BT-30") || isTold("BT-31"),
 		"BR-S-01, BR-AE-01, BR-E-01": [...inLines].every((one) => inTaxes.has(one)) && inLines.size === inTaxes.size,
 		"BR-S-02, BR-AE-02, BR-E-02": isTold("BT-31") || isTold("BT-32"),
-		"BR-AE-02": taxes.every(({ category }) => category !== "AE") ||
-			(isTold("BT-31") && (isTold("BT-48") || isTold("BT-47"))),
+		"BR-AE-02":
+			taxes.every(({ category }) => category !== "AE") || (isTold("BT-31") && (isTold("BT-48") || isTold("BT-47"))),
 		"BR-S-05": lines.every(({ category, rate }) => category !== "S" || Number(rate) > 0),
 		"BR-AE-05, BR-E-05": lines.every((line) => !isFree(line) || Number(line.rate) === 0),
 		"BR-S-08, BR-AE-08, BR-E-08": taxes.every(

@@ -47,7 +47,7 @@ export async function loadPayment(args: Arguments) {
 		back: { amount: inputAmount(toGiveBack, currency, locale), means: "cash" },
 		means: deskMeans.map((value) => ({ value, label: t(`desk.means.${value}`) })),
 		entries: account.entries.map((entry) => tell(visit, entry, money(entry.amount))),
-		invoices: account.invoices.map(({ label, total: sum }) => `${label} – ${money(sum)}`),
+		invoices: account.invoices.map((one) => `${one.label} – ${say({ ht: one.totalHT, ttc: one.total })}`),
 	});
 }
 

@@ -1,6 +1,6 @@
 import { fullPricesOf, type InvoiceResume } from "~/domain/basket";
 import { formatMoney } from "~/domain/money";
-import { type Price, partsOfPrice, type PriceStyle, sayPrice } from "~/domain/price";
+import { type Price, type PriceStyle, partsOfPrice, sayPrice } from "~/domain/price";
 import type { Visit } from "../../frame/event/visit.server";
 import type { BasketView } from "./basket";
 

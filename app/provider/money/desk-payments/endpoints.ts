@@ -48,7 +48,10 @@ async function describe(store: Store, event: KnownEvent, personId: string) {
 			lines,
 			billedTo: bill.social_reason,
 			entries: await tellEntries(store, entries),
-			invoices: issued.map((row) => ({ id: row.id, label: invoiceOf(row).label, total: row.total })).reverse(),
+			invoices: issued
+				.map(invoiceOf)
+				.map(({ id, label, document }) => ({ id, label, totalHT: document.totalHT, total: document.totalTTC }))
+				.reverse(),
 		},
 	};
 }

@@ -96,7 +96,8 @@ function wantedBy(
 			.flatMap(({ articleId, dayId }) => {
 				const article = articles.get(articleId);
 				if (!article) return [];
-				const { price, nature, vatRate } = article;
+				// What is free may have no rate.
+				const { price, nature, vatRate = 0 } = article;
 				const label = event.say(article.label, languageId);
 				const personName = nameInRow(member);
 				return [{ personId, personName, articleId, dayId, label, price, nature, vatRate }];

@@ -60,7 +60,11 @@ export function moneyOnPaper(
 		if (kind === "invoice") standing.set(row.id, lines);
 		else {
 			const gone = new Set(lines.map(keyOf));
-			for (const [id, left] of standing) standing.set(id, left.filter((line) => !gone.has(keyOf(line))));
+			for (const [id, left] of standing)
+				standing.set(
+					id,
+					left.filter((line) => !gone.has(keyOf(line))),
+				);
 		}
 	}
 	const pricesIn = (lines: BasketLine[]) => {

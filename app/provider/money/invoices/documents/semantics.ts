@@ -135,7 +135,10 @@ export function amountIn(currency: string) {
 }
 
 /** A business abroad owes nothing here: EN 16931 keeps O for sellers without a VAT number (BR-O-02), so it is said as E. */
-function taxOf({ category, rate }: Pick<VatTotal, "category" | "rate">, { taxReasons, taxReasonCodes }: InvoiceDocument): Tax {
+function taxOf(
+	{ category, rate }: Pick<VatTotal, "category" | "rate">,
+	{ taxReasons, taxReasonCodes }: InvoiceDocument,
+): Tax {
 	return {
 		category: category === "O" ? "E" : category,
 		rate: rate.toFixed(2),
