@@ -3,7 +3,6 @@ import type { Standing, StandingPart } from "~/domain/standing";
 import { registrantOf } from "../../ground/records/account";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn } from "../../money/invoices/account";
-import { readBill } from "../../money/invoices/bills";
 import { companionsIn, type Ledger, readLedger } from "../../money/invoices/ledger";
 import { resumeIn } from "../../money/invoices/resume";
 import { invoiceOf } from "../../money/invoices/rows";
@@ -38,11 +37,6 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 		account ??= readLedger(store, event.id, registrantOf(record));
 		return account;
 	};
-	// Nobody is billed before they are registered; asked last, it finds the account where that is read in any case.
-	const billOf = async () => {
-		if (record.registered_at === null && isRegistrant) return undefined;
-		return account ? (await account).bill : readBill(store, event.id, registrantOf(record));
-	};
 	const [person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill, prices] =
 		await Promise.all([
 			when("person", true, () => userIn(store, event, dossier, { viewerId: caller.personId })),
@@ -61,7 +55,7 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 			when("resume", isAccount, async () => resumeIn(event, accountIn(event, await ledger()))),
 			when("invoices", isAccount, async () => (await ledger()).issued.map(invoiceOf).reverse()),
 			when("bill", isAccount, async () => (await ledger()).bill),
-			when("prices", hasPrices, async () => pricesFor(subject, await billOf())),
+			when("prices", hasPrices, async () => pricesFor(subject)),
 		]);
 	return { person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill, prices };
 }

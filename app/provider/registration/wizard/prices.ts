@@ -5,7 +5,8 @@ import { vatDue } from "~/domain/vat";
 import type { Subject } from "./subject";
 
 /** How prices are shown to somebody: by the bill of who pays for them, else as the event says. */
-export function pricesFor({ event, settings }: Subject, bill: Bill | undefined): NonNullable<Standing["prices"]> {
+export function pricesFor({ event, settings, dossier }: Subject): NonNullable<Standing["prices"]> {
+	const bill = dossier.bill === undefined ? undefined : (JSON.parse(dossier.bill) as Bill);
 	const { articles, billing } = event.document;
 	const seller = billing ?? { country: defaultCountry };
 	const customer = customerOf(bill);
