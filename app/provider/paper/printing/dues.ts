@@ -5,7 +5,7 @@ import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import type { Store } from "../../ground/store/open";
 import { readResume } from "../../money/invoices/resume";
-import { documentOf } from "../../money/invoices/rows";
+import { documentOf, type InvoiceRow } from "../../money/invoices/rows";
 
 /** What accounts still have to pay, by registrant: asked of those alone of whom a registration waits for it. */
 export async function duesOf(
@@ -33,8 +33,8 @@ export async function duesOf(
 }
 
 interface Papers {
-	/** Invoices and credit notes, the first issued first. */
-	invoices: { id: string; person_id: string; kind: string; document: string }[];
+	/** Issued invoices and credit notes, in any order. */
+	invoices: Pick<InvoiceRow, "id" | "person_id" | "kind" | "document" | "sequence">[];
 	bills: { person_id: string; bill: string }[];
 }
 
@@ -55,7 +55,8 @@ export function moneyOnPaper(
 ): MoneyOnPaper {
 	const { currency, pricesWithTax } = event.settings();
 	const standing = new Map<string, BasketLine[]>();
-	for (const row of invoices.filter(({ person_id }) => person_id === registrantId)) {
+	const papers = invoices.filter(({ person_id }) => person_id === registrantId);
+	for (const row of papers.sort((a, b) => Number(a.sequence) - Number(b.sequence))) {
 		const { kind, lines } = documentOf(row);
 		if (kind === "invoice") standing.set(row.id, lines);
 		else {

@@ -54,11 +54,10 @@ const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
 			.where(isTheirs("person_id")),
 		invoices: from
 			.selectFrom("invoices")
-			.select(["id", "person_id", "kind", "document"])
+			.select(["id", "person_id", "kind", "document", "sequence"])
 			.where("event_id", "=", eventId)
 			.where("person_id", "in", payers())
-			.where("issued_at", "is not", null)
-			.orderBy("sequence"),
+			.where("issued_at", "is not", null),
 		bills: from
 			.selectFrom("bills")
 			.select(["person_id", "bill"])
