@@ -182,6 +182,28 @@ test("a recap asks for what the confirmation asks for: less what a code takes of
 	expect(await recap()).toContain("72,00 € T.T.C (60,00 € H.T.) · réglé, 60,00 € T.T.C (50,00 € H.T.) · à régler");
 });
 
+test("what a recap shows of each article adds up to what is to be paid, and to what was", async () => {
+	const articles = ["table", "dinner"].map((id) => ({ id, label: id, price: 16667, vatRate: 10, days: { 0: {} } }));
+	const world = await organisedWorld({ over: "process", printer, file: sellingEvent({ articles, promoCodes: [] }) });
+	const ana = await world.as("ana");
+	await register(world.world, "ana", "table");
+	const { id } = await ana.companions.create({ ...world.of("ana"), firstName: "Gil", lastName: "Guest" });
+	const answers = { participation: "4", daysId: [], articles: choices("table") } as const;
+	await ana.registrations.complete({ ...world.event, userId: id, ...answers, daysId: [] });
+	const recap = async () => {
+		const { fileUrl } = (await ana.recaps.download(world.of("ana"))).data;
+		const text = readPdf((await world.download(fileUrl)).bytes).text(0);
+		return text
+			.replace(/[\s\u00a0\u202f]+/g, " ")
+			.match(/\d+,\d\d € T\.T\.C \(\d+,\d\d € H\.T\.\)( · (à régler|réglé))?/g);
+	};
+	const lines = ["183,34 € T.T.C (166,67 € H.T.)", "183,33 € T.T.C (166,67 € H.T.)"];
+	const total = "366,67 € T.T.C (333,34 € H.T.)";
+	expect((await recap())?.sort()).toEqual([...lines, `${total} · à régler`].sort());
+	await payAll(world.world, "ana");
+	expect((await recap())?.sort()).toEqual([...lines, `${total} · réglé`].sort());
+});
+
 async function actionsOf({ store }: Awaited<ReturnType<typeof organisedWorld>>) {
 	return store.selectFrom("action_logs").select(["action_id", "extended"]).where("action_id", "in", [12, 13]).execute();
 }
