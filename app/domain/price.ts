@@ -30,7 +30,7 @@ export interface SaidPrice {
 
 /** A price in its pieces, for pages that set them apart. */
 export function partsOfPrice({ ht, ttc }: Price, { isTTC, currency, locale }: PriceStyle): SaidPrice {
-	const labels = locale.startsWith("fr") ? french : english;
+	const labels = wordsIn(locale);
 	const [shown, beside] = isTTC ? [ttc, ht] : [ht, ttc];
 	const [tax, otherTax] = isTTC ? [labels.ttc, labels.ht] : [labels.ht, labels.ttc];
 	const value = formatMoney(shown, currency, locale);
@@ -44,6 +44,15 @@ export function partsOfPrice({ ht, ttc }: Price, { isTTC, currency, locale }: Pr
 export function sayPrice(price: Price, style: PriceStyle): string {
 	const { value, tax, other } = partsOfPrice(price, style);
 	return other ? `${value} ${tax} (${other})` : `${value} ${tax}`;
+}
+
+/** 'H.T.' or 'T.T.C', where an amount stands that has no other beside it. */
+export function taxWord(isTTC: boolean, locale: string): string {
+	return wordsIn(locale)[isTTC ? "ttc" : "ht"];
+}
+
+function wordsIn(locale: string) {
+	return locale.startsWith("fr") ? french : english;
 }
 
 /** Both words of section 9; what has no tax is said to have none. */

@@ -18,6 +18,7 @@ export const sellerEntry = z
 			.string()
 			.regex(/^[A-Z]{2}$/, "expected a country's two capitals")
 			.default("FR"),
+		/** Of an association that has none, its number of the RNA. */
 		siren: z
 			.string()
 			.regex(/^(\d{9}|W\d{9})$/, "expected the 9 digits of a SIREN")

@@ -77,6 +77,10 @@ describe("The part of an event file that sells", () => {
 				expect.stringMatching(/charges no VAT \(billing\.withoutVat is “293 B”\), found a rate of 20$/),
 			],
 		]);
+		expect(problems(sellerOf("country: BE, withoutVat: 293 B"))).toEqual([
+			["billing.withoutVat", "expected a seller in France, whose law these articles are"],
+		]);
+		expect(problems(sellerOf("siren: W751234567, withoutVat: 261-7"))).toEqual([]);
 		expect(problems(sellerOf("withoutVat: 293"))).toEqual([
 			["billing.withoutVat", expect.stringMatching(/^expected 293 B or 261-7/)],
 		]);

@@ -36,6 +36,9 @@ function otherCurrencies(document: EventDocument): Complaint[] {
 
 /** The tax on a price is the organiser's to say: none is assumed, and a seller who charges none has no rates. */
 export function untaxed({ articles, billing }: EventDocument): Complaint[] {
+	if (billing?.withoutVat && billing.country !== "FR") {
+		return [{ path: ["billing", "withoutVat"], message: "expected a seller in France, whose law these articles are" }];
+	}
 	return articles.flatMap(({ price, vatRate }, at) => {
 		if (billing?.withoutVat) {
 			if (!vatRate) return [];

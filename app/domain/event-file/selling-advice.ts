@@ -36,7 +36,11 @@ export function sellingAdvice(document: EventDocument): string[] {
 		...(exempt.length > 0 && !seller.vatExemption
 			? [`billing.vatExemption: say why ${names(document, exempt)} is not taxed (the article of the law)`]
 			: []),
-		...(siren || siret ? [] : ["billing.siren: is missing, and a French invoice carries its seller's"]),
+		...(siren || siret
+			? []
+			: [
+					"billing.siren: is missing, and a French invoice carries its seller's (an association without one has its number of the RNA, W and nine digits)",
+				]),
 		...(seller.invoicePrefix === ""
 			? ["billing.invoicePrefix: is missing; the numbers of several events of one seller would be the same"]
 			: []),
