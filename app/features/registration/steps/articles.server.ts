@@ -13,7 +13,7 @@ import {
 import { formatDays } from "~/domain/dates";
 import type { EventDay } from "~/domain/event";
 import { attends } from "~/domain/participation";
-import { type Price, type PriceStyle, sayPrice } from "~/domain/price";
+import { type Price, type PriceStyle, partsOfPrice, type SaidPrice } from "~/domain/price";
 import { exclusiveField, firstField, freeField } from "../visit/article-fields";
 import { soldOut, stocksLeft } from "../visit/article-stocks.server";
 import { step } from "../visit/step.server";
@@ -32,7 +32,7 @@ export interface ArticlesData {
 	/** How many are left of the articles that have a stock, by id. */
 	left: Record<string, number>;
 	/** What each article costs by itself, in words, by id; nothing of what is free. */
-	prices: Record<string, string>;
+	prices: Record<string, SaidPrice>;
 	locale: string;
 }
 
@@ -80,7 +80,7 @@ function pricesIn(visit: RegistrationVisit): ArticlesData["prices"] {
 		.filter(({ price }) => price > 0)
 		.map(({ id }) => {
 			const one = [{ articleId: id, dayId: generalDay }];
-			return [id, sayPrice(totalPrice(articles, one, settings.currency, visit.standing.prices?.rates), style)];
+			return [id, partsOfPrice(totalPrice(articles, one, settings.currency, visit.standing.prices?.rates), style)];
 		});
 	return Object.fromEntries(said);
 }

@@ -1,4 +1,4 @@
-import { sayPrice } from "~/domain/price";
+import { partsOfPrice } from "~/domain/price";
 import { registrantSteps, type StepId } from "~/domain/wizard-steps";
 import type { SummaryLine, SummaryProps } from "~/ui/summary";
 import { chosenTotal, priceStyle } from "../steps/articles.server";
@@ -40,11 +40,12 @@ function totalOf(visit: RegistrationVisit): SummaryProps["total"] {
 	const full = chosenTotal(visit);
 	if (full.ht === 0) return undefined;
 	const { cost } = visit.standing;
-	return {
-		label: t("wizard.total"),
-		value: sayPrice(cost ?? full, priceStyle(visit)),
-		...(cost && cost.ht < full.ht ? { note: t("wizard.withCode", { code: cost.code }) } : {}),
-	};
+	const { value, tax, other } = partsOfPrice(cost ?? full, priceStyle(visit));
+	const notes = [
+		...(other ? [`(${other})`] : []),
+		...(cost && cost.ht < full.ht ? [t("wizard.withCode", { code: cost.code })] : []),
+	];
+	return { label: t("wizard.total"), value: `${value} ${tax}`, note: notes.join(" ") };
 }
 
 /** A line leads back to its question while the answer may change; without an answer there is none. */
