@@ -3,10 +3,12 @@ import { writeCii } from "~/provider/money/invoices/documents/cii";
 import { semanticsOf } from "~/provider/money/invoices/documents/semantics";
 import { writeUbl } from "~/provider/money/invoices/documents/ubl";
 import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { renderMail } from "~/provider/post/mails/render";
 import { brokenRules, readCii, readUbl } from "../../support/money/en16931";
 import {
 	choices,
 	frenchBill,
+	knownEvent,
 	ledger,
 	open,
 	pay,
@@ -225,6 +227,7 @@ describe("Prices", () => {
 			file: sellingEvent({
 				articles: ["a", "b"].map((id) => ({ id, label: id, price: 3, days: { 0: {} } })),
 				promoCodes: [],
+				emails: [{ actionId: 8, subject: "s", html: "h", text: "{{amount}}" }],
 			}),
 		});
 		const ana = await world.as("ana");
@@ -235,6 +238,16 @@ describe("Prices", () => {
 		// 3 cents at 20 % are 4 cents, twice; 6 cents on one invoice would be 7.
 		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 4", "invoice P-00002 4"]);
 		expect((await ana.invoices.resume(world.event)).data.resume).toMatchObject({ prevHT: 6, prevTTC: 8, totalTTC: 0 });
+		// A mail says the same, both ways.
+		const mail = { person_id: world.idOf("ana"), action_id: 8, variables: "{}" };
+		const { text } = await renderMail(
+			world.store,
+			await knownEvent(world),
+			mail,
+			"http://parvis.test",
+			world.clock.now,
+		);
+		expect(text.replace(/\s/g, " ")).toContain("0,08 € T.T.C (0,06 € H.T.)");
 	});
 });
 
