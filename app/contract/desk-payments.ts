@@ -13,7 +13,12 @@ const standing = enveloped({
 	currency: z.string(),
 	/** What is chosen and not invoiced. */
 	total: cents,
-	lines: z.array(z.object({ label: z.string(), personName: z.string() })),
+	/** The same without tax. */
+	totalHT: cents,
+	/** Whether its customer is shown prices with tax first. */
+	isTTC: z.boolean(),
+	/** The lines add up to both totals. */
+	lines: z.array(z.object({ label: z.string(), personName: z.string(), ht: cents, ttc: cents })),
 	/** Of what came at the desk that which no invoice has. */
 	held: cents,
 	/** What is still to be paid: `total` less `held`; 0 where more came than is due. */
@@ -24,7 +29,9 @@ const standing = enveloped({
 	billedTo: z.string(),
 	entries: z.array(deskPayment),
 	/** Of the account, the latest first. */
-	invoices: z.array(z.object({ id: z.string(), label: z.string(), total: z.number().int() })),
+	invoices: z.array(
+		z.object({ id: z.string(), label: z.string(), totalHT: z.number().int(), total: z.number().int() }),
+	),
 });
 
 /** Payment at the desk (rule 42 of the live part): what is owed is marked paid, by whom, when and by which means. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Price, priceOf } from "./price";
 import { nature } from "./vat";
 
 /** The key of the day map that holds for the whole event. */
@@ -17,7 +18,7 @@ export const article = z.object({
 	label: z.string(),
 	description: z.string(),
 	price: z.number().int().nonnegative(),
-	/** What is sold, as the tax sees it; `vatRate` is in percent. */
+	/** What is sold, as the tax sees it; `vatRate` is in percent, 0 where the seller charges none. */
 	nature,
 	vatRate: z.number(),
 	/** How many there are for everybody, each day's one by one; null for no limit. */
@@ -117,10 +118,19 @@ export function suggestedChoices(articles: Article[], chosenDayIds: string[]): A
 	return heldChoices(articles, chosenDayIds, selected);
 }
 
-/** The sum of the choices in minor units, excluding tax. */
-export function totalPrice(articles: Article[], choices: ArticleChoice[]): number {
-	return choices.reduce(
-		(sum, choice) => sum + (articles.find((candidate) => candidate.id === choice.articleId)?.price ?? 0),
-		0,
+/** What the choices come to together, each at the rate that is due on it: its own, unless the customer owes another. */
+export function totalPrice(
+	articles: Article[],
+	choices: ArticleChoice[],
+	currency: string,
+	rates: Record<string, number> = {},
+): Price {
+	const chosen = choices.flatMap(({ articleId }) => articles.find(({ id }) => id === articleId) ?? []);
+	return priceOf(
+		chosen.map(({ id, price, vatRate }) => {
+			const rate = rates[id] ?? vatRate;
+			return { ht: price, vat: { category: rate === 0 ? "E" : "S", rate } };
+		}),
+		currency,
 	);
 }

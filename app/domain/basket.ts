@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { Price } from "./price";
 import type { PromoCode } from "./promo-code";
 import { promoCode } from "./promo-code";
-import { type Nature, nature, type VatDue, vatCategories, vatOn, vatTotal, vatTotals } from "./vat";
+import { percentOf } from "./rounding";
+import { type Nature, nature, type VatDue, vatCategories, vatOfLines, vatTotal, vatTotals } from "./vat";
 
 /** An article that somebody of an account has chosen: the registrant, or a companion. Amounts are minor units, excluding tax. */
 export interface Wanted {
@@ -50,7 +52,7 @@ export function basketOf(
 	wanted: Wanted[],
 	covered: BasketLine[],
 	code: PromoCode | undefined,
-	taxOf: (article: { nature: Nature; vatRate: number }) => VatDue,
+	taxOf: (article: Wanted) => VatDue,
 	currency: string,
 ): Basket {
 	const invoiced = new Map(covered.map((line) => [keyOf(line), line]));
@@ -78,7 +80,7 @@ function giftsOf(
 ): { free?: number; discount?: number }[] {
 	if (code?.percentage !== undefined) {
 		const { percentage } = code;
-		return fresh.map(({ price }) => ({ discount: vatOn(price, percentage, currency) }));
+		return fresh.map(({ price }) => ({ discount: percentOf(price, percentage, currency) }));
 	}
 	if (code?.article !== undefined) {
 		const isGiven = kept.some(({ free }) => free > 0);
@@ -106,6 +108,28 @@ export function totalsOf(lines: BasketLine[], currency: string) {
 	return { ht, taxes, vat, ttc: ht + vat };
 }
 
+/** What each line comes to, with the tax and without, in their order: what is shown of them adds up to `totalsOf`. */
+export function pricesOf(lines: BasketLine[], currency: string): Price[] {
+	const vat = vatOfLines(lines, currency);
+	return lines.map(({ ht }, index) => ({ ht, ttc: ht + (vat[index] ?? 0) }));
+}
+
+/** The same before what a code takes off, and what it takes off in all: the lines less that are the total. */
+export function fullPricesOf(lines: BasketLine[], currency: string): { prices: Price[]; reduction: Price } {
+	const prices = pricesOf(
+		lines.map((line) => ({ ...line, ht: line.price })),
+		currency,
+	);
+	const { ht, ttc } = totalsOf(lines, currency);
+	return {
+		prices,
+		reduction: {
+			ht: prices.reduce((sum, price) => sum + price.ht, 0) - ht,
+			ttc: prices.reduce((sum, price) => sum + price.ttc, 0) - ttc,
+		},
+	};
+}
+
 const cents = z.number().int();
 
 /** The invoice resume (registration specification, section 3): integer minor units of the currency; what follows `promoCode` is our addition. */
@@ -130,7 +154,9 @@ export const invoiceResume = z.object({
 	code: z.string(),
 	promoCode: promoCode.nullable(),
 	currency: z.string(),
-	/** How amounts are shown, by billing type: false is 'H.T.', true 'T.T.C'. */
+	/** The same of `prevHT` with the tax that its invoices have. */
+	prevTTC: cents,
+	/** Which amount is shown first, by billing type: false is 'H.T.', true 'T.T.C'. */
 	isTTC: z.boolean(),
 	taxes: z.array(vatTotal),
 	/** What is to be paid, line by line. */

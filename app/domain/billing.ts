@@ -10,7 +10,7 @@ export type BillingType = (typeof billingTypes)[number];
 
 interface BillingRule {
 	isBusiness: boolean;
-	/** Amounts are shown with tax. */
+	/** Amounts are shown with tax first. */
 	isTTC: boolean;
 	/** Which numbers are asked, and whether one may be left out. */
 	asks: Partial<Record<BillingNumber, "required" | "optional">>;
@@ -178,7 +178,7 @@ export function customerOf(one: Pick<Bill, "type" | "country"> | undefined): Cus
 	return { isBusiness: billingRules[one.type].isBusiness, country: one.country };
 }
 
-/** Whether amounts are shown with tax (section 9: types 1, 4, 5 and 6). */
-export function showsTTC(type: BillingType | undefined): boolean {
-	return type === undefined || billingRules[type].isTTC;
+/** Whether amounts are shown with tax first (section 9: types 1, 4, 5 and 6); before the type is known the event says. */
+export function showsTTC(type: BillingType | undefined, beforeBill: boolean): boolean {
+	return type === undefined ? beforeBill : billingRules[type].isTTC;
 }

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from "./invoice";
 import type { SellerEntry } from "./seller";
 import { type LocalizedText, textIn } from "./text";
-import type { VatTotal } from "./vat";
+import type { VatTotal, WithoutVat } from "./vat";
 
 /** The sentences of French invoices, in the languages of the product; an event file says its own where it has any. */
 const own = {
@@ -42,6 +42,24 @@ const outside = {
 	en: "Outside the scope of French VAT – article 259-1 of the CGI",
 };
 
+/** Who charges no VAT says so in the words of the law, and by its code of the European list (VATEX). */
+const withoutVat: Record<WithoutVat, { code: string; text: LocalizedText }> = {
+	"293 B": {
+		code: "VATEX-FR-FRANCHISE",
+		text: {
+			fr: "TVA non applicable, art. 293 B du CGI",
+			en: "VAT not applicable, article 293 B of the CGI (TVA non applicable, art. 293 B du CGI)",
+		},
+	},
+	"261-7": {
+		code: "VATEX-FR-CGI261-7",
+		text: {
+			fr: "Exonération de TVA, art. 261, 7 du CGI",
+			en: "Exempt from VAT, article 261, 7 of the CGI (exonération de TVA, art. 261, 7 du CGI)",
+		},
+	},
+};
+
 interface Mentioned {
 	kind: InvoiceDocument["kind"];
 	language: string;
@@ -49,6 +67,8 @@ interface Mentioned {
 	taxes: VatTotal[];
 	isBusiness: boolean;
 	credits: InvoiceDocument["credits"];
+	/** Why categories are not counted, by their codes: those of the seller, unless an invoice said others. */
+	taxReasons?: Record<string, string>;
 }
 
 /** Why a category of tax is not counted, by its code. */
@@ -56,16 +76,23 @@ export function taxReasonsOf(entry: SellerEntry, { taxes, language }: Pick<Menti
 	const reasons: Record<string, LocalizedText> = {
 		AE: reverseCharge,
 		O: outside,
-		E: entry.vatExemption ?? own.vatExemption,
+		E: entry.withoutVat ? withoutVat[entry.withoutVat].text : (entry.vatExemption ?? own.vatExemption),
 	};
 	const used = taxes.flatMap(({ category }) => (reasons[category] ? [[category, reasons[category]] as const] : []));
 	return Object.fromEntries(used.map(([category, reason]) => [category, textIn(reason, language, "fr")]));
 }
 
+/** The codes of such reasons, where the seller's own is one of the European list. */
+export function taxCodesOf(entry: SellerEntry): { taxReasonCodes?: Record<string, string> } {
+	return entry.withoutVat ? { taxReasonCodes: { E: withoutVat[entry.withoutVat].code } } : {};
+}
+
 /** What the law has an invoice say beside its figures; penalties and recovery costs between businesses alone. */
 export function mentionsOf(entry: SellerEntry, given: Mentioned): string[] {
 	const say = (text: LocalizedText) => textIn(text, given.language, "fr");
-	const reasons = Object.values(taxReasonsOf(entry, given)).map((reason) => `${reason.replace(/\.$/, "")}.`);
+	const reasons = Object.values(given.taxReasons ?? taxReasonsOf(entry, given)).map(
+		(reason) => `${reason.replace(/\.$/, "")}.`,
+	);
 	if (given.kind === "creditNote") {
 		const { number = "" } = given.credits ?? {};
 		return [say({ fr: `Avoir sur la facture ${number}.`, en: `Credit note on invoice ${number}.` }), ...reasons];

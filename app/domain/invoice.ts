@@ -50,6 +50,8 @@ export const invoiceDocument = z.object({
 	mentions: z.array(z.string()),
 	/** Why a category of tax is not counted, by its code: AE, O, E. */
 	taxReasons: z.record(z.string(), z.string()),
+	/** Its code of the European list (VATEX), where the seller charges no VAT. */
+	taxReasonCodes: z.record(z.string(), z.string()).optional(),
 	/** The invoice that a credit note takes back from. */
 	credits: z.object({ number: z.string(), issuedAt: z.string() }).nullable(),
 });

@@ -27,11 +27,6 @@ export function stepOf(currency: string): number {
 	return digitsOf(currency) === 3 ? 10 : 1;
 }
 
-/** To the nearest amount that can be paid, halves away from zero; `exact` and the answer are minor units. */
-export function toStep(exact: number, step: number): number {
-	return Math.sign(exact) * Math.round(Math.abs(exact) / step) * step;
-}
-
 /** 123450 → “1234.50”, 1500 yen → “1500”: minor units as data write them, a point and no grouping. */
 export function plainAmount(minor: number, currency: string): string {
 	const digits = digitsOf(currency);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email } from "./email-address";
 import { localizedText } from "./text";
+import { withoutVatReasons } from "./vat";
 
 const line = z.string().min(1).max(250);
 
@@ -17,9 +18,10 @@ export const sellerEntry = z
 			.string()
 			.regex(/^[A-Z]{2}$/, "expected a country's two capitals")
 			.default("FR"),
+		/** Of an association that has none, its number of the RNA. */
 		siren: z
 			.string()
-			.regex(/^\d{9}$/, "expected the 9 digits of a SIREN")
+			.regex(/^(\d{9}|W\d{9})$/, "expected the 9 digits of a SIREN")
 			.optional(),
 		siret: z
 			.string()
@@ -44,6 +46,8 @@ export const sellerEntry = z
 		recoveryFee: localizedText.optional(),
 		/** A discount for early payment, or that there is none. */
 		discountTerms: localizedText.optional(),
+		/** Charges no VAT at all: « 293 B » below the thresholds of the law, « 261-7 » as an association. */
+		withoutVat: z.enum(withoutVatReasons, `expected ${withoutVatReasons.join(" or ")}`).optional(),
 		/** Why articles at a rate of 0 are not taxed: the article of the law. */
 		vatExemption: localizedText.optional(),
 		iban: z

@@ -21,6 +21,7 @@ export const standingPart = z.enum([
 	"quotas",
 	"stocks",
 	"cost",
+	"prices",
 	"resume",
 	"invoices",
 	"bill",
@@ -77,8 +78,10 @@ export const standing = z.object({
 	/** The places of people of the same company: who looks for themselves is told of one for each conference. */
 	colleagues: z.array(associateParticipation).optional(),
 	stocks: z.array(articleStock).optional(),
-	/** What the person has chosen costs so much without tax, a promo code counted; only where their account has one. */
-	cost: z.object({ code: z.string(), ht: z.number().int() }).optional(),
+	/** What the person has chosen costs so much, a promo code counted; only where their account has one. */
+	cost: z.object({ code: z.string(), ht: z.number().int(), ttc: z.number().int() }).optional(),
+	/** Whether prices are shown with tax first, and the rate of each article as it is due by who pays, in percent. */
+	prices: z.object({ isTTC: z.boolean(), rates: z.record(z.string(), z.number()) }).optional(),
 	/** What the person's own account has chosen, paid and still owes; its invoices; to whom they are written, once said. */
 	resume: invoiceResume.optional(),
 	/** Until then the person's own account keeps what it has not paid, where that ends. */

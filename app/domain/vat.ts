@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stepOf, toStep } from "./money";
+import { percentOf, sharesOf } from "./rounding";
 
 /**
  * What is sold, as the tax sees it: a place in the room, food served there and goods handed over there are taxed where
@@ -31,29 +31,38 @@ export interface Customer {
 	country: string;
 }
 
-/** The tax really due on one article (rate in percent), sold from a country to a customer. */
-export function vatDue(
-	article: { nature: Nature; vatRate: number },
-	sellerCountry: string,
-	customer: Customer,
-): VatDue {
+/** Why a seller in France charges no VAT at all: below the thresholds (293 B of the CGI), or an association (261-7). */
+export const withoutVatReasons = ["293 B", "261-7"] as const;
+export type WithoutVat = (typeof withoutVatReasons)[number];
+
+/** Who sells, as the tax sees it. */
+export interface TaxedSeller {
+	/** Two capitals. */
+	country: string;
+	withoutVat?: WithoutVat | undefined;
+}
+
+/** An article as the tax sees it; what is free may have no rate (`event-file/prices.ts`). */
+export interface TaxedArticle {
+	nature: Nature;
+	/** Percent. */
+	vatRate?: number | undefined;
+}
+
+/** The tax really due on one article (rate in percent), sold by somebody to a customer. */
+export function vatDue({ nature, vatRate = 0 }: TaxedArticle, seller: TaxedSeller, customer: Customer): VatDue {
+	if (seller.withoutVat) return { category: "E", rate: 0 };
 	const to = territory(customer.country);
-	const isAbroad = to !== territory(sellerCountry);
-	if (isAbroad && customer.isBusiness && followsCustomer.includes(article.nature)) {
+	const isAbroad = to !== territory(seller.country);
+	if (isAbroad && customer.isBusiness && followsCustomer.includes(nature)) {
 		return { category: euCountries.includes(to) ? "AE" : "O", rate: 0 };
 	}
-	return article.vatRate === 0 ? { category: "E", rate: 0 } : { category: "S", rate: article.vatRate };
+	return vatRate === 0 ? { category: "E", rate: 0 } : { category: "S", rate: vatRate };
 }
 
 /** Monaco is French to the tax. */
 function territory(country: string): string {
 	return country === "MC" ? "FR" : country;
-}
-
-/** The tax on an amount, both in minor units, to what can be paid of the currency; a rate has two decimals at most. */
-export function vatOn(base: number, rate: number, currency: string): number {
-	const exact = base * Math.round(rate * 100);
-	return toStep(exact, 10_000 * stepOf(currency)) / 10_000;
 }
 
 /** One line of the tax table of an invoice; minor units. */
@@ -69,10 +78,26 @@ export type VatTotal = z.infer<typeof vatTotal>;
 export function vatTotals(lines: { ht: number; vat: VatDue }[], currency: string): VatTotal[] {
 	const groups = new Map<string, { due: VatDue; base: number }>();
 	for (const { ht, vat } of lines) {
-		const key = `${vat.category} ${vat.rate}`;
+		const key = groupOf(vat);
 		groups.set(key, { due: vat, base: (groups.get(key)?.base ?? 0) + ht });
 	}
 	return [...groups.values()]
-		.map(({ due, base }) => ({ ...due, base, vat: vatOn(base, due.rate, currency) }))
+		.map(({ due, base }) => ({ ...due, base, vat: percentOf(base, due.rate, currency) }))
 		.sort((a, b) => b.rate - a.rate || a.category.localeCompare(b.category));
+}
+
+/** The same tax as the lines show it, in their order: it comes to that of `vatTotals`. */
+export function vatOfLines(lines: { ht: number; vat: VatDue }[], currency: string): number[] {
+	const shares = new Map<string, number[]>();
+	for (const { vat } of lines) {
+		const key = groupOf(vat);
+		if (shares.has(key)) continue;
+		const bases = lines.filter((line) => groupOf(line.vat) === key).map(({ ht }) => ht);
+		shares.set(key, sharesOf(bases, vat.rate, currency));
+	}
+	return lines.map(({ vat }) => shares.get(groupOf(vat))?.shift() ?? 0);
+}
+
+function groupOf({ category, rate }: VatDue): string {
+	return `${category} ${rate}`;
 }

@@ -12,7 +12,7 @@ export type Choice = {
 	mark?: ReactNode;
 	/** Why it cannot be had, or what it brings: « Complet », « 3 places restantes ». */
 	note?: string;
-	price?: string;
+	price?: ReactNode;
 	disabled?: boolean;
 	/** What else may be done with it: links under the card, outside its label. */
 	actions?: ReactNode;

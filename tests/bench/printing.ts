@@ -113,9 +113,10 @@ function crowd(count: number): RecapPerson[] {
 			registeredBy: null,
 			days: ["Jeudi 18 mars 2027", "Vendredi 19 mars 2027"],
 			slots: [{ title: "Éclairer un monument sans l’abîmer", when: "jeu. 18 mars 10 h", room: "A" }],
-			articles: [{ label: "Déjeuner", day: "jeu. 18 mars", price: 2850 }],
-			paid: 2850,
-			due: 0,
+			articles: [{ label: "Déjeuner", day: "jeu. 18 mars", price: { ht: 2375, ttc: 2850 } }],
+			paid: { ht: 2375, ttc: 2850 },
+			due: { ht: 0, ttc: 0 },
+			isTTC: true,
 			answers: {},
 			said: {},
 		};

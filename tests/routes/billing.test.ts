@@ -6,6 +6,7 @@ import { frenchBill, ledger, open, pay, sellingEvent } from "../support/money/mo
 const settings = { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
 const names = [
 	"walk",
+	"prices",
 	"code",
 	"types",
 	"paid",
@@ -30,6 +31,17 @@ beforeAll(async () => {
 		}),
 		sellingEvent({ event: { id: "gratuit", alias: "gratuit" }, settings, billing: null, people: people("walk") }),
 		sellingEvent({
+			event: { id: "sans", alias: "sans" },
+			settings: { ...settings, FO_MEETING_PRICES_WITH_TAX: false },
+			people: people("walk", "prices"),
+			articles: [
+				...["table", "sideboard"].map((id) => ({ id, label: id, price: 16667, vatRate: 10, days: { 0: {} } })),
+				...["drop", "dot"].map((id) => ({ id, label: id, price: 3, days: { 0: {} } })),
+				{ id: "pass", label: "pass", price: 173, vatRate: 13, days: { 0: {} } },
+			],
+			promoCodes: [{ code: "TIERS", percentage: 33.33 }],
+		}),
+		sellingEvent({
 			event: { id: "retenu", alias: "retenu" },
 			settings: { ...settings, FO_MEETING_UNPAID_HOLD_HOURS: 48 },
 			people: people("walk"),
@@ -53,6 +65,71 @@ async function arriveWithBill(person: string, articles: string[]): Promise<[Text
 	const form = await browser.open(`${billing}?type=1`);
 	return [browser, await browser.submit(form, "bill", frenchBill)];
 }
+
+/** Of the articles step, in its order. */
+const offered = (page: Page) => page.text.match(/[\d,]+ € (T\.T\.C|H\.T\.) \([^)]*\)/g);
+
+describe("Prices are shown with tax and without", () => {
+	test("with tax first, and by billing type once it is known", async () => {
+		const [browser] = await arrive("prices", ["seat", "screen"]);
+		const step = await browser.open("/salon/inscription/articles");
+		expect(offered(step)).toEqual([
+			"120,00 € T.T.C (100,00 € H.T.)",
+			"19,52 € T.T.C (18,50 € H.T.)",
+			"60,00 € T.T.C (50,00 € H.T.)",
+			"36,00 € T.T.C (30,00 € H.T.)",
+			// What was chosen, beside.
+			"180,00 € T.T.C (150,00 € H.T.)",
+		]);
+		const form = await browser.open(`${billing}?type=2`);
+		const given = { ...frenchBill, type: "2", country: "DE", intra_communautaire: "DE136695976" };
+		const basket = await browser.submit(form, "bill", given);
+		// One base down the column: 100 and 50 are 150, and 20 of tax are 170.
+		expect(basket.text).toMatch(/Screen50,00 € H\.T\. \(sans TVA\)Seat100,00 € H\.T\. \(120,00 € T\.T\.C\)/);
+		expect(basket.text).toMatch(
+			/Total H\.T\..*150,00 €.*TVA 20 %.*20,00 €.*À régler.*170,00 € T\.T\.C \(150,00 € H\.T\.\)/,
+		);
+		const again = await browser.open("/salon/inscription/articles");
+		expect(offered(again)).toEqual([
+			"100,00 € H.T. (120,00 € T.T.C)",
+			"18,50 € H.T. (19,52 € T.T.C)",
+			"50,00 € H.T. (sans TVA)",
+			"30,00 € H.T. (36,00 € T.T.C)",
+			"150,00 € H.T. (170,00 € T.T.C)",
+		]);
+	});
+
+	test("without tax first where the event says so, while the type is not known", async () => {
+		const browser = await fair.visit("walk");
+		const step = await walkTo(browser, "/sans/inscription", "articles");
+		expect(offered(step)?.[0]).toBe("166,67 € H.T. (183,34 € T.T.C)");
+	});
+
+	test("and what is shown adds up to what is asked, either way, also with a code", async () => {
+		const browser = await fair.visit("prices");
+		const everything = { articles: { "any-0": ["table", "sideboard", "drop", "dot", "pass"] } };
+		let page = await walkTo(browser, "/sans/inscription", "paiement", everything);
+		const cents = (text: string | undefined) => Number((text ?? "").replace(/[\s,]/g, ""));
+		/** Lines less what a code takes off, and the total, of one word; and the other amounts beside them. */
+		const sums = (word: string, total: RegExp) => {
+			const text = page.text.slice(page.text.indexOf("ArticlePrix"));
+			const column = text.slice(0, text.search(/Total H\.T\.|À régler/));
+			const of = (kind: RegExp) => [...column.matchAll(kind)].map((found) => cents(found[2]) * (found[1] ? -1 : 1));
+			return [
+				of(new RegExp(`(−\\s)?(\\d[\\d\\s]*,\\d\\d) € ${word}`, "g")).reduce((sum, one) => sum + one, 0),
+				cents(total.exec(text)?.[1]),
+			];
+		};
+		const withoutTax = [/Total H\.T\.([\d\s]+,\d\d)/, 33513] as const;
+		expect(sums("H\\.T\\.", withoutTax[0])).toEqual([withoutTax[1], withoutTax[1]]);
+		await browser.submit(await browser.open("/sans/inscription/facturation?type=4"), "bill", frenchBill);
+		page = await browser.open("/sans/inscription/paiement");
+		const withTax = /À régler([\d\s]+,\d\d) € T\.T\.C/;
+		expect(sums("T\\.T\\.C", withTax)).toEqual([36869, 36869]);
+		page = await browser.submit(page, "promo", { code: "TIERS", intent: "code" });
+		expect(sums("T\\.T\\.C", withTax)).toEqual([24581, 24581]);
+	});
+});
 
 describe("Who owes something", () => {
 	test("comes to the basket on the way to the confirmation, and gives a bill before the pay button", async () => {
@@ -118,7 +195,7 @@ describe("Who owes something", () => {
 		expect(applied.controls("code")[0]?.attributes).toHaveProperty("disabled");
 		// What stands beside the step says the same, also while it is changed.
 		const beside = await browser.open("/salon/inscription/articles");
-		expect(beside.text).toContain("90,00 € H.T. Code TENTH compris");
+		expect(beside.text).toContain("108,00 € T.T.C (90,00 € H.T.) Code TENTH compris");
 		expect(beside.text).not.toContain("Total100,00 €");
 		const again = await browser.post(payment, { code: "EUROS", intent: "code" });
 		expect(again.status).toBe(409);

@@ -150,6 +150,8 @@ describe("The choices that hold", () => {
 
 test("The total is the sum of the prices, in cents", () => {
 	const articles = [article("a", { 0: {} }, 1999), article("b", { mon: {}, tue: {} }, 1)];
-	expect(totalPrice(articles, [choice("a"), choice("b", "mon"), choice("b", "tue"), choice("gone")])).toBe(2001);
-	expect(totalPrice(articles, [])).toBe(0);
+	const chosen = [choice("a"), choice("b", "mon"), choice("b", "tue"), choice("gone")];
+	expect(totalPrice(articles, chosen, "EUR")).toEqual({ ht: 2001, ttc: 2401 });
+	expect(totalPrice(articles, chosen, "EUR", { a: 0, b: 0 })).toEqual({ ht: 2001, ttc: 2001 });
+	expect(totalPrice(articles, [], "EUR")).toEqual({ ht: 0, ttc: 0 });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type BillInput, billDoubts, billSchema, customerOf, showsTTC } from "~/domain/billing";
-import { type Customer, type Nature, vatDue, vatOn, vatTotals } from "~/domain/vat";
+import { percentOf } from "~/domain/rounding";
+import { type Customer, type Nature, vatDue, vatTotals } from "~/domain/vat";
 import { hasRightVatChecksum, isVatNumber, normalVatNumber } from "~/domain/vat-number";
 
 const address = { social_reason: "Lumière", address: "1 quai", postal_code: "69001", city: "Lyon" };
@@ -73,7 +74,13 @@ describe("A bill", () => {
 	});
 
 	test("shows prices with tax for types 1, 4, 5 and 6, and without for 2 and 3", () => {
-		expect((["1", "2", "3", "4", "5", "6"] as const).filter(showsTTC)).toEqual(["1", "4", "5", "6"]);
+		expect((["1", "2", "3", "4", "5", "6"] as const).filter((type) => showsTTC(type, false))).toEqual([
+			"1",
+			"4",
+			"5",
+			"6",
+		]);
+		expect([showsTTC("2", true), showsTTC(undefined, true), showsTTC(undefined, false)]).toEqual([false, true, false]);
 	});
 });
 
@@ -123,7 +130,8 @@ describe("A VAT number", () => {
 });
 
 describe("The tax really due", () => {
-	const due = (nature: Nature, customer: Customer, vatRate = 20) => vatDue({ nature, vatRate }, "FR", customer);
+	const due = (nature: Nature, customer: Customer, vatRate = 20) =>
+		vatDue({ nature, vatRate }, { country: "FR" }, customer);
 	const german = customerOf({ type: "2", country: "DE" });
 	const american = customerOf({ type: "3", country: "US" });
 
@@ -145,14 +153,22 @@ describe("The tax really due", () => {
 		}
 	});
 
+	test("is none where the seller charges none, whatever is sold to whom", () => {
+		const franchised = { country: "FR", withoutVat: "293 B" as const };
+		for (const nature of ["admission", "exhibitor-service", "remote-access"] as const) {
+			for (const customer of [german, american, customerOf(undefined)]) {
+				expect(vatDue({ nature }, franchised, customer)).toEqual({ category: "E", rate: 0 });
+			}
+		}
+	});
+
 	test("is none at a rate of 0: exempt", () => {
 		expect(due("admission", german, 0)).toEqual({ category: "E", rate: 0 });
 	});
 
 	test("is counted once on each rate, to the cent, also at 5.5 and 2.1 percent", () => {
-		expect([vatOn(1850, 5.5, "EUR"), vatOn(1000, 2.1, "EUR"), vatOn(-1850, 5.5, "EUR"), vatOn(3, 20, "EUR")]).toEqual([
-			102, 21, -102, 1,
-		]);
+		const taxes = [percentOf(1850, 5.5, "EUR"), percentOf(1000, 2.1, "EUR"), percentOf(-1850, 5.5, "EUR")];
+		expect([...taxes, percentOf(3, 20, "EUR")]).toEqual([102, 21, -102, 1]);
 		const tax = { category: "S" as const, rate: 20 };
 		expect(
 			vatTotals(

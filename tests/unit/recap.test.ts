@@ -3,7 +3,9 @@ import { eventOf } from "~/provider/ground/events/known-event";
 import { type RecapPerson, recapDocument } from "~/provider/paper/recaps/recap-document";
 import { buildEvent } from "../support/world/event";
 
-const person = { slots: [], articles: [], days: [], isRegistered: false } as unknown as RecapPerson;
+const nothing = { ht: 0, ttc: 0 };
+const lists = { slots: [], articles: [], days: [] };
+const person = { ...lists, isRegistered: false, paid: nothing, due: nothing } as unknown as RecapPerson;
 
 test("A ticket of the recap has the colour of its typology, as the badge and the screen have", async () => {
 	const { document } = buildEvent({

@@ -29,7 +29,7 @@ describe("The part of an event file that sells", () => {
 		]);
 		expect(
 			problems(
-				"articles: [{ id: x, label: X, price: 5, stock: 2, days: { 0: { isSelected: true, isDisabled: true } } }]",
+				"articles: [{ id: x, label: X, price: 5, vatRate: 20, stock: 2, days: { 0: { isSelected: true, isDisabled: true } } }]",
 			),
 		).toEqual([["articles[0].stock", "an article that everybody gets cannot run out"]]);
 	});
@@ -39,7 +39,7 @@ describe("The part of an event file that sells", () => {
 			problems(
 				[
 					`settings: { FO_MEETING_CURRENCY: ${code} }`,
-					`articles: [{ id: x, label: X, price: ${price}, days: { 0: {} } }]`,
+					`articles: [{ id: x, label: X, price: ${price}, vatRate: 20, days: { 0: {} } }]`,
 					`promoCodes: [{ code: A1, amount: ${price} }]`,
 				].join("\n"),
 			);
@@ -57,6 +57,35 @@ describe("The part of an event file that sells", () => {
 		]);
 		const apart = "typologies: [{ id: t, label: T }]\nsettingsByTypology: { t: { FO_MEETING_CURRENCY: USD } }";
 		expect(problems(apart)).toEqual([["settingsByTypology.t.FO_MEETING_CURRENCY", "set it in settings"]]);
+	});
+
+	test("says the rate of whatever has a price, unless its seller charges no VAT: none is assumed", () => {
+		const seat = (rest = "") => `articles: [{ id: x, label: X, price: 1850${rest}, days: { 0: {} } }]`;
+		const sellerOf = (rest: string) => `billing: { name: P, address: A, postalCode: '69000', city: Lyon, ${rest} }`;
+		const told = (...parts: string[]) => {
+			const parsed = parseEventFile([head, ...parts].join("\n"), "e.yaml");
+			return parsed.ok ? [] : parsed.problems.map(({ line, key, message }) => [line, key, message]);
+		};
+		const missing = expect.stringContaining("a price without a rate of VAT: none is assumed. Say vatRate: 20");
+		expect(told(seat())).toEqual([[5, "articles[0].vatRate", missing]]);
+		expect(told(sellerOf("siren: '732829320'"), seat())).toEqual([[6, "articles[0].vatRate", missing]]);
+		for (const reason of ["293 B", "261-7"]) expect(told(sellerOf(`withoutVat: ${reason}`), seat())).toEqual([]);
+		expect(told(sellerOf("withoutVat: 293 B"), seat(", vatRate: 20"))).toEqual([
+			[
+				6,
+				"articles[0].vatRate",
+				expect.stringMatching(/charges no VAT \(billing\.withoutVat is “293 B”\), found a rate of 20$/),
+			],
+		]);
+		expect(problems(sellerOf("country: BE, withoutVat: 293 B"))).toEqual([
+			["billing.withoutVat", "expected a seller in France, whose law these articles are"],
+		]);
+		expect(problems(sellerOf("siren: W751234567, withoutVat: 261-7"))).toEqual([]);
+		expect(problems(sellerOf("withoutVat: 293"))).toEqual([
+			["billing.withoutVat", expect.stringMatching(/^expected 293 B or 261-7/)],
+		]);
+		expect(problems(seat(", vatRate: 0"))).toEqual([]);
+		expect(problems(seat().replace("1850", "0"))).toEqual([]);
 	});
 
 	test("is told where it ticks a priced article for a consumer, and not where the audience is professional", () => {
@@ -94,6 +123,12 @@ describe("The part of an event file that sells", () => {
 			"articles",
 			"articles",
 			"billing.vatNumber",
+			"billing.siren",
+			"billing.invoicePrefix",
+		]);
+		const untaxed = articles.map((article) => ({ ...article, vatRate: undefined }));
+		const association = sellingEvent({ articles: untaxed, promoCodes: [], billing: { ...bare, withoutVat: "261-7" } });
+		expect(sellingAdvice(association.document).map((note) => note.split(":")[0])).toEqual([
 			"billing.siren",
 			"billing.invoicePrefix",
 		]);

@@ -16,8 +16,8 @@ export const articleEntry = z.strictObject({
 	price: z.number(cents).int(cents).nonnegative(),
 	/** What is sold, as the tax sees it: where it happens, or where the customer is (domain/vat.ts). */
 	nature: nature.default("admission"),
-	/** Percent, where the tax is due. */
-	vatRate: z.number().nonnegative().max(100).multipleOf(0.01).default(20),
+	/** Percent, where the tax is due: what has a price has a rate (`prices.ts`), and none is ever assumed. */
+	vatRate: z.number().nonnegative().max(100).multipleOf(0.01).optional(),
 	/** How many there are, each day's one by one; no limit when absent. */
 	stock: z.number().int().nonnegative().optional(),
 	/** Who may take it; everybody when absent. */

@@ -7,7 +7,7 @@ import { documentShape, type EventDocument } from "./event-document";
 import { type Invitation, invitation } from "./invitation";
 import { brokenTemplates } from "./mail-templates";
 import { unknownNames } from "./names";
-import { endless, unpayable } from "./prices";
+import { endless, unpayable, untaxed } from "./prices";
 import { clashes, repeated, repetitions } from "./repetitions";
 
 const unknownInDocument = unknownNames(z.object(documentShape));
@@ -19,6 +19,7 @@ const checks: ((document: EventDocument) => Complaint[])[] = [
 	clashes,
 	(document) => unknownInDocument(document, document),
 	unpayable,
+	untaxed,
 	endless,
 	unknownAnswers,
 	brokenTemplates,

@@ -105,10 +105,6 @@ export function readDocument(json: string): EventDocument {
 	return {
 		...document,
 		event: { ...document.event, timeZone: document.event.timeZone ?? defaultZone },
-		articles: document.articles.map((entry) => ({
-			...entry,
-			nature: entry.nature ?? "admission",
-			vatRate: entry.vatRate ?? 20,
-		})),
+		articles: document.articles.map((entry) => ({ ...entry, nature: entry.nature ?? "admission" })),
 	};
 }

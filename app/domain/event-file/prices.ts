@@ -34,6 +34,24 @@ function otherCurrencies(document: EventDocument): Complaint[] {
 	);
 }
 
+/** The tax on a price is the organiser's to say: none is assumed, and a seller who charges none has no rates. */
+export function untaxed({ articles, billing }: EventDocument): Complaint[] {
+	if (billing?.withoutVat && billing.country !== "FR") {
+		return [{ path: ["billing", "withoutVat"], message: "expected a seller in France, whose law these articles are" }];
+	}
+	return articles.flatMap(({ price, vatRate }, at) => {
+		if (billing?.withoutVat) {
+			if (!vatRate) return [];
+			const message = `the seller charges no VAT (billing.withoutVat is “${billing.withoutVat}”), found a rate of ${vatRate}`;
+			return [{ path: ["articles", at, "vatRate"], message }];
+		}
+		if (price === 0 || vatRate !== undefined) return [];
+		const message =
+			"a price without a rate of VAT: none is assumed. Say vatRate: 20 (or 10, 5.5, 2.1; 0 with billing.vatExemption), or billing.withoutVat: 293 B where the seller charges no VAT";
+		return [{ path: ["articles", at, "vatRate"], message }];
+	});
+}
+
 /** What is included for everybody has no end. */
 export function endless({ articles }: EventDocument): Complaint[] {
 	return articles.flatMap(({ stock, days }, at) =>

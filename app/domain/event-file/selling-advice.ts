@@ -11,11 +11,13 @@ export function sellingAdvice(document: EventDocument): string[] {
 	if (!document.billing) {
 		return [...ticked, `billing: is missing, so that ${names(document, sold)} cannot be paid here`];
 	}
-	const { country, vatNumber, siren, siret } = document.billing;
+	const seller = document.billing;
+	const { country, vatNumber, siren, siret, withoutVat } = seller;
 	const abroad = { isBusiness: true, country: country === "DE" ? "FR" : "DE" };
-	const taxed = sold.filter((article) => vatDue(article, country, abroad).rate > 0);
-	const reversed = sold.filter((article) => vatDue(article, country, abroad).category === "AE");
-	const exempt = sold.filter(({ vatRate }) => vatRate === 0);
+	const due = (article: (typeof sold)[number]) => vatDue(article, seller, abroad);
+	const taxed = sold.filter((article) => due(article).rate > 0);
+	const reversed = sold.filter((article) => due(article).category === "AE");
+	const exempt = withoutVat ? [] : sold.filter(({ vatRate }) => vatRate === 0);
 	return [
 		...ticked,
 		...(taxed.length > 0
@@ -31,11 +33,15 @@ export function sellingAdvice(document: EventDocument): string[] {
 		...(reversed.length > 0 && !vatNumber
 			? ["billing.vatNumber: is missing, and an invoice with reverse charge must carry it"]
 			: []),
-		...(exempt.length > 0 && !document.billing.vatExemption
+		...(exempt.length > 0 && !seller.vatExemption
 			? [`billing.vatExemption: say why ${names(document, exempt)} is not taxed (the article of the law)`]
 			: []),
-		...(siren || siret ? [] : ["billing.siren: is missing, and a French invoice carries its seller's"]),
-		...(document.billing.invoicePrefix === ""
+		...(siren || siret
+			? []
+			: [
+					"billing.siren: is missing, and a French invoice carries its seller's (an association without one has its number of the RNA, W and nine digits)",
+				]),
+		...(seller.invoicePrefix === ""
 			? ["billing.invoicePrefix: is missing; the numbers of several events of one seller would be the same"]
 			: []),
 	];

@@ -15,6 +15,12 @@ export const money = {
 		"EUR",
 		"Currency of the prices (ISO 4217), one for the whole event; prices are in its minor units (cents, whole yens, fils).",
 	),
+	pricesWithTax: yesNo(
+		"FO_MEETING_PRICES_WITH_TAX",
+		"participant",
+		true,
+		"Whether prices are shown with tax (T.T.C.) first until the billing type is known, or without (H.T.); the other amount stands beside.",
+	),
 	audienceIsProfessional: yesNo(
 		"FO_MEETING_AUDIENCE_IS_PROFESSIONAL",
 		"participant",

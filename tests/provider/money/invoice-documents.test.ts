@@ -73,6 +73,28 @@ describe("The data of an invoice", () => {
 		);
 	});
 
+	test("a seller without VAT says so by article and code, and is known by their SIREN, on credit notes too", () => {
+		const both = (look: string) => {
+			const semantics = semanticsOf(invoiceLooks[look] ?? anInvoice());
+			return [readCii(writeCii(semantics)), readUbl(writeUbl(semantics))];
+		};
+		for (const { header, taxes } of both("a seller without VAT")) {
+			expect(header).toMatchObject({ "BT-31": undefined, "BT-32": "732829320", "BT-110": "0.00", "BT-112": "136.65" });
+			expect(taxes).toEqual([
+				{
+					...{ category: "E", rate: "0.00", base: "136.65", amount: "0.00" },
+					...{ reason: "TVA non applicable, art. 293 B du CGI", code: "VATEX-FR-FRANCHISE" },
+				},
+			]);
+		}
+		for (const { header, taxes } of both("an association")) {
+			expect(header).toMatchObject({ "BT-3": "381", "BT-32": "732829320" });
+			expect(taxes).toMatchObject([
+				{ category: "E", reason: "Exonération de TVA, art. 261, 7 du CGI", code: "VATEX-FR-CGI261-7" },
+			]);
+		}
+	});
+
 	test("what people type cannot break the data", () => {
 		const name = 'Lumière <b>&amp; "Cie" \u0007]]>';
 		const invoice = anInvoice({ buyer: { social_reason: name } });
@@ -122,6 +144,10 @@ describe("The pages of an invoice", () => {
 		expect(credit).toContain("Avoir");
 		expect(credit).toContain("LUEURS-2027-00007");
 		expect(credit).toContain("Montant de l’avoir");
+		const franchised = plain(readPdf(await pdfOf("a seller without VAT")).text(0));
+		expect(franchised).toContain("TVA non applicable, art. 293 B du CGI.");
+		expect(franchised).not.toContain("N° TVA");
+		expect(plain(readPdf(await pdfOf("an association")).text(0))).toContain("Exonération de TVA, art. 261, 7 du CGI.");
 		const reverse = plain(readPdf(await pdfOf("reverse charge")).text(0));
 		expect(reverse).toContain("Reverse charge");
 		expect(reverse).toContain("DE136695976");

@@ -1,5 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { choices, frenchBill, ledger, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
+import { writeCii } from "~/provider/money/invoices/documents/cii";
+import { semanticsOf } from "~/provider/money/invoices/documents/semantics";
+import { writeUbl } from "~/provider/money/invoices/documents/ubl";
+import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { renderMail } from "~/provider/post/mails/render";
+import { brokenRules, readCii, readUbl } from "../../support/money/en16931";
+import {
+	choices,
+	frenchBill,
+	knownEvent,
+	ledger,
+	open,
+	pay,
+	payAll,
+	register,
+	seller,
+	sellingEvent,
+} from "../../support/money/money";
+import { everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
 import { mailsTo, recordOf } from "../../support/world/rows";
@@ -176,5 +194,110 @@ describe("A credit note", () => {
 		await payAll(world, "ana");
 		await (await world.as("ana")).registrations.decline(world.of("ana"));
 		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 12000"]);
+	});
+});
+
+describe("Prices", () => {
+	test("come with tax first until the billing type is known, unless the event says otherwise", async () => {
+		const isTTC = async (settings: object, person = "ana") => {
+			const world = await worldOfTest({ file: sellingEvent({ settings: { ...everythingShown, ...settings } }) });
+			await register(world, person, "seat", "screen");
+			const ana = await world.as(person);
+			const shown = async () => {
+				const { resume } = (await ana.invoices.resume(world.event)).data;
+				const { prices } = await ana.wizard.standing({ ...world.event, needs: ["prices"] });
+				expect(prices?.isTTC).toBe(resume.isTTC);
+				return [resume.isTTC, prices?.rates.seat, prices?.rates.screen];
+			};
+			const before = await shown();
+			const vatNumber = { country: "DE", intra_communautaire: "DE136695976" };
+			await ana.invoices.saveBill({ ...world.of(person), bill: { ...frenchBill, type: "2", ...vatNumber } });
+			const company = await shown();
+			await ana.invoices.saveBill({ ...world.of(person), bill: { ...frenchBill, type: "4" } });
+			return [before, company, await shown()];
+		};
+		const company = [false, 20, 0];
+		const individual = [true, 20, 20];
+		expect(await isTTC({})).toEqual([[true, 20, 20], company, individual]);
+		expect(await isTTC({ FO_MEETING_PRICES_WITH_TAX: false })).toEqual([[false, 20, 20], company, individual]);
+	});
+
+	test("of what is paid are those of its invoices, each rounded by itself", async () => {
+		const world = await worldOfTest({
+			file: sellingEvent({
+				articles: ["a", "b"].map((id) => ({ id, label: id, price: 3, days: { 0: {} } })),
+				promoCodes: [],
+				emails: [{ actionId: 8, subject: "s", html: "h", text: "{{amount}}" }],
+			}),
+		});
+		const ana = await world.as("ana");
+		await register(world, "ana", "a");
+		await payAll(world, "ana");
+		await register(world, "ana", "a", "b");
+		await payAll(world, "ana");
+		// 3 cents at 20 % are 4 cents, twice; 6 cents on one invoice would be 7.
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 4", "invoice P-00002 4"]);
+		expect((await ana.invoices.resume(world.event)).data.resume).toMatchObject({ prevHT: 6, prevTTC: 8, totalTTC: 0 });
+		// A mail says the same, both ways.
+		const mail = { person_id: world.idOf("ana"), action_id: 8, variables: "{}" };
+		const { text } = await renderMail(
+			world.store,
+			await knownEvent(world),
+			mail,
+			"http://parvis.test",
+			world.clock.now,
+		);
+		expect(text.replace(/\s/g, " ")).toContain("0,08 € T.T.C (0,06 € H.T.)");
+	});
+});
+
+describe("A seller who charges no VAT", () => {
+	test.each([
+		["293 B", "TVA non applicable, art. 293 B du CGI", "VATEX-FR-FRANCHISE"],
+		["261-7", "Exonération de TVA, art. 261, 7 du CGI", "VATEX-FR-CGI261-7"],
+	] as const)("by article %s invoices and credits by one line of the event file", async (withoutVat, reason, code) => {
+		const { vatNumber, ...untaxed } = seller;
+		const articles = ["seat", "book"].map((id) => ({ id, label: id, price: 1850, days: { 0: {} } }));
+		const world = await worldOfTest({
+			file: sellingEvent({ billing: { ...untaxed, withoutVat }, articles, promoCodes: [] }),
+		});
+		const ana = await world.as("ana");
+		await register(world, "ana", "seat", "book");
+		expect((await ana.invoices.resume(world.event)).data.resume).toMatchObject({ totalHT: 3700, totalTTC: 3700 });
+		await payAll(world, "ana");
+		await register(world, "ana", "seat");
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 3700", "creditNote P-00002 1850"]);
+		const { invoices } = (await ana.invoices.mine(world.event)).data;
+		for (const invoice of invoices) {
+			const { document, kind } = invoice;
+			expect(document).toMatchObject({ totalVAT: 0, taxReasons: { E: reason }, taxReasonCodes: { E: code } });
+			expect(document.mentions[kind === "invoice" ? 0 : 1]).toBe(`${reason}.`);
+			const semantics = semanticsOf(invoice);
+			for (const read of [readCii(writeCii(semantics)), readUbl(writeUbl(semantics))]) {
+				expect(brokenRules(read)).toEqual([]);
+				expect(read.taxes).toMatchObject([{ category: "E", rate: "0.00", reason, code }]);
+			}
+		}
+	});
+
+	test("and charges some later still credits as it invoiced", async () => {
+		const { vatNumber, ...untaxed } = seller;
+		const sold = [{ id: "seat", label: "Seat", price: 10000, days: { 0: {} } }];
+		const before = sellingEvent({ billing: { ...untaxed, withoutVat: "293 B" }, articles: sold, promoCodes: [] });
+		const world = await worldOfTest({ file: before });
+		await register(world, "ana", "seat");
+		await payAll(world, "ana");
+		const { document } = before;
+		const articles = document.articles.map((article) => ({ ...article, vatRate: 20 }));
+		const taxed = {
+			...before,
+			document: { ...document, billing: { ...document.billing, withoutVat: undefined }, articles },
+		};
+		await importEvent(world.store, taxed as typeof before, world.clock.now, { invite: "no" });
+		await register(world, "ana");
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00001 10000", "creditNote P-00002 10000"]);
+		const ana = await world.as("ana");
+		const [credit] = (await ana.invoices.mine(world.event)).data.invoices;
+		expect(credit?.document.mentions).toContain("TVA non applicable, art. 293 B du CGI.");
 	});
 });

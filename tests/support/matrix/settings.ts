@@ -312,12 +312,12 @@ const articles: Record<Configuration["articles"], Parts<"articles">> = {
 	closed: [{ id: "gone", label: "Gone", price: 0, days: { 0: { isDisabled: true } } }],
 	choice: [
 		{ id: "entry", label: "Entry", price: 0, days: { 0: { isSelected: true } } },
-		{ id: "dinner", label: "Dinner", price: 4200, days: { 0: {} } },
-		{ id: "stand", label: "Stand", price: 240000, typologies: ["exhibitor"], days: { 0: {} } },
+		{ id: "dinner", label: "Dinner", price: 4200, vatRate: 10, days: { 0: {} } },
+		{ id: "stand", label: "Stand", price: 240000, vatRate: 20, typologies: ["exhibitor"], days: { 0: {} } },
 	],
 	exclusive: [
 		{ id: "lunch", label: "Lunch", price: 0, days: { thursday: { isRadio: true }, friday: {} } },
-		{ id: "dinner", label: "Dinner", price: 4200, days: { thursday: { isRadio: true } } },
+		{ id: "dinner", label: "Dinner", price: 4200, vatRate: 10, days: { thursday: { isRadio: true } } },
 		{ id: "hidden", label: "Hidden", price: 0, days: { 0: { isShow: false } } },
 	],
 	"later day": [{ id: "brunch", label: "Brunch", price: 0, days: { friday: {} } }],

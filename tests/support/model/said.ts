@@ -168,8 +168,7 @@ async function paperFaults(
 	if (ledger.people.get(personId)?.email === null) return faults;
 	const mail = { person_id: personId, action_id: 19, variables: "{}" };
 	const { text } = await renderMail(store, knownEvent, mail, "http://parvis.test", model.clock);
-	const cents = Number((/amount: ([^;]*);/.exec(text)?.[1] ?? "").replace(/[^\d]/g, "") || 0);
-	// Tax is rounded once for each invoice.
-	if (Math.abs(cents - all) > 2) faults.push(`${name}: the mail says ${cents} cents, and it costs ${all}`);
+	const cents = Number((/amount: ([^;(]*)/.exec(text)?.[1] ?? "").replace(/[^\d]/g, "") || 0);
+	if (cents !== all) faults.push(`${name}: the mail says ${cents} cents, and it costs ${all}`);
 	return faults;
 }

@@ -52,6 +52,10 @@ export function readCii(xml: string): Read {
 	const sums = settlement["ram:SpecifiedTradeSettlementHeaderMonetarySummation"];
 	const party = (name: string, term: Record<string, string>) =>
 		Object.fromEntries(Object.entries(term).map(([key, path]) => [key, at(agreement, `ram:${name}/${path}`)]));
+	const registered = (scheme: string) =>
+		listAt(agreement, "ram:SellerTradeParty/ram:SpecifiedTaxRegistration").find(
+			(one) => (one["ram:ID"] as Node)["@schemeID"] === scheme,
+		);
 	return {
 		root: "CrossIndustryInvoice",
 		header: {
@@ -70,9 +74,10 @@ export function readCii(xml: string): Read {
 			...party("SellerTradeParty", {
 				"BT-27": "ram:Name",
 				"BT-30": "ram:SpecifiedLegalOrganization/ram:ID",
-				"BT-31": "ram:SpecifiedTaxRegistration/ram:ID",
 				"BT-40": "ram:PostalTradeAddress/ram:CountryID",
 			}),
+			"BT-31": at(registered("VA"), "ram:ID"),
+			"BT-32": at(registered("FC"), "ram:ID"),
 			...party("BuyerTradeParty", {
 				"BT-44": "ram:Name",
 				"BT-47": "ram:SpecifiedLegalOrganization/ram:ID",
@@ -120,6 +125,10 @@ export function readUbl(xml: string): Read {
 	const party = (name: string, term: Record<string, string>) =>
 		Object.fromEntries(Object.entries(term).map(([key, path]) => [key, at(invoice, `cac:${name}/cac:Party/${path}`)]));
 	const sums = invoice["cac:LegalMonetaryTotal"];
+	const registered = (isVat: boolean) =>
+		listAt(invoice, "cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme").find(
+			(one) => (at(one, "cac:TaxScheme/cbc:ID") === "VAT") === isVat,
+		);
 	return {
 		root,
 		header: {
@@ -135,9 +144,10 @@ export function readUbl(xml: string): Read {
 			...party("AccountingSupplierParty", {
 				"BT-27": "cac:PartyLegalEntity/cbc:RegistrationName",
 				"BT-30": "cac:PartyLegalEntity/cbc:CompanyID",
-				"BT-31": "cac:PartyTaxScheme/cbc:CompanyID",
 				"BT-40": "cac:PostalAddress/cac:Country/cbc:IdentificationCode",
 			}),
+			"BT-31": at(registered(true), "cbc:CompanyID"),
+			"BT-32": at(registered(false), "cbc:CompanyID"),
 			...party("AccountingCustomerParty", {
 				"BT-44": "cac:PartyLegalEntity/cbc:RegistrationName",
 				"BT-47": "cac:PartyLegalEntity/cbc:CompanyID",
@@ -208,8 +218,9 @@ export function brokenRules({ header, lines, taxes }: Read): string[] {
 		"BR-CO-25": cents(header["BT-115"]) <= 0 || isTold("BT-20"),
 		"BR-CO-26": isTold("BT-30") || isTold("BT-31"),
 		"BR-S-01, BR-AE-01, BR-E-01": [...inLines].every((one) => inTaxes.has(one)) && inLines.size === inTaxes.size,
-		"BR-S-02, BR-AE-02, BR-E-02": isTold("BT-31"),
-		"BR-AE-02": taxes.every(({ category }) => category !== "AE") || isTold("BT-48") || isTold("BT-47"),
+		"BR-S-02, BR-AE-02, BR-E-02": isTold("BT-31") || isTold("BT-32"),
+		"BR-AE-02":
+			taxes.every(({ category }) => category !== "AE") || (isTold("BT-31") && (isTold("BT-48") || isTold("BT-47"))),
 		"BR-S-05": lines.every(({ category, rate }) => category !== "S" || Number(rate) > 0),
 		"BR-AE-05, BR-E-05": lines.every((line) => !isFree(line) || Number(line.rate) === 0),
 		"BR-S-08, BR-AE-08, BR-E-08": taxes.every(

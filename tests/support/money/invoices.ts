@@ -1,16 +1,19 @@
 import { type BasketLine, totalsOf } from "~/domain/basket";
 import type { Invoice, InvoiceDocument } from "~/domain/invoice";
-import { mentionsOf, taxReasonsOf } from "~/domain/invoice-mentions";
+import { mentionsOf, taxCodesOf, taxReasonsOf } from "~/domain/invoice-mentions";
 import { type SellerEntry, sellerEntry } from "~/domain/seller";
-import type { VatDue } from "~/domain/vat";
+import type { VatDue, WithoutVat } from "~/domain/vat";
 import { seller } from "./money";
 
 interface Changes extends Partial<Pick<InvoiceDocument, "kind" | "language" | "credits" | "promoCode" | "currency">> {
 	lines?: Partial<BasketLine>[];
 	buyer?: Partial<InvoiceDocument["buyer"]>;
+	/** A seller who charges no VAT, and has no number of it. */
+	withoutVat?: WithoutVat;
 }
 
 const taxed: VatDue = { category: "S", rate: 20 };
+const exempt: VatDue = { category: "E", rate: 0 };
 export const reverseCharged: VatDue = { category: "AE", rate: 0 };
 export const outsideTheTax: VatDue = { category: "O", rate: 0 };
 
@@ -22,9 +25,11 @@ export function anInvoice({
 	language = "fr",
 	credits = null,
 	currency = "EUR",
+	withoutVat,
 	...rest
 }: Changes = {}): Invoice {
-	const entry = sellerEntry.parse(seller) as SellerEntry;
+	const { vatNumber, ...untaxed } = seller;
+	const entry = sellerEntry.parse(withoutVat ? { ...untaxed, withoutVat } : seller) as SellerEntry;
 	const written = lines.map((line, index): BasketLine => {
 		const price = line.price ?? 12_000;
 		return {
@@ -38,7 +43,7 @@ export function anInvoice({
 			free: 0,
 			discount: 0,
 			ht: price - (line.free ?? 0) - (line.discount ?? 0),
-			vat: taxed,
+			vat: withoutVat ? exempt : taxed,
 			...line,
 		};
 	});
@@ -70,7 +75,7 @@ export function anInvoice({
 				siren: seller.siren,
 				siret: null,
 				register: "RCS Lyon 732 829 320",
-				vatNumber: seller.vatNumber,
+				vatNumber: entry.vatNumber ?? null,
 				email: "facturation@prisme.example",
 				iban: null,
 				bic: null,
@@ -100,6 +105,7 @@ export function anInvoice({
 			totalTTC: ttc,
 			mentions: mentionsOf(entry, about),
 			taxReasons: taxReasonsOf(entry, { taxes, language }),
+			...taxCodesOf(entry),
 			credits,
 			...rest,
 		},
@@ -156,6 +162,12 @@ export const invoiceLooks: Record<string, Invoice> = {
 			service_code: "CULT-07",
 			engagement_number: "EJ-2027-0042",
 		},
+	}),
+	"a seller without VAT": anInvoice({ withoutVat: "293 B", lines: [{}, { price: 1850, discount: 185 }] }),
+	"an association": anInvoice({
+		withoutVat: "261-7",
+		kind: "creditNote",
+		credits: { number: "LUEURS-2027-00007", issuedAt: "2027-01-10T10:00:00.000Z" },
 	}),
 	person: anInvoice({ buyer: { type: "4", social_reason: "", siren: "" } }),
 };

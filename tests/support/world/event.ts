@@ -14,6 +14,7 @@ let built = 0;
 /** A small event with something of everything. Each has its own id: caches of a process never mix two of them up. */
 export function buildEvent({ domainId = "prisme", event, ...parts }: EventChanges = {}): EventFile {
 	const number = ++built;
+	const articles = parts.articles ?? [entry, lunch, dinner, stand];
 	return eventFile.parse({
 		domain: { id: domainId, name: "Prisme" },
 		event: {
@@ -43,7 +44,6 @@ export function buildEvent({ domainId = "prisme", event, ...parts }: EventChange
 		settings: everythingShown,
 		forms: [everyComponent, travel],
 		quotas: [workshop, shuttle, walks],
-		articles: [entry, lunch, dinner, stand],
 		emails: [1, 8, 19].map((actionId) => ({
 			actionId,
 			subject: {
@@ -82,6 +82,8 @@ export function buildEvent({ domainId = "prisme", event, ...parts }: EventChange
 			},
 		],
 		...parts,
+		// The rate of nearly all that tests sell; a file has to say it.
+		articles: parts.billing?.withoutVat ? articles : articles.map((article) => ({ vatRate: 20, ...article })),
 	});
 }
 

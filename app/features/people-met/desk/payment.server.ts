@@ -4,6 +4,7 @@ import { formatDay, formatTime } from "~/domain/dates";
 import { type DeskPayment, deskMeans } from "~/domain/desk-payment";
 import { formatMoney, plainAmount, typedAmount } from "~/domain/money";
 import { fullName } from "~/domain/person";
+import { type Price, sayPrice } from "~/domain/price";
 import { Refusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -18,8 +19,9 @@ export async function loadPayment(args: Arguments) {
 	const { visit, person, stands, door, at } = await atDesk(args);
 	const { t, locale } = visit.frame;
 	const account = (await asked(args, visit, visit.gateway.deskPayments.read(at))).data;
-	const { currency, payer, total, held, remaining, toGiveBack } = account;
+	const { currency, payer, total, totalHT, isTTC, held, remaining, toGiveBack } = account;
 	const money = (amount: number) => formatMoney(amount, currency, locale);
+	const say = (price: Price) => sayPrice(price, { isTTC, currency, locale });
 	return serverOnly({
 		title: t("desk.payment", { name: fullName(person) }),
 		payer: payer.id === person.id ? null : t("desk.payer", { name: fullName(payer) }),
@@ -32,18 +34,20 @@ export async function loadPayment(args: Arguments) {
 		/** What came already is enough: the invoice alone is to be made. */
 		isCovered: total > 0 && remaining === 0,
 		sums: [
-			{ label: t("desk.total"), value: money(total) },
+			{ label: t("desk.total"), value: say({ ht: totalHT, ttc: total }) },
 			...(held > 0 ? [{ label: t("desk.held"), value: money(held) }] : []),
 			...(total > 0 ? [{ label: t("desk.billedTo"), value: account.billedTo }] : []),
 		],
-		lines: account.lines.map(({ label, personName }) => [label, personName].filter(Boolean).join(" · ")),
+		lines: account.lines.map(({ label, personName, ...price }) =>
+			[label, personName, say(price)].filter(Boolean).join(" · "),
+		),
 		/** Of this look at the page: posted twice it is one payment. */
 		ids: { payment: randomUUID(), back: randomUUID(), undo: randomUUID(), scan: randomUUID() },
 		saved: { amount: inputAmount(remaining, currency, locale), means: "card" },
 		back: { amount: inputAmount(toGiveBack, currency, locale), means: "cash" },
 		means: deskMeans.map((value) => ({ value, label: t(`desk.means.${value}`) })),
 		entries: account.entries.map((entry) => tell(visit, entry, money(entry.amount))),
-		invoices: account.invoices.map(({ label, total: sum }) => `${label} – ${money(sum)}`),
+		invoices: account.invoices.map((one) => `${one.label} – ${say({ ht: one.totalHT, ttc: one.total })}`),
 	});
 }
 

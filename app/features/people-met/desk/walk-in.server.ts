@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { articleOffers, generalDay, openChoices } from "~/domain/article";
+import { articleOffers, generalDay, openChoices, totalPrice } from "~/domain/article";
 import { anywhere, formatDay } from "~/domain/dates";
 import { entryPlace } from "~/domain/door/fact";
 import { emailAddress } from "~/domain/email-address";
 import { formatMoney } from "~/domain/money";
+import { type PriceStyle, sayPrice } from "~/domain/price";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { asked } from "../../frame/event/asked.server";
@@ -44,7 +45,7 @@ export async function loadWalkIn(args: Arguments) {
 		...{ place: stands.place || entryPlace, direction: stands.direction, scanId: randomUUID() },
 		typologies: form.isTypologyAsked ? form.typologies.map(({ id, label }) => ({ value: id, label })) : [],
 		days: form.days.map(({ id, day }) => ({ value: id, label: formatDay(day, frame.locale, anywhere) })),
-		articles: articlesIn(form, frame.locale),
+		articles: articlesIn(form, { isTTC: frame.settings.pricesWithTax, currency: form.currency, locale: frame.locale }),
 		/** Of this look at the page: posted twice it is one person. */
 		saved: {
 			...{ id: randomUUID(), firstName, lastName: lastName.join(" ") },
@@ -54,8 +55,8 @@ export async function loadWalkIn(args: Arguments) {
 }
 
 /** What may be taken: what is included comes by itself. */
-function articlesIn({ articles, days, currency }: Asked, locale: string) {
-	const withoutTax = locale.startsWith("fr") ? " HT" : " excl. VAT";
+function articlesIn({ articles, days }: Asked, style: PriceStyle) {
+	const { currency, locale } = style;
 	const offers = articleOffers(
 		articles,
 		days.map(({ id }) => id),
@@ -65,8 +66,9 @@ function articlesIn({ articles, days, currency }: Asked, locale: string) {
 		const day = days.find(({ id }) => id === dayId)?.day;
 		if (!found) return [];
 		const label = [found.label, ...(day ? [formatDay(day, locale, anywhere)] : [])].join(" · ");
-		const note = formatMoney(found.price, currency, locale);
-		return [{ value: `${articleId}@${dayId}`, label: `${label} – ${note}${found.price > 0 ? withoutTax : ""}` }];
+		const price = totalPrice(articles, [{ articleId, dayId }], currency);
+		const note = price.ht > 0 ? sayPrice(price, style) : formatMoney(0, currency, locale);
+		return [{ value: `${articleId}@${dayId}`, label: `${label} – ${note}` }];
 	});
 }
 

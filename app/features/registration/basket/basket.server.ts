@@ -1,47 +1,49 @@
-import type { BasketLine, InvoiceResume } from "~/domain/basket";
+import { fullPricesOf, type InvoiceResume } from "~/domain/basket";
 import { formatMoney } from "~/domain/money";
-import { vatOn } from "~/domain/vat";
+import { type Price, type PriceStyle, partsOfPrice, sayPrice } from "~/domain/price";
 import type { Visit } from "../../frame/event/visit.server";
 import type { BasketView } from "./basket";
 
-/** The basket in words: prices with tax or without by billing type (section 9), then the tax really due, then what is to be paid. */
+/**
+ * The basket in words: prices with tax or without by billing type (section 9), one of both down the whole column, so that lines
+ * less what a code takes off are the total; the other stands beside. Without tax it is added below; with tax it is told of the total.
+ */
 export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 	const { frame, user } = visit;
 	const { t, locale } = frame;
 	const { isTTC, lines, currency } = resume;
 	const money = (cents: number) => formatMoney(cents, currency, locale);
-	const suffix = t(isTTC ? "basket.ttc" : "basket.ht");
-	const asShown = ({ vat }: BasketLine, cents: number) => (isTTC ? cents + vatOn(cents, vat.rate, currency) : cents);
-	const taken = lines.reduce((sum, line) => sum + asShown(line, line.price) - asShown(line, line.ht), 0);
+	const style: PriceStyle = { isTTC, currency, locale };
+	const { prices, reduction } = fullPricesOf(lines, currency);
+	const total: Price = { ht: resume.totalHT, ttc: resume.totalTTC };
+	const taxes = resume.taxes.map(({ category, rate, vat }) => {
+		const of = { rate: new Intl.NumberFormat(locale).format(rate) };
+		const label = category !== "S" ? t(`basket.vat.${category}`) : t(isTTC ? "basket.vatIncluded" : "basket.vat", of);
+		return { label, value: money(vat) };
+	});
 	const dayOf = (id: string) => frame.event.days.find((day) => day.id === id)?.day;
 	return {
-		lines: lines.map((line) => ({
+		lines: lines.map((line, index) => ({
 			key: JSON.stringify([line.personId, line.articleId, line.dayId]),
 			label: line.label,
 			day: dayOf(line.dayId),
 			locale,
 			// Companions are named; who pays knows what is theirs.
 			person: line.personId === user?.id ? undefined : line.personName,
-			price: money(asShown(line, line.price)),
-			tax: suffix,
+			price: partsOfPrice(prices[index] as Price, style),
 		})),
 		discount:
-			taken > 0
-				? { label: t("basket.code", { code: resume.code }), value: `−\u202f${money(taken)}`, tax: suffix }
+			reduction.ht > 0
+				? { label: t("basket.code", { code: resume.code }), isTakenOff: true, ...partsOfPrice(reduction, style) }
 				: undefined,
 		previous:
-			resume.prevHT > 0 ? t("basket.previous", { amount: `${money(resume.prevHT)} ${t("basket.ht")}` }) : undefined,
-		sums: [
-			{ label: t("basket.totalHT"), value: money(resume.totalHT) },
-			...resume.taxes.map(({ category, rate, vat }) => ({
-				label:
-					category === "S"
-						? t("basket.vat", { rate: new Intl.NumberFormat(locale).format(rate) })
-						: t(`basket.vat.${category}`),
-				value: money(vat),
-			})),
-		],
-		total: { label: t("basket.totalTTC"), value: money(resume.totalTTC), tax: t("basket.ttc") },
+			resume.prevHT > 0
+				? t("basket.previous", { amount: sayPrice({ ht: resume.prevHT, ttc: resume.prevTTC }, style) })
+				: undefined,
+		added: isTTC ? [] : [{ label: t("basket.totalHT"), value: money(resume.totalHT) }, ...taxes],
+		// It is paid with the tax, whichever is shown first.
+		total: { label: t("basket.totalTTC"), ...partsOfPrice(total, { ...style, isTTC: true }) },
+		included: isTTC ? taxes : [],
 		amount: money(resume.totalTTC),
 	};
 }

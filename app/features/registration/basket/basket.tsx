@@ -1,4 +1,5 @@
 import { anywhere, formatDayAlone } from "~/domain/dates";
+import type { SaidPrice } from "~/domain/price";
 import { useT } from "~/i18n/use-t";
 
 interface Amount {
@@ -6,6 +7,9 @@ interface Amount {
 	value: string;
 	/** 'H.T.' or 'T.T.C' */
 	tax?: string;
+	/** The other amount, with its own word. */
+	other?: string;
+	isTakenOff?: boolean;
 }
 
 export interface BasketView {
@@ -16,14 +20,16 @@ export interface BasketView {
 		locale: string;
 		/** Whose it is, when it is a companion's. */
 		person: string | undefined;
-		price: string;
-		tax: string;
+		price: SaidPrice;
 	}[];
 	discount: Amount | undefined;
 	/** What is paid already. */
 	previous: string | undefined;
-	sums: Amount[];
+	/** Where prices are without tax: their sum, and the tax on it. */
+	added: Amount[];
 	total: Amount;
+	/** Where prices are with tax: how much of the total it is. */
+	included: Amount[];
 	/** What the pay button says. */
 	amount: string;
 }
@@ -59,17 +65,20 @@ export function Basket({ basket }: { basket: BasketView }) {
 								) : null}
 							</th>
 							<td>
-								<Price value={line.price} tax={line.tax} />
+								<Price {...line.price} />
 							</td>
 						</tr>
 					))}
 					{basket.discount ? <Sum {...basket.discount} className="basket__discount" /> : null}
 				</tbody>
 				<tfoot>
-					{basket.sums.map((sum) => (
+					{basket.added.map((sum) => (
 						<Sum key={sum.label} {...sum} className="basket__sum" />
 					))}
 					<Sum {...basket.total} className="basket__total" />
+					{basket.included.map((sum) => (
+						<Sum key={sum.label} {...sum} className="basket__sum" />
+					))}
 				</tfoot>
 			</table>
 			{basket.previous ? <p className="basket__previous">{basket.previous}</p> : null}
@@ -88,11 +97,13 @@ function Sum({ label, className, ...price }: Amount & { className: string }) {
 	);
 }
 
-function Price({ value, tax }: Omit<Amount, "label">) {
+function Price({ value, tax, other, isTakenOff }: Omit<Amount, "label">) {
 	return (
 		<>
+			{isTakenOff ? "−\u202f" : null}
 			{value}
 			{tax ? <span className="basket__tax">{` ${tax}`}</span> : null}
+			{other ? <span className="basket__other">{` (${other})`}</span> : null}
 		</>
 	);
 }

@@ -1,6 +1,7 @@
+import { showsTTC } from "~/domain/billing";
 import { formatDay } from "~/domain/dates";
 import { type Invoice, type InvoiceFormat, invoiceFormats } from "~/domain/invoice";
-import { formatMoney } from "~/domain/money";
+import { sayPrice } from "~/domain/price";
 import { isRefusal } from "~/domain/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -11,12 +12,15 @@ import type { InvoiceLine } from "./invoice-list";
 
 /** Invoices and credit notes in words. */
 export function invoiceLines({ frame, context }: Visit, invoices: Invoice[]): InvoiceLine[] {
-	return invoices.map(({ id, label, price, kind, issuedAt, currency }) => ({
+	return invoices.map(({ id, label, kind, issuedAt, currency, document }) => ({
 		id,
 		label,
 		isCredit: kind === "creditNote",
 		date: formatDay(issuedAt, frame.locale, frame.timeZone),
-		total: `${kind === "creditNote" ? "−\u202f" : ""}${formatMoney(price, currency, frame.locale)}`,
+		total: `${kind === "creditNote" ? "−\u202f" : ""}${sayPrice(
+			{ ht: document.totalHT, ttc: document.totalTTC },
+			{ isTTC: showsTTC(document.buyer.type, true), currency, locale: frame.locale },
+		)}`,
 		files: invoiceFormats.map((format) => ({
 			href: paths.invoiceFile(context, id, format),
 			label: frame.t(`invoices.${format}`),

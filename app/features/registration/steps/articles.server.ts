@@ -13,6 +13,7 @@ import {
 import { formatDays } from "~/domain/dates";
 import type { EventDay } from "~/domain/event";
 import { attends } from "~/domain/participation";
+import { type Price, type PriceStyle, partsOfPrice, type SaidPrice } from "~/domain/price";
 import { exclusiveField, firstField, freeField } from "../visit/article-fields";
 import { soldOut, stocksLeft } from "../visit/article-stocks.server";
 import { step } from "../visit/step.server";
@@ -30,7 +31,8 @@ export interface ArticlesData {
 	isRequired: boolean;
 	/** How many are left of the articles that have a stock, by id. */
 	left: Record<string, number>;
-	currency: string;
+	/** What each article costs by itself, in words, by id; nothing of what is free. */
+	prices: Record<string, SaidPrice>;
 	locale: string;
 }
 
@@ -51,7 +53,7 @@ export const articles = step({
 			kept: visit.standing.articles,
 			isRequired: mustChoose(visit),
 			left: stocksLeft(visit),
-			currency: frame.settings.currency,
+			prices: pricesIn(visit),
 			locale: frame.locale,
 		};
 	},
@@ -70,6 +72,18 @@ export const articles = step({
 	},
 	save: (_, chosen) => ({ step: "articles", articles: chosen }),
 });
+
+function pricesIn(visit: RegistrationVisit): ArticlesData["prices"] {
+	const { articles, settings } = visit.frame;
+	const style = priceStyle(visit);
+	const said = articles
+		.filter(({ price }) => price > 0)
+		.map(({ id }) => {
+			const one = [{ articleId: id, dayId: generalDay }];
+			return [id, partsOfPrice(totalPrice(articles, one, settings.currency, visit.standing.prices?.rates), style)];
+		});
+	return Object.fromEntries(said);
+}
 
 /** Before the dates are known, the offers of every day stand for those to come: the step is announced. */
 function offersOf({ frame, answers }: RegistrationVisit): ArticleOffer[] {
@@ -128,7 +142,15 @@ function areChosen({ answers, draft, record }: RegistrationVisit): boolean {
 	return attends(answers.participation) && (draft.articles !== undefined || record.registered);
 }
 
-/** What the chosen articles cost, in cents without tax. */
-export function chosenTotal(visit: RegistrationVisit): number {
-	return areChosen(visit) ? totalPrice(visit.frame.articles, visit.answers.articles) : 0;
+/** What the chosen articles cost together. */
+export function chosenTotal(visit: RegistrationVisit): Price {
+	const { articles, settings } = visit.frame;
+	const chosen = areChosen(visit) ? visit.answers.articles : [];
+	return totalPrice(articles, chosen, settings.currency, visit.standing.prices?.rates);
+}
+
+/** How this person is told prices: by billing type, and before it is known as the event says. */
+export function priceStyle({ frame, standing }: RegistrationVisit): PriceStyle {
+	const { settings, locale } = frame;
+	return { isTTC: standing.prices?.isTTC ?? settings.pricesWithTax, currency: settings.currency, locale };
 }

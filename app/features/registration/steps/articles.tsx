@@ -1,6 +1,6 @@
 import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen } from "~/domain/article";
 import { anywhere, formatDayAlone } from "~/domain/dates";
-import { formatMoney } from "~/domain/money";
+import type { SaidPrice } from "~/domain/price";
 import { useT } from "~/i18n/use-t";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
 import { exclusiveField, freeField } from "../visit/article-fields";
@@ -45,7 +45,7 @@ function Offer({ data, form, offer }: OfferProps) {
 		value: article.id,
 		label: article.label,
 		description: article.description || undefined,
-		price: article.price === 0 ? t("articles.gratis") : formatMoney(article.price, data.currency, data.locale),
+		price: priceOn(data.prices[article.id]) ?? t("articles.gratis"),
 		disabled: !isOpen(article, dayId) || isGone(article.id),
 		note: noteOn(article),
 	});
@@ -81,6 +81,17 @@ function Offer({ data, form, offer }: OfferProps) {
 					error={form.error(any)}
 				/>
 			) : null}
+		</>
+	);
+}
+
+/** The other amount below, small: a phone has no room for both beside a name. */
+function priceOn(price: SaidPrice | undefined) {
+	if (!price) return undefined;
+	return (
+		<>
+			{`${price.value} ${price.tax}`}
+			{price.other ? <span className="choice__other">{` (${price.other})`}</span> : null}
 		</>
 	);
 }

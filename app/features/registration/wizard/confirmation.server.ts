@@ -26,7 +26,7 @@ import { answersOf } from "./summary.server";
 export type Outcome = "registered" | "due" | "declined" | "represented" | "closed" | "ready";
 
 export async function loadConfirmation(args: Arguments) {
-	const visit = await registrationVisitOf(args, ["companions", "cost", "resume", "invoices", "mail"]);
+	const visit = await registrationVisitOf(args, ["companions", "cost", "prices", "resume", "invoices", "mail"]);
 	const order = orderFor(visit);
 	if (!isReachable(order, visit, confirmation)) throw redirect(visit.pathTo(firstOpen(order, visit)));
 	const { t, settings } = visit.frame;

@@ -21,7 +21,7 @@ import { summaryOf } from "./summary.server";
 export type StepPageData = Awaited<ReturnType<typeof loadStep>>;
 
 export async function loadStep(args: Arguments) {
-	const visit = await registrationVisitOf(args, [...(askedFor(args)?.toShow ?? []), "cost"]);
+	const visit = await registrationVisitOf(args, [...(askedFor(args)?.toShow ?? []), "cost", "prices"]);
 	const step = requireReachable(visit, args);
 	const { id, label, submit = "wizard.next" } = step;
 	const order = orderFor(visit);

@@ -1,7 +1,7 @@
-import { formatMoney } from "~/domain/money";
+import { partsOfPrice } from "~/domain/price";
 import { registrantSteps, type StepId } from "~/domain/wizard-steps";
 import type { SummaryLine, SummaryProps } from "~/ui/summary";
-import { chosenTotal } from "../steps/articles.server";
+import { chosenTotal, priceStyle } from "../steps/articles.server";
 import type { Told } from "../visit/told";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { isReachable } from "../visit/wizard.server";
@@ -36,15 +36,16 @@ export function answersOf(visit: RegistrationVisit): SummaryData & { groups: Ans
 
 /** What one's choices cost; what a promo code takes off them is off here, too. */
 function totalOf(visit: RegistrationVisit): SummaryProps["total"] {
-	const { settings, locale, t } = visit.frame;
+	const { t } = visit.frame;
 	const full = chosenTotal(visit);
-	if (full === 0) return undefined;
+	if (full.ht === 0) return undefined;
 	const { cost } = visit.standing;
-	return {
-		label: t("wizard.total"),
-		value: `${formatMoney(cost?.ht ?? full, settings.currency, locale)} ${t("articles.ht")}`,
-		...(cost && cost.ht < full ? { note: t("wizard.withCode", { code: cost.code }) } : {}),
-	};
+	const { value, tax, other } = partsOfPrice(cost ?? full, priceStyle(visit));
+	const notes = [
+		...(other ? [`(${other})`] : []),
+		...(cost && cost.ht < full.ht ? [t("wizard.withCode", { code: cost.code })] : []),
+	];
+	return { label: t("wizard.total"), value: `${value} ${tax}`, note: notes.join(" ") };
 }
 
 /** A line leads back to its question while the answer may change; without an answer there is none. */

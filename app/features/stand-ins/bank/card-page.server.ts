@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { formatMoney } from "~/domain/money";
+import { taxWord } from "~/domain/price";
 import { Refusal } from "~/domain/refusal";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
@@ -87,12 +88,16 @@ const linesShown = 6;
 function linesOf({ lines, vat, locale, currency }: Shown) {
 	const t = textsOf(locale);
 	const money = (cents: number) => formatMoney(cents, currency, locale);
+	// Where the tax stands below, the lines are without it.
+	const word = taxWord(vat === 0, locale);
 	const shown = lines.length > linesShown ? lines.slice(0, linesShown - 1) : lines;
 	const others = lines.slice(shown.length);
 	const sum = others.reduce((total, { amount }) => total + amount, 0);
 	return [
-		...shown.map(({ label, amount }) => ({ label, amount: money(amount) })),
-		...(others.length > 0 ? [{ label: t("card.others", { count: others.length }), amount: money(sum) }] : []),
+		...shown.map(({ label, amount }) => ({ label, amount: `${money(amount)} ${word}` })),
+		...(others.length > 0
+			? [{ label: t("card.others", { count: others.length }), amount: `${money(sum)} ${word}` }]
+			: []),
 		...(vat > 0 ? [{ label: t("card.vat"), amount: money(vat) }] : []),
 	].map((line, index) => ({ ...line, key: String(index) }));
 }

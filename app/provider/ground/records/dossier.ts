@@ -1,4 +1,4 @@
-import type { Expression, Kysely } from "kysely";
+import { type Expression, type Kysely, sql } from "kysely";
 import { Refusal } from "~/domain/refusal";
 import type { Tables } from "../store/schema";
 import { type Query, readTogether } from "../store/together";
@@ -24,6 +24,8 @@ export interface Dossier {
 	categories: { category_id: string }[];
 	/** JSON of `Draft`. */
 	draft: string | undefined;
+	/** JSON of `Bill`: to whom who pays for them has invoices written. */
+	bill: string | undefined;
 	/** The company that they come for. */
 	company: CompanyRow | undefined;
 	/** What the domain trusts them with. */
@@ -90,6 +92,16 @@ export function dossierQueries(from: Kysely<Tables>, eventId: string, who: strin
 			.where("event_id", "=", eventId)
 			.where("person_id", "=", who),
 		draft: from.selectFrom("drafts").select("answers").where("event_id", "=", eventId).where("person_id", "=", who),
+		bill: from
+			.selectFrom("registrations")
+			.innerJoin("bills", (join) =>
+				join
+					.onRef("bills.event_id", "=", "registrations.event_id")
+					.on("bills.person_id", "=", sql`coalesce(registrations.registered_by, registrations.person_id)`),
+			)
+			.select("bills.bill")
+			.where("registrations.event_id", "=", eventId)
+			.where("registrations.person_id", "=", who),
 		company: from
 			.selectFrom("registrations")
 			.innerJoin("companies", "companies.id", "registrations.company_id")
@@ -121,8 +133,10 @@ type Rows = { [Part in keyof ReturnType<typeof dossierQueries>]: RowOf<ReturnTyp
 type RowOf<Query> = Query extends Expression<infer Row> ? Row : never;
 
 /** None of nobody. */
-export function dossierOf({ person, record, draft, company, ...lists }: Rows): Dossier | undefined {
-	return person[0] && { person: person[0], record: record[0], draft: draft[0]?.answers, company: company[0], ...lists };
+export function dossierOf({ person, record, draft, bill, company, ...lists }: Rows): Dossier | undefined {
+	if (!person[0]) return undefined;
+	const one = { record: record[0], draft: draft[0]?.answers, bill: bill[0]?.bill, company: company[0] };
+	return { person: person[0], ...one, ...lists };
 }
 
 const read = readTogether(["eventId", "personId"], (from, { eventId, personId }) =>

@@ -8,6 +8,7 @@ import { exchangeStock } from "./stocks";
 /** The articles that a typology may take. */
 export function articlesFor(event: KnownEvent, typologyId: string | null | undefined, languageId?: string): Article[] {
 	const { audienceIsProfessional } = event.settings(typologyId);
+	const isUntaxed = event.document.billing?.withoutVat !== undefined;
 	return event.document.articles
 		.filter(({ typologies }) => !typologies || (typologyId != null && typologies.includes(typologyId)))
 		.map(({ id, label, description, price, nature, vatRate, stock = null, days }) => ({
@@ -16,7 +17,7 @@ export function articlesFor(event: KnownEvent, typologyId: string | null | undef
 			description: event.say(description, languageId),
 			price,
 			nature,
-			vatRate,
+			vatRate: isUntaxed ? 0 : (vatRate ?? 0),
 			stock,
 			days: audienceIsProfessional ? days : untickPriced(days, price),
 		}));

@@ -1,8 +1,9 @@
-import { totalsOf } from "~/domain/basket";
-import type { Bill } from "~/domain/billing";
+import { pricesOf, totalsOf } from "~/domain/basket";
+import { type Bill, showsTTC } from "~/domain/billing";
 import type { DeskMeans } from "~/domain/desk-payment";
 import { defaultCountry } from "~/domain/identifiers";
 import { fullName } from "~/domain/person";
+import type { Price } from "~/domain/price";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
@@ -42,11 +43,14 @@ export function takesDeskPayments(event: KnownEvent): boolean {
 export async function standingAtDesk(reading: Reading, event: KnownEvent, registrantId: string) {
 	const bill = await billOf(reading, event, registrantId);
 	const { basket } = await readAccount(reading, event, registrantId, { bill });
-	const total = totalsOf(basket.due, event.settings().currency).ttc;
+	const { currency, pricesWithTax } = event.settings();
+	const { ht: totalHT, ttc: total } = totalsOf(basket.due, currency);
+	const prices = pricesOf(basket.due, currency);
 	const entries = await entriesOf(reading, event.id, registrantId);
 	const held = await heldOf(reading, event.id, registrantId, entries);
 	return {
-		...{ bill, entries, total, held, lines: basket.due },
+		...{ bill, entries, totalHT, total, held, isTTC: showsTTC(bill.type, pricesWithTax) },
+		lines: basket.due.map(({ label, personName }, index) => ({ label, personName, ...(prices[index] as Price) })),
 		remaining: Math.max(0, total - held),
 		toGiveBack: Math.max(0, held - total),
 	};

@@ -45,10 +45,13 @@ async function describe(store: Store, event: KnownEvent, personId: string) {
 			currency: event.settings().currency,
 			...sums,
 			held: Math.max(0, sums.held),
-			lines: lines.map(({ label, personName }) => ({ label, personName })),
+			lines,
 			billedTo: bill.social_reason,
 			entries: await tellEntries(store, entries),
-			invoices: issued.map((row) => ({ id: row.id, label: invoiceOf(row).label, total: row.total })).reverse(),
+			invoices: issued
+				.map(invoiceOf)
+				.map(({ id, label, document }) => ({ id, label, totalHT: document.totalHT, total: document.totalTTC }))
+				.reverse(),
 		},
 	};
 }

@@ -59,7 +59,7 @@ export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed 
 	const { bill = ledger.bill, instead } = supposed;
 	const code = codeIn(event, ledger);
 	const covered = coveredLines(issued);
-	const sellerCountry = event.document.billing?.country ?? defaultCountry;
+	const seller = event.document.billing ?? { country: defaultCountry };
 	const customer = customerOf(bill);
 	const language = members.find(({ person_id }) => person_id === registrantId)?.language_id;
 	return {
@@ -73,7 +73,7 @@ export function accountIn(event: KnownEvent, ledger: Ledger, supposed: Supposed 
 			wantedBy(event, members, choicesIn(ledger, instead), language),
 			covered.map(({ line }) => line),
 			code,
-			(article) => vatDue(article, sellerCountry, customer),
+			(article) => vatDue(article, seller, customer),
 			event.settings().currency,
 		),
 	};
@@ -102,7 +102,8 @@ function wantedBy(
 			.flatMap(({ articleId, dayId }) => {
 				const article = articles.get(articleId);
 				if (!article) return [];
-				const { price, nature, vatRate } = article;
+				// What is free may have no rate.
+				const { price, nature, vatRate = 0 } = article;
 				const label = event.say(article.label, languageId);
 				const personName = nameInRow(member);
 				return [{ personId, personName, articleId, dayId, label, price, nature, vatRate }];

@@ -2,7 +2,7 @@ import { type BasketLine, keyOf, totalsOf } from "~/domain/basket";
 import { type Bill, billingRules } from "~/domain/billing";
 import { formatDays } from "~/domain/dates";
 import { type InvoiceDocument, operationOf } from "~/domain/invoice";
-import { mentionsOf, taxReasonsOf } from "~/domain/invoice-mentions";
+import { mentionsOf, taxCodesOf, taxReasonsOf } from "~/domain/invoice-mentions";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { rowOfPerson } from "../../ground/records/rows";
@@ -70,6 +70,7 @@ export async function writeInvoice(
 		totalTTC: ttc,
 		mentions: mentionsOf(entry, { ...about, kind: "invoice", credits: null }),
 		taxReasons: taxReasonsOf(entry, about),
+		...taxCodesOf(entry),
 		credits: null,
 	};
 }
@@ -104,6 +105,8 @@ export function writeCreditNote(
 	const operation = operationOf(lines);
 	const { language } = document;
 	const isBusiness = billingRules[document.buyer.type].isBusiness;
+	const said = Object.entries(document.taxReasons);
+	const taxReasons = Object.fromEntries(said.filter(([code]) => taxes.some(({ category }) => category === code)));
 	return {
 		...document,
 		kind: "creditNote",
@@ -113,8 +116,8 @@ export function writeCreditNote(
 		totalHT: ht,
 		totalVAT: vat,
 		totalTTC: ht + vat,
-		mentions: mentionsOf(entry, { kind: "creditNote", language, operation, taxes, isBusiness, credits }),
-		taxReasons: taxReasonsOf(entry, { taxes, language }),
+		mentions: mentionsOf(entry, { kind: "creditNote", language, operation, taxes, isBusiness, credits, taxReasons }),
+		taxReasons,
 		credits,
 	};
 }

@@ -1,5 +1,5 @@
 import { type ArticleChoice, generalDay } from "~/domain/article";
-import { type InvoiceResume, resumeOf } from "~/domain/basket";
+import { type BasketLine, type InvoiceResume, keyOf, resumeOf, totalsOf } from "~/domain/basket";
 import { showsTTC } from "~/domain/billing";
 import { Refusal } from "~/domain/refusal";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -35,14 +35,30 @@ export function resumeIn(event: KnownEvent, account: Account, onlyOf?: string): 
 	const { isInvoiced = false, ...promoCode } = account.code ?? { code: "" };
 	return {
 		...sums,
+		prevTTC: paidFor(account, basket.kept, currency),
 		canPay: onlyOf === undefined && canPay(event, account, sums.totalTTC),
 		isUsed: account.code !== undefined,
 		code: promoCode.code,
 		promoCode: account.code ? promoCode : null,
 		currency,
-		isTTC: showsTTC(account.bill?.type),
+		isTTC: isTTCFor(event, account),
 		isInvoiced,
 	};
+}
+
+/** Which amounts an account is shown first. */
+export function isTTCFor(event: KnownEvent, { bill, members }: Pick<Account, "bill" | "members">): boolean {
+	return showsTTC(bill?.type, event.settings(members[0]?.typology_id).pricesWithTax);
+}
+
+/** Each invoice rounds its own tax: what is kept of it costs what it says. */
+function paidFor({ covered }: Account, kept: BasketLine[], currency: string): number {
+	const keys = new Set(kept.map(keyOf));
+	const standing = covered.filter(({ line }) => keys.has(keyOf(line)));
+	return [...new Set(standing.map(({ invoiceId }) => invoiceId))].reduce((sum, id) => {
+		const lines = standing.filter(({ invoiceId }) => invoiceId === id).map(({ line }) => line);
+		return sum + totalsOf(lines, currency).ttc;
+	}, 0);
 }
 
 /** As a person sees it, who may be somebody's companion; `articles` are choices to try. */

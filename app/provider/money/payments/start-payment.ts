@@ -1,3 +1,5 @@
+import { pricesOf } from "~/domain/basket";
+import { showsTTC } from "~/domain/billing";
 import { Refusal } from "~/domain/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import type { KnownEvent } from "../../ground/events/known-event";
@@ -92,14 +94,19 @@ function askedFor(
 	{ id, referer, now }: { id: string; referer: string; now: Date },
 ): Kept {
 	const { lines, language, buyer, currency, totalTTC, totalVAT } = document;
+	const isTTC = showsTTC(buyer.type, true);
 	const [items, colon] = language === "en" ? ["item", ":"] : ["article", "\u202f:"];
 	return {
 		invoiceId,
 		amount: totalTTC,
 		currency,
 		description: `${document.event.name}${colon} ${lines.length} ${items}${lines.length > 1 ? "s" : ""}`,
-		lines: lines.map(({ label, ht }) => ({ label, amount: ht })),
-		vat: totalVAT,
+		// As the customer was shown them: with the tax in each line, or below all.
+		lines: pricesOf(lines, currency).map(({ ht, ttc }, index) => ({
+			label: lines[index]?.label ?? "",
+			amount: isTTC ? ttc : ht,
+		})),
+		vat: isTTC ? 0 : totalVAT,
 		merchant: document.seller.name,
 		customerEmail: buyer.email || undefined,
 		locale: language,

@@ -1,11 +1,19 @@
+import { type BasketLine, type InvoiceResume, keyOf, pricesOf } from "~/domain/basket";
+import { type Bill, showsTTC } from "~/domain/billing";
+import type { Price } from "~/domain/price";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { registrantOf } from "../../ground/records/account";
 import type { Store } from "../../ground/store/open";
 import { readResume } from "../../money/invoices/resume";
+import { documentOf, type InvoiceRow } from "../../money/invoices/rows";
 
-/** What accounts still have to pay, without tax, by registrant: asked of those alone of whom a registration waits for it. */
-export async function duesOf(store: Store, event: KnownEvent, personIds: string[]): Promise<Map<string, number>> {
-	const dues = new Map<string, number>();
+/** What accounts still have to pay, by registrant: asked of those alone of whom a registration waits for it. */
+export async function duesOf(
+	store: Store,
+	event: KnownEvent,
+	personIds: string[],
+): Promise<Map<string, InvoiceResume>> {
+	const dues = new Map<string, InvoiceResume>();
 	if (personIds.length === 0 || event.document.articles.every(({ price }) => price === 0)) return dues;
 	const waiting = await store
 		.selectFrom("registrations")
@@ -20,8 +28,59 @@ export async function duesOf(store: Store, event: KnownEvent, personIds: string[
 		})
 		.execute();
 	const registrants = new Set(waiting.map(registrantOf));
-	for (const registrantId of personIds.filter((id) => registrants.has(id))) {
-		dues.set(registrantId, (await readResume(store, event, { registrantId })).totalHT);
-	}
+	for (const registrantId of registrants) dues.set(registrantId, await readResume(store, event, { registrantId }));
 	return dues;
+}
+
+interface Papers {
+	/** Issued invoices and credit notes, in any order. */
+	invoices: Pick<InvoiceRow, "id" | "person_id" | "kind" | "document" | "sequence">[];
+	bills: { person_id: string; bill: string }[];
+}
+
+/** Of one account, as documents show it: what its lines come to adds up to what is paid and due. */
+export interface MoneyOnPaper {
+	/** By `keyOf`: of lines that are invoiced, and of those that are to be. */
+	prices: Map<string, Price>;
+	paid: Price;
+	due: Price;
+	isTTC: boolean;
+}
+
+export function moneyOnPaper(
+	event: KnownEvent,
+	registrantId: string,
+	{ invoices, bills }: Papers,
+	due: InvoiceResume | undefined,
+): MoneyOnPaper {
+	const { currency, pricesWithTax } = event.settings();
+	const standing = new Map<string, BasketLine[]>();
+	const papers = invoices.filter(({ person_id }) => person_id === registrantId);
+	for (const row of papers.sort((a, b) => Number(a.sequence) - Number(b.sequence))) {
+		const { kind, lines } = documentOf(row);
+		if (kind === "invoice") standing.set(row.id, lines);
+		else {
+			const gone = new Set(lines.map(keyOf));
+			for (const [id, left] of standing)
+				standing.set(
+					id,
+					left.filter((line) => !gone.has(keyOf(line))),
+				);
+		}
+	}
+	const pricesIn = (lines: BasketLine[]) => {
+		const prices = pricesOf(lines, currency);
+		return lines.map((line, index) => [keyOf(line), prices[index] as Price] as const);
+	};
+	const paid = [...standing.values()].flatMap(pricesIn);
+	const bill = bills.find(({ person_id }) => person_id === registrantId);
+	return {
+		prices: new Map([...paid, ...pricesIn(due?.lines ?? [])]),
+		paid: {
+			ht: paid.reduce((sum, [, { ht }]) => sum + ht, 0),
+			ttc: paid.reduce((sum, [, { ttc }]) => sum + ttc, 0),
+		},
+		due: { ht: due?.totalHT ?? 0, ttc: due?.totalTTC ?? 0 },
+		isTTC: due?.isTTC ?? showsTTC(bill && (JSON.parse(bill.bill) as Bill).type, pricesWithTax),
+	};
 }

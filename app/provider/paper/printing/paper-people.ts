@@ -1,10 +1,12 @@
+import { keyOf } from "~/domain/basket";
 import { anywhere, formatDayAlone, formatDayShort, formatDays, formatTime } from "~/domain/dates";
 import type { Extended } from "~/domain/person";
+import type { Price } from "~/domain/price";
 import type { KnownEvent } from "../../ground/events/known-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import { slotById } from "../../registration/conferences/offered";
-import { duesOf } from "./dues";
+import { duesOf, moneyOnPaper } from "./dues";
 import { rowsOfPeople } from "./paper-rows";
 
 /** A person as documents show them: in words, in the order of time. */
@@ -24,11 +26,13 @@ export interface PaperPerson {
 	/** Days by their names; none where the event has one day. */
 	days: string[];
 	slots: { title: string; when: string; room: string }[];
-	articles: { label: string; day: string; price: number }[];
-	/** What the account's invoices less its credit notes come to, with tax: integer cents; of who registered others, for all. */
-	paid: number;
-	/** What the account still has to pay, without tax; nothing of who comes with somebody, who pays for them. */
-	due: number;
+	articles: { label: string; day: string; price: Price }[];
+	/** What the account's invoices less its credit notes come to: integer cents; of who registered others, for all. */
+	paid: Price;
+	/** What the account still has to pay; nothing of who comes with somebody, who pays for them. */
+	due: Price;
+	/** Whether who pays is shown prices with tax first. */
+	isTTC: boolean;
 	/** Answers of forms and quotas by key: values, and the words that were offered for them. */
 	answers: Record<string, unknown>;
 	said: Record<string, string>;
@@ -58,6 +62,9 @@ export async function peopleOnPaper(
 					keys.map((key) => [key, held.filter((one) => one.quota_key === key).map(({ value }) => value)]),
 				),
 			};
+			const registrantId = row.registered_by ?? row.id;
+			const money = moneyOnPaper(event, registrantId, rows, dues.get(registrantId));
+			const isPayer = registrantId === row.id;
 			const person: PaperPerson = {
 				id: row.id,
 				code: row.code,
@@ -86,16 +93,14 @@ export async function peopleOnPaper(
 								{
 									label: say(article.label),
 									day: day ? formatDayShort(day, language.key, anywhere) : "",
-									price: article.price,
+									price: money.prices.get(keyOf({ personId: row.id, articleId: article_id, dayId: day_id })) ?? nothing,
 								},
 							]
 						: [];
 				}),
-				paid: of(rows.invoices, row.id).reduce(
-					(sum, { kind, total }) => sum + (kind === "invoice" ? 1 : -1) * Number(total),
-					0,
-				),
-				due: dues.get(row.id) ?? 0,
+				paid: isPayer ? money.paid : nothing,
+				due: isPayer ? money.due : nothing,
+				isTTC: money.isTTC,
 				answers,
 				said: saidIn(event, answers, say),
 			};
@@ -104,6 +109,9 @@ export async function peopleOnPaper(
 	);
 	return personIds.flatMap((id) => found.get(id) ?? []);
 }
+
+/** Of what is free, or given by a code. */
+const nothing: Price = { ht: 0, ttc: 0 };
 
 function slotsOf(
 	event: KnownEvent,

@@ -11,6 +11,13 @@ export function rowsOfPeople(store: Store, eventId: string, personIds: string[])
 
 const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
 	const isTheirs = (column: string) => isAmong(from, column, ids);
+	/** Who is registered by somebody is paid for by them. */
+	const payers = () =>
+		from
+			.selectFrom("registrations as paid_for")
+			.select(sql<string>`coalesce(paid_for.registered_by, paid_for.person_id)`.as("id"))
+			.where("paid_for.event_id", "=", eventId)
+			.where(isTheirs("paid_for.person_id"));
 	return {
 		people: from
 			.selectFrom("registrations")
@@ -47,10 +54,15 @@ const read = readTogether(["eventId", "ids"], (from, { eventId, ids }) => {
 			.where(isTheirs("person_id")),
 		invoices: from
 			.selectFrom("invoices")
-			.select(["person_id", "kind", "total"])
+			.select(["id", "person_id", "kind", "document", "sequence"])
 			.where("event_id", "=", eventId)
-			.where(isTheirs("person_id"))
+			.where("person_id", "in", payers())
 			.where("issued_at", "is not", null),
+		bills: from
+			.selectFrom("bills")
+			.select(["person_id", "bill"])
+			.where("event_id", "=", eventId)
+			.where("person_id", "in", payers()),
 	};
 });
 

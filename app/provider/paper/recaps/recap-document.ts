@@ -1,5 +1,5 @@
 import { readableAccent } from "~/domain/colour";
-import { formatMoney } from "~/domain/money";
+import { type Price, sayPrice } from "~/domain/price";
 import { qrOf } from "~/ui/qr.server";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { Document } from "../../ground/files/keep-document";
@@ -77,13 +77,13 @@ function stateOf(person: PaperPerson, words: Words): string {
 
 /** Days, conferences, options and what they cost, cut to the lines that a ticket has room for. */
 function chosen(event: KnownEvent, person: PaperPerson, language: { key: string }, words: Words): Html {
-	const currency = event.settings(person.typologyId).currency;
+	const { currency } = event.settings(person.typologyId);
+	const say = (price: Price) => sayPrice(price, { isTTC: person.isTTC, currency, locale: language.key });
 	const slots = person.slots.map(({ title, when, room }) => [when, title, room].filter(Boolean).join(" · "));
 	const articles = person.articles.map(({ label, day, price }) => {
-		const amount = price > 0 ? formatMoney(price, currency, language.key) : "";
-		return [label, day, amount].filter(Boolean).join(" · ");
+		return [label, day, price.ht > 0 ? say(price) : ""].filter(Boolean).join(" · ");
 	});
-	const payment = paymentOf(person, (cents) => formatMoney(cents, currency, language.key), words);
+	const payment = paymentOf(person, say, words);
 	const room = 6 - (person.days.length > 0 ? 1 : 0) - (payment ? 1 : 0);
 	const forSlots = Math.max(room - articles.length, Math.ceil(room / 2));
 	return html`${person.days.length > 0 ? html`<p><b>${words.days}</b> ${person.days.join(", ")}</p>` : null}
@@ -92,11 +92,11 @@ function chosen(event: KnownEvent, person: PaperPerson, language: { key: string 
 	${payment ? html`<p><b>${words.payment}</b> ${payment}</p>` : null}`;
 }
 
-/** What was paid, with tax, and what is still to be paid: of who registered others, for all of them. */
-function paymentOf({ paid, due }: RecapPerson, money: (cents: number) => string, words: Words): string {
+/** What was paid, and what is still to be paid: of who registered others, for all of them. */
+function paymentOf({ paid, due }: RecapPerson, say: (price: Price) => string, words: Words): string {
 	const pieces = [
-		...(paid > 0 ? [`${money(paid)} ${words.withTax} · ${words.paid}`] : []),
-		...(due > 0 ? [`${money(due)} ${words.withoutTax} · ${words.toPay}`] : []),
+		...(paid.ttc > 0 ? [`${say(paid)} · ${words.paid}`] : []),
+		...(due.ttc > 0 ? [`${say(due)} · ${words.toPay}`] : []),
 	];
 	return pieces.join(", ");
 }

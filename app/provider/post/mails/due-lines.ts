@@ -1,14 +1,14 @@
-import { type BasketLine, totalsOf } from "~/domain/basket";
-import { showsTTC } from "~/domain/billing";
+import { fullPricesOf, totalsOf } from "~/domain/basket";
 import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
-import { vatOn } from "~/domain/vat";
+import { type Price, sayPrice, taxWord } from "~/domain/price";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { heldAtDesk } from "../../money/desk-entries/rows";
 import { type Account, owes, readAccount } from "../../money/invoices/account";
 import { canPay } from "../../money/invoices/drafts";
+import { isTTCFor } from "../../money/invoices/resume";
 import { codeUntil, unpaidTimes } from "../../registration/unpaid/held-until";
 import { escapeHtml } from "./escape";
 import { wordsIn } from "./words";
@@ -43,7 +43,7 @@ export async function readDues(
 	const rows = [
 		...linesOf(event, account, locale),
 		...(held > 0 ? [{ label: words.received, amount: `−\u202f${money(held)}` }] : []),
-		{ label: words.total, amount: `${money(remaining)} ${words.ttc}` },
+		{ label: words.total, amount: `${money(remaining)} ${taxWord(true, locale)}` },
 	];
 	return {
 		total: money(remaining),
@@ -56,37 +56,32 @@ export async function readDues(
 	};
 }
 
-/** As the basket of the pages shows them: with tax or without by billing type, then the tax where it is not in the prices. */
-function linesOf(event: KnownEvent, { registrantId, basket, bill, code }: Account, locale: string) {
+/** As the basket of the pages shows them (section 9), so that lines less what a code takes off are the total. */
+function linesOf(event: KnownEvent, account: Account, locale: string) {
 	const words = wordsIn(locale).due;
+	const { registrantId, basket, code } = account;
 	const { currency } = event.settings();
-	const isTTC = showsTTC(bill?.type);
-	const suffix = isTTC ? words.ttc : words.ht;
-	const money = (minor: number) => formatMoney(minor, currency, locale);
-	const shown = ({ vat }: BasketLine, minor: number) => (isTTC ? minor + vatOn(minor, vat.rate, currency) : minor);
-	const dayOf = (id: string) => event.document.days.find((day) => day.id === id)?.day;
-	const taken = basket.due.reduce((sum, line) => sum + shown(line, line.price) - shown(line, line.ht), 0);
-	const lines = basket.due.map((line) => {
-		const day = dayOf(line.dayId);
+	const style = { isTTC: isTTCFor(event, account), currency, locale };
+	const { prices, reduction } = fullPricesOf(basket.due, currency);
+	const lines = basket.due.map((line, index) => {
+		const day = event.document.days.find(({ id }) => id === line.dayId)?.day;
 		const details = [
 			...(day ? [formatDayAlone(day, locale, anywhere)] : []),
 			...(line.personId === registrantId ? [] : [line.personName]),
 		];
 		const label = details.length > 0 ? `${line.label} (${details.join(", ")})` : line.label;
-		return { label, amount: `${money(shown(line, line.price))} ${suffix}` };
+		return { label, amount: sayPrice(prices[index] as Price, style) };
 	});
-	const { taxes } = totalsOf(basket.due, currency);
+	const taxes = style.isTTC ? [] : totalsOf(basket.due, currency).taxes.filter(({ vat }) => vat > 0);
 	return [
 		...lines,
-		...(taken > 0 ? [{ label: words.code(code?.code ?? ""), amount: `−\u202f${money(taken)} ${suffix}` }] : []),
-		...(isTTC
-			? []
-			: taxes
-					.filter(({ vat }) => vat > 0)
-					.map(({ rate, vat }) => ({
-						label: words.vat(new Intl.NumberFormat(locale).format(rate)),
-						amount: money(vat),
-					}))),
+		...(reduction.ht > 0
+			? [{ label: words.code(code?.code ?? ""), amount: `−\u202f${sayPrice(reduction, style)}` }]
+			: []),
+		...taxes.map(({ rate, vat }) => ({
+			label: words.vat(new Intl.NumberFormat(locale).format(rate)),
+			amount: formatMoney(vat, currency, locale),
+		})),
 	];
 }
 

@@ -1,7 +1,7 @@
-import { totalsOf } from "~/domain/basket";
 import { formatDays } from "~/domain/dates";
 import { type MailVariable, mailActions } from "~/domain/mail-template";
 import { formatMoney } from "~/domain/money";
+import { sayPrice } from "~/domain/price";
 import { paths } from "~/paths";
 import type { KnownEvent } from "../../ground/events/known-event";
 import type { GivenVariables } from "../../ground/outbox/queue";
@@ -10,6 +10,7 @@ import { daysOfRegistration, type PersonRow, type RegistrationRow, rowOfAttendee
 import type { Store } from "../../ground/store/open";
 import { mintPersonalLink, mintProofAddress, mintResetAddress } from "../../ground/tokens/mint-links";
 import { readAccount } from "../../money/invoices/account";
+import { resumeIn } from "../../money/invoices/resume";
 import { rowOfInvoice } from "../../money/invoices/rows";
 import { type Piece, qrPiece, ticketHtml, ticketText } from "./blocks";
 import type { Dues } from "./due-lines";
@@ -116,10 +117,12 @@ const values: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	code: ({ record }) => record?.code ?? "",
 	async amount({ store, event, record, locale }) {
 		if (!record || record.registered_by !== null) return "";
-		const { basket } = await readAccount(store, event, record.person_id);
-		const { currency } = event.settings();
-		const { ttc } = totalsOf([...basket.kept, ...basket.due], currency);
-		return ttc === 0 ? "" : formatMoney(ttc, currency, locale);
+		const { prevHT, prevTTC, totalHT, totalTTC, isTTC, currency } = resumeIn(
+			event,
+			await readAccount(store, event, record.person_id),
+		);
+		const price = { ht: prevHT + totalHT, ttc: prevTTC + totalTTC };
+		return price.ttc === 0 ? "" : sayPrice(price, { isTTC, currency, locale });
 	},
 	due: async (reader) => (await reader.dues()).total,
 	dueLines: async (reader) => (await reader.dues()).lines,

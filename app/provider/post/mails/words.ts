@@ -10,8 +10,6 @@ const words = {
 			"Ses liens vous sont personnels : ils ouvrent votre inscription sans mot de passe. Merci de ne pas le transférer.",
 		due: {
 			colon: " :",
-			ht: "H.T.",
-			ttc: "T.T.C.",
 			vat: (rate: string) => `TVA ${rate} %`,
 			code: (code: string) => `Code promo ${code}`,
 			received: "Déjà reçu au guichet",
@@ -42,8 +40,6 @@ const words = {
 		personal: "Its links are yours alone: they open your registration without a password. Please do not forward it.",
 		due: {
 			colon: ":",
-			ht: "excl. tax",
-			ttc: "incl. tax",
 			vat: (rate: string) => `VAT ${rate}%`,
 			code: (code: string) => `Promo code ${code}`,
 			received: "Received at the desk",

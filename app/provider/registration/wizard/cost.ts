@@ -1,5 +1,6 @@
 import { heldChoices } from "~/domain/article";
 import type { Draft } from "~/domain/draft";
+import { priceOf } from "~/domain/price";
 import { articlesFor, choicesIn } from "../../money/articles/articles";
 import { accountIn } from "../../money/invoices/account";
 import type { Ledger } from "../../money/invoices/ledger";
@@ -16,5 +17,5 @@ export function costWithCode({ event, dossier }: Subject, draft: Draft, ledger: 
 	const { basket, code } = accountIn(event, ledger, { instead: { personId, choices } });
 	if (!code) return undefined;
 	const own = [...basket.due, ...basket.kept].filter((line) => line.personId === personId);
-	return { code: code.code, ht: own.reduce((sum, { ht }) => sum + ht, 0) };
+	return { code: code.code, ...priceOf(own, event.settings().currency) };
 }

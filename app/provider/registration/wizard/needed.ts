@@ -12,6 +12,7 @@ import { readThem } from "../companions/companions";
 import { describeAssociates } from "../conferences/conferences";
 import { userIn } from "../users/users";
 import { costWithCode } from "./cost";
+import { pricesFor } from "./prices";
 import type { Subject } from "./subject";
 
 type Needed = Pick<Standing, Exclude<StandingPart, "quotas" | "mail">>;
@@ -30,12 +31,13 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 	const isAccount = isRegistrant && caller.personId === personId;
 	const hasStocks = event.document.articles.some(({ stock }) => stock !== undefined);
 	const mayHaveCode = settings.articlesShown && event.document.promoCodes.length > 0 && record.registered_at !== null;
+	const hasPrices = settings.articlesShown && event.document.articles.some(({ price }) => price > 0);
 	let account: Promise<Ledger> | undefined;
 	const ledger = () => {
 		account ??= readLedger(store, event.id, registrantOf(record));
 		return account;
 	};
-	const [person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill] =
+	const [person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill, prices] =
 		await Promise.all([
 			when("person", true, () => userIn(store, event, dossier, { viewerId: caller.personId })),
 			when("companions", settings.companionsActive && isRegistrant, async () =>
@@ -53,8 +55,9 @@ export async function readNeeded(subject: Subject, draft: Draft, needs: Standing
 			when("resume", isAccount, async () => resumeIn(event, accountIn(event, await ledger()))),
 			when("invoices", isAccount, async () => (await ledger()).issued.map(invoiceOf).reverse()),
 			when("bill", isAccount, async () => (await ledger()).bill),
+			when("prices", hasPrices, async () => pricesFor(subject)),
 		]);
-	return { person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill };
+	return { person, companions, companies, categories, colleagues, stocks, cost, resume, invoices, bill, prices };
 }
 
 /** A companion may also come for a company of who registers them. */

@@ -97,7 +97,7 @@ function taxTotal(tax: Tax & { base: string; amount: string }): Xml {
 	};
 }
 
-function party({ name, legalId, vatNumber, email, ...address }: Party): Xml {
+function party({ name, legalId, vatNumber, taxNumber, email, ...address }: Party): Xml {
 	return {
 		"ram:Name": name,
 		"ram:SpecifiedLegalOrganization": legalId
@@ -111,8 +111,13 @@ function party({ name, legalId, vatNumber, email, ...address }: Party): Xml {
 			"ram:CountryID": address.country,
 		},
 		"ram:URIUniversalCommunication": email ? { "ram:URIID": { "@schemeID": "EM", "#": email } } : undefined,
-		"ram:SpecifiedTaxRegistration": vatNumber ? { "ram:ID": { "@schemeID": "VA", "#": vatNumber } } : undefined,
+		"ram:SpecifiedTaxRegistration": taxRegistration(vatNumber, taxNumber),
 	};
+}
+
+function taxRegistration(vatNumber: string | undefined, taxNumber: string | undefined): Xml {
+	if (vatNumber) return { "ram:ID": { "@schemeID": "VA", "#": vatNumber } };
+	return taxNumber ? { "ram:ID": { "@schemeID": "FC", "#": taxNumber } } : undefined;
 }
 
 function dateTime(day: string): Xml {

@@ -57,7 +57,7 @@ function sellerHtml({ seller, language }: InvoiceDocument, words: Words): Html {
 		seller.address,
 		`${seller.postalCode} ${seller.city}`,
 		countryOf(seller.country, language),
-		numbered(words.siret, seller.siret) || numbered(words.siren, seller.siren),
+		numbered(words.siret, seller.siret) || numbered(isRna(seller.siren ?? "") ? "RNA" : words.siren, seller.siren),
 		seller.register,
 		numbered(words.vatNumber, seller.vatNumber),
 		seller.email,

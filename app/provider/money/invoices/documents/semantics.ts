@@ -31,6 +31,8 @@ export interface Party {
 	legalId: { id: string; scheme?: "0002" | "0009" } | undefined;
 	legalForm: string | undefined;
 	vatNumber: string | undefined;
+	/** BT-32: by what the tax office knows a seller who has no VAT number (BR-S-02, BR-E-02). */
+	taxNumber: string | undefined;
 	street: string;
 	streetMore: string | undefined;
 	postalCode: string;
@@ -77,6 +79,7 @@ export function semanticsOf({ number, issuedAt, document }: Invoice): Semantics 
 			legalId: legalIdOf(seller.siren, seller.siret),
 			legalForm: told(seller.legalForm),
 			vatNumber: told(seller.vatNumber),
+			taxNumber: seller.vatNumber ? undefined : told(seller.siren),
 			street: seller.address,
 			streetMore: undefined,
 			postalCode: seller.postalCode,
@@ -89,6 +92,7 @@ export function semanticsOf({ number, issuedAt, document }: Invoice): Semantics 
 			legalId: legalIdOf(buyer.siren, buyer.siret),
 			legalForm: undefined,
 			vatNumber: told(buyer.intra_communautaire),
+			taxNumber: undefined,
 			street: buyer.address,
 			streetMore: told(buyer.address_more),
 			postalCode: buyer.postal_code,
@@ -131,12 +135,15 @@ export function amountIn(currency: string) {
 }
 
 /** A business abroad owes nothing here: EN 16931 keeps O for sellers without a VAT number (BR-O-02), so it is said as E. */
-function taxOf({ category, rate }: Pick<VatTotal, "category" | "rate">, { taxReasons }: InvoiceDocument): Tax {
+function taxOf(
+	{ category, rate }: Pick<VatTotal, "category" | "rate">,
+	{ taxReasons, taxReasonCodes }: InvoiceDocument,
+): Tax {
 	return {
 		category: category === "O" ? "E" : category,
 		rate: rate.toFixed(2),
 		reason: category === "S" ? undefined : taxReasons[category],
-		reasonCode: category === "AE" ? "VATEX-EU-AE" : undefined,
+		reasonCode: category === "AE" ? "VATEX-EU-AE" : taxReasonCodes?.[category],
 	};
 }
 

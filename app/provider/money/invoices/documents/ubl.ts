@@ -89,7 +89,7 @@ function taxCategory(tax: Tax, hasReason: boolean): Xml {
 	};
 }
 
-function party({ name, legalId, legalForm, vatNumber, email, ...address }: Party): Xml {
+function party({ name, legalId, legalForm, vatNumber, taxNumber, email, ...address }: Party): Xml {
 	return {
 		"cbc:EndpointID": email ? { "@schemeID": "EM", "#": email } : undefined,
 		"cac:PostalAddress": {
@@ -99,11 +99,17 @@ function party({ name, legalId, legalForm, vatNumber, email, ...address }: Party
 			"cbc:PostalZone": address.postalCode,
 			"cac:Country": { "cbc:IdentificationCode": address.country },
 		},
-		"cac:PartyTaxScheme": vatNumber ? { "cbc:CompanyID": vatNumber, "cac:TaxScheme": { "cbc:ID": "VAT" } } : undefined,
+		"cac:PartyTaxScheme": taxScheme(vatNumber, taxNumber),
 		"cac:PartyLegalEntity": {
 			"cbc:RegistrationName": name,
 			"cbc:CompanyID": legalId ? { "@schemeID": legalId.scheme, "#": legalId.id } : undefined,
 			"cbc:CompanyLegalForm": legalForm,
 		},
 	};
+}
+
+/** Another scheme than VAT is what tells BT-32 from BT-31. */
+function taxScheme(vatNumber: string | undefined, taxNumber: string | undefined): Xml {
+	if (vatNumber) return { "cbc:CompanyID": vatNumber, "cac:TaxScheme": { "cbc:ID": "VAT" } };
+	return taxNumber ? { "cbc:CompanyID": taxNumber, "cac:TaxScheme": { "cbc:ID": "FC" } } : undefined;
 }
