@@ -271,10 +271,10 @@ describe("The mail of what is due", () => {
 		expect(others).toEqual([]);
 		const text = String(letter?.text).replaceAll(/[\u00a0\u202f]/g, " ");
 		expect(letter?.subject?.replaceAll(/[\u00a0\u202f]/g, " ")).toBe("125,57 € à régler : Le salon");
-		expect(text).toContain("- Seat : 120,00 € T.T.C.");
-		expect(text).toContain("- Book : 19,52 € T.T.C.");
-		expect(text).toContain("- Code promo TENTH : − 13,95 € T.T.C.");
-		expect(text).toContain("- À régler : 125,57 € T.T.C.");
+		expect(text).toContain("- Seat : 120,00 € T.T.C (100,00 € H.T.)");
+		expect(text).toContain("- Book : 19,52 € T.T.C (18,50 € H.T.)");
+		expect(text).toContain("- Code promo TENTH : − 13,95 € T.T.C (11,85 € H.T.)");
+		expect(text).toContain("- À régler : 125,57 € T.T.C");
 		// 72 hours after 15 January 10:00 UTC, on the clocks of Paris.
 		expect(text).toContain(
 			"À régler avant le lundi 18 janvier 2027 à 11 h. Ensuite, ce qui n’est pas réglé est rendu.",
@@ -308,7 +308,7 @@ describe("The mail of what is due", () => {
 		expect(letters).toHaveLength(1);
 		const text = String(letters[0]?.text).replaceAll(/[\u00a0\u202f]/g, " ");
 		expect(text).toContain("- Déjà reçu au guichet : − 50,00 €");
-		expect(text).toContain("- À régler : 70,00 € T.T.C.");
+		expect(text).toContain("- À régler : 70,00 € T.T.C");
 		expect(text).toContain("Réglez auprès de l’organisation, ou au guichet de l’événement.");
 		expect(text).not.toContain("/paiement");
 	});
