@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { category } from "~/domain/conference";
+import { orNothing } from "~/domain/or-nothing";
 import { anywhere, call, enveloped, id, inLanguage } from "./route";
 
 const listed = enveloped({ categories: z.array(category), companyCategories: z.array(category) });
@@ -8,7 +9,8 @@ const choice = z.object({
 	eventId: id.optional(),
 	/** The caller, when absent. */
 	userId: id.optional(),
-	categoriesId: z.array(id).min(1).max(500),
+	/** None: nothing changes, and the choice is told. */
+	categoriesId: orNothing(z.array(id).max(500)),
 });
 
 /** Categories (registration specification, section 7): subjects of conferences, and what companies do. */

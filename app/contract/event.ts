@@ -19,7 +19,11 @@ const texts = z.record(z.string(), z.string());
 
 /** Event and context, settings and languages, typologies, sections (registration specification, section 7). */
 export const events = {
-	context: call("GET", "/context/{id}", "What an event's alias or id in an address means")
+	context: call(
+		"GET",
+		"/context/{id}",
+		"What a context in an address means: an event's alias or id, and after a + the typology that it asks for",
+	)
 		.input(z.object({ id: z.string() }))
 		.output(domain.eventContext),
 	get: call("GET", eventV2, "An event").input(inEvent.extend(inLanguage)).output(domain.event),

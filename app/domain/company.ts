@@ -10,6 +10,7 @@ import {
 	indexError,
 	normalIdentifier,
 } from "./identifiers";
+import { orNothing } from "./or-nothing";
 import { givenName } from "./person-name";
 
 /** A company of a domain (registration specification, section 3). */
@@ -37,10 +38,10 @@ export const companyInput = z.object({
 	name: z.string().max(200),
 	siren: z.string().max(40).nullish(),
 	identifier: z.string().max(40).nullish(),
-	country: z.string().max(2).optional(),
-	address1: z.string().max(250).optional(),
-	postalCode: z.string().max(20).optional(),
-	city: z.string().max(120).optional(),
+	country: orNothing(z.string().max(2).toUpperCase()),
+	address1: orNothing(z.string().max(250)),
+	postalCode: orNothing(z.string().max(20)),
+	city: orNothing(z.string().max(120)),
 });
 
 export interface CompanyRules {

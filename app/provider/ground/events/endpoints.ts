@@ -10,8 +10,11 @@ import { requireEvent } from "./known-event";
 
 export const events = {
 	context: os.events.context.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.id);
-		return { domainId: event.domainId, eventId: event.id, revision: event.revision };
+		const [name = "", asked] = input.id.split("+");
+		const event = await requireEvent(context, name);
+		const typology = event.document.typologies.find(({ id }) => id === asked);
+		const where = { domainId: event.domainId, eventId: event.id, revision: event.revision };
+		return typology ? { ...where, typoId: typology.id } : where;
 	}),
 	get: os.events.get.handler(async ({ input, context }) =>
 		describeEvent(await requireEvent(context, input.eventId, input.domainId), input.languageId, {

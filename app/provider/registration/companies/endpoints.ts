@@ -1,4 +1,5 @@
-import { companyQuery, companyRules } from "~/domain/company";
+import { type Company, companyQuery, companyRules } from "~/domain/company";
+import { normalIdentifier } from "~/domain/identifiers";
 import { Refusal } from "~/domain/refusal";
 import { readSettings } from "~/domain/settings";
 import { requireReach } from "../../ground/access/access";
@@ -40,9 +41,9 @@ export const companies = {
 		}
 		await requireReach(context, { domainId, userId });
 		const own = await companiesOf(context.store, domainId, userId);
-		const found = own.filter(
-			(one) => (siren === undefined || one.siren === siren) && (country === undefined || one.country === country),
-		);
+		const isNumbered = (one: Company) =>
+			siren === undefined || [one.siren, one.identifier].includes(normalIdentifier(one.country, siren));
+		const found = own.filter((one) => isNumbered(one) && (country === undefined || one.country === country));
 		return { data: { companies: found, hasMore: false } };
 	}),
 	get: os.companies.get.handler(async ({ input, context }) => {
