@@ -159,13 +159,16 @@ export const registeredCompany = company.pick({
 });
 export type RegisteredCompany = z.infer<typeof registeredCompany>;
 
-/** A search asks for a number, or for a name of three letters at least: nobody leafs through the companies. */
+/**
+ * A search asks for a whole number, of whatever size the event says, or for a name of three letters at least: nobody leafs
+ * through the companies.
+ */
 export type CompanyQuery = { number: string } | { name: string };
 
 /** What was typed into the search; nothing where it is too little. */
 export function companyQuery(typed: string): CompanyQuery | undefined {
 	const tight = typed.replace(/[\s.-]/g, "").toUpperCase();
-	if (/^(CHE|[A-Z]{0,2})?\d{6,}[A-Z]?$/.test(tight)) return { number: tight };
+	if (/^(\d+|(CHE|[A-Z]{0,2})\d{6,}[A-Z]?)$/.test(tight)) return { number: tight };
 	const name = foldedName(typed);
 	return name.replace(/\P{L}/gu, "").length >= 3 ? { name } : undefined;
 }

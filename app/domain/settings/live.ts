@@ -42,7 +42,7 @@ export const live = {
 		false,
 		"Whether who follows the live from afar and does nothing is asked whether they are still there.",
 	),
-	inactivitySeconds: count(
+	inactivitySeconds: count(1, 86_400)(
 		"FO_MEETING_INACTIVITY_SECONDS",
 		"registered",
 		30,
@@ -66,7 +66,7 @@ export const live = {
 		false,
 		"Whether everybody in the live sees the messages that moderators have let through, and may support each once.",
 	),
-	liveKeptDays: limit(
+	liveKeptDays: limit(0, 3650)(
 		"FO_MEETING_LIVE_KEPT_DAYS",
 		"participant",
 		90,

@@ -126,6 +126,9 @@ export const companies = {
 		if (!context.register) return { data: { state: "off" as const, companies: [] } };
 		const typed = companyQuery(input.q);
 		if (!typed) throw new Refusal("invalidForm", { q: "company.search.tooLittle" });
+		// A number of another size is of no French company.
+		if ("number" in typed && ![9, 14].includes(typed.number.length))
+			return { data: { state: "answered" as const, companies: [] } };
 		try {
 			const found = await context.register.search("number" in typed ? typed.number : typed.name);
 			return { data: { state: "answered" as const, companies: found } };
