@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { contactLimits, exportFormat } from "~/domain/contact";
 import { extended } from "~/domain/person";
-import { call, done, enveloped, event, eventV2, id, inEvent, ofPerson, ownCall, pageNumber, queryCount, queryFlag } from "./route";
+import {
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	id,
+	inEvent,
+	ofPerson,
+	ownCall,
+	pageNumber,
+	queryCount,
+	queryFlag,
+} from "./route";
 
 /** What anybody sees who scans a badge. */
 const scanned = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orNothing } from "~/domain/or-nothing";
 import { sentFilters, sentHeaders } from "./list-asked";
 import { call, enveloped, id, inDomain, inLanguage, queryFlag } from "./route";
 
@@ -12,7 +13,7 @@ export const exports = {
 				filters: sentFilters,
 				headers: sentHeaders,
 				/** The first line has the columns' keys instead of their labels. */
-				withShortLabel: queryFlag.nullish(),
+				withShortLabel: orNothing(queryFlag),
 				/** Our addition. */
 				format: z.enum(["csv", "xlsx"]).default("csv"),
 				/** Our addition: in which the event's labels are. */

@@ -32,7 +32,10 @@ function filterOf(column: string, wanted: string | boolean | string[]): PeopleFi
 	return { key: column, operator: "in", values: wanted };
 }
 
-const direction = z.string().toLowerCase().pipe(z.enum(["asc", "desc"]));
+const direction = z
+	.string()
+	.toLowerCase()
+	.pipe(z.enum(["asc", "desc"]));
 
 /** `{ key, direction }`, `{ lastName: "desc" }`, `["lastName", "desc"]` or `"lastName"`. */
 const oneOrder: z.ZodType<PeopleOrder | undefined, unknown> = z.union([

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { peopleColumn, peoplePageSize, peopleRow } from "~/domain/people-list";
 import { sentFilters, sentHeaders, sentOrder } from "./list-asked";
-import { anywhere, call, detailed, enveloped, eventV2, inDomain, inEvent, pageNumber, queryCount, queryFlag } from "./route";
+import {
+	anywhere,
+	call,
+	detailed,
+	enveloped,
+	eventV2,
+	inDomain,
+	inEvent,
+	pageNumber,
+	queryCount,
+	queryFlag,
+} from "./route";
 
 const pageSize = queryCount.max(200).default(peoplePageSize);
 
@@ -14,7 +25,7 @@ export const peopleLists = {
 		.input(
 			z.object({
 				query: z.object({ page: pageNumber, pageSize, ...anywhere }),
-				body: z.object({ headers: sentHeaders, filters: sentFilters, orderBy: sentOrder }).default({}),
+				body: z.object({ headers: sentHeaders, filters: sentFilters, orderBy: sentOrder }).prefault({}),
 			}),
 		)
 		.output(

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { pageName, presenceKinds } from "~/domain/live/presence";
 import { userEventDay } from "~/domain/person";
-import { call, done, enveloped, event, eventV2, inEvent, ofPerson, ownCall, pageNumber, queryCount, queryFlag } from "./route";
+import {
+	call,
+	done,
+	enveloped,
+	event,
+	eventV2,
+	inEvent,
+	ofPerson,
+	ownCall,
+	pageNumber,
+	queryCount,
+	queryFlag,
+} from "./route";
 
 const day = z.object({ day: userEventDay });
 const ofDay = ofPerson.extend({ dayId: z.string() });

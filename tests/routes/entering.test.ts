@@ -136,10 +136,7 @@ describe("a link with a token", () => {
 		const browser = stranger();
 		const answer = await browser.ask(`/salon?token=${token}&vue=large`);
 		expect([answer.status, answer.location]).toEqual([303, "/salon?vue=large"]);
-		expect([answer.headers["cache-control"], answer.headers["referrer-policy"]]).toEqual([
-			"no-store",
-			"same-origin",
-		]);
+		expect([answer.headers["cache-control"], answer.headers["referrer-policy"]]).toEqual(["no-store", "same-origin"]);
 		expect(answer.body).not.toContain(token);
 		// As who typed the password: nothing of theirs asks again.
 		const page = await browser.open("/salon/profil/donnees");
@@ -159,11 +156,14 @@ describe("a link with a token", () => {
 		expect(page.text).toContain("Bienvenue home");
 	});
 
-	test.each(["/", "/nulle-part", "/nulle-part/inscription"])("leaves the address of %s too, where there is no event", async (path) => {
-		const answer = await stranger().ask(`${path}?token=${"x".repeat(43)}&langue=en`);
-		expect([answer.status, answer.location, answer.body.includes("xxxx")]).toEqual([303, `${path}?langue=en`, false]);
-		expect((await stranger().ask(`//evil.example${path}?token=x`)).location ?? "/").toMatch(/^\/(?![/\\])/);
-	});
+	test.each(["/", "/nulle-part", "/nulle-part/inscription"])(
+		"leaves the address of %s too, where there is no event",
+		async (path) => {
+			const answer = await stranger().ask(`${path}?token=${"x".repeat(43)}&langue=en`);
+			expect([answer.status, answer.location, answer.body.includes("xxxx")]).toEqual([303, `${path}?langue=en`, false]);
+			expect((await stranger().ask(`//evil.example${path}?token=x`)).location ?? "/").toMatch(/^\/(?![/\\])/);
+		},
+	);
 
 	test("that has expired leads on after login", async () => {
 		const browser = stranger();

@@ -8,7 +8,8 @@ import { conferenceEvent } from "../support/world/conferences";
 
 /** What each setting is at its bounds, by its declaration: numbers and times at both ends, texts empty and long, every choice. */
 function boundsOf({ kind, schema, flag }: Setting<unknown>): unknown[] {
-	if (schema instanceof z.ZodNullable) return [null, ...boundsOf({ schema: schema.unwrap(), kind, flag } as Setting<unknown>)];
+	if (schema instanceof z.ZodNullable)
+		return [null, ...boundsOf({ schema: schema.unwrap(), kind, flag } as Setting<unknown>)];
 	if (schema instanceof z.ZodBoolean) return [true, false];
 	if (schema instanceof z.ZodNumber) {
 		const [least = 0, most = 0] = [schema.minValue ?? 0, schema.maxValue ?? 0];
@@ -73,7 +74,13 @@ const screens: Record<Wing, Partial<Record<Who, string[]>>> = {
 	conferences: { later: ["inscription"], guest: ["inscription/conferences", "inscription/confirmation", "calendrier"] },
 	money: {
 		later: ["inscription/articles"],
-		guest: ["inscription/articles", "inscription/paiement", "inscription/facturation", "factures", "inscription/confirmation"],
+		guest: [
+			"inscription/articles",
+			"inscription/paiement",
+			"inscription/facturation",
+			"factures",
+			"inscription/confirmation",
+		],
 		host: ["stats", "scan/guichet"],
 	},
 	participant: { guest: ["", "satisfaction"], later: ["satisfaction"], host: ["organisation/satisfaction"] },
@@ -160,7 +167,9 @@ function judge(page: Page, what: string) {
 		expect.not.stringContaining("veuillez contacter le support"),
 	]);
 	expect([what, page.text.length], page.path).toEqual([what, expect.toSatisfy((length: number) => length > 60)]);
-	const broken = /undefined|NaN|\[object|Invalid|null\b|\{\{|\[[a-z]+\.[a-zA-Z.]+\]/.exec(page.text.replaceAll(long, ""));
+	const broken = /undefined|NaN|\[object|Invalid|null\b|\{\{|\[[a-z]+\.[a-zA-Z.]+\]/.exec(
+		page.text.replaceAll(long, ""),
+	);
 	expect([what, page.path, broken?.[0]]).toEqual([what, page.path, undefined]);
 }
 
@@ -201,7 +210,9 @@ const means: Record<string, (value: never) => Promise<void>> = {
 	},
 	async FO_MEETING_LIVE_KEPT_DAYS(days: number | null) {
 		const { text } = await open("guest", "profil/donnees");
-		expect(/pendant \d+ jour|\b\d+ jours? après/.exec(text)?.[0]).toEqual(days === null ? undefined : expect.stringContaining(String(days)));
+		expect(/pendant \d+ jour|\b\d+ jours? après/.exec(text)?.[0]).toEqual(
+			days === null ? undefined : expect.stringContaining(String(days)),
+		);
 	},
 };
 

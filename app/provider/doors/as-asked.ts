@@ -28,7 +28,9 @@ export function asAsked(request: Request): Request {
 /** Names of what asks yes or no in a query, by itself or among what a call tells apart. */
 function flagsIn(schema: unknown): string[] {
 	if (!(schema instanceof z.ZodObject)) return [];
-	return Object.entries(schema.shape).flatMap(([name, field]) => (bare(field) === queryFlag ? [name] : flagsIn(bare(field))));
+	return Object.entries(schema.shape).flatMap(([name, field]) =>
+		bare(field) === queryFlag ? [name] : flagsIn(bare(field)),
+	);
 }
 
 function bare(field: unknown): unknown {
