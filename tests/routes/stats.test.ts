@@ -44,7 +44,7 @@ test("Private figures ask for a password, then for the right; who has it sees wh
 	const figures = tagsIn(page.byId("stats-numbers") ?? page.root).flatMap((tag) =>
 		["h2", "dt"].includes(tag.name) ? [textOf(tag)] : [],
 	);
-	expect([figures.length, new Set(figures).size]).toEqual([12, 12]);
+	expect([figures.length, new Set(figures).size]).toEqual([11, 11]);
 	const inPerson = await hugo.open("/ferme/stats?isRemote=false");
 	expect(inPerson.text).toMatch(/Invités\s*3\s*Invités inscrits\s*0/);
 	const paced = await hugo.ask("/ferme/stats?isRemote=false&actualiser=15");
