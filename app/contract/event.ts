@@ -87,7 +87,11 @@ export const events = {
 	typologies: call("GET", `${event}/typos`, "The registration types of an event")
 		.input(inEvent.extend({ byEvent: queryFlag.optional(), ...inLanguage }))
 		.output(enveloped({ typos: z.array(domain.typology) })),
-	sections: call("GET", `${event}/sections`, "The event's own pages, for who is signed in: to others there are none")
-		.input(inEvent.extend(inLanguage))
+	sections: call(
+		"GET",
+		`${event}/sections`,
+		"The event's own pages that its settings show to a typology, the caller's own without one; for who is signed in: to others there are none",
+	)
+		.input(inEvent.extend({ ...inLanguage, typoId: z.string().optional() }))
 		.output(enveloped({ sections: z.array(domain.section) })),
 };

@@ -34,7 +34,7 @@ export const companions = {
 	),
 	inviteActive: yesNo(
 		"FO_MEETING_INVITE_IS_ACTIVE",
-		"registered",
+		"participant",
 		false,
 		"Whether who is registered may invite others.",
 	),

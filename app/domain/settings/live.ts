@@ -5,12 +5,12 @@ export const live = {
 	startsAt: moment("startAt", "participant", null, "When the live session starts."),
 	liveActive: yesNo(
 		"FO_MEETING_LIVE_IS_ACTIVE",
-		"registered",
+		"participant",
 		false,
 		"Whether the event has its own live session: a page with what hosts show, and answers to it.",
 	),
 	livePreHtml: html("FO_MEETING_LIVE_PRE_HTML", "registered", "", "What the live page shows before the start."),
-	liveClosed: yesNo("FO_MEETING_LIVE_IS_CLOSED", "registered", false, "Whether the live session is over."),
+	liveClosed: yesNo("FO_MEETING_LIVE_IS_CLOSED", "participant", false, "Whether the live session is over."),
 	liveClosedHtml: html("FO_MEETING_LIVE_CLOSED_HTML", "registered", "", "What the live page shows once it is over."),
 	screensOpen: yesNo(
 		"FO_MEETING_LIVE_SCREENS_OPEN",
