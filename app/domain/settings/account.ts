@@ -58,7 +58,7 @@ export const account = {
 		"FO_MEETING_BADGE_LOGIN_DAYS_ONLY",
 		"organiser",
 		false,
-		"Whether a badge signs in only on the event's days, by the clocks of Paris.",
+		"Whether a badge signs in only on the event's days, by its own clock.",
 	),
 	badgeLoginRegisteredOnly: yesNo(
 		"FO_MEETING_BADGE_LOGIN_REGISTERED_ONLY",

@@ -85,7 +85,9 @@ describe.each(bothGateways)("A message, $name", ({ over }) => {
 	test("is taken while the chat is on, of who is registered and not represented", async () => {
 		const live = await liveWorld({ over });
 		const closed = refused("chatClosed");
+		// Nothing was asked: it uses up no time.
 		expect(await refusalOf(send(live, "ana", "Trop tôt"))).toEqual(closed);
+		expect(await refusalOf(send(live, "ana", "Encore trop tôt"))).toEqual(closed);
 		await live.host.lives.change({ ...live.event, activeModule: "chat" });
 		expect(await refusalOf(send(live, "chloe", "Sans inscription"))).toEqual(refused("noRightToVote"));
 		await send(live, "ana", "À temps");
