@@ -145,6 +145,7 @@ test("Who left the room by a door sees what the event says there, not what is as
 	await fair.world.store.insertInto("presences").values(gone).execute();
 	const page = await browser.open("/seul/live");
 	expect(page.text).toContain("À tout à l’heure");
+	expect(page.text).not.toContain("Vous êtes dans la salle");
 	expect(page.text).not.toContain("Les questions et les votes apparaîtront ici");
 });
 

@@ -42,10 +42,8 @@ export async function loadViewer(args: Arguments) {
 	const current = pictures[index];
 	// Once all were seen, another round begins, in another order.
 	const isLast = index + 1 >= pictures.length;
-	const nextRound = isLast && query.has("actualiser") ? randomBytes(6).toString("hex") : round;
-	const after = isLast
-		? inRound(newestFirst, nextRound).find(({ id }) => id !== current?.id || newestFirst.length === 1)
-		: pictures[index + 1];
+	const nextRound = isLast && query.has("actualiser") ? anotherRound(newestFirst, current?.id) : round;
+	const after = isLast ? inRound(newestFirst, nextRound)[0] : pictures[index + 1];
 	// What came since it was last looked at goes before the next one.
 	const known = query.get("vu");
 	const isNew = known !== null && newest !== undefined && newest !== known && newest !== current?.id;
@@ -82,6 +80,13 @@ function inRound(newestFirst: Picture[], round: string): Picture[] {
 	if (round === "") return newestFirst;
 	const drawn = (id: string) => createHash("sha256").update(`${round} ${id}`).digest("hex");
 	return [...newestFirst].sort((one, other) => (drawn(one.id) < drawn(other.id) ? -1 : 1));
+}
+
+/** One that does not begin with the photo on show. */
+function anotherRound(newestFirst: Picture[], shownId: string | undefined): string {
+	const round = randomBytes(6).toString("hex");
+	const [first, ...others] = inRound(newestFirst, round);
+	return first?.id === shownId && others.length > 0 ? anotherRound(newestFirst, shownId) : round;
 }
 
 /** What the slideshow's script asks every five seconds. */
