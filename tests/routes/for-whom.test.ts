@@ -32,7 +32,7 @@ beforeAll(async () => {
 	const as = async (person: string) => ({ calls: await fair.world.as(person), path: fair.world.of(person) });
 	const register = async (person: string, ...articles: string[]) => {
 		const { calls, path } = await as(person);
-		const answers = { participation: "4", daysId: ["thursday"], articles: choices(...articles) } as const;
+		const answers = { participation: "4" as const, daysId: ["thursday"], articles: choices(...articles) };
 		await calls.registrations.complete({ ...path, ...answers });
 		return calls;
 	};

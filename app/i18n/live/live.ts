@@ -64,7 +64,7 @@ const fr = {
 	"live.notSent": "Votre réponse n’est pas partie. Votre choix est gardé : validez de nouveau.",
 	"live.offline": "Vous êtes hors connexion. Votre choix est gardé : validez de nouveau une fois la connexion revenue.",
 	"live.bySms":
-		"Les réponses se donnent par SMS : envoyez le numéro de la vôtre au numéro de téléphone que l’animateur indique.",
+		"Les réponses se donnent par SMS : envoyez le numéro de la vôtre au numéro de téléphone que l’animateur indique.",
 	"live.videoWaits": "La vidéo sera ici dès le début du direct.",
 	"live.word": "Votre mot",
 	"live.wordHint": "De {{least}} à {{most}} caractères",

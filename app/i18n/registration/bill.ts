@@ -31,7 +31,7 @@ const fr = {
 	"bill.siren.hint":
 		"9 chiffres, par exemple 732 829 320. Une association qui n’en a pas indique son numéro RNA (W et 9 chiffres), ou rien.",
 	"bill.siret": "SIRET",
-	"bill.siret.hint": "14 chiffres, par exemple 732 829 320 00074. Chorus Pro le demande ; sans SIRET, laissez vide.",
+	"bill.siret.hint": "14 chiffres, par exemple 732 829 320 00074. Chorus Pro le demande ; sans SIRET, laissez vide.",
 	"bill.service_code": "Code service",
 	"bill.service_code.hint": "S’il est exigé pour Chorus Pro",
 	"bill.engagement_number": "Numéro d’engagement",
