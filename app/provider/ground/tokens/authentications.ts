@@ -81,8 +81,9 @@ export async function exchange(
 	code: string,
 	caller: Caller | undefined,
 ) {
-	const session = await personOfToken(store, code, now());
-	const owner = session ?? (await personOfToken(store, code, now(), "link"));
+	const link = await personOfToken(store, code, now(), "link");
+	const session = link ? undefined : await personOfToken(store, code, now());
+	const owner = link ?? session;
 	if (!owner) throw new Refusal("linkExpired");
 	const isProved = caller?.personId === owner.personId && caller.provedAt !== null;
 	const present = isProved && token ? await personOfToken(store, token, now()) : undefined;
