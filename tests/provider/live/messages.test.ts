@@ -85,9 +85,7 @@ describe.each(bothGateways)("A message, $name", ({ over }) => {
 	test("is taken while the chat is on, of who is registered and not represented", async () => {
 		const live = await liveWorld({ over });
 		const closed = refused("chatClosed");
-		// Nothing was asked: it uses up no time.
 		expect(await refusalOf(send(live, "ana", "Trop tôt"))).toEqual(closed);
-		expect(await refusalOf(send(live, "ana", "Encore trop tôt"))).toEqual(closed);
 		await live.host.lives.change({ ...live.event, activeModule: "chat" });
 		expect(await refusalOf(send(live, "chloe", "Sans inscription"))).toEqual(refused("noRightToVote"));
 		await send(live, "ana", "À temps");
@@ -96,6 +94,17 @@ describe.each(bothGateways)("A message, $name", ({ over }) => {
 		await live.host.lives.change({ ...live.event, activeModule: "chat", isEnded: true });
 		expect(await refusalOf(send(live, "ana", "Bien trop tard"))).toEqual(closed);
 		expect((await listed(live)).new).toEqual(["À temps"]);
+	});
+
+	test("that comes while the chat is off uses up no time", async () => {
+		const live = await liveWorld({ over });
+		const ana = await live.as("ana");
+		const write = (message: string) => ana.messages.send({ ...live.event, message });
+		for (const early of ["Trop tôt", "Encore trop tôt"])
+			expect(await refusalOf(write(early))).toEqual(refused("chatClosed"));
+		await live.host.lives.change({ ...live.event, activeModule: "chat" });
+		await write("À temps");
+		expect(await refusalOf(write("Trop vite"))).toMatchObject({ code: "tooManyAttempts" });
 	});
 
 	test("bears a pseudonym, and a name where the event and its author let it", async () => {
